@@ -1,0 +1,86 @@
+//! The words by which a store finds a session: its id and revision, the rooms and players it is listed under, its time.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Names one session (one table) for ever; never given twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct SessionId(pub u64);
+
+/// Sixteen hexadecimal digits, short enough for a button's data.
+impl fmt::Display for SessionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// The text is not a session's id (sixteen hexadecimal digits).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a session id has sixteen hexadecimal digits")]
+pub struct NoSessionId;
+
+impl FromStr for SessionId {
+    type Err = NoSessionId;
+
+    fn from_str(text: &str) -> Result<Self, NoSessionId> {
+        let plain = text.len() == 16 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        let digits = plain.then_some(text).ok_or(NoSessionId)?;
+        u64::from_str_radix(digits, 16).map(SessionId).map_err(|_| NoSessionId)
+    }
+}
+
+/// How often a session was written: 0 before the first write, then one more with each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Revision(pub u64);
+
+impl Revision {
+    /// The revision of a session that is not in the store.
+    pub const NONE: Revision = Revision(0);
+
+    /// The revision after one more write.
+    #[must_use]
+    pub fn next(self) -> Revision {
+        Revision(self.0 + 1)
+    }
+}
+
+/// A place where people see a table: a channel, a thread, a topic, a page. The adapter's name, a colon, its own words:
+/// `discord:1180…/1181…`, `telegram:-100…/7`, `web:…`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Room(pub String);
+
+/// A person, as one platform knows them: `discord:812…`, `telegram:55…`, `web:…`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PlayerId(pub String);
+
+impl fmt::Display for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A moment: milliseconds since 1970-01-01 UTC. The core never asks for it; an adapter tells it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Time(pub u64);
+
+impl Time {
+    /// The moment `seconds` later.
+    #[must_use]
+    pub fn plus_secs(self, seconds: u64) -> Time {
+        Time(self.0.saturating_add(seconds.saturating_mul(1000)))
+    }
+
+    /// Whole milliseconds since `earlier`; 0 if that is later.
+    #[must_use]
+    pub fn millis_since(self, earlier: Time) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}

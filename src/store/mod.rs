@@ -1,0 +1,3 @@
+//! Where sessions live: see [`key`] for the words; the trait and its engines follow.
+
+pub mod key;
