@@ -2,4 +2,5 @@
 //!
 //! Dependencies point one way: `game ← games ← screen ← session ← adapters`. See `ARCHITECTURE.md`.
 
+pub mod game;
 pub mod store;

@@ -1,0 +1,225 @@
+//! Seats: the places at a table, numbered from 0 in playing order.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+/// The most seats any game has.
+pub const MOST_SEATS: u8 = 8;
+
+/// A place at the table, from 0 in playing order; below [`MOST_SEATS`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat numbered `number`, where a table can have so many.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Seat> {
+        if number < MOST_SEATS { Some(Seat(number)) } else { None }
+    }
+
+    /// Its number, for tables indexed by seat.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// How many seats a table has: 1 to [`MOST_SEATS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seats(u8);
+
+impl Seats {
+    /// `count` seats, where a table can have so many.
+    #[must_use]
+    pub const fn new(count: u8) -> Option<Seats> {
+        if count >= 1 && count <= MOST_SEATS { Some(Seats(count)) } else { None }
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.0
+    }
+
+    /// The seat numbered `number`, if the table has it.
+    #[must_use]
+    pub fn seat(self, number: u64) -> Option<Seat> {
+        (number < u64::from(self.0)).then_some(Seat(number as u8))
+    }
+
+    /// Whether the table has this seat.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        seat.0 < self.0
+    }
+
+    /// All seats, in playing order from seat 0.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..self.0).map(Seat)
+    }
+
+    /// All seats, in playing order from `first`.
+    pub fn from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
+        (0..self.0).map(move |step| self.after(first, step))
+    }
+
+    /// The seat `steps` places after `seat` in playing order.
+    #[must_use]
+    pub const fn after(self, seat: Seat, steps: u8) -> Seat {
+        Seat((seat.0 + steps % self.0) % self.0)
+    }
+
+    /// The seat that follows `seat` in playing order.
+    #[must_use]
+    pub const fn next(self, seat: Seat) -> Seat {
+        let next = seat.0 + 1;
+        Seat(if next >= self.0 { 0 } else { next })
+    }
+
+    /// The set of all seats.
+    #[must_use]
+    pub const fn all(self) -> SeatSet {
+        SeatSet(((1u16 << self.0) - 1) as u8)
+    }
+}
+
+impl TryFrom<u8> for Seats {
+    type Error = &'static str;
+
+    fn try_from(count: u8) -> Result<Seats, &'static str> {
+        Seats::new(count).ok_or("a table has 1 to 8 seats")
+    }
+}
+
+impl From<Seats> for u8 {
+    fn from(seats: Seats) -> u8 {
+        seats.0
+    }
+}
+
+/// Some of the seats of a table.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// This seat alone.
+    #[must_use]
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Whether the seat is one of them.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// These and `seat`.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// These without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// The seats that are in both.
+    #[must_use]
+    pub const fn and(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+
+    /// The seats that are in one of them or in both.
+    #[must_use]
+    pub const fn or(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The seats in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let number = left.trailing_zeros() as u8;
+            left &= left.checked_sub(1)?;
+            Some(Seat(number))
+        })
+    }
+
+    /// The lowest seat of them.
+    #[must_use]
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::number)).finish()
+    }
+}
+
+/// As an ascending list of numbers.
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_order_of_play_goes_round_the_table() {
+        let seats = Seats::new(4).unwrap();
+        let from_two: Vec<u8> = seats.from(Seat(2)).map(Seat::number).collect();
+        assert_eq!(from_two, [2, 3, 0, 1]);
+        assert_eq!(seats.next(Seat(3)), Seat(0));
+    }
+
+    #[test]
+    fn a_set_lists_its_seats_in_ascending_order() {
+        let set = SeatSet::EMPTY.with(Seat(7)).with(Seat(0)).with(Seat(3)).without(Seat(0));
+        assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [3, 7]);
+        assert_eq!(Seats::new(8).unwrap().all().len(), 8);
+    }
+}
