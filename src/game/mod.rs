@@ -1,7 +1,25 @@
 //! What a game is, for all games alike: seats, moves as text, chance, views, outcomes, the table that drives one.
+//!
+//! Read [`rules::Game`] first: the contract that every game signs. [`Table`] drives one game and keeps its
+//! [`Record`]; nothing here knows any game by name, any language, or what time it is.
 
+pub mod chance;
 pub mod line;
+pub mod options;
+pub mod playout;
+pub mod record;
+pub mod refusal;
+pub mod rules;
 pub mod seat;
+pub mod secret;
+pub mod table;
 
+pub use chance::{Dice, Seed};
 pub use line::{Arg, Line};
+pub use options::{Choices, Options};
+pub use record::{BadRecord, Input, Opening, Record};
+pub use refusal::{Code, Fault, Refusal, Unplayable};
+pub use rules::{Game, Next, Outcome, Score, Standing, Unread};
 pub use seat::{Seat, SeatSet, Seats};
+pub use secret::Secret;
+pub use table::Table;

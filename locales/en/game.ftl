@@ -1,0 +1,19 @@
+# Refusals that are the same in all games: what is wrong, and what would be right.
+
+refusal-option-unknown = There is no option “{ $name }”. The options are: { $names }.
+refusal-option-value = The option “{ $name }” can be: { $allowed }.
+refusal-seats = This game is played with { $allowed } seats.
+refusal-setup = The given position or chance cannot be used: { $what }.
+refusal-seat = This table has { $seats } seats, counted from 0.
+refusal-game-over = The game has ended: no more moves.
+refusal-unknown-move = “{ $text }” is not a move of this game.
+refusal-not-a-move = That is not a move of this game.
+refusal-not-your-turn = It is not your turn: { $turn } is to act.
+refusal-not-countable = Lines of play are counted only where there is no chance and nothing hidden.
+refusal-record-newer = The game was saved by a newer version of the program.
+refusal-record-spoilt = The data of the game are spoilt.
+refusal-record-unknown-game = The catalogue does not have the game of this record.
+refusal-record-unplayable = The saved game begins in a way, or has a move, that the rules do not allow.
+refusal-request = The request cannot be understood: “{ $what }” is missing or has another form.
+refusal-unknown-game = There is no game of that name. The games are: { $games }.
+refusal-no-game = There is no game: begin one first.

@@ -1,0 +1,19 @@
+# Refusals that are the same in all games: what is wrong, and what would be right.
+
+refusal-option-unknown = No hay una opción «{ $name }». Las opciones son: { $names }.
+refusal-option-value = La opción «{ $name }» admite: { $allowed }.
+refusal-seats = Este juego se juega con { $allowed } asientos.
+refusal-setup = La posición o el azar dados no sirven: { $what }.
+refusal-seat = Esta mesa tiene { $seats } asientos, contados desde 0.
+refusal-game-over = La partida ha terminado: ya no se juega.
+refusal-unknown-move = «{ $text }» no es una jugada de este juego.
+refusal-not-a-move = Eso no es una jugada de este juego.
+refusal-not-your-turn = No es tu turno: le toca a { $turn }.
+refusal-not-countable = Solo se cuentan líneas de juego donde no hay azar ni nada oculto.
+refusal-record-newer = La partida fue guardada por una versión más nueva del programa.
+refusal-record-spoilt = Los datos de la partida están dañados.
+refusal-record-unknown-game = El catálogo no tiene el juego de esta partida.
+refusal-record-unplayable = La partida guardada tiene un comienzo o una jugada que las reglas no permiten.
+refusal-request = El pedido no se entiende: falta «{ $what }» o tiene otra forma.
+refusal-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
+refusal-no-game = No hay ninguna partida: empieza una primero.

@@ -1,0 +1,259 @@
+//! Games without their types: what sessions and the engine protocol hold.
+
+use std::marker::PhantomData;
+
+use serde_json::{Map, Value, json};
+
+use crate::game::options::Field;
+use crate::game::playout::{Playouts, playouts};
+use crate::game::{
+    BadRecord, Choices, Code, Dice, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Standing,
+    Table,
+};
+use crate::line;
+use crate::screen::{Face, Offer, Preset, Screen, Seen};
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// Anyone: spectators, the channel.
+    Public,
+    /// Whoever sits there.
+    Seat(Seat),
+}
+
+/// What happened, for programs and for people.
+pub struct Happened {
+    /// The events as the engine protocol has them.
+    pub events: Vec<Value>,
+    /// The events as lines.
+    pub lines: Vec<Line>,
+}
+
+/// A game of the catalogue.
+pub trait AnyGame: Send + Sync {
+    /// Its name in requests and records.
+    fn id(&self) -> &'static str;
+    /// Its name for people.
+    fn name(&self) -> Line;
+    /// The numbers of seats it can be played with, ascending.
+    fn seats(&self) -> &'static [u8];
+    /// The seats when nobody says otherwise.
+    fn usual_seats(&self) -> u8;
+    /// Its options.
+    fn fields(&self) -> Vec<Field>;
+    /// Ready choices; the first is the one to offer.
+    fn presets(&self) -> Vec<Preset>;
+    /// Every option with its value, given those that are named.
+    ///
+    /// # Errors
+    /// `bad-options`.
+    fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
+    /// One line of the rule card.
+    fn option(&self, name: &str, value: &Value) -> Line;
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// `bad-options`, `bad-setup`.
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal>;
+    /// The game that a record tells.
+    ///
+    /// # Errors
+    /// See [`BadRecord`].
+    fn replay(&self, record: Record) -> Result<Box<dyn AnyTable>, BadRecord>;
+}
+
+/// A game in progress.
+pub trait AnyTable: Send + Sync {
+    /// Its entry in the catalogue.
+    fn game(&self) -> &'static dyn AnyGame;
+    /// How many sit at it.
+    fn seats(&self) -> Seats;
+    /// What it waits for.
+    fn next(&self) -> Next;
+    /// The seats that may act now.
+    fn turn(&self) -> SeatSet;
+    /// Phase and score.
+    fn standing(&self) -> Standing;
+    /// What `seat` may do, as text, sorted.
+    fn moves(&self, seat: Seat) -> Vec<String>;
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// `game-over`, `unknown-move`, `not-your-turn`, `illegal-move`; then nothing has changed.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal>;
+    /// What `viewer` may know, as the rulebook's `view`.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The table as everyone sees it.
+    fn table(&self) -> Screen;
+    /// What `seat` alone sees.
+    fn hand(&self, seat: Seat) -> Screen;
+    /// What `seat` may do, with the steps to it.
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// What the public table may offer whoever is to act.
+    fn public_offers(&self) -> Vec<Offer>;
+    /// The last things that happened, oldest first.
+    fn recent(&self) -> Vec<Line>;
+    /// What it began with and every input since. It holds secrets.
+    fn record(&self) -> &Record;
+    /// The number of lines of `depth` moves from here.
+    ///
+    /// # Errors
+    /// `not-countable`.
+    fn count_lines(&self, depth: u32) -> Result<u64, Refusal>;
+    /// Random games with this table's options and seats.
+    ///
+    /// # Errors
+    /// `bad-options`, which a table that was opened does not have.
+    fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal>;
+    /// A copy, to try something on.
+    fn boxed_clone(&self) -> Box<dyn AnyTable>;
+}
+
+/// The catalogue's entry for the game `G`.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Face> Of<G> {
+    /// The entry; it holds nothing.
+    pub const ENTRY: &'static Of<G> = &Of(PhantomData);
+}
+
+impl<G: Face> AnyGame for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+    fn name(&self) -> Line {
+        G::name()
+    }
+    fn seats(&self) -> &'static [u8] {
+        G::SEATS
+    }
+    fn usual_seats(&self) -> u8 {
+        G::USUAL_SEATS
+    }
+    fn fields(&self) -> Vec<Field> {
+        G::Options::fields()
+    }
+    fn presets(&self) -> Vec<Preset> {
+        G::presets()
+    }
+    fn choices(&self, named: &Choices) -> Result<Choices, Refusal> {
+        let options = G::Options::from_choices(named).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
+        Ok(options.to_choices())
+    }
+    fn option(&self, name: &str, value: &Value) -> Line {
+        G::option(name, value)
+    }
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
+        let (table, _) = Table::<G>::open(opening)?;
+        Ok(Box::new(table))
+    }
+    fn replay(&self, record: Record) -> Result<Box<dyn AnyTable>, BadRecord> {
+        Ok(Box::new(Table::<G>::replay(record)?))
+    }
+}
+
+impl<G: Face> Table<G> {
+    fn with_seen<T>(&self, show: impl FnOnce(&Seen<G>) -> T) -> T {
+        let game = self.game();
+        let (standing, public) = (game.standing(), game.public());
+        show(&Seen { seats: Table::seats(self), standing: &standing, next: game.next(), public: &public })
+    }
+}
+
+fn offer<G: Face>(mv: &G::Move) -> Offer {
+    Offer { mv: mv.to_string(), steps: G::steps(mv) }
+}
+
+impl<G: Face> AnyTable for Table<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        Of::<G>::ENTRY
+    }
+    fn seats(&self) -> Seats {
+        Table::seats(self)
+    }
+    fn next(&self) -> Next {
+        Table::game(self).next()
+    }
+    fn turn(&self) -> SeatSet {
+        Table::turn(self)
+    }
+    fn standing(&self) -> Standing {
+        Table::game(self).standing()
+    }
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        Table::moves(self, seat).iter().map(G::Move::to_string).collect()
+    }
+    fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal> {
+        let events = Table::play(self, seat, text)?;
+        Ok(Happened {
+            events: events.iter().map(to_json).collect(),
+            lines: events.iter().filter_map(G::tell).collect(),
+        })
+    }
+    fn view(&self, viewer: Viewer) -> Value {
+        let mut view = to_json(&Table::game(self).public());
+        if let (Viewer::Seat(seat), Value::Object(keys)) = (viewer, &mut view)
+            && let Value::Object(own) = to_json(&Table::game(self).private(seat))
+        {
+            keys.extend(own);
+        }
+        view
+    }
+    fn table(&self) -> Screen {
+        self.with_seen(G::table)
+    }
+    fn hand(&self, seat: Seat) -> Screen {
+        let private = Table::game(self).private(seat);
+        self.with_seen(|seen| G::hand(seen, &private))
+    }
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        Table::moves(self, seat).iter().map(offer::<G>).collect()
+    }
+    fn public_offers(&self) -> Vec<Offer> {
+        self.with_seen(|seen| G::public_moves(seen).iter().map(offer::<G>).collect())
+    }
+    fn recent(&self) -> Vec<Line> {
+        Table::recent(self).filter_map(G::tell).collect()
+    }
+    fn record(&self) -> &Record {
+        Table::record(self)
+    }
+    fn count_lines(&self, depth: u32) -> Result<u64, Refusal> {
+        if G::COUNTABLE {
+            Ok(Table::game(self).count_lines(depth))
+        } else {
+            Err(Refusal::new(Code::NotCountable, line!("refusal-not-countable")))
+        }
+    }
+    fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal> {
+        let opening = &self.record().opening;
+        let options =
+            G::Options::from_choices(&opening.options).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
+        Ok(playouts::<G>(&options, opening.seats, games, dice)?)
+    }
+    fn boxed_clone(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}
+
+fn to_json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("views and events are plain data, which always has a JSON form")
+}
+
+/// The keys of the engine protocol's *state*.
+#[must_use]
+pub fn state(table: &dyn AnyTable) -> Map<String, Value> {
+    let standing = table.standing();
+    let over = match table.next() {
+        Next::Over(outcome) => to_json(&outcome),
+        Next::Seats(_) | Next::Chance => Value::Null,
+    };
+    let mut state = Map::new();
+    state.insert("turn".into(), to_json(&table.turn()));
+    state.insert("score".into(), to_json(&standing.score));
+    state.insert("phase".into(), json!(standing.phase));
+    state.insert("over".into(), over);
+    state.extend(standing.more.into_iter().map(|(key, value)| (key.to_owned(), value)));
+    state
+}

@@ -1,0 +1,371 @@
+//! House rules as typed values: their names, what each may be, and the way from and to JSON.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::{Map, Value};
+
+use crate::game::Line;
+use crate::line;
+
+/// The options of a game by name, as requests and records carry them; those not named have their defaults.
+pub type Choices = Map<String, Value>;
+
+/// The house rules of one game. Declared with [`options!`](crate::options), except where defaults depend on each other.
+pub trait Options: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static {
+    /// Every option with its default and its allowed values, in the order of the rulebook.
+    fn fields() -> Vec<Field>;
+
+    /// The options that `choices` name, all others at their defaults.
+    ///
+    /// # Errors
+    /// An unknown name, a value of another type or outside the list.
+    fn from_choices(choices: &Choices) -> Result<Self, BadOption>;
+
+    /// Every option with its value, so that `from_choices(&to_choices()) == self`.
+    fn to_choices(&self) -> Choices;
+}
+
+/// One option of a game: an entry of its schema.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    /// Its name in the rulebook.
+    pub name: &'static str,
+    /// What it is when nobody says otherwise.
+    pub default: Value,
+    /// What it may be.
+    pub allowed: Allowed,
+}
+
+/// As the engine protocol lists it: `{"default":30,"values":[15,30]}` or `{"default":300,"min":1,"max":1000}`.
+impl Serialize for Field {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("default", &self.default)?;
+        match &self.allowed {
+            Allowed::Words(words) => map.serialize_entry("values", words)?,
+            Allowed::Integers(numbers) => map.serialize_entry("values", numbers)?,
+            Allowed::Range(least, most) => {
+                map.serialize_entry("min", least)?;
+                map.serialize_entry("max", most)?;
+            }
+            Allowed::Boolean => map.serialize_entry("values", &[false, true])?,
+            Allowed::Text => map.serialize_entry("type", "text")?,
+        }
+        map.end()
+    }
+}
+
+/// What an option may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Allowed {
+    /// One of these words.
+    Words(Vec<&'static str>),
+    /// One of these numbers.
+    Integers(Vec<i64>),
+    /// A whole number from the first to the second.
+    Range(i64, i64),
+    /// Yes or no.
+    Boolean,
+    /// A text with a grammar of its own (a time control).
+    Text,
+}
+
+impl Allowed {
+    /// Whether `value` has the right type and is one of those allowed.
+    #[must_use]
+    pub fn admits(&self, value: &Value) -> bool {
+        match self {
+            Allowed::Words(words) => value.as_str().is_some_and(|word| words.contains(&word)),
+            Allowed::Integers(numbers) => value.as_i64().is_some_and(|number| numbers.contains(&number)),
+            Allowed::Range(least, most) => value.as_i64().is_some_and(|number| (*least..=*most).contains(&number)),
+            Allowed::Boolean => value.is_boolean(),
+            Allowed::Text => value.is_string(),
+        }
+    }
+
+    /// The values that a lobby can offer one after another; none for a wide range or a free text.
+    #[must_use]
+    pub fn listed(&self) -> Vec<Value> {
+        match self {
+            Allowed::Words(words) => words.iter().map(|&word| word.into()).collect(),
+            Allowed::Integers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
+            Allowed::Range(least, most) if most - least < 25 => (*least..=*most).map(Value::from).collect(),
+            Allowed::Boolean => vec![false.into(), true.into()],
+            Allowed::Range(..) | Allowed::Text => Vec::new(),
+        }
+    }
+
+    fn in_words(&self) -> String {
+        match self {
+            Allowed::Words(words) => words.join(", "),
+            Allowed::Integers(numbers) => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
+            Allowed::Range(least, most) => format!("{least}–{most}"),
+            Allowed::Boolean => "true, false".to_owned(),
+            Allowed::Text => "…".to_owned(),
+        }
+    }
+}
+
+impl<const N: usize> From<[i64; N]> for Allowed {
+    fn from(numbers: [i64; N]) -> Allowed {
+        Allowed::Integers(numbers.to_vec())
+    }
+}
+
+impl From<std::ops::RangeInclusive<i64>> for Allowed {
+    fn from(range: std::ops::RangeInclusive<i64>) -> Allowed {
+        Allowed::Range(*range.start(), *range.end())
+    }
+}
+
+/// Why options were refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadOption {
+    /// The game has no option of that name.
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// The names there are.
+        names: Vec<&'static str>,
+    },
+    /// The value has another type or is outside the list.
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What it may be.
+        allowed: Allowed,
+    },
+}
+
+impl BadOption {
+    /// What was wrong and what would be right.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        match self {
+            BadOption::Unknown { name, names } => {
+                line!("refusal-option-unknown", name = name.as_str(), names = names.join(", "))
+            }
+            BadOption::Value { name, allowed } => {
+                line!("refusal-option-value", name = *name, allowed = allowed.in_words())
+            }
+        }
+    }
+}
+
+/// Refuses names that `fields` does not have and values that they do not allow.
+///
+/// # Errors
+/// The first of `choices` that is wrong.
+pub fn check_choices(fields: &[Field], choices: &Choices) -> Result<(), BadOption> {
+    for (name, value) in choices {
+        let Some(field) = fields.iter().find(|field| field.name == name) else {
+            let names = fields.iter().map(|field| field.name).collect();
+            return Err(BadOption::Unknown { name: name.chars().take(40).collect(), names });
+        };
+        if !field.allowed.admits(value) {
+            return Err(BadOption::Value { name: field.name, allowed: field.allowed.clone() });
+        }
+    }
+    Ok(())
+}
+
+/// A type that an option can have.
+pub trait OptionValue: Sized {
+    /// What a value of this type may be, where the option says nothing narrower.
+    fn allowed() -> Allowed;
+    /// As JSON.
+    fn to_value(&self) -> Value;
+    /// From JSON; `None` for another type or an unknown word.
+    fn from_value(value: &Value) -> Option<Self>;
+}
+
+impl OptionValue for bool {
+    fn allowed() -> Allowed {
+        Allowed::Boolean
+    }
+    fn to_value(&self) -> Value {
+        (*self).into()
+    }
+    fn from_value(value: &Value) -> Option<bool> {
+        value.as_bool()
+    }
+}
+
+macro_rules! integer_options {
+    ($($integer:ty),*) => {$(
+        impl OptionValue for $integer {
+            fn allowed() -> Allowed {
+                Allowed::Range(i64::from(<$integer>::MIN), i64::from(<$integer>::MAX))
+            }
+            fn to_value(&self) -> Value {
+                (*self).into()
+            }
+            fn from_value(value: &Value) -> Option<$integer> {
+                value.as_i64()?.try_into().ok()
+            }
+        }
+    )*};
+}
+integer_options!(u8, u16);
+
+/// Declares an enum of words, each variant with the word that stands for it in options, moves and views:
+/// `words! { pub enum Flor { No = "no", Obligada = "obligada" } }`.
+#[macro_export]
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $vis enum $name { $($(#[$doc])* $variant),+ }
+
+        impl $name {
+            /// All of them, in the order of the rulebook.
+            #[allow(dead_code)] // not every enum of words is listed
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+
+            /// The word that stands for it.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word),+ }
+            }
+
+            /// The one that `word` stands for.
+            #[must_use]
+            pub fn from_word(word: &str) -> Option<$name> {
+                match word { $($word => Some($name::$variant),)+ _ => None }
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+
+        impl $crate::game::options::OptionValue for $name {
+            fn allowed() -> $crate::game::options::Allowed {
+                $crate::game::options::Allowed::Words(vec![$($word),+])
+            }
+            fn to_value(&self) -> serde_json::Value {
+                self.word().into()
+            }
+            fn from_value(value: &serde_json::Value) -> Option<$name> {
+                $name::from_word(value.as_str()?)
+            }
+        }
+    };
+}
+
+/// Declares the options of a game: a struct with defaults, schema and JSON form.
+/// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` a range; without `in`, all of the type.
+#[macro_export]
+macro_rules! options {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident {
+        $($(#[$doc:meta])* $field:ident : $type:ty = $default:expr $(, in $allowed:expr)? ;)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        $vis struct $name { $($(#[$doc])* pub $field: $type),* }
+
+        impl Default for $name {
+            fn default() -> $name {
+                $name { $($field: $default),* }
+            }
+        }
+
+        impl $crate::game::options::Options for $name {
+            fn fields() -> Vec<$crate::game::options::Field> {
+                #[allow(unused_imports)]
+                use $crate::game::options::OptionValue as _;
+                let default = <$name as Default>::default();
+                vec![$({
+                    #[allow(unused_mut, unused_assignments)]
+                    let mut allowed = <$type as $crate::game::options::OptionValue>::allowed();
+                    $(allowed = $crate::game::options::Allowed::from($allowed);)?
+                    $crate::game::options::Field {
+                        name: stringify!($field), default: default.$field.to_value(), allowed,
+                    }
+                }),*]
+            }
+
+            fn from_choices(
+                choices: &$crate::game::options::Choices,
+            ) -> Result<$name, $crate::game::options::BadOption> {
+                $crate::game::options::check_choices(&Self::fields(), choices)?;
+                let mut options = <$name as Default>::default();
+                $(
+                    if let Some(value) = choices.get(stringify!($field)) {
+                        options.$field = $crate::game::options::OptionValue::from_value(value).ok_or_else(|| {
+                            $crate::game::options::BadOption::Value {
+                                name: stringify!($field),
+                                allowed: <$type as $crate::game::options::OptionValue>::allowed(),
+                            }
+                        })?;
+                    }
+                )*
+                Ok(options)
+            }
+
+            fn to_choices(&self) -> $crate::game::options::Choices {
+                #[allow(unused_imports)]
+                use $crate::game::options::OptionValue as _;
+                let mut choices = $crate::game::options::Choices::new();
+                $(choices.insert(stringify!($field).to_owned(), self.$field.to_value());)*
+                choices
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    words! {
+        /// A word.
+        pub enum Flor { /// Without.
+            No = "no", /// With.
+            Libre = "libre" }
+    }
+
+    options! {
+        /// Rules.
+        pub struct House {
+            /// Points.
+            puntos: u8 = 30, in [15, 30];
+            /// Goal.
+            goal: u16 = 300, in 1..=1000;
+            /// Flor.
+            flor: Flor = Flor::No;
+            /// Señas.
+            senas: bool = false;
+        }
+    }
+
+    fn read(value: &Value) -> Result<House, BadOption> {
+        House::from_choices(value.as_object().unwrap())
+    }
+
+    #[test]
+    fn choices_change_what_they_name_and_no_more() {
+        let house = read(&json!({"flor": "libre", "puntos": 15})).unwrap();
+        assert_eq!(house, House { puntos: 15, goal: 300, flor: Flor::Libre, senas: false });
+        assert_eq!(House::from_choices(&house.to_choices()), Ok(house));
+    }
+
+    #[test]
+    fn unknown_names_other_types_and_values_outside_the_list_are_refused() {
+        for wrong in [
+            json!({"flores": true}),
+            json!({"puntos": 20}),
+            json!({"puntos": "30"}),
+            json!({"puntos": 30.5}),
+            json!({"goal": 0}),
+            json!({"goal": 1001}),
+            json!({"flor": "si"}),
+            json!({"senas": 1}),
+            json!({"senas": null}),
+        ] {
+            assert!(read(&wrong).is_err(), "{wrong}");
+        }
+    }
+}

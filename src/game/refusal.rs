@@ -1,0 +1,88 @@
+//! Why something was refused: a closed list of codes for programs, a line for people.
+
+use crate::game::Line;
+use crate::game::options::BadOption;
+use crate::line;
+
+crate::words! {
+    /// The error codes of the engine protocol.
+    pub enum Code {
+        /// Not a request, or a seat outside the game.
+        BadRequest = "bad-request",
+        /// No game of that name.
+        UnknownGame = "unknown-game",
+        /// An option, or a number of seats, that the game does not have.
+        BadOptions = "bad-options",
+        /// A position or a forced outcome that the game cannot start from.
+        BadSetup = "bad-setup",
+        /// No game was begun.
+        NoGame = "no-game",
+        /// Somebody else is to act.
+        NotYourTurn = "not-your-turn",
+        /// Not a move of this game.
+        UnknownMove = "unknown-move",
+        /// A move of this game, but not now.
+        IllegalMove = "illegal-move",
+        /// The game has ended.
+        GameOver = "game-over",
+        /// A saved game that is spoilt or newer than this program.
+        BadSave = "bad-save",
+        /// Lines cannot be counted where there is chance or hidden information.
+        NotCountable = "not-countable",
+    }
+}
+
+/// A refusal: nothing was changed. Its line says what is wrong and what would be right, to the one who asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// For programs.
+    pub code: Code,
+    /// For people; the answer to that player alone, since it may follow from the own hand.
+    pub line: Line,
+}
+
+impl Refusal {
+    /// A refusal with this code, told by this line.
+    #[must_use]
+    pub fn new(code: Code, line: Line) -> Refusal {
+        Refusal { code, line }
+    }
+}
+
+/// Why a move of the game is not possible now, and what would be right.
+pub trait Fault {
+    /// To the player who tried.
+    fn line(&self) -> Line;
+}
+
+/// Why a game cannot begin so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unplayable {
+    /// Options or number of seats (`bad-options`).
+    Options(Line),
+    /// Position or forced chance (`bad-setup`).
+    Setup(Line),
+}
+
+impl Unplayable {
+    /// A setup refused because of `what`, a key or a value in it.
+    #[must_use]
+    pub fn setup(what: impl Into<String>) -> Unplayable {
+        Unplayable::Setup(line!("refusal-setup", what = what.into()))
+    }
+}
+
+impl From<BadOption> for Unplayable {
+    fn from(bad: BadOption) -> Unplayable {
+        Unplayable::Options(bad.line())
+    }
+}
+
+impl From<Unplayable> for Refusal {
+    fn from(unplayable: Unplayable) -> Refusal {
+        match unplayable {
+            Unplayable::Options(line) => Refusal::new(Code::BadOptions, line),
+            Unplayable::Setup(line) => Refusal::new(Code::BadSetup, line),
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The rules of one game, as a contract: a pure state machine without clock, generator or words for people.
+
+use std::collections::VecDeque;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::de::DeserializeOwned;
+use serde::ser::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::game::chance::Dice;
+use crate::game::options::Options;
+use crate::game::refusal::{Fault, Unplayable};
+use crate::game::seat::{Seat, SeatSet, Seats};
+
+/// What the game is waiting for: the one value that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// One of these seats, never none of them.
+    Seats(SeatSet),
+    /// An outcome of chance. A table never rests here.
+    Chance,
+    /// Nothing: it is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Outcome {
+    /// The seats that won; none for a draw (*tablas*).
+    pub winners: SeatSet,
+    /// Why, in the rulebook's word (`partida`, `mate`, `puntos`).
+    pub reason: &'static str,
+}
+
+/// A score, in half points so that a chess draw can be told exactly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Score(i32);
+
+impl Score {
+    /// So many whole points.
+    #[must_use]
+    pub const fn points(points: i32) -> Score {
+        Score(points * 2)
+    }
+
+    /// So many halves of a point.
+    #[must_use]
+    pub const fn halves(halves: i32) -> Score {
+        Score(halves)
+    }
+
+    /// The whole points in it.
+    #[must_use]
+    pub const fn whole(self) -> i32 {
+        self.0.div_euclid(2)
+    }
+}
+
+/// `3`, `2½`.
+impl Display for Score {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.whole(), self.0.rem_euclid(2)) {
+            (whole, 0) => write!(f, "{whole}"),
+            (0, _) => f.write_str("½"),
+            (whole, _) => write!(f, "{whole}½"),
+        }
+    }
+}
+
+/// A whole number, or one that ends in .5.
+impl Serialize for Score {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 2 == 0 {
+            serializer.serialize_i32(self.0 / 2)
+        } else {
+            serializer.serialize_f64(f64::from(self.0) / 2.0)
+        }
+    }
+}
+
+/// Where the game stands, as everyone may know it: the engine protocol's *state* less `turn` and `over`, which follow from
+/// [`Game::next`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// The rulebook's word for what is going on.
+    pub phase: &'static str,
+    /// One score a side, or a seat where each plays alone.
+    pub score: Vec<Score>,
+    /// Keys that only this game's state has (`chicos`).
+    pub more: Vec<(&'static str, Value)>,
+}
+
+/// Why a text could not be read as a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread<F> {
+    /// It is no move of this game (`unknown-move`).
+    NoMove,
+    /// It is one, but fits nothing in this position (`illegal-move`): a short notation that names no legal move, or several.
+    Fault(F),
+}
+
+/// The rules of one game. The value is the whole truth, secrets included; it never leaves its [`Table`](crate::game::Table).
+///
+/// What every game promises, and the exam (`tests/exam.rs`) checks for each entry of the catalogue: games of random legal moves
+/// end; `moves` is sorted by text, agrees with `check` and is empty for whoever may not act; texts round-trip; refusals change
+/// nothing; the same record gives the same state bit for bit; a seat's views, moves, events and refusals depend on nothing
+/// that it cannot see.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// Its name in the catalogue: `truco-argentino`.
+    const ID: &'static str;
+    /// The version of its rules. A change that would make an old record replay differently is a new version, and the old
+    /// one stays.
+    const RULES: u16 = 1;
+    /// The numbers of seats it can be played with, ascending.
+    const SEATS: &'static [u8];
+    /// The seats when nobody says otherwise.
+    const USUAL_SEATS: u8;
+    /// Whether lines of play can be counted (`perft`): no chance, nothing hidden.
+    const COUNTABLE: bool = false;
+
+    /// The house rules.
+    type Options: Options;
+    /// A given position to start from, perhaps an impossible one; its JSON form is the rulebook's `setup`.
+    type Setup: Serialize + DeserializeOwned + Clone + Send + Sync;
+    /// A move. Its text is its identity everywhere: notation, buttons, records; `Ord` is the order of the texts as bytes.
+    type Move: Clone + Ord + Display + FromStr + Send + Sync;
+    /// An outcome of chance; its JSON form is the rulebook's `chance`. An empty enum where there is none.
+    type Chance: Serialize + DeserializeOwned + Clone + Send + Sync;
+    /// What happened, as everyone may know it.
+    type Event: Serialize + Clone + Send + Sync;
+    /// What everyone may know; its JSON form is the rulebook's public `view`.
+    type Public: Serialize;
+    /// What one seat knows besides; its JSON keys are added to the public ones.
+    type Private: Serialize;
+    /// Why not, and what would be right.
+    type Fault: Fault;
+
+    /// The beginning of a game. `seats` is one of [`Game::SEATS`].
+    ///
+    /// # Errors
+    /// Options that do not go with each other or with the seats, or a setup that cannot be played.
+    fn start(options: &Self::Options, seats: Seats, setup: Option<&Self::Setup>) -> Result<Self, Unplayable>;
+
+    /// Whether the forced outcomes can be used in a game that starts so; asked once, right after `start`.
+    ///
+    /// # Errors
+    /// A forced outcome that no game with these options could have.
+    fn admit(&self, forced: &[Self::Chance]) -> Result<(), Unplayable> {
+        let _ = forced;
+        Ok(())
+    }
+
+    /// What the game is waiting for.
+    fn next(&self) -> Next;
+
+    /// Where it stands.
+    fn standing(&self) -> Standing;
+
+    /// Appends every move that `seat` may make now, sorted by text; none when it may not act. For that seat's eyes only.
+    fn moves(&self, seat: Seat, list: &mut Vec<Self::Move>);
+
+    /// Reads a move as `seat` wrote it. Notation that depends on the position (chess *san*) overrides this.
+    ///
+    /// # Errors
+    /// See [`Unread`].
+    fn read(&self, seat: Seat, text: &str) -> Result<Self::Move, Unread<Self::Fault>> {
+        let _ = seat;
+        text.parse().map_err(|_| Unread::NoMove)
+    }
+
+    /// Whether `mv` may be made by a seat that is not to act (a seña, giving up): it is then judged by `check` alone.
+    fn out_of_turn(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// Whether `seat` may make `mv` now.
+    ///
+    /// # Errors
+    /// Why not, and what would be right.
+    fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Self::Fault>;
+
+    /// Makes a move that `check` allowed, and appends what happened.
+    fn play(&mut self, seat: Seat, mv: Self::Move, events: &mut Vec<Self::Event>);
+
+    /// Takes the forced outcome that is to be used now, where the game waits for chance; `None` leaves it to the dice.
+    fn take(&self, forced: &mut VecDeque<Self::Chance>) -> Option<Self::Chance> {
+        forced.pop_front()
+    }
+
+    /// Draws the outcome that the game waits for: the one door of chance.
+    fn draw(&self, dice: &mut Dice) -> Self::Chance;
+
+    /// Goes on with an outcome, and appends what happened. Never fails for what `draw` gave.
+    ///
+    /// # Errors
+    /// A forced outcome that does not fit here; then nothing has changed.
+    fn settle(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
+
+    /// What everyone may know.
+    fn public(&self) -> Self::Public;
+
+    /// What `seat` knows besides.
+    fn private(&self, seat: Seat) -> Self::Private;
+
+    /// A random move for playouts: any of the seats that are to act, any of its moves. `list` is scratch space.
+    fn random_move(&self, to_act: SeatSet, dice: &mut Dice, list: &mut Vec<Self::Move>) -> (Seat, Self::Move) {
+        let seat = match to_act.len() {
+            1 => to_act.first(),
+            several => to_act.iter().nth(dice.below(several) as usize),
+        }
+        .expect("a game waits for at least one seat");
+        list.clear();
+        self.moves(seat, list);
+        let choice = dice.below(list.len() as u32) as usize;
+        (seat, list.swap_remove(choice))
+    }
+
+    /// The number of lines of `depth` moves from here; games that count in bulk override this.
+    fn count_lines(&self, depth: u32) -> u64 {
+        let Next::Seats(to_act) = self.next() else { return u64::from(depth == 0) };
+        if depth == 0 {
+            return 1;
+        }
+        let mut list = Vec::new();
+        let mut events = Vec::new();
+        let mut lines = 0;
+        for seat in to_act.iter() {
+            list.clear();
+            self.moves(seat, &mut list);
+            for mv in &list {
+                let mut after = self.clone();
+                after.play(seat, mv.clone(), &mut events);
+                lines += after.count_lines(depth - 1);
+                events.clear();
+            }
+        }
+        lines
+    }
+}

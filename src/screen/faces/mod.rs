@@ -1,0 +1,1 @@
+//! How each game looks, a file or folder a game.

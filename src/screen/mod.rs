@@ -1,0 +1,126 @@
+//! What people see, as data: blocks of text and figures, and controls; how each game looks is its [`Face`].
+//!
+//! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what whoever looks may
+//! know: the table from what everyone may know, the hand from what one seat knows besides.
+
+pub mod faces;
+pub mod path;
+
+use serde_json::Value;
+
+use crate::game::{Choices, Game, Line, Next, Seats, Standing};
+
+pub use path::{Offer, Step, Tone};
+
+/// What is shown: the same for every platform, in no language yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// From top to bottom. Complete without any picture.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// What the screen is about, once, at the top.
+    Title(Line),
+    /// A sentence or two.
+    Text(Line),
+    /// Cards, tiles or dice in a row, with what they are (*Tu mano*).
+    Figures {
+        /// What they are.
+        label: Line,
+        /// From left to right.
+        figures: Vec<Figure>,
+    },
+    /// A board, row by row from the top; all rows have the same length.
+    Grid {
+        /// What it is, and whatever the squares alone do not tell.
+        label: Line,
+        /// `None` is an empty square without a mark.
+        rows: Vec<Vec<Option<Figure>>>,
+    },
+}
+
+/// Something drawn: a card, a tile, a piece. Whoever cannot see it reads its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Which drawing: a family and a code (`carta/7o`, `ficha/6-4`, `ajedrez/C`). An adapter without drawings uses the name.
+    pub sprite: String,
+    /// What it is, for people who read instead of look.
+    pub name: Line,
+    /// Whether it is to stand out: the last move, the card that won.
+    pub marked: bool,
+}
+
+impl Figure {
+    /// An unmarked figure.
+    #[must_use]
+    pub fn new(sprite: impl Into<String>, name: Line) -> Figure {
+        Figure { sprite: sprite.into(), name, marked: false }
+    }
+
+    /// The same, standing out where `marked`.
+    #[must_use]
+    pub fn mark(mut self, marked: bool) -> Figure {
+        self.marked = marked;
+        self
+    }
+}
+
+/// What a face is handed about a table: what everyone may know, and nothing else.
+pub struct Seen<'a, G: Game> {
+    /// How many sit at it.
+    pub seats: Seats,
+    /// Phase and score.
+    pub standing: &'a Standing,
+    /// Whom it waits for, or how it ended.
+    pub next: Next,
+    /// The game's own public view.
+    pub public: &'a G::Public,
+}
+
+/// A ready choice of options and seats, with a name: lobbies speak of presets first, of single options after.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preset {
+    /// Its name in commands and records: `quince`.
+    pub id: &'static str,
+    /// How many sit down.
+    pub seats: u8,
+    /// What differs from the rulebook's defaults.
+    pub choices: Choices,
+    /// Its name for people.
+    pub name: Line,
+    /// One line that explains it.
+    pub about: Line,
+}
+
+/// How a game looks. No `self`: it can show only what it is handed.
+pub trait Face: Game {
+    /// The game's name.
+    fn name() -> Line;
+
+    /// Its presets; the first is what most people in a chat want, another is the rulebook's defaults.
+    fn presets() -> Vec<Preset>;
+
+    /// What it means that the option `name` has this `value`: one line of the rule card.
+    fn option(name: &str, value: &Value) -> Line;
+
+    /// The table, as everyone sees it. Whose turn it is and who won is added for all games alike.
+    fn table(seen: &Seen<Self>) -> Screen;
+
+    /// One seat's own cards or tiles and what it alone knows; empty where nothing is hidden.
+    fn hand(seen: &Seen<Self>, private: &Self::Private) -> Screen;
+
+    /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
+    fn steps(mv: &Self::Move) -> Vec<Step>;
+
+    /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
+    fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
+        let _ = seen;
+        Vec::new()
+    }
+
+    /// What happened, in a line; `None` for what needs no words.
+    fn tell(event: &Self::Event) -> Option<Line>;
+}

@@ -1,0 +1,129 @@
+//! Moves are paths: a screen offers only the next step, so that any number of legal moves fits into a few buttons.
+
+use crate::game::Line;
+use crate::screen::Figure;
+
+/// How a control should look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    /// One of several.
+    #[default]
+    Plain,
+    /// What most people would press.
+    Primary,
+    /// What one may regret: it is asked once more (*mazo*, *abandono*).
+    Danger,
+}
+
+/// One step of a move: what is pressed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What tells it from the other steps beside it; ASCII without blanks or [`SEPARATOR`].
+    pub token: String,
+    /// What the button says.
+    pub label: Line,
+    /// What the button shows, where it can.
+    pub figure: Option<Figure>,
+    /// How it looks.
+    pub tone: Tone,
+}
+
+impl Step {
+    /// A plain step without a figure.
+    #[must_use]
+    pub fn new(token: impl Into<String>, label: Line) -> Step {
+        Step { token: token.into(), label, figure: None, tone: Tone::Plain }
+    }
+
+    /// The same in another tone.
+    #[must_use]
+    pub fn tone(mut self, tone: Tone) -> Step {
+        self.tone = tone;
+        self
+    }
+
+    /// The same with a figure.
+    #[must_use]
+    pub fn figure(mut self, figure: Figure) -> Step {
+        self.figure = Some(figure);
+        self
+    }
+}
+
+/// A legal move and the steps to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The move's text.
+    pub mv: String,
+    /// At least one.
+    pub steps: Vec<Step>,
+}
+
+/// Stands between the tokens of a path.
+pub const SEPARATOR: char = '>';
+
+/// What can be pressed next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Control {
+    /// The steps up to this one: tokens joined by [`SEPARATOR`].
+    pub path: String,
+    /// The step itself.
+    pub step: Step,
+    /// The move that it completes; `None` if more steps follow.
+    pub mv: Option<String>,
+}
+
+/// The steps that follow `path` (empty for the first ones), each once, in the order of the offers. Empty if no offer has
+/// that path.
+#[must_use]
+pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
+    let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
+    let mut controls: Vec<Control> = Vec::new();
+    for offer in offers {
+        let begins =
+            offer.steps.len() > taken.len() && offer.steps.iter().zip(&taken).all(|(step, token)| step.token == *token);
+        if !begins {
+            continue;
+        }
+        let step = &offer.steps[taken.len()];
+        if controls.iter().any(|control| control.step.token == step.token) {
+            continue;
+        }
+        let path = if taken.is_empty() { step.token.clone() } else { format!("{path}{SEPARATOR}{}", step.token) };
+        let mv = (offer.steps.len() == taken.len() + 1).then(|| offer.mv.clone());
+        controls.push(Control { path, step: step.clone(), mv });
+    }
+    controls
+}
+
+/// The move that a complete path names.
+#[must_use]
+pub fn complete<'a>(offers: &'a [Offer], path: &str) -> Option<&'a str> {
+    let names = |offer: &&Offer| offer.steps.iter().map(|step| step.token.as_str()).eq(path.split(SEPARATOR));
+    offers.iter().find(names).map(|offer| offer.mv.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(mv: &str, tokens: &[&str]) -> Offer {
+        let step = |token: &&str| Step::new(*token, Line { key: "test", args: vec![] });
+        Offer { mv: mv.to_owned(), steps: tokens.iter().map(step).collect() }
+    }
+
+    #[test]
+    fn a_screen_offers_only_the_next_step() {
+        let offers = [offer("6-4@der", &["6-4", "der"]), offer("6-4@izq", &["6-4", "izq"]), offer("paso", &["paso"])];
+        let shown = |path| controls(&offers, path).into_iter().map(|c| (c.path, c.mv)).collect::<Vec<_>>();
+        assert_eq!(shown(""), [("6-4".into(), None), ("paso".into(), Some("paso".into()))]);
+        assert_eq!(
+            shown("6-4"),
+            [("6-4>der".into(), Some("6-4@der".into())), ("6-4>izq".into(), Some("6-4@izq".into()))]
+        );
+        assert!(shown("6-4>der").is_empty());
+        assert!(shown("5-5").is_empty());
+        assert_eq!(complete(&offers, "6-4>izq"), Some("6-4@izq"));
+        assert_eq!(complete(&offers, "6-4"), None);
+    }
+}
