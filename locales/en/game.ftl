@@ -17,3 +17,11 @@ refusal-record-unplayable = The saved game begins in a way, or has a move, that 
 refusal-request = The request cannot be understood: “{ $what }” is missing or has another form.
 refusal-unknown-game = There is no game of that name. The games are: { $games }.
 refusal-no-game = There is no game: begin one first.
+
+# Checking a fair deal.
+
+proof-unreadable = The proof cannot be read: a part is missing or has another form.
+proof-commitment = The secret is not the one that the house promised when the table opened.
+proof-seed = The deals do not follow from the secret and what the players added.
+proof-contributions = There is not one contribution for each seat.
+proof-forced = The deals were given, not drawn.

@@ -17,3 +17,11 @@ refusal-record-unplayable = La partida guardada tiene un comienzo o una jugada q
 refusal-request = El pedido no se entiende: falta «{ $what }» o tiene otra forma.
 refusal-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
 refusal-no-game = No hay ninguna partida: empieza una primero.
+
+# Checking a fair deal.
+
+proof-unreadable = La prueba no se puede leer: falta una parte o tiene otra forma.
+proof-commitment = El secreto no es el que la casa prometió al abrir la mesa.
+proof-seed = Los repartos no salen del secreto y de lo que aportaron los jugadores.
+proof-contributions = No hay un aporte por cada asiento.
+proof-forced = Los repartos fueron dados, no sorteados.

@@ -4,6 +4,7 @@
 //! [`Record`]; nothing here knows any game by name, any language, or what time it is.
 
 pub mod chance;
+pub mod fair;
 pub mod line;
 pub mod options;
 pub mod playout;
@@ -15,6 +16,7 @@ pub mod secret;
 pub mod table;
 
 pub use chance::{Dice, Seed};
+pub use fair::{Commitment, HouseSecret, Proof, Unproved};
 pub use line::{Arg, Line};
 pub use options::{Choices, Options};
 pub use record::{BadRecord, Input, Opening, Record};

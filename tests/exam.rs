@@ -1,0 +1,156 @@
+//! The exam that every game of the catalogue sits: random games end; lists are sorted, agree with what is accepted and are empty
+//! for others; a refusal changes nothing; save, load and replay agree at every step; nobody's screen fails to be drawn.
+
+use proptest::prelude::*;
+use serde_json::{Map, Value};
+use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
+use sobremesa::game::{Choices, Dice, Next, Opening, Record, Seats, Seed};
+use sobremesa::screen::Offer;
+
+/// Everything that can be asked of a table, as text: two tables in the same state give the same.
+fn everything(table: &dyn AnyTable) -> String {
+    let mut views = vec![Value::Object(state(table)), table.view(Viewer::Public)];
+    for seat in table.seats().iter() {
+        views.push(table.view(Viewer::Seat(seat)));
+        views.push(table.moves(seat).into());
+    }
+    format!("{views:?} {:?} {:?}", table.table(), table.recent())
+}
+
+/// A random choice of options that the game accepts with `seats`.
+fn random_choices(game: &dyn AnyGame, dice: &mut Dice) -> Choices {
+    let mut choices = Choices::new();
+    for field in game.fields() {
+        let values = field.allowed.listed();
+        if !values.is_empty() && dice.below(2) == 0 {
+            choices.insert(field.name.to_owned(), values[dice.below(values.len() as u32) as usize].clone());
+        }
+    }
+    choices
+}
+
+fn open(game: &dyn AnyGame, seed: u64, dice: &mut Dice) -> Box<dyn AnyTable> {
+    let seats = game.seats()[dice.below(game.seats().len() as u32) as usize];
+    let opening = |options| Opening {
+        seats: Seats::new(seats).unwrap(),
+        options,
+        setup: None,
+        chance: vec![],
+        seed: Seed::from_text(&seed.to_string()),
+    };
+    // Options that do not go with each other or with the seats are refused; the defaults go with all.
+    game.open(opening(random_choices(game, dice))).or_else(|_| game.open(opening(Map::new()))).unwrap()
+}
+
+fn begins(short: &Offer, long: &Offer) -> bool {
+    short.steps.len() <= long.steps.len() && short.steps.iter().zip(&long.steps).all(|(a, b)| a.token == b.token)
+}
+
+fn check_lists(table: &dyn AnyTable) {
+    let turn = table.turn();
+    for seat in table.seats().iter() {
+        let moves = table.moves(seat);
+        assert!(moves.is_sorted_by(|a, b| a.as_bytes() < b.as_bytes()), "sorted, each once: {moves:?}");
+        assert!(!turn.contains(seat) || !moves.is_empty(), "seat {seat:?} is in turn and has no move");
+        for mv in &moves {
+            assert!(table.boxed_clone().play(seat, mv).is_ok(), "{mv} is listed for {seat:?} and refused");
+        }
+        let offers = table.offers(seat);
+        assert_eq!(offers.iter().map(|offer| offer.mv.as_str()).collect::<Vec<_>>(), moves);
+        for (place, offer) in offers.iter().enumerate() {
+            assert!((1..=4).contains(&offer.steps.len()), "{} takes {} presses", offer.mv, offer.steps.len());
+            for other in &offers[place + 1..] {
+                assert!(!begins(offer, other) && !begins(other, offer), "{} and {} share a path", offer.mv, other.mv);
+            }
+            let plain = |token: &str| token.chars().all(|c| c.is_ascii_graphic() && c != '>');
+            assert!(offer.steps.iter().all(|step| !step.token.is_empty() && plain(&step.token)), "{:?}", offer.steps);
+        }
+        let _ = table.hand(seat);
+    }
+    for offer in table.public_offers() {
+        let known = turn.iter().any(|seat| table.moves(seat).contains(&offer.mv));
+        assert!(known, "{} is offered to all and nobody in turn may make it", offer.mv);
+    }
+}
+
+fn check_refusals(table: &mut Box<dyn AnyTable>, dice: &mut Dice, seen: &[String]) {
+    let before = everything(table.as_ref());
+    let long = "a".repeat(1 << 16);
+    let junk = ["", " ", "hola", "\u{0}", "1e\n", "💥", "9-9", "-1", "truco truco", long.as_str()];
+    let somebody = table.seats().seat(u64::from(dice.below(u32::from(table.seats().count())))).unwrap();
+    for text in junk.into_iter().chain(seen.iter().map(String::as_str)) {
+        let mut copy = table.boxed_clone();
+        if let Err(refusal) = copy.play(somebody, text) {
+            assert!(!refusal.line.key.is_empty());
+            assert_eq!(everything(copy.as_ref()), before, "{text:?} was refused and changed something");
+        }
+    }
+}
+
+fn check_save(table: &dyn AnyTable) {
+    let text = table.record().to_text();
+    let record = Record::from_text(&text).unwrap();
+    let again = table.game().replay(record).unwrap();
+    assert_eq!(everything(again.as_ref()), everything(table), "a replay gives the same");
+    assert_eq!(again.record().to_text(), text);
+}
+
+/// Plays a random game to its end; every so often everything is checked.
+fn sit_exam(game: &dyn AnyGame, seed: u64) {
+    let mut dice = Dice::new(&Seed::from_text(game.id()), seed);
+    let mut table = open(game, seed, &mut dice);
+    let mut seen: Vec<String> = Vec::new();
+    for ply in 0.. {
+        let checked = ply < 12 || dice.below(40) == 0;
+        if checked {
+            check_lists(table.as_ref());
+            check_refusals(&mut table, &mut dice, &seen);
+        }
+        if checked && (ply < 40 || dice.below(10) == 0) {
+            check_save(table.as_ref());
+        }
+        let Next::Seats(turn) = table.next() else { break };
+        let seat = turn.iter().nth(dice.below(turn.len()) as usize).unwrap();
+        let moves = table.moves(seat);
+        let mv = &moves[dice.below(moves.len() as u32) as usize];
+        table.play(seat, mv).unwrap();
+        if seen.len() < 30 && !seen.contains(mv) {
+            seen.push(mv.clone());
+        }
+        assert!(ply < 100_000, "{} does not end", game.id());
+    }
+    assert!(matches!(table.next(), Next::Over(_)));
+    check_lists(table.as_ref());
+    check_refusals(&mut table, &mut dice, &seen);
+    check_save(table.as_ref());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn every_game_of_the_catalogue_passes_the_exam(seed in any::<u64>()) {
+        for game in catalogue::GAMES {
+            sit_exam(*game, seed);
+        }
+    }
+}
+
+#[test]
+fn the_catalogue_is_in_order() {
+    let mut ids: Vec<&str> = catalogue::GAMES.iter().map(|game| game.id()).collect();
+    for game in catalogue::GAMES {
+        assert!(game.seats().is_sorted(), "{}", game.id());
+        assert!(game.seats().contains(&game.usual_seats()), "{}", game.id());
+        assert!(catalogue::find(game.id()).is_some());
+        assert!(game.presets().len() >= 2, "{} has a preset for a chat and the rulebook's", game.id());
+        for preset in game.presets() {
+            assert!(game.seats().contains(&preset.seats), "{} {}", game.id(), preset.id);
+            let choices = game.choices(&preset.choices).unwrap();
+            assert_eq!(game.choices(&choices).unwrap(), choices, "options survive their JSON form");
+        }
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), catalogue::GAMES.len(), "no id is given twice");
+}
