@@ -6,5 +6,6 @@ pub mod catalogue;
 pub mod engine;
 pub mod game;
 pub mod games;
+pub mod picture;
 pub mod screen;
 pub mod store;

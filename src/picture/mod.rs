@@ -1,0 +1,56 @@
+//! Drawing: what each figure of a screen looks like, as SVG drawn for this project. No meaning by colour alone: suits have
+//! shapes and the *pintas* in their frame, numbers stand on every card.
+
+mod board;
+mod cards;
+mod tiles;
+
+/// The drawing of a [`Figure`](crate::screen::Figure)'s sprite as a whole SVG document; `None` if there is no such drawing, and
+/// then the figure's name is shown instead.
+#[must_use]
+pub fn sprite(code: &str) -> Option<String> {
+    let (family, code) = code.split_once('/')?;
+    match family {
+        "carta" => cards::card(code),
+        "ficha" => tiles::tile(code),
+        "dado" => tiles::die(code),
+        "damas" => board::draught(code),
+        _ => None,
+    }
+}
+
+/// A document of this size around its content.
+fn document(width: u32, height: u32, content: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{content}</svg>"#
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_tile_and_die_is_drawn_and_no_two_alike() {
+        let cards = ["e", "b", "o", "c"]
+            .iter()
+            .flat_map(|suit| [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map(|number| format!("carta/{number}{suit}")));
+        let tiles = (0..=6).flat_map(|a| (0..=6).map(move |b| format!("ficha/{a}-{b}")));
+        let dice = (1..=6).map(|number| format!("dado/{number}"));
+        let mut drawings: Vec<String> =
+            cards.chain(tiles).chain(dice).map(|code| sprite(&code).expect(&code)).collect();
+        let count = drawings.len();
+        drawings.sort();
+        drawings.dedup();
+        assert_eq!((count, drawings.len()), (40 + 49 + 6, 40 + 49 + 6));
+    }
+
+    #[test]
+    fn what_does_not_exist_is_not_drawn() {
+        for code in
+            ["carta/8o", "carta/13e", "carta/1x", "carta/", "ficha/7-1", "ficha/1", "dado/0", "dado/7", "gato/1", ""]
+        {
+            assert_eq!(sprite(code), None, "{code}");
+        }
+    }
+}
