@@ -1,0 +1,53 @@
+//! The command line, described in the language of whoever reads it.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use sobremesa::line;
+
+use crate::words::Words;
+
+/// The program with all its commands.
+pub fn program(words: &Words) -> Command {
+    let file = |about| Arg::new("file").value_name("FILE").required(true).value_parser(value_parser!(PathBuf)).help(about);
+    Command::new("sobremesa")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(words.say(&line!("program-about")))
+        .after_help(words.say(&line!("program-after-help")))
+        .arg(
+            Arg::new("config")
+                .long("config")
+                .value_name("FILE")
+                .global(true)
+                .value_parser(value_parser!(PathBuf))
+                .help(words.say(&line!("program-config"))),
+        )
+        .subcommand(Command::new("run").about(words.say(&line!("program-run"))))
+        .subcommand(Command::new("engine").about(words.say(&line!("program-engine"))))
+        .subcommand(
+            Command::new("replay")
+                .about(words.say(&line!("program-replay")))
+                .arg(file(words.say(&line!("program-replay-file")))),
+        )
+        .subcommand(
+            Command::new("verify")
+                .about(words.say(&line!("program-verify")))
+                .arg(file(words.say(&line!("program-verify-file")))),
+        )
+        .subcommand(Command::new("check-config").about(words.say(&line!("program-check-config"))))
+        .subcommand(
+            Command::new("export")
+                .about(words.say(&line!("program-export")))
+                .arg(file(words.say(&line!("program-export-file")))),
+        )
+        .subcommand(
+            Command::new("import")
+                .about(words.say(&line!("program-import")))
+                .arg(file(words.say(&line!("program-import-file")))),
+        )
+}
+
+/// The file that a command names.
+pub fn file(arguments: &ArgMatches) -> &Path {
+    arguments.get_one::<PathBuf>("file").expect("the argument is required")
+}

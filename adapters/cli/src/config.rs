@@ -1,0 +1,201 @@
+//! What the operator may set: one list of keys, from a file and, over it, from the environment.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use sobremesa::game::Line;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::store::StoreEngine;
+use toml::{Table, Value};
+
+/// The file that is read when none is named, if it is there.
+pub const USUAL_FILE: &str = "sobremesa.toml";
+
+/// Begins the name of every variable: `SOBREMESA_WEB_LISTEN` is `web.listen`.
+const PREFIX: &str = "SOBREMESA_";
+
+/// Everything the program is told before it runs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    /// `store.engine`: which database.
+    pub store_engine: StoreEngine,
+    /// `store.path`: its folder.
+    pub store_path: PathBuf,
+    /// `web.enabled`: whether there is a table in the browser.
+    pub web_enabled: bool,
+    /// `web.listen`: where; loopback unless the operator says otherwise.
+    pub web_listen: SocketAddr,
+    /// `log.level`: a filter of the `tracing` crate.
+    pub log_level: String,
+    /// `program.language`: the language of the program's own words, and of rooms that chose none.
+    pub language: Language,
+}
+
+/// A key that is wrong: which, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigError(pub Line);
+
+impl Config {
+    /// Reads the file (`named`, else [`USUAL_FILE`] if it is there) and the variables over it.
+    ///
+    /// # Errors
+    /// A file that cannot be read, a key that does not exist, a value that it cannot have.
+    pub fn load(
+        named: Option<&Path>,
+        variables: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Config, ConfigError> {
+        let usual = Path::new(USUAL_FILE);
+        let text = match named.or_else(|| usual.exists().then_some(usual)) {
+            None => String::new(),
+            Some(file) => std::fs::read_to_string(file).map_err(|error| {
+                let (file, error) = (file.display().to_string(), error.to_string());
+                ConfigError(line!("config-file", file = file, error = error))
+            })?,
+        };
+        Config::read(&text, variables)
+    }
+
+    /// Every key once: its name, what it is when not given, what it may be.
+    fn read(text: &str, variables: impl IntoIterator<Item = (String, String)>) -> Result<Config, ConfigError> {
+        let mut given = Given::new(text, variables)?;
+        let engines = || StoreEngine::ALL.iter().map(|engine| engine.word()).collect::<Vec<_>>().join(", ");
+        let languages = || Language::ALL.iter().map(Language::to_string).collect::<Vec<_>>().join(", ");
+        let config = Config {
+            store_engine: given.take("store.engine", StoreEngine::Sled, engines, |word| StoreEngine::from_word(word))?,
+            store_path: given.take("store.path", "data".into(), || "data".into(), |path| Some(path.into()))?,
+            web_enabled: given.take("web.enabled", true, || "true, false".into(), parse)?,
+            web_listen: given.take(
+                "web.listen",
+                SocketAddr::from(([127, 0, 0, 1], 8080)),
+                || "127.0.0.1:8080".into(),
+                parse,
+            )?,
+            log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
+            language: given.take("program.language", Language::Es, languages, parse)?,
+        };
+        given.finish()?;
+        Ok(config)
+    }
+}
+
+fn parse<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok()
+}
+
+/// What was given, by key; `take` removes it, so that what is left at the end is unknown.
+struct Given {
+    values: BTreeMap<String, String>,
+    variables: BTreeMap<String, String>,
+    known: Vec<&'static str>,
+}
+
+impl Given {
+    fn new(text: &str, variables: impl IntoIterator<Item = (String, String)>) -> Result<Given, ConfigError> {
+        let file: Table = toml::from_str(text)
+            .map_err(|error| ConfigError(line!("config-syntax", error = error.message().replace('\n', " "))))?;
+        let mut values = BTreeMap::new();
+        for (section, entries) in file {
+            let Value::Table(entries) = entries else {
+                return Err(ConfigError(line!("config-section", key = section)));
+            };
+            for (key, value) in entries {
+                // The text of a string is the string; of anything else, what was written.
+                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                values.insert(format!("{section}.{key}"), text);
+            }
+        }
+        let ours = variables.into_iter().filter(|(name, _)| name.starts_with(PREFIX));
+        Ok(Given { values, variables: ours.collect(), known: Vec::new() })
+    }
+
+    fn take<T>(
+        &mut self,
+        key: &'static str,
+        default: T,
+        allowed: impl Fn() -> String,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, ConfigError> {
+        self.known.push(key);
+        let written = self.values.remove(key);
+        let Some(text) = self.variables.remove(&variable(key)).or(written) else { return Ok(default) };
+        read(&text).ok_or_else(|| {
+            ConfigError(line!("config-value", key = key, allowed = allowed(), variable = variable(key)))
+        })
+    }
+
+    /// A variable is ours only if it begins like one of our sections: tests and benches have variables of their own.
+    fn finish(self) -> Result<(), ConfigError> {
+        let section = |key: &str| variable(key.split('.').next().unwrap_or(key)) + "_";
+        let stray = |name: &&String| self.known.iter().any(|key| name.starts_with(&section(key)));
+        match self.values.keys().next().or_else(|| self.variables.keys().find(stray)) {
+            None => Ok(()),
+            Some(key) => {
+                Err(ConfigError(line!("config-unknown", key = key.as_str(), keys = self.known.join(", "))))
+            }
+        }
+    }
+}
+
+fn variable(key: impl Display) -> String {
+    format!("{PREFIX}{key}").replace('.', "_").to_uppercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, variables: &[(&str, &str)]) -> Result<Config, &'static str> {
+        let owned = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        Config::read(text, owned).map_err(|error| error.0.key)
+    }
+
+    #[test]
+    fn nothing_given_is_a_table_on_loopback() {
+        let config = read("", &[]).unwrap();
+        assert!(config.web_enabled && config.web_listen.ip().is_loopback());
+    }
+
+    #[test]
+    fn the_environment_goes_over_the_file() {
+        let file = "[web]\nlisten = '127.0.0.1:1'\nenabled = false\n[store]\nengine = 'redb'\n";
+        let config = read(file, &[("SOBREMESA_WEB_LISTEN", "0.0.0.0:2"), ("HOME", "/")]).unwrap();
+        assert_eq!(config.web_listen.port(), 2);
+        assert!(!config.web_enabled);
+        assert_eq!(config.store_engine, StoreEngine::Redb);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        assert_eq!(read("[web]\nlisten = 'here'", &[]), Err("config-value"));
+        assert_eq!(read("[web]\nenabled = 'perhaps'", &[]), Err("config-value"));
+        assert_eq!(read("[web]\nlisten = 8080", &[]), Err("config-value"));
+        assert_eq!(read("[web]\nlisen = '127.0.0.1:1'", &[]), Err("config-unknown"));
+        assert_eq!(read("", &[("SOBREMESA_WEB_LISEN", "x")]), Err("config-unknown"));
+        assert_eq!(read("listen = 1", &[]), Err("config-section"));
+        assert_eq!(read("[web", &[]), Err("config-syntax"));
+        assert!(read("", &[("SOBREMESA_TEST_ALL", "1")]).is_ok());
+    }
+
+    #[test]
+    fn the_example_is_right_and_names_every_key() {
+        let example = include_str!("../../../config.example.toml");
+        assert!(read(example, &[]).is_ok());
+        let uncommented: String = example.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line)).fold(
+            String::new(),
+            |mut text, line| {
+                text.push_str(line);
+                text.push('\n');
+                text
+            },
+        );
+        let mut given = Given::new(&uncommented, []).unwrap();
+        let named: Vec<String> = given.values.keys().cloned().collect();
+        given.values.clear();
+        assert!(!named.is_empty());
+        assert_eq!(Config::read(&uncommented, []).map(|_| ()), Ok(()), "each key of the example exists");
+    }
+}

@@ -1,0 +1,61 @@
+//! Games kept in files: told again move by move, and proofs of fair deals.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use sobremesa::catalogue::{self, AnyTable, state};
+use sobremesa::game::{BadRecord, Line, Proof, Record};
+use sobremesa::line;
+
+use crate::Failure;
+use crate::words::Words;
+
+/// Reads a file and says what is wrong if it cannot.
+fn read(file: &Path, words: &Words) -> Result<String, Failure> {
+    std::fs::read_to_string(file).map_err(|error| {
+        let (file, error) = (file.display().to_string(), error.to_string());
+        Failure::Told(words.say(&line!("program-file", file = file, error = error)))
+    })
+}
+
+/// A record as it stands in a file: alone, or within a proof.
+fn record(text: &str) -> Result<Record, BadRecord> {
+    match serde_json::from_str::<Proof>(text) {
+        Ok(proof) => Record::from_text(&proof.record),
+        Err(_) => Record::from_text(text.trim()),
+    }
+}
+
+/// Plays a record again from its beginning and hands each line that is told to `tell`.
+fn play_again(record: Record, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn AnyTable>, BadRecord> {
+    let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
+    // The whole first: a record that cannot be replayed tells nothing.
+    game.replay(record.clone())?;
+    let mut table = game.open(record.opening).map_err(|_| BadRecord::Unplayable)?;
+    table.recent().iter().for_each(&mut *tell);
+    for input in record.inputs {
+        let happened = table.play(input.0, &input.1).map_err(|_| BadRecord::Unplayable)?;
+        happened.lines.iter().for_each(&mut *tell);
+    }
+    Ok(table)
+}
+
+/// `sobremesa replay FILE`: the game in words, and where it stands.
+pub fn replay(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
+    let told = |bad: BadRecord| Failure::Told(words.say(&bad.line()));
+    let record = record(&read(file, words)?).map_err(told)?;
+    let table = play_again(record, &mut |line| println!("{}", words.say(line))).map_err(told)?;
+    println!("{}", serde_json::Value::Object(state(table.as_ref())));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `sobremesa verify FILE`: whether the proof holds and its game replays.
+pub fn verify(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
+    let proof: Proof = serde_json::from_str(&read(file, words)?)
+        .map_err(|_| Failure::Told(words.say(&sobremesa::game::Unproved::Unreadable.line())))?;
+    let record = proof.check().map_err(|unproved| Failure::Told(words.say(&unproved.line())))?;
+    let moves = record.inputs.len();
+    play_again(record, &mut |_| ()).map_err(|bad| Failure::Told(words.say(&bad.line())))?;
+    println!("{}", words.say(&line!("proof-holds", moves = moves)));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,37 @@
+//! The program's own words, in the language of whoever started it.
+
+use std::borrow::Cow;
+
+use sobremesa::game::{Line, Seat};
+use sobremesa::line;
+use sobremesa::locale::{Language, Names, Texts};
+
+/// Says lines in one language.
+#[derive(Clone, Copy)]
+pub struct Words {
+    language: Language,
+}
+
+impl Words {
+    /// As `SOBREMESA_PROGRAM_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG` say; else Spanish.
+    pub fn from_environment(variables: impl Iterator<Item = (String, String)>) -> Words {
+        let variables: Vec<_> = variables.filter(|(_, value)| !value.is_empty()).collect();
+        let asked = ["SOBREMESA_PROGRAM_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .find_map(|name| variables.iter().find(|(variable, _)| variable == name))
+            .filter(|(_, tag)| !tag.starts_with("C.") && tag != "C" && tag != "POSIX");
+        Words { language: asked.map_or(Language::Es, |(_, tag)| Language::negotiate(tag)) }
+    }
+
+    /// The line in this language.
+    pub fn say(&self, line: &Line) -> String {
+        Texts::get().say(self.language, line, self)
+    }
+}
+
+/// No people here, only seats.
+impl Names for Words {
+    fn name(&self, seat: Seat) -> Cow<'_, str> {
+        Cow::Owned(self.say(&line!("program-seat", number = seat.number())))
+    }
+}

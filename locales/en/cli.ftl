@@ -1,0 +1,28 @@
+# The program: help, configuration, files.
+
+program-about = Sobremesa opens tables of truco, dominó and other games in the browser and in chats. Without a command it runs the tables.
+program-after-help = Every key of the configuration can also be given in the environment: web.listen is SOBREMESA_WEB_LISTEN.
+program-config = Reads the configuration from this file. Without it sobremesa.toml of this folder is read, if it is there.
+program-run = Runs the tables until it is stopped by Ctrl-C or SIGTERM.
+program-engine = Speaks the engine protocol: one JSON request a line on the input, one answer a line on the output.
+program-replay = Tells a saved game again, move by move, and shows where it stands.
+program-replay-file = The saved game, or its proof.
+program-verify = Checks that the deals of a finished game followed from the promised secret and what the players added.
+program-verify-file = The proof that the table showed at the end.
+program-check-config = Checks the configuration and does nothing else.
+program-export = Writes everything that is stored to a file, one JSON line a record. It works while the tables are stopped or running.
+program-export-file = The file to write; it must not exist.
+program-import = Reads a file that export wrote and adds its records to what is stored.
+program-import-file = The file to read.
+program-seat = seat { $number }
+program-pipe = The conversation broke off: { $error }.
+program-file = { $file } cannot be read: { $error }.
+
+config-file = The configuration { $file } cannot be read: { $error }.
+config-syntax = The configuration is not valid TOML: { $error }.
+config-section = The key “{ $key }” must be in a section, for example [web].
+config-value = The key “{ $key }” ({ $variable }) can be: { $allowed }.
+config-unknown = There is no key “{ $key }”. The keys are: { $keys }.
+config-right = The configuration is right.
+
+proof-holds = The proof holds: the deals followed from the promised secret and what was added; the { $moves } moves keep the rules.

@@ -1,0 +1,28 @@
+# The program: help, configuration, files.
+
+program-about = Sobremesa abre mesas de truco, dominó y otros juegos en el navegador y en los chats. Sin una orden, pone en marcha las mesas.
+program-after-help = Toda clave de la configuración se puede dar también en el entorno: web.listen es SOBREMESA_WEB_LISTEN.
+program-config = Lee la configuración de este archivo. Sin él se lee sobremesa.toml de esta carpeta, si existe.
+program-run = Pone en marcha las mesas y sigue hasta que se lo detenga con Ctrl-C o SIGTERM.
+program-engine = Habla el protocolo del motor: un pedido JSON por línea en la entrada, una respuesta por línea en la salida.
+program-replay = Vuelve a contar una partida guardada, jugada por jugada, y muestra cómo quedó.
+program-replay-file = La partida guardada o su prueba.
+program-verify = Comprueba que los repartos de una partida terminada salieron del secreto prometido y de los aportes de los jugadores.
+program-verify-file = La prueba que la mesa mostró al final.
+program-check-config = Comprueba la configuración y no hace nada más.
+program-export = Escribe todo lo guardado en un archivo, una línea JSON por registro. Sirve con las mesas detenidas o en marcha.
+program-export-file = El archivo que se escribirá; no debe existir.
+program-import = Lee un archivo escrito por export y agrega sus registros a lo guardado.
+program-import-file = El archivo que se leerá.
+program-seat = asiento { $number }
+program-pipe = La conversación se cortó: { $error }.
+program-file = No se puede leer { $file }: { $error }.
+
+config-file = No se puede leer la configuración { $file }: { $error }.
+config-syntax = La configuración no es TOML válido: { $error }.
+config-section = La clave «{ $key }» debe estar en una sección, por ejemplo [web].
+config-value = La clave «{ $key }» ({ $variable }) admite: { $allowed }.
+config-unknown = No existe la clave «{ $key }». Las claves son: { $keys }.
+config-right = La configuración está bien.
+
+proof-holds = La prueba se sostiene: los repartos salieron del secreto prometido y de los aportes; las { $moves } jugadas siguen las reglas.
