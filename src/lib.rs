@@ -6,6 +6,7 @@ pub mod catalogue;
 pub mod engine;
 pub mod game;
 pub mod games;
+pub mod locale;
 pub mod picture;
 pub mod screen;
 pub mod store;

@@ -1,0 +1,3 @@
+# What Uruguay says otherwise.
+
+idioma = español (Uruguay)

@@ -1,0 +1,175 @@
+//! The languages there are, one for each folder of `locales/`, and which of them suits whom.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! languages {
+    ($($(#[$attribute:meta])* $name:ident = $tag:literal),* $(,)?) => {
+        /// A language that people are told things in; stored and printed as its tag, the name of its folder.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "&'static str")]
+        pub enum Language {
+            $($(#[$attribute])* $name),*
+        }
+
+        impl Language {
+            /// All of them. Where a region is asked for that has no folder, and its language has none either, the first
+            /// relative in this order is chosen.
+            pub const ALL: &[Language] = &[$(Language::$name),*];
+
+            /// Its tag, as BCP 47 writes it: `es-AR`.
+            #[must_use]
+            pub const fn tag(self) -> &'static str {
+                match self {
+                    $(Language::$name => $tag),*
+                }
+            }
+        }
+    };
+}
+
+languages! {
+    /// Spanish: the reference, complete, and what whoever asks for an unknown language gets.
+    #[default]
+    Es = "es",
+    /// Spanish as spoken in Argentina, where it differs.
+    EsAr = "es-AR",
+    /// Spanish as spoken in Uruguay, where it differs.
+    EsUy = "es-UY",
+    /// English, complete.
+    En = "en",
+}
+
+impl Language {
+    /// The language that suits `wanted` best: a tag in any case and with `-` or `_` (`es-419`, `EN_us`, `es_AR.UTF-8`), or
+    /// several with commas, the preferred one first (a header `Accept-Language`). Spanish when none is known.
+    #[must_use]
+    pub fn negotiate(wanted: &str) -> Language {
+        wanted.split(',').find_map(Language::nearest).unwrap_or_default()
+    }
+
+    /// What a region's folder differs from: `es` for `es-AR`. `None` for a language that is complete by itself.
+    #[must_use]
+    pub fn base(self) -> Option<Language> {
+        let (primary, _) = self.tag().split_once('-')?;
+        primary.parse().ok()
+    }
+
+    /// The same region, else the language itself, else the language of another region.
+    fn nearest(tag: &str) -> Option<Language> {
+        let tag = tag.split([';', '.', '@']).next().unwrap_or_default().trim();
+        let mut subtags = tag.split(['-', '_']);
+        let primary = subtags.next()?;
+        let region = subtags.find(|subtag| is_region(subtag)).unwrap_or_default();
+        let find = |suits: &dyn Fn(&str, &str) -> bool| {
+            let parts = |language: &Language| language.tag().split_once('-').unwrap_or((language.tag(), ""));
+            Language::ALL.iter().copied().find(|language| {
+                let (own_primary, own_region) = parts(language);
+                own_primary.eq_ignore_ascii_case(primary) && suits(own_primary, own_region)
+            })
+        };
+        find(&|_, own| own.eq_ignore_ascii_case(region))
+            .or_else(|| find(&|_, own| own.is_empty()))
+            .or_else(|| find(&|_, _| true))
+    }
+}
+
+/// Two letters, or the three digits of a part of the world (`419`: Latin America).
+fn is_region(subtag: &str) -> bool {
+    match subtag.len() {
+        2 => subtag.bytes().all(|byte| byte.is_ascii_alphabetic()),
+        3 => subtag.bytes().all(|byte| byte.is_ascii_digit()),
+        _ => false,
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.tag())
+    }
+}
+
+/// A text that is not exactly the tag of a language of [`Language::ALL`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no language {0:?}; the languages are {list}", list = tags())]
+pub struct UnknownLanguage(pub String);
+
+fn tags() -> String {
+    Language::ALL.iter().map(|language| language.tag()).collect::<Vec<_>>().join(", ")
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(tag: &str) -> Result<Language, UnknownLanguage> {
+        let found = Language::ALL.iter().copied().find(|language| language.tag() == tag);
+        found.ok_or_else(|| UnknownLanguage(tag.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = UnknownLanguage;
+
+    fn try_from(tag: String) -> Result<Language, UnknownLanguage> {
+        tag.parse()
+    }
+}
+
+impl From<Language> for &'static str {
+    fn from(language: Language) -> &'static str {
+        language.tag()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_gets_the_nearest_language() {
+        for (wanted, language) in [
+            ("es", Language::Es),
+            ("es-ES", Language::Es),
+            ("es-419", Language::Es),
+            ("es-MX", Language::Es),
+            ("ES_ar", Language::EsAr),
+            ("es-Latn-UY", Language::EsUy),
+            ("es_AR.UTF-8", Language::EsAr),
+            ("EN_us", Language::En),
+            ("en-GB-oxendict", Language::En),
+            ("fr-CH, en;q=0.9, es-AR;q=0.8", Language::En),
+            (" es-UY;q=0.7", Language::EsUy),
+        ] {
+            assert_eq!(Language::negotiate(wanted), language, "{wanted}");
+        }
+    }
+
+    #[test]
+    fn whoever_asks_for_no_known_language_gets_spanish() {
+        for wanted in ["", "-", ",,", "C", "tlh", "english", "e", "ñandú", "🂡", "\0", "*", "españa-AR"] {
+            assert_eq!(Language::negotiate(wanted), Language::Es, "{wanted:?}");
+        }
+    }
+
+    #[test]
+    fn a_region_is_based_on_its_language() {
+        assert_eq!(Language::EsAr.base(), Some(Language::Es));
+        assert_eq!(Language::Es.base(), None);
+        assert_eq!(Language::En.base(), None);
+    }
+
+    #[test]
+    fn a_language_is_stored_as_its_tag() {
+        for &language in Language::ALL {
+            assert_eq!(language.to_string().parse(), Ok(language));
+            assert_eq!(serde_json::to_value(language).unwrap(), language.tag());
+            let bytes = postcard::to_stdvec(&language).unwrap();
+            assert_eq!(postcard::from_bytes::<Language>(&bytes).unwrap(), language);
+        }
+        assert!(serde_json::from_str::<Language>("\"es-ar\"").is_err());
+        let fault = "xx".parse::<Language>().unwrap_err();
+        assert!(fault.to_string().starts_with("no language \"xx\"; the languages are es, es-AR, es-UY, en"));
+    }
+}
