@@ -1,0 +1,103 @@
+//! Dependencies point one way: `game ← games ← screen ← catalogue ← session ← adapters`. Crates enforce the last step; this
+//! test reads the sources for the others.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// Each part of the core, and the parts that it may use besides itself. `line` and the other words of `game` are macros.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("game", &[]),
+    ("games", &["game"]),
+    ("locale", &["game"]),
+    ("picture", &[]),
+    ("store", &[]),
+    ("screen", &["game", "games", "locale"]),
+    ("catalogue", &["game", "games", "screen"]),
+    ("engine", &["game", "catalogue"]),
+    ("session", &["game", "screen", "catalogue", "locale", "store", "picture"]),
+];
+
+/// Macros stand at the root of the crate wherever they are written.
+const MACROS: &[&str] = &["line", "options", "words"];
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The parts that a line names: the word behind each `crate::`, also in a list (`crate::{game::Seat, store::Time}`).
+fn used(line: &str) -> Vec<&str> {
+    let first_word = |text: &str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    let mut parts = Vec::new();
+    for after in line.split("crate::").skip(1) {
+        match after.strip_prefix('{') {
+            None => parts.push(&after[..first_word(after)]),
+            Some(list) => parts.extend(list.split(',').map(str::trim).map(|item| &item[..first_word(item)])),
+        }
+    }
+    parts
+}
+
+#[test]
+fn no_part_uses_one_that_it_may_not() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    let mut wrong = String::new();
+    for file in &files {
+        let inside = file.strip_prefix(&root).unwrap();
+        let part = inside.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
+        if part == "lib" {
+            continue;
+        }
+        let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == part) else {
+            panic!("say in this test what `{part}` may use");
+        };
+        let text = std::fs::read_to_string(file).unwrap();
+        for (number, line) in text.lines().enumerate() {
+            if line.trim_start().starts_with("//") {
+                continue;
+            }
+            for used in used(line) {
+                if used != part && !allowed.contains(&used) && !MACROS.contains(&used) {
+                    writeln!(wrong, "{}:{} uses `{used}`", inside.display(), number + 1).unwrap();
+                }
+            }
+        }
+    }
+    assert!(files.len() > 20, "the sources were found");
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Adapters hold no rule: they never name a game.
+#[test]
+fn no_adapter_names_a_game() {
+    let adapters = Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters");
+    let mut files = Vec::new();
+    sources(&adapters, &mut files);
+    let mut wrong = String::new();
+    for file in files.iter().filter(|file| file.iter().any(|part| part == "src")) {
+        let text = std::fs::read_to_string(file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        for game in sobremesa::catalogue::GAMES {
+            if code.contains(&format!("\"{}\"", game.id())) || code.contains("sobremesa::games") {
+                writeln!(wrong, "{} names {}", file.display(), game.id()).unwrap();
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn uses_are_found_in_every_form() {
+    assert_eq!(used("use crate::game::Seat;"), ["game"]);
+    assert_eq!(used("use crate::{game::Seat, store::Time};"), ["game", "store"]);
+    assert_eq!(used("let x = crate::session::Session::new(crate::store::Time(0));"), ["session", "store"]);
+    assert!(used("use std::fmt;").is_empty());
+}
