@@ -21,6 +21,7 @@ impl fmt::Display for SessionId {
 #[error("a session id has sixteen hexadecimal digits")]
 pub struct NoSessionId;
 
+/// Only what `Display` writes: one id has one text.
 impl FromStr for SessionId {
     type Err = NoSessionId;
 
@@ -32,7 +33,7 @@ impl FromStr for SessionId {
 }
 
 /// How often a session was written: 0 before the first write, then one more with each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Revision(pub u64);
 
 impl Revision {
@@ -42,16 +43,23 @@ impl Revision {
     /// The revision after one more write.
     #[must_use]
     pub fn next(self) -> Revision {
-        Revision(self.0 + 1)
+        Revision(self.0.saturating_add(1))
+    }
+}
+
+impl fmt::Display for Revision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
 /// A place where people see a table: a channel, a thread, a topic, a page. The adapter's name, a colon, its own words:
-/// `discord:1180…/1181…`, `telegram:-100…/7`, `web:…`.
+/// `discord:1180…/1181…`, `telegram:-100…/7`, `web:…`. At most [`MAX_NAME`](super::MAX_NAME) bytes in the store.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Room(pub String);
 
-/// A person, as one platform knows them: `discord:812…`, `telegram:55…`, `web:…`.
+/// A person, as one platform knows them: `discord:812…`, `telegram:55…`, `web:…`. At most
+/// [`MAX_NAME`](super::MAX_NAME) bytes in the store.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub String);
 
@@ -68,7 +76,7 @@ impl fmt::Display for PlayerId {
 }
 
 /// A moment: milliseconds since 1970-01-01 UTC. The core never asks for it; an adapter tells it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Time(pub u64);
 
 impl Time {

@@ -1,0 +1,147 @@
+//! The one thread that writes to a database on disk, in groups: while one group is being made durable the next one gathers, so
+//! that many writers share the price of one sync.
+
+use std::mem;
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::thread::{self, JoinHandle};
+
+use tokio::sync::oneshot;
+
+use super::engine::{DiskEngine, Engine};
+use super::envelope::Schema;
+use super::error::{StoreError, SwapError};
+use super::folder::Folder;
+use super::group::{Group, Task};
+use super::key::Revision;
+
+/// The most writes in one group. More would only make the first of them wait longer.
+const GROUP_MAX: usize = 1024;
+
+type Answer = Result<Revision, SwapError>;
+
+struct Job {
+    task: Task,
+    answer: oneshot::Sender<Answer>,
+}
+
+/// The engine, or why there is none at the moment.
+pub(super) struct State<E>(RwLock<Result<Arc<E>, StoreError>>);
+
+impl<E> State<E> {
+    pub(super) fn new(engine: E) -> Self {
+        State(RwLock::new(Ok(Arc::new(engine))))
+    }
+
+    pub(super) fn engine(&self) -> Result<Arc<E>, StoreError> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Lets go of what was there before it returns.
+    fn set(&self, state: Result<Arc<E>, StoreError>) {
+        let before = mem::replace(&mut *self.0.write().unwrap_or_else(PoisonError::into_inner), state);
+        drop(before);
+    }
+}
+
+/// The way to the thread. Dropping it finishes what waits, then closes the database.
+pub(super) struct Committer {
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Committer {
+    /// Starts the thread; it keeps the folder locked for as long as it runs.
+    pub(super) fn start<E: DiskEngine>(
+        state: Arc<State<E>>,
+        folder: Folder,
+        schema: Schema,
+    ) -> Result<Committer, StoreError> {
+        let path = folder.path().to_owned();
+        let (jobs, queue) = mpsc::channel();
+        let writer = Writer { state, schema, data: folder.data(), folder };
+        let thread = thread::Builder::new()
+            .name("store".into())
+            .spawn(move || writer.run(&queue))
+            .map_err(|error| StoreError::io(&path, &error))?;
+        Ok(Committer { jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    /// Waits until the write is on disk or refused. The queue has no bound of its own: one place is taken for each caller who waits.
+    pub(super) async fn submit(&self, task: Task) -> Answer {
+        let (answer, answered) = oneshot::channel();
+        let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
+        jobs.send(Job { task, answer }).map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+impl Drop for Committer {
+    fn drop(&mut self) {
+        self.jobs = None;
+        // Joined, so that whoever opens the folder next does not find it locked. A panic was already reported.
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+struct Writer<E> {
+    state: Arc<State<E>>,
+    schema: Schema,
+    data: PathBuf,
+    folder: Folder,
+}
+
+impl<E: DiskEngine> Writer<E> {
+    fn run(self, queue: &Receiver<Job>) {
+        while let Ok(first) = queue.recv() {
+            let group = [first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect();
+            self.settle(group);
+        }
+        // The engine closes before the folder's lock is let go.
+        self.state.set(Err(StoreError::Closed));
+    }
+
+    /// Writes a group and answers everybody in it.
+    fn settle(&self, jobs: Vec<Job>) {
+        let engine = match self.ready() {
+            Ok(engine) => engine,
+            Err(error) => return jobs.into_iter().for_each(|job| reply(job.answer, Err(error.clone().into()))),
+        };
+        let mut group = Group::new(&*engine, self.schema);
+        let decided: Vec<_> = jobs.into_iter().map(|job| (job.answer, group.decide(job.task))).collect();
+        let changes = group.into_changes();
+        let committed = if changes.is_empty() { Ok(()) } else { engine.commit(changes) };
+        drop(engine);
+        if let Err(error) = &committed {
+            // The engine may hold in memory what is not on disk, so nobody may read from it any more.
+            tracing::error!(%error, "the store could not write and refuses to go on");
+            self.state.set(Err(error.clone()));
+        }
+        for (answer, decision) in decided {
+            reply(answer, decision.and_then(|revision| committed.clone().map(|()| revision).map_err(SwapError::Store)));
+        }
+    }
+
+    /// The engine, if it is well and there is room on the disk. An engine that failed for want of room is opened again once
+    /// there is some; one that failed otherwise is not: after a failed sync nobody knows what the disk holds until
+    /// the database is read anew by another process.
+    fn ready(&self) -> Result<Arc<E>, StoreError> {
+        let state = self.state.engine();
+        if !matches!(state, Ok(_) | Err(StoreError::Full { .. })) {
+            return state;
+        }
+        self.folder.has_room()?;
+        if state.is_err() {
+            let engine = Arc::new(E::open(&self.data)?);
+            tracing::info!(folder = %self.data.display(), "there is room on the disk again: the store goes on");
+            self.state.set(Ok(engine));
+        }
+        self.state.engine()
+    }
+}
+
+/// Whoever asked may be gone; the write stands all the same.
+fn reply(answer: oneshot::Sender<Answer>, result: Answer) {
+    let _ = answer.send(result);
+}

@@ -1,0 +1,31 @@
+//! What differs between engines: an ordered map of bytes that writes a group of changes durably and at once.
+
+use std::collections::BTreeMap;
+use std::ops::{ControlFlow, Range};
+use std::path::Path;
+
+use super::error::StoreError;
+
+/// Keys with their new values; `None` removes. Sorted, as every engine likes it.
+pub(super) type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
+
+/// Called with each key and value in order until it breaks.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> ControlFlow<()>;
+
+/// An ordered map of bytes.
+pub(super) trait Engine: Send + Sync + Sized + 'static {
+    /// The value of a key.
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Visits the keys of a range in order.
+    fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError>;
+
+    /// Writes all changes or none; when it returns `Ok` a power cut does not undo them. Only one thread calls it.
+    fn commit(&self, changes: Changes) -> Result<(), StoreError>;
+}
+
+/// An engine that keeps its map in files.
+pub(super) trait DiskEngine: Engine {
+    /// Opens the database in this folder, or makes a new one.
+    fn open(folder: &Path) -> Result<Self, StoreError>;
+}

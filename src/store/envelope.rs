@@ -1,0 +1,202 @@
+//! What is around each stored value, so that it can be checked and read by every later release.
+//!
+//! ```text
+//! format    1 byte    how the rest is laid out: 1
+//! checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
+//! schema    2 bytes   the version of the payload, which is the session layer's affair, little-endian
+//! head      postcard  of a session: revision, wake_at, rooms, players (frozen as `HeadV1`); else nothing
+//! payload             the bytes that were given
+//! ```
+//!
+//! Format 1 is read for ever: `tests/golden/store` holds samples. Later formats keep the meaning of the first five bytes, so
+//! that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::Stored;
+use super::key::{PlayerId, Revision, Room, Time};
+
+/// The format that this release writes, and the newest that it reads.
+const FORMAT: u8 = 1;
+
+/// What a payload is, for the one who migrates it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A session's record.
+    Session,
+    /// A result.
+    Result,
+}
+
+/// The version of the payloads that the session layer writes, and how it reads older ones.
+#[derive(Clone, Copy, Debug)]
+pub struct Schema {
+    /// What is written now.
+    pub version: u16,
+    /// Turns a payload of an older version into one of `version`, or says why it cannot. Called when one is read; what is
+    /// stored changes with the next write.
+    pub migrate: fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>,
+}
+
+impl Schema {
+    /// A version with no older ones: a payload of any other is refused.
+    #[must_use]
+    pub fn plain(version: u16) -> Schema {
+        Schema { version, migrate: |_, found, _| Err(format!("nobody knows version {found}")) }
+    }
+
+    /// Brings a payload up to date.
+    pub(super) fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
+        if found == self.version {
+            Ok(payload.to_vec())
+        } else if found > self.version {
+            Err(Unreadable::Newer { found: found.into(), known: self.version.into() })
+        } else {
+            (self.migrate)(kind, found, payload).map_err(|reason| Unreadable::Unmigrated { found, reason })
+        }
+    }
+}
+
+/// Why a stored value cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unreadable {
+    /// A newer release wrote it.
+    Newer { found: u32, known: u32 },
+    /// The session layer knows no way from that version.
+    Unmigrated { found: u16, reason: String },
+    /// It is not what was written.
+    Spoilt(&'static str),
+}
+
+#[derive(Serialize, Deserialize)]
+struct HeadV1<'a> {
+    revision: u64,
+    wake_at: Option<u64>,
+    rooms: Cow<'a, [Room]>,
+    players: Cow<'a, [PlayerId]>,
+}
+
+/// Seals a payload that has no head: a result or a setting.
+pub(super) fn seal(schema: u16, payload: &[u8]) -> Vec<u8> {
+    close(schema, Vec::with_capacity(7 + payload.len()), &[], payload)
+}
+
+/// Opens what [`seal`] closed: the schema and the payload.
+pub(super) fn unseal(sealed: &[u8]) -> Result<(u16, &[u8]), Unreadable> {
+    let [format, checksum @ .., low, high] = *sealed.first_chunk::<7>().ok_or(Unreadable::Spoilt("it is cut short"))?;
+    if crc(format, &sealed[5..]).to_le_bytes() != checksum {
+        return Err(Unreadable::Spoilt("its checksum is wrong"));
+    }
+    if format != FORMAT {
+        return Err(Unreadable::Newer { found: format.into(), known: FORMAT.into() });
+    }
+    Ok((u16::from_le_bytes([low, high]), &sealed[7..]))
+}
+
+/// Seals a session.
+pub(super) fn seal_session(schema: u16, stored: &Stored) -> Vec<u8> {
+    let head = HeadV1 {
+        revision: stored.revision.0,
+        wake_at: stored.wake_at.map(|time| time.0),
+        rooms: Cow::Borrowed(&stored.rooms),
+        players: Cow::Borrowed(&stored.players),
+    };
+    let head = postcard::to_stdvec(&head).expect("a head of numbers and names always fits into memory");
+    close(schema, Vec::with_capacity(7 + head.len() + stored.record.len()), &head, &stored.record)
+}
+
+/// Opens what [`seal_session`] closed: the schema and the session, its record as it was written.
+pub(super) fn unseal_session(sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
+    let (schema, rest) = unseal(sealed)?;
+    let (head, record): (HeadV1<'_>, _) =
+        postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
+    let stored = Stored {
+        revision: Revision(head.revision),
+        record: record.to_vec(),
+        rooms: head.rooms.into_owned(),
+        players: head.players.into_owned(),
+        wake_at: head.wake_at.map(Time),
+    };
+    Ok((schema, stored))
+}
+
+fn close(schema: u16, mut sealed: Vec<u8>, head: &[u8], payload: &[u8]) -> Vec<u8> {
+    sealed.extend([FORMAT, 0, 0, 0, 0]);
+    sealed.extend(schema.to_le_bytes());
+    sealed.extend(head);
+    sealed.extend(payload);
+    let checksum = crc(FORMAT, &sealed[5..]);
+    sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
+    sealed
+}
+
+fn crc(format: u8, rest: &[u8]) -> u32 {
+    let mut crc = crc32fast::Hasher::new();
+    crc.update(&[format]);
+    crc.update(rest);
+    crc.finalize()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Stored {
+        Stored {
+            revision: Revision(300),
+            record: b"the record".to_vec(),
+            rooms: vec![Room("web:patio".into()), Room("telegram:-100/7".into())],
+            players: vec![PlayerId("web:ana".into())],
+            wake_at: Some(Time(1_700_000_000_000)),
+        }
+    }
+
+    #[test]
+    fn a_session_comes_back_as_it_was_sealed() {
+        assert_eq!(unseal_session(&seal_session(3, &sample())), Ok((3, sample())));
+        let bare = Stored { rooms: vec![], players: vec![], wake_at: None, record: vec![], ..sample() };
+        assert_eq!(unseal_session(&seal_session(0, &bare)), Ok((0, bare)));
+    }
+
+    #[test]
+    fn a_changed_bit_is_noticed_wherever_it_is() {
+        let sealed = seal_session(1, &sample());
+        for bit in 0..sealed.len() * 8 {
+            let mut changed = sealed.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            assert_eq!(unseal_session(&changed), Err(Unreadable::Spoilt("its checksum is wrong")), "bit {bit}");
+        }
+        for length in 0..sealed.len() {
+            assert!(matches!(unseal_session(&sealed[..length]), Err(Unreadable::Spoilt(_))), "cut to {length}");
+        }
+    }
+
+    #[test]
+    fn a_newer_format_is_told_from_a_spoilt_one() {
+        let mut sealed = seal(1, b"from the future");
+        sealed[0] = 2;
+        let checksum = crc(2, &sealed[5..]);
+        sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
+        assert_eq!(unseal(&sealed), Err(Unreadable::Newer { found: 2, known: 1 }));
+    }
+
+    #[test]
+    fn an_older_schema_is_migrated_and_a_newer_one_refused() {
+        let schema = Schema {
+            version: 3,
+            migrate: |kind, found, bytes| match (kind, found) {
+                (Kind::Session, 2) => Ok([bytes, b" as 3"].concat()),
+                _ => Err("too old".into()),
+            },
+        };
+        assert_eq!(schema.update(Kind::Session, 3, b"now"), Ok(b"now".to_vec()));
+        assert_eq!(schema.update(Kind::Session, 2, b"two"), Ok(b"two as 3".to_vec()));
+        assert_eq!(
+            schema.update(Kind::Result, 2, b"two"),
+            Err(Unreadable::Unmigrated { found: 2, reason: "too old".into() })
+        );
+        assert_eq!(schema.update(Kind::Session, 4, b"four"), Err(Unreadable::Newer { found: 4, known: 3 }));
+    }
+}

@@ -1,0 +1,177 @@
+//! The folder of a database on disk: who may open it, which format and engine it has, and whether there is room.
+//!
+//! ```text
+//! <folder>/
+//!   lock       held by the process that has it open; its number is inside
+//!   FORMAT     "format 1", "engine sled": read before the engine touches anything
+//!   sled/      the engine's own files (or redb/)
+//!   sled.spoilt-1/   files that did not open any more, kept for a person to look at
+//!   exports/   *.jsonl; the latest is restored should the engine's files not open
+//! ```
+
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use super::error::StoreError;
+
+/// The format of the folder that this release writes, and the newest that it opens.
+const FORMAT: u32 = 1;
+
+/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be opened again,
+/// one that stops before it simply goes on. It is some groups of large records, and sled's segments.
+const RESERVE: u64 = 32 * 1024 * 1024;
+
+/// An open folder; nobody else can open it meanwhile.
+pub(super) struct Folder {
+    path: PathBuf,
+    engine: &'static str,
+    _lock: File,
+}
+
+impl Folder {
+    /// Opens the folder for this engine, or makes it.
+    pub(super) fn open(path: &Path, engine: &'static str) -> Result<Folder, StoreError> {
+        DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(|error| StoreError::io(path, &error))?;
+        let folder = Folder { path: path.to_owned(), engine, _lock: lock(path)? };
+        folder.check_format()?;
+        Ok(folder)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where the engine keeps its files.
+    pub(super) fn data(&self) -> PathBuf {
+        self.path.join(self.engine)
+    }
+
+    /// Whether there is room for more writes.
+    pub(super) fn has_room(&self) -> Result<(), StoreError> {
+        let disk = nix::sys::statvfs::statvfs(&self.path)
+            .map_err(|error| StoreError::io(&self.path, &io::Error::from(error)))?;
+        #[allow(clippy::useless_conversion, reason = "the width of these numbers differs between systems")]
+        let free = u64::from(disk.blocks_available()).saturating_mul(u64::from(disk.fragment_size()));
+        if free < RESERVE { Err(StoreError::Full { path: self.path.clone() }) } else { Ok(()) }
+    }
+
+    /// Renames the engine's files out of the way; returns their new place.
+    pub(super) fn set_data_aside(&self) -> Result<PathBuf, StoreError> {
+        let free =
+            (1..).map(|n: u32| self.path.join(format!("{}.spoilt-{n}", self.engine))).find(|path| !path.exists());
+        let aside = free.expect("there are more numbers than folders");
+        fs::rename(self.data(), &aside).map_err(|error| StoreError::io(&aside, &error))?;
+        Ok(aside)
+    }
+
+    /// The exports in the folder, the latest first.
+    pub(super) fn exports(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(self.path.join("exports")).into_iter().flatten().flatten();
+        let mut exports: Vec<_> = entries
+            .filter(|entry| entry.path().extension().is_some_and(|extension| extension == "jsonl"))
+            .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+            .collect();
+        exports.sort();
+        exports.into_iter().rev().map(|(_, path)| path).collect()
+    }
+
+    /// Makes the folder with everything in it durable.
+    pub(super) fn sync(&self) -> Result<(), StoreError> {
+        sync_all_below(&self.path).map_err(|error| StoreError::io(&self.path, &error))
+    }
+
+    /// Compares the file `FORMAT` with what this release and engine can open, or writes it.
+    fn check_format(&self) -> Result<(), StoreError> {
+        let path = self.path.join("FORMAT");
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return self.write_format(&path),
+            Err(error) => return Err(StoreError::io(&path, &error)),
+        };
+        let word = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' ').map(str::trim));
+        let found = word("format").and_then(|format| format.parse().ok());
+        match (found, word("engine")) {
+            (Some(found), _) if found > FORMAT => {
+                Err(StoreError::NewerDatabase { path: self.path.clone(), found, known: FORMAT })
+            }
+            (Some(_), Some(engine)) if engine == self.engine => Ok(()),
+            (Some(_), Some(engine)) => {
+                Err(StoreError::OtherEngine { path: self.path.clone(), found: engine.to_owned() })
+            }
+            _ => Err(StoreError::Spoilt {
+                what: path.display().to_string(),
+                reason: format!("it should say \"format {FORMAT}\" and \"engine {}\"", self.engine),
+            }),
+        }
+    }
+
+    /// Written beside and renamed, so that it is never found half written; the folder above is synced, as it may be new.
+    fn write_format(&self, path: &Path) -> Result<(), StoreError> {
+        let write = || {
+            let draft = path.with_extension("new");
+            let mut file = File::create(&draft)?;
+            write!(file, "format {FORMAT}\nengine {}\n", self.engine)?;
+            file.sync_all()?;
+            fs::rename(&draft, path)?;
+            File::open(&self.path)?.sync_all()?;
+            match self.path.canonicalize()?.parent() {
+                Some(above) => File::open(above)?.sync_all(),
+                None => Ok(()),
+            }
+        };
+        write().map_err(|error| StoreError::io(path, &error))
+    }
+}
+
+/// Locks the folder for this process for as long as the file stays open.
+fn lock(folder: &Path) -> Result<File, StoreError> {
+    let path = folder.join("lock");
+    let mut file = OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .mode(0o600)
+        .open(&path)
+        .map_err(|error| StoreError::io(&path, &error))?;
+    match file.try_lock() {
+        Ok(()) => {
+            let mut sign = || {
+                file.set_len(0)?;
+                file.rewind()?;
+                write!(file, "{}", std::process::id())
+            };
+            // Only a courtesy to whoever finds the folder locked, and not worth failing for on a full disk.
+            let _ = sign();
+            Ok(file)
+        }
+        Err(TryLockError::WouldBlock) => {
+            let mut text = String::new();
+            let _ = file.read_to_string(&mut text);
+            Err(StoreError::Locked { path: folder.to_owned(), holder: text.trim().parse().ok() })
+        }
+        Err(TryLockError::Error(error)) => Err(StoreError::io(&path, &error)),
+    }
+}
+
+/// Makes everything below a folder durable: all files, whoever wrote them, and their names.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+pub(super) fn sync_all_below(folder: &Path) -> io::Result<()> {
+    Ok(nix::unistd::syncfs(File::open(folder)?)?)
+}
+
+/// Makes everything below a folder durable: all files, whoever wrote them, and their names.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+pub(super) fn sync_all_below(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            sync_all_below(&entry.path())?;
+        } else {
+            File::open(entry.path())?.sync_all()?;
+        }
+    }
+    File::open(folder)?.sync_all()
+}
