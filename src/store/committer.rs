@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 
 use tokio::sync::oneshot;
 
-use super::engine::{DiskEngine, Engine};
+use super::engine::DiskEngine;
 use super::envelope::Schema;
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;

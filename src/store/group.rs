@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::engine::{Changes, Engine};
-use super::envelope::{Kind, Schema, Unreadable, seal, seal_session, unseal, unseal_session};
+use super::envelope::{Kind, Schema, Unreadable, seal, seal_session, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::index;
 use super::key::{Revision, Room, SessionId, Time};
@@ -192,15 +192,7 @@ impl<'a, E: Engine> Group<'a, E> {
 
     /// Whether a session may be written: its size, its names, its rooms.
     fn check(&self, id: SessionId, new: &Stored) -> Result<(), SwapError> {
-        let names = || new.rooms.iter().map(|r| &r.0).chain(new.players.iter().map(|p| &p.0));
-        for name in names() {
-            check_size("the name of a room or player", name.len(), MAX_NAME)?;
-        }
-        check_size(
-            "a record with its rooms and players",
-            new.record.len() + names().map(String::len).sum::<usize>(),
-            MAX_RECORD,
-        )?;
+        fits(new)?;
         for room in &new.rooms {
             match self.holder(room)? {
                 Some(holder) if holder != id => return Err(SwapError::RoomTaken { room: room.clone(), holder }),
@@ -286,7 +278,18 @@ pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
     }
 }
 
-fn check_size(what: &str, bytes: usize, limit: usize) -> Result<(), StoreError> {
+/// Whether a session is small enough to be stored, and its names too.
+pub(super) fn fits(stored: &Stored) -> Result<(), StoreError> {
+    let names = || stored.rooms.iter().map(|room| &room.0).chain(stored.players.iter().map(|player| &player.0));
+    for name in names() {
+        check_size("the name of a room or player", name.len(), MAX_NAME)?;
+    }
+    let bytes = stored.record.len() + names().map(String::len).sum::<usize>();
+    check_size("a record with its rooms and players", bytes, MAX_RECORD)
+}
+
+/// Whether something of this size may be stored.
+pub(super) fn check_size(what: &str, bytes: usize, limit: usize) -> Result<(), StoreError> {
     if bytes <= limit { Ok(()) } else { Err(StoreError::TooBig { what: what.to_owned(), bytes, limit }) }
 }
 

@@ -27,12 +27,16 @@ mod committer;
 mod engine;
 mod envelope;
 mod error;
+pub mod export;
 mod folder;
 mod group;
 mod index;
 pub mod key;
 mod local;
 mod memory;
+mod open;
+mod redb;
+mod sled;
 
 use std::sync::Arc;
 
@@ -41,6 +45,7 @@ use async_trait::async_trait;
 pub use envelope::{Kind, Schema};
 pub use error::{StoreError, SwapError};
 pub use key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
+pub use open::{NoStoreEngine, StoreEngine, open};
 
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;

@@ -1,0 +1,415 @@
+//! A store as text: one JSON object a line, to move between machines and engines, to keep as a backup, to look into.
+//!
+//! ```text
+//! {"sobremesa":"export","format":1}
+//! {"session":"00000000000000a7","revision":12,"schema":1,"wake_at":1700000000000,"rooms":["web:patio"],"players":["web:ana"],"record":"0a1b…"}
+//! {"result":0,"schema":1,"bytes":"…"}
+//! {"setting":"web.cookie-secret","value":"…"}
+//! {"aside":"00000000000000a9","reason":"its checksum is wrong","bytes":"…"}
+//! {"end":{"sessions":1,"results":1,"settings":1,"asides":1}}
+//! ```
+//!
+//! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in milliseconds since
+//! 1970 or null. Without its last line a file is not whole, and is refused. Each line is true by itself; sessions that are
+//! played on while the export runs are as old as their line. Settings hold secrets: keep the file as you keep the store.
+//!
+//! An import reads the file twice: first to see that all of it can be taken, then to write. A refused import changes nothing.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::envelope::Kind;
+use super::error::{StoreError, SwapError};
+use super::group::{check_size, fits, unreadable};
+use super::key::{PlayerId, Revision, Room, SessionId, Time};
+use super::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store, Stored};
+
+/// The line format that is written, and the newest that is read.
+const FORMAT: u32 = 1;
+
+/// Sessions or results that are read or written at a time.
+const PAGE: usize = 256;
+
+/// How many of each an export holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counts {
+    /// Sessions.
+    pub sessions: u64,
+    /// Results.
+    pub results: u64,
+    /// Settings.
+    pub settings: u64,
+    /// Records that had been set aside.
+    pub asides: u64,
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counts { sessions, results, settings, asides } = self;
+        write!(f, "{sessions} sessions, {results} results, {settings} settings, {asides} set aside")
+    }
+}
+
+/// Why an export or import did not come to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum TransferError {
+    /// The file could not be read or written.
+    #[error("{0}")]
+    File(#[from] io::Error),
+    /// A line is not one of an export.
+    #[error("line {line}: {reason}")]
+    Line {
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The file ends before its last line, or that one counts otherwise.
+    #[error("the export is not whole: {0}")]
+    Cut(String),
+    /// A newer release wrote it.
+    #[error("the export has format {found}, this release reads up to {FORMAT}: use a newer release")]
+    Newer {
+        /// Its format.
+        found: u32,
+    },
+    /// A session of the file is in the store already, and differs.
+    #[error("line {line}: session {id} exists already")]
+    Exists {
+        /// Counted from 1.
+        line: usize,
+        /// The session.
+        id: SessionId,
+    },
+    /// The store failed or refused.
+    #[error(transparent)]
+    Store(#[from] SwapError),
+}
+
+impl From<StoreError> for TransferError {
+    fn from(error: StoreError) -> Self {
+        TransferError::Store(error.into())
+    }
+}
+
+/// One line of the file.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Line {
+    Header(HeaderLine),
+    Session(SessionLine),
+    Result(ResultLine),
+    Setting(SettingLine),
+    Aside(AsideLine),
+    End(EndLine),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HeaderLine {
+    sobremesa: String,
+    format: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SessionLine {
+    session: String,
+    revision: u64,
+    schema: u16,
+    wake_at: Option<u64>,
+    rooms: Vec<Room>,
+    players: Vec<PlayerId>,
+    record: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ResultLine {
+    result: u64,
+    schema: u16,
+    bytes: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SettingLine {
+    setting: String,
+    value: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AsideLine {
+    aside: String,
+    reason: String,
+    bytes: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EndLine {
+    end: Counts,
+}
+
+/// Writes everything in the store to a file that appears under its name only when it is whole and on disk, and that only its
+/// owner may read. Works while the store is in use. It writes files while it is polled: in a running program give it a
+/// thread of its own.
+///
+/// # Errors
+/// [`TransferError::File`], [`TransferError::Store`].
+pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
+    let draft = path.with_extension("unfinished");
+    let mut file = BufWriter::new(OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?);
+    let counts = export(store, &mut file).await?;
+    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    fs::rename(&draft, path)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()?;
+    Ok(counts)
+}
+
+/// Writes everything in the store as lines.
+///
+/// # Errors
+/// [`TransferError::File`], [`TransferError::Store`]. A session that cannot be read is named in the log and left out, so
+/// that a backup of the others can be made.
+pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Counts, TransferError> {
+    let mut counts = Counts::default();
+    write_line(to, &Line::Header(HeaderLine { sobremesa: "export".into(), format: FORMAT }))?;
+
+    let mut after = None;
+    loop {
+        let page = store.sessions(after, PAGE).await?;
+        for id in &page {
+            match store.load(*id).await {
+                Ok(Some(stored)) => {
+                    write_line(to, &session_line(*id, store.schema().version, stored))?;
+                    counts.sessions += 1;
+                }
+                // It ended since the page was read.
+                Ok(None) => {}
+                Err(
+                    error
+                    @ (StoreError::Spoilt { .. } | StoreError::NewerRecord { .. } | StoreError::Unmigrated { .. }),
+                ) => {
+                    tracing::error!(session = %id, %error, "a session is left out of the export");
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        match page.last() {
+            Some(last) => after = Some(*last),
+            None => break,
+        }
+    }
+
+    let mut from = 0;
+    loop {
+        let page = store.results(from, PAGE).await?;
+        for (number, bytes) in &page {
+            let line = ResultLine { result: *number, schema: store.schema().version, bytes: hex::encode(bytes) };
+            write_line(to, &Line::Result(line))?;
+            counts.results += 1;
+        }
+        match page.last() {
+            Some((last, _)) => from = last.saturating_add(1),
+            None => break,
+        }
+    }
+
+    let mut after: Option<String> = None;
+    loop {
+        let page = store.settings(after.as_deref(), PAGE).await?;
+        for name in &page {
+            if let Some(value) = store.setting(name).await? {
+                write_line(to, &Line::Setting(SettingLine { setting: name.clone(), value: hex::encode(value) }))?;
+                counts.settings += 1;
+            }
+        }
+        match page.last() {
+            Some(last) => after = Some(last.clone()),
+            None => break,
+        }
+    }
+
+    for SetAside { id, reason, bytes } in store.set_asides().await? {
+        write_line(to, &Line::Aside(AsideLine { aside: id.to_string(), reason, bytes: hex::encode(bytes) }))?;
+        counts.asides += 1;
+    }
+    write_line(to, &Line::End(EndLine { end: counts }))?;
+    to.flush()?;
+    Ok(counts)
+}
+
+/// Takes everything in an export into the store, or nothing. Sessions of the same id that differ are refused, settings that
+/// are there are kept, unless `existing` says to replace both.
+///
+/// # Errors
+/// All of [`TransferError`]; only a store that fails on the way leaves part of the file imported, and importing it once
+/// more completes it.
+pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> Result<Counts, TransferError> {
+    check(store, path, existing).await?;
+    let (mut counts, mut batch) = (Counts::default(), Vec::new());
+    let mut lines = Lines::open(path)?;
+    while let Some(entry) = lines.next_entry()? {
+        counts.add(&entry);
+        batch.push(entry);
+        if batch.len() == PAGE {
+            store.restore(std::mem::take(&mut batch), existing).await?;
+        }
+    }
+    store.restore(batch, existing).await?;
+    Ok(counts)
+}
+
+/// Whether the whole file can be imported: all that [`Store::restore`] could refuse, before anything is written.
+async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<(), TransferError> {
+    let mut lines = Lines::open(path)?;
+    let mut rooms = BTreeMap::new();
+    while let Some(entry) = lines.next_entry()? {
+        match entry {
+            Entry::Session { id, schema, mut stored } => {
+                stored.record = updated(store, Kind::Session, schema, &stored.record)?;
+                fits(&stored)?;
+                if existing == Existing::Keep && store.load(id).await?.is_some_and(|there| there != stored) {
+                    return Err(TransferError::Exists { line: lines.number, id });
+                }
+                for room in stored.rooms {
+                    let holder = match rooms.insert(room.clone(), id) {
+                        Some(holder) => Some(holder),
+                        None => store.session_in(&room).await?,
+                    };
+                    if let Some(holder) = holder.filter(|holder| *holder != id) {
+                        return Err(SwapError::RoomTaken { room, holder }.into());
+                    }
+                }
+            }
+            Entry::Result { number: u64::MAX, .. } => return Err(lines.wrong("its number is too high")),
+            Entry::Result { schema, bytes, .. } => {
+                check_size("a result", bytes.len(), MAX_RECORD)?;
+                updated(store, Kind::Result, schema, &bytes)?;
+            }
+            Entry::Setting { name, value } => {
+                check_size("the name of a setting", name.len(), MAX_NAME)?;
+                check_size("a setting", value.len(), MAX_RECORD)?;
+            }
+            Entry::SetAside(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// The payload of a line, as the store would keep it.
+fn updated(store: &dyn Store, kind: Kind, schema: u16, payload: &[u8]) -> Result<Vec<u8>, StoreError> {
+    store.schema().update(kind, schema, payload).map_err(|why| unreadable("the line", why))
+}
+
+/// An export, read line by line.
+struct Lines {
+    lines: io::Lines<BufReader<File>>,
+    /// The line that was read last, from 1.
+    number: usize,
+    counts: Counts,
+}
+
+impl Lines {
+    /// Opens a file and reads its header.
+    fn open(path: &Path) -> Result<Lines, TransferError> {
+        let mut lines =
+            Lines { lines: BufReader::new(File::open(path)?).lines(), number: 0, counts: Counts::default() };
+        match lines.next_line()? {
+            Some(Line::Header(header)) if header.sobremesa != "export" => Err(lines.wrong("this is no export")),
+            Some(Line::Header(header)) if header.format > FORMAT => Err(TransferError::Newer { found: header.format }),
+            Some(Line::Header(_)) => Ok(lines),
+            _ => Err(lines.wrong("an export begins with {\"sobremesa\":\"export\",\"format\":1}")),
+        }
+    }
+
+    /// The next entry; `None` after the last line.
+    fn next_entry(&mut self) -> Result<Option<Entry>, TransferError> {
+        let entry = match self.next_line()? {
+            None => return Err(TransferError::Cut("it has no last line".into())),
+            Some(Line::End(EndLine { end })) if end != self.counts => {
+                return Err(TransferError::Cut(format!("it should hold {end}, but holds {}", self.counts)));
+            }
+            Some(Line::End(_)) => return Ok(None),
+            Some(Line::Header(_)) => return Err(self.wrong("a second header")),
+            Some(Line::Session(line)) => Entry::Session {
+                id: self.id(&line.session)?,
+                schema: line.schema,
+                stored: Stored {
+                    revision: Revision(line.revision),
+                    record: self.bytes(&line.record)?,
+                    rooms: line.rooms,
+                    players: line.players,
+                    wake_at: line.wake_at.map(Time),
+                },
+            },
+            Some(Line::Result(line)) => {
+                Entry::Result { number: line.result, schema: line.schema, bytes: self.bytes(&line.bytes)? }
+            }
+            Some(Line::Setting(line)) => Entry::Setting { name: line.setting, value: self.bytes(&line.value)? },
+            Some(Line::Aside(line)) => Entry::SetAside(SetAside {
+                id: self.id(&line.aside)?,
+                reason: line.reason,
+                bytes: self.bytes(&line.bytes)?,
+            }),
+        };
+        self.counts.add(&entry);
+        Ok(Some(entry))
+    }
+
+    fn next_line(&mut self) -> Result<Option<Line>, TransferError> {
+        let Some(text) = self.lines.next() else { return Ok(None) };
+        self.number += 1;
+        serde_json::from_str(&text?).map(Some).map_err(|_| self.wrong("this is no line of an export"))
+    }
+
+    fn id(&self, text: &str) -> Result<SessionId, TransferError> {
+        text.parse().map_err(|error: super::NoSessionId| self.wrong(&error.to_string()))
+    }
+
+    fn bytes(&self, text: &str) -> Result<Vec<u8>, TransferError> {
+        hex::decode(text).map_err(|error| self.wrong(&error.to_string()))
+    }
+
+    fn wrong(&self, reason: &str) -> TransferError {
+        TransferError::Line { line: self.number, reason: reason.to_owned() }
+    }
+}
+
+impl Counts {
+    fn add(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Session { .. } => self.sessions += 1,
+            Entry::Result { .. } => self.results += 1,
+            Entry::Setting { .. } => self.settings += 1,
+            Entry::SetAside(_) => self.asides += 1,
+        }
+    }
+}
+
+fn session_line(id: SessionId, schema: u16, stored: Stored) -> Line {
+    Line::Session(SessionLine {
+        session: id.to_string(),
+        revision: stored.revision.0,
+        schema,
+        wake_at: stored.wake_at.map(|time| time.0),
+        rooms: stored.rooms,
+        players: stored.players,
+        record: hex::encode(stored.record),
+    })
+}
+
+fn write_line(to: &mut (dyn Write + Send), line: &Line) -> io::Result<()> {
+    serde_json::to_writer(&mut *to, line)?;
+    to.write_all(b"\n")
+}

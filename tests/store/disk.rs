@@ -1,0 +1,375 @@
+//! What the engines on disk promise about their files.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use sobremesa::store::{
+    self, Kind, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+};
+
+use crate::{A, B, Place, player, room, table};
+
+crate::with_engines!(sled: Sled, redb: Redb => [
+    what_was_written_is_there_after_a_restart,
+    a_second_opening_is_refused_until_the_first_is_over,
+    the_folder_of_another_engine_is_left_alone,
+    a_newer_database_is_left_alone,
+    a_newer_record_is_left_alone,
+    an_older_record_is_migrated_when_read,
+    a_spoilt_record_is_set_aside_and_the_others_go_on,
+    a_spoilt_result_or_setting_is_named_and_the_others_go_on,
+    a_spoilt_database_gives_way_to_the_latest_whole_export,
+    any_damage_to_the_files_is_told_and_not_fatal,
+    a_folder_that_cannot_be_written_is_told,
+    a_full_disk_is_told_and_got_over,
+]);
+
+async fn what_was_written_is_there_after_a_restart(place: Place) {
+    let store = place.open().await;
+    let write = Write { results: vec![b"r".to_vec()], ..table("one", &["patio"], &["ana"], Some(50)) };
+    store.swap(A, Revision::NONE, write).await.unwrap();
+    store.swap(B, Revision::NONE, table("two", &["bar"], &["ana"], Some(40))).await.unwrap();
+    store.swap(B, Revision(1), Write::delete()).await.unwrap();
+    store.set_setting("key", Some(b"value".to_vec())).await.unwrap();
+    let before = store.load(A).await;
+    drop(store);
+    let store = place.open().await;
+    assert_eq!(store.load(A).await, before);
+    assert_eq!(store.session_in(&room("patio")).await, Ok(Some(A)));
+    assert_eq!(store.session_in(&room("bar")).await, Ok(None));
+    assert_eq!(store.sessions_of(&player("ana")).await, Ok(vec![A]));
+    assert_eq!(store.due(Time(99), 9).await, Ok(vec![A]));
+    assert_eq!(store.results(0, 9).await, Ok(vec![(0, b"r".to_vec())]));
+    assert_eq!(store.setting("key").await, Ok(Some(b"value".to_vec())));
+    let write = Write { results: vec![b"s".to_vec()], ..Write::record(vec![]) };
+    store.swap(A, Revision(1), write).await.unwrap();
+    assert_eq!(store.results(1, 9).await, Ok(vec![(1, b"s".to_vec())]));
+}
+
+async fn a_second_opening_is_refused_until_the_first_is_over(place: Place) {
+    let store = place.open().await;
+    let locked = StoreError::Locked { path: place.path(), holder: Some(std::process::id()) };
+    assert_eq!(place.try_open(Schema::plain(1)).await.err(), Some(locked));
+    store.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
+    drop(store);
+    assert!(place.open().await.load(A).await.unwrap().is_some());
+}
+
+async fn the_folder_of_another_engine_is_left_alone(place: Place) {
+    drop(place.open().await);
+    let other = if place.engine == StoreEngine::Sled { StoreEngine::Redb } else { StoreEngine::Sled };
+    let refused = store::open(other, &place.path(), Schema::plain(1)).await.err();
+    assert_eq!(refused, Some(StoreError::OtherEngine { path: place.path(), found: place.engine.name().into() }));
+    assert!(!place.path().join(other.name()).exists());
+}
+
+async fn a_newer_database_is_left_alone(place: Place) {
+    place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
+    let format = place.path().join("FORMAT");
+    let ours = fs::read_to_string(&format).unwrap();
+    fs::write(&format, ours.replace("format 1", "format 2")).unwrap();
+    let refused = place.try_open(Schema::plain(1)).await.err();
+    assert_eq!(refused, Some(StoreError::NewerDatabase { path: place.path(), found: 2, known: 1 }));
+    fs::write(&format, "what?").unwrap();
+    assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::Spoilt { .. })));
+    fs::write(&format, ours).unwrap();
+    assert!(place.open().await.load(A).await.unwrap().is_some());
+}
+
+async fn a_newer_record_is_left_alone(place: Place) {
+    // A newer schema, written by a newer session layer.
+    let newer = place.try_open(Schema::plain(2)).await.unwrap();
+    newer.swap(A, Revision::NONE, table("from 2", &["patio"], &[], None)).await.unwrap();
+    drop(newer);
+    let refusal = |found, known| StoreError::NewerRecord { what: format!("session {A}"), found, known };
+    let store = place.open().await;
+    assert_eq!(store.load(A).await, Err(refusal(2, 1)));
+    assert_eq!(store.swap(A, Revision(1), Write::delete()).await, Err(refusal(2, 1).into()));
+    drop(store);
+    let newer = place.try_open(Schema::plain(2)).await.unwrap();
+    assert_eq!(newer.load(A).await.unwrap().unwrap().record, b"from 2");
+    drop(newer);
+    // A newer envelope.
+    tamper(&place, &session_key(A), |sealed| {
+        sealed[0] = 9;
+        let checksum = crc32fast::hash(&[&[9], &sealed[5..]].concat());
+        sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
+    });
+    let store = place.open().await;
+    assert_eq!(store.load(A).await, Err(refusal(9, 1)));
+    assert_eq!(store.load(A).await, Err(refusal(9, 1)));
+    assert_eq!(store.set_asides().await, Ok(vec![]));
+}
+
+async fn an_older_record_is_migrated_when_read(place: Place) {
+    let store = place.open().await;
+    let write = Write { results: vec![b"won".to_vec()], ..table("one", &["patio"], &[], None) };
+    store.swap(A, Revision::NONE, write).await.unwrap();
+    store.swap(B, Revision::NONE, table("bad", &["bar"], &[], None)).await.unwrap();
+    drop(store);
+    let schema = Schema {
+        version: 3,
+        migrate: |kind, found, bytes| match bytes {
+            b"bad" => Err("it never was good".into()),
+            _ => Ok([format!("{kind:?} {found} ").as_bytes(), bytes].concat()),
+        },
+    };
+    assert_eq!((schema.migrate)(Kind::Session, 1, b"bad"), Err("it never was good".into()));
+    let store = place.try_open(schema).await.unwrap();
+    assert_eq!(store.load(A).await.unwrap().unwrap().record, b"Session 1 one");
+    assert_eq!(store.results(0, 9).await, Ok(vec![(0, b"Result 1 won".to_vec())]));
+    store.swap(A, Revision(1), table("three", &["patio"], &[], None)).await.unwrap();
+    assert_eq!(store.load(A).await.unwrap().unwrap().record, b"three");
+    // What cannot be migrated stays, for a release that can.
+    for _ in 0..2 {
+        assert!(matches!(store.load(B).await, Err(StoreError::Unmigrated { found: 1, .. })));
+    }
+    assert_eq!(store.session_in(&room("bar")).await, Ok(Some(B)));
+}
+
+async fn a_spoilt_record_is_set_aside_and_the_others_go_on(place: Place) {
+    let store = place.open().await;
+    for id in 0..50 {
+        let name = id.to_string();
+        store.swap(SessionId(id), Revision::NONE, table(&name, &[&name], &["ana"], Some(id))).await.unwrap();
+    }
+    drop(store);
+    tamper(&place, &session_key(SessionId(7)), |sealed| *sealed.last_mut().unwrap() ^= 1);
+    tamper(&place, &session_key(SessionId(8)), |sealed| sealed.truncate(3));
+    let store = place.open().await;
+    // Found by a reader, and by a writer.
+    assert!(matches!(store.load(SessionId(7)).await, Err(StoreError::Spoilt { .. })));
+    let refused = store.swap(SessionId(8), Revision(1), Write::delete()).await;
+    assert!(matches!(refused, Err(SwapError::Store(StoreError::Spoilt { .. }))));
+    assert!(matches!(store.load(SessionId(8)).await, Err(StoreError::Spoilt { .. })));
+    for id in [7, 8] {
+        assert_eq!(store.load(SessionId(id)).await, Ok(None));
+        assert_eq!(store.session_in(&room(&id.to_string())).await, Ok(None));
+    }
+    let others: Vec<_> = (0..50).filter(|id| ![7, 8].contains(id)).map(SessionId).collect();
+    assert_eq!(store.sessions_of(&player("ana")).await, Ok(others.clone()));
+    assert_eq!(store.due(Time(99), 99).await, Ok(others.clone()));
+    for id in others {
+        assert!(store.load(id).await.unwrap().is_some());
+        store.swap(id, Revision(1), Write::record(vec![])).await.unwrap();
+    }
+    drop(store);
+    let kept = place.open().await.set_asides().await.unwrap();
+    assert_eq!(kept.iter().map(|aside| aside.id.0).collect::<Vec<_>>(), [7, 8]);
+}
+
+async fn a_spoilt_result_or_setting_is_named_and_the_others_go_on(place: Place) {
+    let store = place.open().await;
+    let results = (0..3_u8).map(|n| vec![n]).collect();
+    store.swap(A, Revision::NONE, Write { results, ..Write::record(vec![]) }).await.unwrap();
+    store.set_setting("one", Some(vec![1])).await.unwrap();
+    store.set_setting("two", Some(vec![2])).await.unwrap();
+    drop(store);
+    tamper(&place, &[b"n".as_slice(), &1_u64.to_be_bytes()].concat(), |sealed| sealed[2] ^= 1);
+    tamper(&place, b"sone", |sealed| sealed.clear());
+    let store = place.open().await;
+    assert_eq!(store.results(0, 9).await, Ok(vec![(0, vec![0]), (2, vec![2])]));
+    assert!(matches!(store.setting("one").await, Err(StoreError::Spoilt { .. })));
+    assert_eq!(store.setting("two").await, Ok(Some(vec![2])));
+    store.set_setting("one", Some(vec![9])).await.unwrap();
+    assert_eq!(store.setting("one").await, Ok(Some(vec![9])));
+}
+
+async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
+    let store = place.open().await;
+    let exports = place.path().join("exports");
+    fs::create_dir(&exports).unwrap();
+    for step in 0..3 {
+        store.swap(A, Revision(step), table(&step.to_string(), &["patio"], &[], None)).await.unwrap();
+        let path = exports.join(format!("{step}.jsonl"));
+        export::export_file(&*store, &path).await.unwrap();
+        let age = std::time::Duration::from_secs(1_700_000_000 + step);
+        fs::File::options().append(true).open(path).unwrap().set_modified(std::time::UNIX_EPOCH + age).unwrap();
+    }
+    drop(store);
+    // The latest was cut off by the same disaster.
+    let latest = fs::read_to_string(exports.join("2.jsonl")).unwrap();
+    fs::write(exports.join("2.jsonl"), &latest[..latest.len() - 30]).unwrap();
+    let file = fs::File::options().append(true).open(exports.join("2.jsonl")).unwrap();
+    file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_009)).unwrap();
+    wreck(&place);
+    let store = place.open().await;
+    let stored = store.load(A).await.unwrap().unwrap();
+    assert_eq!((stored.revision, stored.record), (Revision(2), b"1".to_vec()));
+    assert_eq!(store.session_in(&room("patio")).await, Ok(Some(A)));
+    assert!(place.path().join(format!("{}.spoilt-1", place.engine.name())).is_dir());
+    store.swap(A, Revision(2), Write::record(b"on".to_vec())).await.unwrap();
+    drop(store);
+    assert_eq!(place.open().await.load(A).await.unwrap().unwrap().record, b"on");
+}
+
+/// Whichever bytes of the files change: opening, reading and writing answer with what was written or with an error.
+async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
+    let record = |id: u64| format!("{id}").repeat(40);
+    let store = place.open().await;
+    for id in 0..60 {
+        let write = table(&record(id), &[&id.to_string()], &["ana"], Some(id));
+        store.swap(SessionId(id), Revision::NONE, write).await.unwrap();
+    }
+    drop(store);
+    let file =
+        place.path().join(place.engine.name()).join(if place.engine == StoreEngine::Sled { "db" } else { "redb" });
+    let whole = fs::read(&file).unwrap();
+    let written = whole.iter().rposition(|byte| *byte != 0).unwrap();
+    for round in 0..24 {
+        let mut bytes = whole.clone();
+        let at = (written / 24) * round;
+        bytes[at..at + 16].fill(0x5a);
+        let folder = tempfile::TempDir::new().unwrap();
+        copy(&place.path(), folder.path());
+        fs::write(folder.path().join(file.strip_prefix(place.path()).unwrap()), bytes).unwrap();
+        let store = match store::open(place.engine, folder.path(), Schema::plain(1)).await {
+            Ok(store) => store,
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                continue;
+            }
+        };
+        for id in 0..60 {
+            if let Ok(Some(stored)) = store.load(SessionId(id)).await {
+                assert_eq!(String::from_utf8(stored.record).unwrap(), record(id), "round {round}");
+            }
+        }
+        let write = table("new", &[], &[], None);
+        if store.swap(SessionId(99), Revision::NONE, write).await.is_ok() {
+            assert_eq!(store.load(SessionId(99)).await.unwrap().unwrap().record, b"new", "round {round}");
+        }
+    }
+}
+
+async fn a_folder_that_cannot_be_written_is_told(place: Place) {
+    let file = place.folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let below_a_file = store::open(place.engine, &file.join("store"), Schema::plain(1)).await.err();
+    assert!(matches!(below_a_file, Some(StoreError::Io { .. })), "{below_a_file:?}");
+    // Nobody makes folders there, not even root.
+    let denied = store::open(place.engine, Path::new("/sys/sobremesa"), Schema::plain(1)).await.err();
+    assert!(matches!(denied, Some(StoreError::Denied { .. })), "{denied:?}");
+}
+
+/// Needs a disk of its own that is quickly full, and so the right to mount one.
+async fn a_full_disk_is_told_and_got_over(place: Place) {
+    let Some(_disk) = SmallDisk::mount(place.folder.path(), "64m") else {
+        eprintln!("left out: no right to mount a small disk");
+        return;
+    };
+    let full = || StoreError::Full { path: place.path() };
+    let store = place.open().await;
+    store.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
+
+    // Somebody else fills the disk: writes are refused before the engine notices, and go on when there is room.
+    let filler = place.folder.path().join("filler");
+    fs::write(&filler, vec![7; 40 << 20]).unwrap();
+    assert_eq!(store.swap(A, Revision(1), Write::record(vec![2])).await, Err(full().into()));
+    assert_eq!(store.set_setting("key", None).await, Err(full()));
+    assert_eq!(store.load(A).await.unwrap().unwrap().record, [1]);
+    fs::remove_file(&filler).unwrap();
+    assert_eq!(store.swap(A, Revision(1), Write::record(vec![2])).await, Ok(Revision(2)));
+
+    // One group is larger than what is left: the engine itself runs into the end.
+    let large = |id: u64| (0..60_000_u64).map(|n| (n * n * 31 + id * 7 + n / 256) as u8).collect::<Vec<_>>();
+    let writers: Vec<_> = (1000..2500)
+        .map(|id| {
+            let store = store.clone();
+            tokio::spawn(async move { (id, store.swap(SessionId(id), Revision::NONE, Write::record(large(id))).await) })
+        })
+        .collect();
+    let (mut kept, mut refused) = (vec![], 0);
+    for writer in writers {
+        match writer.await.unwrap() {
+            (id, Ok(_)) => kept.push(id),
+            (_, Err(error)) => {
+                assert!(matches!(error, SwapError::Store(StoreError::Full { .. })), "{error:?}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 0, "{} records of 60 kB fitted on 64 MB", kept.len());
+    SmallDisk::grow(place.folder.path(), "400m");
+    assert_eq!(store.swap(A, Revision(2), Write::record(vec![3])).await, Ok(Revision(3)));
+    assert_eq!(store.load(A).await.unwrap().unwrap().record, [3]);
+    for id in &kept {
+        assert!(store.load(SessionId(*id)).await.unwrap().unwrap().record == large(*id), "session {id}");
+    }
+    drop(store);
+    let store = place.open().await;
+    for id in kept {
+        assert!(store.load(SessionId(id)).await.unwrap().unwrap().record == large(id), "session {id} after a restart");
+    }
+}
+
+/// A file system in memory with a size.
+struct SmallDisk<'a>(&'a Path);
+
+impl SmallDisk<'_> {
+    fn mount<'a>(at: &'a Path, size: &str) -> Option<SmallDisk<'a>> {
+        run("mount", &["-t", "tmpfs", "-o", &format!("size={size}"), "sobremesa-test"], at).then_some(SmallDisk(at))
+    }
+
+    fn grow(at: &Path, size: &str) {
+        assert!(run("mount", &["-o", &format!("remount,size={size}")], at));
+    }
+}
+
+impl Drop for SmallDisk<'_> {
+    fn drop(&mut self) {
+        run("umount", &["-l"], self.0);
+    }
+}
+
+fn run(program: &str, words: &[&str], path: &Path) -> bool {
+    Command::new(program).args(words).arg(path).output().is_ok_and(|output| output.status.success())
+}
+
+/// Changes a stored value behind the store's back.
+fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
+    let folder = place.path().join(place.engine.name());
+    if place.engine == StoreEngine::Sled {
+        let db = sled::open(folder).unwrap();
+        let mut value = db.get(key).unwrap().unwrap().to_vec();
+        change(&mut value);
+        db.insert(key, value).unwrap();
+        db.flush().unwrap();
+    } else {
+        use redb::ReadableTable;
+        let db = redb::Database::open(folder.join("redb")).unwrap();
+        let write = db.begin_write().unwrap();
+        {
+            let table = redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa");
+            let mut table = write.open_table(table).unwrap();
+            let mut value = table.get(key).unwrap().unwrap().value().to_vec();
+            change(&mut value);
+            table.insert(key, value.as_slice()).unwrap();
+        }
+        write.commit().unwrap();
+    }
+}
+
+/// Makes the engine's files unreadable.
+fn wreck(place: &Place) {
+    let folder = place.path().join(place.engine.name());
+    let name = if place.engine == StoreEngine::Sled { "conf" } else { "redb" };
+    fs::write(folder.join(name), vec![0x5a; 4096]).unwrap();
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &to.join(entry.file_name()));
+        } else {
+            fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
+        }
+    }
+}
+
+fn session_key(id: SessionId) -> Vec<u8> {
+    [b"S".as_slice(), &id.0.to_be_bytes()].concat()
+}

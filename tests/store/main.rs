@@ -1,0 +1,75 @@
+//! One suite for all engines of the store: what each promises (`promises`), what those on disk promise about their
+//! files (`disk`), and export and import (`transfer`).
+
+mod disk;
+mod promises;
+mod transfer;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use sobremesa::store::{self, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write};
+use tempfile::TempDir;
+
+/// A folder for one test.
+struct Place {
+    engine: StoreEngine,
+    folder: TempDir,
+}
+
+impl Place {
+    fn new(engine: StoreEngine) -> Place {
+        Place { engine, folder: TempDir::new().unwrap() }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("store")
+    }
+
+    async fn open(&self) -> Arc<dyn Store> {
+        self.try_open(Schema::plain(1)).await.unwrap()
+    }
+
+    async fn try_open(&self, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
+        store::open(self.engine, &self.path(), schema).await
+    }
+}
+
+fn room(name: &str) -> Room {
+    Room(format!("web:{name}"))
+}
+
+fn player(name: &str) -> PlayerId {
+    PlayerId(format!("web:{name}"))
+}
+
+/// A table in one room with some players.
+fn table(record: &str, rooms: &[&str], players: &[&str], wake_at: Option<u64>) -> Write {
+    Write {
+        record: Some(record.as_bytes().to_vec()),
+        rooms: rooms.iter().copied().map(room).collect(),
+        players: players.iter().copied().map(player).collect(),
+        wake_at: wake_at.map(Time),
+        results: vec![],
+    }
+}
+
+const A: SessionId = SessionId(0xa);
+const B: SessionId = SessionId(0xb);
+const C: SessionId = SessionId(0xc);
+
+/// Makes one test of each function for each engine.
+#[macro_export]
+macro_rules! with_engines {
+    ($($engine:ident: $variant:ident),+ => $tests:tt) => { $($crate::with_engines!(@ $engine $variant $tests);)+ };
+    (@ $engine:ident $variant:ident [$($test:ident),+ $(,)?]) => {
+        mod $engine {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $test() {
+                    super::$test($crate::Place::new(sobremesa::store::StoreEngine::$variant)).await;
+                }
+            )+
+        }
+    };
+}

@@ -1,0 +1,185 @@
+//! Export and import.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+
+use sobremesa::store::export::{self, Counts, TransferError};
+use sobremesa::store::{self, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write};
+
+use crate::{A, B, Place, player, room, table};
+
+crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
+    everything_moves_to_another_store,
+    an_export_can_be_made_while_tables_are_played,
+    an_import_overwrites_only_when_told,
+    a_refused_import_changes_nothing,
+    importing_twice_is_importing_once,
+]);
+
+async fn fill(store: &dyn Store) {
+    for id in 0..600 {
+        let name = id.to_string();
+        let results = if id % 3 == 0 { vec![vec![id as u8; 3]] } else { vec![] };
+        let write = Write { results, ..table(&name.repeat(9), &[&name], &["ana", &name], Some(1000 - id)) };
+        store.swap(SessionId(id), Revision::NONE, write.clone()).await.unwrap();
+        if id % 5 == 0 {
+            store.swap(SessionId(id), Revision(1), Write { results: vec![], ..write }).await.unwrap();
+        }
+    }
+    store.swap(A, Revision(2), Write::delete()).await.unwrap();
+    store.set_aside(B, Revision(1), "a test").await.unwrap();
+    store.set_setting("web.secret", Some(vec![0, 255])).await.unwrap();
+}
+
+/// All that a store can be asked.
+async fn everything(store: &dyn Store) -> Vec<String> {
+    let mut all = Vec::new();
+    for id in store.sessions(None, usize::MAX).await.unwrap() {
+        all.push(format!("{id} {:?}", store.load(id).await.unwrap()));
+        all.push(format!("{:?}", store.session_in(&room(&id.0.to_string())).await));
+    }
+    all.push(format!("{:?}", store.sessions_of(&player("ana")).await));
+    all.push(format!("{:?}", store.due(Time(u64::MAX), usize::MAX).await));
+    all.push(format!("{:?}", store.results(0, usize::MAX).await));
+    all.push(format!("{:?} {:?}", store.settings(None, 99).await, store.setting("web.secret").await));
+    all.push(format!("{:?}", store.set_asides().await));
+    all
+}
+
+async fn everything_moves_to_another_store(place: Place) {
+    let store = place.open().await;
+    fill(&*store).await;
+    let path = place.folder.path().join("all.jsonl");
+    let counts = export::export_file(&*store, &path).await.unwrap();
+    assert_eq!(counts, Counts { sessions: 598, results: 200, settings: 1, asides: 1 });
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+    for engine in store::StoreEngine::ALL {
+        let other = Place::new(engine);
+        let other = other.open().await;
+        assert_eq!(export::import_file(&*other, &path, Existing::Keep).await.unwrap(), counts);
+        assert_eq!(everything(&*other).await, everything(&*store).await);
+        let mut lines = Vec::new();
+        export::export(&*other, &mut lines).await.unwrap();
+        assert!(lines == fs::read(&path).unwrap(), "an export of an import is the export");
+    }
+}
+
+async fn an_export_can_be_made_while_tables_are_played(place: Place) {
+    let store = place.open().await;
+    fill(&*store).await;
+    let playing = tokio::spawn({
+        let store = store.clone();
+        async move {
+            for revision in 1..200 {
+                let write = table(&revision.to_string().repeat(9), &[&revision.to_string(), "1"], &[], None);
+                let write = Write { rooms: vec![room("1")], ..write };
+                store.swap(SessionId(1), Revision(revision), write).await.unwrap();
+            }
+        }
+    });
+    let path = place.folder.path().join("all.jsonl");
+    export::export_file(&*store, &path).await.unwrap();
+    playing.await.unwrap();
+    let copy = store::memory(Schema::plain(1));
+    export::import_file(&*copy, &path, Existing::Keep).await.unwrap();
+    let stored = copy.load(SessionId(1)).await.unwrap().unwrap();
+    if stored.revision > Revision(1) {
+        assert_eq!(stored.record, (stored.revision.0 - 1).to_string().repeat(9).into_bytes());
+    }
+}
+
+async fn an_import_overwrites_only_when_told(place: Place) {
+    let path = place.folder.path().join("one.jsonl");
+    let source = store::memory(Schema::plain(1));
+    source.swap(A, Revision::NONE, table("theirs", &["patio"], &["ana"], Some(1))).await.unwrap();
+    source.set_setting("key", Some(b"theirs".to_vec())).await.unwrap();
+    export::export_file(&*source, &path).await.unwrap();
+
+    let store = place.open().await;
+    store.swap(A, Revision::NONE, table("ours", &["bar"], &["luz"], Some(2))).await.unwrap();
+    store.set_setting("key", Some(b"ours".to_vec())).await.unwrap();
+    let refused = export::import_file(&*store, &path, Existing::Keep).await;
+    assert!(matches!(refused, Err(TransferError::Exists { line: 2, id: A })), "{refused:?}");
+    assert_eq!(store.load(A).await.unwrap().unwrap().record, b"ours");
+
+    export::import_file(&*store, &path, Existing::Replace).await.unwrap();
+    assert_eq!(store.load(A).await, source.load(A).await);
+    assert_eq!(store.session_in(&room("bar")).await, Ok(None));
+    assert_eq!(store.session_in(&room("patio")).await, Ok(Some(A)));
+    assert_eq!(store.sessions_of(&player("luz")).await, Ok(vec![]));
+    assert_eq!(store.due(Time(9), 9).await, Ok(vec![A]));
+    assert_eq!(store.next_due().await, Ok(Some(Time(1))));
+    assert_eq!(store.setting("key").await, Ok(Some(b"theirs".to_vec())));
+}
+
+async fn a_refused_import_changes_nothing(place: Place) {
+    let store = place.open().await;
+    fill(&*store).await;
+    let before = everything(&*store).await;
+    let path = place.folder.path().join("bad.jsonl");
+    let header = r#"{"sobremesa":"export","format":1}"#;
+    let new =
+        r#"{"session":"0000000000ffffff","revision":1,"schema":1,"wake_at":null,"rooms":[],"players":[],"record":""}"#;
+    let taken = new.replace("[],\"players\"", "[\"web:9\"],\"players\"");
+    let end = r#"{"end":{"sessions":1,"results":0,"settings":0,"asides":0}}"#;
+    let bad = [
+        String::new(),
+        new.to_owned(),
+        format!("{header}\n{new}"),
+        format!("{header}\n{new}\n{new}\n{end}"),
+        format!("{header}\n{new}\n{header}\n{end}"),
+        format!("{header}\n{taken}\n{end}"),
+        format!("{header}\n{}\n{end}", new.replace("\"record\":\"\"", "\"record\":\"0\"")),
+        format!("{header}\n{}\n{end}", new.replace("\"record\":\"\"", "\"record\":\"zz\"")),
+        format!("{header}\n{}\n{end}", new.replace("0000000000ffffff", "ffffff")),
+        format!("{header}\n{}\n{end}", new.replace("\"schema\":1", "\"schema\":2")),
+        format!("{header}\n{}\n{end}", new.replace("\"schema\":1", "\"schema\":0")),
+        format!("{header}\n{}\n{end}", new.replace("\"rooms\"", "\"roms\"")),
+        format!(
+            "{header}\n{}\n{end}",
+            new.replace("\"record\":\"\"", &format!("\"record\":\"{}\"", "00".repeat(70_000)))
+        ),
+        format!("{}\n{new}\n{end}", header.replace('1', "2")),
+        format!("{}\n{new}\n{end}", header.replace("export", "import")),
+        format!("{header}\n\u{0}\n{end}"),
+    ];
+    for text in bad {
+        fs::write(&path, &text).unwrap();
+        let refused = export::import_file(&*store, &path, Existing::Keep).await;
+        assert!(refused.is_err(), "{text}");
+        assert!(everything(&*store).await == before, "{text}");
+    }
+    // The same for what is handed to `restore` itself.
+    let stored = store.load(SessionId(9)).await.unwrap().unwrap();
+    let fresh = Entry::Setting { name: "fresh".into(), value: vec![] };
+    let entries = vec![fresh, Entry::Session { id: SessionId(1 << 40), schema: 1, stored }];
+    let refused = store.restore(entries, Existing::Replace).await;
+    assert_eq!(refused, Err(SwapError::RoomTaken { room: room("9"), holder: SessionId(9) }));
+    let last = vec![Entry::Result { number: u64::MAX, schema: 1, bytes: vec![] }];
+    let refused = store.restore(last, Existing::Keep).await;
+    assert!(matches!(refused, Err(SwapError::Store(StoreError::Spoilt { .. }))));
+    assert!(everything(&*store).await == before);
+}
+
+async fn importing_twice_is_importing_once(place: Place) {
+    let store = place.open().await;
+    fill(&*store).await;
+    let before = everything(&*store).await;
+    let path = place.folder.path().join("all.jsonl");
+    export::export_file(&*store, &path).await.unwrap();
+    for existing in [Existing::Keep, Existing::Replace] {
+        export::import_file(&*store, &path, existing).await.unwrap();
+        assert!(everything(&*store).await == before);
+    }
+}
+
+/// Exports of every release can be imported for ever.
+#[tokio::test]
+async fn an_export_of_format_1_is_read() {
+    let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/store/export-1.jsonl");
+    let store = store::memory(Schema::plain(1));
+    export::import_file(&*store, &golden, Existing::Keep).await.unwrap();
+    let mut lines = Vec::new();
+    export::export(&*store, &mut lines).await.unwrap();
+    assert_eq!(String::from_utf8(lines).unwrap(), fs::read_to_string(golden).unwrap());
+}
