@@ -1,7 +1,9 @@
 //! What differs between engines: an ordered map of bytes that writes a group of changes durably and at once.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 
 use super::error::StoreError;
@@ -28,4 +30,16 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
 pub(super) trait DiskEngine: Engine {
     /// Opens the database in this folder, or makes a new one.
     fn open(folder: &Path) -> Result<Self, StoreError>;
+}
+
+/// Runs a database's code. On some damage to their files both sled and redb panic where they should say so; that is an
+/// answer as well, and must not end the thread that reads or writes for all tables.
+pub(super) fn guarded<T>(folder: &Path, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    panic::catch_unwind(AssertUnwindSafe(act))
+        .unwrap_or_else(|panic| Err(StoreError::SpoiltDatabase { path: folder.to_owned(), reason: message(&*panic) }))
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    format!("the engine stopped: {}", text.unwrap_or("it did not say why"))
 }

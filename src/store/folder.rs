@@ -27,14 +27,14 @@ const RESERVE: u64 = 32 * 1024 * 1024;
 pub(super) struct Folder {
     path: PathBuf,
     engine: &'static str,
-    _lock: File,
+    lock: File,
 }
 
 impl Folder {
     /// Opens the folder for this engine, or makes it.
     pub(super) fn open(path: &Path, engine: &'static str) -> Result<Folder, StoreError> {
         DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(|error| StoreError::io(path, &error))?;
-        let folder = Folder { path: path.to_owned(), engine, _lock: lock(path)? };
+        let folder = Folder { path: path.to_owned(), engine, lock: lock(path)? };
         folder.check_format()?;
         Ok(folder)
     }
@@ -122,6 +122,15 @@ impl Folder {
             }
         };
         write().map_err(|error| StoreError::io(path, &error))
+    }
+}
+
+impl Drop for Folder {
+    /// Said aloud, because closing the file is not enough while a child process that was just started still has it.
+    fn drop(&mut self) {
+        if let Err(error) = self.lock.unlock() {
+            tracing::warn!(folder = %self.path.display(), %error, "the lock of the store's folder was not let go");
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ::redb::{Builder, Database, DatabaseError, ReadableDatabase, StorageError, TableDefinition};
 
-use super::engine::{Changes, DiskEngine, Engine, Visit};
+use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
 use super::folder::sync_all_below;
 
@@ -27,8 +27,11 @@ impl DiskEngine for Redb {
     fn open(folder: &Path) -> Result<Self, StoreError> {
         let new = !folder.exists();
         fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, &error))?;
-        let db = Builder::new().set_cache_size(CACHE).create(folder.join("redb"));
-        let redb = Redb { db: db.map_err(|error| opening(folder, error))?, folder: folder.to_owned() };
+        let db = guarded(folder, || {
+            let db = Builder::new().set_cache_size(CACHE).create(folder.join("redb"));
+            db.map_err(|error| opening(folder, error))
+        })?;
+        let redb = Redb { db, folder: folder.to_owned() };
         // Readers expect the table to be there.
         redb.commit(Changes::new())?;
         if new {
@@ -78,7 +81,7 @@ impl Engine for Redb {
 
 impl Redb {
     fn run<T>(&self, act: impl FnOnce(&Database) -> Result<T, ::redb::Error>) -> Result<T, StoreError> {
-        act(&self.db).map_err(|error| failure(&self.folder, &error))
+        guarded(&self.folder, || act(&self.db).map_err(|error| failure(&self.folder, &error)))
     }
 }
 

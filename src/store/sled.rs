@@ -9,20 +9,24 @@
 //! disk is waited for. What they see may be ahead of the disk by one group; whoever decides on it is answered in a later
 //! group, and the log reaches the disk in order.
 
-use std::any::Any;
 use std::io;
 use std::ops::{ControlFlow, Range};
-use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use ::sled::{Batch, Db};
 
-use super::engine::{Changes, DiskEngine, Engine, Visit};
+use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
 use super::folder::sync_all_below;
 
 /// Pages that sled keeps in memory, in bytes.
 const CACHE: u64 = 64 * 1024 * 1024;
+
+/// How long to wait for an earlier user of the file in this process: two seconds.
+const LOCK_TRIALS: u32 = 100;
+const LOCK_PAUSE: Duration = Duration::from_millis(20);
 
 /// An open sled database.
 pub(super) struct Sled {
@@ -35,7 +39,7 @@ impl DiskEngine for Sled {
         let new = !folder.exists();
         // No flushing from behind: the committer is the only one who writes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
-        let db = guarded(folder, || config.open())?;
+        let db = run(folder, || open_patiently(&config))?;
         if new {
             sync_all_below(folder).map_err(|error| StoreError::io(folder, &error))?;
         }
@@ -45,12 +49,12 @@ impl DiskEngine for Sled {
 
 impl Engine for Sled {
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        let value = guarded(&self.folder, || self.db.get(key))?;
+        let value = run(&self.folder, || self.db.get(key))?;
         Ok(value.map(|value| value.to_vec()))
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
-        guarded(&self.folder, || {
+        run(&self.folder, || {
             for entry in self.db.range(range) {
                 let (key, value) = entry?;
                 if let ControlFlow::Break(()) = visit(&key, &value) {
@@ -69,7 +73,7 @@ impl Engine for Sled {
                 None => batch.remove(key),
             }
         }
-        guarded(&self.folder, || {
+        run(&self.folder, || {
             self.db.apply_batch(batch)?;
             self.db.flush()
         })?;
@@ -77,24 +81,33 @@ impl Engine for Sled {
     }
 }
 
-/// Runs sled. On some damage it panics where it should say so; that is an answer as well.
-fn guarded<T>(folder: &Path, act: impl FnOnce() -> ::sled::Result<T>) -> Result<T, StoreError> {
-    let spoilt = |reason: String| StoreError::SpoiltDatabase { path: folder.to_owned(), reason };
-    match panic::catch_unwind(AssertUnwindSafe(act)) {
-        Ok(Ok(done)) => Ok(done),
-        Ok(Err(::sled::Error::Io(error))) if damage(&error) => Err(spoilt(error.to_string())),
-        Ok(Err(::sled::Error::Io(error))) => Err(StoreError::io(folder, &error)),
-        Ok(Err(error)) => Err(spoilt(error.to_string())),
-        Err(panic) => Err(spoilt(message(&*panic))),
+/// sled locks its file too, and lets go of it only when the last copy of the open file is closed: by one of its own threads, or by a
+/// child process that was being started just then. Nobody else has it, as the folder is ours.
+fn open_patiently(config: &::sled::Config) -> ::sled::Result<Db> {
+    for _ in 0..LOCK_TRIALS {
+        match config.open() {
+            Err(::sled::Error::Io(error)) if error.to_string().contains("could not acquire lock") => {
+                thread::sleep(LOCK_PAUSE)
+            }
+            opened => return opened,
+        }
     }
+    config.open()
+}
+
+/// Runs sled and sorts its errors.
+fn run<T>(folder: &Path, act: impl FnOnce() -> ::sled::Result<T>) -> Result<T, StoreError> {
+    let spoilt = |reason: String| StoreError::SpoiltDatabase { path: folder.to_owned(), reason };
+    guarded(folder, || {
+        act().map_err(|error| match error {
+            ::sled::Error::Io(error) if damage(&error) => spoilt(error.to_string()),
+            ::sled::Error::Io(error) => StoreError::io(folder, &error),
+            error => spoilt(error.to_string()),
+        })
+    })
 }
 
 /// Whether a file is shorter or other than sled left it, which sled reports as trouble with reading.
 fn damage(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData)
-}
-
-fn message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    format!("sled stopped: {}", text.unwrap_or("it did not say why"))
 }

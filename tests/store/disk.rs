@@ -331,17 +331,17 @@ fn run(program: &str, words: &[&str], path: &Path) -> bool {
 fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
     let folder = place.path().join(place.engine.name());
     if place.engine == StoreEngine::Sled {
-        let db = sled::open(folder).unwrap();
+        let db = ::sled::open(folder).unwrap();
         let mut value = db.get(key).unwrap().unwrap().to_vec();
         change(&mut value);
         db.insert(key, value).unwrap();
         db.flush().unwrap();
     } else {
-        use redb::ReadableTable;
-        let db = redb::Database::open(folder.join("redb")).unwrap();
+        use ::redb::ReadableTable;
+        let db = ::redb::Database::open(folder.join("redb")).unwrap();
         let write = db.begin_write().unwrap();
         {
-            let table = redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa");
+            let table = ::redb::TableDefinition::<&[u8], &[u8]>::new("sobremesa");
             let mut table = write.open_table(table).unwrap();
             let mut value = table.get(key).unwrap().unwrap().value().to_vec();
             change(&mut value);

@@ -1,0 +1,257 @@
+//! What was acknowledged is there: after kill -9 at a random moment under load, and after power cuts in the model of
+//! `powercut.c`, half of them with random pages kept that nobody had synced.
+//!
+//! The test starts its own binary again: as `load`, which writes from many tasks and reports each acknowledged write on a
+//! pipe until it is killed, and as `check`, which opens the store in a fresh process and compares.
+//!
+//! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset); with
+//! `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
+
+mod check;
+mod load;
+
+use std::env;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use sobremesa::store::StoreEngine;
+use tempfile::TempDir;
+
+/// Which part of the test this process plays.
+const ROLE: &str = "SOBREMESA_POWERCUT_ROLE";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    match (env::var(ROLE).as_deref(), words.as_slice()) {
+        (Ok("load"), [engine, folder, seed]) => {
+            load::run(engine.parse().unwrap(), folder.as_ref(), seed.parse().unwrap())
+        }
+        (Ok("check"), [engine, folder, acknowledged]) => {
+            check::run(engine.parse().unwrap(), folder.as_ref(), acknowledged.as_ref())
+        }
+        // Cargo asks every test binary for its list.
+        _ if words.iter().any(|word| word == "--list") => ExitCode::SUCCESS,
+        _ => rounds(),
+    }
+}
+
+/// All rounds of both disasters for both engines.
+fn rounds() -> ExitCode {
+    let mut failed = false;
+    for engine in [StoreEngine::Sled, StoreEngine::Redb] {
+        let rounds = count("SOBREMESA_KILL_ROUNDS");
+        failed |= !report("kill -9", engine, rounds, Trial::new(engine).all(rounds, |trial, round| trial.kill(round)));
+        let Some(shim) = Shim::build() else {
+            println!("power cuts with {}: left out, there is no C compiler (cc)", engine.name());
+            failed |= env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
+            continue;
+        };
+        let rounds = count("SOBREMESA_POWERCUT_ROUNDS");
+        failed |= !report(
+            "power cuts",
+            engine,
+            rounds,
+            Trial::new(engine).all(rounds, |trial, round| trial.cut(round, &shim)),
+        );
+    }
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn count(variable: &str) -> u32 {
+    env::var(variable).ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(4)
+}
+
+fn report(disaster: &str, engine: StoreEngine, rounds: u32, result: Result<Totals, String>) -> bool {
+    let engine = engine.name();
+    match &result {
+        Ok(Totals { acknowledged, open_ms_max }) => println!(
+            "{disaster} with {engine}: {rounds} rounds, {acknowledged} acknowledged writes, none lost, none twice, every \
+             database opened, the slowest in {open_ms_max} ms"
+        ),
+        Err(error) => println!("{disaster} with {engine}: FAILED: {error}"),
+    }
+    result.is_ok()
+}
+
+/// What a number of rounds came to.
+#[derive(Default)]
+struct Totals {
+    acknowledged: u64,
+    open_ms_max: u64,
+}
+
+/// One database that goes from disaster to disaster.
+struct Trial {
+    engine: StoreEngine,
+    place: TempDir,
+}
+
+impl Trial {
+    fn new(engine: StoreEngine) -> Trial {
+        Trial { engine, place: TempDir::new().unwrap() }
+    }
+
+    fn data(&self) -> PathBuf {
+        self.place.path().join("data")
+    }
+
+    fn all(&self, rounds: u32, disaster: impl Fn(&Trial, u32) -> Result<(), String>) -> Result<Totals, String> {
+        let mut totals = Totals::default();
+        for round in 0..rounds {
+            // A fresh database now and then: its first moments are dangerous ones too.
+            if round % 5 == 0 {
+                let _ = fs::remove_dir_all(self.data());
+                let _ = fs::remove_file(self.acknowledged());
+            }
+            disaster(self, round).map_err(|error| format!("round {round}: {error}"))?;
+            let open_ms = self.check().map_err(|error| self.keep(&format!("round {round}: {error}")))?;
+            totals.open_ms_max = totals.open_ms_max.max(open_ms);
+            totals.acknowledged += self.count_acknowledged(round);
+        }
+        Ok(totals)
+    }
+
+    /// Kills the load at some moment.
+    fn kill(&self, round: u32) -> Result<(), String> {
+        let mut load = self.load(round, &[]);
+        let moment = Duration::from_millis(moment(round));
+        let child = load.id();
+        let killer = thread::spawn(move || {
+            thread::sleep(moment);
+            child
+        });
+        let mut pipe = load.stdout.take().expect("the load was started with a pipe");
+        let reader = thread::spawn(move || read(&mut pipe));
+        killer.join().expect("sleeping does not fail");
+        load.kill().map_err(|error| error.to_string())?;
+        load.wait().map_err(|error| error.to_string())?;
+        self.append(&reader.join().expect("reading does not panic"))
+    }
+
+    /// Lets the load run into a power cut, then puts what had reached the disk in the place of the files.
+    fn cut(&self, round: u32, shim: &Shim) -> Result<(), String> {
+        let (data, shadow) = (self.data(), self.place.path().join("shadow"));
+        let _ = fs::remove_dir_all(&shadow);
+        fs::create_dir_all(&data).map_err(|error| error.to_string())?;
+        copy(&data, &shadow).map_err(|error| error.to_string())?;
+        let moment = moment(round).to_string();
+        let mut variables = vec![
+            ("LD_PRELOAD", shim.library.to_str().expect("a temporary path is text")),
+            ("PC_DIR", data.to_str().expect("a temporary path is text")),
+            ("PC_SHADOW", shadow.to_str().expect("a temporary path is text")),
+            ("PC_MS", &moment),
+        ];
+        if round % 2 == 1 {
+            variables.push(("PC_SUBSET", "50"));
+        }
+        let mut load = self.load(round, &variables);
+        let lines = read(load.stdout.as_mut().expect("the load was started with a pipe"));
+        load.wait().map_err(|error| error.to_string())?;
+        self.append(&lines)?;
+        fs::remove_dir_all(&data).and_then(|()| copy(&shadow, &data)).map_err(|error| error.to_string())
+    }
+
+    fn load(&self, round: u32, variables: &[(&str, &str)]) -> Child {
+        Command::new(env::current_exe().expect("a test knows its own path"))
+            .args([self.engine.name(), self.data().to_str().expect("a temporary path is text"), &round.to_string()])
+            .env(ROLE, "load")
+            .envs(variables.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(if env::var_os("SOBREMESA_POWERCUT_LOUD").is_some() { Stdio::inherit() } else { Stdio::null() })
+            .spawn()
+            .expect("a test can start itself")
+    }
+
+    /// Compares in a fresh process; returns how long the store took to open.
+    fn check(&self) -> Result<u64, String> {
+        let output = Command::new(env::current_exe().expect("a test knows its own path"))
+            .args([self.engine.name().as_ref(), self.data().as_os_str(), self.acknowledged().as_os_str()])
+            .env(ROLE, "check")
+            .output()
+            .map_err(|error| error.to_string())?;
+        let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        if output.status.success() {
+            said.parse().map_err(|_| format!("the check said {said}"))
+        } else {
+            Err(format!("{said} {}", String::from_utf8_lossy(&output.stderr)))
+        }
+    }
+
+    fn acknowledged(&self) -> PathBuf {
+        self.place.path().join("acknowledged")
+    }
+
+    /// Adds the whole lines of a pipe to what was acknowledged so far.
+    fn append(&self, lines: &[u8]) -> Result<(), String> {
+        use std::io::Write;
+        let whole = lines.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        File::options()
+            .create(true)
+            .append(true)
+            .open(self.acknowledged())
+            .and_then(|mut file| file.write_all(&lines[..whole]))
+            .map_err(|error| error.to_string())
+    }
+
+    /// The writes acknowledged since the last fresh database, where this is the last round with it.
+    fn count_acknowledged(&self, round: u32) -> u64 {
+        let text = fs::read_to_string(self.acknowledged()).unwrap_or_default();
+        text.lines().filter(|line| line.ends_with(&format!(" {round}"))).count() as u64
+    }
+
+    /// Keeps what failed, to be looked into.
+    fn keep(&self, error: &str) -> String {
+        let kept = env::temp_dir().join(format!("sobremesa-powercut-{}", std::process::id()));
+        let _ = copy(self.place.path(), &kept);
+        format!("{error} (kept in {})", kept.display())
+    }
+}
+
+/// When the disaster of a round happens, in milliseconds after the start: early ones hit the making of the database.
+fn moment(round: u32) -> u64 {
+    if round % 5 == 0 { 20 + u64::from(round * 7 % 60) } else { 120 + u64::from(round) * 7919 % 600 }
+}
+
+fn read(pipe: &mut impl Read) -> Vec<u8> {
+    let mut lines = Vec::new();
+    // A pipe that breaks has given what there was.
+    let _ = pipe.read_to_end(&mut lines);
+    lines
+}
+
+/// The compiled model of a power cut.
+struct Shim {
+    library: PathBuf,
+    _place: TempDir,
+}
+
+impl Shim {
+    fn build() -> Option<Shim> {
+        let place = TempDir::new().ok()?;
+        let library = place.path().join("powercut.so");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/powercut/powercut.c");
+        let status = Command::new("cc")
+            .args(["-O2", "-shared", "-fPIC", "-w", "-o"])
+            .args([&library, &source])
+            .args(["-ldl", "-lpthread"])
+            .status();
+        status.is_ok_and(|status| status.success()).then_some(Shim { library, _place: place })
+    }
+}
+
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &to.join(entry.file_name()))?;
+        } else {
+            fs::copy(entry.path(), to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
+}
