@@ -1,0 +1,68 @@
+//! The texts people read: what the sources say and what the locales hold must be the same, in every language.
+//!
+//! `sources` finds every `line!("key", name = value)`, `messages` reads the files of `locales/`, and `check` holds one
+//! against the other and tells all that is wrong at once.
+
+mod check;
+mod messages;
+mod sources;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use messages::Locales;
+use sobremesa::locale::Language;
+use sources::Sources;
+
+/// A file and its text; the path is relative to the project.
+type File = (String, String);
+
+#[test]
+fn the_locales_hold_exactly_what_the_sources_say() {
+    let mut sources = vec![];
+    read_files("src", "rs", &mut sources);
+    for adapter in children(Path::new("adapters")) {
+        read_files(adapter.join("src"), "rs", &mut sources);
+    }
+    let mut locales = vec![];
+    read_files("locales", "ftl", &mut locales);
+
+    let problems = check::problems(&Sources::read(&sources), &Locales::read(&locales));
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn every_folder_of_the_locales_is_a_language_and_every_language_a_folder() {
+    let mut languages: Vec<String> = Language::ALL.iter().map(Language::to_string).collect();
+    languages.sort();
+    let folders: Vec<String> = children(Path::new("locales")).iter().map(|path| name(path)).collect();
+    assert_eq!(folders, languages);
+}
+
+/// All files below `folder` that end in `extension`.
+fn read_files(folder: impl AsRef<Path>, extension: &str, files: &mut Vec<File>) {
+    for path in children(folder.as_ref()) {
+        if root(&path).is_dir() {
+            read_files(&path, extension, files);
+        } else if path.extension().is_some_and(|found| found == extension) {
+            let text = fs::read_to_string(root(&path)).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+            files.push((path.to_string_lossy().replace('\\', "/"), text));
+        }
+    }
+}
+
+/// What a folder of the project holds, sorted; nothing where there is no such folder.
+fn children(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root(folder)).into_iter().flatten().flatten();
+    let mut children: Vec<PathBuf> = entries.map(|entry| folder.join(entry.file_name())).collect();
+    children.sort();
+    children
+}
+
+fn root(path: &Path) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
