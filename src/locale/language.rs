@@ -60,20 +60,21 @@ impl Language {
     /// The same region, else the language itself, else the language of another region.
     fn nearest(tag: &str) -> Option<Language> {
         let tag = tag.split([';', '.', '@']).next().unwrap_or_default().trim();
-        let mut subtags = tag.split(['-', '_']);
-        let primary = subtags.next()?;
-        let region = subtags.find(|subtag| is_region(subtag)).unwrap_or_default();
-        let find = |suits: &dyn Fn(&str, &str) -> bool| {
-            let parts = |language: &Language| language.tag().split_once('-').unwrap_or((language.tag(), ""));
-            Language::ALL.iter().copied().find(|language| {
-                let (own_primary, own_region) = parts(language);
-                own_primary.eq_ignore_ascii_case(primary) && suits(own_primary, own_region)
-            })
+        let (primary, region) = primary_and_region(tag);
+        let related = |language: &Language| primary_and_region(language.tag()).0.eq_ignore_ascii_case(primary);
+        let relatives = || Language::ALL.iter().copied().filter(related);
+        let of = |region| {
+            relatives().find(|language| primary_and_region(language.tag()).1.eq_ignore_ascii_case(region))
         };
-        find(&|_, own| own.eq_ignore_ascii_case(region))
-            .or_else(|| find(&|_, own| own.is_empty()))
-            .or_else(|| find(&|_, _| true))
+        of(region).or_else(|| of("")).or_else(|| relatives().next())
     }
+}
+
+/// `es` and `AR` of `es-AR`, `es` and nothing of `es`.
+fn primary_and_region(tag: &str) -> (&str, &str) {
+    let mut subtags = tag.split(['-', '_']);
+    let primary = subtags.next().unwrap_or_default();
+    (primary, subtags.find(|subtag| is_region(subtag)).unwrap_or_default())
 }
 
 /// Two letters, or the three digits of a part of the world (`419`: Latin America).

@@ -8,7 +8,7 @@ use crate::sources::{Sources, Use};
 /// The locale that all others are held against.
 const REFERENCE: &str = "es";
 
-/// All that is wrong, each with its file and key, sorted.
+/// All that is wrong, each with its file and key, in order.
 pub fn problems(sources: &Sources, locales: &Locales) -> Vec<String> {
     let mut problems: BTreeSet<String> = sources.problems.iter().chain(&locales.problems).cloned().collect();
     for (tag, entities) in &locales.tags {
@@ -92,7 +92,7 @@ impl<'a> Locale<'a> {
 mod tests {
     use super::*;
 
-    /// The problems of a source and of locales given as `(tag/subject, text)`; `en` says the same as `es` unless given.
+    /// The problems of a source and of locales given as `(tag/subject, text)`.
     fn found(source: &str, files: &[(&str, &str)]) -> Vec<String> {
         let files: Vec<_> =
             files.iter().map(|(name, text)| (format!("locales/{name}.ftl"), (*text).to_owned())).collect();

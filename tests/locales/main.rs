@@ -45,7 +45,7 @@ fn read_files(folder: impl AsRef<Path>, extension: &str, files: &mut Vec<File>) 
         if root(&path).is_dir() {
             read_files(&path, extension, files);
         } else if path.extension().is_some_and(|found| found == extension) {
-            let text = fs::read_to_string(root(&path)).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+            let text = fs::read_to_string(root(&path)).expect("the files of the project can be read");
             files.push((path.to_string_lossy().replace('\\', "/"), text));
         }
     }

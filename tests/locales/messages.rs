@@ -47,7 +47,7 @@ impl Locales {
         locales
     }
 
-    /// What a locale says for a key: its own, else its language's; and whether it is its own.
+    /// What a locale says for a key: its own, else its language's.
     pub fn effective(&self, tag: &str, key: &str) -> Option<&Entity> {
         self.tags.get(tag)?.get(key).or_else(|| self.tags.get(self.base(tag)?)?.get(key))
     }
