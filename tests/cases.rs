@@ -1,6 +1,8 @@
 //! The worked cases of the rulebooks, over the engine protocol: every file of `tests/cases/` must pass, and so must the program
 //! itself when the same lines reach it on standard input (`adapters/cli/tests/engine.rs`).
 
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
 use std::fmt::Write as _;
 use std::path::Path;
 
