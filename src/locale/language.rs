@@ -63,9 +63,8 @@ impl Language {
         let (primary, region) = primary_and_region(tag);
         let related = |language: &Language| primary_and_region(language.tag()).0.eq_ignore_ascii_case(primary);
         let relatives = || Language::ALL.iter().copied().filter(related);
-        let of = |region| {
-            relatives().find(|language| primary_and_region(language.tag()).1.eq_ignore_ascii_case(region))
-        };
+        let of =
+            |region| relatives().find(|language| primary_and_region(language.tag()).1.eq_ignore_ascii_case(region));
         of(region).or_else(|| of("")).or_else(|| relatives().next())
     }
 }

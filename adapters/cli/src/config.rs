@@ -62,10 +62,10 @@ impl Config {
     /// Every key once: its name, what it is when not given, what it may be.
     fn read(text: &str, variables: impl IntoIterator<Item = (String, String)>) -> Result<Config, ConfigError> {
         let mut given = Given::new(text, variables)?;
-        let engines = || StoreEngine::ALL.iter().map(|engine| engine.word()).collect::<Vec<_>>().join(", ");
+        let engines = || StoreEngine::ALL.map(StoreEngine::name).join(", ");
         let languages = || Language::ALL.iter().map(Language::to_string).collect::<Vec<_>>().join(", ");
         let config = Config {
-            store_engine: given.take("store.engine", StoreEngine::Sled, engines, |word| StoreEngine::from_word(word))?,
+            store_engine: given.take("store.engine", StoreEngine::default(), engines, parse)?,
             store_path: given.take("store.path", "data".into(), || "data".into(), |path| Some(path.into()))?,
             web_enabled: given.take("web.enabled", true, || "true, false".into(), parse)?,
             web_listen: given.take(
@@ -75,7 +75,7 @@ impl Config {
                 parse,
             )?,
             log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
-            language: given.take("program.language", Language::Es, languages, parse)?,
+            language: given.take("program.language", Language::default(), languages, parse)?,
         };
         given.finish()?;
         Ok(config)
@@ -104,7 +104,13 @@ impl Given {
             };
             for (key, value) in entries {
                 // The text of a string is the string; of anything else, what was written.
-                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                let text = match value {
+                    Value::String(text) => text,
+                    Value::Boolean(flag) => flag.to_string(),
+                    Value::Integer(number) => number.to_string(),
+                    // No key is a fraction, a date or a list: whatever it is called, it is refused by its type.
+                    other => other.type_str().to_owned(),
+                };
                 values.insert(format!("{section}.{key}"), text);
             }
         }

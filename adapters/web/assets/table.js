@@ -1,0 +1,119 @@
+// Keeps the page equal to the screens that the server sends, and sends back what is pressed. No rule and no text of its own.
+"use strict";
+
+const page = document.querySelector("main").dataset;
+const status = document.getElementById("say");
+const title = document.title;
+
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== false && value != null) made.setAttribute(key, value === true ? "" : value);
+  made.append(...children);
+  return made;
+}
+
+// A drawing if there is one, else its name; a screen reader is told the name in both cases.
+function figure(drawn) {
+  if (!drawn.src) return element("span", { class: "named" }, drawn.name);
+  return element("img", { src: drawn.src, alt: drawn.name, title: drawn.name, class: drawn.shape });
+}
+
+function cell(drawn) {
+  return drawn ? element("td", { class: drawn.marked ? "marked" : false }, figure(drawn)) : element("td");
+}
+
+const draw = {
+  title: (block) => element("h2", {}, block.text),
+  text: (block) => element("p", {}, block.text),
+  figures: (block) => {
+    const list = element("ul", { class: "figures", "aria-label": block.label });
+    for (const each of block.figures) list.append(element("li", { class: each.marked ? "marked" : false }, figure(each)));
+    const group = element("div");
+    group.append(element("h3", { "aria-hidden": "true" }, block.label), list);
+    return group;
+  },
+  grid: (block) => {
+    const table = element("table", { class: "grid" }, element("caption", {}, block.label));
+    for (const row of block.rows) table.append(element("tr", {}, ...row.map(cell)));
+    return table;
+  },
+};
+
+function button(control) {
+  const made = element("button", { type: "button", class: control.tone, "data-press": control.press });
+  if (control.figure && control.figure.src) {
+    made.classList.add("figure");
+    // The button's text names the card already: the drawing would say it twice.
+    made.append(element("img", { src: control.figure.src, alt: "", class: control.figure.shape }));
+  }
+  made.append(element("span", {}, control.label));
+  made.addEventListener("click", () => press(control.press));
+  return made;
+}
+
+// Draws a screen into its place; who was on a button stays on it.
+function show(place, screen) {
+  const focused = place.contains(document.activeElement) ? document.activeElement.textContent : null;
+  place.hidden = !screen;
+  if (!screen) return place.replaceChildren();
+  const controls = element("div", { class: "controls", role: "group", "aria-label": place.dataset.controls });
+  controls.append(...screen.controls.map(button));
+  place.replaceChildren(...screen.blocks.map((block) => draw[block.kind](block)), controls);
+  if (focused === null) return;
+  const again = [...controls.children].find((each) => each.textContent === focused) || controls.querySelector("button");
+  if (again) again.focus();
+}
+
+function showAll(screens) {
+  show(document.getElementById("board"), screens.table);
+  const hand = document.getElementById("hand");
+  show(hand, screens.hand);
+  hand.classList.toggle("turn", screens.turn);
+  document.title = screens.turn ? "● " + title : title;
+}
+
+// What this visitor adds to the seed of the deals: drawn here, so that the house cannot have known it.
+function contribution() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function post(path, body) {
+  const buttons = document.querySelectorAll("button");
+  buttons.forEach((each) => (each.disabled = true));
+  try {
+    const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const told = await answer.json();
+    status.textContent = told.message || "";
+    return told;
+  } catch {
+    status.textContent = page.unreachable;
+    return {};
+  } finally {
+    buttons.forEach((each) => (each.disabled = false));
+  }
+}
+
+async function press(what) {
+  const told = await post(page.here + "/press", { press: what, contribution: contribution() });
+  if (told.screens) showAll(told.screens);
+}
+
+const words = document.getElementById("words");
+if (words) {
+  words.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const told = await post(page.here + "/word", { word: words.elements.word.value });
+    if (told.screens) {
+      showAll(told.screens);
+      words.reset();
+    }
+  });
+}
+
+// The browser connects again by itself after a break, and the server begins with everything as it is then.
+const events = new EventSource(page.here + "/events");
+events.addEventListener("screens", (event) => {
+  if (status.textContent === page.unreachable) status.textContent = "";
+  showAll(JSON.parse(event.data));
+});
+events.addEventListener("error", () => (status.textContent = page.unreachable));
