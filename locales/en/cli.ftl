@@ -17,6 +17,13 @@ program-import-file = The file to read.
 program-seat = seat { $number }
 program-pipe = The conversation broke off: { $error }.
 program-file = { $file } cannot be read: { $error }.
+program-start = The program could not start: { $error }.
+program-log-level = The key “log.level” cannot be understood: { $error }.
+program-store = The store cannot be opened: { $error }.
+program-listen = The table cannot be served at { $listen }: { $error }.
+program-web = The table is at http://{ $address }
+program-transfer = It could not be done: { $error }.
+program-transferred = { $sessions } tables, { $results } results, { $settings } settings, { $asides } set aside.
 
 config-file = The configuration { $file } cannot be read: { $error }.
 config-syntax = The configuration is not valid TOML: { $error }.

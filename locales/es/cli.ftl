@@ -17,6 +17,13 @@ program-import-file = El archivo que se leerá.
 program-seat = asiento { $number }
 program-pipe = La conversación se cortó: { $error }.
 program-file = No se puede leer { $file }: { $error }.
+program-start = El programa no pudo arrancar: { $error }.
+program-log-level = La clave «log.level» no se entiende: { $error }.
+program-store = No se puede abrir lo guardado: { $error }.
+program-listen = No se puede servir la mesa en { $listen }: { $error }.
+program-web = La mesa está en http://{ $address }
+program-transfer = No se pudo: { $error }.
+program-transferred = { $sessions } mesas, { $results } resultados, { $settings } ajustes, { $asides } apartados.
 
 config-file = No se puede leer la configuración { $file }: { $error }.
 config-syntax = La configuración no es TOML válido: { $error }.

@@ -1,9 +1,9 @@
 //! Pieces of board games.
 
-use super::document;
+use super::{Drawing, document};
 
 /// `b`, `n`: a white or black man; `B`, `N`: a dama, which wears a crown.
-pub(super) fn draught(code: &str) -> Option<String> {
+pub(super) fn draught(code: &str) -> Option<Drawing> {
     let (fill, edge) = match code {
         "b" | "B" => ("#fdf8ea", "#55504a"),
         "n" | "N" => ("#2b2f36", "#c8c2b4"),

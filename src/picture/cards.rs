@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::document;
+use super::{Drawing, document};
 
 const WIDTH: u32 = 100;
 const HEIGHT: u32 = 154;
@@ -98,7 +98,7 @@ fn court(number: u8) -> Option<&'static str> {
 }
 
 /// `7o`: number and letter of the suit.
-pub(super) fn card(code: &str) -> Option<String> {
+pub(super) fn card(code: &str) -> Option<Drawing> {
     let (suit, number) = [("o", &OROS), ("c", &COPAS), ("e", &ESPADAS), ("b", &BASTOS)]
         .into_iter()
         .find_map(|(letter, suit)| Some((suit, code.strip_suffix(letter)?)))?;

@@ -5,10 +5,20 @@ mod board;
 mod cards;
 mod tiles;
 
-/// The drawing of a [`Figure`](crate::screen::Figure)'s sprite as a whole SVG document; `None` if there is no such drawing, and
-/// then the figure's name is shown instead.
+/// A figure, drawn.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Drawing {
+    /// In pixels of the drawing's own scale.
+    pub width: u32,
+    /// In the same.
+    pub height: u32,
+    /// A whole SVG document.
+    pub svg: String,
+}
+
+/// The drawing of a figure's sprite (`carta/7o`); `None` if there is none, and then the figure's name is shown instead.
 #[must_use]
-pub fn sprite(code: &str) -> Option<String> {
+pub fn sprite(code: &str) -> Option<Drawing> {
     let (family, code) = code.split_once('/')?;
     match family {
         "carta" => cards::card(code),
@@ -20,10 +30,11 @@ pub fn sprite(code: &str) -> Option<String> {
 }
 
 /// A document of this size around its content.
-fn document(width: u32, height: u32, content: &str) -> String {
-    format!(
+fn document(width: u32, height: u32, content: &str) -> Drawing {
+    let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{content}</svg>"#
-    )
+    );
+    Drawing { width, height, svg }
 }
 
 #[cfg(test)]
@@ -37,7 +48,7 @@ mod tests {
             .flat_map(|suit| [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map(|number| format!("carta/{number}{suit}")));
         let tiles = (0..=6).flat_map(|a| (0..=6).map(move |b| format!("ficha/{a}-{b}")));
         let dice = (1..=6).map(|number| format!("dado/{number}"));
-        let mut drawings: Vec<String> =
+        let mut drawings: Vec<Drawing> =
             cards.chain(tiles).chain(dice).map(|code| sprite(&code).expect(&code)).collect();
         let count = drawings.len();
         drawings.sort();

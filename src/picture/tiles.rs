@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::document;
+use super::{Drawing, document};
 
 /// Where the pips of a number stand in a square of 50.
 fn pips(number: u8) -> Option<&'static [(u8, u8)]> {
@@ -27,7 +27,7 @@ fn square(number: u8, x: u8) -> Option<String> {
 }
 
 /// `6-4`, as it lies: the first half at the left.
-pub(super) fn tile(code: &str) -> Option<String> {
+pub(super) fn tile(code: &str) -> Option<Drawing> {
     let (left, right) = code.split_once('-')?;
     let halves = square(left.parse().ok()?, 0)? + &square(right.parse().ok()?, 50)?;
     let content = format!(
@@ -37,7 +37,7 @@ pub(super) fn tile(code: &str) -> Option<String> {
 }
 
 /// `1` to `6`.
-pub(super) fn die(code: &str) -> Option<String> {
+pub(super) fn die(code: &str) -> Option<Drawing> {
     let number = code.parse().ok().filter(|number| *number > 0)?;
     let content = format!(
         r##"<rect x="1" y="1" width="48" height="48" rx="10" fill="#fdf8ea" stroke="#55504a" stroke-width="2"/>{}"##,

@@ -2,6 +2,7 @@
 
 mod commands;
 mod config;
+mod control;
 mod engine;
 mod files;
 mod run;
@@ -60,6 +61,6 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         }
         Some(("export", arguments)) => run::export(&config()?, commands::file(arguments), words),
         Some(("import", arguments)) => run::import(&config()?, commands::file(arguments), words),
-        _ => run::run(config()?, words),
+        _ => run::run(&config()?, words),
     }
 }

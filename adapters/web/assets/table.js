@@ -70,6 +70,21 @@ function showAll(screens) {
   show(hand, screens.hand);
   hand.classList.toggle("turn", screens.turn);
   document.title = screens.turn ? "● " + title : title;
+  // Said by screen readers when it changes, and only then.
+  const turn = document.getElementById("turn");
+  const said = screens.turn ? page.turn : "";
+  if (turn.textContent !== said) turn.textContent = said;
+}
+
+// Something that was asked for (options, rules, a question back) stays until it is closed or answered.
+function showAsked(screen) {
+  const place = document.getElementById("asked");
+  show(place, screen);
+  if (!screen) return;
+  const close = element("button", { type: "button" }, page.close);
+  close.addEventListener("click", () => show(place, null));
+  place.querySelector(".controls").append(close);
+  place.querySelector("button").focus();
 }
 
 // What this visitor adds to the seed of the deals: drawn here, so that the house cannot have known it.
@@ -96,6 +111,8 @@ async function post(path, body) {
 async function press(what) {
   const told = await post(page.here + "/press", { press: what, contribution: contribution() });
   if (told.screens) showAll(told.screens);
+  if (!told.message) showAsked(told.asked);
+  if (told.download) location.assign(told.download);
 }
 
 const words = document.getElementById("words");

@@ -1,0 +1,160 @@
+//! `sobremesa run`: the store, the tables, the clock that wakes them, the adapters, and an orderly end.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sobremesa::line;
+use sobremesa::session::{Manager, schema};
+use sobremesa::store::{self, Store, StoreEngine, StoreError, Time};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing_subscriber::EnvFilter;
+
+use crate::Failure;
+use crate::config::Config;
+use crate::control::{self, Order, Outcome};
+use crate::engine::entropy;
+use crate::words::Words;
+
+/// How often due tables are looked for, at the most.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// How long the adapters have to let go of whoever is connected.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Milliseconds since 1970. The one place where the program reads the clock for its tables.
+#[allow(clippy::disallowed_methods)]
+pub fn now() -> Time {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    Time(since.map_or(0, |elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX)))
+}
+
+fn runtime(words: &Words) -> Result<tokio::runtime::Runtime, Failure> {
+    let started = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    started.map_err(|error| Failure::Told(words.say(&line!("program-start", error = error.to_string()))))
+}
+
+/// Runs the tables until somebody stops the program.
+pub fn run(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    let filter = EnvFilter::try_new(&config.log_level)
+        .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    runtime(words)?.block_on(serve(config, words))
+}
+
+async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    // Signals first: whoever stops the program while it starts finds it listening.
+    let stop = CancellationToken::new();
+    let stopped = stop_on_signal(stop.clone());
+    let store = open(config).await.map_err(|error| failed(words, &error))?;
+    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    let tasks = TaskTracker::new();
+    tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
+    if config.store_engine != StoreEngine::Memory {
+        tasks.spawn(control::listen(config.store_path.clone(), Arc::clone(&store), stop.clone()));
+    }
+    if config.web_enabled {
+        let listener = TcpListener::bind(config.web_listen).await.map_err(|error| {
+            let (listen, error) = (config.web_listen.to_string(), error.to_string());
+            Failure::Told(words.say(&line!("program-listen", listen = listen, error = error)))
+        })?;
+        let address = listener.local_addr().unwrap_or(config.web_listen);
+        println!("{}", words.say(&line!("program-web", address = address.to_string())));
+        let parts =
+            sobremesa_web::Parts { manager, store: Arc::clone(&store), clock: now, entropy, language: config.language };
+        let stop = stop.clone();
+        tasks.spawn(async move {
+            if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {
+                tracing::error!(%error, "the web table failed");
+                stop.cancel();
+            }
+        });
+    }
+    stop.cancelled().await;
+    tasks.close();
+    // Everything that was acknowledged is on disk already; what takes longer than this is only people being told goodbye.
+    if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
+        tracing::warn!("some connections did not end in time");
+    }
+    stopped.abort();
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn open(config: &Config) -> Result<Arc<dyn Store>, StoreError> {
+    store::open(config.store_engine, &config.store_path, schema()).await
+}
+
+fn failed(words: &Words, error: &StoreError) -> Failure {
+    Failure::Told(words.say(&line!("program-store", error = error.to_string())))
+}
+
+fn stop_on_signal(stop: CancellationToken) -> tokio::task::JoinHandle<()> {
+    tokio::spawn(async move {
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => {
+                tokio::select! {
+                    _ = terminated.recv() => {}
+                    _ = tokio::signal::ctrl_c() => {}
+                }
+            }
+            Err(_) => {
+                let _ = tokio::signal::ctrl_c().await;
+            }
+        }
+        tracing::info!("stopping");
+        stop.cancel();
+    })
+}
+
+/// Wakes the tables that are due: when the next one is, but at least every second, since new ones come at any time.
+async fn wake(manager: Arc<Manager>, stop: CancellationToken) {
+    loop {
+        if let Err(refusal) = manager.wake_due(now()).await {
+            tracing::warn!(?refusal, "due tables could not be woken");
+        }
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(HEARTBEAT) => {}
+        }
+    }
+}
+
+/// `sobremesa export FILE`
+pub fn export(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, Failure> {
+    transfer(config, words, file, Order::Export)
+}
+
+/// `sobremesa import FILE`
+pub fn import(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, Failure> {
+    transfer(config, words, file, Order::Import)
+}
+
+/// Carries out an order on the store, or lets the running program do it.
+fn transfer(config: &Config, words: &Words, file: &Path, order: fn(std::path::PathBuf) -> Order) -> Result<ExitCode, Failure> {
+    // The running program may have another current folder.
+    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let order = order(file);
+    let outcome: Result<Outcome, StoreError> = runtime(words)?.block_on(async {
+        match open(config).await {
+            Ok(store) => Ok(order.carry_out(store.as_ref()).await),
+            Err(locked @ StoreError::Locked { .. }) => order.ask(&config.store_path).await.ok_or(locked),
+            Err(error) => Err(error),
+        }
+    });
+    let counts = outcome
+        .map_err(|error| failed(words, &error))?
+        .map_err(|error| Failure::Told(words.say(&line!("program-transfer", error = error))))?;
+    let moved = line!(
+        "program-transferred",
+        sessions = counts.sessions,
+        results = counts.results,
+        settings = counts.settings,
+        asides = counts.asides
+    );
+    println!("{}", words.say(&moved));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,75 @@
+//! Keeps an open page equal to its screens: whatever changed is sent once, the newest wins.
+
+use std::convert::Infallible;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use sobremesa::store::SessionId;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+
+use crate::screens;
+use crate::site::{Site, say, sorry, status};
+use crate::table::find;
+use crate::visit::Guest;
+
+/// What one open page waits for.
+struct Page {
+    site: Site,
+    guest: Guest,
+    id: SessionId,
+    changes: Receiver<SessionId>,
+    sent: Option<String>,
+}
+
+/// `/mesa/CODE/events`
+pub(crate) async fn events(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    // Watching begins before the first look, so that no change falls between them.
+    let changes = site.parts.manager.watch();
+    match find(&site, &code).await {
+        Ok(id) => {
+            let page = Page { site, guest, id, changes, sent: None };
+            Sse::new(stream::unfold(page, Page::next)).keep_alive(KeepAlive::default()).into_response()
+        }
+        Err(refusal) => sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
+    }
+}
+
+impl Page {
+    /// The next event of the page; the end when the program stops or the table is gone.
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Page)> {
+        loop {
+            if self.sent.is_some() && !self.changed().await {
+                return None;
+            }
+            // Whatever the refusal is, the browser asks again by itself, and is told then.
+            let screens = screens::all(&self.site, self.id, &self.guest).await.ok()?.to_string();
+            if self.sent.as_ref() != Some(&screens) {
+                let event = Event::default().event("screens").data(&screens);
+                self.sent = Some(screens);
+                return Some((Ok(event), self));
+            }
+        }
+    }
+
+    /// Waits until this table changed; however often it did meanwhile, it is looked at once. False when the program stops.
+    async fn changed(&mut self) -> bool {
+        loop {
+            let changed = tokio::select! {
+                () = self.site.stop.cancelled() => return false,
+                changed = self.changes.recv() => changed,
+            };
+            match changed {
+                Ok(id) if id != self.id => continue,
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return false,
+            }
+            while !matches!(self.changes.try_recv(), Err(TryRecvError::Empty | TryRecvError::Closed)) {}
+            return true;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Screens as JSON for the page's script: words and drawings, nothing about any game.
+
+use serde_json::{Value, json};
+use sobremesa::picture;
+use sobremesa::screen::Tone;
+use sobremesa::session::{Button, Refusal, Session, Spoken, SpokenBlock, SpokenFigure};
+use sobremesa::store::SessionId;
+
+use crate::site::Site;
+use crate::visit::Guest;
+
+/// Everything that this guest sees of a table: the public screen, the own hand if there is one, and whether they are to act.
+pub(crate) async fn all(site: &Site, id: SessionId, guest: &Guest) -> Result<Value, Refusal> {
+    let player = guest.visitor.player();
+    let show = |session: &Session| {
+        let mine = session.seat_of(&player);
+        let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
+        (session.table_screen(guest.language), session.hand_screen(&player, guest.language), turn)
+    };
+    let (table, hand, turn) = site.parts.manager.read(id, show).await?;
+    Ok(json!({ "table": screen(&table), "hand": hand.as_ref().map(screen), "turn": turn }))
+}
+
+/// One screen.
+pub(crate) fn screen(spoken: &Spoken) -> Value {
+    json!({
+        "blocks": spoken.blocks.iter().map(block).collect::<Vec<_>>(),
+        "controls": spoken.controls.iter().map(control).collect::<Vec<_>>(),
+    })
+}
+
+fn block(block: &SpokenBlock) -> Value {
+    match block {
+        SpokenBlock::Title(text) => json!({ "kind": "title", "text": text }),
+        SpokenBlock::Text(text) => json!({ "kind": "text", "text": text }),
+        SpokenBlock::Figures { label, figures } => {
+            json!({ "kind": "figures", "label": label, "figures": figures.iter().map(figure).collect::<Vec<_>>() })
+        }
+        SpokenBlock::Grid { label, rows } => {
+            let row = |row: &Vec<Option<SpokenFigure>>| {
+                row.iter().map(|square| square.as_ref().map_or(Value::Null, figure)).collect::<Value>()
+            };
+            json!({ "kind": "grid", "label": label, "rows": rows.iter().map(row).collect::<Vec<_>>() })
+        }
+    }
+}
+
+fn control(button: &Button) -> Value {
+    let tone = match button.tone {
+        Tone::Plain => "plain",
+        Tone::Primary => "primary",
+        Tone::Danger => "danger",
+    };
+    json!({
+        "label": button.label,
+        "press": button.press.to_string(),
+        "tone": tone,
+        "figure": button.figure.as_ref().map(figure),
+    })
+}
+
+/// A drawing where there is one; the style sheet sizes it by its shape.
+fn figure(figure: &SpokenFigure) -> Value {
+    let drawing = picture::sprite(&figure.sprite);
+    let shape = drawing.as_ref().map(|drawing| match drawing.width.cmp(&drawing.height) {
+        std::cmp::Ordering::Greater => "wide",
+        std::cmp::Ordering::Equal => "small",
+        std::cmp::Ordering::Less => "tall",
+    });
+    let source = drawing.is_some().then(|| format!("/figura/{}.svg", figure.sprite));
+    json!({ "name": figure.name, "src": source, "shape": shape, "marked": figure.marked })
+}

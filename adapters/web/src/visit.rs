@@ -1,0 +1,76 @@
+//! Who is here, and what they are called.
+
+use axum::Form;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+use sobremesa::locale::Language;
+use sobremesa::session::Actor;
+
+use crate::identity::{Visitor, short_name};
+use crate::site::Site;
+
+/// A visitor and what is spoken to them.
+pub(crate) struct Guest {
+    pub(crate) visitor: Visitor,
+    pub(crate) language: Language,
+    /// The header that makes the browser remember a new visitor.
+    pub(crate) cookie: Option<String>,
+}
+
+impl Guest {
+    /// Who sent these headers; somebody new if the cookie is missing or not ours.
+    pub(crate) fn of(site: &Site, headers: &HeaderMap) -> Guest {
+        let known = site.key.visitor(headers);
+        let new = known.is_none();
+        let visitor = known.unwrap_or_else(|| {
+            let [bytes @ .., _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _] = (site.parts.entropy)();
+            Visitor::new(bytes)
+        });
+        let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
+        let language = visitor.language.or(asked.map(Language::negotiate)).unwrap_or(site.parts.language);
+        let cookie = new.then(|| site.key.cookie(&visitor));
+        Guest { visitor, language, cookie }
+    }
+
+    /// As one who asks something of a table.
+    pub(crate) fn actor(&self) -> Actor {
+        self.visitor.actor(self.language)
+    }
+
+    /// The response, with the cookie if the guest is new.
+    pub(crate) fn greet(&self, response: impl IntoResponse) -> Response {
+        let mut response = response.into_response();
+        if let Some(cookie) = self.cookie.as_deref().and_then(|cookie| cookie.parse().ok()) {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Introduction {
+    name: String,
+    language: String,
+    /// Where to go afterwards: a path of this site.
+    back: String,
+}
+
+/// What a visitor wants to be called, and to read.
+pub(crate) async fn introduce(
+    State(site): State<Site>,
+    headers: HeaderMap,
+    Form(introduction): Form<Introduction>,
+) -> Response {
+    let mut guest = Guest::of(&site, &headers);
+    guest.visitor.name = short_name(&introduction.name);
+    guest.visitor.language = introduction.language.parse().ok();
+    guest.cookie = Some(site.key.cookie(&guest.visitor));
+    // Only to ourselves: `//elsewhere` and `/\elsewhere` would be other sites.
+    let inside = introduction.back.starts_with('/') && !introduction.back[1..].starts_with(['/', '\\']);
+    let printable = introduction.back.bytes().all(|byte| byte.is_ascii_graphic());
+    let back = if inside && printable { introduction.back.as_str() } else { "/" };
+    guest.greet(Redirect::to(back))
+}

@@ -1,0 +1,7 @@
+# Lo que en la Argentina se dice de otro modo.
+
+web-you = Te llamás { $name }.
+web-who = ¿Cómo te llamás?
+web-controls = Lo que podés hacer
+web-word = Escribí una jugada
+web-strange-press = Ese botón no es de esta mesa. Volvé a cargar la página.
