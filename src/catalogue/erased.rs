@@ -1,5 +1,6 @@
 //! Games without their types: what sessions and the engine protocol hold.
 
+use std::fmt::Write as _;
 use std::marker::PhantomData;
 
 use serde_json::{Map, Value, json};
@@ -82,6 +83,14 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// `game-over`, `unknown-move`, `not-your-turn`, `illegal-move`; then nothing has changed.
     fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal>;
+    /// Makes a move without telling what happened: [`play`](AnyTable::play) for those who show the table afterwards.
+    ///
+    /// # Errors
+    /// As `play`.
+    fn make(&mut self, seat: Seat, text: &str) -> Result<(), Refusal>;
+    /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
+    /// keeping; it follows from what only that seat may know.
+    fn ask(&self, seat: Seat) -> u64;
     /// What `viewer` may know, as the rulebook's `view`.
     fn view(&self, viewer: Viewer) -> Value;
     /// The table as everyone sees it.
@@ -191,6 +200,18 @@ impl<G: Face> AnyTable for Table<G> {
             lines: events.iter().filter_map(G::tell).collect(),
         })
     }
+    fn make(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        Table::play(self, seat, text).map(drop)
+    }
+    fn ask(&self, seat: Seat) -> u64 {
+        let mut hash = Fnv::new();
+        hash.add(&[u8::from(Table::turn(self).contains(seat))]);
+        for mv in Table::moves(self, seat) {
+            write!(hash, "{mv}").expect("a hash takes any text");
+            hash.add(&[0]);
+        }
+        hash.0
+    }
     fn view(&self, viewer: Viewer) -> Value {
         let mut view = to_json(&Table::game(self).public());
         if let (Viewer::Seat(seat), Value::Object(keys)) = (viewer, &mut view)
@@ -234,6 +255,28 @@ impl<G: Face> AnyTable for Table<G> {
     }
     fn boxed_clone(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())
+    }
+}
+
+/// The hash FNV-1a, 64 bits, of text as it is written.
+struct Fnv(u64);
+
+impl Fnv {
+    fn new() -> Fnv {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+impl std::fmt::Write for Fnv {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.add(text.as_bytes());
+        Ok(())
     }
 }
 

@@ -1,0 +1,84 @@
+//! Players who are absent: a game that waited long enough lets the others go on.
+//!
+//! A table waits as a whole, from the last ordinary move on: where several seats may answer, any of them ends the waiting.
+
+use crate::game::Seat;
+use crate::session::apply::{Context, Done};
+use crate::session::refusal::Refusal;
+use crate::session::request::{Actor, Wish};
+use crate::session::state::{Phase, Playing, Session, Waiting};
+use crate::store::Time;
+
+/// Somebody's wish about a seat that is absent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Vote {
+    pub(super) by: Seat,
+    pub(super) about: Seat,
+    pub(super) wish: Wish,
+}
+
+impl Session {
+    /// Host and moderators decide at once, other players by a majority of those who sit, but for the absent one.
+    pub(super) fn absent(
+        &mut self,
+        seat: Seat,
+        wish: Wish,
+        by: &Actor,
+        context: Context<'_>,
+    ) -> Result<Done, Refusal> {
+        self.check_seat(seat)?;
+        let own = self.seat_of(&by.player);
+        self.playing()?;
+        if own == Some(seat) {
+            return Err(Refusal::OwnSeat);
+        }
+        let decides = self.keeps_order(by).is_ok();
+        if !decides && own.is_none() {
+            return Err(Refusal::NotSeated);
+        }
+        self.check_absent(seat, context.now)?;
+        if wish == Wish::Replace && self.sitter(seat).is_none() {
+            return Err(Refusal::AlreadyVoted);
+        }
+        if let Some(own) = own.filter(|_| !decides)
+            && !self.vote(Vote { by: own, about: seat, wish })?
+        {
+            return Ok(Done::changed());
+        }
+        match wish {
+            Wish::Replace => self.vacate(seat),
+            Wish::Remove => self.remove(seat, context),
+        }
+        Ok(Done::changed())
+    }
+
+    /// Counts a vote; whether it was the one that decides.
+    fn vote(&mut self, vote: Vote) -> Result<bool, Refusal> {
+        let others = self.sitters().filter(|&(seat, _)| seat != vote.about).count();
+        let Phase::Playing(playing) = &mut self.phase else { return Err(Refusal::Over) };
+        if playing.votes.contains(&vote) {
+            return Err(Refusal::AlreadyVoted);
+        }
+        playing.votes.retain(|other| (other.by, other.about) != (vote.by, vote.about));
+        playing.votes.push(vote);
+        let agreed = playing.votes.iter().filter(|other| (other.about, other.wish) == (vote.about, vote.wish)).count();
+        Ok(agreed * 2 > others)
+    }
+
+    /// Whether the game has waited for this seat as long as the table waits.
+    fn check_absent(&self, seat: Seat, now: Time) -> Result<(), Refusal> {
+        let playing = self.playing()?;
+        let Some(minutes) = self.patience.filter(|_| playing.turn().contains(seat)) else {
+            return Err(Refusal::NotAbsent { seat, seconds: None });
+        };
+        let left = (u64::from(minutes) * 60_000).saturating_sub(now.millis_since(playing.asked_at));
+        if left == 0 { Ok(()) } else { Err(Refusal::NotAbsent { seat, seconds: Some(left.div_ceil(1000)) }) }
+    }
+
+    /// The seats that the game has waited for too long.
+    pub(super) fn absentees(&self) -> impl Iterator<Item = Seat> {
+        let overdue = |playing: &Playing| playing.waiting == Waiting::Overdue;
+        let turn = self.playing().ok().filter(|playing| overdue(playing)).map(Playing::turn);
+        turn.unwrap_or_default().iter()
+    }
+}

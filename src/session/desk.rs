@@ -1,0 +1,60 @@
+//! The tables that somebody acts at right now: a lock for each, and what was read of it.
+//!
+//! What lies here is never the truth, only a head start for the next decision: every write is checked against the stored
+//! revision. Two generations of bounded size keep it small, and [`Desk::clear_away`], called with every round of wake-ups, empties it
+//! of tables at which nothing happens.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::session::state::Session;
+use crate::store::{Revision, SessionId};
+
+/// How many tables a generation holds.
+const GENERATION: usize = 512;
+
+/// A table as the store had it at a revision; `None` if it has to be read.
+pub(super) type Slot = Option<(Revision, Session)>;
+
+/// Locked while somebody acts at the table.
+pub(super) type Place = Arc<tokio::sync::Mutex<Slot>>;
+
+#[derive(Default)]
+pub(super) struct Desk(Mutex<Generations>);
+
+#[derive(Default)]
+struct Generations {
+    young: BTreeMap<SessionId, Place>,
+    old: BTreeMap<SessionId, Place>,
+}
+
+impl Desk {
+    /// The place of this table.
+    pub(super) fn place(&self, id: SessionId) -> Place {
+        let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = places.young.get(&id) {
+            return Arc::clone(place);
+        }
+        if places.young.len() >= GENERATION {
+            places.age();
+        }
+        let place = places.old.remove(&id).unwrap_or_default();
+        places.young.insert(id, Arc::clone(&place));
+        place
+    }
+
+    /// Forgets tables at which nobody acted since the call before.
+    pub(super) fn clear_away(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).age();
+    }
+}
+
+impl Generations {
+    /// A place that somebody holds is kept, so that two never act at one table at once. (If they did, one of the writes would
+    /// be refused, and decided again.)
+    fn age(&mut self) {
+        let mut kept = std::mem::take(&mut self.young);
+        kept.extend(std::mem::take(&mut self.old).into_iter().filter(|(_, place)| Arc::strong_count(place) > 1));
+        self.old = kept;
+    }
+}

@@ -1,0 +1,147 @@
+//! Before the game: who keeps order agrees on the rules, and begins when all seats are taken.
+
+use serde_json::Value;
+
+use crate::game::{Opening, Seat, Seats};
+use crate::line;
+use crate::session::apply::{Context, Done, find_preset};
+use crate::session::gathering::Gathering;
+use crate::session::refusal::Refusal;
+use crate::session::request::{Actor, Configure, Menu, View};
+use crate::session::state::{Dealt, Phase, Playing, Session, Waiting};
+use crate::session::words::Contribution;
+
+/// The longest that a table waits for an absent player, in minutes: a week.
+pub(super) const MOST_PATIENCE: u16 = 7 * 24 * 60;
+
+impl Session {
+    pub(super) fn configure(&mut self, change: &Configure, by: &Actor) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        if !self.in_lobby() {
+            return Err(Refusal::Begun);
+        }
+        match change {
+            Configure::Preset(id) => {
+                let preset = find_preset(self.game, Some(id))?;
+                let seats = self.room_for(preset.seats)?;
+                self.choose(&preset.choices, seats)?;
+                self.set_seats(seats);
+            }
+            Configure::Option { name, value } => self.set_option(name, value)?,
+            Configure::Listed { name, index } => {
+                let fields = self.game.fields();
+                let field = fields.iter().find(|field| field.name == name).ok_or(Refusal::UnknownPress)?;
+                let value = field.allowed.listed().into_iter().nth(*index).ok_or(Refusal::UnknownPress)?;
+                self.set_option(name, &value)?;
+            }
+            Configure::Seats(count) => {
+                let seats = self.room_for(*count)?;
+                self.choose(&self.choices(), seats)?;
+                self.set_seats(seats);
+            }
+            Configure::Patience(minutes) => {
+                if minutes.is_some_and(|minutes| !(1..=MOST_PATIENCE).contains(&minutes)) {
+                    return Err(Refusal::BadPatience { limit: MOST_PATIENCE });
+                }
+                self.patience = *minutes;
+            }
+            Configure::Swap(one, other) => {
+                self.check_seat(*one)?;
+                self.check_seat(*other)?;
+                self.swap_seats(*one, *other);
+            }
+        }
+        Ok(Done::changed().and_show(View::Options(Menu::All)))
+    }
+
+    fn set_option(&mut self, name: &str, value: &Value) -> Result<(), Refusal> {
+        let mut choices = self.choices();
+        // A name of any length is shown back only in part (`BadOption::Unknown`); a value is checked against the schema.
+        choices.insert(name.chars().take(64).collect(), value.clone());
+        self.choose(&choices, self.seats())
+    }
+
+    /// So many seats, if the game has them and everyone who sits keeps one.
+    fn room_for(&self, count: u8) -> Result<Seats, Refusal> {
+        let allowed = self.game.seats();
+        let seats = Seats::new(count).filter(|_| allowed.contains(&count)).ok_or_else(|| {
+            let allowed = allowed.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            Refusal::Game(crate::game::Refusal::new(
+                crate::game::Code::BadOptions,
+                line!("refusal-seats", allowed = allowed),
+            ))
+        })?;
+        let seated = self.sitters().count();
+        if seated > usize::from(count) { Err(Refusal::TooManySeated { seated }) } else { Ok(seats) }
+    }
+
+    /// Who sits beyond the last seat moves to the first free one.
+    fn set_seats(&mut self, seats: Seats) {
+        let Phase::Lobby(next) = &mut self.phase else { return };
+        let count = usize::from(seats.count());
+        let beyond = self.chairs.split_off(count.min(self.chairs.len()));
+        let words = next.contributions.split_off(count.min(next.contributions.len()));
+        self.chairs.resize_with(count, || None);
+        next.contributions.resize_with(count, || None);
+        for (sitter, word) in beyond.into_iter().zip(words).filter(|(sitter, _)| sitter.is_some()) {
+            if let Some(free) = self.chairs.iter().position(Option::is_none) {
+                self.chairs[free] = sitter;
+                next.contributions[free] = word;
+            }
+        }
+    }
+
+    pub(super) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        let seats = self.seats();
+        if seats.contains(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat { seats: seats.count() }) }
+    }
+
+    /// Both seats exist.
+    pub(super) fn swap_seats(&mut self, one: Seat, other: Seat) {
+        self.chairs.swap(one.index(), other.index());
+        if let Phase::Lobby(next) = &mut self.phase {
+            next.contributions.swap(one.index(), other.index());
+        }
+    }
+
+    pub(super) fn start(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        let Phase::Lobby(next) = &self.phase else { return Err(Refusal::Begun) };
+        let Some(contributions) = next.complete() else {
+            return Err(Refusal::Missing { free: self.free_seats().count(), seats: self.chairs.len() });
+        };
+        let playing = self.deal(next, contributions, context)?;
+        self.begin(playing, context);
+        Ok(Done::changed())
+    }
+
+    pub(super) fn begin(&mut self, playing: Playing, context: Context<'_>) {
+        self.phase = Phase::Playing(playing);
+        self.moment += 1;
+        self.began = self.moment;
+        self.end_if_over(context);
+    }
+
+    /// A game whose seed follows from the house's secret and everyone's words.
+    pub(super) fn deal(
+        &self,
+        next: &Gathering,
+        contributions: Vec<Contribution>,
+        context: Context<'_>,
+    ) -> Result<Playing, Refusal> {
+        let seed = next.secret.seed(contributions.iter().map(Contribution::as_str));
+        let opening =
+            Opening { seats: self.seats(), options: self.choices(), setup: None, chance: Vec::new(), seed };
+        let table = self.game.open(opening)?;
+        let asks = self.seats().iter().map(|seat| table.ask(seat)).collect();
+        Ok(Playing {
+            // No button of an earlier game may fit into this one.
+            moments: vec![self.moment + 1; self.chairs.len()],
+            asks,
+            asked_at: context.now,
+            waiting: Waiting::Patient,
+            votes: Vec::new(),
+            dealt: Dealt { secret: next.secret, contributions, table },
+        })
+    }
+}

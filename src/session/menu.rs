@@ -1,0 +1,198 @@
+//! What somebody asked to see, and nobody else sees: the options of a lobby, the rules, a question whether it is really meant.
+
+use serde_json::Value;
+
+use crate::game::{Line, Seat};
+use crate::line;
+use crate::locale::Language;
+use crate::screen::Tone;
+use crate::session::press::{Press, What};
+use crate::session::refusal::Refusal;
+use crate::session::request::{Menu, Named, View};
+use crate::session::spoken::{Button, Say, Spoken};
+use crate::session::state::Session;
+use crate::store::PlayerId;
+
+/// The minutes of patience that a lobby offers.
+const PATIENCE: [Option<u16>; 7] = [Some(2), Some(5), Some(15), Some(60), Some(12 * 60), Some(24 * 60), None];
+
+impl Session {
+    /// What a [`Reply`](crate::session::Reply) says is to be shown to this player.
+    #[must_use]
+    pub fn view(&self, player: &PlayerId, view: &View, language: Language) -> Spoken {
+        let say: Say<'_> = &|line| self.say(line, language);
+        let mut spoken = Spoken::default();
+        match view {
+            View::Hand(path) => {
+                let hand = self.seat_of(player).and_then(|seat| self.hand_at(seat, path, language));
+                return hand.unwrap_or_else(|| refused(&Refusal::NotSeated, say));
+            }
+            View::Sure(press) => self.show_question(player, press, &mut spoken, say),
+            View::Rules => {
+                spoken.title(say(&self.title()));
+                spoken.list(self.rules().iter().map(say).collect());
+                spoken.text(say(&self.patience_line()));
+            }
+            View::Options(menu) => {
+                spoken.title(say(&line!("session-options-title", game = self.game.name())));
+                spoken.controls = self.option_buttons(menu, say);
+                if *menu != Menu::All {
+                    let back = What::Options(Menu::All);
+                    spoken.controls.push(self.button(line!("session-back"), back, Tone::Plain, say));
+                }
+            }
+            View::More => self.show_more(player, &mut spoken, say),
+            View::Invite => spoken.text(say(&line!("session-invite-code", code = self.invite().to_string()))),
+            View::Proof => match self.proof() {
+                Some(proof) => {
+                    spoken.title(say(&line!("session-proof-title")));
+                    spoken.text(say(&line!("session-proof-about")));
+                    let secret = line!("session-proof-secret", commitment = proof.commitment, secret = proof.secret);
+                    spoken.text(say(&secret));
+                }
+                None => return refused(&Refusal::NothingPlayed, say),
+            },
+        }
+        spoken
+    }
+
+    fn show_question(&self, player: &PlayerId, press: &Press, spoken: &mut Spoken, say: Say<'_>) {
+        let question = match &press.what {
+            What::Hand(Named::Move(text)) => {
+                let seat = self.seat_of(player);
+                let offers = seat.and_then(|seat| Some(self.dealt()?.table.offers(seat))).unwrap_or_default();
+                let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
+                match offer.and_then(|mut offer| offer.steps.pop()) {
+                    Some(step) => line!("session-sure-move", what = step.label),
+                    None => line!("session-sure"),
+                }
+            }
+            What::Resign => line!("session-sure-resign"),
+            What::End => line!("session-sure-end"),
+            What::Leave => line!("session-sure-leave"),
+            What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
+            _ => line!("session-sure"),
+        };
+        spoken.text(say(&question));
+        let yes = Button { label: say(&line!("session-yes")), press: press.clone(), tone: Tone::Danger, figure: None };
+        let no = match press.what {
+            What::Hand(_) => What::ShowHand,
+            _ => What::More,
+        };
+        spoken.controls = vec![yes, self.button(line!("session-no"), no, Tone::Plain, say)];
+    }
+
+    /// What is needed less often.
+    fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
+        let own = self.seat_of(player);
+        let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
+        add(line!("session-rules"), What::Rules, Tone::Plain);
+        add(line!("session-invite"), What::Invite, Tone::Plain);
+        if self.in_lobby() {
+            for seat in self.free_seats() {
+                let label = line!("session-sit-at", number = seat.number() + 1);
+                add(label, What::Join(Some(seat)), Tone::Plain);
+            }
+        }
+        if self.is_playing() && own.is_some() {
+            add(line!("session-leave"), What::Sure(Box::new(What::Leave)), Tone::Danger);
+            add(line!("session-resign"), What::Sure(Box::new(What::Resign)), Tone::Danger);
+        }
+        if self.ending().is_none() {
+            add(line!("session-end"), What::Sure(Box::new(What::End)), Tone::Danger);
+        }
+        spoken.title(say(&self.title()));
+    }
+
+    fn option_buttons(&self, menu: &Menu, say: Say<'_>) -> Vec<Button> {
+        let chosen = |chosen: bool| if chosen { Tone::Primary } else { Tone::Plain };
+        let button = |label, what, tone| self.button(label, what, tone, say);
+        match menu {
+            Menu::All => {
+                let mut buttons = vec![
+                    button(line!("session-options-presets"), What::Options(Menu::Presets), Tone::Primary),
+                    button(line!("session-options-seats"), What::Options(Menu::Seats), Tone::Plain),
+                    button(line!("session-options-places"), What::Options(Menu::Places), Tone::Plain),
+                    button(self.patience_line(), What::Options(Menu::Patience), Tone::Plain),
+                ];
+                let fields = self.game.fields().into_iter().filter(|field| !field.allowed.listed().is_empty());
+                buttons.extend(fields.map(|field| {
+                    let value = self.value_of(field.name, &field.default);
+                    button(self.game.option(field.name, &value), What::Options(Menu::Option(field.name.into())), Tone::Plain)
+                }));
+                buttons
+            }
+            Menu::Presets => {
+                let current = self.preset().map(|preset| preset.id);
+                let presets = self.game.presets().into_iter();
+                presets.map(|p| button(p.name, What::Preset(p.id.into()), chosen(current == Some(p.id)))).collect()
+            }
+            Menu::Seats => {
+                let counts = self.game.seats().iter();
+                let own = self.seats().count();
+                counts
+                    .map(|&count| button(line!("session-seats", count = count), What::Seats(count), chosen(count == own)))
+                    .collect()
+            }
+            Menu::Places => {
+                let pairs = self.seats().iter().zip(self.seats().iter().skip(1));
+                let swap = |one: Seat, other: Seat| {
+                    line!("session-swap", one = self.place_line(one), other = self.place_line(other))
+                };
+                pairs.map(|(one, other)| button(swap(one, other), What::Swap(one, other), Tone::Plain)).collect()
+            }
+            Menu::Patience => {
+                let label = |minutes| Session::patience_in_words(minutes);
+                let times = PATIENCE.into_iter();
+                times.map(|time| button(label(time), What::Patience(time), chosen(time == self.patience))).collect()
+            }
+            Menu::Option(name) => {
+                let fields = self.game.fields();
+                let Some(field) = fields.iter().find(|field| field.name == name) else { return Vec::new() };
+                let current = self.value_of(field.name, &field.default);
+                let values = field.allowed.listed().into_iter().enumerate();
+                values
+                    .map(|(index, value)| {
+                        let what = What::Listed(name.clone(), index);
+                        button(self.game.option(field.name, &value), what, chosen(value == current))
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    fn place_line(&self, seat: Seat) -> Line {
+        let number = seat.number() + 1;
+        match self.sitter(seat) {
+            Some(_) => line!("session-place", number = number, who = seat),
+            None => line!("session-seat-free", number = number),
+        }
+    }
+
+    fn value_of(&self, name: &str, default: &Value) -> Value {
+        self.choices().get(name).unwrap_or(default).clone()
+    }
+
+    /// Every option in force, as the game's rule card says it.
+    fn rules(&self) -> Vec<Line> {
+        let fields = self.game.fields().into_iter();
+        fields.map(|field| self.game.option(field.name, &self.value_of(field.name, &field.default))).collect()
+    }
+
+    /// The options that are not as the rulebook has them.
+    pub(super) fn rules_that_differ(&self) -> Vec<Line> {
+        let choices = self.choices();
+        let fields = self.game.fields().into_iter();
+        let chosen = fields.filter_map(|field| {
+            let value = choices.get(field.name).filter(|value| **value != field.default)?;
+            Some(self.game.option(field.name, value))
+        });
+        chosen.collect()
+    }
+}
+
+fn refused(refusal: &Refusal, say: Say<'_>) -> Spoken {
+    let mut spoken = Spoken::default();
+    spoken.text(say(&refusal.line()));
+    spoken
+}

@@ -1,0 +1,45 @@
+//! After the game: another one with the same people.
+
+use crate::session::apply::{Context, Done};
+use crate::session::refusal::Refusal;
+use crate::session::request::Actor;
+use crate::session::state::{Over, Phase, Session};
+use crate::session::words::Contribution;
+
+impl Session {
+    /// Agrees to another game. It begins when everyone at the table has agreed; seats that were left can be taken by others.
+    pub(super) fn rematch(
+        &mut self,
+        contribution: &str,
+        by: &Actor,
+        context: Context<'_>,
+    ) -> Result<Done, Refusal> {
+        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
+        let contribution = Contribution::new(contribution)?;
+        let Phase::Over(over) = &mut self.phase else { return Err(Refusal::NotOver) };
+        if over.dealt.is_none() {
+            return Err(Refusal::NothingPlayed);
+        }
+        if over.next.has(seat) {
+            return Err(Refusal::AlreadyVoted);
+        }
+        over.next.contribute(seat, contribution);
+        self.begin_again(context);
+        Ok(Done::changed())
+    }
+
+    /// Begins another game if everyone has agreed. All move one seat on, so that whoever went first now goes last, while partners
+    /// stay partners.
+    pub(super) fn begin_again(&mut self, context: Context<'_>) {
+        let Phase::Over(Over { next, .. }) = &mut self.phase else { return };
+        let Some(mut contributions) = next.complete() else { return };
+        contributions.rotate_right(1);
+        let next = next.clone();
+        self.chairs.rotate_right(1);
+        match self.deal(&next, contributions, context) {
+            Ok(playing) => self.begin(playing, context),
+            // These options and seats began a game before; a release that refuses them now leaves the table as it is.
+            Err(_) => self.chairs.rotate_left(1),
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! What a button carries: `<session>.<moment>.<what>`, at most 64 bytes of ASCII, so that it fits any platform.
+//!
+//! Whatever comes back from outside is read without trust: who may do what is judged by the session, not by the button. The moment
+//! tells what the button was drawn for: a move's button is stale once its seat is asked something else, any other button once another game has
+//! begun.
+//!
+//! | what | |
+//! |---|---|
+//! | `hm6-4@izq`, `hp6-4` | of the hand: a move; the steps of a path |
+//! | `tmquiero`, `tpquiero` | of the table: the same |
+//! | `j`, `j2` | take a seat; take seat 2 |
+//! | `l` `g` `a` `d` `e` | leave, start, play again, resign, end |
+//! | `v` `r` `i` `f` | show hand, rules, invite code, proof |
+//! | `m` | what is needed less often |
+//! | `o` `o*p` `o*n` `o*x` `o*w` `oflor` | what can be configured: all, presets, seats, places, patience, the values of an option |
+//! | `c1.flor` `pquince` `n4` `w5` `x02` | configure: value 1 of an option, preset, seats, minutes of patience, two seats |
+//! | `br2` `bq2` | an absent player: replace, remove seat 2 |
+//! | `s…` | ask whether this is really meant |
+//!
+//! A move or path without room is named by `#` and its hash.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sha2::{Digest, Sha256};
+
+use crate::game::Seat;
+use crate::session::request::{Act, Choice, Configure, Menu, Named, Request, Text, View, Wish};
+use crate::session::words::leading_number;
+use crate::store::SessionId;
+
+/// The most bytes that a button carries on every platform.
+pub const LONGEST_PRESS: usize = 64;
+
+/// The most bytes of a move or a path that are written out: what is left beside the session, a moment and three letters.
+const LONGEST_TEXT: usize = LONGEST_PRESS - 16 - 1 - 8 - 1 - 3;
+
+/// What a button carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// The table it belongs to.
+    pub session: SessionId,
+    /// What the table, or for a button of a hand that seat, had been asked when it was drawn.
+    pub moment: u32,
+    /// What it does.
+    pub what: What,
+}
+
+/// What a button does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A move or a step of the own hand.
+    Hand(Named),
+    /// A move or a step of the public table.
+    Table(Named),
+    /// Takes a seat.
+    Join(Option<Seat>),
+    /// Leaves it.
+    Leave,
+    /// Begins the game.
+    Start,
+    /// Agrees to another game.
+    Rematch,
+    /// Gives the game up.
+    Resign,
+    /// Ends the table.
+    End,
+    /// Shows the hand from its first buttons on.
+    ShowHand,
+    /// Shows the rules in force.
+    Rules,
+    /// Shows how to invite another room.
+    Invite,
+    /// Shows the proof.
+    Proof,
+    /// Shows what is needed less often.
+    More,
+    /// Shows what can be configured.
+    Options(Menu),
+    /// Sets an option to a value of its list.
+    Listed(String, usize),
+    /// Sets options and seats to a preset.
+    Preset(String),
+    /// Sets the number of seats.
+    Seats(u8),
+    /// Sets how many minutes the table waits; for ever if `None`.
+    Patience(Option<u16>),
+    /// Lets two seats change places.
+    Swap(Seat, Seat),
+    /// Does something about somebody absent.
+    Absent(Seat, Wish),
+    /// Asks whether this is really meant.
+    Sure(Box<What>),
+}
+
+/// The text is not one that a button of ours carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the data of a button of this program")]
+pub struct NotAPress;
+
+impl Press {
+    /// What is asked by pressing it. `contribution` is the player's addition to the seed, for those buttons that sit somebody down.
+    #[must_use]
+    pub fn request(&self, contribution: &str) -> Request {
+        let contribution = || contribution.to_owned();
+        let moment = self.moment;
+        let act = match self.what.clone() {
+            What::Hand(named) => return Request::At(self.session, Act::Play(Choice::Hand { moment, named })),
+            What::Table(named) => return Request::At(self.session, Act::Play(Choice::Table { moment, named })),
+            What::Join(seat) => Act::Join { seat, contribution: contribution() },
+            What::Leave => Act::Leave,
+            What::Start => Act::Start,
+            What::Rematch => Act::Rematch { contribution: contribution() },
+            What::Resign => Act::Resign,
+            What::End => Act::End,
+            What::ShowHand => Act::Show(View::Hand(String::new())),
+            What::Rules => Act::Show(View::Rules),
+            What::Invite => Act::Show(View::Invite),
+            What::Proof => Act::Show(View::Proof),
+            What::More => Act::Show(View::More),
+            What::Options(menu) => Act::Show(View::Options(menu)),
+            What::Listed(name, index) => Act::Configure(Configure::Listed { name, index }),
+            What::Preset(id) => Act::Configure(Configure::Preset(id)),
+            What::Seats(count) => Act::Configure(Configure::Seats(count)),
+            What::Patience(minutes) => Act::Configure(Configure::Patience(minutes)),
+            What::Swap(one, other) => Act::Configure(Configure::Swap(one, other)),
+            What::Absent(seat, wish) => Act::Absent { seat, wish },
+            What::Sure(what) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*self }))),
+        };
+        Request::At(self.session, Act::Pressed { moment, act: Box::new(act) })
+    }
+}
+
+impl Text {
+    /// The text, or what stands for it if a button has no room for it.
+    #[must_use]
+    pub fn new(text: &str) -> Text {
+        let fits = text.len() <= LONGEST_TEXT && text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+        if fits && !text.starts_with('#') { Text::Plain(text.to_owned()) } else { Text::Hash(hash(text)) }
+    }
+
+    /// Whether it stands for this text.
+    #[must_use]
+    pub fn names(&self, text: &str) -> bool {
+        match self {
+            Text::Plain(own) => own == text,
+            Text::Hash(own) => *own == hash(text),
+        }
+    }
+}
+
+fn hash(text: &str) -> u64 {
+    leading_number(&Sha256::digest(text))
+}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:x}.{}", self.session, self.moment, self.what)
+    }
+}
+
+impl FromStr for Press {
+    type Err = NotAPress;
+
+    fn from_str(text: &str) -> Result<Press, NotAPress> {
+        if text.len() > LONGEST_PRESS || !text.is_ascii() {
+            return Err(NotAPress);
+        }
+        let mut parts = text.splitn(3, '.');
+        let mut next = || parts.next().ok_or(NotAPress);
+        let session = next()?.parse().map_err(|_| NotAPress)?;
+        let moment = next()?;
+        if moment.starts_with('+') {
+            return Err(NotAPress);
+        }
+        let moment = u32::from_str_radix(moment, 16).map_err(|_| NotAPress)?;
+        let what = What::read(next()?, true).ok_or(NotAPress)?;
+        Ok(Press { session, moment, what })
+    }
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            What::Hand(named) => write!(f, "h{named}"),
+            What::Table(named) => write!(f, "t{named}"),
+            What::Join(None) => f.write_str("j"),
+            What::Join(Some(seat)) => write!(f, "j{}", seat.number()),
+            What::Leave => f.write_str("l"),
+            What::Start => f.write_str("g"),
+            What::Rematch => f.write_str("a"),
+            What::Resign => f.write_str("d"),
+            What::End => f.write_str("e"),
+            What::ShowHand => f.write_str("v"),
+            What::Rules => f.write_str("r"),
+            What::Invite => f.write_str("i"),
+            What::Proof => f.write_str("f"),
+            What::More => f.write_str("m"),
+            What::Options(menu) => f.write_str(match menu {
+                Menu::All => "o",
+                Menu::Presets => "o*p",
+                Menu::Seats => "o*n",
+                Menu::Places => "o*x",
+                Menu::Patience => "o*w",
+                Menu::Option(name) => return write!(f, "o{name}"),
+            }),
+            What::Listed(name, index) => write!(f, "c{index}.{name}"),
+            What::Preset(id) => write!(f, "p{id}"),
+            What::Seats(count) => write!(f, "n{count}"),
+            What::Patience(minutes) => write!(f, "w{}", minutes.unwrap_or(0)),
+            What::Swap(one, other) => write!(f, "x{}{}", one.number(), other.number()),
+            What::Absent(seat, Wish::Replace) => write!(f, "br{}", seat.number()),
+            What::Absent(seat, Wish::Remove) => write!(f, "bq{}", seat.number()),
+            What::Sure(what) => write!(f, "s{what}"),
+        }
+    }
+}
+
+impl What {
+    fn read(text: &str, outermost: bool) -> Option<What> {
+        let rest = text.get(1..)?;
+        let bare = |what| rest.is_empty().then_some(what);
+        match text.as_bytes().first()? {
+            b'h' => Named::read(rest).map(What::Hand),
+            b't' => Named::read(rest).map(What::Table),
+            b'j' if rest.is_empty() => Some(What::Join(None)),
+            b'j' => seat(rest).map(|seat| What::Join(Some(seat))),
+            b'l' => bare(What::Leave),
+            b'g' => bare(What::Start),
+            b'a' => bare(What::Rematch),
+            b'd' => bare(What::Resign),
+            b'e' => bare(What::End),
+            b'v' => bare(What::ShowHand),
+            b'r' => bare(What::Rules),
+            b'i' => bare(What::Invite),
+            b'f' => bare(What::Proof),
+            b'm' => bare(What::More),
+            b'o' => Some(What::Options(match rest {
+                "" => Menu::All,
+                "*p" => Menu::Presets,
+                "*n" => Menu::Seats,
+                "*x" => Menu::Places,
+                "*w" => Menu::Patience,
+                name => Menu::Option(name.to_owned()),
+            })),
+            b'c' => {
+                let (index, name) = rest.split_once('.')?;
+                Some(What::Listed(name.to_owned(), usize::from(number::<u8>(index)?)))
+            }
+            b'p' => Some(What::Preset(rest.to_owned())),
+            b'n' => number(rest).map(What::Seats),
+            b'w' => number(rest).map(|minutes| What::Patience((minutes > 0).then_some(minutes))),
+            b'x' => Some(What::Swap(seat(rest.get(..1)?)?, seat(rest.get(1..)?)?)),
+            b'b' => {
+                let wish = match rest.as_bytes().first()? {
+                    b'r' => Wish::Replace,
+                    b'q' => Wish::Remove,
+                    _ => return None,
+                };
+                Some(What::Absent(seat(rest.get(1..)?)?, wish))
+            }
+            b's' if outermost => What::read(rest, false).map(|what| What::Sure(Box::new(what))),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (letter, text) = match self {
+            Named::Move(text) => ('m', text),
+            Named::Path(text) => ('p', text),
+        };
+        match text {
+            Text::Plain(text) => write!(f, "{letter}{text}"),
+            Text::Hash(hash) => write!(f, "{letter}#{hash:016x}"),
+        }
+    }
+}
+
+impl Named {
+    fn read(text: &str) -> Option<Named> {
+        let rest = text.get(1..)?;
+        let text_of = |rest: &str| match rest.strip_prefix('#') {
+            // An id has the form of a hash: sixteen digits.
+            Some(hash) => hash.parse::<SessionId>().ok().map(|hash| Text::Hash(hash.0)),
+            None => (!rest.is_empty()).then(|| Text::Plain(rest.to_owned())),
+        };
+        match text.as_bytes().first()? {
+            b'm' => text_of(rest).map(Named::Move),
+            b'p' => text_of(rest).map(Named::Path),
+            _ => None,
+        }
+    }
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    Seat::new(number(text)?)
+}
+
+/// A number as we write it: digits alone, no needless zero.
+fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
+    let number: N = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn press(what: What) -> Press {
+        Press { session: SessionId(u64::MAX), moment: u32::MAX, what }
+    }
+
+    fn at(number: u8) -> Seat {
+        Seat::new(number).unwrap()
+    }
+
+    #[test]
+    fn every_button_comes_back_as_it_was_drawn_and_fits() {
+        let long = "24/18>13/11>".repeat(20);
+        for what in [
+            What::Hand(Named::Move(Text::new("6-4@izq"))),
+            What::Hand(Named::Move(Text::new("24/18 13/11"))),
+            What::Hand(Named::Path(Text::new(&"x".repeat(LONGEST_TEXT)))),
+            What::Hand(Named::Path(Text::new(&long))),
+            What::Table(Named::Move(Text::new("ñ"))),
+            What::Table(Named::Move(Text::new("#"))),
+            What::Join(None),
+            What::Join(Some(at(7))),
+            What::Leave,
+            What::Start,
+            What::Rematch,
+            What::Resign,
+            What::End,
+            What::ShowHand,
+            What::Rules,
+            What::Invite,
+            What::Proof,
+            What::More,
+            What::Options(Menu::All),
+            What::Options(Menu::Presets),
+            What::Options(Menu::Seats),
+            What::Options(Menu::Places),
+            What::Options(Menu::Patience),
+            What::Options(Menu::Option("pido_flor".into())),
+            What::Listed("pica_pica".into(), 2),
+            What::Preset("quince".into()),
+            What::Seats(8),
+            What::Patience(Some(5)),
+            What::Patience(None),
+            What::Swap(at(0), at(7)),
+            What::Absent(at(3), Wish::Replace),
+            What::Absent(at(3), Wish::Remove),
+            What::Sure(Box::new(What::Hand(Named::Path(Text::new(&long))))),
+        ] {
+            let press = press(what);
+            let text = press.to_string();
+            assert!(text.len() <= LONGEST_PRESS && text.is_ascii(), "{text}");
+            assert_eq!(text.parse(), Ok(press), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_we_did_not_write_is_no_press() {
+        let head = "00000000000000ff.1.";
+        for bad in ["", ".", "..", "ff.1.j", "00000000000000ff", "00000000000000FF.1.j", "00000000000000ff.+1.j"] {
+            assert_eq!(bad.parse::<Press>(), Err(NotAPress), "{bad}");
+        }
+        for bad in ["", "j9", "j+1", "j01", "q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx", "n256"] {
+            assert_eq!(format!("{head}{bad}").parse::<Press>(), Err(NotAPress), "{bad}");
+        }
+        assert_eq!("ñ".repeat(1 << 20).parse::<Press>(), Err(NotAPress));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics_and_what_is_read_is_written_back(text in "(00000000000000ff\\.[0-9a-f]{1,3}\\.)?[a-z#.0-9>]{0,30}|.*") {
+            if let Ok(press) = text.parse::<Press>() {
+                prop_assert_eq!(press.to_string().parse(), Ok(press));
+            }
+        }
+    }
+}

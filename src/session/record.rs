@@ -1,0 +1,357 @@
+//! A session as bytes: postcard of a struct that is frozen with each release.
+//!
+//! Postcard fails on any change of a field, so [`V1`] never changes: a later form is a `V2` beside it, [`schema`] counts it, and
+//! [`migrate`] turns the old bytes into new ones when they are read. `tests/golden/session` keeps samples of every form for ever.
+//! Options are kept as JSON, because postcard does not describe itself and options are the game's affair.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue;
+use crate::game::fair::HouseSecret;
+use crate::game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
+use crate::locale::Language;
+use crate::session::absence::Vote;
+use crate::session::gathering::Gathering;
+use crate::session::request::Wish;
+use crate::session::state::{Dealt, Ending, Over, Phase, Playing, RoomView, Session, Sitter, Waiting};
+use crate::session::words::{Contribution, Key, Name};
+use crate::store::{Kind, PlayerId, Room, Schema, SessionId, Stored, Time, Write};
+
+/// The version of the bytes that this release writes, for [opening a store](crate::store).
+#[must_use]
+pub fn schema() -> Schema {
+    Schema { version: 1, migrate }
+}
+
+/// Turns bytes of an older release into those of this one.
+fn migrate(_: Kind, found: u16, _: &[u8]) -> Result<Vec<u8>, String> {
+    Err(format!("no release wrote sessions of version {found}"))
+}
+
+#[derive(Serialize, Deserialize)]
+struct V1<'a> {
+    created: u64,
+    changed: u64,
+    host: Cow<'a, str>,
+    game: Cow<'a, str>,
+    choices: Cow<'a, str>,
+    chairs: Vec<Option<SitterV1<'a>>>,
+    rooms: Vec<RoomV1<'a>>,
+    left: Vec<RoomV1<'a>>,
+    patience: Option<u16>,
+    moment: u32,
+    began: u32,
+    keys: Vec<u64>,
+    phase: PhaseV1<'a>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SitterV1<'a> {
+    player: Cow<'a, str>,
+    name: Option<Cow<'a, str>>,
+    language: Cow<'a, str>,
+    message: Option<Cow<'a, str>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct RoomV1<'a> {
+    room: Cow<'a, str>,
+    language: Cow<'a, str>,
+    messages: Vec<Cow<'a, str>>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum PhaseV1<'a> {
+    Lobby(GatheringV1<'a>),
+    Playing { dealt: DealtV1<'a>, moments: Vec<u32>, asked_at: u64, waiting: WaitingV1, votes: Vec<VoteV1> },
+    Over { ending: EndingV1, ended_at: u64, dealt: Option<DealtV1<'a>>, next: GatheringV1<'a> },
+}
+
+#[derive(Serialize, Deserialize)]
+struct GatheringV1<'a> {
+    secret: [u8; 32],
+    contributions: Vec<Option<Cow<'a, str>>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DealtV1<'a> {
+    secret: [u8; 32],
+    contributions: Vec<Cow<'a, str>>,
+    rules: u16,
+    setup: Option<Cow<'a, str>>,
+    chance: Vec<Cow<'a, str>>,
+    seed: [u8; 32],
+    moves: Vec<(u8, Cow<'a, str>)>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum WaitingV1 {
+    Patient,
+    Reminded,
+    Overdue,
+}
+
+#[derive(Serialize, Deserialize)]
+enum EndingV1 {
+    Played,
+    Resigned(u8),
+    Removed(u8),
+    Stopped,
+    Expired,
+}
+
+#[derive(Serialize, Deserialize)]
+struct VoteV1 {
+    by: u8,
+    about: u8,
+    wish: WishV1,
+}
+
+#[derive(Serialize, Deserialize)]
+enum WishV1 {
+    Replace,
+    Remove,
+}
+
+impl Session {
+    /// All that the store is to keep.
+    pub(super) fn write(&self) -> Write {
+        Write {
+            record: Some(self.to_bytes()),
+            rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
+            players: self.sitters().map(|(_, sitter)| sitter.player.clone()).chain(self.listings()).collect(),
+            wake_at: self.alarm,
+            results: Vec::new(),
+        }
+    }
+
+    /// The session as bytes.
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let record = V1 {
+            created: self.created.0,
+            changed: self.changed.0,
+            host: borrow(&self.host.0),
+            game: borrow(self.game.id()),
+            choices: borrow(&self.choices),
+            chairs: self.chairs.iter().map(|chair| chair.as_ref().map(sitter_v1)).collect(),
+            rooms: self.rooms.iter().map(room_v1).collect(),
+            left: self.left.iter().map(room_v1).collect(),
+            patience: self.patience,
+            moment: self.moment,
+            began: self.began,
+            keys: self.keys.iter().map(|key| key.0).collect(),
+            phase: phase_v1(&self.phase),
+        };
+        postcard::to_stdvec(&record).expect("numbers and texts always fit into memory")
+    }
+
+    /// The session that was written so.
+    pub(super) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
+        let record: V1<'_> = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
+        let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
+        let choices = record.choices.into_owned();
+        let table = Reader { game, seats, choices: &choices };
+        let phase = match record.phase {
+            PhaseV1::Lobby(next) => Phase::Lobby(table.gathering(next)?),
+            PhaseV1::Playing { dealt, moments, asked_at, waiting, votes } => {
+                let dealt = table.dealt(dealt)?;
+                if moments.len() != usize::from(seats.count()) {
+                    return Err(BadRecord::Spoilt);
+                }
+                Phase::Playing(Playing {
+                    asks: seats.iter().map(|seat| dealt.table.ask(seat)).collect(),
+                    dealt,
+                    moments,
+                    asked_at: Time(asked_at),
+                    waiting: match waiting {
+                        WaitingV1::Patient => Waiting::Patient,
+                        WaitingV1::Reminded => Waiting::Reminded,
+                        WaitingV1::Overdue => Waiting::Overdue,
+                    },
+                    votes: votes.iter().map(|vote| table.vote(vote)).collect::<Result<_, _>>()?,
+                })
+            }
+            PhaseV1::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
+                ending: match ending {
+                    EndingV1::Played => Ending::Played,
+                    EndingV1::Resigned(seat) => Ending::Resigned(table.seat(seat)?),
+                    EndingV1::Removed(seat) => Ending::Removed(table.seat(seat)?),
+                    EndingV1::Stopped => Ending::Stopped,
+                    EndingV1::Expired => Ending::Expired,
+                },
+                ended_at: Time(ended_at),
+                dealt: dealt.map(|dealt| table.dealt(dealt)).transpose()?,
+                next: table.gathering(next)?,
+            }),
+        };
+        Ok(Session {
+            id,
+            created: Time(record.created),
+            changed: Time(record.changed),
+            host: PlayerId(record.host.into_owned()),
+            game,
+            chairs: record.chairs.into_iter().map(|chair| chair.map(sitter).transpose()).collect::<Result<_, _>>()?,
+            rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
+            left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
+            patience: record.patience,
+            moment: record.moment,
+            began: record.began,
+            keys: record.keys.into_iter().map(Key).collect(),
+            phase,
+            alarm: stored.wake_at,
+            choices,
+        })
+    }
+}
+
+fn borrow(text: &str) -> Cow<'_, str> {
+    Cow::Borrowed(text)
+}
+
+fn sitter_v1(sitter: &Sitter) -> SitterV1<'_> {
+    SitterV1 {
+        player: borrow(&sitter.player.0),
+        name: sitter.name.as_ref().map(|name| borrow(name.as_str())),
+        language: borrow(sitter.language.tag()),
+        message: sitter.message.as_deref().map(borrow),
+    }
+}
+
+fn sitter(old: SitterV1<'_>) -> Result<Sitter, BadRecord> {
+    Ok(Sitter {
+        player: PlayerId(old.player.into_owned()),
+        name: old.name.and_then(|name| Name::clean(&name)),
+        language: language(&old.language)?,
+        message: old.message.map(Cow::into_owned),
+    })
+}
+
+fn room_v1(view: &RoomView) -> RoomV1<'_> {
+    RoomV1 {
+        room: borrow(&view.room.0),
+        language: borrow(view.language.tag()),
+        messages: view.messages.iter().map(|message| borrow(message)).collect(),
+    }
+}
+
+fn room(old: RoomV1<'_>) -> Result<RoomView, BadRecord> {
+    Ok(RoomView {
+        room: Room(old.room.into_owned()),
+        language: language(&old.language)?,
+        messages: old.messages.into_iter().map(Cow::into_owned).collect(),
+    })
+}
+
+fn language(tag: &str) -> Result<Language, BadRecord> {
+    tag.parse().map_err(|_| BadRecord::Newer)
+}
+
+fn phase_v1(phase: &Phase) -> PhaseV1<'_> {
+    match phase {
+        Phase::Lobby(next) => PhaseV1::Lobby(gathering_v1(next)),
+        Phase::Playing(playing) => PhaseV1::Playing {
+            dealt: dealt_v1(&playing.dealt),
+            moments: playing.moments.clone(),
+            asked_at: playing.asked_at.0,
+            waiting: match playing.waiting {
+                Waiting::Patient => WaitingV1::Patient,
+                Waiting::Reminded => WaitingV1::Reminded,
+                Waiting::Overdue => WaitingV1::Overdue,
+            },
+            votes: playing.votes.iter().map(vote_v1).collect(),
+        },
+        Phase::Over(over) => PhaseV1::Over {
+            ending: match over.ending {
+                Ending::Played => EndingV1::Played,
+                Ending::Resigned(seat) => EndingV1::Resigned(seat.number()),
+                Ending::Removed(seat) => EndingV1::Removed(seat.number()),
+                Ending::Stopped => EndingV1::Stopped,
+                Ending::Expired => EndingV1::Expired,
+            },
+            ended_at: over.ended_at.0,
+            dealt: over.dealt.as_ref().map(dealt_v1),
+            next: gathering_v1(&over.next),
+        },
+    }
+}
+
+fn vote_v1(vote: &Vote) -> VoteV1 {
+    let wish = match vote.wish {
+        Wish::Replace => WishV1::Replace,
+        Wish::Remove => WishV1::Remove,
+    };
+    VoteV1 { by: vote.by.number(), about: vote.about.number(), wish }
+}
+
+fn gathering_v1(next: &Gathering) -> GatheringV1<'_> {
+    let contributions = next.contributions.iter().map(|word| word.as_ref().map(|word| borrow(word.as_str())));
+    GatheringV1 { secret: *next.secret.reveal(), contributions: contributions.collect() }
+}
+
+fn dealt_v1(dealt: &Dealt) -> DealtV1<'_> {
+    let Record { rules, opening, inputs, .. } = dealt.table.record();
+    DealtV1 {
+        secret: *dealt.secret.reveal(),
+        contributions: dealt.contributions.iter().map(|word| borrow(word.as_str())).collect(),
+        rules: *rules,
+        setup: opening.setup.as_ref().map(|setup| Cow::Owned(setup.to_string())),
+        chance: opening.chance.iter().map(|outcome| Cow::Owned(outcome.to_string())).collect(),
+        seed: *opening.seed.reveal(),
+        moves: inputs.iter().map(|Input(seat, text)| (seat.number(), borrow(text))).collect(),
+    }
+}
+
+/// What the parts of a record refer to.
+struct Reader<'a> {
+    game: &'static dyn catalogue::AnyGame,
+    seats: Seats,
+    choices: &'a str,
+}
+
+impl Reader<'_> {
+    fn seat(&self, number: u8) -> Result<Seat, BadRecord> {
+        self.seats.seat(number.into()).ok_or(BadRecord::Spoilt)
+    }
+
+    fn vote(&self, old: &VoteV1) -> Result<Vote, BadRecord> {
+        let wish = match old.wish {
+            WishV1::Replace => Wish::Replace,
+            WishV1::Remove => Wish::Remove,
+        };
+        Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
+    }
+
+    fn gathering(&self, old: GatheringV1<'_>) -> Result<Gathering, BadRecord> {
+        if old.contributions.len() != usize::from(self.seats.count()) {
+            return Err(BadRecord::Spoilt);
+        }
+        let contributions = old.contributions.iter().map(|word| word.as_deref().map(contribution).transpose());
+        Ok(Gathering { secret: HouseSecret::new(old.secret), contributions: contributions.collect::<Result<_, _>>()? })
+    }
+
+    fn dealt(&self, old: DealtV1<'_>) -> Result<Dealt, BadRecord> {
+        let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
+        let opening = Opening {
+            seats: self.seats,
+            options: serde_json::from_str(self.choices).map_err(|_| BadRecord::Spoilt)?,
+            setup: old.setup.as_deref().map(json).transpose()?,
+            chance: old.chance.iter().map(|outcome| json(outcome)).collect::<Result<_, _>>()?,
+            seed: Seed::new(old.seed),
+        };
+        let moves = old.moves.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text.into_owned())));
+        let inputs = moves.collect::<Result<_, BadRecord>>()?;
+        let record = Record { game: self.game.id().to_owned(), rules: old.rules, opening, inputs };
+        Ok(Dealt {
+            secret: HouseSecret::new(old.secret),
+            contributions: old.contributions.iter().map(|word| contribution(word)).collect::<Result<_, _>>()?,
+            table: self.game.replay(record)?,
+        })
+    }
+}
+
+fn contribution(text: &str) -> Result<Contribution, BadRecord> {
+    Contribution::new(text).map_err(|_| BadRecord::Spoilt)
+}

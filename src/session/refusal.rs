@@ -1,0 +1,163 @@
+//! Why a request was refused, and what would be right. A refused request changed nothing.
+
+use crate::game::{Arg, Line, Refusal as GameRefusal, Seat};
+use crate::line;
+
+/// A refusal: an answer to who asked, and to nobody else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The table does not exist, or no longer.
+    NoTable,
+    /// The room has a table that is not over.
+    RoomBusy,
+    /// The table is seen in as many rooms as can be.
+    TooManyRooms {
+        /// How many.
+        limit: usize,
+    },
+    /// The table is not seen in that room.
+    NotInRoom,
+    /// A code that no table can have.
+    BadCode,
+    /// A room or a player without a proper name: a fault of the adapter.
+    BadName,
+    /// The catalogue has no such game.
+    UnknownGame {
+        /// Their names.
+        games: Vec<Line>,
+    },
+    /// The game has no such preset.
+    UnknownPreset {
+        /// Their ids.
+        presets: Vec<&'static str>,
+    },
+    /// The game or the rules of the table say no.
+    Game(GameRefusal),
+    /// Only for the host or a moderator.
+    NotHost {
+        /// Where the host sits, if at all.
+        host: Option<Seat>,
+    },
+    /// Only for those who sit at the table.
+    NotSeated,
+    /// Somebody else sits there.
+    SeatTaken(Seat),
+    /// All seats are taken.
+    Full,
+    /// The table has no such seat.
+    NoSuchSeat {
+        /// How many it has.
+        seats: u8,
+    },
+    /// Who sits in a game that goes on cannot take another seat.
+    AlreadySeated(Seat),
+    /// The game cannot begin before all seats are taken.
+    Missing {
+        /// How many are free.
+        free: usize,
+        /// How many are needed.
+        seats: usize,
+    },
+    /// More people sit than the seats would be.
+    TooManySeated {
+        /// How many sit.
+        seated: usize,
+    },
+    /// Only before the game begins.
+    Begun,
+    /// Only when the game has begun.
+    NotBegun,
+    /// Only while the game goes on.
+    Over,
+    /// Only when the game is over.
+    NotOver,
+    /// There was no game that could be played again or proved.
+    NothingPlayed,
+    /// The button belongs to a question that has passed.
+    Stale {
+        /// What happened last.
+        news: Option<Line>,
+    },
+    /// The button names nothing that can be done.
+    UnknownPress,
+    /// The table does not wait for that seat, or not for so long.
+    NotAbsent {
+        /// Whose seat.
+        seat: Seat,
+        /// How many seconds are left, if the table waits for it.
+        seconds: Option<u64>,
+    },
+    /// Nobody votes about themselves.
+    OwnSeat,
+    /// The same vote was given before.
+    AlreadyVoted,
+    /// A number of minutes that a table cannot wait.
+    BadPatience {
+        /// The most.
+        limit: u16,
+    },
+    /// A text that is longer than is kept.
+    TooLong {
+        /// The most, in bytes.
+        limit: usize,
+    },
+    /// The store failed: nothing was done as far as is known, and the operator's log says why.
+    TryAgain,
+    /// A newer release wrote this table, or its record cannot be read.
+    Unreadable,
+}
+
+impl Refusal {
+    /// What was wrong and what would be right, to who asked.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        match self {
+            Refusal::NoTable => line!("session-no-table"),
+            Refusal::RoomBusy => line!("session-room-busy"),
+            Refusal::TooManyRooms { limit } => line!("session-too-many-rooms", limit = *limit),
+            Refusal::NotInRoom => line!("session-not-in-room"),
+            Refusal::BadCode => line!("session-bad-code"),
+            Refusal::BadName => line!("session-bad-name"),
+            Refusal::UnknownGame { games } => {
+                line!("session-unknown-game", games = games.iter().cloned().collect::<Arg>())
+            }
+            Refusal::UnknownPreset { presets } => {
+                line!("session-unknown-preset", presets = presets.iter().copied().collect::<Arg>())
+            }
+            Refusal::Game(refusal) => refusal.line.clone(),
+            Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),
+            Refusal::NotHost { host: None } => line!("session-not-host-absent"),
+            Refusal::NotSeated => line!("session-not-seated"),
+            Refusal::SeatTaken(seat) => line!("session-seat-taken", who = *seat),
+            Refusal::Full => line!("session-full"),
+            Refusal::NoSuchSeat { seats } => line!("session-no-such-seat", seats = *seats),
+            Refusal::AlreadySeated(seat) => line!("session-already-seated", number = seat.number() + 1),
+            Refusal::Missing { free, seats } => line!("session-missing", free = *free, seats = *seats),
+            Refusal::TooManySeated { seated } => line!("session-too-many-seated", seated = *seated),
+            Refusal::Begun => line!("session-begun"),
+            Refusal::NotBegun => line!("session-not-begun"),
+            Refusal::Over => line!("session-over"),
+            Refusal::NotOver => line!("session-not-over"),
+            Refusal::NothingPlayed => line!("session-nothing-played"),
+            Refusal::Stale { news: None } => line!("session-stale"),
+            Refusal::Stale { news: Some(news) } => line!("session-stale-news", news = news.clone()),
+            Refusal::UnknownPress => line!("session-unknown-press"),
+            Refusal::NotAbsent { seat, seconds: Some(seconds) } => {
+                line!("session-not-absent-yet", who = *seat, seconds = i64::try_from(*seconds).unwrap_or(i64::MAX))
+            }
+            Refusal::NotAbsent { seat, seconds: None } => line!("session-not-absent", who = *seat),
+            Refusal::OwnSeat => line!("session-own-seat"),
+            Refusal::AlreadyVoted => line!("session-already-voted"),
+            Refusal::BadPatience { limit } => line!("session-bad-patience", limit = *limit),
+            Refusal::TooLong { limit } => line!("session-too-long", limit = *limit),
+            Refusal::TryAgain => line!("session-try-again"),
+            Refusal::Unreadable => line!("session-unreadable"),
+        }
+    }
+}
+
+impl From<GameRefusal> for Refusal {
+    fn from(refusal: GameRefusal) -> Refusal {
+        Refusal::Game(refusal)
+    }
+}

@@ -1,0 +1,121 @@
+//! The rooms where a table is seen.
+
+use crate::locale::Language;
+use crate::session::apply::{Context, Done, Effect, check_names};
+use crate::session::manager::Stage;
+use crate::session::refusal::Refusal;
+use crate::session::request::Actor;
+use crate::session::state::{Phase, RoomView, Session};
+use crate::store::{PlayerId, Room};
+
+/// The most rooms a table is seen in.
+const MOST_ROOMS: usize = 8;
+/// The most messages that are remembered for one room, and the longest reference of one.
+const MOST_MESSAGES: usize = 8;
+const LONGEST_MESSAGE: usize = 128;
+
+impl Session {
+    /// Brings the table into a room, which has no other table now.
+    pub(super) fn attach(&mut self, room: &Room, language: Language, by: &Actor) -> Result<Done, Refusal> {
+        if self.rooms.iter().any(|view| view.room == *room) {
+            return Ok(Done::effect(Effect::Nothing));
+        }
+        check_names(&by.player, room)?;
+        if self.rooms.len() == MOST_ROOMS {
+            return Err(Refusal::TooManyRooms { limit: MOST_ROOMS });
+        }
+        let returned = self.left.iter().position(|view| view.room == *room).map(|place| self.left.remove(place));
+        let messages = returned.map(|view| view.messages).unwrap_or_default();
+        self.rooms.push(RoomView { room: room.clone(), language, messages });
+        Ok(Done::changed())
+    }
+
+    pub(super) fn detach(&mut self, room: &Room, by: &Actor) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        if self.give_up_room(room) { Ok(Done::changed()) } else { Err(Refusal::NotInRoom) }
+    }
+
+    /// Gives a room to another table, if this one is over.
+    pub(super) fn yield_room(&mut self, room: &Room, context: Context<'_>) -> Result<Done, Refusal> {
+        if self.ending().is_none() {
+            return Err(Refusal::RoomBusy);
+        }
+        self.give_up_room(room);
+        self.set_alarm(context.now);
+        Ok(Done::effect(Effect::Aged))
+    }
+
+    /// Under which names an adapter finds its tables by their stage: entries of the index of players that no player has.
+    pub(super) fn listings(&self) -> impl Iterator<Item = PlayerId> {
+        let stage = match self.phase {
+            Phase::Lobby(_) => Stage::Lobby,
+            Phase::Playing(_) => Stage::Playing,
+            Phase::Over(_) => Stage::Over,
+        };
+        let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room)).collect();
+        adapters.sort_unstable();
+        adapters.dedup();
+        adapters.into_iter().map(move |adapter| stage.listing(adapter))
+    }
+
+    /// Leaves a room; whether it was there. Its messages are remembered until the adapter has tidied them up.
+    pub(super) fn give_up_room(&mut self, room: &Room) -> bool {
+        let Some(place) = self.rooms.iter().position(|view| view.room == *room) else { return false };
+        let view = self.rooms.remove(place);
+        if !view.messages.is_empty() {
+            if self.left.len() == MOST_ROOMS {
+                self.left.remove(0);
+            }
+            self.left.push(view);
+        }
+        true
+    }
+
+    pub(super) fn set_language(&mut self, room: &Room, language: Language, by: &Actor) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        let view = self.rooms.iter_mut().find(|view| view.room == *room).ok_or(Refusal::NotInRoom)?;
+        view.language = language;
+        Ok(Done::changed())
+    }
+}
+
+fn adapter_of(room: &Room) -> &str {
+    room.0.split(':').next().unwrap_or_default()
+}
+
+impl Stage {
+    /// No player's name begins so: adapters' names have letters.
+    pub(super) fn listing(self, adapter: &str) -> PlayerId {
+        let stage = match self {
+            Stage::Lobby => "lobby",
+            Stage::Playing => "playing",
+            Stage::Over => "over",
+        };
+        PlayerId(format!(":{stage}:{adapter}"))
+    }
+}
+
+/// Keeps the references of a room's messages; a room that was left is forgotten with its last one.
+pub(super) fn remember(
+    rooms: &mut [RoomView],
+    left: &mut Vec<RoomView>,
+    room: &Room,
+    messages: &[String],
+) -> Effect {
+    let newest = &messages[messages.len().saturating_sub(MOST_MESSAGES)..];
+    let messages: Vec<String> = newest.iter().map(|message| bounded(message)).collect();
+    let Some(view) = rooms.iter_mut().chain(left.iter_mut()).find(|view| view.room == *room) else {
+        return Effect::Nothing;
+    };
+    if view.messages == messages {
+        return Effect::Nothing;
+    }
+    view.messages = messages;
+    left.retain(|view| !view.messages.is_empty());
+    Effect::Noted
+}
+
+/// A reference of a message, no longer than is kept.
+pub(super) fn bounded(message: &str) -> String {
+    message[..message.floor_char_boundary(LONGEST_MESSAGE)].to_owned()
+}

@@ -1,0 +1,281 @@
+//! The two screens of a table: what everyone sees, and what one player alone sees.
+
+use crate::game::{Arg, Line, Seat, SeatSet};
+use crate::line;
+use crate::locale::{Language, Texts};
+use crate::screen::path::{self, SEPARATOR};
+use crate::screen::{Offer, Tone};
+use crate::session::manager::{Stage, Summary};
+use crate::session::press::{Press, What};
+use crate::session::request::{Menu, Named, Text, Wish};
+use crate::session::spoken::{Button, Say, Spoken, spoken_figure};
+use crate::session::state::{Called, Dealt, Ending, Over, Phase, Playing, Session};
+use crate::store::PlayerId;
+
+/// How many of the last things said the table shows, and the hand.
+const SAID_AT_TABLE: usize = 6;
+const SAID_IN_HAND: usize = 3;
+
+impl Session {
+    /// A line in that language, with the names of those who sit here.
+    #[must_use]
+    pub fn say(&self, line: &Line, language: Language) -> String {
+        Texts::get().say(language, line, &|seat| self.name_in(seat, language))
+    }
+
+    /// What whoever sits there is called.
+    #[must_use]
+    pub fn name_in(&self, seat: Seat, language: Language) -> String {
+        match self.called(seat) {
+            Called::By(name) => name.into_owned(),
+            Called::Unnamed => Texts::get().say_unnamed(language, &line!("session-player", number = seat.number() + 1)),
+        }
+    }
+
+    /// A line of a list of tables.
+    #[must_use]
+    pub fn summary(&self, language: Language) -> Summary {
+        Summary {
+            id: self.id,
+            title: self.say(&self.title(), language),
+            players: self.sitters().map(|(seat, _)| self.name_in(seat, language)).collect(),
+            seats: self.seats().count(),
+            stage: match self.phase {
+                Phase::Lobby(_) => Stage::Lobby,
+                Phase::Playing(_) => Stage::Playing,
+                Phase::Over(_) => Stage::Over,
+            },
+            rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
+            changed: self.changed,
+        }
+    }
+
+    /// The table as everyone sees it.
+    #[must_use]
+    pub fn table_screen(&self, language: Language) -> Spoken {
+        let say = |line: &Line| self.say(line, language);
+        let mut spoken = Spoken::default();
+        spoken.title(say(&self.title()));
+        match &self.phase {
+            Phase::Lobby(_) => self.show_lobby(&mut spoken, &say),
+            Phase::Playing(playing) => self.show_game(playing, &mut spoken, &say),
+            Phase::Over(over) => self.show_end(over, &mut spoken, &say),
+        }
+        spoken
+    }
+
+    /// What this player alone sees: the own hand, and what can be done with it. `None` if they do not sit here, or no game was begun.
+    #[must_use]
+    pub fn hand_screen(&self, player: &PlayerId, language: Language) -> Option<Spoken> {
+        self.hand_at(self.seat_of(player)?, "", language)
+    }
+
+    /// The hand of a seat, with the buttons that follow these steps.
+    pub(super) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
+        let say: Say<'_> = &|line| self.say(line, language);
+        let dealt = self.dealt()?;
+        let mut spoken = Spoken::default();
+        spoken.title(say(&line!("session-hand-title", game = self.game.name())));
+        if let Phase::Over(over) = &self.phase {
+            spoken.text(say(&self.result(over)));
+            return Some(spoken);
+        }
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let turn = playing.turn();
+        spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
+        let hand = dealt.table.hand(seat);
+        // Where nothing is hidden, the board is what one plays from.
+        spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
+        spoken.list(said(dealt, SAID_IN_HAND, say));
+        let moment = playing.moments[seat.index()];
+        spoken.controls = self.move_buttons(&dealt.table.offers(seat), path, moment, What::Hand, say);
+        if !path.is_empty() {
+            let back = match path.rsplit_once(SEPARATOR) {
+                Some((before, _)) => What::Hand(Named::Path(Text::new(before))),
+                None => What::ShowHand,
+            };
+            let press = Press { session: self.id, moment, what: back };
+            let label = say(&line!("session-back"));
+            spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None });
+        }
+        Some(spoken)
+    }
+
+    /// Game and rules in a few words.
+    pub(super) fn title(&self) -> Line {
+        match self.preset() {
+            Some(preset) => line!("session-title", game = self.game.name(), preset = preset.name),
+            None => line!("session-title-own", game = self.game.name()),
+        }
+    }
+
+    fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
+        spoken.list(self.seat_lines(SeatSet::EMPTY, say));
+        if let Some(preset) = self.preset() {
+            spoken.text(say(&preset.about));
+        }
+        spoken.list(self.rules_that_differ().iter().map(say).collect());
+        spoken.text(say(&self.patience_line()));
+        spoken.text(say(&line!("session-commitment", commitment = self.commitment().to_string())));
+        if self.free_seats().next().is_some() {
+            spoken.controls.push(self.button(line!("session-join"), What::Join(None), Tone::Primary, say));
+        } else {
+            spoken.controls.push(self.button(line!("session-start"), What::Start, Tone::Primary, say));
+        }
+        spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
+        spoken.controls.push(self.button(
+            line!("session-options"),
+            What::Options(Menu::All),
+            Tone::Plain,
+            say,
+        ));
+        spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
+    }
+
+    fn show_game(&self, playing: &Playing, spoken: &mut Spoken, say: Say<'_>) {
+        let table = &playing.dealt.table;
+        let turn = playing.turn();
+        spoken.list(self.seat_lines(turn, say));
+        spoken.text(say(&waiting_for(turn)));
+        spoken.screen(&table.table(), say);
+        spoken.list(said(&playing.dealt, SAID_AT_TABLE, say));
+        spoken.controls = self.move_buttons(&table.public_offers(), "", self.moment, What::Table, say);
+        spoken.controls.push(self.button(line!("session-my-hand"), What::ShowHand, Tone::Primary, say));
+        for seat in self.free_seats() {
+            let label = line!("session-take-over", number = seat.number() + 1);
+            spoken.controls.push(self.button(label, What::Join(Some(seat)), Tone::Primary, say));
+        }
+        for seat in self.absentees() {
+            self.show_absent(seat, playing, spoken, say);
+        }
+        spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
+    }
+
+    fn show_absent(&self, seat: Seat, playing: &Playing, spoken: &mut Spoken, say: Say<'_>) {
+        let votes = playing.votes.iter().filter(|vote| vote.about == seat).count();
+        spoken.text(say(&line!("session-absent", who = seat, votes = votes)));
+        if self.sitter(seat).is_some() {
+            let label = line!("session-replace", who = seat);
+            spoken.controls.push(self.button(label, What::Absent(seat, Wish::Replace), Tone::Plain, say));
+        }
+        let remove = What::Sure(Box::new(What::Absent(seat, Wish::Remove)));
+        spoken.controls.push(self.button(line!("session-remove", who = seat), remove, Tone::Danger, say));
+    }
+
+    fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
+        spoken.text(say(&self.result(over)));
+        let Some(dealt) = &over.dealt else { return };
+        spoken.list(self.seat_lines(SeatSet::EMPTY, say));
+        spoken.screen(&dealt.table.table(), say);
+        spoken.list(said(dealt, SAID_AT_TABLE, say));
+        let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
+        if !agreed.is_empty() {
+            let count = agreed.len();
+            spoken.text(say(&line!("session-rematch-agreed", who = agreed.into_iter().collect::<Arg>(), count = count)));
+        }
+        spoken.text(say(&line!("session-commitment-next", commitment = over.next.commitment().to_string())));
+        spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
+        if self.free_seats().next().is_some() {
+            spoken.controls.push(self.button(line!("session-join"), What::Join(None), Tone::Plain, say));
+        }
+        spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
+        spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
+    }
+
+    /// How it ended.
+    fn result(&self, over: &Over) -> Line {
+        let winners = self.outcome().map(|outcome| outcome.winners);
+        match (over.ending, winners) {
+            (Ending::Played, Some(winners)) if !winners.is_empty() => {
+                line!("session-won", winners = winners.iter().collect::<Arg>(), count = winners.iter().count())
+            }
+            (Ending::Played, _) => line!("session-drawn"),
+            (Ending::Resigned(seat), _) => line!("session-resigned", who = seat),
+            (Ending::Removed(seat), _) => line!("session-removed", who = seat),
+            (Ending::Stopped, _) => line!("session-stopped"),
+            (Ending::Expired, _) => line!("session-expired"),
+        }
+    }
+
+    /// Who sits where, the host, whose turn it is, and the score where each plays alone.
+    fn seat_lines(&self, turn: SeatSet, say: Say<'_>) -> Vec<String> {
+        let score = self.dealt().map(|dealt| dealt.table.standing().score).unwrap_or_default();
+        let alone = score.len() == self.chairs.len() && score.iter().any(|points| *points != Default::default());
+        let seat_line = |seat: Seat| {
+            let number = seat.number() + 1;
+            let Some(sitter) = self.sitter(seat) else { return say(&line!("session-seat-free", number = number)) };
+            let host = if sitter.player == self.host { "yes" } else { "no" };
+            let turn = if turn.contains(seat) { "yes" } else { "no" };
+            let named = line!("session-seat", number = number, who = seat, host = host, turn = turn);
+            match score.get(seat.index()) {
+                Some(points) if alone => say(&line!("session-seat-score", seat = named, score = points.to_string())),
+                _ => say(&named),
+            }
+        };
+        let mut lines: Vec<String> = self.seats().iter().map(seat_line).collect();
+        // With two sides, even seats play against odd ones.
+        if let [even, odd] = score[..]
+            && !alone
+            && self.chairs.len() % 2 == 0
+        {
+            let side = |first| self.seats().iter().filter(|seat| seat.number() % 2 == first).collect::<Arg>();
+            let (even, odd) = (even.to_string(), odd.to_string());
+            lines.push(say(&line!("session-score", one = side(0), first = even, other = side(1), second = odd)));
+        }
+        lines
+    }
+
+    pub(super) fn patience_line(&self) -> Line {
+        Session::patience_in_words(self.patience)
+    }
+
+    pub(super) fn patience_in_words(minutes: Option<u16>) -> Line {
+        match minutes {
+            None => line!("session-patience-endless"),
+            Some(minutes) if minutes >= 60 && minutes % 60 == 0 => line!("session-patience-hours", hours = minutes / 60),
+            Some(minutes) => line!("session-patience", minutes = minutes),
+        }
+    }
+
+    /// A button of the table or a menu.
+    pub(super) fn button(&self, label: Line, what: What, tone: Tone, say: Say<'_>) -> Button {
+        let press = Press { session: self.id, moment: self.moment, what };
+        Button { label: say(&label), press, tone, figure: None }
+    }
+
+    /// The next steps after `path`.
+    fn move_buttons(
+        &self,
+        offers: &[Offer],
+        path: &str,
+        moment: u32,
+        what: fn(Named) -> What,
+        say: Say<'_>,
+    ) -> Vec<Button> {
+        let controls = path::controls(offers, path).into_iter();
+        let buttons = controls.map(|control| {
+            let named = match &control.mv {
+                // What one may regret goes by its path, which asks once more.
+                Some(mv) if control.step.tone != Tone::Danger => Named::Move(Text::new(mv)),
+                _ => Named::Path(Text::new(&control.path)),
+            };
+            Button {
+                label: say(&control.step.label),
+                press: Press { session: self.id, moment, what: what(named) },
+                tone: control.step.tone,
+                figure: control.step.figure.as_ref().map(|figure| spoken_figure(figure, say)),
+            }
+        });
+        buttons.collect()
+    }
+}
+
+fn waiting_for(turn: SeatSet) -> Line {
+    line!("session-turn", who = turn.iter().collect::<Arg>(), count = turn.iter().count())
+}
+
+/// The last things that were said or done.
+fn said(dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
+    let recent = dealt.table.recent();
+    recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
+}

@@ -1,0 +1,104 @@
+//! A screen in a language: texts and buttons, ready for an adapter to put into its platform's form. All of it is plain text: the
+//! adapter escapes it once.
+
+use crate::screen::{Block, Figure, Screen, Tone};
+use crate::session::press::Press;
+
+/// What somebody sees.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spoken {
+    /// From top to bottom. Complete without any picture.
+    pub blocks: Vec<SpokenBlock>,
+    /// What can be pressed, the most likely first.
+    pub controls: Vec<Button>,
+}
+
+/// A part of a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SpokenBlock {
+    /// What the screen is about.
+    Title(String),
+    /// A sentence or two.
+    Text(String),
+    /// Several things, one a line.
+    List(Vec<String>),
+    /// Cards, tiles or dice in a row.
+    Figures {
+        /// What they are.
+        label: String,
+        /// From left to right.
+        figures: Vec<SpokenFigure>,
+    },
+    /// A board, row by row from the top; all rows have the same length.
+    Grid {
+        /// What it is.
+        label: String,
+        /// `None` is an empty square.
+        rows: Vec<Vec<Option<SpokenFigure>>>,
+    },
+}
+
+/// Something drawn, with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpokenFigure {
+    /// Which drawing: [`Figure::sprite`].
+    pub sprite: String,
+    /// What it is, for people who read instead of look.
+    pub name: String,
+    /// Whether it stands out.
+    pub marked: bool,
+}
+
+/// Something to be pressed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What it says.
+    pub label: String,
+    /// What it carries; its text has at most 64 bytes of ASCII.
+    pub press: Press,
+    /// How it looks.
+    pub tone: Tone,
+    /// What it shows, where it can.
+    pub figure: Option<SpokenFigure>,
+}
+
+/// Says lines: a language and the names of those who sit.
+pub(super) type Say<'a> = &'a dyn Fn(&crate::game::Line) -> String;
+
+impl Spoken {
+    pub(super) fn title(&mut self, text: String) {
+        self.blocks.push(SpokenBlock::Title(text));
+    }
+
+    pub(super) fn text(&mut self, text: String) {
+        self.blocks.push(SpokenBlock::Text(text));
+    }
+
+    /// A list, unless it is empty.
+    pub(super) fn list(&mut self, lines: Vec<String>) {
+        if !lines.is_empty() {
+            self.blocks.push(SpokenBlock::List(lines));
+        }
+    }
+
+    /// The blocks of a game's screen.
+    pub(super) fn screen(&mut self, screen: &Screen, say: Say<'_>) {
+        self.blocks.extend(screen.blocks.iter().map(|block| match block {
+            Block::Title(line) => SpokenBlock::Title(say(line)),
+            Block::Text(line) => SpokenBlock::Text(say(line)),
+            Block::Figures { label, figures } => SpokenBlock::Figures {
+                label: say(label),
+                figures: figures.iter().map(|figure| spoken_figure(figure, say)).collect(),
+            },
+            Block::Grid { label, rows } => {
+                let square = |square: &Option<Figure>| square.as_ref().map(|figure| spoken_figure(figure, say));
+                let rows = rows.iter().map(|row| row.iter().map(square).collect()).collect();
+                SpokenBlock::Grid { label: say(label), rows }
+            }
+        }));
+    }
+}
+
+pub(super) fn spoken_figure(figure: &Figure, say: Say<'_>) -> SpokenFigure {
+    SpokenFigure { sprite: figure.sprite.clone(), name: say(&figure.name), marked: figure.marked }
+}
