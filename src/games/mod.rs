@@ -1,1 +1,3 @@
 //! The rules, a folder a game.
+
+pub mod domino;

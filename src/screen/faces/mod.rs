@@ -1,1 +1,3 @@
 //! How each game looks, a file or folder a game.
+
+pub mod domino;

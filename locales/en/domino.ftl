@@ -1,0 +1,121 @@
+# Dominoes.
+
+domino-name = Dominoes
+domino-title = Dominoes · hand { $number }
+
+domino-preset-pareja-100 = Pairs to 100
+domino-preset-pareja-100-about = Four players in pairs, to 100 points: about four hands.
+domino-preset-mano-a-mano = One against one
+domino-preset-mano-a-mano-about = Two players, to 100 points; who cannot play draws.
+domino-preset-tres = Three
+domino-preset-tres-about = Three players, each alone, to 100 points; who cannot play draws.
+domino-preset-reglamento = Rulebook
+domino-preset-reglamento-about = As in championships: in pairs and to 300 points. A long game.
+
+domino-option-puntos = The game is to { $puntos } points.
+domino-option-modo =
+    { $modo ->
+        [parejas] In pairs.
+        [individual] Each plays alone.
+       *[auto] In pairs with four players; each alone with two or three.
+    }
+domino-option-salida =
+    { $salida ->
+        [doble-mayor] Whoever holds the highest double leads, with it.
+        [asiento] Whoever sat down first leads, with any tile.
+       *[sorteo] Each turns up a tile; whoever has most pips leads.
+    }
+domino-option-mano =
+    { $mano ->
+        [gana] Whoever won a hand leads the next.
+       *[rota] The lead moves to the right with each hand.
+    }
+domino-option-robo =
+    { $robo ->
+        [false] Nobody draws: who cannot play passes.
+       *[true] If tiles are left over, who cannot play draws.
+    }
+
+domino-refusal-parejas = Pairs need four seats: take four, or leave “modo: parejas” out.
+
+domino-score = { $seats }: { $score } of { $goal } points
+domino-salida = { $mano } leads.
+domino-chain = On the table (ends { $left } and { $right })
+domino-tile = { $tile }
+domino-ends = { $left } and { $right }
+domino-seat =
+    { $seat }: { $tiles ->
+        [one] 1 tile
+       *[other] { $tiles } tiles
+    }
+domino-seat-passed =
+    { $seat }: { $tiles ->
+        [one] 1 tile
+       *[other] { $tiles } tiles
+    } · passed on: { $passes }
+domino-stock =
+    { $stock ->
+        [one] 1 tile is left to draw.
+       *[other] { $stock } tiles are left to draw.
+    }
+domino-draw = Drawn for the lead: { $drawn }.
+domino-draw-seat = { $seat } { $tile }
+domino-last = Hand { $number }: { $ended } { $count }
+
+domino-count = Left: { $left }. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for { $winners }.
+domino-count-tie = Left: { $left }. A tie: nobody scores and the lead moves on.
+domino-left = { $seat } { $tiles } ({ $pips })
+domino-left-nothing = { $seat } nothing
+
+domino-hand = Your tiles ({ $pips ->
+        [one] 1 pip
+       *[other] { $pips } pips
+    })
+domino-hand-ends =
+    Ends { $left } and { $right }: { $fit ->
+        [0] none of yours fits.
+        [one] one of yours fits.
+       *[other] { $fit } of yours fit.
+    }
+domino-step-end =
+    { $end ->
+        [izq] ◀ { $tile } at the left
+       *[der] { $tile } at the right ▶
+    }
+domino-step-paso = Pass
+domino-step-robo = Draw
+
+domino-told-salida = { $seat } leads { $tile }.
+domino-told-ficha =
+    { $end ->
+        [izq] { $seat } plays { $tile } at the left (ends { $left } and { $right }).
+       *[der] { $seat } plays { $tile } at the right (ends { $left } and { $right }).
+    }
+domino-told-paso = { $seat } passes: no { $left } and no { $right }.
+domino-told-robo =
+    { $stock ->
+        [0] { $seat } draws the last tile.
+        [one] { $seat } draws; 1 tile is left.
+       *[other] { $seat } draws; { $stock } tiles are left.
+    }
+domino-told-domino = { $seat } goes out!
+domino-told-cierre = { $seat } closes the game.
+domino-told-cuenta = { $count }
+domino-told-reparto = Hand { $number }: { $mano } leads.
+
+domino-fault-lead = You lead: play a tile from your hand.
+domino-fault-lead-with = In the first hand you must lead { $tile }.
+domino-fault-not-held = You do not have the tile { $tile }.
+domino-fault-fits-nowhere = The tile { $tile } does not fit: the ends are { $left } and { $right }.
+domino-fault-other-end =
+    { $end ->
+        [izq] The tile { $tile } does not fit at the left: play it at the right.
+       *[der] The tile { $tile } does not fit at the right: play it at the left.
+    }
+domino-fault-which-end = The tile { $tile } fits both ends: say { $tile }@izq or { $tile }@der.
+domino-fault-play = You have a tile that fits: it must be played.
+domino-fault-draw = None of your tiles fits: you must draw.
+domino-fault-pass = None of your tiles fits and there is nothing to draw: you must pass.

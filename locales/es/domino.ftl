@@ -1,0 +1,121 @@
+# Dominó.
+
+domino-name = Dominó
+domino-title = Dominó · mano { $number }
+
+domino-preset-pareja-100 = Parejas a 100
+domino-preset-pareja-100-about = Cuatro jugadores en parejas, a 100 tantos: unas cuatro manos.
+domino-preset-mano-a-mano = Mano a mano
+domino-preset-mano-a-mano-about = Dos jugadores, a 100 tantos; quien no puede jugar roba.
+domino-preset-tres = Tres
+domino-preset-tres-about = Tres jugadores, cada uno por su cuenta, a 100 tantos; quien no puede jugar roba.
+domino-preset-reglamento = Reglamento
+domino-preset-reglamento-about = Como en los campeonatos: en parejas y a 300 tantos. Una partida larga.
+
+domino-option-puntos = Se juega a { $puntos } tantos.
+domino-option-modo =
+    { $modo ->
+        [parejas] Se juega en parejas.
+        [individual] Cada uno juega por su cuenta.
+       *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
+    }
+domino-option-salida =
+    { $salida ->
+        [doble-mayor] Sale quien tiene el doble más alto, y con él.
+        [asiento] Sale quien se sentó primero, con la ficha que quiera.
+       *[sorteo] Cada uno levanta una ficha y sale quien saca más puntos.
+    }
+domino-option-mano =
+    { $mano ->
+        [gana] La mano siguiente la sale quien ganó.
+       *[rota] La salida corre a la derecha en cada mano.
+    }
+domino-option-robo =
+    { $robo ->
+        [false] Nadie roba: quien no puede jugar pasa.
+       *[true] Si sobran fichas, quien no puede jugar roba.
+    }
+
+domino-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o quita «modo: parejas».
+
+domino-score = { $seats }: { $score } de { $goal } tantos
+domino-salida = Sale { $mano }.
+domino-chain = En la mesa (puntas { $left } y { $right })
+domino-tile = { $tile }
+domino-ends = { $left } y { $right }
+domino-seat =
+    { $seat }: { $tiles ->
+        [one] 1 ficha
+       *[other] { $tiles } fichas
+    }
+domino-seat-passed =
+    { $seat }: { $tiles ->
+        [one] 1 ficha
+       *[other] { $tiles } fichas
+    } · pasó a: { $passes }
+domino-stock =
+    { $stock ->
+        [one] Queda 1 ficha en el pozo.
+       *[other] Quedan { $stock } fichas en el pozo.
+    }
+domino-draw = Sorteo de la salida: { $drawn }.
+domino-draw-seat = { $seat } { $tile }
+domino-last = Mano { $number }: { $ended } { $count }
+
+domino-count = Quedaban: { $left }. { $points ->
+        [one] 1 tanto
+       *[other] { $points } tantos
+    } para { $winners }.
+domino-count-tie = Quedaban: { $left }. Empate: nadie anota y corre la mano.
+domino-left = { $seat } { $tiles } ({ $pips })
+domino-left-nothing = { $seat } nada
+
+domino-hand = Tus fichas ({ $pips ->
+        [one] 1 punto
+       *[other] { $pips } puntos
+    })
+domino-hand-ends =
+    Puntas { $left } y { $right }: { $fit ->
+        [0] no te entra ninguna.
+        [one] te entra una.
+       *[other] te entran { $fit }.
+    }
+domino-step-end =
+    { $end ->
+        [izq] ◀ { $tile } a la izquierda
+       *[der] { $tile } a la derecha ▶
+    }
+domino-step-paso = Paso
+domino-step-robo = Robar
+
+domino-told-salida = { $seat } sale con { $tile }.
+domino-told-ficha =
+    { $end ->
+        [izq] { $seat } pone { $tile } a la izquierda (puntas { $left } y { $right }).
+       *[der] { $seat } pone { $tile } a la derecha (puntas { $left } y { $right }).
+    }
+domino-told-paso = { $seat } pasa: no tiene { $left } ni { $right }.
+domino-told-robo =
+    { $stock ->
+        [0] { $seat } roba la última ficha.
+        [one] { $seat } roba; queda 1 en el pozo.
+       *[other] { $seat } roba; quedan { $stock } en el pozo.
+    }
+domino-told-domino = ¡{ $seat } domina!
+domino-told-cierre = { $seat } cierra.
+domino-told-cuenta = { $count }
+domino-told-reparto = Mano { $number }: sale { $mano }.
+
+domino-fault-lead = Te toca salir: juega una ficha de tu mano.
+domino-fault-lead-with = En la primera mano tienes que salir con { $tile }.
+domino-fault-not-held = No tienes la ficha { $tile }.
+domino-fault-fits-nowhere = La ficha { $tile } no entra: las puntas son { $left } y { $right }.
+domino-fault-other-end =
+    { $end ->
+        [izq] La ficha { $tile } no entra a la izquierda: juégala a la derecha.
+       *[der] La ficha { $tile } no entra a la derecha: juégala a la izquierda.
+    }
+domino-fault-which-end = La ficha { $tile } entra en las dos puntas: di { $tile }@izq o { $tile }@der.
+domino-fault-play = Tienes una ficha que entra: hay que jugarla.
+domino-fault-draw = No te entra ninguna ficha: tienes que robar.
+domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tienes que pasar.

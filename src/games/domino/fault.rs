@@ -1,0 +1,54 @@
+//! Why a move is not possible now, and what would be right (DO-22). Told to whoever tried, and to nobody else (DO-29).
+
+use crate::game::{Fault as Told, Line, Seat};
+use crate::games::domino::chain::Ends;
+use crate::games::domino::notation::End;
+use crate::games::domino::tile::Tile;
+use crate::line;
+
+/// Why a seat may not make a move now. It follows from the own hand and from what everyone knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Another seat is to move.
+    Turn(Seat),
+    /// The hand is led with a tile (DO-5).
+    MustLead,
+    /// The first hand is led with this tile (DO-18).
+    MustLeadWith(Tile),
+    /// The tile is not in the own hand.
+    NotHeld(Tile),
+    /// The tile fits neither end.
+    FitsNowhere(Tile, Ends),
+    /// The tile fits the other end only.
+    FitsOtherEnd(Tile, End),
+    /// The tile fits both ends: one must be named (DO-20).
+    WhichEnd(Tile),
+    /// A tile of the own hand fits (DO-8).
+    MustPlay,
+    /// Nothing fits, and there is a stock (DO-16).
+    MustDraw,
+    /// Nothing fits, and there is nothing to draw (DO-8).
+    MustPass,
+}
+
+impl Told for Fault {
+    fn line(&self) -> Line {
+        match *self {
+            Fault::Turn(seat) => line!("refusal-not-your-turn", turn = seat),
+            Fault::MustLead => line!("domino-fault-lead"),
+            Fault::MustLeadWith(tile) => line!("domino-fault-lead-with", tile = tile.to_string()),
+            Fault::NotHeld(tile) => line!("domino-fault-not-held", tile = tile.to_string()),
+            Fault::FitsNowhere(tile, Ends { left, right }) => {
+                let (left, right) = (u8::from(left), u8::from(right));
+                line!("domino-fault-fits-nowhere", tile = tile.to_string(), left = left, right = right)
+            }
+            Fault::FitsOtherEnd(tile, end) => {
+                line!("domino-fault-other-end", tile = tile.to_string(), end = end.word())
+            }
+            Fault::WhichEnd(tile) => line!("domino-fault-which-end", tile = tile.to_string()),
+            Fault::MustPlay => line!("domino-fault-play"),
+            Fault::MustDraw => line!("domino-fault-draw"),
+            Fault::MustPass => line!("domino-fault-pass"),
+        }
+    }
+}
