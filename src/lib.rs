@@ -9,4 +9,5 @@ pub mod games;
 pub mod locale;
 pub mod picture;
 pub mod screen;
+pub mod session;
 pub mod store;

@@ -19,13 +19,7 @@ pub(super) struct Vote {
 
 impl Session {
     /// Host and moderators decide at once, other players by a majority of those who sit, but for the absent one.
-    pub(super) fn absent(
-        &mut self,
-        seat: Seat,
-        wish: Wish,
-        by: &Actor,
-        context: Context<'_>,
-    ) -> Result<Done, Refusal> {
+    pub(super) fn absent(&mut self, seat: Seat, wish: Wish, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.check_seat(seat)?;
         let own = self.seat_of(&by.player);
         self.playing()?;

@@ -73,9 +73,8 @@ impl Done {
 impl Session {
     /// A new table, its host on the first seat.
     pub(super) fn open(id: SessionId, open: &Open, by: &Actor, context: Context<'_>) -> Result<Session, Refusal> {
-        let game = catalogue::find(&open.game).ok_or_else(|| Refusal::UnknownGame {
-            games: catalogue::GAMES.iter().map(|game| game.name()).collect(),
-        })?;
+        let game = catalogue::find(&open.game)
+            .ok_or_else(|| Refusal::UnknownGame { games: catalogue::GAMES.iter().map(|game| game.name()).collect() })?;
         let preset = find_preset(game, open.preset.as_deref())?;
         let mut choices = preset.choices.clone();
         choices.extend(open.choices.clone());
@@ -318,13 +317,8 @@ impl Session {
     pub(super) fn choose(&mut self, choices: &Choices, seats: crate::game::Seats) -> Result<(), Refusal> {
         use crate::game::{Opening, Seed};
         self.game.choices(choices)?;
-        let trial = Opening {
-            seats,
-            options: choices.clone(),
-            setup: None,
-            chance: Vec::new(),
-            seed: Seed::new([0; 32]),
-        };
+        let trial =
+            Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
         self.game.open(trial)?;
         self.choices = serde_json::Value::Object(choices.clone()).to_string();
         Ok(())

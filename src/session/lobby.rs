@@ -130,8 +130,7 @@ impl Session {
         context: Context<'_>,
     ) -> Result<Playing, Refusal> {
         let seed = next.secret.seed(contributions.iter().map(Contribution::as_str));
-        let opening =
-            Opening { seats: self.seats(), options: self.choices(), setup: None, chance: Vec::new(), seed };
+        let opening = Opening { seats: self.seats(), options: self.choices(), setup: None, chance: Vec::new(), seed };
         let table = self.game.open(opening)?;
         let asks = self.seats().iter().map(|seat| table.ask(seat)).collect();
         Ok(Playing {

@@ -13,9 +13,7 @@ use crate::session::request::{Act, Actor, Open, Reply, Request, View};
 use crate::session::spoken::Spoken;
 use crate::session::state::Session;
 use crate::session::words::{InviteCode, new_id};
-use crate::store::{
-    PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write,
-};
+use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
 /// How often a decision is made again because another process wrote first.
 const TRIES: usize = 16;
@@ -198,7 +196,9 @@ impl Manager {
         }
         let stored = match self.store.load(id).await {
             Ok(stored) => stored.ok_or(Refusal::NoTable)?,
-            Err(error @ (StoreError::NewerRecord { .. } | StoreError::Unmigrated { .. } | StoreError::Spoilt { .. })) => {
+            Err(
+                error @ (StoreError::NewerRecord { .. } | StoreError::Unmigrated { .. } | StoreError::Spoilt { .. }),
+            ) => {
                 tracing::error!(%id, %error, "a session cannot be read");
                 return Err(Refusal::Unreadable);
             }

@@ -118,7 +118,11 @@ impl Session {
                 let fields = self.game.fields().into_iter().filter(|field| !field.allowed.listed().is_empty());
                 buttons.extend(fields.map(|field| {
                     let value = self.value_of(field.name, &field.default);
-                    button(self.game.option(field.name, &value), What::Options(Menu::Option(field.name.into())), Tone::Plain)
+                    button(
+                        self.game.option(field.name, &value),
+                        What::Options(Menu::Option(field.name.into())),
+                        Tone::Plain,
+                    )
                 }));
                 buttons
             }
@@ -131,7 +135,9 @@ impl Session {
                 let counts = self.game.seats().iter();
                 let own = self.seats().count();
                 counts
-                    .map(|&count| button(line!("session-seats", count = count), What::Seats(count), chosen(count == own)))
+                    .map(|&count| {
+                        button(line!("session-seats", count = count), What::Seats(count), chosen(count == own))
+                    })
                     .collect()
             }
             Menu::Places => {

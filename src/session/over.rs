@@ -8,12 +8,7 @@ use crate::session::words::Contribution;
 
 impl Session {
     /// Agrees to another game. It begins when everyone at the table has agreed; seats that were left can be taken by others.
-    pub(super) fn rematch(
-        &mut self,
-        contribution: &str,
-        by: &Actor,
-        context: Context<'_>,
-    ) -> Result<Done, Refusal> {
+    pub(super) fn rematch(&mut self, contribution: &str, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         let contribution = Contribution::new(contribution)?;
         let Phase::Over(over) = &mut self.phase else { return Err(Refusal::NotOver) };

@@ -368,7 +368,10 @@ mod tests {
         for bad in ["", ".", "..", "ff.1.j", "00000000000000ff", "00000000000000FF.1.j", "00000000000000ff.+1.j"] {
             assert_eq!(bad.parse::<Press>(), Err(NotAPress), "{bad}");
         }
-        for bad in ["", "j9", "j+1", "j01", "q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx", "n256"] {
+        for bad in [
+            "", "j9", "j+1", "j01", "q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx",
+            "n256",
+        ] {
             assert_eq!(format!("{head}{bad}").parse::<Press>(), Err(NotAPress), "{bad}");
         }
         assert_eq!("ñ".repeat(1 << 20).parse::<Press>(), Err(NotAPress));

@@ -96,12 +96,7 @@ impl Stage {
 }
 
 /// Keeps the references of a room's messages; a room that was left is forgotten with its last one.
-pub(super) fn remember(
-    rooms: &mut [RoomView],
-    left: &mut Vec<RoomView>,
-    room: &Room,
-    messages: &[String],
-) -> Effect {
+pub(super) fn remember(rooms: &mut [RoomView], left: &mut Vec<RoomView>, room: &Room, messages: &[String]) -> Effect {
     let newest = &messages[messages.len().saturating_sub(MOST_MESSAGES)..];
     let messages: Vec<String> = newest.iter().map(|message| bounded(message)).collect();
     let Some(view) = rooms.iter_mut().chain(left.iter_mut()).find(|view| view.room == *room) else {

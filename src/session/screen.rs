@@ -123,12 +123,7 @@ impl Session {
             spoken.controls.push(self.button(line!("session-start"), What::Start, Tone::Primary, say));
         }
         spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
-        spoken.controls.push(self.button(
-            line!("session-options"),
-            What::Options(Menu::All),
-            Tone::Plain,
-            say,
-        ));
+        spoken.controls.push(self.button(line!("session-options"), What::Options(Menu::All), Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
     }
 
@@ -171,7 +166,11 @@ impl Session {
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
             let count = agreed.len();
-            spoken.text(say(&line!("session-rematch-agreed", who = agreed.into_iter().collect::<Arg>(), count = count)));
+            spoken.text(say(&line!(
+                "session-rematch-agreed",
+                who = agreed.into_iter().collect::<Arg>(),
+                count = count
+            )));
         }
         spoken.text(say(&line!("session-commitment-next", commitment = over.next.commitment().to_string())));
         spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
@@ -232,7 +231,9 @@ impl Session {
     pub(super) fn patience_in_words(minutes: Option<u16>) -> Line {
         match minutes {
             None => line!("session-patience-endless"),
-            Some(minutes) if minutes >= 60 && minutes % 60 == 0 => line!("session-patience-hours", hours = minutes / 60),
+            Some(minutes) if minutes >= 60 && minutes % 60 == 0 => {
+                line!("session-patience-hours", hours = minutes / 60)
+            }
             Some(minutes) => line!("session-patience", minutes = minutes),
         }
     }

@@ -35,12 +35,7 @@ impl Session {
         }
     }
 
-    pub(super) fn join(
-        &mut self,
-        seat: Option<Seat>,
-        contribution: &Contribution,
-        by: &Actor,
-    ) -> Result<(), Refusal> {
+    pub(super) fn join(&mut self, seat: Option<Seat>, contribution: &Contribution, by: &Actor) -> Result<(), Refusal> {
         check_names(&by.player, &Room("-".into()))?;
         if let Some(seat) = seat {
             self.check_seat(seat)?;
@@ -108,10 +103,9 @@ impl Session {
 
     /// The host is one of those who sit; at an empty table the last one stays it until somebody sits down.
     fn pass_host_on(&mut self) {
-        if self.seat_of(&self.host).is_none()
-            && let Some((_, heir)) = self.sitters().next()
-        {
-            self.host = heir.player.clone();
+        if self.seat_of(&self.host).is_none() {
+            let heir = self.sitters().next().map(|(_, sitter)| sitter.player.clone());
+            self.host = heir.unwrap_or_else(|| self.host.clone());
         }
     }
 }

@@ -188,7 +188,10 @@ impl Session {
     /// How many chairs it has.
     #[must_use]
     pub fn seats(&self) -> Seats {
-        u8::try_from(self.chairs.len()).ok().and_then(Seats::new).expect("a session has as many chairs as a game has seats")
+        u8::try_from(self.chairs.len())
+            .ok()
+            .and_then(Seats::new)
+            .expect("a session has as many chairs as a game has seats")
     }
 
     /// Who sits there.

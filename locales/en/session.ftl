@@ -1,0 +1,142 @@
+# Tables: who sits, whose turn it is, what can be pressed, and why something was refused.
+
+## The table
+
+session-title = { $game } · { $preset }
+session-title-own = { $game } · own rules
+session-player = Player { $number }
+session-seat = { $number }. { $who }{ $host ->
+        [yes] {" "}· host
+       *[no] {""}
+    }{ $turn ->
+        [yes] {" "}◀
+       *[no] {""}
+    }
+session-seat-free = { $number }. (free)
+session-seat-score = { $seat } · { $points }
+session-score = { $one }: { $first } · { $other }: { $second }
+session-turn = { $count ->
+        [one] { $who } is to act.
+       *[other] { $who } are to act.
+    }
+session-your-turn = It is your turn.
+session-hand-title = Your hand · { $game }
+session-patience = If somebody is away for { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }, the others may go on without them.
+session-patience-hours = If somebody is away for { $hours ->
+        [one] an hour
+       *[other] { $hours } hours
+    }, the others may go on without them.
+session-patience-endless = The table waits for whoever is away, however long it takes.
+session-commitment = Committed deal (SHA-256): { $commitment }
+session-commitment-next = Committed deal of the rematch (SHA-256): { $commitment }
+session-absent = { $who } has been away for a while. { $votes ->
+        [0] The others may look for somebody else or end the game.
+        [one] There is one vote.
+       *[other] There are { $votes } votes.
+    }
+session-won = { $count ->
+        [one] { $winners } wins.
+       *[other] { $winners } win.
+    }
+session-drawn = A draw: nobody wins.
+session-resigned = { $who } gives up: the game is over.
+session-removed = { $who } did not come back: that side gives up and the game is over.
+session-stopped = The table was closed.
+session-expired = The table was closed: nobody had done anything for a long time.
+session-rematch-agreed = { $count ->
+        [one] { $who } wants a rematch.
+       *[other] { $who } want a rematch.
+    }
+
+## What can be pressed
+
+session-join = Join
+session-take-over = Take seat { $number }
+session-sit-at = Move to seat { $number }
+session-leave = Get up
+session-start = Start
+session-options = Options
+session-more = More…
+session-my-hand = My hand
+session-back = Back
+session-rematch = Rematch
+session-proof = Check the deal
+session-rules = Rules
+session-invite = Invite another room
+session-resign = Give up the game
+session-end = Close the table
+session-replace = Find somebody else for { $who }
+session-remove = End without { $who }
+session-yes = Yes
+session-no = No
+
+## What is shown to one person
+
+session-options-title = Options · { $game }
+session-options-presets = Kind of game
+session-options-seats = Seats
+session-options-places = Who sits where
+session-seats = { $count ->
+        [one] One seat
+       *[other] { $count } seats
+    }
+session-place = { $number }. { $who }
+session-swap = { $one } ⇄ { $other }
+session-invite-code = To bring this table into another room, type this code there: { $code }
+session-proof-title = The deal, laid open
+session-proof-about = With this proof anybody can check that cards, tiles and throws followed from the secret that was announced and from what each player added. It does not prove that the operator could not look.
+session-proof-secret = SHA-256 announced: { $commitment }. Secret: { $secret }.
+session-sure = Are you sure?
+session-sure-move = { $what }: are you sure?
+session-sure-resign = Do you really give up the game? Your side loses it.
+session-sure-end = Do you really want to close the table for everyone?
+session-sure-leave = Do you really get up? Somebody else may go on with your hand.
+session-sure-remove = Do you really want to end the game without { $who }? That side loses it.
+
+## Refusals
+
+session-no-table = That table no longer exists. Open another one.
+session-room-busy = This room already has a table. Join it, or close it before you open another one.
+session-too-many-rooms = A table can be seen in { $limit } rooms at most. Take it out of one first.
+session-not-in-room = The table is not in that room.
+session-bad-code = That code belongs to no table. A code has nine letters and digits, such as 7h2-kq9-x4m.
+session-bad-name = It is not known who asks, or from where.
+session-unknown-game = There is no game of that name. The games are: { $games }.
+session-unknown-preset = There is no such kind of game. There are: { $presets }.
+session-not-host = That is for { $host }, the host, or for the room's moderators to decide.
+session-not-host-absent = That is for the host or the room's moderators to decide.
+session-not-seated = You do not sit at this table. Join if a seat is free.
+session-seat-taken = { $who } sits there. Choose another seat.
+session-full = No seat is free.
+session-no-such-seat = This table has { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }.
+session-already-seated = You already sit at this table, on seat { $number }.
+session-missing = { $free ->
+        [one] One person is missing
+       *[other] { $free } people are missing
+    } for { $seats } seats. Wait, or choose another number of seats.
+session-too-many-seated = { $seated } people sit already: they do not fit on fewer seats.
+session-begun = The game has begun. That can be done only before.
+session-not-begun = The game has not begun yet.
+session-over = The game is over.
+session-not-over = That can be done only when the game is over.
+session-nothing-played = Nothing was played at this table.
+session-stale = That button is from before. See how the table stands now.
+session-stale-news = That button is from before. The latest: { $news }
+session-unknown-press = That button no longer does anything. See how the table stands now.
+session-not-absent = { $who } cannot be called absent: the table does not wait for them.
+session-not-absent-yet = { $who } still has { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
+session-own-seat = That is for the others to decide. You can play, get up or give up.
+session-already-voted = That was said already. The others have to say it too.
+session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
+session-too-long = That text is too long: { $limit } bytes fit.
+session-try-again = Nothing can be stored right now. Try again in a moment.
+session-unreadable = The data of this table cannot be read. They are kept aside; open another table.

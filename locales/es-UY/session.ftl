@@ -1,0 +1,19 @@
+session-invite-code = Para traer esta mesa a otra sala, escribí allá este código: { $code }
+session-sure-resign = ¿Seguro que abandonás la partida? Tu lado la pierde.
+session-sure-end = ¿Seguro que querés cerrar la mesa para todos?
+session-sure-remove = ¿Seguro que querés terminar la partida sin { $who }? Su lado la pierde.
+session-no-table = Esa mesa ya no existe. Abrí otra.
+session-room-busy = En esta sala ya hay una mesa. Unite a esa, o cerrala antes de abrir otra.
+session-too-many-rooms = Una mesa se puede ver en { $limit } salas como mucho. Sacala antes de alguna.
+session-not-seated = No estás sentado a esta mesa. Unite si queda un asiento libre.
+session-seat-taken = Ahí se sienta { $who }. Elegí otro asiento.
+session-already-seated = Ya estás sentado a esta mesa, en el asiento { $number }.
+session-missing = { $free ->
+        [one] Falta una persona
+       *[other] Faltan { $free } personas
+    } para { $seats } asientos. Esperá, o elegí otro número de asientos.
+session-stale = Ese botón es de antes. Fijate cómo está ahora la mesa.
+session-unknown-press = Ese botón ya no sirve. Fijate cómo está ahora la mesa.
+session-own-seat = Eso lo deciden los demás. Vos podés jugar, levantarte o abandonar.
+session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
+session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.

@@ -1,0 +1,142 @@
+# Tables: who sits, whose turn it is, what can be pressed, and why something was refused.
+
+## The table
+
+session-title = { $game } · { $preset }
+session-title-own = { $game } · reglas propias
+session-player = Jugador { $number }
+session-seat = { $number }. { $who }{ $host ->
+        [yes] {" "}· anfitrión
+       *[no] {""}
+    }{ $turn ->
+        [yes] {" "}◀
+       *[no] {""}
+    }
+session-seat-free = { $number }. (libre)
+session-seat-score = { $seat } · { $points }
+session-score = { $one }: { $first } · { $other }: { $second }
+session-turn = { $count ->
+        [one] Le toca a { $who }.
+       *[other] Les toca a { $who }.
+    }
+session-your-turn = Te toca.
+session-hand-title = Tu mano · { $game }
+session-patience = Si alguien falta { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }, los demás pueden seguir sin esa persona.
+session-patience-hours = Si alguien falta { $hours ->
+        [one] una hora
+       *[other] { $hours } horas
+    }, los demás pueden seguir sin esa persona.
+session-patience-endless = La mesa espera a quien falte, tarde lo que tarde.
+session-commitment = Reparto comprometido (SHA-256): { $commitment }
+session-commitment-next = Reparto comprometido para la revancha (SHA-256): { $commitment }
+session-absent = { $who } falta desde hace rato. { $votes ->
+        [0] Los demás pueden buscar a otra persona o dar la partida por terminada.
+        [one] Hay un voto.
+       *[other] Hay { $votes } votos.
+    }
+session-won = { $count ->
+        [one] Gana { $winners }.
+       *[other] Ganan { $winners }.
+    }
+session-drawn = Tablas: nadie gana.
+session-resigned = { $who } abandona: la partida termina.
+session-removed = { $who } no volvió: su lado abandona y la partida termina.
+session-stopped = La mesa se ha cerrado.
+session-expired = La mesa se ha cerrado: hacía mucho que nadie hacía nada.
+session-rematch-agreed = { $count ->
+        [one] { $who } quiere la revancha.
+       *[other] { $who } quieren la revancha.
+    }
+
+## What can be pressed
+
+session-join = Unirme
+session-take-over = Sentarme en el asiento { $number }
+session-sit-at = Ir al asiento { $number }
+session-leave = Levantarme
+session-start = Empezar
+session-options = Opciones
+session-more = Más…
+session-my-hand = Mi mano
+session-back = Volver
+session-rematch = Revancha
+session-proof = Comprobar el reparto
+session-rules = Reglas
+session-invite = Invitar a otra sala
+session-resign = Abandonar la partida
+session-end = Cerrar la mesa
+session-replace = Buscar a otra persona por { $who }
+session-remove = Terminar sin { $who }
+session-yes = Sí
+session-no = No
+
+## What is shown to one person
+
+session-options-title = Opciones · { $game }
+session-options-presets = Modalidad
+session-options-seats = Asientos
+session-options-places = Quién se sienta dónde
+session-seats = { $count ->
+        [one] Un asiento
+       *[other] { $count } asientos
+    }
+session-place = { $number }. { $who }
+session-swap = { $one } ⇄ { $other }
+session-invite-code = Para traer esta mesa a otra sala, escribe allí este código: { $code }
+session-proof-title = El reparto, a la vista
+session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que añadió cada jugador. No prueba que el operador no pudiera mirar.
+session-proof-secret = SHA-256 anunciado: { $commitment }. Secreto: { $secret }.
+session-sure = ¿Seguro?
+session-sure-move = { $what }: ¿seguro?
+session-sure-resign = ¿Seguro que abandonas la partida? Tu lado la pierde.
+session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
+session-sure-leave = ¿Seguro que te levantas? Otra persona podrá seguir con tu mano.
+session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? Su lado la pierde.
+
+## Refusals
+
+session-no-table = Esa mesa ya no existe. Abre otra.
+session-room-busy = En esta sala ya hay una mesa. Únete a ella, o ciérrala antes de abrir otra.
+session-too-many-rooms = Una mesa puede verse en { $limit } salas como mucho. Quítala antes de alguna.
+session-not-in-room = La mesa no está en esa sala.
+session-bad-code = Ese código no es de ninguna mesa. Un código tiene nueve letras y cifras, como 7h2-kq9-x4m.
+session-bad-name = No se sabe quién lo pide ni desde dónde.
+session-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
+session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
+session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera la sala.
+session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera la sala.
+session-not-seated = No te sientas a esta mesa. Únete si queda un asiento libre.
+session-seat-taken = Ahí se sienta { $who }. Elige otro asiento.
+session-full = No queda ningún asiento libre.
+session-no-such-seat = Esta mesa tiene { $seats ->
+        [one] un asiento
+       *[other] { $seats } asientos
+    }.
+session-already-seated = Ya te sientas a esta mesa, en el asiento { $number }.
+session-missing = { $free ->
+        [one] Falta una persona
+       *[other] Faltan { $free } personas
+    } para { $seats } asientos. Espera, o elige otro número de asientos.
+session-too-many-seated = Ya se sientan { $seated } personas: no caben en menos asientos.
+session-begun = La partida ya ha empezado. Eso solo se puede antes.
+session-not-begun = La partida no ha empezado todavía.
+session-over = La partida ya ha terminado.
+session-not-over = Eso solo se puede cuando la partida ha terminado.
+session-nothing-played = A esta mesa no se llegó a jugar nada.
+session-stale = Ese botón es de antes. Mira cómo está ahora la mesa.
+session-stale-news = Ese botón es de antes. Lo último: { $news }
+session-unknown-press = Ese botón ya no sirve. Mira cómo está ahora la mesa.
+session-not-absent = A { $who } no se le puede dar por ausente: la mesa no espera por esa persona.
+session-not-absent-yet = { $who } todavía tiene { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    }.
+session-own-seat = Eso lo deciden los demás. Tú puedes jugar, levantarte o abandonar.
+session-already-voted = Eso ya está dicho. Falta que lo digan los demás.
+session-bad-patience = La mesa puede esperar de 1 a { $limit } minutos, o sin límite.
+session-too-long = Ese texto es demasiado largo: caben { $limit } bytes.
+session-try-again = Ahora mismo no se puede guardar nada. Inténtalo otra vez dentro de un momento.
+session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abre otra mesa.
