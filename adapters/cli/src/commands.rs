@@ -9,7 +9,8 @@ use crate::words::Words;
 
 /// The program with all its commands.
 pub fn program(words: &Words) -> Command {
-    let file = |about| Arg::new("file").value_name("FILE").required(true).value_parser(value_parser!(PathBuf)).help(about);
+    let file =
+        |about| Arg::new("file").value_name("FILE").required(true).value_parser(value_parser!(PathBuf)).help(about);
     Command::new("sobremesa")
         .version(env!("CARGO_PKG_VERSION"))
         .about(words.say(&line!("program-about")))

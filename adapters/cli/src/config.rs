@@ -128,9 +128,8 @@ impl Given {
         self.known.push(key);
         let written = self.values.remove(key);
         let Some(text) = self.variables.remove(&variable(key)).or(written) else { return Ok(default) };
-        read(&text).ok_or_else(|| {
-            ConfigError(line!("config-value", key = key, allowed = allowed(), variable = variable(key)))
-        })
+        read(&text)
+            .ok_or_else(|| ConfigError(line!("config-value", key = key, allowed = allowed(), variable = variable(key))))
     }
 
     /// A variable is ours only if it begins like one of our sections: tests and benches have variables of their own.
@@ -139,9 +138,7 @@ impl Given {
         let stray = |name: &&String| self.known.iter().any(|key| name.starts_with(&section(key)));
         match self.values.keys().next().or_else(|| self.variables.keys().find(stray)) {
             None => Ok(()),
-            Some(key) => {
-                Err(ConfigError(line!("config-unknown", key = key.as_str(), keys = self.known.join(", "))))
-            }
+            Some(key) => Err(ConfigError(line!("config-unknown", key = key.as_str(), keys = self.known.join(", ")))),
         }
     }
 }

@@ -134,7 +134,12 @@ pub fn import(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, F
 }
 
 /// Carries out an order on the store, or lets the running program do it.
-fn transfer(config: &Config, words: &Words, file: &Path, order: fn(std::path::PathBuf) -> Order) -> Result<ExitCode, Failure> {
+fn transfer(
+    config: &Config,
+    words: &Words,
+    file: &Path,
+    order: fn(std::path::PathBuf) -> Order,
+) -> Result<ExitCode, Failure> {
     // The running program may have another current folder.
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
     let order = order(file);

@@ -25,6 +25,7 @@ function cell(drawn) {
 const draw = {
   title: (block) => element("h2", {}, block.text),
   text: (block) => element("p", {}, block.text),
+  list: (block) => element("ul", {}, ...block.items.map((item) => element("li", {}, item))),
   figures: (block) => {
     const list = element("ul", { class: "figures", "aria-label": block.label });
     for (const each of block.figures) list.append(element("li", { class: each.marked ? "marked" : false }, figure(each)));

@@ -137,7 +137,8 @@ mod tests {
         let other = cookie.replacen("0303", "0404", 1);
         assert_eq!(key(1).visitor(&headers(&other)), None, "another id under the same signature");
         for junk in ["", "sobremesa=", "sobremesa=a.b.c.d", "sobremesa=....", "sobremesa=é"] {
-            let headers = HeaderMap::from_iter([(COOKIE, axum::http::HeaderValue::from_bytes(junk.as_bytes()).unwrap())]);
+            let headers =
+                HeaderMap::from_iter([(COOKIE, axum::http::HeaderValue::from_bytes(junk.as_bytes()).unwrap())]);
             assert_eq!(key(1).visitor(&headers), None, "{junk}");
         }
     }

@@ -45,10 +45,7 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
     let mut tables = String::new();
-    for (stage, heading) in [
-        (Stage::Lobby, line!("web-tables-open")),
-        (Stage::Playing, line!("web-tables-playing")),
-    ] {
+    for (stage, heading) in [(Stage::Lobby, line!("web-tables-open")), (Stage::Playing, line!("web-tables-playing"))] {
         let listed = match site.parts.manager.tables(ADAPTER, stage, MOST_LISTED, language).await {
             Ok(listed) => listed,
             Err(refusal) => return sorry(&guest, status(&refusal), &say(language, &refusal.line())),
@@ -154,8 +151,7 @@ fn invitation(language: Language) -> String {
     let label = escape(&say(language, &line!("web-code")))
         + "<input name=\"code\" required maxlength=\"40\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\">";
     let send = tag("button", &[], &say(language, &line!("web-code-enter")));
-    let form =
-        wrap("form", &[("method", "post"), ("action", "/invitacion")], &(wrap("label", &[], &label) + &send));
+    let form = wrap("form", &[("method", "post"), ("action", "/invitacion")], &(wrap("label", &[], &label) + &send));
     wrap("section", &[], &(tag("h2", &[], &say(language, &line!("web-code-heading"))) + &form))
 }
 

@@ -33,6 +33,7 @@ fn block(block: &SpokenBlock) -> Value {
     match block {
         SpokenBlock::Title(text) => json!({ "kind": "title", "text": text }),
         SpokenBlock::Text(text) => json!({ "kind": "text", "text": text }),
+        SpokenBlock::List(items) => json!({ "kind": "list", "items": items }),
         SpokenBlock::Figures { label, figures } => {
             json!({ "kind": "figures", "label": label, "figures": figures.iter().map(figure).collect::<Vec<_>>() })
         }
