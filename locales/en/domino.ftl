@@ -27,7 +27,7 @@ domino-option-salida =
     }
 domino-option-mano =
     { $mano ->
-        [gana] Whoever won a hand leads the next.
+        [gana] Whoever won a hand leads the next one.
        *[rota] The lead moves to the right with each hand.
     }
 domino-option-robo =
@@ -41,8 +41,7 @@ domino-refusal-parejas = Pairs need four seats: take four, or leave “modo: par
 domino-score = { $seats }: { $score } of { $goal } points
 domino-salida = { $mano } leads.
 domino-chain = On the table (ends { $left } and { $right })
-domino-tile = { $tile }
-domino-ends = { $left } and { $right }
+domino-ends = { $left }/{ $right }
 domino-seat =
     { $seat }: { $tiles ->
         [one] 1 tile

@@ -27,7 +27,7 @@ domino-option-salida =
     }
 domino-option-mano =
     { $mano ->
-        [gana] La mano siguiente la sale quien ganó.
+        [gana] En la mano siguiente sale quien ganó la anterior.
        *[rota] La salida corre a la derecha en cada mano.
     }
 domino-option-robo =
@@ -41,8 +41,7 @@ domino-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o 
 domino-score = { $seats }: { $score } de { $goal } tantos
 domino-salida = Sale { $mano }.
 domino-chain = En la mesa (puntas { $left } y { $right })
-domino-tile = { $tile }
-domino-ends = { $left } y { $right }
+domino-ends = { $left }/{ $right }
 domino-seat =
     { $seat }: { $tiles ->
         [one] 1 ficha
@@ -52,7 +51,7 @@ domino-seat-passed =
     { $seat }: { $tiles ->
         [one] 1 ficha
        *[other] { $tiles } fichas
-    } · pasó a: { $passes }
+    } · pasó a { $passes }
 domino-stock =
     { $stock ->
         [one] Queda 1 ficha en el pozo.

@@ -8,42 +8,36 @@ use crate::game::{Seat, Seats};
 use crate::games::domino::notation::{End, Move};
 use crate::games::domino::tile::{Laid, Number, Tile, Tiles};
 
-/// The numbers at the two open ends.
+/// The numbers at the two open ends. As JSON: `[left,right]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "(Number, Number)", into = "(Number, Number)")]
-pub struct Ends {
-    /// At the left.
-    pub left: Number,
-    /// At the right.
-    pub right: Number,
-}
-
-impl From<(Number, Number)> for Ends {
-    fn from((left, right): (Number, Number)) -> Ends {
-        Ends { left, right }
-    }
-}
-
-impl From<Ends> for (Number, Number) {
-    fn from(ends: Ends) -> (Number, Number) {
-        (ends.left, ends.right)
-    }
-}
+#[serde(transparent)]
+pub struct Ends([Number; 2]);
 
 impl Ends {
+    /// The ends of a chain from `left` to `right`.
+    #[must_use]
+    pub const fn new(left: Number, right: Number) -> Ends {
+        Ends([left, right])
+    }
+
+    const fn place(end: End) -> usize {
+        match end {
+            End::Izq => 0,
+            End::Der => 1,
+        }
+    }
+
     /// The number at `end`.
     #[must_use]
     pub const fn at(self, end: End) -> Number {
-        match end {
-            End::Izq => self.left,
-            End::Der => self.right,
-        }
+        self.0[Ends::place(end)]
     }
 
     /// The tiles that fit one end or both.
     #[must_use]
     pub const fn fitting(self) -> Tiles {
-        Tiles::showing(self.left).or(Tiles::showing(self.right))
+        let [left, right] = self.0;
+        Tiles::showing(left).or(Tiles::showing(right))
     }
 
     /// Whether `tile` fits at `end`.
@@ -52,19 +46,18 @@ impl Ends {
         Tiles::showing(self.at(end)).contains(tile)
     }
 
-    /// The tile that has a choice of two ends, if they differ (DO-20).
+    /// The tile that has a choice of two ends: the one that shows both, if they differ (DO-20).
     #[must_use]
-    pub fn bridge(self) -> Option<Tile> {
-        (self.left != self.right).then(|| Tile::new(self.left, self.right))
+    pub fn bridge(self) -> Tiles {
+        let [left, right] = self.0;
+        if left == right { Tiles::default() } else { Tiles::showing(left).and(Tiles::showing(right)) }
     }
 
     /// The ends after `tile` was laid at `end`, where it fits.
     #[must_use]
-    pub const fn after(self, tile: Tile, end: End) -> Ends {
-        match end {
-            End::Izq => Ends { left: tile.beyond(self.left), ..self },
-            End::Der => Ends { right: tile.beyond(self.right), ..self },
-        }
+    pub const fn after(mut self, tile: Tile, end: End) -> Ends {
+        self.0[Ends::place(end)] = tile.beyond(self.at(end));
+        self
     }
 }
 
@@ -109,17 +102,19 @@ impl Laying {
     }
 
     pub(super) fn ends(&self) -> Option<Ends> {
-        Some(Ends { left: self.chain.front()?.left, right: self.chain.back()?.right })
+        Some(Ends::new(self.chain.front()?.left, self.chain.back()?.right))
     }
 
     pub(super) fn after(mut self, log: &Log) -> Laying {
         for &(seat, mv) in log.moves() {
             match (mv, self.ends()) {
-                (Move::Tile(tile, Some(End::Izq)), Some(Ends { left, .. })) => {
-                    self.chain.push_front(Laid { left: tile.beyond(left), right: left });
+                (Move::Tile(tile, Some(End::Izq)), Some(ends)) => {
+                    let right = ends.at(End::Izq);
+                    self.chain.push_front(Laid { left: tile.beyond(right), right });
                 }
-                (Move::Tile(tile, _), Some(Ends { right, .. })) => {
-                    self.chain.push_back(Laid { left: right, right: tile.beyond(right) });
+                (Move::Tile(tile, _), Some(ends)) => {
+                    let left = ends.at(End::Der);
+                    self.chain.push_back(Laid { left, right: tile.beyond(left) });
                 }
                 (Move::Tile(tile, _), None) => self.chain.push_back(tile.leading()),
                 (Move::Paso, Some(ends)) => self.passes[seat.index()].push(ends),

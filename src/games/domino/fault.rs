@@ -38,8 +38,8 @@ impl Told for Fault {
             Fault::MustLead => line!("domino-fault-lead"),
             Fault::MustLeadWith(tile) => line!("domino-fault-lead-with", tile = tile.to_string()),
             Fault::NotHeld(tile) => line!("domino-fault-not-held", tile = tile.to_string()),
-            Fault::FitsNowhere(tile, Ends { left, right }) => {
-                let (left, right) = (u8::from(left), u8::from(right));
+            Fault::FitsNowhere(tile, ends) => {
+                let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
                 line!("domino-fault-fits-nowhere", tile = tile.to_string(), left = left, right = right)
             }
             Fault::FitsOtherEnd(tile, end) => {

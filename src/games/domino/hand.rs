@@ -1,6 +1,6 @@
 //! One hand, from the lead to the last tile or the cierre (DO-5 to DO-11, DO-16).
 
-use crate::game::{Seat, Seats, Secret};
+use crate::game::{Dice, Seat, Seats, Secret};
 use crate::games::domino::chain::{Ends, Laying, Log};
 use crate::games::domino::fault::Fault;
 use crate::games::domino::hands::Hands;
@@ -71,16 +71,25 @@ impl Hand {
         self.draws && self.hands.reveal().stock() > 0
     }
 
+    /// The tiles that the seat to move may play, and the one of them that has a choice of two ends (DO-20).
+    fn playable(&self) -> (Tiles, Tiles) {
+        let playable = self.hands.reveal().held(self.turn).and(self.welcome());
+        (playable, self.ends.map_or(Tiles::default(), Ends::bridge).and(playable))
+    }
+
+    /// What a seat must do that has no tile to play (DO-8, DO-16).
+    fn without_tile(&self) -> Move {
+        if self.may_draw() { Move::Robo } else { Move::Paso }
+    }
+
     /// Appends what the seat to move may do, in the order of the texts.
     pub(super) fn moves(&self, list: &mut Vec<Move>) {
-        let playable = self.hands.reveal().held(self.turn).and(self.welcome());
+        let (playable, bridge) = self.playable();
         if playable.is_empty() {
-            list.push(if self.may_draw() { Move::Robo } else { Move::Paso });
-            return;
+            list.push(self.without_tile());
         }
-        let bridge = self.ends.and_then(Ends::bridge);
         for tile in playable.iter() {
-            if Some(tile) == bridge {
+            if bridge.contains(tile) {
                 list.push(Move::Tile(tile, Some(End::Der)));
                 list.push(Move::Tile(tile, Some(End::Izq)));
             } else {
@@ -89,11 +98,27 @@ impl Hand {
         }
     }
 
+    /// One of those moves, all equally likely, without a list of them.
+    pub(super) fn random_move(&self, dice: &mut Dice) -> Move {
+        let (playable, bridge) = self.playable();
+        if playable.is_empty() {
+            return self.without_tile();
+        }
+        let choice = dice.below(u32::from(playable.len() + bridge.len()));
+        let from_choice = (0..choice).fold(playable, |tiles, _| tiles.rest());
+        match (from_choice.first(), bridge.first()) {
+            (Some(tile), _) => Move::Tile(tile, bridge.contains(tile).then_some(End::Der)),
+            // One past the last tile: the other end of the one that has two.
+            (None, Some(tile)) => Move::Tile(tile, Some(End::Izq)),
+            (None, None) => self.without_tile(),
+        }
+    }
+
     /// Whether the seat to move may make `mv`.
     pub(super) fn check(&self, mv: Move) -> Result<(), Fault> {
         let held = self.hands.reveal().held(self.turn);
         let Move::Tile(tile, end) = mv else {
-            let due = if self.may_draw() { Move::Robo } else { Move::Paso };
+            let due = self.without_tile();
             return match self.ends {
                 None => Err(Fault::MustLead),
                 Some(ends) if !held.and(ends.fitting()).is_empty() => Err(Fault::MustPlay),
@@ -111,7 +136,7 @@ impl Hand {
                 _ => Ok(()),
             },
             (Some(ends), _) if !ends.fitting().contains(tile) => Err(Fault::FitsNowhere(tile, ends)),
-            (Some(ends), None) if ends.bridge() == Some(tile) => Err(Fault::WhichEnd(tile)),
+            (Some(ends), None) if ends.bridge().contains(tile) => Err(Fault::WhichEnd(tile)),
             (Some(ends), Some(end)) if !ends.fits(tile, end) => Err(Fault::FitsOtherEnd(tile, end)),
             (Some(_), _) => Ok(()),
         }
@@ -124,7 +149,7 @@ impl Hand {
             Move::Tile(tile, end) => {
                 self.hands.reveal_mut().lay(seat, tile);
                 let (end, ends) = match self.ends {
-                    None => (None, Ends { left: tile.high(), right: tile.low() }),
+                    None => (None, Ends::new(tile.high(), tile.low())),
                     Some(ends) => {
                         let end = end.unwrap_or(if ends.fits(tile, End::Der) { End::Der } else { End::Izq });
                         (Some(end), ends.after(tile, end))

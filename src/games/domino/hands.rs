@@ -63,7 +63,8 @@ impl Hands {
     }
 
     pub(super) fn all_held(&self) -> Tiles {
-        self.held.as_slice().iter().fold(Tiles::default(), |all, held| all.or(*held))
+        let [first, second, third, fourth] = self.held.all_four();
+        first.or(second).or(third.or(fourth))
     }
 
     /// The tiles of `seat` in the order in which they were taken (DO-27).

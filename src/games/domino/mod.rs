@@ -265,6 +265,10 @@ impl Game for Domino {
         Ok(())
     }
 
+    fn random_move(&self, _to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
+        (self.hand.turn, self.hand.random_move(dice))
+    }
+
     fn public(&self) -> Public {
         let view = self.hand.public(self.seats, self.sides, self.options.puntos);
         Public { draw: self.draw, last: self.last, ..view }

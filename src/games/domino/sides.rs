@@ -83,6 +83,12 @@ impl<T: Copy + Default> Each<T> {
         Some(each)
     }
 
+    /// The values of the first four, default where there are fewer.
+    #[must_use]
+    pub const fn all_four(&self) -> [T; 4] {
+        self.values
+    }
+
     /// The values in order.
     #[must_use]
     pub fn as_slice(&self) -> &[T] {

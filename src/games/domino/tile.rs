@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::game::Arg;
+
 /// How many tiles the double-six set has (DO-1).
 pub const TILES: usize = 28;
 
@@ -61,6 +63,12 @@ impl TryFrom<u8> for Number {
 
     fn try_from(number: u8) -> Result<Number, &'static str> {
         if number <= 6 { Ok(Number(number)) } else { Err("0–6") }
+    }
+}
+
+impl From<Number> for Arg {
+    fn from(number: Number) -> Arg {
+        Arg::from(number.0)
     }
 }
 
@@ -281,13 +289,24 @@ impl Tiles {
         self.iter().map(Tile::pips).sum()
     }
 
+    /// The first of them.
+    #[must_use]
+    pub const fn first(self) -> Option<Tile> {
+        if self.is_empty() { None } else { Some(Tile(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// Those after the first.
+    #[must_use]
+    pub const fn rest(self) -> Tiles {
+        Tiles(self.0 & self.0.wrapping_sub(1))
+    }
+
     /// The tiles in order.
-    pub fn iter(self) -> impl Iterator<Item = Tile> + Clone {
-        let mut left = self.0;
+    pub fn iter(mut self) -> impl Iterator<Item = Tile> + Clone {
         std::iter::from_fn(move || {
-            let tile = Tile(left.trailing_zeros() as u8);
-            left &= left.checked_sub(1)?;
-            Some(tile)
+            let first = self.first();
+            self = self.rest();
+            first
         })
     }
 }

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::game::{Arg, Choices, Line, Seat};
 use crate::games::domino::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 use crate::line;
+use crate::locale::words;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Domino {
@@ -61,7 +62,7 @@ impl Face for Domino {
         match ends {
             None => blocks.push(Block::Text(line!("domino-salida", mano = *mano))),
             Some(ends) => {
-                let label = line!("domino-chain", left = u8::from(ends.left), right = u8::from(ends.right));
+                let label = line!("domino-chain", left = ends.at(End::Izq), right = ends.at(End::Der));
                 blocks.push(Block::Figures { label, figures: chain(seen.public) });
             }
         }
@@ -90,7 +91,7 @@ impl Face for Domino {
         if let Some(ends) = seen.public.ends {
             let fitting = ends.fitting();
             let fit = hand.iter().filter(|tile| fitting.contains(**tile)).count();
-            let (left, right) = (u8::from(ends.left), u8::from(ends.right));
+            let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
             blocks.push(Block::Text(line!("domino-hand-ends", left = left, right = right, fit = fit)));
         }
         Screen { blocks }
@@ -98,7 +99,7 @@ impl Face for Domino {
 
     fn steps(mv: &Move) -> Vec<Step> {
         let tile_step = |tile: &Tile| {
-            let label = line!("domino-tile", tile = tile.to_string());
+            let label = words::verbatim(&tile.to_string());
             Step::new(tile.to_string(), label).figure(figure(tile.leading()))
         };
         match mv {
@@ -118,12 +119,12 @@ impl Face for Domino {
                 line!("domino-told-salida", seat = *seat, tile = tile.to_string())
             }
             Event::Ficha { seat, tile, end: Some(end), ends } => {
-                let (left, right) = (u8::from(ends.left), u8::from(ends.right));
+                let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
                 let tile = tile.to_string();
                 line!("domino-told-ficha", seat = *seat, tile = tile, end = end.word(), left = left, right = right)
             }
             Event::Paso { seat, ends } => {
-                line!("domino-told-paso", seat = *seat, left = u8::from(ends.left), right = u8::from(ends.right))
+                line!("domino-told-paso", seat = *seat, left = ends.at(End::Izq), right = ends.at(End::Der))
             }
             Event::Robo { seat, stock } => line!("domino-told-robo", seat = *seat, stock = *stock),
             Event::Domino { seat } => line!("domino-told-domino", seat = *seat),
@@ -153,7 +154,7 @@ fn chain(public: &Public) -> Vec<Figure> {
 }
 
 fn figure(laid: Laid) -> Figure {
-    Figure::new(format!("ficha/{laid}"), line!("domino-tile", tile = laid.to_string()))
+    Figure::new(format!("ficha/{laid}"), words::verbatim(&laid.to_string()))
 }
 
 /// How many tiles a seat holds, and on which ends it passed.
@@ -163,7 +164,7 @@ fn seat_line(public: &Public, seat: Seat) -> Line {
     if passes.is_empty() {
         return line!("domino-seat", seat = seat, tiles = tiles);
     }
-    let on = |ends: &Ends| line!("domino-ends", left = u8::from(ends.left), right = u8::from(ends.right));
+    let on = |ends: &Ends| line!("domino-ends", left = ends.at(End::Izq), right = ends.at(End::Der));
     line!("domino-seat-passed", seat = seat, tiles = tiles, passes = passes.iter().map(on).collect::<Arg>())
 }
 
