@@ -52,6 +52,8 @@ mod options;
 mod salida;
 mod setup;
 mod sides;
+#[cfg(test)]
+mod tests;
 mod tile;
 mod view;
 
