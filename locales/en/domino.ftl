@@ -4,7 +4,7 @@ domino-name = Dominoes
 domino-title = Dominoes · hand { $number }
 
 domino-preset-pareja-100 = Pairs to 100
-domino-preset-pareja-100-about = Four players in pairs, to 100 points: about four hands.
+domino-preset-pareja-100-about = Four players in pairs, to 100 points: about five hands.
 domino-preset-mano-a-mano = One against one
 domino-preset-mano-a-mano-about = Two players, to 100 points; who cannot play draws.
 domino-preset-tres = Three

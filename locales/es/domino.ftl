@@ -4,7 +4,7 @@ domino-name = Dominó
 domino-title = Dominó · mano { $number }
 
 domino-preset-pareja-100 = Parejas a 100
-domino-preset-pareja-100-about = Cuatro jugadores en parejas, a 100 tantos: unas cuatro manos.
+domino-preset-pareja-100-about = Cuatro jugadores en parejas, a 100 tantos: unas cinco manos.
 domino-preset-mano-a-mano = Mano a mano
 domino-preset-mano-a-mano-about = Dos jugadores, a 100 tantos; quien no puede jugar roba.
 domino-preset-tres = Tres

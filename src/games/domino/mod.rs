@@ -52,8 +52,6 @@ mod options;
 mod salida;
 mod setup;
 mod sides;
-#[cfg(test)]
-mod tests;
 mod tile;
 mod view;
 

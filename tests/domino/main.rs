@@ -1,16 +1,19 @@
 //! The rulebook, clause by clause, where the worked cases (`tests/cases/domino.json`) say nothing.
 
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best as it stands in a call
 
 mod end;
+mod face;
 mod given;
 mod play;
 mod secrets;
+mod transcript;
 
 use serde_json::{Value, json};
-
-use crate::catalogue::{AnyTable, Viewer, find, state};
-use crate::game::{Code, Opening, Refusal, Seat, Seats, Seed};
+use sobremesa::catalogue::{AnyTable, Viewer, find, state};
+use sobremesa::game::{Code, Opening, Refusal, Seat, Seats, Seed};
+use sobremesa::games::domino::Tile;
 
 /// A table as the engine protocol opens one.
 fn open(seats: u8, options: Value, setup: Value, chance: Value, seed: &str) -> Result<Box<dyn AnyTable>, Refusal> {
@@ -80,6 +83,6 @@ fn kinds(events: &[Value]) -> Vec<&str> {
 
 /// Seven tiles for each seat, in the order of their texts from `0-0`.
 fn plain_hands(seats: usize) -> Value {
-    let texts: Vec<String> = super::Tile::ALL.iter().map(ToString::to_string).collect();
+    let texts: Vec<String> = Tile::ALL.iter().map(ToString::to_string).collect();
     texts.chunks(7).take(seats).map(|hand| json!(hand)).collect()
 }

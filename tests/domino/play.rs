@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::{deal, kinds, legal, open, plain_hands, play, public, refused, seat, set, set_pairs, turn};
-use crate::catalogue::{Viewer, state};
-use crate::game::{Code, Dice, Game, SeatSet, Seats, Seed};
-use crate::games::domino::{Domino, Options, Setup};
+use crate::{deal, kinds, legal, open, plain_hands, play, public, refused, seat, set, set_pairs, turn};
+use sobremesa::catalogue::{Viewer, state};
+use sobremesa::game::{Code, Dice, Game, SeatSet, Seats, Seed};
+use sobremesa::games::domino::{Domino, Options, Setup};
 
 /// Example 1 of the rulebook.
-fn example_1() -> Box<dyn crate::catalogue::AnyTable> {
+fn example_1() -> Box<dyn sobremesa::catalogue::AnyTable> {
     set_pairs(json!({
         "hands": [["6-5", "3-0"], ["2-0", "5-3"], ["4-1", "4-4", "5-1", "3-2"], ["2-2", "6-3"]],
         "chain": ["4-6", "6-6", "6-1"], "turn": 2,

@@ -1,29 +1,20 @@
 //! Two games of dominó from the draw to the end, kept as text: whoever changes what is drawn, told or seen changes them.
-//! `BLESS=1 cargo test --test transcript_domino` writes them anew.
-
-#![allow(clippy::unwrap_used)] // a test says what it expects by failing
+//! `BLESS=1 cargo test --test domino` writes them anew.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use sobremesa::catalogue::{Viewer, find, state};
-use sobremesa::game::{Dice, Opening, Seats, Seed};
+use sobremesa::catalogue::{Viewer, state};
+use sobremesa::game::{Dice, Seed};
+
+use crate::open;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/transcripts/domino.txt");
 
 /// A game of random moves: options, seed, then each input with its events; at the end state and view.
 fn transcript(seats: u8, options: &Value, seed: &str) -> String {
     let mut text = format!("{}\n", json!({"game": "domino", "seats": seats, "options": options, "seed": seed}));
-    let mut table = find("domino")
-        .unwrap()
-        .open(Opening {
-            seats: Seats::new(seats).unwrap(),
-            options: options.as_object().unwrap().clone(),
-            setup: None,
-            chance: vec![],
-            seed: Seed::from_text(seed),
-        })
-        .unwrap();
+    let mut table = open(seats, options.clone(), Value::Null, json!([]), seed).unwrap();
     let mut dice = Dice::new(&Seed::from_text("moves"), 0);
     while let Some(seat) = table.turn().first() {
         let moves = table.moves(seat);

@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::{deal, kinds, seat};
-use crate::catalogue::{AnyTable, Viewer, state};
-use crate::game::{Dice, Seed};
-use crate::games::domino::{Move, Tile};
+use crate::{deal, kinds, seat};
+use sobremesa::catalogue::{AnyTable, Viewer, state};
+use sobremesa::game::{Dice, Seed};
+use sobremesa::games::domino::{Move, Tile};
 
 /// Everything that seat 0 can find out by asking, in one text.
 fn known(table: &dyn AnyTable) -> String {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{legal, open, plain_hands, public};
-use crate::game::Code;
+use crate::{legal, open, plain_hands, public};
+use sobremesa::game::Code;
 
 fn refused(seats: u8, options: Value, setup: Value, chance: Value) -> Option<Code> {
     open(seats, options, setup, chance, "mesa").err().map(|refusal| refusal.code)
