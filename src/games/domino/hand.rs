@@ -104,7 +104,7 @@ impl Hand {
         if playable.is_empty() {
             return self.without_tile();
         }
-        let choice = dice.below(u32::from(playable.len() + bridge.len()));
+        let choice = dice.below(u32::from(playable.len() + u8::from(!bridge.is_empty())));
         let from_choice = (0..choice).fold(playable, |tiles, _| tiles.rest());
         match (from_choice.first(), bridge.first()) {
             (Some(tile), _) => Move::Tile(tile, bridge.contains(tile).then_some(End::Der)),
