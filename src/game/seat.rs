@@ -156,6 +156,12 @@ impl SeatSet {
         SeatSet(self.0 | other.0)
     }
 
+    /// These without any of `other`.
+    #[must_use]
+    pub const fn minus(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
+    }
+
     /// Whether there is none.
     #[must_use]
     pub const fn is_empty(self) -> bool {

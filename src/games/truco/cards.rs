@@ -1,0 +1,259 @@
+//! The Spanish deck of forty: cards, their notation, and the cards that one seat holds.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use crate::game::Dice;
+
+/// The four suits, in the order of their letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Suit {
+    /// `b`
+    Bastos,
+    /// `c`
+    Copas,
+    /// `e`
+    Espadas,
+    /// `o`
+    Oros,
+}
+
+impl Suit {
+    const ALL: [Suit; 4] = [Suit::Bastos, Suit::Copas, Suit::Espadas, Suit::Oros];
+
+    /// Its letter in the notation.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Bastos => 'b',
+            Suit::Copas => 'c',
+            Suit::Espadas => 'e',
+            Suit::Oros => 'o',
+        }
+    }
+}
+
+/// A card of the forty: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey). Ordered as its text is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// The numbers in the order of their texts.
+const NUMBERS: [u8; 10] = [10, 11, 12, 1, 2, 3, 4, 5, 6, 7];
+
+impl Card {
+    /// How many there are.
+    pub const COUNT: usize = 40;
+
+    /// The card of this number and suit.
+    #[must_use]
+    pub fn new(number: u8, suit: Suit) -> Option<Card> {
+        let place = NUMBERS.iter().position(|&n| n == number)?;
+        Some(Card((place * 4) as u8 + suit as u8))
+    }
+
+    /// All forty, in the order of their texts.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..Card::COUNT as u8).map(Card)
+    }
+
+    /// Its place among the forty, for tables indexed by card.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// 1 to 7, 10 (sota), 11 (caballo) or 12 (rey).
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        NUMBERS[(self.0 / 4) as usize]
+    }
+
+    /// Its suit.
+    #[must_use]
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 % 4) as usize]
+    }
+
+    /// `count` cards from the top of a deck shuffled with `dice`, in the order in which they are dealt; at most forty.
+    pub fn deal(dice: &mut Dice, count: usize) -> impl Iterator<Item = Card> {
+        let mut deck: [u8; Card::COUNT] = std::array::from_fn(|place| place as u8);
+        dice.deal(&mut deck, count);
+        deck.into_iter().take(count).map(Card)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.number(), self.suit().letter())
+    }
+}
+
+/// What everyone sees is laid or shown; hands are kept in `Secret`.
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text names no card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoCard;
+
+impl FromStr for Card {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Card, NoCard> {
+        let (number, suit) = text.split_at_checked(text.len().saturating_sub(1)).ok_or(NoCard)?;
+        let suit = *Suit::ALL.iter().find(|known| suit.starts_with(known.letter())).ok_or(NoCard)?;
+        let place = NUMBERS.iter().position(|known| match number.as_bytes() {
+            [digit] => known + b'0' == *digit,
+            [b'1', digit] => known + b'0' == digit + 10,
+            _ => false,
+        });
+        Ok(Card((place.ok_or(NoCard)? * 4) as u8 + suit as u8))
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(|NoCard| D::Error::custom("no card"))
+    }
+}
+
+/// Some of the forty cards.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// Whether `card` is one of them.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & (1 << card.0) != 0
+    }
+
+    /// Adds `card`.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Takes `card` away.
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In the order of their texts.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let card = Card(left.trailing_zeros() as u8);
+            left &= left.checked_sub(1)?;
+            Some(card)
+        })
+    }
+}
+
+/// The cards that one seat was dealt, three or the four of a gallo, and which of them it still holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Held {
+    dealt: [Card; 4],
+    count: u8,
+    held: CardSet,
+}
+
+impl Held {
+    /// Nothing dealt yet.
+    pub const NONE: Held = Held { dealt: [Card(0); 4], count: 0, held: CardSet(0) };
+
+    /// These cards, at most four.
+    pub fn new(cards: impl IntoIterator<Item = Card>) -> Held {
+        let mut held = Held::NONE;
+        for (place, card) in held.dealt.iter_mut().zip(cards) {
+            *place = card;
+            held.count += 1;
+            held.held.insert(card);
+        }
+        held
+    }
+
+    /// All that it was dealt and kept, also those already laid, in dealt order.
+    #[must_use]
+    pub fn all(&self) -> &[Card] {
+        &self.dealt[..self.count as usize]
+    }
+
+    /// Those not laid yet.
+    #[must_use]
+    pub const fn held(&self) -> CardSet {
+        self.held
+    }
+
+    /// Those not laid yet, in dealt order.
+    pub fn in_hand(&self) -> impl Iterator<Item = Card> + '_ {
+        self.all().iter().copied().filter(|&card| self.held.contains(card))
+    }
+
+    /// Lays `card`: it still counts for points.
+    pub const fn lay(&mut self, card: Card) {
+        self.held.remove(card);
+    }
+
+    /// Puts `card` away for good, as if it had never been dealt.
+    pub fn discard(&mut self, card: Card) {
+        let kept = Held::new(self.all().iter().copied().filter(|&other| other != card));
+        *self = kept;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_its_text_and_is_ordered_as_its_text_is() {
+        let texts: Vec<String> = Card::all().map(|card| card.to_string()).collect();
+        let mut sorted = texts.clone();
+        sorted.sort();
+        assert_eq!(texts, sorted);
+        assert!(Card::all().all(|card| card.to_string().parse() == Ok(card)));
+        assert_eq!(Card::new(12, Suit::Oros).map(|card| card.to_string()), Some("12o".to_owned()));
+        assert_eq!(Card::new(8, Suit::Oros), None);
+    }
+
+    #[test]
+    fn other_texts_name_no_card() {
+        for text in ["", "o", "8o", "9e", "13b", "0c", "01e", "1x", "1", "1ee", "+1e", "7ó", "ñ", "1 e", "19e"] {
+            assert_eq!(text.parse::<Card>(), Err(NoCard), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_discard_keeps_the_order_of_the_others() {
+        let card = |text: &str| text.parse::<Card>().unwrap();
+        let mut held = Held::new([card("7o"), card("6o"), card("3e"), card("10b")]);
+        held.discard(card("6o"));
+        held.lay(card("3e"));
+        assert_eq!(held.all(), [card("7o"), card("3e"), card("10b")]);
+        assert_eq!(held.in_hand().collect::<Vec<_>>(), [card("7o"), card("10b")]);
+    }
+}

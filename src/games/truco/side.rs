@@ -1,0 +1,108 @@
+//! Sides and order: who plays with whom, and who is nearer to the mano.
+
+use serde::Serialize;
+
+use crate::game::{Seat, SeatSet, Seats};
+
+/// One of the two sides (*bandos*): 0 or 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct Side(u8);
+
+impl Side {
+    /// The side of seat 0, or of the gallo.
+    pub const ZERO: Side = Side(0);
+    /// The other one.
+    pub const ONE: Side = Side(1);
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::ZERO, Side::ONE];
+
+    /// Its number, for tables indexed by side.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The rival side.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        Side(1 - self.0)
+    }
+}
+
+/// Which seats play together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sides([SeatSet; 2]);
+
+impl Sides {
+    /// Even seats against odd ones.
+    #[must_use]
+    pub fn alternating(seats: Seats) -> Sides {
+        let of_parity = |parity| seats.iter().filter(|seat| seat.number() % 2 == parity).collect();
+        Sides([of_parity(0), of_parity(1)])
+    }
+
+    /// One seat, side 0, against all others.
+    #[must_use]
+    pub fn alone(seat: Seat, seats: Seats) -> Sides {
+        Sides([SeatSet::only(seat), seats.all().without(seat)])
+    }
+
+    /// The side of a seat.
+    #[must_use]
+    pub const fn of(&self, seat: Seat) -> Side {
+        if self.0[0].contains(seat) { Side::ZERO } else { Side::ONE }
+    }
+
+    /// The seats of a side.
+    #[must_use]
+    pub const fn seats(&self, side: Side) -> SeatSet {
+        self.0[side.index()]
+    }
+
+    /// The seats of the other side.
+    #[must_use]
+    pub const fn rivals(&self, seat: Seat) -> SeatSet {
+        self.seats(self.of(seat).other())
+    }
+
+    /// The other seats of the same side.
+    #[must_use]
+    pub const fn partners(&self, seat: Seat) -> SeatSet {
+        self.seats(self.of(seat)).without(seat)
+    }
+}
+
+/// The playing order of a hand: it starts with the mano.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// How many sit at the table.
+    pub seats: Seats,
+    /// Who is first.
+    pub mano: Seat,
+}
+
+impl Order {
+    /// All seats, the mano first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        self.seats.from(self.mano)
+    }
+
+    /// The seat of `set` nearest to the mano.
+    #[must_use]
+    pub fn nearest(self, set: SeatSet) -> Option<Seat> {
+        self.seats.from(self.mano).find(|&seat| set.contains(seat))
+    }
+
+    /// The seats of `set`, nearest to the mano first.
+    pub fn of(self, set: SeatSet) -> impl Iterator<Item = Seat> + Clone {
+        self.iter().filter(move |&seat| set.contains(seat))
+    }
+
+    /// Whether `seat` comes before `other`.
+    #[must_use]
+    pub fn nearer(self, seat: Seat, other: Seat) -> bool {
+        let steps = |seat: Seat| (seat.number() + self.seats.count() - self.mano.number()) % self.seats.count();
+        steps(seat) < steps(other)
+    }
+}
