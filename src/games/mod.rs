@@ -1,3 +1,4 @@
 //! The rules, a folder a game.
 
 pub mod domino;
+pub mod truco;

@@ -18,7 +18,8 @@ impl<T: Copy, const N: usize> Few<T, N> {
     /// Appends one. The rules of a game bound how many there can be; `N` is that bound.
     pub fn push(&mut self, item: T) {
         debug_assert!(self.len() < N, "more things than the rules allow");
-        if let Some(place) = self.items.get_mut(self.len()) {
+        let next = self.len();
+        if let Some(place) = self.items.get_mut(next) {
             *place = Some(item);
             self.len += 1;
         }

@@ -1,0 +1,220 @@
+//! The flor: who can and must sing it, how a flor is answered, what it is worth (TA-21 to TA-27).
+
+use crate::game::{Seat, SeatSet};
+use crate::games::truco::argentino::TrucoArgentino;
+use crate::games::truco::argentino::envido::{Call, PICA_PICA_STAKE};
+use crate::games::truco::argentino::events::{Event, For};
+use crate::games::truco::argentino::hand::Stage;
+use crate::games::truco::argentino::moves::Move;
+use crate::games::truco::argentino::options::{FlorRule, RestoRule};
+use crate::games::truco::few::Few;
+use crate::games::truco::side::Side;
+
+/// What a flor waits for: the stages of TA-23.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// 1: answers to the first flor.
+    First,
+    /// 2: answers to a flor against it.
+    Second,
+    /// 3: answers to a contraflor.
+    Contraflor,
+    /// 4: answers to a contraflor al resto.
+    AlResto,
+}
+
+/// How far the flor of a hand has gone.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Flor {
+    sung: SeatSet,
+    /// Who hid its flor (TA-27).
+    denied: SeatSet,
+    calls: Few<Call, 12>,
+    asking: Option<Asking>,
+    asked: SeatSet,
+    /// Whether a contraflor was said: then all flores are at stake even if the resto is refused.
+    contraflor: bool,
+    settled: bool,
+}
+
+impl Flor {
+    /// The seats that sang.
+    pub(crate) const fn sung(&self) -> SeatSet {
+        self.sung
+    }
+
+    /// The seats that hid a flor.
+    pub(crate) const fn denied(&self) -> SeatSet {
+        self.denied
+    }
+
+    /// Everything said about the flor.
+    pub(crate) const fn calls(&self) -> &Few<Call, 12> {
+        &self.calls
+    }
+
+    /// What it waits for.
+    pub(crate) const fn asking(&self) -> Option<Asking> {
+        self.asking
+    }
+
+    /// Whether it waits for an answer.
+    pub(crate) const fn pending(&self) -> bool {
+        self.asking.is_some()
+    }
+
+    /// Whose answer it waits for.
+    pub(crate) const fn asked(&self) -> SeatSet {
+        self.asked
+    }
+
+    /// Whether the lance is over.
+    pub(crate) const fn settled(&self) -> bool {
+        self.settled
+    }
+
+    fn ask(&mut self, asking: Asking, asked: SeatSet) {
+        self.asking = Some(asking);
+        self.asked = asked;
+    }
+
+    fn answered(&mut self) {
+        self.asking = None;
+        self.asked = SeatSet::EMPTY;
+    }
+}
+
+impl TrucoArgentino {
+    /// The seats that can sing a flor: not all of them may know it of each other (TA-21, TA-27).
+    pub(super) fn can_sing(&self) -> SeatSet {
+        if self.flor_closed() {
+            return SeatSet::EMPTY;
+        }
+        let hand = &self.hand;
+        let gone = hand.laid.or(hand.flor.sung()).or(hand.flor.denied());
+        hand.holders.reveal().and(hand.active()).minus(gone)
+    }
+
+    /// Whether nobody can sing any more, whatever the cards are.
+    pub(super) fn flor_closed(&self) -> bool {
+        let hand = &self.hand;
+        // With `libre` an envido that was wanted, not wanted or decided closes the flor (TA-27 b).
+        let by_envido = || hand.saying.is_some() || !hand.envido.calls().is_empty() && !hand.envido.pending();
+        self.house.flor == FlorRule::No
+            || hand.stage != Stage::Play
+            || hand.flor.settled()
+            || !hand.first_baza()
+            || self.house.flor == FlorRule::Libre && hand.flor.sung().is_empty() && by_envido()
+    }
+
+    /// Whether `seat` has no choice but to sing (TA-21).
+    pub(super) fn must_sing(&self, seat: Seat) -> bool {
+        self.house.flor == FlorRule::Obligada && self.can_sing().contains(seat)
+    }
+
+    /// With `libre`, a seat that can sing and does something else has hidden its flor (TA-27 a).
+    pub(super) fn deny_flor(&mut self, seat: Seat, mv: Move) {
+        let sings = matches!(
+            mv,
+            Move::Flor | Move::ConFlorMeAchico | Move::Contraflor | Move::ContraflorAlResto | Move::Sena(_)
+        );
+        if self.house.flor == FlorRule::Libre && !sings && self.can_sing().contains(seat) {
+            self.hand.flor.denied = self.hand.flor.denied.with(seat);
+        }
+    }
+
+    /// The first flor of a hand: it annuls the envido and asks the rivals (TA-17, TA-22, TA-27 c).
+    pub(super) fn sing_first(&mut self, seat: Seat, auto: bool, events: &mut Vec<Event>) {
+        self.sing(seat, Move::Flor, auto, events);
+        if self.hand.envido.pending() {
+            self.hand.envido.close();
+            events.push(Event::EnvidoNulo);
+        }
+        self.sing_with(seat, events);
+        let side = self.hand.sides.of(seat);
+        let rivals = self.hand.active_of(side.other());
+        let asked = match self.house.flor {
+            FlorRule::Libre => rivals.minus(self.hand.laid).minus(self.hand.spoke),
+            FlorRule::Obligada | FlorRule::No => rivals.and(self.can_sing()),
+        };
+        if asked.is_empty() {
+            self.settle_flor(side, self.own(side), events);
+        } else {
+            self.hand.flor.ask(Asking::First, asked);
+        }
+    }
+
+    fn sing(&mut self, seat: Seat, mv: Move, auto: bool, events: &mut Vec<Event>) {
+        self.hand.flor.sung = self.hand.flor.sung.with(seat);
+        self.call(seat, mv, auto, events);
+    }
+
+    fn call(&mut self, seat: Seat, mv: Move, auto: bool, events: &mut Vec<Event>) {
+        self.hand.flor.calls.push(Call { seat, mv });
+        events.push(Event::Voz { seat, mv, auto });
+    }
+
+    /// The partners of a seat that sings sing with it.
+    fn sing_with(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let partners = self.can_sing().and(self.hand.sides.partners(seat));
+        for partner in self.hand.order.of(partners) {
+            self.sing(partner, Move::Flor, true, events);
+        }
+    }
+
+    /// An answer in phase `flor` (TA-23, TA-24).
+    pub(super) fn answer_flor(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
+        let Some(asking) = self.hand.flor.asking() else { return };
+        let rivals = self.hand.sides.of(seat).other();
+        if asking == Asking::First && mv != Move::EsBuena {
+            self.sing(seat, mv, false, events);
+            self.sing_with(seat, events);
+        } else {
+            self.call(seat, mv, false, events);
+        }
+        self.hand.flor.answered();
+        let asked = self.hand.flor.sung().and(self.hand.active_of(rivals));
+        let (own, all) = ([self.own(Side::ZERO), self.own(Side::ONE)], self.own(Side::ZERO) + self.own(Side::ONE));
+        match mv {
+            Move::Flor => self.hand.flor.ask(Asking::Second, asked),
+            Move::Contraflor => {
+                self.hand.flor.contraflor = true;
+                self.hand.flor.ask(Asking::Contraflor, asked);
+            }
+            Move::ContraflorAlResto => self.hand.flor.ask(Asking::AlResto, asked),
+            Move::ConFlorQuiero => {
+                let prize = match asking {
+                    Asking::First | Asking::Second => own,
+                    Asking::Contraflor => [all; 2],
+                    Asking::AlResto => [self.resto() + all; 2],
+                };
+                let sung = self.hand.flor.sung().and(self.hand.active());
+                self.say_points(For::Flor, sung, prize, events);
+            }
+            Move::ConFlorNoQuiero if self.hand.flor.contraflor => self.settle_flor(rivals, all, events),
+            _ => self.settle_flor(rivals, own[rivals.index()], events),
+        }
+    }
+
+    /// Three for each flor that the side has sung.
+    fn own(&self, side: Side) -> u8 {
+        3 * self.hand.flor.sung().and(self.hand.sides.seats(side)).len() as u8
+    }
+
+    /// What a wanted contraflor al resto is worth besides the flores (TA-25); the goal wins the chico at any score.
+    fn resto(&self) -> u8 {
+        match self.house.resto {
+            _ if self.hand.duel.is_some() => PICA_PICA_STAKE,
+            RestoRule::Chico => self.tally.goal(),
+            RestoRule::Lider => self.tally.lacking(),
+        }
+    }
+
+    /// The flor lance is over; `side` notes it.
+    pub(super) fn settle_flor(&mut self, side: Side, points: u8, events: &mut Vec<Event>) {
+        self.hand.flor.answered();
+        self.hand.flor.settled = true;
+        self.hand.proofs.flor = Some(side);
+        self.note(For::Flor, side, points, events);
+    }
+}

@@ -1,0 +1,94 @@
+//! The house rules (rulebook, section 2).
+
+crate::words! {
+    /// How the flor is played.
+    pub enum FlorRule {
+        /// Without flor (TA-29).
+        No = "no",
+        /// It must be sung, and the engine watches over it (TA-21).
+        Obligada = "obligada",
+        /// It may be hidden at one's own risk (TA-27).
+        Libre = "libre",
+    }
+}
+
+crate::words! {
+    /// What a wanted falta envido is worth (TA-15).
+    pub enum FaltaRule {
+        /// What the leader lacks.
+        Lider = "lider",
+        /// The chico.
+        Chico = "chico",
+        /// The chico while both sides are in the malas, else what the leader lacks.
+        Malas = "malas",
+    }
+}
+
+crate::words! {
+    /// What a wanted contraflor al resto is worth besides the flores (TA-25).
+    pub enum RestoRule {
+        /// What the leader lacks.
+        Lider = "lider",
+        /// The chico.
+        Chico = "chico",
+    }
+}
+
+crate::words! {
+    /// How often the envido can be raised (TA-14).
+    pub enum Cadena {
+        /// Until the sum would exceed the goal.
+        Libre = "libre",
+        /// Two `envido`, one `real-envido`, in this order.
+        Corta = "corta",
+    }
+}
+
+crate::words! {
+    /// Who says the points.
+    pub enum TanteoRule {
+        /// The engine, for everybody.
+        Auto = "auto",
+        /// The players, who can be wrong (TA-19).
+        Voz = "voz",
+    }
+}
+
+crate::words! {
+    /// Who is the gallo at a table of three.
+    pub enum GalloRule {
+        /// The dealer of each hand (TA-45).
+        Turno = "turno",
+        /// Always seat 0 (TA-46).
+        Fijo = "fijo",
+    }
+}
+
+crate::options! {
+    /// The house rules of truco argentino.
+    #[derive(Copy)]
+    pub struct House {
+        /// Points of a chico.
+        puntos: u8 = 30, in [15, 30];
+        /// The match is one chico, or the best of three (TA-43).
+        chicos: u8 = 3, in [1, 3];
+        /// With flor or without.
+        flor: FlorRule = FlorRule::Obligada;
+        /// `flor=libre`: what an unfounded *pido flor* gives to the accused side (TA-28).
+        pido_flor: u8 = 3, in [3, 4];
+        /// What a wanted falta envido is worth.
+        falta: FaltaRule = FaltaRule::Lider;
+        /// What a wanted contraflor al resto is worth.
+        resto: RestoRule = RestoRule::Lider;
+        /// How often the envido can be raised.
+        cadena: Cadena = Cadena::Libre;
+        /// Who says the points.
+        tanteo: TanteoRule = TanteoRule::Auto;
+        /// Three seats: who is the gallo.
+        gallo: GalloRule = GalloRule::Turno;
+        /// Six seats: pica-pica is played while both sides have fewer points; 0: never (TA-47).
+        pica_pica: u8 = 25, in [25, 15, 0];
+        /// Whether partners may make señas (TA-51).
+        senas: bool = false;
+    }
+}
