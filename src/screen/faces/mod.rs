@@ -1,3 +1,4 @@
 //! How each game looks, a file or folder a game.
 
 pub mod domino;
+pub mod truco;

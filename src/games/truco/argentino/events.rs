@@ -112,11 +112,17 @@ pub enum Event {
     FinMano {
         /// Who won it.
         side: Side,
+        /// The seats of that side, for people; programs have the side.
+        #[serde(skip)]
+        who: SeatSet,
     },
     /// A chico ended.
     Chico {
         /// Places in the score.
         winners: Places,
+        /// The seats that they stand for, for people.
+        #[serde(skip)]
+        who: SeatSet,
         /// The chicos after it.
         chicos: Row,
     },
@@ -137,6 +143,9 @@ pub struct Puntos {
     pub lance: For,
     /// To which side.
     pub side: Side,
+    /// The seats of that side, for people; programs have the side.
+    #[serde(skip)]
+    pub who: SeatSet,
     /// How many, really noted.
     pub points: u8,
     /// The score after it.

@@ -91,7 +91,7 @@ impl TrucoArgentino {
         }
         self.show_proofs(events);
         if let Some(side) = winner {
-            events.push(Event::FinMano { side });
+            events.push(Event::FinMano { side, who: self.who(side) });
         }
         self.last = Some(self.hand.result);
         if self.house.flor == FlorRule::Libre {
@@ -111,8 +111,9 @@ impl TrucoArgentino {
             }
             return;
         }
+        let who = self.tally.seats_of(winners, &self.hand.sides);
         let match_winners = self.tally.give_chico(winners, &self.hand.sides);
-        events.push(Event::Chico { winners, chicos: self.tally.chicos() });
+        events.push(Event::Chico { winners, who, chicos: self.tally.chicos() });
         if match_winners.is_empty() {
             self.rounds.new_chico();
             self.next_deal();

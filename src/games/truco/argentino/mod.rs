@@ -72,7 +72,7 @@ use serde_json::json;
 use crate::game::{Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread};
 use crate::games::truco::cards::{Card, Held};
 use crate::games::truco::sena::{Senas, caught};
-use crate::games::truco::side::{Order, Sides};
+use crate::games::truco::side::{Order, Side, Sides};
 
 pub use chance::{Chance, Deal, Setup};
 pub use envido::Call;
@@ -136,6 +136,11 @@ impl TrucoArgentino {
     /// The cards of a seat.
     const fn cards(&self, seat: Seat) -> &Held {
         &self.held.reveal()[seat.index()]
+    }
+
+    /// The seats of a side that are in play.
+    const fn who(&self, side: Side) -> SeatSet {
+        self.hand.in_play.and(self.hand.sides.seats(side))
     }
 
     /// The deal passes to the next seat (TA-2).

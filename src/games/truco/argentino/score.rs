@@ -176,18 +176,22 @@ impl Tally {
         (0..3).filter(|&place| first == Some(self.reached[place])).collect()
     }
 
+    /// The seats that these places stand for.
+    #[must_use]
+    pub fn seats_of(&self, places: Places, sides: &Sides) -> SeatSet {
+        let seats = |place: usize| match Side::BOTH.get(place) {
+            Some(&side) if !self.by_seat => sides.seats(side),
+            _ => u8::try_from(place).ok().and_then(Seat::new).map_or(SeatSet::EMPTY, SeatSet::only),
+        };
+        places.iter().map(seats).fold(SeatSet::EMPTY, SeatSet::or)
+    }
+
     /// Gives the chico to `winners`; returns the seats that have won the match, none while it goes on: then the scores return
     /// to 0.
     pub fn give_chico(&mut self, winners: Places, sides: &Sides) -> SeatSet {
         winners.iter().for_each(|place| self.chicos.numbers[place] += 1);
-        let won = |place: usize| self.chicos.numbers()[place] == self.to_win;
-        let of_side = |side: Side| self.places(side, sides).iter().map(move |place| (place, side));
-        let match_winners = Side::BOTH
-            .into_iter()
-            .flat_map(of_side)
-            .filter(|&(place, _)| won(place))
-            .map(|(place, side)| if self.by_seat { seat_of(place) } else { sides.seats(side) })
-            .fold(SeatSet::EMPTY, SeatSet::or);
+        let won = (0..3).filter(|&place| self.chicos.numbers[place] == self.to_win).collect();
+        let match_winners = self.seats_of(won, sides);
         if match_winners.is_empty() {
             self.score.numbers = [0; 3];
             self.reached = [0; 3];
@@ -195,10 +199,6 @@ impl Tally {
         }
         match_winners
     }
-}
-
-fn seat_of(place: usize) -> SeatSet {
-    u8::try_from(place).ok().and_then(Seat::new).map_or(SeatSet::EMPTY, SeatSet::only)
 }
 
 #[cfg(test)]

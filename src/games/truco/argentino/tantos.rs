@@ -87,7 +87,7 @@ impl TrucoArgentino {
             self.hand.noted.iter_mut().zip(noted).for_each(|(sum, noted)| *sum += noted);
         }
         let points = noted.into_iter().max().unwrap_or_default();
-        let puntos = Puntos { lance, side, points, score: self.tally.score() };
+        let puntos = Puntos { lance, side, who: self.who(side), points, score: self.tally.score() };
         self.hand.result.points.push(puntos);
         events.push(Event::Puntos(puntos));
     }
