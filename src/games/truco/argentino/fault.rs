@@ -47,21 +47,21 @@ pub enum Refused {
 impl Fault for Refused {
     fn line(&self) -> Line {
         match self {
-            Refused::OptionOff => line!("truco-argentino-no-option"),
-            Refused::DiscardFirst => line!("truco-argentino-no-discard-first"),
-            Refused::MustSing => line!("truco-argentino-no-must-sing"),
-            Refused::NotHeld(card) => line!("truco-argentino-no-card", card = words::card(&card.to_string())),
-            Refused::AnswerFirst(phase) => line!("truco-argentino-no-answer-first", phase = *phase),
-            Refused::NothingToAnswer => line!("truco-argentino-no-bet"),
-            Refused::NoEnvido => line!("truco-argentino-no-envido"),
-            Refused::SayQuieroFirst => line!("truco-argentino-no-quiero-first"),
-            Refused::NoRaise => line!("truco-argentino-no-raise"),
-            Refused::NoFlor => line!("truco-argentino-no-flor"),
-            Refused::NoSena => line!("truco-argentino-no-sena"),
-            Refused::NoTantos => line!("truco-argentino-no-tantos"),
-            Refused::NoPidoFlor => line!("truco-argentino-no-pido-flor"),
-            Refused::NoMazo => line!("truco-argentino-no-mazo"),
-            Refused::ReviewFirst => line!("truco-argentino-no-review-first"),
+            Refused::OptionOff => line!("truco-fault-option"),
+            Refused::DiscardFirst => line!("truco-fault-discard-first"),
+            Refused::MustSing => line!("truco-fault-must-sing"),
+            Refused::NotHeld(card) => line!("truco-fault-card", card = words::card(&card.to_string())),
+            Refused::AnswerFirst(phase) => line!("truco-fault-answer-first", phase = *phase),
+            Refused::NothingToAnswer => line!("truco-fault-bet"),
+            Refused::NoEnvido => line!("truco-fault-envido"),
+            Refused::SayQuieroFirst => line!("truco-fault-quiero-first"),
+            Refused::NoRaise => line!("truco-fault-raise"),
+            Refused::NoFlor => line!("truco-fault-flor"),
+            Refused::NoSena => line!("truco-fault-sena"),
+            Refused::NoTantos => line!("truco-fault-tantos"),
+            Refused::NoPidoFlor => line!("truco-fault-pido-flor"),
+            Refused::NoMazo => line!("truco-fault-mazo"),
+            Refused::ReviewFirst => line!("truco-fault-review-first"),
         }
     }
 }

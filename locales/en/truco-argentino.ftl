@@ -1,0 +1,98 @@
+# Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
+
+truco-argentino-name = Argentine truco
+
+truco-argentino-preset-quince = Head to head to 15
+truco-argentino-preset-quince-about = Two players, one game to 15 points, without flor: the one for a chat.
+truco-argentino-preset-parejas = Pairs to 30
+truco-argentino-preset-parejas-about = Two against two, one game to 30 points, without flor and with signals.
+truco-argentino-preset-flor = Head to head with flor
+truco-argentino-preset-flor-about = Two players, one game to 15 points; a flor must be called.
+truco-argentino-preset-gallo = Gallo
+truco-argentino-preset-gallo-about = Three players to 15 points: the dealer plays alone against the other two.
+truco-argentino-preset-pica-pica = Six with pica-pica
+truco-argentino-preset-pica-pica-about = Three against three, one game to 30 with flor and signals; every other hand is three duels.
+truco-argentino-preset-reglamento = Rulebook
+truco-argentino-preset-reglamento-about = Two against two to 30, best of three games, flor must be called.
+
+truco-argentino-option-puntos = A game (chico) goes to { $value } points.
+truco-argentino-option-chicos =
+    { $value ->
+        [1] A single game is played.
+       *[other] The match is the best of { $value } games.
+    }
+truco-argentino-option-flor =
+    { $value ->
+        [no] There is no flor.
+        [obligada] A flor must be called.
+       *[libre] A flor may be hidden, at one's own risk.
+    }
+truco-argentino-option-pido-flor = Asking for a flor without reason gives away { $value } points.
+truco-argentino-option-falta =
+    { $value ->
+        [lider] Falta envido is worth what the leader lacks.
+        [chico] Falta envido wins the game.
+       *[malas] Falta envido wins the game while all are in the first half; after that it is worth what the leader lacks.
+    }
+truco-argentino-option-resto =
+    { $value ->
+        [lider] Contraflor al resto is worth what the leader lacks.
+       *[chico] Contraflor al resto wins the game.
+    }
+truco-argentino-option-cadena =
+    { $value ->
+        [libre] The envido may be raised again and again.
+       *[corta] The envido has few raises: two envidos, one real envido and the falta.
+    }
+truco-argentino-option-tanteo =
+    { $value ->
+        [auto] The table says everybody's points.
+       *[voz] Players say their points, and may be wrong.
+    }
+truco-argentino-option-gallo =
+    { $value ->
+        [turno] With three, the dealer is the gallo.
+       *[fijo] With three, the first seat is always the gallo.
+    }
+truco-argentino-option-pica-pica =
+    { $value ->
+        [0] With six there is no pica-pica.
+       *[other] With six there is pica-pica until somebody reaches { $value }.
+    }
+truco-argentino-option-senas =
+    { $value ->
+        [true] Partners make signals, and rivals may catch them.
+       *[false] There are no signals.
+    }
+
+truco-argentino-title =
+    Truco · hand { $number }{ $round ->
+        [pica-pica] {" "}· pica-pica
+        [gallo] {" "}· with a gallo
+       *[redondo] { "" }
+    }
+truco-argentino-gallo = { $gallo } is the gallo.
+truco-argentino-duel = Pica-pica: { $mano } against { $rival }.
+truco-argentino-hand-discard = You are the gallo: put one card away.
+truco-argentino-hand-discarded = You put away the { $card }.
+truco-argentino-step-discard = Put away the { $card }
+
+truco-argentino-sena =
+    { $sena ->
+        [sena-1e] raise the eyebrows: ace of swords
+        [sena-1b] wink: ace of clubs
+        [sena-7e] lips to the right: seven of swords
+        [sena-7o] lips to the left: seven of coins
+        [sena-3] bite the lip: a three
+        [sena-2] blow a kiss: a two
+        [sena-as-falso] open the mouth: a false ace
+        [sena-envido] tilt the head: good for envido
+       *[sena-malas] close the eyes: bad cards
+    }
+
+truco-argentino-told-reparto =
+    { $round ->
+        [pica-pica] Hand { $number }, pica-pica: { $dealer } deals, { $mano } is mano.
+       *[other] Hand { $number }: { $dealer } deals, { $mano } is mano.
+    }
+truco-argentino-told-descarte = { $seat } puts a card away.

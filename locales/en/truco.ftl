@@ -1,0 +1,157 @@
+# What the trucos have in common. Said by src/screen/faces/truco/ and by the refusals of the games.
+
+# What is said aloud stays Spanish, as at any truco table; what it means is beside it. $voice: a token of the rulebook.
+truco-voice =
+    { $voice ->
+        [envido] Envido
+        [real-envido] Real envido
+        [falta-envido] Falta envido
+        [truco] Truco
+        [retruco] Retruco
+        [vale-cuatro] Vale cuatro
+        [quiero] Quiero (I accept)
+        [no-quiero] No quiero (I decline)
+        [quiero-retruco] Quiero retruco
+        [quiero-vale-cuatro] Quiero vale cuatro
+        [flor] Flor
+        [contraflor] Contraflor
+        [contraflor-al-resto] Contraflor al resto
+        [con-flor-quiero] Con flor quiero (accept)
+        [con-flor-no-quiero] Con flor no quiero (decline)
+        [con-flor-me-achico] Con flor me achico (back down)
+        [es-buena] Es buena (yours is good)
+        [son-buenas] Son buenas (they are good)
+        [mazo] Mazo (fold)
+        [sigo] Sigo (go on)
+       *[other] { $voice }
+    }
+
+# The table. $half: malas, buenas; $shown: points within that half.
+truco-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] no points
+            [one] 1 mala
+           *[other] { $shown } malas
+        }
+       *[buenas] { $shown ->
+            [one] 1 buena
+           *[other] { $shown } buenas
+        }
+    } ({ $points } of { $goal }){ $chicos ->
+        [0] { "" }
+        [one] {" "}· 1 chico
+       *[other] {" "}· { $chicos } chicos
+    }
+truco-deal = { $dealer } deals; { $mano } is mano.
+truco-baza = Trick { $number }
+truco-baza-won = Trick { $number }: { $seat } wins it
+truco-baza-parda = Trick { $number }: tied (parda)
+truco-laid = { $card }, by { $seat }
+truco-call = { $seat } “{ $voice }”
+truco-flor-calls = Flor: { $calls }.
+truco-envido-calls = Envido: { $calls }.
+truco-envido-pending = Envido to be answered: { $calls }. Accepted it is worth { $stake }; declined, { $refused }.
+truco-said = Points said: { $said }.
+truco-said-points = { $seat } { $points }
+truco-said-buenas = { $seat } “son buenas”
+truco-pending = { $who } { $voice ->
+        [truco] called truco
+        [retruco] called retruco
+        [vale-cuatro] called vale cuatro
+       *[other] called { $voice }
+    }: an answer is due. Declined, it wins { $value ->
+        [one] 1 point
+       *[other] { $value } points
+    }.
+truco-value = The hand is worth { $value } points.
+truco-right = { $value ->
+        [2] May call retruco
+        [3] May call vale cuatro
+       *[other] May raise
+    }: { $who }.
+truco-to-play = { $seat } is to play a card.
+truco-out = Folded: { $who } ({ $count }).
+truco-count = { $seat } { $count }
+truco-counts = Cards in hand: { $counts }.
+truco-last =
+    { $which ->
+        [esta] This hand
+       *[anterior] The previous hand
+    }: { $points }.
+truco-last-points = { $points } for { truco-lance } to { $who }
+truco-lance =
+    { $lance ->
+        [flor] flor
+        [envido] envido
+        [truco] truco
+       *[other] pido flor
+    }
+truco-shown =
+    { $lance ->
+        [pido-flor] { $seat } shows that there was no flor
+       *[other] { $seat } shows the cards of the { $lance }
+    }
+
+# The hand.
+truco-hand =
+    { $count ->
+        [0] You have no cards left
+        [one] Your last card
+       *[other] Your cards
+    }
+truco-hand-points = Your envido: { $points }.
+truco-hand-flor = You have a flor! (Your envido: { $points }.)
+truco-hand-sena-own = Your signal: { $sena }.
+truco-hand-sena = Signal from { $seat }: { $sena }.
+
+# The steps of a move.
+truco-step-sena = Make a signal…
+truco-step-tantos = From { $from } to { $to }…
+truco-step-tengo = I have { $points }
+truco-step-pido-flor = Ask for a flor…
+truco-step-pido-flor-seat = Ask { $seat } for the flor
+
+# What happened.
+truco-told-voice = { $seat }: “{ $voice }!”
+truco-told-auto-flor = { $seat } has one too: “Flor!”
+truco-told-pido-flor = { $seat } asks { $suspect } for the flor.
+truco-told-envido-nulo = With a flor there is no envido: it is void.
+truco-told-tantos = { $seat }: “I have { $points }.”
+truco-told-buenas = { $seat }: “Son buenas” (they are good).
+truco-told-mal-cantado = { $seat } said the wrong points and loses them.
+truco-told-carta = { $seat } plays the { $card }.
+truco-told-puntos =
+    { $who } { $count ->
+        [one] scores
+       *[other] score
+    } { $points } for { truco-lance } (score { $score }).
+truco-told-ensena = { $seat } shows { $cards }.
+truco-told-chico =
+    { $count ->
+        [one] { $who } wins the chico!
+       *[other] { $who } win the chico!
+    }
+
+# Why not, and what would be right. $phase: the rulebook's word for what is pending.
+truco-fault-option = This table plays without that.
+truco-fault-discard-first = You are the gallo: first put away one of your four cards.
+truco-fault-must-sing = You have a flor: you must call it before anything else.
+truco-fault-card = That card is not in your hand: { $card }.
+truco-fault-answer-first =
+    { $phase ->
+        [envido] An envido waits for its answer: accept, decline or raise it.
+        [truco] A truco waits for its answer: accept, decline or raise it.
+        [flor] A flor waits for its answer: answer the flor.
+       *[tantos] Points are being said: say yours, or “son buenas”.
+    }
+truco-fault-bet = There is nothing to answer: play a card or call.
+truco-fault-envido = That envido cannot be called any more: it is opened before your first card and before the truco is accepted, and the chain has its limit.
+truco-fault-quiero-first = To raise you must accept first: say “quiero retruco” or “quiero vale cuatro”.
+truco-fault-raise = You cannot raise the truco now: whoever accepted last may raise, one step at a time.
+truco-fault-flor = You have no flor that you could call now.
+truco-fault-sena = You cannot make a signal now: it takes two cards in hand and a partner in play, and there are three a hand.
+truco-fault-tantos = Those points cannot be said now: they must beat what was said, or say “son buenas”.
+truco-fault-pido-flor = The flor is asked for when the hand is over, of a rival who did not call it.
+truco-fault-mazo = You cannot fold now: first the flor or the points are settled.
+truco-fault-review-first = The hand is over: go on (“sigo”) or ask for the flor.

@@ -1,0 +1,3 @@
+# What Uruguay says otherwise in truco argentino: vos.
+
+truco-argentino-hand-discard = Sos el gallo: descartá una carta.

@@ -1,0 +1,22 @@
+# What Uruguay says otherwise at a truco table: vos.
+
+truco-hand-points = Para el envido tenés { $points }.
+truco-hand-flor = ¡Tenés flor! (Para el envido, { $points }).
+truco-fault-discard-first = Sos el gallo: primero descartá una de tus cuatro cartas.
+truco-fault-must-sing = Tenés flor: tenés que cantarla antes que nada.
+truco-fault-card = No tenés esa carta en la mano: { $card }.
+truco-fault-answer-first =
+    { $phase ->
+        [envido] Hay un envido sin responder: queré, no quieras o subilo.
+        [truco] Hay un truco sin responder: queré, no quieras o subilo.
+        [flor] Hay una flor sin responder: contestale a la flor.
+       *[tantos] Se están diciendo los tantos: decí los tuyos o «son buenas».
+    }
+truco-fault-bet = No hay nada que responder: jugá una carta o cantá.
+truco-fault-quiero-first = Para subir tenés que querer primero: decí «quiero retruco» o «quiero vale cuatro».
+truco-fault-raise = Ahora no podés subir el truco: le toca subir al que quiso último, un escalón por vez.
+truco-fault-flor = No tenés una flor que puedas cantar ahora.
+truco-fault-sena = Ahora no podés hacer señas: hacen falta dos cartas en la mano y un compañero en juego, y son tres por mano.
+truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o decí «son buenas».
+truco-fault-mazo = Ahora no podés irte al mazo: primero se resuelve la flor o los tantos.
+truco-fault-review-first = La mano terminó: decí «sigo» o pedí la flor.

@@ -1,0 +1,98 @@
+# Truco argentino. Said by src/screen/faces/truco/argentino/ and src/games/truco/argentino/.
+
+truco-argentino-name = Truco argentino
+
+truco-argentino-preset-quince = Mano a mano a 15
+truco-argentino-preset-quince-about = Dos jugadores, un chico a 15 tantos, sin flor: media hora de charla.
+truco-argentino-preset-parejas = Parejas a 30
+truco-argentino-preset-parejas-about = Dos contra dos, un chico a 30 tantos, sin flor y con señas.
+truco-argentino-preset-flor = Mano a mano con flor
+truco-argentino-preset-flor-about = Dos jugadores, un chico a 15 tantos; la flor se canta siempre.
+truco-argentino-preset-gallo = Gallo
+truco-argentino-preset-gallo-about = Tres jugadores a 15 tantos: el que reparte juega solo contra los otros dos.
+truco-argentino-preset-pica-pica = De a seis con pica-pica
+truco-argentino-preset-pica-pica-about = Tres contra tres, un chico a 30 con flor y señas; entre redondo y redondo, pica-pica.
+truco-argentino-preset-reglamento = Reglamento
+truco-argentino-preset-reglamento-about = Dos contra dos a 30, al mejor de tres chicos, con flor obligada.
+
+truco-argentino-option-puntos = Un chico se juega a { $value } tantos.
+truco-argentino-option-chicos =
+    { $value ->
+        [1] Se juega un solo chico.
+       *[other] Se juega al mejor de { $value } chicos.
+    }
+truco-argentino-option-flor =
+    { $value ->
+        [no] Se juega sin flor.
+        [obligada] La flor se canta siempre.
+       *[libre] La flor se puede callar, por cuenta y riesgo de quien la tiene.
+    }
+truco-argentino-option-pido-flor = Quien pide flor sin razón regala { $value } tantos.
+truco-argentino-option-falta =
+    { $value ->
+        [lider] La falta envido vale lo que le falta al que va ganando.
+        [chico] La falta envido vale el chico.
+       *[malas] La falta envido vale el chico mientras todos están en las malas; después, lo que le falta al que va ganando.
+    }
+truco-argentino-option-resto =
+    { $value ->
+        [lider] La contraflor al resto vale lo que le falta al que va ganando.
+       *[chico] La contraflor al resto vale el chico.
+    }
+truco-argentino-option-cadena =
+    { $value ->
+        [libre] El envido se sube todas las veces que se quiera.
+       *[corta] El envido se sube poco: dos envidos, un real envido y la falta.
+    }
+truco-argentino-option-tanteo =
+    { $value ->
+        [auto] La mesa dice los tantos de cada uno.
+       *[voz] Cada uno dice sus tantos, y puede equivocarse.
+    }
+truco-argentino-option-gallo =
+    { $value ->
+        [turno] De a tres, el gallo es el que reparte.
+       *[fijo] De a tres, el gallo es siempre el primer asiento.
+    }
+truco-argentino-option-pica-pica =
+    { $value ->
+        [0] De a seis no hay pica-pica.
+       *[other] De a seis hay pica-pica mientras nadie llegue a { $value }.
+    }
+truco-argentino-option-senas =
+    { $value ->
+        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
+       *[false] Se juega sin señas.
+    }
+
+truco-argentino-title =
+    Truco · mano { $number }{ $round ->
+        [pica-pica] {" "}· pica-pica
+        [gallo] {" "}· con gallo
+       *[redondo] { "" }
+    }
+truco-argentino-gallo = El gallo es { $gallo }.
+truco-argentino-duel = Pica-pica: { $mano } contra { $rival }.
+truco-argentino-hand-discard = Eres el gallo: descarta una carta.
+truco-argentino-hand-discarded = Descartaste { $card }.
+truco-argentino-step-discard = Descartar { $card }
+
+truco-argentino-sena =
+    { $sena ->
+        [sena-1e] levantar las cejas: as de espadas
+        [sena-1b] guiñar un ojo: as de bastos
+        [sena-7e] boca a la derecha: siete de espadas
+        [sena-7o] boca a la izquierda: siete de oros
+        [sena-3] morderse el labio: un tres
+        [sena-2] tirar un beso: un dos
+        [sena-as-falso] abrir la boca: un as falso
+        [sena-envido] inclinar la cabeza: bueno para el envido
+       *[sena-malas] cerrar los ojos: cartas malas
+    }
+
+truco-argentino-told-reparto =
+    { $round ->
+        [pica-pica] Mano { $number }, pica-pica: reparte { $dealer }, es mano { $mano }.
+       *[other] Mano { $number }: reparte { $dealer }, es mano { $mano }.
+    }
+truco-argentino-told-descarte = { $seat } descarta una carta.

@@ -1,0 +1,157 @@
+# What the trucos have in common. Said by src/screen/faces/truco/ and by the refusals of the games.
+
+# What is said aloud, as people say it; also what the buttons say. $voice: a token of the rulebook.
+truco-voice =
+    { $voice ->
+        [envido] Envido
+        [real-envido] Real envido
+        [falta-envido] Falta envido
+        [truco] Truco
+        [retruco] Retruco
+        [vale-cuatro] Vale cuatro
+        [quiero] Quiero
+        [no-quiero] No quiero
+        [quiero-retruco] Quiero retruco
+        [quiero-vale-cuatro] Quiero vale cuatro
+        [flor] Flor
+        [contraflor] Contraflor
+        [contraflor-al-resto] Contraflor al resto
+        [con-flor-quiero] Con flor quiero
+        [con-flor-no-quiero] Con flor no quiero
+        [con-flor-me-achico] Con flor me achico
+        [es-buena] Es buena
+        [son-buenas] Son buenas
+        [mazo] Me voy al mazo
+        [sigo] Sigo
+       *[other] { $voice }
+    }
+
+# The table. $half: malas, buenas; $shown: points within that half.
+truco-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] sin tantos
+            [one] 1 mala
+           *[other] { $shown } malas
+        }
+       *[buenas] { $shown ->
+            [one] 1 buena
+           *[other] { $shown } buenas
+        }
+    } ({ $points } de { $goal }){ $chicos ->
+        [0] { "" }
+        [one] {" "}· 1 chico
+       *[other] {" "}· { $chicos } chicos
+    }
+truco-deal = Reparte { $dealer }; es mano { $mano }.
+truco-baza = Baza { $number }
+truco-baza-won = Baza { $number }: la gana { $seat }
+truco-baza-parda = Baza { $number }: parda
+truco-laid = { $card }, de { $seat }
+truco-call = { $seat } «{ $voice }»
+truco-flor-calls = Flor: { $calls }.
+truco-envido-calls = Envido: { $calls }.
+truco-envido-pending = Envido sin responder: { $calls }. Querido vale { $stake }; no querido, { $refused }.
+truco-said = Tantos: { $said }.
+truco-said-points = { $seat } { $points }
+truco-said-buenas = { $seat } «son buenas»
+truco-pending = { $who } { $voice ->
+        [truco] canta truco
+        [retruco] canta retruco
+        [vale-cuatro] canta vale cuatro
+       *[other] canta { $voice }
+    }: falta la respuesta. Si no se quiere, gana { $value ->
+        [one] 1 tanto
+       *[other] { $value } tantos
+    }.
+truco-value = La mano vale { $value } tantos.
+truco-right = { $value ->
+        [2] Puede cantar retruco
+        [3] Puede cantar vale cuatro
+       *[other] Puede subir
+    }: { $who }.
+truco-to-play = Le toca jugar carta a { $seat }.
+truco-out = Al mazo: { $who } ({ $count }).
+truco-count = { $seat } { $count }
+truco-counts = Cartas en mano: { $counts }.
+truco-last =
+    { $which ->
+        [esta] Esta mano
+       *[anterior] La mano anterior
+    }: { $points }.
+truco-last-points = { $points } de { truco-lance } para { $who }
+truco-lance =
+    { $lance ->
+        [flor] flor
+        [envido] envido
+        [truco] truco
+       *[other] pido flor
+    }
+truco-shown =
+    { $lance ->
+        [pido-flor] { $seat } muestra que no tenía flor
+       *[other] { $seat } muestra sus cartas de { $lance }
+    }
+
+# The hand.
+truco-hand =
+    { $count ->
+        [0] No te quedan cartas
+        [one] Tu última carta
+       *[other] Tus cartas
+    }
+truco-hand-points = Para el envido tienes { $points }.
+truco-hand-flor = ¡Tienes flor! (Para el envido, { $points }).
+truco-hand-sena-own = Tu seña: { $sena }.
+truco-hand-sena = Seña de { $seat }: { $sena }.
+
+# The steps of a move.
+truco-step-sena = Hacer una seña…
+truco-step-tantos = De { $from } a { $to }…
+truco-step-tengo = Tengo { $points }
+truco-step-pido-flor = Pido flor…
+truco-step-pido-flor-seat = Pido flor a { $seat }
+
+# What happened.
+truco-told-voice = { $seat }: «¡{ $voice }!»
+truco-told-auto-flor = { $seat } también tiene: «¡Flor!»
+truco-told-pido-flor = { $seat } le pide la flor a { $suspect }.
+truco-told-envido-nulo = Con flor no hay envido: queda anulado.
+truco-told-tantos = { $seat }: «Tengo { $points }».
+truco-told-buenas = { $seat }: «Son buenas».
+truco-told-mal-cantado = { $seat } cantó mal sus tantos: los pierde.
+truco-told-carta = { $seat } juega { $card }.
+truco-told-puntos =
+    { $who } { $count ->
+        [one] se anota
+       *[other] se anotan
+    } { $points } de { truco-lance } (van { $score }).
+truco-told-ensena = { $seat } muestra { $cards }.
+truco-told-chico =
+    { $count ->
+        [one] ¡{ $who } gana el chico!
+       *[other] ¡{ $who } ganan el chico!
+    }
+
+# Why not, and what would be right. $phase: the rulebook's word for what is pending.
+truco-fault-option = En esta mesa no se juega con eso.
+truco-fault-discard-first = Eres el gallo: primero descarta una de tus cuatro cartas.
+truco-fault-must-sing = Tienes flor: tienes que cantarla antes que nada.
+truco-fault-card = No tienes esa carta en la mano: { $card }.
+truco-fault-answer-first =
+    { $phase ->
+        [envido] Hay un envido sin responder: quiere, no quieras o súbelo.
+        [truco] Hay un truco sin responder: quiere, no quieras o súbelo.
+        [flor] Hay una flor sin responder: contéstale a la flor.
+       *[tantos] Se están diciendo los tantos: di los tuyos o «son buenas».
+    }
+truco-fault-bet = No hay nada que responder: juega una carta o canta.
+truco-fault-envido = Ese envido ya no se puede cantar: se abre antes de jugar tu primera carta y antes de querer el truco, y la cadena tiene su tope.
+truco-fault-quiero-first = Para subir tienes que querer primero: di «quiero retruco» o «quiero vale cuatro».
+truco-fault-raise = Ahora no puedes subir el truco: le toca subir al que quiso último, un escalón cada vez.
+truco-fault-flor = No tienes una flor que puedas cantar ahora.
+truco-fault-sena = Ahora no puedes hacer señas: hacen falta dos cartas en la mano y un compañero en juego, y son tres por mano.
+truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o di «son buenas».
+truco-fault-pido-flor = La flor se pide al terminar la mano, a un rival que no la cantó.
+truco-fault-mazo = Ahora no puedes irte al mazo: primero se resuelve la flor o los tantos.
+truco-fault-review-first = La mano terminó: di «sigo» o pide la flor.
