@@ -33,6 +33,9 @@ impl<G: Game> Table<G> {
             return Err(Unplayable::Options(line!("refusal-seats", allowed = allowed)));
         }
         let options = G::Options::from_choices(&opening.options)?;
+        if opening.setup.as_ref().is_some_and(|setup| !setup.is_object()) {
+            return Err(Unplayable::setup("{…}"));
+        }
         let setup: Option<G::Setup> = read_json(opening.setup.as_ref())?;
         let chance = opening.chance.iter().map(|outcome| read_json(Some(outcome)));
         let forced: Vec<G::Chance> = chance.filter_map(Result::transpose).collect::<Result<_, _>>()?;

@@ -1,6 +1,7 @@
 //! Chance and setup: the first dealer, deals, who catches a seña; their JSON forms (TA-57, TA-58).
 
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 use crate::game::{Seat, SeatSet, Seats, Secret, Unplayable};
 use crate::games::truco::cards::{Card, CardSet, Held};
@@ -78,7 +79,7 @@ impl From<Deal> for Vec<Vec<Card>> {
 
 /// An outcome of chance.
 #[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(try_from = "Form", into = "Form")]
+#[serde(try_from = "Map<String, Value>", into = "Form")]
 pub enum Chance {
     /// Who deals first. It has no forced form: `setup` gives it.
     Dealer(Seat),
@@ -88,7 +89,7 @@ pub enum Chance {
     Caught(SeatSet),
 }
 
-/// The JSON form of [`Chance`] and of the hands of [`Setup`].
+/// The JSON form of [`Chance`], always an object.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
@@ -98,11 +99,11 @@ struct Form {
     caught: Option<Vec<u8>>,
 }
 
-impl TryFrom<Form> for Chance {
+impl TryFrom<Map<String, Value>> for Chance {
     type Error = &'static str;
 
-    fn try_from(form: Form) -> Result<Chance, &'static str> {
-        match form {
+    fn try_from(keys: Map<String, Value>) -> Result<Chance, &'static str> {
+        match Form::deserialize(Value::Object(keys)).map_err(|_| "hands, caught")? {
             Form { hands: Some(hands), caught: None } => Ok(Chance::Deal(hands.try_into()?)),
             Form { hands: None, caught: Some(caught) } => {
                 let set: SeatSet = caught.iter().filter_map(|&number| Seat::new(number)).collect();
