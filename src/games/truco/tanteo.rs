@@ -45,9 +45,7 @@ impl Tanteo {
     /// Whether `points` said by `seat` beat what was said: more, or as many and nearer to the mano.
     #[must_use]
     pub fn beats(&self, seat: Seat, points: u8, order: Order) -> bool {
-        self.best.is_none_or(|best| {
-            points > best.points || points == best.points && order.nearer(seat, best.seat)
-        })
+        self.best.is_none_or(|best| points > best.points || points == best.points && order.nearer(seat, best.seat))
     }
 
     /// `seat` says its points, which beat those before; or *son buenas* (`None`).

@@ -16,13 +16,13 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa::game::{Opening, Seat, Seats, Seed, Table};
+//! use sobremesa::game::{Game, Next, Opening, Seat, Seats, Seed, Table};
 //! use sobremesa::games::truco::argentino::TrucoArgentino;
 //!
 //! let options = serde_json::json!({ "chicos": 1, "flor": "no" });
 //! let setup = serde_json::json!({
 //!     "dealer": 1, "score": [26, 28],
-//!     "hands": [["1e", "7e", "4c"], ["1b", "6b", "12o"]],
+//!     "hands": [["1e", "7o", "4c"], ["1b", "6c", "12o"]],
 //! });
 //! let (mut table, _) = Table::<TrucoArgentino>::open(Opening {
 //!     seats: Seats::new(2).unwrap(),
@@ -31,15 +31,16 @@
 //!     chance: vec![],
 //!     seed: Seed::from_text("mesa"),
 //! }).unwrap();
-//! let moves = [
-//!     (0, "envido"), (1, "no-quiero"), // 27 against 27, but seat 1 does not know it: 1 for side 0
-//!     (0, "1e"), (1, "truco"), (0, "quiero-retruco"), (1, "quiero"),
-//!     (1, "1b"), (0, "7e"), (1, "12o"), (0, "4c"),
-//! ];
-//! for (seat, mv) in moves {
+//! for (seat, mv) in [
+//!     (0, "envido"), (1, "no-quiero"),    // 7 against 6, but nobody says so: 1 for side 0
+//!     (0, "1e"), (1, "truco"), (0, "quiero-retruco"), (1, "quiero"), (1, "12o"),
+//!     (0, "7o"), (1, "6c"),               // two bazas: 3 for side 0, which has the 30 of the chico
+//! ] {
 //!     table.play(Seat::new(seat).unwrap(), mv).unwrap();
 //! }
-//! # assert!(table.turn().is_empty(), "{:?}", table.game().tally());
+//! let Next::Over(outcome) = table.game().next() else { panic!() };
+//! assert_eq!((outcome.winners.len(), outcome.reason), (1, "partida"));
+//! assert_eq!(table.game().public().score.numbers(), [30, 28]);
 //! ```
 //!
 //! # Left out
@@ -127,12 +128,6 @@ pub struct TrucoArgentino {
 }
 
 impl TrucoArgentino {
-    /// The score.
-    #[must_use]
-    pub const fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
     /// The cards of a seat.
     const fn cards(&self, seat: Seat) -> &Held {
         &self.held.reveal()[seat.index()]

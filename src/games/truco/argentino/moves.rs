@@ -55,7 +55,8 @@ impl Tantos {
 
     /// All that can be said, in the order of their texts.
     pub fn all() -> impl Iterator<Item = Tantos> {
-        let starting_with = |digit: u8| std::iter::once(digit).chain((digit * 10..digit * 10 + 10).filter(move |_| digit > 0));
+        let starting_with =
+            |digit: u8| std::iter::once(digit).chain((digit * 10..digit * 10 + 10).filter(move |_| digit > 0));
         (0..10).flat_map(starting_with).filter_map(Tantos::new)
     }
 
@@ -249,8 +250,22 @@ mod tests {
     #[test]
     fn other_texts_are_no_moves() {
         for text in [
-            "", "8o", "trucazo", "Truco", "tengo-39", "tengo-07", "tengo-+7", "tengo-", "pido-flor-8", "pido-flor-01",
-            "descarto-8o", "sena-33", "sena-", "quiero ", "quiero-envido", "tengo-100",
+            "",
+            "8o",
+            "trucazo",
+            "Truco",
+            "tengo-39",
+            "tengo-07",
+            "tengo-+7",
+            "tengo-",
+            "pido-flor-8",
+            "pido-flor-01",
+            "descarto-8o",
+            "sena-33",
+            "sena-",
+            "quiero ",
+            "quiero-envido",
+            "tengo-100",
         ] {
             assert_eq!(text.parse::<Move>(), Err(NoMove), "{text}");
         }

@@ -30,8 +30,20 @@ mod tests {
     #[test]
     fn the_rows_of_the_table_from_high_to_low() {
         let rows = [
-            "1e", "1b", "7e", "7o", "3e 3b 3o 3c", "2e 2b 2o 2c", "1o 1c", "12e 12b 12o 12c", "11e 11b 11o 11c",
-            "10e 10b 10o 10c", "7b 7c", "6e 6b 6o 6c", "5e 5b 5o 5c", "4e 4b 4o 4c",
+            "1e",
+            "1b",
+            "7e",
+            "7o",
+            "3e 3b 3o 3c",
+            "2e 2b 2o 2c",
+            "1o 1c",
+            "12e 12b 12o 12c",
+            "11e 11b 11o 11c",
+            "10e 10b 10o 10c",
+            "7b 7c",
+            "6e 6b 6o 6c",
+            "5e 5b 5o 5c",
+            "4e 4b 4o 4c",
         ];
         let mut seen = 0;
         for (row, expected) in rows.iter().zip((1..=14).rev()) {

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::game::{Next, Outcome, Seat, SeatSet};
 use crate::game::{Game, Secret};
+use crate::game::{Next, Outcome, Seat, SeatSet};
 use crate::games::truco::argentino::TrucoArgentino;
 use crate::games::truco::argentino::envido::Call;
 use crate::games::truco::argentino::events::Round;

@@ -97,7 +97,8 @@ fn the_match_is_best_of_three_or_a_single_chico() {
     assert_eq!((&view["over"], &view["chicos"]), (&json!({"winners": [0], "reason": "partida"}), &json!([1, 0])));
     assert_eq!(mesa.code(0, "1e"), Some(crate::game::Code::GameOver));
     assert_eq!(mesa.legal(0), "");
-    let mut pairs = Mesa::at("4e 5b 12c/4c 5e 6b/1b 10e 3o/7o 6c 1o", json!({}), json!({"score": [0, 29], "chicos": [1, 1]}));
+    let mut pairs =
+        Mesa::at("4e 5b 12c/4c 5e 6b/1b 10e 3o/7o 6c 1o", json!({}), json!({"score": [0, 29], "chicos": [1, 1]}));
     pairs.play("0 mazo, 1 4c, 2 mazo");
     assert_eq!(pairs.told("fin")[0]["winners"], json!([1, 3]));
 }

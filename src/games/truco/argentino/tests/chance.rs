@@ -78,7 +78,8 @@ fn chance_that_cannot_be_is_refused_at_the_start() {
 
 #[test]
 fn the_deals_of_gallos_by_turns_follow_the_deal() {
-    let by_gallo = ["4c 5e 6b 1e/12o 11c 4b/7o 6o 3e", "4c 5e 6b/12o 11c 4b 1e/7o 6o 3e", "4c 5e 6b/12o 11c 4b/7o 6o 3e 1e"];
+    let by_gallo =
+        ["4c 5e 6b 1e/12o 11c 4b/7o 6o 3e", "4c 5e 6b/12o 11c 4b 1e/7o 6o 3e", "4c 5e 6b/12o 11c 4b/7o 6o 3e 1e"];
     let deal = |gallo: usize| json!({"hands": hands(by_gallo[gallo])});
     let at = |dealer: u8, deals: &[usize]| {
         refused(3, &json!({}), json!({"dealer": dealer}), deals.iter().map(|&gallo| deal(gallo)).collect())

@@ -12,10 +12,10 @@ fn example_1_a_chain_adds_up_and_the_mano_wins_equal_points() {
     let chain = "0 envido, 1 real-envido, 0 envido";
     let mut mesa = Mesa::dealt(EQUAL, json!({}));
     mesa.play(chain).is("[1] envido [0,0]").play("1 quiero").is("[0] juego [7,0]");
-    assert_eq!(mesa.told("tantos"), [
-        json!({"for": "envido", "seat": 0, "points": 33}),
-        json!({"for": "envido", "seat": 1, "points": null}),
-    ]);
+    assert_eq!(
+        mesa.told("tantos"),
+        [json!({"for": "envido", "seat": 0, "points": 33}), json!({"for": "envido", "seat": 1, "points": null}),]
+    );
     Mesa::dealt(EQUAL, json!({})).play(chain).play("1 no-quiero").is("[0] juego [5,0]");
 }
 

@@ -43,16 +43,16 @@ fn what_a_flor_is_worth_with_three_flores() {
 #[test]
 fn partners_sing_with_the_first_of_them() {
     let mesa = flor(THREE, "0 flor", "[1] flor [0,0]");
-    assert_eq!(mesa.told("voz"), [
-        json!({"seat": 0, "move": "flor"}),
-        json!({"seat": 2, "move": "flor", "auto": true}),
-    ]);
+    assert_eq!(
+        mesa.told("voz"),
+        [json!({"seat": 0, "move": "flor"}), json!({"seat": 2, "move": "flor", "auto": true}),]
+    );
     // Seats 1 and 3 have flores, seat 0 too: the answer of one sings for the other.
     let mesa = flor("7o 6o 1o/7c 6c 3c/4e 5e 3b/1b 2b 12b", "0 flor, 3 contraflor", "[0] flor [0,0]");
-    assert_eq!(mesa.told("voz"), [
-        json!({"seat": 3, "move": "contraflor"}),
-        json!({"seat": 1, "move": "flor", "auto": true}),
-    ]);
+    assert_eq!(
+        mesa.told("voz"),
+        [json!({"seat": 3, "move": "contraflor"}), json!({"seat": 1, "move": "flor", "auto": true}),]
+    );
     let mut alone = Mesa::dealt("7o 6o 1o/4e 5e 3c/7b 6b 2b/1e 2e 3b", json!({}));
     alone.play("0 flor").is("[0] juego [6,0]").refuses(0, "flor");
     assert_eq!(alone.kinds(), "voz voz puntos", "nobody of the other side has a flor, and nobody is asked");

@@ -38,7 +38,10 @@ fn a_holder_can_answer_or_hide_behind_es_buena() {
     mesa.play("1 contraflor").is("[0] flor [0,0]").play("0 con-flor-quiero").is("[0] juego [0,6]");
     let mut mesa = libre(cards);
     mesa.play("0 flor, 1 es-buena").is("[0] juego [3,0]");
-    mesa.play("0 mazo, 1 mazo, 2 mazo").is("[0,1,2,3] revision [3,1]").play("2 pido-flor-1, 3 sigo").is("[1] juego [7,0]");
+    mesa.play("0 mazo, 1 mazo, 2 mazo")
+        .is("[0,1,2,3] revision [3,1]")
+        .play("2 pido-flor-1, 3 sigo")
+        .is("[1] juego [7,0]");
     let mut mesa = libre(cards);
     mesa.play("0 flor, 3 es-buena, 0 mazo, 1 mazo, 2 mazo, 2 pido-flor-1, 3 sigo").is("[1] juego [3,1]");
 }

@@ -44,10 +44,7 @@ fn opening(seats: u8, options: &Value, setup: Value, chance: Vec<Value>) -> Open
 }
 
 fn refused(seats: u8, options: &Value, setup: Value, chance: Vec<Value>) -> bool {
-    matches!(
-        Table::<TrucoArgentino>::open(opening(seats, options, setup, chance)),
-        Err(Unplayable::Setup(_))
-    )
+    matches!(Table::<TrucoArgentino>::open(opening(seats, options, setup, chance)), Err(Unplayable::Setup(_)))
 }
 
 impl Mesa {

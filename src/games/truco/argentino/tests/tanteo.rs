@@ -34,7 +34,11 @@ fn a_wrong_number_of_the_winner_gives_the_lance_to_the_others() {
     assert_eq!(mesa.kinds(), "tantos mal-cantado puntos");
     assert_eq!(mesa.told("mal-cantado"), [json!({"seat": 0})]);
     mesa.play("0 mazo");
-    assert_eq!(mesa.told("ensena"), [json!({"for": "envido", "seat": 0, "cards": ["7e", "6e"]})], "the wrong seat shows");
+    assert_eq!(
+        mesa.told("ensena"),
+        [json!({"for": "envido", "seat": 0, "cards": ["7e", "6e"]})],
+        "the wrong seat shows"
+    );
 }
 
 #[test]

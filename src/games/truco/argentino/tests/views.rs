@@ -28,19 +28,25 @@ fn a_hand_in_progress_as_everyone_sees_it() {
     let view = mesa.view("public");
     assert_eq!(view["table"], json!([[{"seat": 0, "card": "4c"}, {"seat": 1, "card": "12c"}]]));
     assert_eq!(view["bazas"], json!([{"winner": 1, "side": 1}]));
-    assert_eq!(view["envido"], json!({
-        "state": "closed",
-        "calls": [{"seat": 0, "move": "envido"}, {"seat": 1, "move": "real-envido"}],
-        "stake": 5,
-        "refused": 2,
-    }));
+    assert_eq!(
+        view["envido"],
+        json!({
+            "state": "closed",
+            "calls": [{"seat": 0, "move": "envido"}, {"seat": 1, "move": "real-envido"}],
+            "stake": 5,
+            "refused": 2,
+        })
+    );
     assert_eq!(view["flor"], json!({"state": "closed", "sung": [], "calls": []}));
     assert_eq!(view["truco"], json!({"value": 1, "pending": "truco", "by": 1, "right": 0}));
     assert_eq!((&view["to_play"], &view["turn"]), (&json!(1), &json!([0])));
-    assert_eq!(view["said"], json!([
-        {"for": "envido", "seat": 0, "points": 33},
-        {"for": "envido", "seat": 1, "points": null},
-    ]));
+    assert_eq!(
+        view["said"],
+        json!([
+            {"for": "envido", "seat": 0, "points": 33},
+            {"for": "envido", "seat": 1, "points": null},
+        ])
+    );
     assert!(view["last"].is_null() && view["gallo"].is_null() && view["duel"].is_null() && view["over"].is_null());
 }
 
@@ -48,13 +54,16 @@ fn a_hand_in_progress_as_everyone_sees_it() {
 fn the_previous_hand_is_remembered() {
     let mut mesa = Mesa::dealt("7e 6e 4c/1o 5b 12c", json!({}));
     mesa.play("0 envido, 1 quiero, 0 mazo");
-    assert_eq!(mesa.view("public")["last"], json!({
-        "points": [
-            {"for": "envido", "side": 0, "points": 2, "score": [2, 0]},
-            {"for": "truco", "side": 1, "points": 1, "score": [2, 1]},
-        ],
-        "shown": [{"for": "envido", "seat": 0, "cards": ["7e", "6e"]}],
-    }));
+    assert_eq!(
+        mesa.view("public")["last"],
+        json!({
+            "points": [
+                {"for": "envido", "side": 0, "points": 2, "score": [2, 0]},
+                {"for": "truco", "side": 1, "points": 1, "score": [2, 1]},
+            ],
+            "shown": [{"for": "envido", "seat": 0, "cards": ["7e", "6e"]}],
+        })
+    );
     assert_eq!(mesa.told("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1, "round": "redondo"})]);
 }
 

@@ -1,9 +1,7 @@
 //! The table as everyone sees it.
 
 use crate::game::{Arg, Line, SeatSet};
-use crate::games::truco::argentino::{
-    Call, Ensena, HandResult, LanceState, Phase, Public, Said, TrucoArgentino,
-};
+use crate::games::truco::argentino::{Call, Ensena, HandResult, LanceState, Phase, Public, Said, TrucoArgentino};
 use crate::games::truco::side::{Side, Sides};
 use crate::line;
 use crate::screen::faces::truco::{bazas, card_figure, people};
@@ -136,16 +134,12 @@ fn result(last: &HandResult, ended: bool) -> Vec<Block> {
         .points
         .iter()
         .map(|puntos| {
-            line!(
-                "truco-last-points",
-                lance = puntos.lance.word(),
-                who = people(puntos.who),
-                points = puntos.points
-            )
+            line!("truco-last-points", lance = puntos.lance.word(), who = people(puntos.who), points = puntos.points)
         })
         .collect();
     let which = if ended { "esta" } else { "anterior" };
-    let mut blocks = vec![Block::Text(line!("truco-last", which = which, points = points.into_iter().collect::<Arg>()))];
+    let mut blocks =
+        vec![Block::Text(line!("truco-last", which = which, points = points.into_iter().collect::<Arg>()))];
     blocks.extend(last.shown.iter().map(|Ensena { lance, seat, cards }| {
         let figures: Vec<Figure> = cards.iter().map(card_figure).collect();
         Block::Figures { label: line!("truco-shown", lance = lance.word(), seat = seat), figures }

@@ -8,13 +8,9 @@ use crate::screen::faces::truco::people;
 
 pub(super) fn tell(event: &Event) -> Option<Line> {
     let told = match *event {
-        Event::Reparto { number, dealer, mano, round } => line!(
-            "truco-argentino-told-reparto",
-            number = number,
-            dealer = dealer,
-            mano = mano,
-            round = round.word()
-        ),
+        Event::Reparto { number, dealer, mano, round } => {
+            line!("truco-argentino-told-reparto", number = number, dealer = dealer, mano = mano, round = round.word())
+        }
         Event::Duelo { seats: [mano, rival] } => line!("truco-argentino-duel", mano = mano, rival = rival),
         Event::Descarte { seat } => line!("truco-argentino-told-descarte", seat = seat),
         Event::Voz { seat, mv: Move::PidoFlor(suspect), .. } => {
