@@ -34,10 +34,7 @@ impl Person {
     }
 
     async fn open(&self) -> String {
-        let offered = self.get("/").await.text().await.unwrap();
-        let preset = offered.split("<option value=\"").find(|part| part.contains('/')).unwrap();
-        let preset = preset.split('"').next().unwrap().to_owned();
-        let form = [("preset", preset.as_str()), ("contribution", "mate")];
+        let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
         let answer = self.client.post(self.url("/mesas")).form(&form).send().await.unwrap();
         answer.headers()["location"].to_str().unwrap().to_owned()
     }
