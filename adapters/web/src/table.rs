@@ -57,7 +57,7 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let status = wrap("p", &[("id", "say"), ("role", "status")], "");
     let turn = wrap("p", &[("id", "turn"), ("class", "unseen"), ("role", "status")], "");
     let who = if guest.visitor.name.is_empty() { introduction(&guest, &here) } else { String::new() };
-    let left = wrap("div", &[("class", "column")], &(who + &status + &board));
+    let left = wrap("div", &[("class", "column")], &(who + &board));
     let right = wrap("div", &[("class", "column")], &(hand + &asked + &wrap("section", &[], &words) + &turn));
     let main = wrap(
         "main",
@@ -69,7 +69,7 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
             ("data-turn", &told(line!("web-turn"))),
             ("data-close", &told(line!("web-close"))),
         ],
-        &(left + &right),
+        &(status + &left + &right),
     );
     guest.greet(frame(&guest, &title, Some("/table.js"), &main))
 }

@@ -73,6 +73,8 @@ async fn browser(driver: &Driver, width: u32) -> Client {
 async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
     browser.goto(&format!("http://{site}/")).await.unwrap();
     browser.find(Locator::Css("#who input[name=name]")).await.unwrap().send_keys(name).await.unwrap();
+    let language = browser.find(Locator::Css("#who select[name=language]")).await.unwrap();
+    language.select_by_value("es").await.unwrap();
     browser.find(Locator::Css("#who button")).await.unwrap().click().await.unwrap();
     let you = browser.wait().for_element(Locator::Css("header .you")).await.unwrap();
     assert!(you.text().await.unwrap().contains(name));
@@ -117,7 +119,9 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
     introduce(&ana, site, "Ana").await;
     introduce(&beto, site, "Beto").await;
 
-    // Ana opens the first table that the page offers: two seats, cards in the hand.
+    // Two seats, cards in the hand, and a partida that laying cards ends.
+    let choice = ana.find(Locator::Css("select[name=preset]")).await.unwrap();
+    choice.select_by_value("truco-argentino/quince").await.unwrap();
     ana.find(Locator::Css("form[action='/mesas'] button")).await.unwrap().click().await.unwrap();
     ana.wait().for_element(Locator::Css("#board button")).await.unwrap();
     let table = ana.current_url().await.unwrap();
@@ -128,7 +132,7 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
 
     let mut laid = 0;
     let mut compared = false;
-    for _ in 0..4000 {
+    for _ in 0..1500 {
         let over = text(&zoe, "board").await.contains("Revancha");
         if over {
             break;

@@ -136,7 +136,7 @@ async fn forged_and_foreign_things_are_refused_with_a_word() {
     {
         assert!(ana.get(path).await.status().is_client_error(), "{path}");
     }
-    for cookie in ["sobremesa=", "sobremesa=aa.bb.cc.dd", "sobremesa=\u{7f}"] {
+    for cookie in ["sobremesa=", "sobremesa=aa.bb.cc.dd", "sobremesa=%00"] {
         let answer =
             Client::new().get(ana.url(&format!("{table}/events"))).header("cookie", cookie).send().await.unwrap();
         let new = answer.headers().contains_key("set-cookie") || answer.status().is_success();
