@@ -13,8 +13,6 @@ session-seat = { $number }. { $who }{ $host ->
        *[no] {""}
     }
 session-seat-free = { $number }. (free)
-session-seat-score = { $seat } · { $points }
-session-score = { $one }: { $first } · { $other }: { $second }
 session-turn = { $count ->
         [one] { $who } is to act.
        *[other] { $who } are to act.

@@ -13,8 +13,6 @@ session-seat = { $number }. { $who }{ $host ->
        *[no] {""}
     }
 session-seat-free = { $number }. (libre)
-session-seat-score = { $seat } · { $points }
-session-score = { $one }: { $first } · { $other }: { $second }
 session-turn = { $count ->
         [one] Le toca a { $who }.
        *[other] Les toca a { $who }.

@@ -117,7 +117,7 @@ impl Session {
 
     pub(super) fn begin(&mut self, playing: Playing, context: Context<'_>) {
         self.phase = Phase::Playing(playing);
-        self.moment += 1;
+        self.moment = self.moment.wrapping_add(1);
         self.began = self.moment;
         self.end_if_over(context);
     }
@@ -135,7 +135,7 @@ impl Session {
         let asks = self.seats().iter().map(|seat| table.ask(seat)).collect();
         Ok(Playing {
             // No button of an earlier game may fit into this one.
-            moments: vec![self.moment + 1; self.chairs.len()],
+            moments: vec![self.moment.wrapping_add(1); self.chairs.len()],
             asks,
             asked_at: context.now,
             waiting: Waiting::Patient,

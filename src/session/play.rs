@@ -55,7 +55,7 @@ impl Session {
         playing.ask_again(seat);
         if in_turn {
             playing.go_on(context.now);
-            self.moment += 1;
+            self.moment = self.moment.wrapping_add(1);
         }
         self.end_if_over(context);
         Ok(())

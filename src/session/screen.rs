@@ -196,32 +196,16 @@ impl Session {
         }
     }
 
-    /// Who sits where, the host, whose turn it is, and the score where each plays alone.
+    /// Who sits where, the host, and whose turn it is. The score is on the game's own screen, which knows whose it is.
     fn seat_lines(&self, turn: SeatSet, say: Say<'_>) -> Vec<String> {
-        let score = self.dealt().map(|dealt| dealt.table.standing().score).unwrap_or_default();
-        let alone = score.len() == self.chairs.len() && score.iter().any(|points| *points != Default::default());
         let seat_line = |seat: Seat| {
             let number = seat.number() + 1;
             let Some(sitter) = self.sitter(seat) else { return say(&line!("session-seat-free", number = number)) };
             let host = if sitter.player == self.host { "yes" } else { "no" };
             let turn = if turn.contains(seat) { "yes" } else { "no" };
-            let named = line!("session-seat", number = number, who = seat, host = host, turn = turn);
-            match score.get(seat.index()) {
-                Some(points) if alone => say(&line!("session-seat-score", seat = named, score = points.to_string())),
-                _ => say(&named),
-            }
+            say(&line!("session-seat", number = number, who = seat, host = host, turn = turn))
         };
-        let mut lines: Vec<String> = self.seats().iter().map(seat_line).collect();
-        // With two sides, even seats play against odd ones.
-        if let [even, odd] = score[..]
-            && !alone
-            && self.chairs.len() % 2 == 0
-        {
-            let side = |first| self.seats().iter().filter(|seat| seat.number() % 2 == first).collect::<Arg>();
-            let (even, odd) = (even.to_string(), odd.to_string());
-            lines.push(say(&line!("session-score", one = side(0), first = even, other = side(1), second = odd)));
-        }
-        lines
+        self.seats().iter().map(seat_line).collect()
     }
 
     pub(super) fn patience_line(&self) -> Line {

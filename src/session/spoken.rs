@@ -81,11 +81,12 @@ impl Spoken {
         }
     }
 
-    /// The blocks of a game's screen.
+    /// The blocks of a game's screen. A screen has one title: the table's, where there is one.
     pub(super) fn screen(&mut self, screen: &Screen, say: Say<'_>) {
+        let titled = self.blocks.iter().any(|block| matches!(block, SpokenBlock::Title(_)));
         self.blocks.extend(screen.blocks.iter().map(|block| match block {
-            Block::Title(line) => SpokenBlock::Title(say(line)),
-            Block::Text(line) => SpokenBlock::Text(say(line)),
+            Block::Title(line) if !titled => SpokenBlock::Title(say(line)),
+            Block::Title(line) | Block::Text(line) => SpokenBlock::Text(say(line)),
             Block::Figures { label, figures } => SpokenBlock::Figures {
                 label: say(label),
                 figures: figures.iter().map(|figure| spoken_figure(figure, say)).collect(),

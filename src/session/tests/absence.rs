@@ -1,0 +1,150 @@
+//! Somebody does not come back, with time moved by hand.
+
+use super::*;
+use crate::session::Urgency;
+use crate::session::request::Wish;
+use crate::session::state::Ending;
+
+fn absent(seat: Seat, wish: Wish) -> Act {
+    Act::Absent { seat, wish }
+}
+
+/// Wakes the table as often as it wants to be woken by now.
+fn wake(mesa: &mut Mesa) {
+    while mesa.session.alarm.is_some_and(|alarm| alarm <= mesa.now) {
+        mesa.act("", &Act::Wake).unwrap();
+    }
+}
+
+fn urgency(mesa: &Mesa) -> Urgency {
+    mesa.session.call().unwrap().urgency
+}
+
+#[test]
+fn who_is_absent_is_reminded_and_then_overdue() {
+    let mut mesa = Mesa::of_two();
+    let absentee = mesa.turn();
+    let call = mesa.session.call().unwrap();
+    assert_eq!((call.seats, call.urgency), (vec![absentee], Urgency::Turn));
+    mesa.wait(149);
+    wake(&mut mesa);
+    assert_eq!(urgency(&mesa), Urgency::Turn);
+    mesa.wait(1);
+    wake(&mut mesa);
+    assert_eq!(urgency(&mesa), Urgency::Reminder);
+    mesa.wait(150);
+    wake(&mut mesa);
+    assert_eq!(urgency(&mesa), Urgency::Overdue);
+    let shown = text(&mesa.session.table_screen(Language::Es));
+    assert!(shown.contains("falta desde hace rato"), "{shown}");
+    // A move ends the waiting.
+    let (who, mv) = (mesa.name_at(absentee), mesa.first_move());
+    mesa.act(&who, &word(&mv)).unwrap();
+    assert_eq!(urgency(&mesa), Urgency::Turn);
+}
+
+#[test]
+fn an_alarm_is_not_moved_with_every_move() {
+    let mut mesa = Mesa::of_two();
+    let alarm = mesa.session.alarm;
+    mesa.wait(60);
+    let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
+    mesa.act(&who, &word(&mv)).unwrap();
+    // It comes too early then, and is set anew.
+    assert_eq!(mesa.session.alarm, alarm);
+    mesa.wait(90);
+    wake(&mut mesa);
+    assert_eq!(urgency(&mesa), Urgency::Turn);
+    assert_eq!(mesa.session.alarm, Some(NOON.plus_secs(60 + 150)));
+}
+
+#[test]
+fn nobody_is_called_absent_before_the_time() {
+    let mut mesa = Mesa::of_two();
+    let (absentee, other) = (mesa.turn(), mesa.session.seats().next(mesa.turn()));
+    let (_, name) = mesa.turn_and_other();
+    mesa.wait(299);
+    let early = mesa.act(name, &absent(absentee, Wish::Remove));
+    assert_eq!(early, Err(Refusal::NotAbsent { seat: absentee, seconds: Some(1) }));
+    mesa.wait(1);
+    let third = Actor { moderator: true, ..actor("Zoe") };
+    assert_eq!(
+        mesa.act_as(&third, &absent(other, Wish::Remove)),
+        Err(Refusal::NotAbsent { seat: other, seconds: None })
+    );
+    let own = mesa.name_at(absentee);
+    assert_eq!(mesa.act(&own, &absent(absentee, Wish::Remove)), Err(Refusal::OwnSeat));
+    assert_eq!(mesa.act("Zoe", &absent(absentee, Wish::Remove)), Err(Refusal::NotSeated));
+    mesa.act(name, &absent(absentee, Wish::Remove)).unwrap();
+    assert_eq!(mesa.session.ending(), Some(Ending::Removed(absentee)));
+}
+
+#[test]
+fn a_table_without_limit_waits_for_ever() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.configure("Ana", Configure::Patience(None)).unwrap();
+    let mut mesa = mesa.with(&["Beto"]);
+    let (_, name) = mesa.turn_and_other();
+    mesa.wait(20 * 24 * 60 * 60);
+    wake(&mut mesa);
+    let absentee = mesa.turn();
+    assert_eq!(
+        mesa.act(name, &absent(absentee, Wish::Remove)),
+        Err(Refusal::NotAbsent { seat: absentee, seconds: None })
+    );
+    assert_eq!(urgency(&mesa), Urgency::Turn);
+    // Not quite for ever: nobody comes back after a month.
+    mesa.wait(10 * 24 * 60 * 60);
+    wake(&mut mesa);
+    assert_eq!(mesa.session.ending(), Some(Ending::Expired));
+}
+
+#[test]
+fn the_others_decide_by_majority_and_the_host_alone() {
+    let mut mesa = Mesa::of_four();
+    // Until it is not the host who is absent.
+    while mesa.turn() != seat(1) {
+        let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
+        mesa.act(&who, &word(&mv)).unwrap();
+    }
+    mesa.wait(300);
+    wake(&mut mesa);
+    let replace = absent(seat(1), Wish::Replace);
+    mesa.act("Caro", &replace).unwrap();
+    assert!(mesa.session.sitter(seat(1)).is_some());
+    assert_eq!(mesa.act("Caro", &replace), Err(Refusal::AlreadyVoted));
+    // Who changes their mind has one vote still.
+    mesa.act("Caro", &absent(seat(1), Wish::Remove)).unwrap();
+    mesa.act("Dani", &replace).unwrap();
+    assert!(mesa.session.sitter(seat(1)).is_some());
+    mesa.act("Caro", &replace).unwrap();
+    assert_eq!(mesa.session.sitter(seat(1)), None);
+    // Whoever comes has the whole time again.
+    mesa.act("Eva", &join()).unwrap();
+    assert_eq!(mesa.session.seat_of(&player("Eva")), Some(seat(1)));
+    assert!(matches!(mesa.act("Ana", &replace), Err(Refusal::NotAbsent { seconds: Some(300), .. })));
+    mesa.wait(300);
+    mesa.act("Ana", &replace).unwrap();
+    assert_eq!(mesa.session.sitter(seat(1)), None);
+    // Nobody sits there any more: what is left is to end the game.
+    mesa.wait(300);
+    assert_eq!(mesa.act("Ana", &replace), Err(Refusal::AlreadyVoted));
+    mesa.act("Ana", &absent(seat(1), Wish::Remove)).unwrap();
+    assert_eq!(mesa.session.ending(), Some(Ending::Removed(seat(1))));
+    assert!(mesa.session.proof().unwrap().check().is_ok());
+}
+
+#[test]
+fn votes_are_forgotten_when_the_game_goes_on() {
+    let mut mesa = Mesa::of_four();
+    while mesa.turn() != seat(1) {
+        let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
+        mesa.act(&who, &word(&mv)).unwrap();
+    }
+    mesa.wait(300);
+    mesa.act("Caro", &absent(seat(1), Wish::Remove)).unwrap();
+    assert_eq!(mesa.playing().votes.len(), 1);
+    let mv = mesa.first_move();
+    mesa.act("Beto", &word(&mv)).unwrap();
+    assert!(mesa.playing().votes.is_empty());
+}
