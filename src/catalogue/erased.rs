@@ -83,7 +83,8 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// `game-over`, `unknown-move`, `not-your-turn`, `illegal-move`; then nothing has changed.
     fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal>;
-    /// Makes a move without telling what happened: [`play`](AnyTable::play) for those who show the table afterwards.
+    /// Makes a player's move without telling what happened: [`play`](AnyTable::play) for those who show the table
+    /// afterwards. What only the program itself may report is no move of a player's.
     ///
     /// # Errors
     /// As `play`.
@@ -201,6 +202,9 @@ impl<G: Face> AnyTable for Table<G> {
         })
     }
     fn make(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        if Table::game(self).read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
+            return Err(Refusal::new(Code::UnknownMove, line!("refusal-not-a-move")));
+        }
         Table::play(self, seat, text).map(drop)
     }
     fn ask(&self, seat: Seat) -> u64 {

@@ -175,6 +175,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Whether `mv` is for the program around the game to report (how much time has passed), and never for a player to make.
+    fn reported(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
     /// Whether `seat` may make `mv` now.
     ///
     /// # Errors

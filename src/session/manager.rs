@@ -151,35 +151,38 @@ impl Manager {
     ) -> Result<Reply, Refusal> {
         let place = self.desk.place(id);
         let mut slot = place.lock().await;
+        // A write is checked against the store anyway. What comes to no write is decided on what the store has.
+        let mut checked = false;
         for _ in 0..TRIES {
             // Taken out while it changes: if this task is dropped at an `await`, the next one reads what was really written.
-            let (revision, mut session) = self.take(&mut slot, id).await?;
+            let (revision, mut session) = match slot.take() {
+                Some(known) if !checked => known,
+                known => {
+                    checked = true;
+                    self.load(id, known).await?
+                }
+            };
             let decided = decide(&mut session, Context { now, fresh: &*self.entropy });
-            let done = match decided {
-                Ok(done) => done,
-                Err(refusal) => {
+            let (effect, view) = match decided {
+                Ok(Done { effect, view }) if effect != Effect::Nothing => (effect, view),
+                undone => {
                     *slot = Some((revision, session));
-                    return Err(refusal);
+                    if !checked {
+                        checked = true;
+                        continue;
+                    }
+                    return undone.map(|done| Reply { session: id, view: done.view, changed: false });
                 }
             };
-            let write = match done.effect {
-                Effect::Nothing => {
-                    *slot = Some((revision, session));
-                    return Ok(Reply { session: id, view: done.view, changed: false });
-                }
-                Effect::Gone => Write::delete(),
-                Effect::Changed | Effect::Aged | Effect::Noted => session.write(),
-            };
-            let write_is_delete = write.record.is_none();
+            let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
             match self.store.swap(id, revision, write).await {
                 Ok(revision) => {
-                    if !write_is_delete {
-                        *slot = Some((revision, session));
-                    }
-                    if done.effect != Effect::Noted {
+                    *slot = (effect != Effect::Gone).then_some((revision, session));
+                    let changed = effect != Effect::Noted;
+                    if changed {
                         self.tell(id);
                     }
-                    return Ok(Reply { session: id, view: done.view, changed: done.effect != Effect::Noted });
+                    return Ok(Reply { session: id, view, changed });
                 }
                 Err(SwapError::Conflict { .. }) => {}
                 Err(SwapError::RoomTaken { .. }) => return Err(Refusal::RoomBusy),
@@ -190,10 +193,8 @@ impl Manager {
         Err(Refusal::TryAgain)
     }
 
-    async fn take(&self, slot: &mut Slot, id: SessionId) -> Result<(Revision, Session), Refusal> {
-        if let Some(known) = slot.take() {
-            return Ok(known);
-        }
+    /// The session as the store has it now: what is known already, if that is as new.
+    async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
         let stored = match self.store.load(id).await {
             Ok(stored) => stored.ok_or(Refusal::NoTable)?,
             Err(
@@ -204,6 +205,9 @@ impl Manager {
             }
             Err(error) => return Err(failed(error)),
         };
+        if let Some(known) = known.filter(|(revision, _)| *revision == stored.revision) {
+            return Ok(known);
+        }
         match Session::from_stored(id, &stored) {
             Ok(session) => Ok((stored.revision, session)),
             Err(bad) => {
@@ -231,7 +235,8 @@ impl Manager {
     pub async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
         let place = self.desk.place(id);
         let mut slot = place.lock().await;
-        let known = self.take(&mut slot, id).await?;
+        let known = slot.take();
+        let known = self.load(id, known).await?;
         let seen = look(&known.1);
         *slot = Some(known);
         Ok(seen)

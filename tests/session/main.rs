@@ -1,0 +1,136 @@
+//! Tables through their manager and a store: what is acknowledged stays, once, whatever happens in between.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+mod flaky;
+mod hostile;
+mod promises;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sobremesa::game::Choices;
+use sobremesa::locale::Language;
+use sobremesa::session::{
+    Act, Actor, Button, Choice, Manager, Open, Refusal, Reply, Request, Spoken, SpokenBlock, schema,
+};
+use sobremesa::store::{self, PlayerId, Room, SessionId, Store, Time};
+
+/// When tests begin.
+const NOON: Time = Time(1_800_000_000_000);
+
+fn player(name: &str) -> PlayerId {
+    PlayerId(format!("web:{name}"))
+}
+
+fn actor(name: &str) -> Actor {
+    Actor::new(player(name), name, Language::Es)
+}
+
+fn room(name: &str) -> Room {
+    Room(format!("web:{name}"))
+}
+
+/// Bytes that never come twice.
+fn entropy() -> [u8; 32] {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_be_bytes());
+    bytes
+}
+
+fn manager(store: &Arc<dyn Store>) -> Manager {
+    Manager::new(Arc::clone(store), Box::new(entropy))
+}
+
+fn memory() -> Arc<dyn Store> {
+    store::memory(schema())
+}
+
+fn open(place: &str, preset: &str) -> Request {
+    Request::Open(Open {
+        room: room(place),
+        language: Language::Es,
+        game: "domino".into(),
+        preset: Some(preset.into()),
+        choices: Choices::new(),
+        contribution: "mate".into(),
+    })
+}
+
+fn join() -> Act {
+    Act::Join { seat: None, contribution: "café".into() }
+}
+
+fn word(text: &str) -> Act {
+    Act::Play(Choice::Word(text.into()))
+}
+
+/// Asks as `who` at noon.
+async fn ask(manager: &Manager, id: SessionId, who: &str, act: Act) -> Result<Reply, Refusal> {
+    manager.handle(Request::At(id, act), &actor(who), NOON).await
+}
+
+/// A game of two that Ana and Beto have begun.
+async fn game_of_two(manager: &Manager, place: &str) -> SessionId {
+    let id = manager.handle(open(place, "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;
+    ask(manager, id, "Beto", join()).await.unwrap();
+    ask(manager, id, "Ana", Act::Start).await.unwrap();
+    id
+}
+
+/// The name of whoever is to act; `None` when no game goes on.
+async fn turn(manager: &Manager, id: SessionId) -> Option<String> {
+    let name = |session: &sobremesa::session::Session| {
+        let seat = *session.call()?.seats.first()?;
+        Some(session.name_in(seat, Language::Es))
+    };
+    manager.read(id, name).await.unwrap()
+}
+
+async fn table(manager: &Manager, id: SessionId) -> Spoken {
+    manager.table_screen(id, Language::Es).await.unwrap()
+}
+
+async fn hand(manager: &Manager, id: SessionId, who: &str) -> Option<Spoken> {
+    manager.hand_screen(id, &player(who), Language::Es).await.unwrap()
+}
+
+/// Presses a button as an adapter does: by its text.
+async fn press(manager: &Manager, who: &Actor, button: &Button, now: Time) -> Result<Reply, Refusal> {
+    let press: sobremesa::session::Press = button.press.to_string().parse().unwrap();
+    manager.handle(press.request("ron"), who, now).await
+}
+
+/// Makes the first move that the hand of whoever is to act offers, as they who do it with these updates. Whether a game went on.
+async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) -> Result<bool, Refusal> {
+    let Some(who) = turn(manager, id).await else { return Ok(false) };
+    let by = Actor { update, ..actor(&who) };
+    let mut screen = hand(manager, id, &who).await.unwrap();
+    loop {
+        // Somebody else may have moved in between.
+        let button = screen.controls.first().ok_or(Refusal::UnknownPress)?;
+        let reply = press(manager, &by, button, NOON).await?;
+        if reply.changed {
+            return Ok(true);
+        }
+        let view = reply.view.unwrap();
+        screen = manager.view(id, &player(&who), &view, Language::Es).await.unwrap();
+    }
+}
+
+/// How many moves the finished game has.
+async fn moves_of(manager: &Manager, id: SessionId) -> usize {
+    let proof = manager.read(id, |session| session.proof()).await.unwrap().unwrap();
+    proof.check().unwrap().inputs.len()
+}
+
+fn text(spoken: &Spoken) -> String {
+    let blocks = spoken.blocks.iter().map(|block| match block {
+        SpokenBlock::Title(text) | SpokenBlock::Text(text) => text.clone(),
+        SpokenBlock::List(lines) => lines.join("\n"),
+        SpokenBlock::Figures { label, .. } | SpokenBlock::Grid { label, .. } => label.clone(),
+    });
+    blocks.collect::<Vec<_>>().join("\n")
+}
