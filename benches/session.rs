@@ -1,0 +1,270 @@
+//! A move through manager and store: decoded, judged, encoded, and on disk when it is acknowledged. Rates are given as multiples of F,
+//! at which one thread appends 1 KiB and calls fdatasync on the same disk in the same run. Then what 100 000 idle tables cost.
+//!
+//! `cargo bench --bench session`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
+#![allow(clippy::disallowed_methods)] // a measurement reads the clock
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use sobremesa::catalogue::{AnyGame, GAMES};
+use sobremesa::game::fair::HouseSecret;
+use sobremesa::game::{Choices, Dice, Opening, Seats, Seed};
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Actor, Choice, Manager, Open, Request, schema};
+use sobremesa::store::{self, PlayerId, Room, SessionId, Store, StoreEngine, Time};
+
+/// How long each rate is measured.
+const SPAN: Duration = Duration::from_secs(4);
+/// How many moves of a game are made at one table before the next one.
+const MOVES: usize = 100;
+/// How many tables lie idle.
+const IDLE: usize = 100_000;
+
+fn main() {
+    let folder = std::env::var_os("SOBREMESA_BENCH_FOLDER").map_or_else(std::env::temp_dir, PathBuf::from);
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().unwrap();
+    if let Some(reader) = std::env::var_os("SOBREMESA_BENCH_READER") {
+        runtime.block_on(read_idle(&folder, reader == "manager"));
+        return;
+    }
+    let folder = tempfile::tempdir_in(folder).unwrap();
+    let plan = Plan::new();
+    println!("{} with {} seats, {} moves a table, {:?}", plan.game.id(), plan.seats.count(), MOVES, engine());
+    for tables in [1, 16, 256] {
+        let yardstick = appends_a_second(folder.path());
+        let path = folder.path().join(format!("tables-{tables}"));
+        let mut rate = runtime.block_on(moves_a_second(&plan, &path, tables));
+        let moves = rate.waits.len() as f64 / rate.span.as_secs_f64();
+        rate.waits.sort_unstable();
+        let at = |share: f64| rate.waits[((rate.waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
+        println!(
+            "{tables:>4} tables: {moves:>8.0} moves/s = {:>5.2} F (F = {yardstick:.0}/s), median {:.2} ms, p99 {:.2} ms",
+            moves / yardstick,
+            at(0.5),
+            at(0.99),
+        );
+        println!("{:>12} disk {:.2} times the live data", "", rate.disk as f64 / rate.live as f64);
+    }
+    let path = folder.path().join("idle");
+    runtime.block_on(lay_out(&path));
+    let read = |reader: &str| {
+        let me = std::env::current_exe().unwrap();
+        let mut child = std::process::Command::new(me);
+        child.env("SOBREMESA_BENCH_READER", reader).env("SOBREMESA_BENCH_FOLDER", &path);
+        let output = child.output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let numbers: Vec<f64> = text.split_whitespace().map(|number| number.parse().unwrap()).collect();
+        (numbers[0], numbers[1])
+    };
+    let ((store_alone, _), (managed, ready)) = (read("store"), read("manager"));
+    let bytes = (managed - store_alone) / IDLE as f64;
+    println!("{IDLE} idle tables: {bytes:.0} bytes each over the store's {:.0}, ready after {ready:.3} s", store_alone / IDLE as f64);
+}
+
+fn engine() -> StoreEngine {
+    std::env::var("SOBREMESA_BENCH_STORE").map_or(StoreEngine::Sled, |name| name.parse().unwrap())
+}
+
+/// A game that every table plays: their secrets are the same, so their deals are.
+struct Plan {
+    game: &'static dyn AnyGame,
+    seats: Seats,
+    moves: Vec<(String, String)>,
+}
+
+const SECRET: [u8; 32] = [0x5e; 32];
+
+impl Plan {
+    fn new() -> Plan {
+        let game = GAMES[0];
+        let preset = game.presets().swap_remove(0);
+        let seats = Seats::new(preset.seats).unwrap();
+        let seed = HouseSecret::new(SECRET).seed(seats.iter().map(|_| "mate"));
+        let opening = Opening { seats, options: preset.choices, setup: None, chance: vec![], seed };
+        let mut table = game.open(opening).unwrap();
+        let mut dice = Dice::new(&Seed::from_text("plan"), 0);
+        let mut moves = Vec::new();
+        while moves.len() < MOVES {
+            let Some(seat) = table.turn().first() else { break };
+            let mut list = table.moves(seat);
+            let mv = list.swap_remove(dice.below(list.len() as u32) as usize);
+            // Nobody gives up: the game is to last.
+            if list.is_empty() || !["abandono", "mazo", "no-quiero"].contains(&mv.as_str()) {
+                table.play(seat, &mv).unwrap();
+                moves.push((player(seat.index()), mv));
+            }
+        }
+        Plan { game, seats, moves }
+    }
+
+    async fn open(&self, manager: &Manager, table: usize) -> SessionId {
+        let request = Request::Open(open(table, self.game.id()));
+        let id = manager.handle(request, &actor(&player(0)), Time(0)).await.unwrap().session;
+        for seat in 1..self.seats.count() {
+            let join = Act::Join { seat: None, contribution: "mate".into() };
+            manager.handle(Request::At(id, join), &actor(&player(seat.into())), Time(0)).await.unwrap();
+        }
+        manager.handle(Request::At(id, Act::Start), &actor(&player(0)), Time(0)).await.unwrap();
+        id
+    }
+}
+
+fn player(number: usize) -> String {
+    format!("web:player{number}")
+}
+
+fn actor(player: &str) -> Actor {
+    Actor::new(PlayerId(player.to_owned()), "Nombre", Language::Es)
+}
+
+fn open(table: usize, game: &str) -> Open {
+    Open {
+        room: Room(format!("discord:{table:018}")),
+        language: Language::Es,
+        game: game.to_owned(),
+        preset: None,
+        choices: Choices::new(),
+        contribution: "mate".into(),
+    }
+}
+
+/// Ids that never come twice, and one secret for all tables: a manager asks for an id first, then for the secret.
+fn entropy() -> Box<dyn Fn() -> [u8; 32] + Send + Sync> {
+    let calls = AtomicU64::new(0);
+    Box::new(move || {
+        let call = calls.fetch_add(1, Ordering::Relaxed);
+        let mut bytes = SECRET;
+        if call % 2 == 0 {
+            bytes[..8].copy_from_slice(&(call + 2).wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes());
+        }
+        bytes
+    })
+}
+
+/// F.
+fn appends_a_second(folder: &Path) -> f64 {
+    let mut file = File::create(folder.join("yardstick")).unwrap();
+    let block = [0x55; 1024];
+    let begin = Instant::now();
+    let mut count = 0;
+    while begin.elapsed() < SPAN / 2 {
+        file.write_all(&block).unwrap();
+        file.sync_data().unwrap();
+        count += 1;
+    }
+    f64::from(count) / begin.elapsed().as_secs_f64()
+}
+
+struct Rate {
+    waits: Vec<Duration>,
+    span: Duration,
+    disk: u64,
+    live: u64,
+}
+
+/// As many tables as that at once, each moving as soon as its last move was acknowledged.
+async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
+    let store = store::open(engine(), path, schema()).await.unwrap();
+    let manager = Arc::new(Manager::new(Arc::clone(&store), entropy()));
+    // Tables are opened before the clock runs: enough for the fastest.
+    let series = (400_000 / tables / MOVES).max(1);
+    let mut ids = Vec::new();
+    for table in 0..tables * series {
+        ids.push(plan.open(&manager, table).await);
+    }
+    let moves: Arc<Vec<(Actor, Act)>> = Arc::new(
+        plan.moves.iter().map(|(who, mv)| (actor(who), Act::Play(Choice::Word(mv.clone())))).collect(),
+    );
+    let begin = Instant::now();
+    let mut tasks = tokio::task::JoinSet::new();
+    for own in ids.chunks(series) {
+        let (own, manager, moves) = (own.to_vec(), Arc::clone(&manager), Arc::clone(&moves));
+        tasks.spawn(async move {
+            let mut waits = Vec::new();
+            for id in own {
+                for (number, (by, act)) in moves.iter().enumerate() {
+                    if begin.elapsed() > SPAN {
+                        return waits;
+                    }
+                    let asked = Instant::now();
+                    let by = Actor { update: Some(number.to_string()), ..by.clone() };
+                    manager.handle(Request::At(id, act.clone()), &by, Time(number as u64 * 5000)).await.unwrap();
+                    waits.push(asked.elapsed());
+                }
+            }
+            waits
+        });
+    }
+    let waits = tasks.join_all().await.concat();
+    let span = begin.elapsed();
+    let mut live = 0;
+    for &id in &ids {
+        let stored = store.load(id).await.unwrap().unwrap();
+        let names = stored.rooms.iter().map(|room| room.0.len()).sum::<usize>()
+            + stored.players.iter().map(|player| player.0.len()).sum::<usize>();
+        live += (stored.record.len() + 2 * names + 64) as u64;
+    }
+    Rate { waits, span, disk: bytes_in(path), live }
+}
+
+fn bytes_in(path: &Path) -> u64 {
+    let entries = fs::read_dir(path).unwrap().map(Result::unwrap);
+    entries.map(|entry| if entry.path().is_dir() { bytes_in(&entry.path()) } else { entry.metadata().unwrap().len() }).sum()
+}
+
+/// Writes the idle tables.
+async fn lay_out(path: &Path) {
+    let store = store::open(engine(), path, schema()).await.unwrap();
+    let manager = Arc::new(Manager::new(store, Box::new(entropy())));
+    let mut tasks = tokio::task::JoinSet::new();
+    for worker in 0..256 {
+        let manager = Arc::clone(&manager);
+        tasks.spawn(async move {
+            for table in (worker..IDLE).step_by(256) {
+                let by = Actor::new(PlayerId(format!("discord:{table:018}")), "Nombre", Language::Es);
+                manager.handle(Request::Open(open(table, GAMES[0].id())), &by, Time(0)).await.unwrap();
+            }
+        });
+    }
+    tasks.join_all().await;
+}
+
+/// In a process of its own: reads all idle tables, and prints its memory in bytes and after how many seconds it was ready.
+async fn read_idle(path: &Path, managed: bool) {
+    let begin = Instant::now();
+    let store = store::open(engine(), path, schema()).await.unwrap();
+    let manager = Manager::new(Arc::clone(&store), entropy());
+    if managed {
+        // Ready: what was due is done, and a table can be seen.
+        manager.wake_due(Time(1)).await.unwrap();
+        let first = store.sessions(None, 1).await.unwrap()[0];
+        manager.table_screen(first, Language::Es).await.unwrap();
+    }
+    let ready = begin.elapsed();
+    let mut after = None;
+    loop {
+        let ids = store.sessions(after, 1000).await.unwrap();
+        for &id in &ids {
+            if managed {
+                manager.read(id, |session| session.seats()).await.unwrap();
+            } else {
+                store.load(id).await.unwrap();
+            }
+        }
+        let Some(&last) = ids.last() else { break };
+        after = Some(last);
+    }
+    if managed {
+        manager.wake_due(Time(2)).await.unwrap();
+    }
+    let pages = fs::read_to_string("/proc/self/statm").unwrap();
+    let resident: f64 = pages.split(' ').nth(1).unwrap().parse().unwrap();
+    println!("{} {}", resident * 4096.0, ready.as_secs_f64());
+}
