@@ -1,0 +1,72 @@
+//! Why a move is not possible now, and what would be right.
+
+use crate::game::Line;
+use crate::line;
+
+use super::roll::Roll;
+use super::turn::Turn;
+
+/// Why not. Everything here follows from what everyone sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The dice have not been rolled: `tiro` or `doblo` first (BG-21).
+    RollFirst,
+    /// A double is to be answered (BG-22).
+    AnswerFirst,
+    /// There is no double to answer.
+    NothingToAnswer,
+    /// The dice have been rolled: checkers are to be moved.
+    AlreadyRolled,
+    /// The match is played without the cube (BG-25).
+    NoCube,
+    /// One way hits, another does not: the points between are to be written (BG-31).
+    WayMatters,
+    /// The turn has more steps than were written (BG-13).
+    MoreSteps {
+        /// The roll.
+        roll: Roll,
+        /// How many steps it has.
+        steps: usize,
+    },
+    /// Checkers on the bar enter first (BG-11).
+    BarFirst {
+        /// How many enter with this roll.
+        checkers: usize,
+    },
+    /// Only one die can be used, and it must be the higher (BG-14).
+    HigherDie {
+        /// The higher die.
+        die: u8,
+    },
+    /// Nothing of the kind can be played.
+    NoSuchTurn {
+        /// The roll.
+        roll: Roll,
+        /// A turn that can be.
+        example: Turn,
+    },
+    /// Somebody else is to act.
+    NotInTurn,
+}
+
+impl crate::game::Fault for Fault {
+    fn line(&self) -> Line {
+        match self {
+            Fault::RollFirst => line!("backgammon-refusal-roll-first"),
+            Fault::AnswerFirst => line!("backgammon-refusal-answer-first"),
+            Fault::NothingToAnswer => line!("backgammon-refusal-nothing-to-answer"),
+            Fault::AlreadyRolled => line!("backgammon-refusal-already-rolled"),
+            Fault::NoCube => line!("backgammon-refusal-no-cube"),
+            Fault::WayMatters => line!("backgammon-refusal-way-matters"),
+            Fault::MoreSteps { roll, steps } => {
+                line!("backgammon-refusal-more-steps", roll = roll.to_string(), steps = *steps)
+            }
+            Fault::BarFirst { checkers } => line!("backgammon-refusal-bar-first", checkers = *checkers),
+            Fault::HigherDie { die } => line!("backgammon-refusal-higher-die", die = *die),
+            Fault::NoSuchTurn { roll, example } => {
+                line!("backgammon-refusal-no-such-turn", roll = roll.to_string(), example = example.to_string())
+            }
+            Fault::NotInTurn => line!("backgammon-refusal-not-in-turn"),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! How people write a turn (BG-31), and which legal turn they mean.
+
+use std::str::FromStr;
+
+use super::faults::Fault;
+use super::point::{Point, Points};
+use super::position::{Facing, Side};
+use super::roll::Roll;
+use super::turn::{Step, Turn};
+
+/// The way of one checker as it is written: one step or several (`24/14` with 6-4). Always downwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Journey {
+    from: Point,
+    to: Point,
+}
+
+/// A turn as somebody wrote it: at least one journey, in any order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written(Vec<Journey>);
+
+/// `8/5, 6/5`, `bar/22(2)`, `24/20*/14*`, `4/fuera`; in small letters.
+impl FromStr for Written {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Written, ()> {
+        let mut journeys = Vec::new();
+        for token in text.split([' ', '\t', ',']).filter(|token| !token.is_empty()) {
+            let (places, times) = match token.strip_suffix(')') {
+                Some(open) => open.rsplit_once('(').ok_or(())?,
+                None => (token, "1"),
+            };
+            let times = match (times, token.ends_with(')')) {
+                ("1", false) => 1,
+                ("2", true) => 2,
+                ("3", true) => 3,
+                ("4", true) => 4,
+                _ => return Err(()),
+            };
+            let places: Vec<Point> = places.split('/').map(place).collect::<Option<_>>().ok_or(())?;
+            if places.len() < 2 || places.windows(2).any(|ends| ends[0] <= ends[1]) {
+                return Err(());
+            }
+            for _ in 0..times {
+                journeys.extend(places.windows(2).map(|ends| Journey { from: ends[0], to: ends[1] }));
+            }
+        }
+        if journeys.is_empty() { Err(()) } else { Ok(Written(journeys)) }
+    }
+}
+
+/// A point as people write it; a `*` after it says that it hits, which the position knows better.
+fn place(text: &str) -> Option<Point> {
+    match text.strip_suffix('*').unwrap_or(text) {
+        "bar" | "barra" => Some(Point::BAR),
+        "off" | "fuera" => Some(Point::OFF),
+        digits => {
+            let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+            plain.then(|| digits.parse().ok()).flatten().and_then(Point::new)
+        }
+    }
+}
+
+impl Written {
+    /// The turn that it is if every journey is one step.
+    #[must_use]
+    pub fn as_steps(&self) -> Option<Turn> {
+        let steps = self.0.iter().map(|journey| Step { from: journey.from, to: journey.to });
+        Turn::new(steps)
+    }
+
+    /// The one legal turn that consists of these journeys.
+    ///
+    /// # Errors
+    /// If there is none, or if it matters which points lie between and they are not written.
+    pub fn resolve(&self, facing: &Facing, roll: Roll) -> Result<Turn, Fault> {
+        let mut meant: Option<(Side, Points)> = None;
+        let mut ambiguous = false;
+        facing.ways(roll, |way| {
+            if self.is_way(&way) {
+                let result = facing.after(way);
+                ambiguous |= meant.is_some_and(|other| other != result);
+                meant = Some(result);
+            }
+        });
+        if ambiguous {
+            return Err(Fault::WayMatters);
+        }
+        let mut canonical = None;
+        if let Some(meant) = meant {
+            facing.turns(roll, |turn| {
+                if canonical.is_none() && facing.after(turn) == meant {
+                    canonical = Some(turn);
+                }
+            });
+        }
+        canonical.ok_or_else(|| self.fault(facing, roll))
+    }
+
+    /// Why no legal turn consists of these journeys.
+    fn fault(&self, facing: &Facing, roll: Roll) -> Fault {
+        let (mut example, mut begun) = (Turn::PASS, false);
+        facing.ways(roll, |way| {
+            example = if example == Turn::PASS { way } else { example };
+            begun |= self.is_part(&way);
+        });
+        let entering = |from| from == Point::BAR;
+        let written = self.0.iter().filter(|journey| entering(journey.from)).count();
+        let due = example.steps().iter().filter(|step| entering(step.from)).count();
+        if begun {
+            Fault::MoreSteps { roll, steps: example.steps().len() }
+        } else if written < due {
+            Fault::BarFirst { checkers: due }
+        } else if example.steps().len() == 1 && self.is_step(facing, roll.low()) {
+            Fault::HigherDie { die: roll.high() }
+        } else {
+            Fault::NoSuchTurn { roll, example }
+        }
+    }
+
+    /// Whether all of `way`, cut into journeys, is what is written.
+    fn is_way(&self, way: &Turn) -> bool {
+        self.fits(way, |left| left.is_empty())
+    }
+
+    /// Whether a part of `way` is what is written.
+    fn is_part(&self, way: &Turn) -> bool {
+        self.fits(way, |_| true)
+    }
+
+    fn fits(&self, way: &Turn, enough: impl Fn(&[Step]) -> bool) -> bool {
+        let mut steps = [Turn::NO_STEP; Turn::MOST];
+        let steps = &mut steps[..way.steps().len()];
+        steps.copy_from_slice(way.steps());
+        self.0.len() <= steps.len() && self.0.first().is_some_and(|&first| makes(first, &self.0[1..], steps, &enough))
+    }
+
+    /// Whether one step of `die` is what is written, and possible as such.
+    fn is_step(&self, facing: &Facing, die: u8) -> bool {
+        matches!(self.0[..], [Journey { from, to }] if facing.movable(&facing.own, die).contains(from) && to == from.down(die))
+    }
+}
+
+/// Whether `journey` and then the `others` can be made of `steps`, so that the steps left over are `enough`. `steps` may change
+/// their order.
+fn makes(journey: Journey, others: &[Journey], steps: &mut [Step], enough: &impl Fn(&[Step]) -> bool) -> bool {
+    if journey.from == journey.to {
+        return match others {
+            [] => enough(steps),
+            [next, others @ ..] => makes(*next, others, steps, enough),
+        };
+    }
+    (0..steps.len()).any(|place| {
+        let step = steps[place];
+        let leads = step.from == journey.from && step.to >= journey.to;
+        leads && {
+            // The step taken goes to the front; what remains of the journey is a shorter one.
+            steps.swap(0, place);
+            let made = makes(Journey { from: step.to, ..journey }, others, &mut steps[1..], enough);
+            steps.swap(0, place);
+            made
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reads(text: &str) -> bool {
+        text.parse::<Written>().is_ok()
+    }
+
+    #[test]
+    fn journeys_are_read_in_all_their_spellings() {
+        let written = |text: &str| text.parse::<Written>().unwrap();
+        assert_eq!(written("8/5 6/5"), written("8/5, 6/5"));
+        assert_eq!(written("24/18/14"), written("24/18 18/14"));
+        assert_eq!(written("bar/22*(2)"), written("barra/22 25/22*"));
+        assert_eq!(written("6/fuera 2/0"), written("6/off,2/off"));
+    }
+
+    #[test]
+    fn what_goes_up_stays_or_leaves_the_board_is_unreadable() {
+        for text in [
+            "24-18", "30/24", "26/20", "18/24", "6/6", "hola", "", " ", ",", "24", "24/", "/18", "24//18", "24/18/18", "off/6", "22/bar",
+            "+8/5", "08/5", "8/5(1)", "8/5(5)", "8/5(2", "8/5 2)", "(2)", "8/5(2)(2)", "8/5(2)*", "8/5**", "8/5.", "bar", "256/1", "８/5",
+        ] {
+            assert!(!reads(text), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The house rules of the backgammon (rulebook §2).
+
+crate::words! {
+    /// What the roll that decides who begins is good for (BG-6).
+    pub enum Apertura {
+        /// It is the first turn's roll.
+        Jugada = "jugada",
+        /// Whoever begins rolls anew.
+        Nueva = "nueva",
+    }
+}
+
+crate::options! {
+    /// The house rules.
+    pub struct Rules {
+        /// The length of the match, in points (BG-19).
+        puntos: u8 = 5, in 1..=25;
+        /// What the opening roll is good for (BG-6).
+        apertura: Apertura = Apertura::Jugada;
+        /// The doubling cube (BG-20–25).
+        cubo: bool = false;
+        /// The Crawford rule; without the cube it has no effect (BG-23).
+        crawford: bool = true;
+    }
+}
+
+impl Rules {
+    /// Whether the match has a Crawford partida (BG-23).
+    #[must_use]
+    pub fn has_crawford(&self) -> bool {
+        self.cubo && self.crawford
+    }
+}

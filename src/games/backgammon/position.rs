@@ -1,0 +1,270 @@
+//! Where all the checkers are.
+
+use serde::Serialize;
+
+use crate::game::Seat;
+
+use super::RIVAL_OF;
+use super::point::{Point, Points};
+use super::turn::Turn;
+
+/// How many checkers each seat has.
+pub const CHECKERS: u8 = 15;
+
+/// The checkers of one seat, by its own points; always [`CHECKERS`] of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    counts: [u8; 26],
+    /// The points with a checker or more, the bar included.
+    occupied: Points,
+    /// The points with two checkers or more: closed to the rival (BG-9).
+    made: Points,
+}
+
+impl Side {
+    /// The side with so many checkers on each point; the rest of them is off. `None` if there are too many.
+    #[must_use]
+    pub fn new(count: impl Fn(Point) -> u8) -> Option<Side> {
+        let mut side = Side { counts: [0; 26], occupied: Points::NONE, made: Points::NONE };
+        side.counts[Point::OFF.index()] = CHECKERS;
+        for point in Point::on_board().chain([Point::BAR]) {
+            for _ in 0..count(point) {
+                if side.count(Point::OFF) == 0 {
+                    return None;
+                }
+                side.counts[Point::OFF.index()] -= 1;
+                side.put(point);
+            }
+        }
+        Some(side)
+    }
+
+    /// Two checkers on point 24, five on 13, three on 8, five on 6 (BG-2).
+    #[must_use]
+    pub fn first() -> Side {
+        let count = |point: Point| match point.number() {
+            24 => 2,
+            13 | 6 => 5,
+            8 => 3,
+            _ => 0,
+        };
+        Side::new(count).expect("2 + 5 + 3 + 5 checkers are 15")
+    }
+
+    /// How many checkers are there.
+    #[must_use]
+    pub const fn count(&self, point: Point) -> u8 {
+        self.counts[point.index()]
+    }
+
+    /// The points with a checker, the bar included.
+    #[must_use]
+    pub const fn occupied(&self) -> Points {
+        self.occupied
+    }
+
+    /// The points of the board with two checkers or more.
+    #[must_use]
+    pub const fn made(&self) -> Points {
+        self.made.and(Points::BOARD)
+    }
+
+    /// The points of the board with one checker.
+    #[must_use]
+    pub const fn blots(&self) -> Points {
+        self.occupied.less(self.made).and(Points::BOARD)
+    }
+
+    /// Whether the last checker is off (BG-17).
+    #[must_use]
+    pub const fn is_off(&self) -> bool {
+        self.occupied.is_empty()
+    }
+
+    /// The sum of the numbers of its checkers' points, 25 for one on the bar (BG-38).
+    #[must_use]
+    pub fn pips(&self) -> u16 {
+        self.occupied.falling().map(|point| u16::from(point.number()) * u16::from(self.count(point))).sum()
+    }
+
+    /// Moves a checker from one place to another; there must be one.
+    pub fn shift(&mut self, from: Point, to: Point) {
+        debug_assert!(self.count(from) > 0, "only a checker that is there moves");
+        self.counts[from.index()] -= 1;
+        match self.counts[from.index()] {
+            0 => self.occupied = self.occupied.without(from),
+            1 => self.made = self.made.without(from),
+            _ => {}
+        }
+        self.put(to);
+    }
+
+    fn put(&mut self, point: Point) {
+        self.counts[point.index()] += 1;
+        if point == Point::OFF {
+            return;
+        }
+        match self.counts[point.index()] {
+            1 => self.occupied = self.occupied.with(point),
+            2 => self.made = self.made.with(point),
+            _ => {}
+        }
+    }
+}
+
+/// Where all the checkers of both seats are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    sides: [Side; 2],
+}
+
+impl Position {
+    /// The first position of a partida (BG-2).
+    #[must_use]
+    pub fn first() -> Position {
+        Position { sides: [Side::first(); 2] }
+    }
+
+    /// The position with these points of seat 0 from 1 to 24 (positive: its checkers, negative: the rival's) and checkers on the
+    /// bar by seat. `None` if a seat has too many.
+    #[must_use]
+    pub fn new(board: &[i8; 24], bar: [u8; 2]) -> Option<Position> {
+        let own = |point: Point| match point {
+            Point::BAR => bar[0],
+            point => u8::try_from(board[point.index() - 1]).unwrap_or(0),
+        };
+        let rivals = |point: Point| match point {
+            Point::BAR => bar[1],
+            point => {
+                let count = board[point.across().index() - 1];
+                if count < 0 { count.unsigned_abs() } else { 0 }
+            }
+        };
+        Some(Position { sides: [Side::new(own)?, Side::new(rivals)?] })
+    }
+
+    /// One seat's checkers.
+    #[must_use]
+    pub const fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat.index()]
+    }
+
+    /// What `seat` has before it when it is to move.
+    #[must_use]
+    pub fn facing(&self, seat: Seat) -> Facing {
+        let rival = self.side(RIVAL_OF[seat.index()]);
+        Facing { own: *self.side(seat), blocked: rival.made().across(), blots: rival.blots().across() }
+    }
+
+    /// Plays a turn; gives the points on which a rival checker was hit, as the mover counts (BG-10).
+    pub fn play(&mut self, seat: Seat, turn: Turn) -> Points {
+        let rival = &mut self.sides[RIVAL_OF[seat.index()].index()];
+        let hits = turn.landings().and(rival.blots().across());
+        for point in hits.falling() {
+            rival.shift(point.across(), Point::BAR);
+        }
+        let own = &mut self.sides[seat.index()];
+        for step in turn.steps() {
+            own.shift(step.from, step.to);
+        }
+        hits
+    }
+
+    /// Seat 0's points from 1 to 24: its checkers positive, seat 1's negative (BG-35).
+    #[must_use]
+    pub fn board(&self) -> [i8; 24] {
+        let [own, rivals] = &self.sides;
+        std::array::from_fn(|index| {
+            let point = Point::new(index as u8 + 1).expect("the points of the board are 1 to 24");
+            own.count(point) as i8 - rivals.count(point.across()) as i8
+        })
+    }
+
+    /// How many checkers each seat has at `point`.
+    #[must_use]
+    pub fn counts(&self, point: Point) -> [u8; 2] {
+        self.sides.map(|side| side.count(point))
+    }
+
+    /// The pips of each seat.
+    #[must_use]
+    pub fn pips(&self) -> [u16; 2] {
+        self.sides.map(|side| side.pips())
+    }
+
+    /// Whether some checkers of the two seats still have to pass each other (BG-4, BG-38).
+    #[must_use]
+    pub fn has_contact(&self) -> bool {
+        let highest = self.sides.map(|side| side.occupied().highest().map_or(0, Point::number));
+        highest[0] + highest[1] > 25
+    }
+
+    /// Whether neither seat can ever move again: each has a checker on the bar before a home whose six points are closed.
+    /// No play leads there.
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        self.sides.iter().all(|side| {
+            side.occupied().contains(Point::BAR) && Points::HOME.less(side.made()).is_empty()
+        })
+    }
+
+    /// What the partida is worth if `loser` loses it as it stands (BG-18).
+    #[must_use]
+    pub fn worth(&self, loser: Seat) -> Worth {
+        let side = self.side(loser);
+        if side.count(Point::OFF) > 0 {
+            Worth::Simple
+        } else if side.occupied().and(Points::RIVAL_HOME.with(Point::BAR)).is_empty() {
+            Worth::Gammon
+        } else {
+            Worth::Backgammon
+        }
+    }
+}
+
+/// What a seat has before it when it is to move. All points as it counts them.
+#[derive(Clone, Copy, Debug)]
+pub struct Facing {
+    /// Its checkers.
+    pub own: Side,
+    /// Where it may not land: two rival checkers or more (BG-9).
+    pub blocked: Points,
+    /// Where it hits: one rival checker (BG-10).
+    pub blots: Points,
+}
+
+impl Facing {
+    /// Its checkers after `turn`, and where it has hit: two turns are the same if these are (BG-29).
+    #[must_use]
+    pub fn after(&self, turn: Turn) -> (Side, Points) {
+        let mut own = self.own;
+        for step in turn.steps() {
+            own.shift(step.from, step.to);
+        }
+        (own, turn.landings().and(self.blots))
+    }
+}
+
+/// How high a partida is lost, before the cube (BG-18).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Worth {
+    /// 1 point.
+    Simple,
+    /// 2 points: the loser has borne off none.
+    Gammon,
+    /// 3 points: moreover a checker of the loser is in the winner's home or on the bar.
+    Backgammon,
+}
+
+impl Worth {
+    /// The points at a cube of 1.
+    #[must_use]
+    pub const fn points(self) -> u8 {
+        match self {
+            Worth::Simple => 1,
+            Worth::Gammon => 2,
+            Worth::Backgammon => 3,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A roll: what two dice show.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Dice;
+
+/// What two dice show, in the order in which they were rolled (BG-34); its JSON form is `[a,b]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
+pub struct Roll([u8; 2]);
+
+impl Roll {
+    /// Two dice, each 1 to 6.
+    #[must_use]
+    pub fn new(dice: [u8; 2]) -> Option<Roll> {
+        dice.iter().all(|die| (1..=6).contains(die)).then_some(Roll(dice))
+    }
+
+    /// Rolls both dice.
+    #[must_use]
+    pub fn draw(dice: &mut Dice) -> Roll {
+        let first = dice.die();
+        Roll([first, dice.die()])
+    }
+
+    /// Both dice, as rolled.
+    #[must_use]
+    pub const fn dice(self) -> [u8; 2] {
+        self.0
+    }
+
+    /// The lower die.
+    #[must_use]
+    pub fn low(self) -> u8 {
+        self.0[0].min(self.0[1])
+    }
+
+    /// The higher die.
+    #[must_use]
+    pub fn high(self) -> u8 {
+        self.0[0].max(self.0[1])
+    }
+
+    /// Whether the dice are equal: four steps (BG-8), or another opening roll (BG-7).
+    #[must_use]
+    pub const fn is_double(self) -> bool {
+        self.0[0] == self.0[1]
+    }
+
+    /// The 21 rolls that differ, doubles included.
+    pub fn all() -> impl Iterator<Item = Roll> {
+        (1..=6).flat_map(|high| (1..=high).map(move |low| Roll([high, low])))
+    }
+}
+
+/// `6-5`, as rolled.
+impl std::fmt::Display for Roll {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.0[0], self.0[1])
+    }
+}
+
+impl TryFrom<[u8; 2]> for Roll {
+    type Error = &'static str;
+
+    fn try_from(dice: [u8; 2]) -> Result<Roll, &'static str> {
+        Roll::new(dice).ok_or("a die shows 1 to 6")
+    }
+}
+
+impl From<Roll> for [u8; 2] {
+    fn from(roll: Roll) -> [u8; 2] {
+        roll.0
+    }
+}

@@ -1,0 +1,95 @@
+//! A given position to start from (BG-35).
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Seat, Unplayable};
+
+use super::cube::{Crawford, Cube};
+use super::options::Rules;
+use super::point::Point;
+use super::position::Position;
+use super::roll::Roll;
+use super::{FIRST, SEATS};
+
+/// The rulebook's `setup`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Seat 0's points 1 to 24: positive its checkers, negative seat 1's.
+    board: [i8; 24],
+    /// Checkers on the bar, by seat.
+    #[serde(default)]
+    bar: [u8; 2],
+    /// Checkers borne off, by seat; what is left of 15 anyway.
+    #[serde(default)]
+    off: Option<[u8; 2]>,
+    /// The seat in turn.
+    #[serde(default = "first")]
+    turn: Seat,
+    /// Its roll, if it has rolled.
+    #[serde(default)]
+    dice: Option<Roll>,
+    /// The match points, by seat.
+    #[serde(default)]
+    score: [u8; 2],
+    /// The cube.
+    #[serde(default)]
+    cube: Option<Cube>,
+    /// Whether this is the Crawford partida.
+    #[serde(default)]
+    crawford: bool,
+}
+
+/// A setup that can be played.
+pub(super) struct Given {
+    pub(super) position: Position,
+    pub(super) turn: Seat,
+    pub(super) roll: Option<Roll>,
+    pub(super) score: [u8; 2],
+    pub(super) cube: Cube,
+    pub(super) crawford: Crawford,
+}
+
+fn first() -> Seat {
+    FIRST
+}
+
+impl Setup {
+    /// What it says, checked.
+    ///
+    /// # Errors
+    /// The first key whose value cannot be played.
+    pub(super) fn check(&self, rules: &Rules) -> Result<Given, Unplayable> {
+        let position = Position::new(&self.board, self.bar).ok_or_else(|| Unplayable::setup("board, bar"))?;
+        let off = position.counts(Point::OFF);
+        if SEATS.iter().any(|seat| position.side(seat).is_off()) || position.is_dead() {
+            return Err(Unplayable::setup("board"));
+        }
+        if self.off.is_some_and(|said| said != off) {
+            return Err(Unplayable::setup("off"));
+        }
+        if !SEATS.contains(self.turn) {
+            return Err(Unplayable::setup("turn"));
+        }
+        if self.score.iter().any(|&points| points >= rules.puntos) {
+            return Err(Unplayable::setup("score"));
+        }
+        let cube = self.cube.unwrap_or(Cube::CENTRED);
+        let turned = cube.value > 1;
+        let impossible = !cube.value.is_power_of_two()
+            || cube.value > Cube::MOST
+            || cube.owner.is_some_and(|owner| !SEATS.contains(owner))
+            || turned && (!rules.cubo || cube.owner.is_none());
+        if impossible {
+            return Err(Unplayable::setup("cube"));
+        }
+        let at_last_point = self.score.iter().any(|&points| points + 1 == rules.puntos);
+        let crawford = match self.crawford {
+            _ if !rules.has_crawford() => Crawford::Past,
+            true => Crawford::Now,
+            false if at_last_point => Crawford::Past,
+            false => Crawford::Ahead,
+        };
+        Ok(Given { position, turn: self.turn, roll: self.dice, score: self.score, cube, crawford })
+    }
+}

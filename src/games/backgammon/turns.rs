@@ -1,0 +1,176 @@
+//! All and only the legal turns of a roll (BG-8–17), each once (BG-29), in the order of their texts (BG-30).
+//!
+//! Two facts keep this short; `brute.rs` checks them against a search that knows neither.
+//! - *Steps can be played in falling order.* A checker that another step needs out of the way, brought in, brought home or moved
+//!   first always stands higher, so a set of steps that is legal in some order is legal from the highest to the lowest, and only
+//!   such sequences are tried.
+//! - *Results hardly ever coincide.* With doubles the result tells the steps: from the highest point down, what is missing on a
+//!   point less what came to it is how many left. With two dice one checker that makes both steps may go by either point
+//!   between; nothing else reaches the same position by different steps.
+
+use super::point::{Point, Points};
+use super::position::{Facing, Side};
+use super::roll::Roll;
+use super::turn::{Step, Turn};
+
+/// Whether ways to the same result are all wanted, or only the canonical one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ways {
+    Canonical,
+    All,
+}
+
+impl Facing {
+    /// Calls `visit` with each legal turn, in the order of their texts; never if the seat must pass.
+    pub fn turns(&self, roll: Roll, visit: impl FnMut(Turn)) {
+        self.search(roll, Ways::Canonical, visit);
+    }
+
+    /// As [`Facing::turns`], with every way to play a turn and in no order.
+    pub fn ways(&self, roll: Roll, visit: impl FnMut(Turn)) {
+        self.search(roll, Ways::All, visit);
+    }
+
+    /// Whether there is a legal step (BG-12).
+    #[must_use]
+    pub fn can_move(&self, roll: Roll) -> bool {
+        roll.dice().into_iter().any(|die| !self.movable(&self.own, die).is_empty())
+    }
+
+    fn search(&self, roll: Roll, ways: Ways, mut visit: impl FnMut(Turn)) {
+        if roll.is_double() {
+            let die = roll.high();
+            let steps = self.most_steps(&self.own, die, Point::BAR, Turn::MOST);
+            if steps > 0 {
+                self.repeat(&self.own, die, steps, Point::BAR, Turn::PASS, &mut visit);
+            }
+        } else if !self.both(roll, ways, &mut visit) {
+            self.one(roll, &mut visit);
+        }
+    }
+
+    /// The points from which `own` may make a step of `die`.
+    pub(super) fn movable(&self, own: &Side, die: u8) -> Points {
+        let occupied = own.occupied();
+        let waiting = occupied.and(Points::only(Point::BAR));
+        let movers = if waiting.is_empty() { occupied } else { waiting }; // BG-11
+        let onward = movers.down(die).and(Points::BOARD).less(self.blocked).up(die); // BG-9
+        onward.or(bearing_off(occupied, die))
+    }
+
+    /// With doubles: the most steps, up to `limit`, from points not above `highest` (BG-13).
+    fn most_steps(&self, own: &Side, die: u8, highest: Point, limit: usize) -> usize {
+        let mut most = 0;
+        for from in self.movable(own, die).up_to(highest.number()).falling() {
+            if most == limit {
+                break;
+            }
+            let mut after = *own;
+            after.shift(from, from.down(die));
+            most = most.max(1 + self.most_steps(&after, die, from, limit - 1));
+        }
+        most
+    }
+
+    /// With doubles: every way to make `steps` more steps from points not above `highest`.
+    fn repeat(&self, own: &Side, die: u8, steps: usize, highest: Point, turn: Turn, visit: &mut impl FnMut(Turn)) {
+        for from in self.movable(own, die).up_to(highest.number()).by_text() {
+            let to = from.down(die);
+            let turn = turn.then(Step { from, to });
+            if steps == 1 {
+                visit(turn);
+            } else {
+                let mut after = *own;
+                after.shift(from, to);
+                self.repeat(&after, die, steps - 1, from, turn, visit);
+            }
+        }
+    }
+
+    /// With two dice: the turns that use both. Whether there was one.
+    fn both(&self, roll: Roll, ways: Ways, visit: &mut impl FnMut(Turn)) -> bool {
+        let (high, low) = (roll.high(), roll.low());
+        let movable = [self.movable(&self.own, low), self.movable(&self.own, high)];
+        let mut any = false;
+        for first in movable[0].or(movable[1]).by_text() {
+            let low_first = movable[0].contains(first).then(|| self.half(first, low, high));
+            let high_first = movable[1].contains(first).then(|| {
+                let mut half = self.half(first, high, low);
+                if let Some(other) = &low_first {
+                    half.drop_repeated(other, ways, self.blots);
+                }
+                half
+            });
+            let mut halves = [low_first, high_first];
+            if first.down(high).text_rank() < first.down(low).text_rank() {
+                halves.reverse();
+            }
+            for half in halves.into_iter().flatten() {
+                let turn = Turn::PASS.then(half.step);
+                for second in half.seconds.by_text() {
+                    visit(turn.then(Step { from: second, to: second.down(half.die) }));
+                    any = true;
+                }
+            }
+        }
+        any
+    }
+
+    /// The step of `die` from `first`, and from where the `other` die can follow.
+    fn half(&self, first: Point, die: u8, other: u8) -> Half {
+        let step = Step { from: first, to: first.down(die) };
+        let mut after = self.own;
+        after.shift(step.from, step.to);
+        Half { step, die: other, seconds: self.movable(&after, other).up_to(first.number()) }
+    }
+
+    /// With two dice of which only one can be used: the higher if possible (BG-14).
+    fn one(&self, roll: Roll, visit: &mut impl FnMut(Turn)) {
+        let usable = [roll.high(), roll.low()].map(|die| (die, self.movable(&self.own, die)));
+        if let Some((die, movable)) = usable.into_iter().find(|(_, movable)| !movable.is_empty()) {
+            for from in movable.by_text() {
+                visit(Turn::PASS.then(Step { from, to: from.down(die) }));
+            }
+        }
+    }
+}
+
+/// A first step, and the points from which the other die can follow.
+struct Half {
+    step: Step,
+    /// The other die.
+    die: u8,
+    seconds: Points,
+}
+
+impl Half {
+    /// Leaves out, of the turns that use the higher die first, those that `other`, the lower die from the same point, also gives.
+    /// In a canonical text the lower die comes first there, as it ends on the greater number.
+    fn drop_repeated(&mut self, other: &Half, ways: Ways, blots: Points) {
+        // Two checkers from one point: the same steps in another order.
+        let same_point = other.seconds.and(Points::only(self.step.from));
+        self.seconds = self.seconds.less(same_point);
+        // Two checkers off: the same steps with exchanged dice.
+        if self.step.to == Point::OFF && other.step.to == Point::OFF {
+            self.seconds = self.seconds.less(other.seconds.up_to(self.die));
+        }
+        // One checker that goes on, over the one point or the other, hitting on neither.
+        let between = [self.step.to, other.step.to];
+        let hits = between.iter().any(|&point| blots.contains(point));
+        if ways == Ways::Canonical && !hits && other.seconds.contains(between[1]) {
+            self.seconds = self.seconds.without(between[0]);
+        }
+    }
+}
+
+/// The point from which `die` bears off, if any (BG-15): that of its number, or the highest occupied one below.
+fn bearing_off(occupied: Points, die: u8) -> Points {
+    if !occupied.less(Points::HOME).is_empty() {
+        return Points::NONE;
+    }
+    match occupied.highest() {
+        Some(highest) if highest.number() <= die => Points::only(highest),
+        Some(_) => Points::only(Point::OFF).up(die).and(occupied),
+        None => Points::NONE,
+    }
+}

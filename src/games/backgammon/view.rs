@@ -1,0 +1,61 @@
+//! What everyone may know: everything (BG-38).
+
+use serde::Serialize;
+
+use super::cube::Cube;
+use super::point::Point;
+use super::position::Position;
+use super::roll::Roll;
+use super::sheet::{Entry, Sheet};
+
+/// The table as everyone sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Public {
+    /// Seat 0's points 1 to 24: positive its checkers, negative seat 1's.
+    pub board: [i8; 24],
+    /// Checkers on the bar, by seat.
+    pub bar: [u8; 2],
+    /// Checkers borne off, by seat.
+    pub off: [u8; 2],
+    /// The pips left, by seat.
+    pub pips: [u16; 2],
+    /// The roll to be played.
+    pub dice: Option<Roll>,
+    /// The opening rolls of this partida.
+    pub opening: Vec<Roll>,
+    /// The number of this partida.
+    pub number: u16,
+    /// The length of the match.
+    pub to: u8,
+    /// The cube, if the match is played with it.
+    pub cube: Option<Cube>,
+    /// Whether this is the Crawford partida.
+    pub crawford: bool,
+    /// Whether some checkers still have to pass each other.
+    pub contact: bool,
+    /// This partida's turns.
+    pub log: Vec<Entry>,
+}
+
+impl Public {
+    pub(super) fn new(position: &Position, sheet: &Sheet) -> Public {
+        Public {
+            board: position.board(),
+            bar: position.counts(Point::BAR),
+            off: position.counts(Point::OFF),
+            pips: position.pips(),
+            dice: None,
+            opening: sheet.opening.clone(),
+            number: sheet.number,
+            to: 0,
+            cube: None,
+            crawford: false,
+            contact: position.has_contact(),
+            log: sheet.turns().collect(),
+        }
+    }
+}
+
+/// Nothing is hidden: a seat knows no more than everyone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Private {}
