@@ -106,6 +106,8 @@ pub trait AnyTable: Send + Sync {
     fn recent(&self) -> Vec<Line>;
     /// What it began with and every input since. It holds secrets.
     fn record(&self) -> &Record;
+    /// The game so far in the notation that other programs read; `None` where there is none.
+    fn export(&self) -> Option<String>;
     /// The number of lines of `depth` moves from here.
     ///
     /// # Errors
@@ -243,6 +245,9 @@ impl<G: Face> AnyTable for Table<G> {
     }
     fn record(&self) -> &Record {
         Table::record(self)
+    }
+    fn export(&self) -> Option<String> {
+        Table::game(self).export()
     }
     fn count_lines(&self, depth: u32) -> Result<u64, Refusal> {
         if G::COUNTABLE {

@@ -210,6 +210,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What `seat` knows besides.
     fn private(&self, seat: Seat) -> Self::Private;
 
+    /// The game so far in the notation that other programs read (PGN, PDN, a match file); `None` where there is none.
+    /// Everyone may read it, so it tells nothing that is still hidden.
+    fn export(&self) -> Option<String> {
+        None
+    }
+
     /// A random move for playouts: any of the seats that are to act, any of its moves. `list` is scratch space.
     fn random_move(&self, to_act: SeatSet, dice: &mut Dice, list: &mut Vec<Self::Move>) -> (Seat, Self::Move) {
         let seat = match to_act.len() {
