@@ -1,4 +1,5 @@
 //! The rules, a folder a game.
 
+pub mod backgammon;
 pub mod domino;
 pub mod truco;

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use super::cube::Cube;
+use super::Backgammon;
+use super::course::Phase;
+use super::cube::{Crawford, Cube};
 use super::point::Point;
-use super::position::Position;
 use super::roll::Roll;
-use super::sheet::{Entry, Sheet};
+use super::sheet::Entry;
 
 /// The table as everyone sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -38,18 +39,22 @@ pub struct Public {
 }
 
 impl Public {
-    pub(super) fn new(position: &Position, sheet: &Sheet) -> Public {
+    pub(super) fn of(game: &Backgammon) -> Public {
+        let Backgammon { rules, position, sheet, .. } = game;
         Public {
             board: position.board(),
             bar: position.counts(Point::BAR),
             off: position.counts(Point::OFF),
             pips: position.pips(),
-            dice: None,
+            dice: match game.phase {
+                Phase::Juego(_, roll) => Some(roll),
+                _ => None,
+            },
             opening: sheet.opening.clone(),
             number: sheet.number,
-            to: 0,
-            cube: None,
-            crawford: false,
+            to: rules.puntos,
+            cube: rules.cubo.then_some(game.cube),
+            crawford: game.crawford == Crawford::Now,
             contact: position.has_contact(),
             log: sheet.turns().collect(),
         }

@@ -1,4 +1,5 @@
 //! How each game looks, a file or folder a game.
 
+pub mod backgammon;
 pub mod domino;
 pub mod truco;

@@ -1,0 +1,110 @@
+# Backgammon. A partida is one game of a match.
+
+backgammon-name = Backgammon
+
+backgammon-preset-name = { $preset ->
+    [partida] A single game
+    [match] Match to 5 points
+   *[cubo] Match with the cube
+}
+backgammon-preset-about = { $preset ->
+    [partida] Whoever bears off all fifteen checkers first wins.
+    [match] Several games, up to 5 points; a gammon counts 2 and a backgammon 3.
+   *[cubo] Up to 5 points, with the doubling cube and the Crawford rule.
+}
+
+backgammon-option-puntos = { $points ->
+    [one] Played to { $points } point.
+   *[other] Played to { $points } points.
+}
+backgammon-option-apertura = { $value ->
+    [nueva] Whoever wins the opening roll rolls both dice anew.
+   *[jugada] The opening roll is the first turn's roll.
+}
+backgammon-option-switch = { $name ->
+    [cubo] { $value ->
+        [yes] With the doubling cube.
+       *[no] Without the doubling cube.
+    }
+   *[crawford] { $value ->
+        [yes] With the Crawford rule: once somebody is a point away, one game without doubling.
+       *[no] Without the Crawford rule.
+    }
+}
+
+backgammon-title = Backgammon · game { $number } · { $first }–{ $second } (to { $to })
+backgammon-board = The board as White sees it: its points 13 to 24 above, 12 to 1 below, the bar between. For Black each point is 25 less its number.
+backgammon-checkers = { $count } { $colour ->
+    [white] white
+   *[black] black
+}
+backgammon-side = { $seat } ({ $colour ->
+    [white] white
+   *[black] black
+}), by its own points: { $stacks }. Off: { $off }. Pip count: { $pips }.
+backgammon-side-off = { $seat } ({ $colour ->
+    [white] white
+   *[black] black
+}) has borne off all fifteen checkers.
+backgammon-stack = { $count } on { $place }
+backgammon-bar = bar
+backgammon-off = off
+backgammon-point = { $number }
+backgammon-dice = Dice
+backgammon-die = { $value }
+backgammon-cube-centred = Cube: { $value }, in the middle.
+backgammon-cube-owned = Cube: { $value }, owned by { $seat }.
+backgammon-cube-crawford = Crawford game: no doubling in this one.
+backgammon-double-offered = A double to { $value } is offered.
+backgammon-last-turn = Last turn: { $seat }, with { $roll }: { $turn }.
+backgammon-last-pass = Last turn: { $seat } passed with { $roll }.
+
+backgammon-step = { $from }/{ $to }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+backgammon-steps = { $steps }
+backgammon-word = { $word ->
+    [tiro] Roll the dice
+    [doblo] Double
+    [acepto] Take the double
+    [rechazo] Drop and lose the game
+   *[abandono] Resign the game
+}
+
+backgammon-apertura = Opening roll: { $first } rolls { $one } and { $second } rolls { $other }.
+backgammon-tirada = { $seat } rolls { $roll }.
+backgammon-jugada = { $seat } plays { $turn }{ $hits ->
+    [0] .
+    [one] {" "}and hits a checker.
+   *[other] {" "}and hits { $hits } checkers.
+}
+backgammon-pasa = { $seat } cannot move and passes.
+backgammon-doblo = { $seat } doubles: the game would be worth { $value }.
+backgammon-acepto = { $seat } takes the double and owns the cube.
+backgammon-rechazo = { $seat } drops the double.
+backgammon-abandono = { $seat } resigns the game.
+backgammon-partida = { $seat } wins game { $number }{ $kind ->
+    [gammon] {" "}with a gammon
+    [backgammon] {" "}with a backgammon
+    [rechazo] {" "}by the dropped double
+   *[simple] {""}
+}: { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+
+backgammon-refusal-roll-first = You have not rolled yet: say “tiro” to roll or “doblo” to double.
+backgammon-refusal-answer-first = You have been doubled: say “acepto” to take or “rechazo” to drop.
+backgammon-refusal-nothing-to-answer = There is no double to answer.
+backgammon-refusal-already-rolled = The dice are rolled: now move your checkers.
+backgammon-refusal-no-cube = There is no cube in this match: the dice roll by themselves and nobody doubles.
+backgammon-refusal-way-matters = It matters which way the checker goes, as one way hits: write the points between, too, for example 24/20/14.
+backgammon-refusal-more-steps = With { $roll } you must play { $steps } steps: write the whole turn.
+backgammon-refusal-bar-first = { $checkers ->
+    [one] First you must enter the checker on the bar (bar/…).
+   *[other] First you must enter { $checkers } checkers from the bar (bar/…).
+}
+backgammon-refusal-higher-die = Only one die can be used, and it must be the higher one: the { $die }.
+backgammon-refusal-no-such-turn = That turn cannot be played with { $roll }. You could play { $example }, for example.
+backgammon-refusal-not-in-turn = It is not your turn.

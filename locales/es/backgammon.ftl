@@ -1,0 +1,119 @@
+# Backgammon. A partida is one game of a match.
+
+backgammon-name = Backgammon
+
+backgammon-preset-name = { $preset ->
+    [partida] Una partida
+    [match] Match a 5 puntos
+   *[cubo] Match con cubo
+}
+backgammon-preset-about = { $preset ->
+    [partida] Quien libera primero sus quince fichas gana.
+    [match] Varias partidas hasta los 5 puntos; gammon vale 2 y backgammon 3.
+   *[cubo] Hasta los 5 puntos, con el cubo de doblar y la regla de Crawford.
+}
+
+backgammon-option-puntos = { $points ->
+    [one] Se juega a { $points } punto.
+   *[other] Se juega a { $points } puntos.
+}
+backgammon-option-apertura = { $value ->
+    [nueva] Quien gana la tirada de salida vuelve a tirar los dos dados.
+   *[jugada] La tirada de salida es la primera jugada de quien empieza.
+}
+backgammon-option-switch = { $name ->
+    [cubo] { $value ->
+        [yes] Con cubo de doblar.
+       *[no] Sin cubo de doblar.
+    }
+   *[crawford] { $value ->
+        [yes] Con la regla de Crawford: cuando alguien queda a un punto, una partida sin doblar.
+       *[no] Sin la regla de Crawford.
+    }
+}
+
+backgammon-title = Backgammon · partida { $number } · { $first }–{ $second } (a { $to })
+backgammon-board = Tablero visto desde las blancas: arriba sus puntos 13 a 24, abajo del 12 al 1; en medio, la barra. Cada punto es, para las negras, 25 menos su número.
+backgammon-checkers = { $count } { $count ->
+    [one] { $colour ->
+        [white] blanca
+       *[black] negra
+    }
+   *[other] { $colour ->
+        [white] blancas
+       *[black] negras
+    }
+}
+backgammon-side = { $seat } ({ $colour ->
+    [white] blancas
+   *[black] negras
+}), contando sus propios puntos: { $stacks }. Fuera: { $off }. Le faltan { $pips } { $pips ->
+    [one] paso
+   *[other] pasos
+}.
+backgammon-side-off = { $seat } ({ $colour ->
+    [white] blancas
+   *[black] negras
+}): ya liberó sus quince fichas.
+backgammon-stack = { $count } en { $place }
+backgammon-bar = barra
+backgammon-off = fuera
+backgammon-point = { $number }
+backgammon-dice = Dados
+backgammon-die = { $value }
+backgammon-cube-centred = Cubo: { $value }, en el medio.
+backgammon-cube-owned = Cubo: { $value }, en poder de { $seat }.
+backgammon-cube-crawford = Partida Crawford: en esta no se dobla.
+backgammon-double-offered = Se propone doblar a { $value }.
+backgammon-last-turn = Última jugada: { $seat }, con { $roll }: { $turn }.
+backgammon-last-pass = Última jugada: { $seat } pasó con { $roll }.
+
+backgammon-step = { $from }/{ $to }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+backgammon-steps = { $steps }
+backgammon-word = { $word ->
+    [tiro] Tirar los dados
+    [doblo] Doblar
+    [acepto] Aceptar el doble
+    [rechazo] Rechazar y perder la partida
+   *[abandono] Abandonar la partida
+}
+
+backgammon-apertura = Tirada de salida: { $first } saca { $one } y { $second }, { $other }.
+backgammon-tirada = { $seat } tira: { $roll }.
+backgammon-jugada = { $seat } juega { $turn }{ $hits ->
+    [0] .
+    [one] {" "}y captura una ficha.
+   *[other] {" "}y captura { $hits } fichas.
+}
+backgammon-pasa = { $seat } no puede mover y pasa.
+backgammon-doblo = { $seat } dobla: la partida valdría { $value }.
+backgammon-acepto = { $seat } acepta el doble y se queda el cubo.
+backgammon-rechazo = { $seat } rechaza el doble.
+backgammon-abandono = { $seat } abandona la partida.
+backgammon-partida = { $seat } gana la partida { $number }{ $kind ->
+    [gammon] {" "}con gammon
+    [backgammon] {" "}con backgammon
+    [rechazo] {" "}por el doble rechazado
+   *[simple] {""}
+}: { $points } { $points ->
+    [one] punto
+   *[other] puntos
+}.
+
+backgammon-refusal-roll-first = Aún no has tirado: di «tiro» o «doblo».
+backgammon-refusal-answer-first = Te han doblado: di «acepto» o «rechazo».
+backgammon-refusal-nothing-to-answer = No hay ningún doble que contestar.
+backgammon-refusal-already-rolled = Los dados ya están tirados: ahora mueve tus fichas.
+backgammon-refusal-no-cube = Se juega sin cubo: los dados se tiran solos y aquí no se dobla.
+backgammon-refusal-way-matters = Según por dónde pase la ficha, captura o no: escribe también los puntos intermedios, por ejemplo 24/20/14.
+backgammon-refusal-more-steps = Con { $roll } hay que jugar { $steps } pasos: escribe la jugada entera.
+backgammon-refusal-bar-first = { $checkers ->
+    [one] Primero tienes que entrar la ficha que está en la barra (bar/…).
+   *[other] Primero tienes que entrar { $checkers } fichas de la barra (bar/…).
+}
+backgammon-refusal-higher-die = Solo puedes usar un dado, y tiene que ser el mayor: el { $die }.
+backgammon-refusal-no-such-turn = Esa jugada no se puede hacer con { $roll }. Podrías jugar, por ejemplo, { $example }.
+backgammon-refusal-not-in-turn = No es tu turno.

@@ -1,0 +1,168 @@
+//! Turns checked against an independent search: a plain board, every order of the dice, every step one after another, and only then
+//! the rules about how many dice, which die, and which of the ways to a result is canonical. It shares no code with `turns.rs`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+
+use super::{FIRST, Position, Roll, SECOND};
+use crate::game::{Dice, Seat, Seed};
+
+/// The checkers of the mover on its points 0 (off) to 25 (bar), and the rival's as the mover counts.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Plain {
+    own: [u8; 26],
+    rival: [u8; 26],
+    hit: u8,
+}
+
+impl Plain {
+    fn of(board: &[i8; 24], bar: [u8; 2], seat: Seat) -> Plain {
+        let mut plain = Plain { own: [0; 26], rival: [0; 26], hit: 0 };
+        for (index, &count) in board.iter().enumerate() {
+            let (point, count) = if seat == FIRST { (index + 1, count) } else { (24 - index, -count) };
+            if count > 0 {
+                plain.own[point] = count as u8;
+            } else {
+                plain.rival[point] = -count as u8;
+            }
+        }
+        plain.own[25] = bar[seat.index()];
+        plain
+    }
+
+    /// The position after a step of `die` from `from`, if it is legal.
+    fn step(&self, from: usize, die: usize) -> Option<(Plain, (u8, u8))> {
+        if self.own[from] == 0 || from == 0 || (self.own[25] > 0 && from != 25) {
+            return None;
+        }
+        let to = from.saturating_sub(die);
+        if to == 0 {
+            let all_home = self.own[7..].iter().all(|&count| count == 0);
+            let none_higher = self.own[from + 1..].iter().all(|&count| count == 0);
+            if !all_home || (from != die && !none_higher) {
+                return None;
+            }
+        } else if self.rival[to] >= 2 {
+            return None;
+        }
+        let mut after = self.clone();
+        after.own[from] -= 1;
+        after.own[to] += 1;
+        if to != 0 && after.rival[to] == 1 {
+            after.rival[to] = 0;
+            after.hit += 1;
+        }
+        Some((after, (from as u8, to as u8)))
+    }
+
+    /// Every sequence of steps with these dice in this order, cut short wherever one likes; with the dice used.
+    fn sequences(&self, dice: &[usize], done: &[(u8, u8)], found: &mut BTreeMap<Plain, BTreeSet<(Vec<(u8, u8)>, usize)>>, used: usize) {
+        let mut steps = done.to_vec();
+        steps.sort_by(|a, b| b.cmp(a));
+        found.entry(self.clone()).or_default().insert((steps, used));
+        if let [die, others @ ..] = dice {
+            for from in 1..=25 {
+                if let Some((after, step)) = self.step(from, *die) {
+                    after.sequences(others, &[done, &[step]].concat(), found, used * 10 + die);
+                }
+            }
+        }
+    }
+
+    /// The canonical texts of the legal turns, sorted.
+    fn turns(&self, roll: Roll) -> Vec<String> {
+        let [a, b] = roll.dice().map(usize::from);
+        let mut found = BTreeMap::new();
+        if a == b {
+            self.sequences(&[a; 4], &[], &mut found, 0);
+        } else {
+            self.sequences(&[a, b], &[], &mut found, 0);
+            self.sequences(&[b, a], &[], &mut found, 0);
+        }
+        let all = || found.values().flatten();
+        let most = all().map(|(steps, _)| steps.len()).max().unwrap_or(0); // BG-13
+        let high = all().any(|(_, used)| *used == a.max(b)); // BG-14
+        let allowed = |steps: &Vec<(u8, u8)>, used: usize| {
+            steps.len() == most && !(a != b && most == 1 && high && used != a.max(b))
+        };
+        let canonical = found.values().filter_map(|ways| {
+            ways.iter().filter(|(steps, used)| allowed(steps, *used)).map(|(steps, _)| steps).max() // BG-29
+        });
+        let name = |point: u8| match point {
+            0 => "off".to_owned(),
+            25 => "bar".to_owned(),
+            other => other.to_string(),
+        };
+        let text = |steps: &Vec<(u8, u8)>| {
+            let steps: Vec<String> = steps.iter().map(|&(from, to)| format!("{}/{}", name(from), name(to))).collect();
+            steps.join(" ")
+        };
+        let mut texts: Vec<String> = canonical.map(text).filter(|text| !text.is_empty()).collect();
+        texts.sort();
+        texts
+    }
+}
+
+fn check(board: &[i8; 24], bar: [u8; 2], seat: Seat, roll: Roll) {
+    let position = Position::new(board, bar).unwrap();
+    let facing = position.facing(seat);
+    let mut listed = Vec::new();
+    facing.turns(roll, |turn| listed.push(turn.to_string()));
+    assert_eq!(listed, Plain::of(board, bar, seat).turns(roll), "{board:?} {bar:?} {seat:?} {roll}");
+    assert_eq!(facing.can_move(roll), !listed.is_empty());
+}
+
+/// A position with checkers anywhere; `crowd` bounds the points that a seat stands on, counted from its point 1.
+fn scatter(dice: &mut Dice) -> ([i8; 24], [u8; 2]) {
+    let (mut board, mut bar) = ([0_i8; 24], [0_u8; 2]);
+    for (seat, sign) in [(0, 1), (1, -1)] {
+        let highest = [24, 24, 12, 8, 6][dice.below(5) as usize];
+        let waiting = [0, 0, 0, 0, 1, 2, 4][dice.below(7) as usize];
+        let checkers = 1 + dice.below(15);
+        for checker in 0..checkers {
+            if checker < waiting {
+                bar[seat] += 1;
+                continue;
+            }
+            let index = dice.below(highest) as usize;
+            let index = if seat == 0 { index } else { 23 - index };
+            if board[index] * sign >= 0 {
+                board[index] += sign;
+            }
+        }
+    }
+    (board, bar)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn scattered_positions_have_the_turns_that_an_independent_search_finds(seed in any::<u64>()) {
+        let mut dice = Dice::new(&Seed::from_text("brute"), seed);
+        let (board, bar) = scatter(&mut dice);
+        for roll in Roll::all() {
+            check(&board, bar, FIRST, roll);
+            check(&board, bar, SECOND, roll);
+        }
+    }
+}
+
+#[test]
+fn positions_of_play_have_the_turns_that_an_independent_search_finds() {
+    let mut dice = Dice::new(&Seed::from_text("play"), 0);
+    for _ in 0..3 {
+        let (mut position, mut seat) = (Position::first(), FIRST);
+        while !position.side(FIRST).is_off() && !position.side(SECOND).is_off() {
+            let roll = Roll::draw(&mut dice);
+            check(&position.board(), position.counts(super::Point::BAR), seat, roll);
+            let mut turns = Vec::new();
+            position.facing(seat).turns(roll, |turn| turns.push(turn));
+            if !turns.is_empty() {
+                position.play(seat, turns[dice.below(turns.len() as u32) as usize]);
+            }
+            seat = super::RIVAL_OF[seat.index()];
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The match as text: a *match file* (`.mat`), the two columns of turns that backgammon programs read and write.
+//!
+//! Seat 0 stands at the left. A partida that began in a given position says so in a comment, as such files have no place for one.
+
+use std::fmt::Write as _;
+
+use crate::game::Seat;
+
+use super::point::Point;
+use super::position::Position;
+use super::sheet::{Deed, End, Sheet};
+use super::turn::Turn;
+use super::{Backgammon, FIRST};
+
+/// How wide the first column is.
+const WIDTH: usize = 34;
+
+/// The partidas so far, the one in progress included.
+pub(super) fn text(game: &Backgammon) -> String {
+    let to = game.rules.puntos;
+    let mut lines = vec![format!(" {to} point match")];
+    for sheet in game.past.iter().map(AsRef::as_ref).chain([&game.sheet]) {
+        lines.push(String::new());
+        lines.push(format!(" Game {}", sheet.number));
+        lines.push(format!(" {:WIDTH$}     {}", name(sheet, 0), name(sheet, 1)));
+        lines.extend(sheet.given.as_ref().map(comment));
+        lines.extend(columns(sheet));
+        lines.extend(sheet.end.map(|end| result(end, sheet, to)));
+    }
+    lines.iter().fold(String::new(), |file, line| file + line.trim_end() + "\n")
+}
+
+fn name(sheet: &Sheet, seat: usize) -> String {
+    format!("Seat {seat} : {}", sheet.score[seat])
+}
+
+fn comment(given: &Position) -> String {
+    format!("; Position {:?}, bar {:?}", given.board(), given.counts(Point::BAR))
+}
+
+/// What the seats did, numbered line by line.
+fn columns(sheet: &Sheet) -> Vec<String> {
+    let mut rows: Vec<[Option<String>; 2]> = Vec::new();
+    for deed in &sheet.deeds {
+        let (seat, text) = cell(deed);
+        // Both cells of a line are in order, so the left one must not follow the right one.
+        let free = rows.last().is_some_and(|row| row[seat.index()..].iter().all(Option::is_none));
+        if !free {
+            rows.push([None, None]);
+        }
+        if let Some(row) = rows.last_mut() {
+            row[seat.index()] = Some(text);
+        }
+    }
+    let number = |(index, row): (usize, [Option<String>; 2])| {
+        let [left, right] = row.map(Option::unwrap_or_default);
+        format!("{:3}) {left:WIDTH$} {right}", index + 1)
+    };
+    rows.into_iter().enumerate().map(number).collect()
+}
+
+fn cell(deed: &Deed) -> (Seat, String) {
+    match *deed {
+        Deed::Played { seat, roll, turn } => {
+            let [first, second] = roll.dice();
+            let turn = if turn == Turn::PASS { "Cannot Move".to_owned() } else { turn.to_string() };
+            (seat, format!("{first}{second}: {turn}"))
+        }
+        Deed::Doubled { seat, value } => (seat, format!(" Doubles => {value}")),
+        Deed::Took { seat } => (seat, " Takes".to_owned()),
+        Deed::Dropped { seat } => (seat, " Drops".to_owned()),
+        Deed::Resigned { seat } => (seat, " Resigns".to_owned()),
+    }
+}
+
+/// Under the winner's column.
+fn result(End { winner, points, .. }: End, sheet: &Sheet, to: u8) -> String {
+    let mut line = " ".repeat(if winner == FIRST { 5 } else { WIDTH + 6 });
+    let plural = if points == 1 { "" } else { "s" };
+    let whole = if sheet.score[winner.index()] + points >= to { " and the match" } else { "" };
+    let _ = write!(line, "Wins {points} point{plural}{whole}");
+    line
+}
