@@ -111,6 +111,9 @@ fn check(board: &[i8; 24], bar: [u8; 2], seat: Seat, roll: Roll) {
     facing.turns(roll, |turn| listed.push(turn.to_string()));
     assert_eq!(listed, Plain::of(board, bar, seat).turns(roll), "{board:?} {bar:?} {seat:?} {roll}");
     assert_eq!(facing.can_move(roll), !listed.is_empty());
+    assert_eq!(facing.count(roll) as usize, listed.len());
+    let nth: Vec<String> = (0..).map_while(|place| facing.nth(roll, place)).map(|turn| turn.to_string()).collect();
+    assert_eq!(nth, listed);
 }
 
 /// A position with checkers anywhere; `crowd` bounds the points that a seat stands on, counted from its point 1.

@@ -217,6 +217,22 @@ impl Game for Backgammon {
         Private {}
     }
 
+    /// Counts the turns instead of listing them.
+    fn random_move(&self, to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
+        let seat = to_act.first().expect("a game waits for at least one seat");
+        let words = |words: [Word; 2], dice: &mut Dice| Move::Word(words[dice.below(2) as usize]);
+        let mv = match self.phase {
+            Phase::Juego(_, roll) => {
+                let facing = self.position.facing(seat);
+                let place = dice.below(facing.count(roll));
+                Move::Turn(facing.nth(roll, place).expect("a place below the count has a turn"))
+            }
+            Phase::Doble { .. } => words([Word::Acepto, Word::Rechazo], dice),
+            _ => words([Word::Doblo, Word::Tiro], dice),
+        };
+        (seat, mv)
+    }
+
     fn export(&self) -> Option<String> {
         Some(export::text(self))
     }

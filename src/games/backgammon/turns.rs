@@ -22,13 +22,36 @@ enum Ways {
 
 impl Facing {
     /// Calls `visit` with each legal turn, in the order of their texts; never if the seat must pass.
-    pub fn turns(&self, roll: Roll, visit: impl FnMut(Turn)) {
-        self.search(roll, Ways::Canonical, visit);
+    pub fn turns(&self, roll: Roll, mut visit: impl FnMut(Turn)) {
+        self.search(roll, Ways::Canonical, |bunch| bunch.turns().for_each(&mut visit));
     }
 
-    /// As [`Facing::turns`], with every way to play a turn and in no order.
-    pub fn ways(&self, roll: Roll, visit: impl FnMut(Turn)) {
-        self.search(roll, Ways::All, visit);
+    /// As [`Facing::turns`], with every way to play a turn.
+    pub fn ways(&self, roll: Roll, mut visit: impl FnMut(Turn)) {
+        self.search(roll, Ways::All, |bunch| bunch.turns().for_each(&mut visit));
+    }
+
+    /// How many legal turns there are; much quicker than to list them.
+    #[must_use]
+    pub fn count(&self, roll: Roll) -> u32 {
+        let mut count = 0;
+        self.search(roll, Ways::Canonical, |bunch| count += bunch.lasts.len());
+        count
+    }
+
+    /// The turn that so many legal turns come before.
+    #[must_use]
+    pub fn nth(&self, roll: Roll, place: u32) -> Option<Turn> {
+        let (mut before, mut found) = (place, None);
+        self.search(roll, Ways::Canonical, |bunch| {
+            if found.is_none() {
+                match before.checked_sub(bunch.lasts.len()) {
+                    Some(left) => before = left,
+                    None => found = bunch.turns().nth(before as usize),
+                }
+            }
+        });
+        found
     }
 
     /// Whether there is a legal step (BG-12).
@@ -37,7 +60,7 @@ impl Facing {
         roll.dice().into_iter().any(|die| !self.movable(&self.own, die).is_empty())
     }
 
-    fn search(&self, roll: Roll, ways: Ways, mut visit: impl FnMut(Turn)) {
+    fn search(&self, roll: Roll, ways: Ways, mut visit: impl FnMut(Bunch)) {
         if roll.is_double() {
             let die = roll.high();
             let steps = self.most_steps(&self.own, die, Point::BAR, Turn::MOST);
@@ -73,22 +96,21 @@ impl Facing {
     }
 
     /// With doubles: every way to make `steps` more steps from points not above `highest`.
-    fn repeat(&self, own: &Side, die: u8, steps: usize, highest: Point, turn: Turn, visit: &mut impl FnMut(Turn)) {
-        for from in self.movable(own, die).up_to(highest.number()).by_text() {
+    fn repeat(&self, own: &Side, die: u8, steps: usize, highest: Point, turn: Turn, visit: &mut impl FnMut(Bunch)) {
+        let movable = self.movable(own, die).up_to(highest.number());
+        if steps == 1 {
+            return visit(Bunch { turn, lasts: movable, die });
+        }
+        for from in movable.by_text() {
             let to = from.down(die);
-            let turn = turn.then(Step { from, to });
-            if steps == 1 {
-                visit(turn);
-            } else {
-                let mut after = *own;
-                after.shift(from, to);
-                self.repeat(&after, die, steps - 1, from, turn, visit);
-            }
+            let mut after = *own;
+            after.shift(from, to);
+            self.repeat(&after, die, steps - 1, from, turn.then(Step { from, to }), visit);
         }
     }
 
     /// With two dice: the turns that use both. Whether there was one.
-    fn both(&self, roll: Roll, ways: Ways, visit: &mut impl FnMut(Turn)) -> bool {
+    fn both(&self, roll: Roll, ways: Ways, visit: &mut impl FnMut(Bunch)) -> bool {
         let (high, low) = (roll.high(), roll.low());
         let movable = [self.movable(&self.own, low), self.movable(&self.own, high)];
         let mut any = false;
@@ -106,11 +128,8 @@ impl Facing {
                 halves.reverse();
             }
             for half in halves.into_iter().flatten() {
-                let turn = Turn::PASS.then(half.step);
-                for second in half.seconds.by_text() {
-                    visit(turn.then(Step { from: second, to: second.down(half.die) }));
-                    any = true;
-                }
+                any |= !half.seconds.is_empty();
+                visit(Bunch { turn: Turn::PASS.then(half.step), lasts: half.seconds, die: half.die });
             }
         }
         any
@@ -125,13 +144,28 @@ impl Facing {
     }
 
     /// With two dice of which only one can be used: the higher if possible (BG-14).
-    fn one(&self, roll: Roll, visit: &mut impl FnMut(Turn)) {
+    fn one(&self, roll: Roll, visit: &mut impl FnMut(Bunch)) {
         let usable = [roll.high(), roll.low()].map(|die| (die, self.movable(&self.own, die)));
         if let Some((die, movable)) = usable.into_iter().find(|(_, movable)| !movable.is_empty()) {
-            for from in movable.by_text() {
-                visit(Turn::PASS.then(Step { from, to: from.down(die) }));
-            }
+            visit(Bunch { turn: Turn::PASS, lasts: movable, die });
         }
+    }
+}
+
+/// Turns that differ only in their last step.
+struct Bunch {
+    /// The steps before it.
+    turn: Turn,
+    /// Where it may begin.
+    lasts: Points,
+    /// Its die.
+    die: u8,
+}
+
+impl Bunch {
+    /// The turns, in the order of their texts.
+    fn turns(&self) -> impl Iterator<Item = Turn> {
+        self.lasts.by_text().map(|from| self.turn.then(Step { from, to: from.down(self.die) }))
     }
 }
 
