@@ -137,7 +137,7 @@ impl Written {
 
     /// Whether one step of `die` is what is written, and possible as such.
     fn is_step(&self, facing: &Facing, die: u8) -> bool {
-        matches!(self.0[..], [Journey { from, to }] if facing.movable(&facing.own, die).contains(from) && to == from.down(die))
+        matches!(self.0[..], [Journey { from, to }] if facing.movable(facing.own.occupied(), die).contains(from) && to == from.down(die))
     }
 }
 

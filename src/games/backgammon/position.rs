@@ -6,7 +6,7 @@ use crate::game::Seat;
 
 use super::RIVAL_OF;
 use super::point::{Point, Points};
-use super::turn::Turn;
+use super::turn::{Step, Turn};
 
 /// How many checkers each seat has.
 pub const CHECKERS: u8 = 15;
@@ -87,7 +87,15 @@ impl Side {
         self.occupied.falling().map(|point| u16::from(point.number()) * u16::from(self.count(point))).sum()
     }
 
+    /// What [`Side::occupied`] would be after a step, without making it.
+    #[must_use]
+    pub const fn occupied_after(&self, step: Step) -> Points {
+        let left = if self.count(step.from) == 1 { self.occupied.without(step.from) } else { self.occupied };
+        left.with(step.to).without(Point::OFF)
+    }
+
     /// Moves a checker from one place to another; there must be one.
+    #[inline]
     pub fn shift(&mut self, from: Point, to: Point) {
         debug_assert!(self.count(from) > 0, "only a checker that is there moves");
         self.counts[from.index()] -= 1;
@@ -99,6 +107,7 @@ impl Side {
         self.put(to);
     }
 
+    #[inline]
     fn put(&mut self, point: Point) {
         self.counts[point.index()] += 1;
         if point == Point::OFF {

@@ -57,7 +57,7 @@ impl Facing {
     /// Whether there is a legal step (BG-12).
     #[must_use]
     pub fn can_move(&self, roll: Roll) -> bool {
-        roll.dice().into_iter().any(|die| !self.movable(&self.own, die).is_empty())
+        roll.dice().into_iter().any(|die| !self.movable(self.own.occupied(), die).is_empty())
     }
 
     fn search(&self, roll: Roll, ways: Ways, mut visit: impl FnMut(Bunch)) {
@@ -72,9 +72,8 @@ impl Facing {
         }
     }
 
-    /// The points from which `own` may make a step of `die`.
-    pub(super) fn movable(&self, own: &Side, die: u8) -> Points {
-        let occupied = own.occupied();
+    /// The points from which a seat that stands on `occupied` may make a step of `die`.
+    pub(super) fn movable(&self, occupied: Points, die: u8) -> Points {
         let waiting = occupied.and(Points::only(Point::BAR));
         let movers = if waiting.is_empty() { occupied } else { waiting }; // BG-11
         let onward = movers.down(die).and(Points::BOARD).less(self.blocked).up(die); // BG-9
@@ -84,7 +83,7 @@ impl Facing {
     /// With doubles: the most steps, up to `limit`, from points not above `highest` (BG-13).
     fn most_steps(&self, own: &Side, die: u8, highest: Point, limit: usize) -> usize {
         let mut most = 0;
-        for from in self.movable(own, die).up_to(highest.number()).falling() {
+        for from in self.movable(own.occupied(), die).up_to(highest.number()).falling() {
             if most == limit {
                 break;
             }
@@ -97,7 +96,7 @@ impl Facing {
 
     /// With doubles: every way to make `steps` more steps from points not above `highest`.
     fn repeat(&self, own: &Side, die: u8, steps: usize, highest: Point, turn: Turn, visit: &mut impl FnMut(Bunch)) {
-        let movable = self.movable(own, die).up_to(highest.number());
+        let movable = self.movable(own.occupied(), die).up_to(highest.number());
         if steps == 1 {
             return visit(Bunch { turn, lasts: movable, die });
         }
@@ -112,7 +111,7 @@ impl Facing {
     /// With two dice: the turns that use both. Whether there was one.
     fn both(&self, roll: Roll, ways: Ways, visit: &mut impl FnMut(Bunch)) -> bool {
         let (high, low) = (roll.high(), roll.low());
-        let movable = [self.movable(&self.own, low), self.movable(&self.own, high)];
+        let movable = [self.movable(self.own.occupied(), low), self.movable(self.own.occupied(), high)];
         let mut any = false;
         for first in movable[0].or(movable[1]).by_text() {
             let low_first = movable[0].contains(first).then(|| self.half(first, low, high));
@@ -138,14 +137,13 @@ impl Facing {
     /// The step of `die` from `first`, and from where the `other` die can follow.
     fn half(&self, first: Point, die: u8, other: u8) -> Half {
         let step = Step { from: first, to: first.down(die) };
-        let mut after = self.own;
-        after.shift(step.from, step.to);
-        Half { step, die: other, seconds: self.movable(&after, other).up_to(first.number()) }
+        let seconds = self.movable(self.own.occupied_after(step), other).up_to(first.number());
+        Half { step, die: other, seconds }
     }
 
     /// With two dice of which only one can be used: the higher if possible (BG-14).
     fn one(&self, roll: Roll, visit: &mut impl FnMut(Bunch)) {
-        let usable = [roll.high(), roll.low()].map(|die| (die, self.movable(&self.own, die)));
+        let usable = [roll.high(), roll.low()].map(|die| (die, self.movable(self.own.occupied(), die)));
         if let Some((die, movable)) = usable.into_iter().find(|(_, movable)| !movable.is_empty()) {
             visit(Bunch { turn: Turn::PASS, lasts: movable, die });
         }
