@@ -1,5 +1,8 @@
 //! Backgammon: random partidas, and the legal turns of the 21 rolls in typical positions.
 
+#![allow(clippy::unwrap_used)] // options and positions are written here
+#![allow(missing_docs)] // criterion makes public functions
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::game::playout::playouts;
 use sobremesa::game::{Dice, Seat, Seats, Seed};

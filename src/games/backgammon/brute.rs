@@ -5,8 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
+use super::faults::Fault;
+use super::notation::Written;
 use super::{FIRST, Position, Roll, SECOND};
 use crate::game::{Dice, Seat, Seed};
+
+/// Steps as pairs of points, falling.
+type Steps = Vec<(u8, u8)>;
 
 /// The checkers of the mover on its points 0 (off) to 25 (bar), and the rival's as the mover counts.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,7 +62,13 @@ impl Plain {
     }
 
     /// Every sequence of steps with these dice in this order, cut short wherever one likes; with the dice used.
-    fn sequences(&self, dice: &[usize], done: &[(u8, u8)], found: &mut BTreeMap<Plain, BTreeSet<(Vec<(u8, u8)>, usize)>>, used: usize) {
+    fn sequences(
+        &self,
+        dice: &[usize],
+        done: &[(u8, u8)],
+        found: &mut BTreeMap<Plain, BTreeSet<(Steps, usize)>>,
+        used: usize,
+    ) {
         let mut steps = done.to_vec();
         steps.sort_by(|a, b| b.cmp(a));
         found.entry(self.clone()).or_default().insert((steps, used));
@@ -70,8 +81,8 @@ impl Plain {
         }
     }
 
-    /// The canonical texts of the legal turns, sorted.
-    fn turns(&self, roll: Roll) -> Vec<String> {
+    /// The results of the legal turns, each with all the ways to it.
+    fn results(&self, roll: Roll) -> Vec<BTreeSet<Steps>> {
         let [a, b] = roll.dice().map(usize::from);
         let mut found = BTreeMap::new();
         if a == b {
@@ -83,24 +94,72 @@ impl Plain {
         let all = || found.values().flatten();
         let most = all().map(|(steps, _)| steps.len()).max().unwrap_or(0); // BG-13
         let high = all().any(|(_, used)| *used == a.max(b)); // BG-14
-        let allowed = |steps: &Vec<(u8, u8)>, used: usize| {
-            steps.len() == most && !(a != b && most == 1 && high && used != a.max(b))
+        let allowed =
+            |steps: &Steps, used: usize| steps.len() == most && !(a != b && most == 1 && high && used != a.max(b));
+        let legal = |ways: &BTreeSet<(Steps, usize)>| -> BTreeSet<Steps> {
+            ways.iter()
+                .filter(|(steps, used)| most > 0 && allowed(steps, *used))
+                .map(|(steps, _)| steps.clone())
+                .collect()
         };
-        let canonical = found.values().filter_map(|ways| {
-            ways.iter().filter(|(steps, used)| allowed(steps, *used)).map(|(steps, _)| steps).max() // BG-29
-        });
-        let name = |point: u8| match point {
-            0 => "off".to_owned(),
-            25 => "bar".to_owned(),
-            other => other.to_string(),
-        };
-        let text = |steps: &Vec<(u8, u8)>| {
-            let steps: Vec<String> = steps.iter().map(|&(from, to)| format!("{}/{}", name(from), name(to))).collect();
-            steps.join(" ")
-        };
-        let mut texts: Vec<String> = canonical.map(text).filter(|text| !text.is_empty()).collect();
+        found.values().map(legal).filter(|ways| !ways.is_empty()).collect()
+    }
+
+    /// The canonical texts of the legal turns, sorted.
+    fn turns(&self, roll: Roll) -> Vec<String> {
+        let mut texts: Vec<String> = self.results(roll).iter().map(canonical).collect();
         texts.sort();
         texts
+    }
+}
+
+/// The greatest of the ways to a result (BG-29).
+fn canonical(ways: &BTreeSet<Steps>) -> String {
+    ways.last().map(text).unwrap_or_default()
+}
+
+fn text(steps: &Steps) -> String {
+    let name = |point: u8| match point {
+        0 => "off".to_owned(),
+        25 => "bar".to_owned(),
+        other => other.to_string(),
+    };
+    let steps: Vec<String> = steps.iter().map(|&(from, to)| format!("{}/{}", name(from), name(to))).collect();
+    steps.join(" ")
+}
+
+/// Everything that can be written for these steps when some that follow each other are written as one journey.
+fn journeys(steps: &Steps, found: &mut BTreeSet<Steps>) {
+    if !found.insert(steps.clone()) {
+        return;
+    }
+    for (one, &(from, between)) in steps.iter().enumerate() {
+        if let Some(other) = steps.iter().position(|step| step.0 == between) {
+            let mut joined = steps.clone();
+            joined[one] = (from, steps[other].1);
+            joined.remove(other);
+            joined.sort_by(|a, b| b.cmp(a));
+            journeys(&joined, found);
+        }
+    }
+}
+
+/// Every way to write a turn by its journeys is taken for the turn if it can mean no other, and refused if it can (BG-31).
+fn check_reading(board: &[i8; 24], bar: [u8; 2], seat: Seat, roll: Roll) {
+    let facing = Position::new(board, bar).unwrap().facing(seat);
+    let results = Plain::of(board, bar, seat).results(roll);
+    let mut meanings: BTreeMap<Steps, BTreeSet<String>> = BTreeMap::new();
+    for ways in &results {
+        let mut written = BTreeSet::new();
+        ways.iter().for_each(|way| journeys(way, &mut written));
+        for journeys in written {
+            meanings.entry(journeys).or_default().insert(canonical(ways));
+        }
+    }
+    for (journeys, meant) in meanings {
+        let read = text(&journeys).parse::<Written>().unwrap().resolve(&facing, roll);
+        let expected = if meant.len() == 1 { Ok(meant.first().unwrap().clone()) } else { Err(Fault::WayMatters) };
+        assert_eq!(read.map(|turn| turn.to_string()), expected, "{journeys:?} {board:?} {bar:?} {seat:?} {roll}");
     }
 }
 
@@ -149,6 +208,8 @@ proptest! {
             check(&board, bar, FIRST, roll);
             check(&board, bar, SECOND, roll);
         }
+        let roll = Roll::draw(&mut dice);
+        check_reading(&board, bar, FIRST, roll);
     }
 }
 
@@ -159,7 +220,9 @@ fn positions_of_play_have_the_turns_that_an_independent_search_finds() {
         let (mut position, mut seat) = (Position::first(), FIRST);
         while !position.side(FIRST).is_off() && !position.side(SECOND).is_off() {
             let roll = Roll::draw(&mut dice);
-            check(&position.board(), position.counts(super::Point::BAR), seat, roll);
+            let (board, bar) = (position.board(), position.counts(super::Point::BAR));
+            check(&board, bar, seat, roll);
+            check_reading(&board, bar, seat, roll);
             let mut turns = Vec::new();
             position.facing(seat).turns(roll, |turn| turns.push(turn));
             if !turns.is_empty() {

@@ -59,8 +59,6 @@ mod view;
 
 #[cfg(test)]
 mod brute;
-#[cfg(test)]
-mod tests;
 
 use std::sync::Arc;
 

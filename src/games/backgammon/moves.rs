@@ -113,8 +113,27 @@ mod tests {
     #[test]
     fn moves_stand_in_the_order_of_their_texts() {
         let texts = [
-            "tiro", "24/18 13/11", "24/18", "bar/22", "bar/20 24/23", "acepto", "9/8", "9/off", "1/off", "10/9 9/3", "10/4 2/1",
-            "abandono", "13/10 6/5", "8/5 6/5", "2/1 2/1", "2/1 2/1 2/1", "20/18", "doblo", "rechazo", "3/2", "6/off 1/off",
+            "tiro",
+            "24/18 13/11",
+            "24/18",
+            "bar/22",
+            "bar/20 24/23",
+            "acepto",
+            "9/8",
+            "9/off",
+            "1/off",
+            "10/9 9/3",
+            "10/4 2/1",
+            "abandono",
+            "13/10 6/5",
+            "8/5 6/5",
+            "2/1 2/1",
+            "2/1 2/1 2/1",
+            "20/18",
+            "doblo",
+            "rechazo",
+            "3/2",
+            "6/off 1/off",
         ];
         let mut moves = texts.map(|text| text.parse::<Move>().unwrap());
         moves.sort_unstable();

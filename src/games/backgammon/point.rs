@@ -199,7 +199,8 @@ impl Points {
     /// The points in the order of their texts (see [`Point::text_rank`]); `off` is never one of them.
     pub fn by_text(self) -> impl Iterator<Item = Point> {
         let group = |first: u8, count: u32, rank: u32| (self.0 >> first & ((1 << count) - 1)) << rank;
-        let mut left = group(1, 1, 0) | group(10, 10, 1) | group(2, 1, 11) | group(20, 5, 12) | group(3, 7, 17) | group(25, 1, 24);
+        let mut left =
+            group(1, 1, 0) | group(10, 10, 1) | group(2, 1, 11) | group(20, 5, 12) | group(3, 7, 17) | group(25, 1, 24);
         std::iter::from_fn(move || {
             let rank = left.trailing_zeros();
             left &= left.checked_sub(1)?;

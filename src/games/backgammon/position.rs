@@ -212,9 +212,7 @@ impl Position {
     /// No play leads there.
     #[must_use]
     pub fn is_dead(&self) -> bool {
-        self.sides.iter().all(|side| {
-            side.occupied().contains(Point::BAR) && Points::HOME.less(side.made()).is_empty()
-        })
+        self.sides.iter().all(|side| side.occupied().contains(Point::BAR) && Points::HOME.less(side.made()).is_empty())
     }
 
     /// What the partida is worth if `loser` loses it as it stands (BG-18).

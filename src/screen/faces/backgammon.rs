@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat};
 use crate::games::backgammon::{
-    Backgammon, CHECKERS, Entry, Event, Move, Point, Points, Position, Private, SEATS, Side, Step as CheckerStep, Turn, Word,
+    Backgammon, CHECKERS, Entry, Event, Move, Point, Points, Position, Private, SEATS, Side, Step as CheckerStep, Turn,
+    Word,
 };
 use crate::line;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
@@ -47,9 +48,12 @@ impl Face for Backgammon {
     fn table(seen: &Seen<Self>) -> Screen {
         let public = seen.public;
         let mut blocks = vec![Block::Title(title(seen)), board(seen)];
-        blocks.extend(position(seen).into_iter().flat_map(|position| SEATS.iter().map(move |seat| side(&position, seat))));
+        blocks.extend(
+            position(seen).into_iter().flat_map(|position| SEATS.iter().map(move |seat| side(&position, seat))),
+        );
         if let Some(roll) = public.dice {
-            let figures = roll.dice().map(|die| Figure::new(format!("dado/{die}"), line!("backgammon-die", value = die)));
+            let figures =
+                roll.dice().map(|die| Figure::new(format!("dado/{die}"), line!("backgammon-die", value = die)));
             blocks.push(Block::Figures { label: line!("backgammon-dice"), figures: figures.into() });
         }
         if let Some(cube) = public.cube {
@@ -59,7 +63,9 @@ impl Face for Backgammon {
                 Some(owner) => line!("backgammon-cube-owned", value = cube.value, seat = owner),
             }));
         }
-        if seen.standing.phase == "doble" && let Some(cube) = public.cube {
+        if seen.standing.phase == "doble"
+            && let Some(cube) = public.cube
+        {
             blocks.push(Block::Text(line!("backgammon-double-offered", value = cube.value * 2)));
         }
         if let Some(&Entry(seat, roll, turn)) = public.log.last() {
@@ -85,7 +91,7 @@ impl Face for Backgammon {
                 let groups: Vec<&[CheckerStep]> = turn.steps().chunk_by(|one, next| one == next).collect();
                 let last = groups.len().min(PRESSES).saturating_sub(1);
                 let (single, rest) = groups.split_at(last);
-                single.iter().map(|group| std::slice::from_ref(group)).chain([rest]).map(turn_step).collect()
+                single.iter().map(std::slice::from_ref).chain([rest]).map(turn_step).collect()
             }
         }
     }
