@@ -32,7 +32,11 @@ backgammon-option-switch = { $name ->
     }
 }
 
-backgammon-title = Backgammon · game { $number } · { $first }–{ $second } (to { $to })
+backgammon-title = Backgammon · game { $number }
+backgammon-score = { $one } { $first } – { $second } { $other }, to { $to } { $to ->
+    [one] point
+   *[other] points
+}.
 backgammon-board = The board as White sees it: its points 13 to 24 above, 12 to 1 below, the bar between. For Black each point is 25 less its number.
 backgammon-checkers = { $count } { $colour ->
     [white] white

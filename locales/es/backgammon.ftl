@@ -32,7 +32,11 @@ backgammon-option-switch = { $name ->
     }
 }
 
-backgammon-title = Backgammon · partida { $number } · { $first }–{ $second } (a { $to })
+backgammon-title = Backgammon · partida { $number }
+backgammon-score = { $one } { $first } – { $second } { $other }, a { $to } { $to ->
+    [one] punto
+   *[other] puntos
+}.
 backgammon-board = Tablero visto desde las blancas: arriba sus puntos 13 a 24, abajo del 12 al 1; en medio, la barra. Cada punto es, para las negras, 25 menos su número.
 backgammon-checkers = { $count } { $count ->
     [one] { $colour ->

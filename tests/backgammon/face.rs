@@ -47,7 +47,8 @@ fn the_table_tells_everything() {
     assert_eq!(read(Language::En, &AnyTable::table(&table)), EN);
 }
 
-const ES: &str = "Backgammon · partida 1 · 0–0 (a 5)
+const ES: &str = "Backgammon · partida 1
+Ana 0 – 0 Bea, a 5 puntos.
 5 blancas|·|·|·|3 negras|·|·|5 negras|·|·|·|·|2 blancas
 5 negras|·|·|·|2 blancas|·|·|4 blancas|*2 blancas|·|·|·|2 negras
 Ana (blancas), contando sus propios puntos: 2 en 24, 5 en 13, 2 en 8, 4 en 6 y 2 en 5. Fuera: 0. Le faltan 163 pasos.
@@ -56,7 +57,8 @@ Dados: 6 5
 Cubo: 2, en poder de Ana.
 Última jugada: Ana, con 3-1: 8/5 6/5.";
 
-const EN: &str = "Backgammon · game 1 · 0–0 (to 5)
+const EN: &str = "Backgammon · game 1
+Ana 0 – 0 Bea, to 5 points.
 5 white|·|·|·|3 black|·|·|5 black|·|·|·|·|2 white
 5 black|·|·|·|2 white|·|·|4 white|*2 white|·|·|·|2 black
 Ana (white), by its own points: 2 on 24, 5 on 13, 2 on 8, 4 on 6 and 2 on 5. Off: 0. Pip count: 163.

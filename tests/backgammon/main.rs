@@ -16,10 +16,7 @@ mod transcript;
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer};
 use sobremesa::game::{Code, Game, Next, Opening, Refusal, Seat, Seats, Seed, Table};
-use sobremesa::games::backgammon::Backgammon;
-
-const FIRST: Seat = Seat::new(0).unwrap();
-const SECOND: Seat = Seat::new(1).unwrap();
+use sobremesa::games::backgammon::{Backgammon, FIRST, SECOND};
 
 /// A table with these options, forced rolls and perhaps a setup.
 fn open(options: Value, chance: Value, setup: Option<Value>) -> Result<Table<Backgammon>, Code> {

@@ -85,8 +85,10 @@ use sheet::Sheet;
 /// The two seats.
 pub const SEATS: Seats = Seats::new(2).expect("a table has 2 seats");
 
-const FIRST: Seat = Seat::new(0).expect("a table has seat 0");
-const SECOND: Seat = Seat::new(1).expect("a table has seat 1");
+/// Seat 0, white on the board.
+pub const FIRST: Seat = Seat::new(0).expect("a table has seat 0");
+/// Seat 1, black on the board.
+pub const SECOND: Seat = Seat::new(1).expect("a table has seat 1");
 
 /// The other seat, by seat.
 const RIVAL_OF: [Seat; 2] = [SECOND, FIRST];

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat};
 use crate::games::backgammon::{
-    Backgammon, CHECKERS, Entry, Event, Move, Point, Points, Position, Private, SEATS, Side, Step as CheckerStep, Turn,
+    Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side, Step as CheckerStep, Turn,
     Word,
 };
 use crate::line;
@@ -47,7 +47,11 @@ impl Face for Backgammon {
 
     fn table(seen: &Seen<Self>) -> Screen {
         let public = seen.public;
-        let mut blocks = vec![Block::Title(title(seen)), board(seen)];
+        let mut blocks = vec![
+            Block::Title(line!("backgammon-title", number = public.number)),
+            Block::Text(score(seen)),
+            board(seen),
+        ];
         blocks.extend(
             position(seen).into_iter().flat_map(|position| SEATS.iter().map(move |seat| side(&position, seat))),
         );
@@ -117,8 +121,7 @@ impl Face for Backgammon {
         Some(match *event {
             Event::Apertura { dice } => {
                 let [one, other] = dice.dice();
-                let [first, second] = [Seat::new(0)?, Seat::new(1)?];
-                line!("backgammon-apertura", first = first, one = one, second = second, other = other)
+                line!("backgammon-apertura", first = FIRST, one = one, second = SECOND, other = other)
             }
             Event::Tirada { seat, dice } => line!("backgammon-tirada", seat = seat, roll = dice.to_string()),
             Event::Jugada { seat, turn, hits } => {
@@ -141,9 +144,10 @@ impl Face for Backgammon {
     }
 }
 
-fn title(seen: &Seen<Backgammon>) -> Line {
-    let score = |seat: usize| seen.standing.score.get(seat).map_or(0, |score| score.whole());
-    line!("backgammon-title", number = seen.public.number, to = seen.public.to, first = score(0), second = score(1))
+fn score(seen: &Seen<Backgammon>) -> Line {
+    let points = |seat: usize| seen.standing.score.get(seat).map_or(0, |score| score.whole());
+    let [first, second] = [0, 1].map(points);
+    line!("backgammon-score", one = FIRST, first = first, second = second, other = SECOND, to = seen.public.to)
 }
 
 fn position(seen: &Seen<Backgammon>) -> Option<Position> {

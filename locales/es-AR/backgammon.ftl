@@ -1,0 +1,12 @@
+# Backgammon: what is said otherwise.
+
+backgammon-refusal-roll-first = Todavía no tiraste: decí «tiro» o «doblo».
+backgammon-refusal-answer-first = Te doblaron: decí «acepto» o «rechazo».
+backgammon-refusal-already-rolled = Los dados ya están tirados: ahora mové tus fichas.
+backgammon-refusal-way-matters = Según por dónde pase la ficha, captura o no: escribí también los puntos intermedios, por ejemplo 24/20/14.
+backgammon-refusal-more-steps = Con { $roll } hay que jugar { $steps } pasos: escribí la jugada entera.
+backgammon-refusal-bar-first = { $checkers ->
+    [one] Primero tenés que entrar la ficha que está en la barra (bar/…).
+   *[other] Primero tenés que entrar { $checkers } fichas de la barra (bar/…).
+}
+backgammon-refusal-higher-die = Solo podés usar un dado, y tiene que ser el mayor: el { $die }.
