@@ -37,6 +37,8 @@ fn what_cannot_be_played_is_refused() {
         ("cube", json!({"value": 128, "owner": 0})),
         ("cube", json!({"value": 2, "owner": null})),
         ("cube", json!({"value": 2, "owner": 2})),
+        ("cube", json!([2, 0])),
+        ("cube", json!({"value": 2, "owner": 0, "side": 1})),
         ("crawford", json!("no")),
         ("pips", json!([1, 1])),
     ] {

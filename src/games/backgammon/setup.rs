@@ -1,6 +1,7 @@
 //! A given position to start from (BG-35).
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::game::{Seat, Unplayable};
 
@@ -32,9 +33,9 @@ pub struct Setup {
     /// The match points, by seat.
     #[serde(default)]
     score: [u8; 2],
-    /// The cube.
+    /// The cube, read as one when it is checked: an object, not a list of its values.
     #[serde(default)]
-    cube: Option<Cube>,
+    cube: Option<Map<String, Value>>,
     /// Whether this is the Crawford partida.
     #[serde(default)]
     crawford: bool,
@@ -74,7 +75,10 @@ impl Setup {
         if self.score.iter().any(|&points| points >= rules.puntos) {
             return Err(Unplayable::setup("score"));
         }
-        let cube = self.cube.unwrap_or(Cube::CENTRED);
+        let cube = match &self.cube {
+            None => Cube::CENTRED,
+            Some(keys) => Cube::deserialize(keys).map_err(|_| Unplayable::setup("cube"))?,
+        };
         let turned = cube.value > 1;
         let impossible = !cube.value.is_power_of_two()
             || cube.value > Cube::MOST

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat};
 use crate::games::backgammon::{
-    Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side, Step as CheckerStep, Turn,
-    Word,
+    Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side,
+    Step as CheckerStep, Turn, Word,
 };
 use crate::line;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
