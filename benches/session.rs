@@ -65,7 +65,10 @@ fn main() {
     };
     let ((store_alone, _), (managed, ready)) = (read("store"), read("manager"));
     let bytes = (managed - store_alone) / IDLE as f64;
-    println!("{IDLE} idle tables: {bytes:.0} bytes each over the store's {:.0}, ready after {ready:.3} s", store_alone / IDLE as f64);
+    println!(
+        "{IDLE} idle tables: {bytes:.0} bytes each over the store's {:.0}, ready after {ready:.3} s",
+        store_alone / IDLE as f64
+    );
 }
 
 fn engine() -> StoreEngine {
@@ -179,9 +182,8 @@ async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
     for table in 0..tables * series {
         ids.push(plan.open(&manager, table).await);
     }
-    let moves: Arc<Vec<(Actor, Act)>> = Arc::new(
-        plan.moves.iter().map(|(who, mv)| (actor(who), Act::Play(Choice::Word(mv.clone())))).collect(),
-    );
+    let moves: Arc<Vec<(Actor, Act)>> =
+        Arc::new(plan.moves.iter().map(|(who, mv)| (actor(who), Act::Play(Choice::Word(mv.clone())))).collect());
     let begin = Instant::now();
     let mut tasks = tokio::task::JoinSet::new();
     for own in ids.chunks(series) {
@@ -216,7 +218,9 @@ async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
 
 fn bytes_in(path: &Path) -> u64 {
     let entries = fs::read_dir(path).unwrap().map(Result::unwrap);
-    entries.map(|entry| if entry.path().is_dir() { bytes_in(&entry.path()) } else { entry.metadata().unwrap().len() }).sum()
+    entries
+        .map(|entry| if entry.path().is_dir() { bytes_in(&entry.path()) } else { entry.metadata().unwrap().len() })
+        .sum()
 }
 
 /// Writes the idle tables.

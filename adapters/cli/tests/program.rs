@@ -1,0 +1,197 @@
+//! The program as operators and other programs use it: a process, its input and output, its exit status.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use serde_json::{Value, json};
+
+/// The program in a folder of its own, speaking Spanish.
+fn sobremesa(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
+    command.args(arguments).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env_clear().env("LANG", "es_AR.UTF-8");
+    command
+}
+
+/// What it printed on standard output and standard error, and how it ended.
+fn finish(child: Child) -> (String, String, ExitStatus) {
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status)
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
+    finish(sobremesa(folder, arguments).spawn().unwrap())
+}
+
+/// Answers of `sobremesa engine` to these lines.
+fn engine(lines: &[u8]) -> Vec<Value> {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = sobremesa(folder.path(), &["engine"]).stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(lines).unwrap();
+    let (out, _, status) = finish(child);
+    assert!(status.success(), "the end of input is no failure");
+    out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_engine_answers_each_line_with_one_line_whatever_it_is() {
+    let answers = engine(b"{\"op\":\"games\"}\nnonsense\n\n\xff\xfe\n[1]\n{\"op\":\"state\"}\n{\"op\":\"fly\"}");
+    assert_eq!(answers.len(), 7);
+    assert!(!answers[0]["games"].as_array().unwrap().is_empty());
+    for (answer, code) in answers[1..].iter().zip(["bad-request"; 4].into_iter().chain(["no-game", "bad-request"])) {
+        assert_eq!(answer["error"]["code"], code, "{answer}");
+        assert!(!answer["error"]["message"].as_str().unwrap().contains("refusal-"), "said in words: {answer}");
+    }
+}
+
+#[test]
+fn a_saved_game_is_told_again_and_a_spoilt_one_refused() {
+    let begin = json!({"op": "new", "game": "domino", "seats": 2, "seed": "mesa"}).to_string();
+    let answers = engine(format!("{begin}\n{}", json!({"op": "save"})).as_bytes());
+    let data = answers[1]["data"].as_str().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("game"), data).unwrap();
+    let (told, _, status) = run(folder.path(), &["replay", "game"]);
+    assert!(status.success() && told.contains("\"phase\":\"salida\""), "{told}");
+
+    std::fs::write(folder.path().join("game"), data.replacen("domino", "dominó", 1)).unwrap();
+    for command in ["replay", "verify"] {
+        let (_, error, status) = run(folder.path(), &[command, "game"]);
+        assert_eq!((status.code(), error.lines().count()), (Some(1), 1), "{error}");
+    }
+}
+
+#[test]
+fn wrong_configuration_is_one_line_that_names_the_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sobremesa.toml");
+    for (text, key) in [
+        ("[web]\nlisten = 'nowhere'\n", "web.listen"),
+        ("[web]\nlisten = 8080\n", "web.listen"),
+        ("[store]\nengine = 'postgres'\n", "store.engine"),
+        ("[wev]\nlisten = '127.0.0.1:1'\n", "wev.listen"),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        for command in [&["check-config"][..], &[]] {
+            let (_, error, status) = run(folder.path(), command);
+            assert_eq!(status.code(), Some(2), "{error}");
+            assert!(error.lines().count() == 1 && error.contains(key), "{error}");
+        }
+    }
+    std::fs::remove_file(&file).unwrap();
+    let (_, error, status) = run(folder.path(), &["--config", "missing.toml", "check-config"]);
+    assert!(status.code() == Some(2) && error.contains("missing.toml"), "{error}");
+    assert!(run(folder.path(), &["check-config"]).2.success());
+}
+
+/// A running program and the address of its web table.
+struct Running {
+    child: Child,
+    address: String,
+    /// Held open, so that what the program prints later has somewhere to go.
+    _out: BufReader<ChildStdout>,
+}
+
+impl Running {
+    fn start(folder: &Path, engine: &str) -> Running {
+        let mut child = with_store(sobremesa(folder, &["run"]), engine).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let address = line.trim().rsplit("http://").next().unwrap().to_owned();
+        assert!(address.contains(':'), "{line:?}");
+        Running { child, address, _out: out }
+    }
+
+    /// A request as any program can send one.
+    fn ask(&self, request: &str, cookie: &str, body: &str) -> String {
+        let mut stream = std::net::TcpStream::connect(&self.address).unwrap();
+        let head = format!(
+            "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
+            self.address,
+            body.len()
+        );
+        stream.write_all((head + body).as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Stops it as a service manager does.
+    fn stop(self) {
+        kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), Signal::SIGTERM).unwrap();
+        let (_, error, status) = finish(self.child);
+        assert!(status.success(), "an orderly stop: {error}");
+    }
+}
+
+/// The same on a free port and this engine.
+fn with_store(mut command: Command, engine: &str) -> Command {
+    command.env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_ENGINE", engine);
+    command
+}
+
+fn header<'a>(answer: &'a str, name: &str) -> &'a str {
+    answer.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in {answer}")).trim()
+}
+
+fn survives_a_kill(engine: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = Running::start(folder.path(), engine);
+    let greeted = running.ask("GET /", "", "");
+    let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
+    let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
+    let table = header(&opened, "location:").to_owned();
+
+    // A second program on the same folder says so and stops; an export goes through the first.
+    let (_, error, status) = finish(with_store(sobremesa(folder.path(), &["run"]), engine).spawn().unwrap());
+    assert!(status.code() == Some(1) && !error.is_empty(), "{error}");
+    let export = with_store(sobremesa(folder.path(), &["export", "all.jsonl"]), engine).spawn().unwrap();
+    let (moved, error, status) = finish(export);
+    assert!(status.success() && moved.starts_with("1 "), "{moved}{error}");
+
+    running.child.kill().unwrap();
+    running.child.wait().unwrap();
+    let again = Running::start(folder.path(), engine);
+    let page = again.ask(&format!("GET {table}"), &cookie, "");
+    assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+    again.stop();
+
+    // The export is whole: it makes the same table in an empty store.
+    let elsewhere = tempfile::tempdir().unwrap();
+    let file = folder.path().join("all.jsonl");
+    let (moved, error, status) = run(elsewhere.path(), &["import", file.to_str().unwrap()]);
+    assert!(status.success() && moved.starts_with("1 "), "{moved}{error}");
+    let copy = Running::start(elsewhere.path(), "sled");
+    assert!(copy.ask(&format!("GET {table}"), &cookie, "").starts_with("HTTP/1.1 200"));
+    copy.stop();
+}
+
+#[test]
+fn a_table_on_sled_is_there_after_the_program_was_killed() {
+    survives_a_kill("sled");
+}
+
+#[test]
+fn a_table_on_redb_is_there_after_the_program_was_killed() {
+    survives_a_kill("redb");
+}
+
+#[test]
+fn help_is_in_sentences_of_the_readers_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let (spanish, _, _) = run(folder.path(), &["--help"]);
+    let english = finish(sobremesa(folder.path(), &["--help"]).env("LANG", "en_GB.UTF-8").spawn().unwrap()).0;
+    for command in ["run", "engine", "replay", "verify", "check-config", "export", "import"] {
+        assert!(spanish.contains(command) && english.contains(command), "{command}");
+    }
+    assert_ne!(spanish, english);
+    assert!(english.contains("Runs the tables until it is stopped"));
+}
