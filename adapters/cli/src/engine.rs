@@ -40,7 +40,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     }
     if line.len() > LONGEST_LINE && line.last() != Some(&b'\n') {
         line.clear();
-        while input.fill_buf()?.first().is_some() {
+        while !input.fill_buf()?.is_empty() {
             let buffer = input.fill_buf()?;
             let end = buffer.iter().position(|&byte| byte == b'\n');
             let used = end.map_or(buffer.len(), |end| end + 1);
