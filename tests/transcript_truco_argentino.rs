@@ -15,12 +15,8 @@ fn head<'a>(transcript: &'a str, key: &str) -> &'a str {
 
 /// Plays the inputs of a transcript again and writes down what happens.
 fn replayed(transcript: &str) -> String {
-    let (game, seats, options, seed) = (
-        head(transcript, "game"),
-        head(transcript, "seats"),
-        head(transcript, "options"),
-        head(transcript, "seed"),
-    );
+    let (game, seats, options, seed) =
+        (head(transcript, "game"), head(transcript, "seats"), head(transcript, "options"), head(transcript, "seed"));
     let opening = Opening {
         seats: Seats::new(seats.parse().unwrap()).unwrap(),
         options: serde_json::from_str::<Map<String, Value>>(options).unwrap(),

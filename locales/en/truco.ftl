@@ -137,7 +137,7 @@ truco-told-chico =
 truco-fault-option = This table plays without that.
 truco-fault-discard-first = You are the gallo: first put away one of your four cards.
 truco-fault-must-sing = You have a flor: you must call it before anything else.
-truco-fault-card = That card is not in your hand: { $card }.
+truco-fault-card = That card is not in your hand: { carta }.
 truco-fault-answer-first =
     { $phase ->
         [envido] An envido waits for its answer: accept, decline or raise it.

@@ -4,7 +4,7 @@ truco-hand-points = Para el envido tenés { $points }.
 truco-hand-flor = ¡Tenés flor! (Para el envido, { $points }).
 truco-fault-discard-first = Sos el gallo: primero descartá una de tus cuatro cartas.
 truco-fault-must-sing = Tenés flor: tenés que cantarla antes que nada.
-truco-fault-card = No tenés esa carta en la mano: { $card }.
+truco-fault-card = No tenés esa carta en la mano: { carta }.
 truco-fault-answer-first =
     { $phase ->
         [envido] Hay un envido sin responder: queré, no quieras o subilo.

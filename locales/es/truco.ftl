@@ -137,7 +137,7 @@ truco-told-chico =
 truco-fault-option = En esta mesa no se juega con eso.
 truco-fault-discard-first = Eres el gallo: primero descarta una de tus cuatro cartas.
 truco-fault-must-sing = Tienes flor: tienes que cantarla antes que nada.
-truco-fault-card = No tienes esa carta en la mano: { $card }.
+truco-fault-card = No tienes esa carta en la mano: { carta }.
 truco-fault-answer-first =
     { $phase ->
         [envido] Hay un envido sin responder: quiere, no quieras o súbelo.

@@ -7,7 +7,6 @@ use crate::games::truco::argentino::moves::Move;
 use crate::games::truco::argentino::options::{FlorRule, TanteoRule};
 use crate::games::truco::cards::Card;
 use crate::line;
-use crate::locale::words;
 
 /// Why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +49,9 @@ impl Fault for Refused {
             Refused::OptionOff => line!("truco-fault-option"),
             Refused::DiscardFirst => line!("truco-fault-discard-first"),
             Refused::MustSing => line!("truco-fault-must-sing"),
-            Refused::NotHeld(card) => line!("truco-fault-card", card = words::card(&card.to_string())),
+            Refused::NotHeld(card) => {
+                line!("truco-fault-card", rank = card.number(), suit = card.suit().letter().to_string())
+            }
             Refused::AnswerFirst(phase) => line!("truco-fault-answer-first", phase = *phase),
             Refused::NothingToAnswer => line!("truco-fault-bet"),
             Refused::NoEnvido => line!("truco-fault-envido"),

@@ -7,7 +7,6 @@ mod flor;
 mod gallo;
 mod libre;
 mod pica_pica;
-mod secrets;
 mod senas;
 mod tanteo;
 mod views;
@@ -15,7 +14,7 @@ mod views;
 use serde_json::{Value, json};
 
 use super::TrucoArgentino;
-use crate::game::{Code, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use crate::game::{Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
 /// A table under test: moves in notation in, what everybody hears out.
 struct Mesa {
@@ -80,7 +79,7 @@ impl Mesa {
 
     /// The seats in turn, the phase and the score, as `[1,3] truco [0,2]`.
     fn state(&self) -> String {
-        let standing = crate::game::Game::standing(self.table.game());
+        let standing = self.table.game().standing();
         format!("{} {} {}", json!(self.table.turn()), standing.phase, json!(standing.score))
     }
 
@@ -124,8 +123,11 @@ impl Mesa {
 
     /// `public`, or a seat.
     fn view(&self, who: &str) -> Value {
-        use crate::catalogue::{AnyTable, Viewer};
-        let viewer = who.parse().map_or(Viewer::Public, |number| Viewer::Seat(seat(number)));
-        AnyTable::view(&self.table, viewer)
+        let game = self.table.game();
+        let mut view = json!(game.public());
+        if let (Ok(number), Value::Object(keys)) = (who.parse(), &mut view) {
+            keys.extend(json!(game.private(seat(number))).as_object().cloned().unwrap_or_default());
+        }
+        view
     }
 }
