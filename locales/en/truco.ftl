@@ -55,15 +55,7 @@ truco-envido-pending = Envido to be answered: { $calls }. Accepted it is worth {
 truco-said = Points said: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } “son buenas”
-truco-pending = { $who } { $voice ->
-        [truco] called truco
-        [retruco] called retruco
-        [vale-cuatro] called vale cuatro
-       *[other] called { $voice }
-    }: an answer is due. Declined, it wins { $value ->
-        [one] 1 point
-       *[other] { $value } points
-    }.
+truco-pending = { truco-voice } by { $who }, to be answered. Declined it is worth { $value }.
 truco-value = The hand is worth { $value } points.
 truco-right = { $value ->
         [2] May call retruco
@@ -113,7 +105,7 @@ truco-step-pido-flor = Ask for a flor…
 truco-step-pido-flor-seat = Ask { $seat } for the flor
 
 # What happened.
-truco-told-voice = { $seat }: “{ $voice }!”
+truco-told-voice = { $seat }: “{ $voice }”
 truco-told-auto-flor = { $seat } has one too: “Flor!”
 truco-told-pido-flor = { $seat } asks { $suspect } for the flor.
 truco-told-envido-nulo = With a flor there is no envido: it is void.

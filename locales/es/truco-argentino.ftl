@@ -3,7 +3,7 @@
 truco-argentino-name = Truco argentino
 
 truco-argentino-preset-quince = Mano a mano a 15
-truco-argentino-preset-quince-about = Dos jugadores, un chico a 15 tantos, sin flor: media hora de charla.
+truco-argentino-preset-quince-about = Dos jugadores, un chico a 15 tantos, sin flor: para jugar mientras se charla.
 truco-argentino-preset-parejas = Parejas a 30
 truco-argentino-preset-parejas-about = Dos contra dos, un chico a 30 tantos, sin flor y con señas.
 truco-argentino-preset-flor = Mano a mano con flor

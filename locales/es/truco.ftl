@@ -55,15 +55,7 @@ truco-envido-pending = Envido sin responder: { $calls }. Querido vale { $stake }
 truco-said = Tantos: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } «son buenas»
-truco-pending = { $who } { $voice ->
-        [truco] canta truco
-        [retruco] canta retruco
-        [vale-cuatro] canta vale cuatro
-       *[other] canta { $voice }
-    }: falta la respuesta. Si no se quiere, gana { $value ->
-        [one] 1 tanto
-       *[other] { $value } tantos
-    }.
+truco-pending = { truco-voice } de { $who }, sin responder. No querido vale { $value }.
 truco-value = La mano vale { $value } tantos.
 truco-right = { $value ->
         [2] Puede cantar retruco

@@ -1,6 +1,6 @@
 //! Moves as paths: one press for cards and voices, two for señas, points said aloud and *pido flor*.
 
-use crate::games::truco::argentino::Move;
+use crate::games::truco::argentino::{Move, Tantos};
 use crate::line;
 use crate::screen::faces::truco::{card_figure, card_step};
 use crate::screen::{Step, Tone};
@@ -17,9 +17,10 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
             Step::new(mv.to_string(), line!("truco-argentino-sena", sena = sena.word())),
         ],
         Move::Tengo(tantos) => {
-            let (points, tens) = (tantos.points(), tantos.points() / 10 * 10);
+            let points = tantos.points();
+            let (from, to) = tens(points);
             vec![
-                Step::new(format!("tengo-{tens}-{}", tens + 9), line!("truco-step-tantos", from = tens, to = tens + 9)),
+                Step::new(format!("tengo-{from}-{to}"), line!("truco-step-tantos", from = from, to = to)),
                 Step::new(mv.to_string(), line!("truco-step-tengo", points = points)),
             ]
         }
@@ -31,6 +32,16 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
             let step = Step::new(voice.to_string(), line!("truco-voice", voice = voice.to_string()));
             vec![step.tone(tone(voice))]
         }
+    }
+}
+
+/// The range that the points are chosen from: points from 8 to 19 do not exist, nor more than a flor can have (TA-19).
+const fn tens(points: u8) -> (u8, u8) {
+    match points {
+        0..=7 => (0, 7),
+        8..=19 => (8, 19),
+        20..=29 => (20, 29),
+        _ => (30, Tantos::MOST),
     }
 }
 

@@ -50,7 +50,7 @@ fn places(seen: &Seen<TrucoArgentino>) -> Vec<SeatSet> {
 fn score(public: &Public, place: usize, who: SeatSet) -> Line {
     let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
     let (points, chicos) = (number(public.score.numbers()), number(public.chicos.numbers()));
-    let malas = public.goal.div_ceil(2);
+    let malas = public.goal / 2;
     let (half, shown) = if points <= malas { ("malas", points) } else { ("buenas", points - malas) };
     line!(
         "truco-score",
@@ -88,10 +88,10 @@ fn lances(seen: &Seen<TrucoArgentino>) -> Vec<Line> {
         (Some(rung), Some(by)) => {
             lines.push(line!("truco-pending", voice = rung.word(), who = who(by), value = public.truco.value));
         }
-        (None, Some(_)) => lines.push(line!("truco-value", value = public.truco.value)),
+        _ if public.truco.value > 1 => lines.push(line!("truco-value", value = public.truco.value)),
         _ => {}
     }
-    if let (None, Some(side)) = (public.truco.pending, public.truco.right) {
+    if let (None, Some(side), Some(_)) = (public.truco.pending, public.truco.right, public.to_play) {
         lines.push(line!("truco-right", who = who(side), value = public.truco.value));
     }
     if let Some(seat) = public.to_play.filter(|_| public.phase == Phase::Juego) {
