@@ -1,6 +1,8 @@
 //! A whole game of truco argentino, kept as a text: options and seed, then every input with what happened. A change of rules shows
 //! here as a difference that somebody can read. To accept a new text, run the test with `SOBREMESA_BLESS=1`.
 
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
 use serde_json::{Map, Value};
 use sobremesa::catalogue::{self, state};
 use sobremesa::game::{Opening, Seats, Seed};

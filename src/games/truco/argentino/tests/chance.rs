@@ -12,7 +12,7 @@ fn deals_and_catches_are_taken_from_one_list_each_when_its_turn_comes() {
         json!({"hands": hands("4c 5e 6b/12o 11c 4b/3e 10b 7c/2o 1c 5b")}),
         json!({"hands": hands("1e 5e 6b/12o 11c 4b/3e 10b 7c/2o 1c 5b")}),
     ];
-    let mut mesa = Mesa::open(opening(4, &json!({"senas": true}), json!({"dealer": 3}), chance));
+    let mut mesa = Mesa::open(opening(4, json!({"senas": true}), json!({"dealer": 3}), chance));
     assert_eq!(mesa.view("0")["hand"], json!(["4c", "5e", "6b"]));
     mesa.play("0 sena-3");
     assert_eq!(mesa.view("3")["senas"].as_array().unwrap().len(), 1);
@@ -47,12 +47,12 @@ fn a_setup_that_cannot_be_is_refused() {
         json!([]),
         json!("dealer"),
     ] {
-        assert!(refused(2, &json!({}), setup.clone(), vec![]), "{setup}");
+        assert!(refused(2, json!({}), setup.clone(), vec![]), "{setup}");
     }
-    assert!(refused(2, &json!({"chicos": 1}), json!({"chicos": [1, 0]}), vec![]));
-    assert!(refused(6, &json!({}), json!({"round": "gallo"}), vec![]));
-    assert!(!refused(6, &json!({}), json!({"round": "pica-pica", "score": [29, 0]}), vec![]));
-    assert!(!refused(2, &json!({}), json!({"score": [29, 29], "chicos": [1, 1], "dealer": 0}), vec![]));
+    assert!(refused(2, json!({"chicos": 1}), json!({"chicos": [1, 0]}), vec![]));
+    assert!(refused(6, json!({}), json!({"round": "gallo"}), vec![]));
+    assert!(!refused(6, json!({}), json!({"round": "pica-pica", "score": [29, 0]}), vec![]));
+    assert!(!refused(2, json!({}), json!({"score": [29, 29], "chicos": [1, 1], "dealer": 0}), vec![]));
 }
 
 #[test]
@@ -71,9 +71,9 @@ fn chance_that_cannot_be_is_refused_at_the_start() {
         json!([hands("7e 6e 4c/1o 5b 12c")]),
         json!("hands"),
     ] {
-        assert!(refused(2, &json!({}), json!({}), vec![good.clone(), wrong.clone()]), "{wrong}");
+        assert!(refused(2, json!({}), json!({}), vec![good.clone(), wrong.clone()]), "{wrong}");
     }
-    assert!(!refused(2, &json!({}), json!({}), vec![good.clone(), json!({"caught": [1]}), good]));
+    assert!(!refused(2, json!({}), json!({}), vec![good.clone(), json!({"caught": [1]}), good]));
 }
 
 #[test]
@@ -82,25 +82,25 @@ fn the_deals_of_gallos_by_turns_follow_the_deal() {
         ["4c 5e 6b 1e/12o 11c 4b/7o 6o 3e", "4c 5e 6b/12o 11c 4b 1e/7o 6o 3e", "4c 5e 6b/12o 11c 4b/7o 6o 3e 1e"];
     let deal = |gallo: usize| json!({"hands": hands(by_gallo[gallo])});
     let at = |dealer: u8, deals: &[usize]| {
-        refused(3, &json!({}), json!({"dealer": dealer}), deals.iter().map(|&gallo| deal(gallo)).collect())
+        refused(3, json!({}), json!({"dealer": dealer}), deals.iter().map(|&gallo| deal(gallo)).collect())
     };
     assert!(!at(2, &[2, 0, 1, 2]));
     assert!(at(2, &[2, 2]) && at(2, &[0]) && at(1, &[2]));
     let given: Value = json!({"dealer": 1, "hands": hands(by_gallo[1])});
-    assert!(!refused(3, &json!({}), given.clone(), vec![deal(2)]));
-    assert!(refused(3, &json!({}), given, vec![deal(1)]));
+    assert!(!refused(3, json!({}), given.clone(), vec![deal(2)]));
+    assert!(refused(3, json!({}), given, vec![deal(1)]));
     // Without a dealer the deals must at least follow each other.
-    assert!(refused(3, &json!({}), json!({}), vec![deal(0), deal(0)]));
+    assert!(refused(3, json!({}), json!({}), vec![deal(0), deal(0)]));
     let fijo = json!({"gallo": "fijo"});
-    assert!(!refused(3, &fijo, json!({"dealer": 2}), vec![deal(0), deal(0)]));
-    assert!(refused(3, &fijo, json!({"dealer": 2}), vec![deal(2)]));
+    assert!(!refused(3, fijo.clone(), json!({"dealer": 2}), vec![deal(0), deal(0)]));
+    assert!(refused(3, fijo, json!({"dealer": 2}), vec![deal(2)]));
 }
 
 #[test]
 fn the_first_dealer_is_drawn() {
     let dealers: std::collections::BTreeSet<u64> = (0..60)
         .map(|seed| {
-            let mut opening = opening(4, &json!({}), json!({}), vec![]);
+            let mut opening = opening(4, json!({}), json!({}), vec![]);
             opening.seed = crate::game::Seed::from_text(&seed.to_string());
             Mesa::open(opening).view("public")["dealer"].as_u64().unwrap()
         })

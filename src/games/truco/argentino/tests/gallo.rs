@@ -57,7 +57,7 @@ fn a_fixed_gallo_is_always_seat_0() {
     let fijo = json!({"gallo": "fijo", "chicos": 1});
     let setup = json!({"dealer": 2, "hands": hands("4c 5e 6b 7o/12o 11c 4b/7e 6o 3e"), "score": [0, 29]});
     let next = json!({"hands": hands("4c 5e 6b 7o/12o 11c 4b/7e 6o 3e")});
-    let mut mesa = Mesa::open(opening(3, &fijo, setup, vec![next]));
+    let mut mesa = Mesa::open(opening(3, fijo, setup, vec![next]));
     mesa.is("[0] descarte [0,29]").play("0 descarto-4c").is("[0] juego [0,29]");
     assert_eq!(mesa.view("public")["gallo"], 0);
     mesa.play("0 envido, 1 no-quiero, 0 7o, 1 mazo, 2 mazo").is("[0] descarte [2,29]");

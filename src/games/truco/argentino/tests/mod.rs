@@ -11,7 +11,7 @@ mod senas;
 mod tanteo;
 mod views;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::TrucoArgentino;
 use crate::game::{Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
@@ -32,17 +32,24 @@ fn hands(text: &str) -> Value {
     text.split('/').map(|hand| hand.split_whitespace().collect::<Vec<_>>()).collect()
 }
 
-fn opening(seats: u8, options: &Value, setup: Value, chance: Vec<Value>) -> Opening {
+fn object(keys: Value) -> Map<String, Value> {
+    match keys {
+        Value::Object(keys) => keys,
+        other => panic!("{other} is no object"),
+    }
+}
+
+fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> Opening {
     Opening {
         seats: Seats::new(seats).unwrap(),
-        options: options.as_object().unwrap().clone(),
+        options: object(options),
         setup: Some(setup),
         chance,
         seed: Seed::from_text("mesa"),
     }
 }
 
-fn refused(seats: u8, options: &Value, setup: Value, chance: Vec<Value>) -> bool {
+fn refused(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> bool {
     matches!(Table::<TrucoArgentino>::open(opening(seats, options, setup, chance)), Err(Unplayable::Setup(_)))
 }
 
@@ -55,9 +62,9 @@ impl Mesa {
     /// The same, with more keys of the setup.
     fn at(cards: &str, options: Value, setup: Value) -> Mesa {
         let seats = cards.split('/').count() as u8;
-        let mut keys = json!({ "dealer": seats - 1, "hands": hands(cards) });
-        keys.as_object_mut().unwrap().extend(setup.as_object().unwrap().clone());
-        Mesa::open(opening(seats, &options, keys, vec![]))
+        let mut keys = object(json!({ "dealer": seats - 1, "hands": hands(cards) }));
+        keys.extend(object(setup));
+        Mesa::open(opening(seats, options, keys.into(), vec![]))
     }
 
     fn open(opening: Opening) -> Mesa {

@@ -9,7 +9,7 @@ const SIX: &str = "4c 5e 6b/7o 6o 4b/3e 10b 7c/2o 1c 5b/1e 1b 6e/7b 4e 5o";
 
 fn pica_pica(score: [u8; 2], options: serde_json::Value) -> Mesa {
     let setup = json!({"dealer": 0, "hands": hands(SIX), "round": "pica-pica", "score": score});
-    Mesa::open(opening(6, &options, setup, vec![]))
+    Mesa::open(opening(6, options, setup, vec![]))
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn the_resto_of_a_duel_is_six() {
         "dealer": 0, "round": "pica-pica",
         "hands": hands("4c 5e 6b/7o 6o 1o/3e 10b 7c/2o 1c 5b/7c 6c 3c/7b 4e 5o".replace("3e 10b 7c", "3e 10b 4b").as_str()),
     });
-    let mut mesa = Mesa::open(opening(6, &json!({"resto": "chico", "falta": "chico"}), setup, vec![]));
+    let mut mesa = Mesa::open(opening(6, json!({"resto": "chico", "falta": "chico"}), setup, vec![]));
     mesa.play("1 flor, 4 contraflor-al-resto, 1 con-flor-quiero").is("[1] juego [12,0]");
 }
 
@@ -72,7 +72,7 @@ fn who_waits_has_no_flor_to_sing_and_no_move() {
     let setup = json!({
         "dealer": 0, "round": "pica-pica", "hands": hands("7e 6e 1e/7o 6o 4b/3e 10b 7c/2o 1c 5b/1b 12e 6b/7b 4e 5o"),
     });
-    let mut mesa = Mesa::open(opening(6, &json!({"senas": true}), setup, vec![]));
+    let mut mesa = Mesa::open(opening(6, json!({"senas": true}), setup, vec![]));
     assert_eq!(mesa.legal(0), "");
     assert_eq!(mesa.code(0, "flor"), Some(crate::game::Code::NotYourTurn));
     assert_eq!(mesa.code(0, "sena-7e"), Some(crate::game::Code::IllegalMove));

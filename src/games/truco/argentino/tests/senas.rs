@@ -11,7 +11,7 @@ fn mesa(cards: &str, caught: &[serde_json::Value]) -> Mesa {
     let seats = cards.split('/').count() as u8;
     let setup = json!({"dealer": seats - 1, "hands": hands(cards)});
     let chance = caught.iter().map(|seats| json!({"caught": seats})).collect();
-    Mesa::open(opening(seats, &json!({"senas": true}), setup, chance))
+    Mesa::open(opening(seats, json!({"senas": true}), setup, chance))
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn without_the_option_there_are_none() {
 fn rivals_catch_about_a_quarter() {
     let mut caught = 0;
     for seed in 0..400 {
-        let mut opening = opening(4, &json!({"senas": true}), json!({"dealer": 3, "hands": hands(FOUR)}), vec![]);
+        let mut opening = opening(4, json!({"senas": true}), json!({"dealer": 3, "hands": hands(FOUR)}), vec![]);
         opening.seed = crate::game::Seed::from_text(&seed.to_string());
         let mut mesa = Mesa::open(opening);
         mesa.play("0 sena-3");
