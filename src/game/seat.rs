@@ -9,7 +9,7 @@ pub const MOST_SEATS: u8 = 8;
 
 /// A place at the table, from 0 in playing order; below [`MOST_SEATS`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -29,6 +29,20 @@ impl Seat {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Seat, &'static str> {
+        Seat::new(number).ok_or("seats are numbered 0 to 7")
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
     }
 }
 
@@ -220,6 +234,12 @@ mod tests {
         let from_two: Vec<u8> = seats.from(Seat(2)).map(Seat::number).collect();
         assert_eq!(from_two, [2, 3, 0, 1]);
         assert_eq!(seats.next(Seat(3)), Seat(0));
+    }
+
+    #[test]
+    fn no_seat_is_read_that_no_table_has() {
+        assert!(serde_json::from_str::<Seat>("7").is_ok());
+        assert!(serde_json::from_str::<Seat>("8").is_err());
     }
 
     #[test]
