@@ -73,8 +73,8 @@ pub struct Control {
     pub mv: Option<String>,
 }
 
-/// The steps that follow `path` (empty for the first ones), each once, in the order of the offers. Empty if no offer has
-/// that path.
+/// The steps that follow `path` (empty for the first ones), each once: cards and pieces before words, what one may regret last,
+/// else in the order of the offers. Empty if no offer has that path.
 #[must_use]
 pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
@@ -93,6 +93,7 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
         let mv = (offer.steps.len() == taken.len() + 1).then(|| offer.mv.clone());
         controls.push(Control { path, step: step.clone(), mv });
     }
+    controls.sort_by_key(|control| (control.step.tone == Tone::Danger, control.step.figure.is_none()));
     controls
 }
 
