@@ -3,6 +3,7 @@
 
 mod erased;
 
+use crate::games::ajedrez::Ajedrez;
 use crate::games::backgammon::Backgammon;
 use crate::games::domino::Domino;
 use crate::games::truco::argentino::TrucoArgentino;
@@ -10,7 +11,8 @@ use crate::games::truco::argentino::TrucoArgentino;
 pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
 
 /// Every game, in the order in which people are offered them.
-pub static GAMES: &[&dyn AnyGame] = &[Of::<TrucoArgentino>::ENTRY, Of::<Domino>::ENTRY, Of::<Backgammon>::ENTRY];
+pub static GAMES: &[&dyn AnyGame] =
+    &[Of::<TrucoArgentino>::ENTRY, Of::<Domino>::ENTRY, Of::<Ajedrez>::ENTRY, Of::<Backgammon>::ENTRY];
 
 /// The game with this id.
 #[must_use]

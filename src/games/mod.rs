@@ -1,5 +1,6 @@
 //! The rules, a folder a game.
 
+pub mod ajedrez;
 pub mod backgammon;
 pub mod domino;
 pub mod truco;

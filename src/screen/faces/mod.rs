@@ -1,5 +1,6 @@
 //! How each game looks, a file or folder a game.
 
+mod ajedrez;
 pub mod backgammon;
 pub mod domino;
 pub mod truco;

@@ -1,0 +1,180 @@
+//! The chess clock (AJ-23 to AJ-26). It reads no time: it is told how much has passed.
+
+use serde::Serialize;
+
+use super::options::{Bonus, Period, TimeControl};
+use super::position::{BLACK, WHITE, rival};
+use crate::game::Seat;
+
+/// What a wrong claim gives the rival, and the most that it costs (AJ-21).
+const WRONG_CLAIM_MS: u64 = 180_000;
+/// What the first and the second illegal move give the rival (AJ-22).
+const ILLEGAL_MOVE_MS: u64 = 120_000;
+
+/// Both players' times.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: TimeControl,
+    remaining_ms: [u64; 2],
+    period: [u8; 2],
+    /// Own moves made in the present period.
+    made: [u16; 2],
+    /// How long the present turn has lasted, of which a delay is not charged.
+    turn_ms: u64,
+}
+
+/// The clock as everyone sees it (AJ-37).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Faces {
+    /// What is left, by seat.
+    pub remaining_ms: [u64; 2],
+    /// Whose clock runs.
+    pub running: Option<Seat>,
+    /// The period that each seat is in, from 1.
+    pub period: [u8; 2],
+}
+
+impl Clock {
+    /// A clock of this time control before the first move, with `remaining_ms` by seat where a setup gives it.
+    #[must_use]
+    pub fn new(control: &TimeControl, remaining_ms: Option<[u64; 2]>) -> Clock {
+        let control = control.clone();
+        let first = minutes_ms(control.periods()[0]);
+        Clock { control, remaining_ms: remaining_ms.unwrap_or([first; 2]), period: [0; 2], made: [0; 2], turn_ms: 0 }
+    }
+
+    /// What is left, by seat, in milliseconds.
+    #[must_use]
+    pub const fn remaining_ms(&self) -> [u64; 2] {
+        self.remaining_ms
+    }
+
+    /// The seat whose time is used up, if one's is.
+    #[must_use]
+    pub fn flag(&self) -> Option<Seat> {
+        [WHITE, BLACK].into_iter().find(|seat| self.remaining_ms[seat.index()] == 0)
+    }
+
+    /// What everyone sees of it.
+    #[must_use]
+    pub fn faces(&self, running: Option<Seat>) -> Faces {
+        Faces { remaining_ms: self.remaining_ms, running, period: self.period.map(|period| period + 1) }
+    }
+
+    /// So much more of `seat`'s turn has passed; a delay comes first (AJ-25).
+    pub fn pass(&mut self, seat: Seat, elapsed_ms: u64) {
+        let delay_ms = match self.present(seat).bonus {
+            Bonus::Delay(seconds) => u64::from(seconds) * 1000,
+            Bonus::None | Bonus::Increment(_) => 0,
+        };
+        let charged_ms = |turn_ms: u64| turn_ms.saturating_sub(delay_ms);
+        let before_ms = charged_ms(self.turn_ms);
+        self.turn_ms = self.turn_ms.saturating_add(elapsed_ms);
+        let loss_ms = charged_ms(self.turn_ms) - before_ms;
+        let remaining_ms = &mut self.remaining_ms[seat.index()];
+        *remaining_ms = remaining_ms.saturating_sub(loss_ms);
+    }
+
+    /// `seat` has completed a move: its increment is added, and the next period begins where this one is complete (AJ-25).
+    pub fn complete_move(&mut self, seat: Seat) {
+        self.turn_ms = 0;
+        let period = self.present(seat);
+        if let Bonus::Increment(seconds) = period.bonus {
+            self.add(seat, u64::from(seconds) * 1000);
+        }
+        let made = &mut self.made[seat.index()];
+        *made = made.saturating_add(1);
+        if period.moves == Some(*made) {
+            *made = 0;
+            self.period[seat.index()] += 1;
+            self.add(seat, minutes_ms(self.present(seat)));
+        }
+    }
+
+    /// A wrong claim costs half of one's time, at most three minutes, and gives the rival three (AJ-21).
+    pub fn punish_wrong_claim(&mut self, seat: Seat) {
+        let remaining_ms = &mut self.remaining_ms[seat.index()];
+        *remaining_ms -= (*remaining_ms / 2).min(WRONG_CLAIM_MS);
+        self.add(rival(seat), WRONG_CLAIM_MS);
+    }
+
+    /// An illegal move gives the rival two minutes (AJ-22).
+    pub fn punish_illegal_move(&mut self, seat: Seat) {
+        self.add(rival(seat), ILLEGAL_MOVE_MS);
+    }
+
+    fn present(&self, seat: Seat) -> Period {
+        self.control.periods()[usize::from(self.period[seat.index()])]
+    }
+
+    fn add(&mut self, seat: Seat, ms: u64) {
+        let remaining_ms = &mut self.remaining_ms[seat.index()];
+        *remaining_ms = remaining_ms.saturating_add(ms);
+    }
+}
+
+fn minutes_ms(period: Period) -> u64 {
+    u64::from(period.minutes) * 60_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(control: &str) -> Clock {
+        Clock::new(&control.parse().unwrap(), None)
+    }
+
+    #[test]
+    fn an_increment_is_added_after_each_own_move() {
+        let mut clock = clock("3+2");
+        clock.pass(WHITE, 5_000);
+        clock.complete_move(WHITE);
+        assert_eq!(clock.remaining_ms(), [177_000, 180_000]);
+    }
+
+    #[test]
+    fn a_delay_is_spent_before_the_clock_runs_and_what_is_not_used_is_lost() {
+        let mut clock = clock("3d5");
+        clock.pass(WHITE, 3_000);
+        clock.pass(WHITE, 3_000);
+        clock.complete_move(WHITE);
+        clock.pass(BLACK, 4_999);
+        clock.complete_move(BLACK);
+        clock.pass(WHITE, 6_000);
+        assert_eq!(clock.remaining_ms(), [178_000, 180_000]);
+    }
+
+    #[test]
+    fn the_last_move_of_a_period_adds_its_increment_and_the_minutes_of_the_next() {
+        let mut clock = clock("2/1+10,1/2d3,5+1");
+        for _ in 0..2 {
+            clock.complete_move(WHITE);
+        }
+        assert_eq!(clock.faces(None), Faces { remaining_ms: [200_000, 60_000], running: None, period: [2, 1] });
+        clock.pass(WHITE, 4_000);
+        clock.complete_move(WHITE);
+        assert_eq!(clock.faces(None), Faces { remaining_ms: [499_000, 60_000], running: None, period: [3, 1] });
+        for _ in 0..1_000 {
+            clock.complete_move(WHITE);
+        }
+        assert_eq!(clock.faces(None), Faces { remaining_ms: [1_499_000, 60_000], running: None, period: [3, 1] });
+    }
+
+    #[test]
+    fn a_wrong_claim_costs_half_rounded_down_and_three_minutes_at_most() {
+        for (before, after) in [(300_000, 150_000), (1_000_000, 820_000), (360_001, 180_001), (1, 1), (3, 2)] {
+            let mut clock = Clock::new(&"5".parse().unwrap(), Some([before, 300_000]));
+            clock.punish_wrong_claim(WHITE);
+            assert_eq!(clock.remaining_ms(), [after, 480_000], "{before}");
+        }
+    }
+
+    #[test]
+    fn more_time_than_there_is_leaves_none() {
+        let mut clock = clock("5");
+        clock.pass(WHITE, u64::MAX);
+        clock.pass(WHITE, u64::MAX);
+        assert_eq!((clock.remaining_ms(), clock.flag()), ([0, 300_000], Some(WHITE)));
+    }
+}

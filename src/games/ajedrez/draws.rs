@@ -1,0 +1,90 @@
+//! Draws that somebody has to ask for: offers (AJ-16), and the grounds of a claim (AJ-17 to AJ-20).
+
+use super::position::{Position, rival};
+use crate::game::Seat;
+
+crate::words! {
+    /// Why a claim of a draw is right.
+    pub enum Ground {
+        /// The same position three times (AJ-18).
+        Repeticion = "repeticion",
+        /// Fifty moves of each side without pawn move or capture (AJ-19).
+        Cincuenta = "cincuenta",
+    }
+}
+
+/// Plies without pawn move or capture that make a claim right (AJ-19).
+pub const FIFTY_MOVES: u32 = 100;
+
+/// Which positions have occurred since the last pawn move or capture: no earlier one can come again.
+#[derive(Clone, Debug)]
+pub struct Occurrences(Vec<u64>);
+
+impl Occurrences {
+    /// A game begins: the first occurrence of its first position (AJ-17).
+    #[must_use]
+    pub fn new(first: &Position) -> Occurrences {
+        Occurrences(vec![first.key()])
+    }
+
+    /// A move led to `position`.
+    pub fn add(&mut self, position: &Position) {
+        if position.quiet() == 0 {
+            self.0.clear();
+        }
+        self.0.push(position.key());
+    }
+
+    /// How often `position` has occurred.
+    #[must_use]
+    pub fn count(&self, position: &Position) -> usize {
+        let key = position.key();
+        self.0.iter().filter(|&&other| other == key).count()
+    }
+}
+
+/// What a claim for `position` rests on, given how often it has occurred.
+#[must_use]
+pub fn grounds(position: &Position, occurrences: usize) -> impl Iterator<Item = Ground> + use<> {
+    let repeticion = (occurrences >= 3).then_some(Ground::Repeticion);
+    let cincuenta = (position.quiet() >= FIFTY_MOVES).then_some(Ground::Cincuenta);
+    repeticion.into_iter().chain(cincuenta)
+}
+
+/// Offers and claims so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Talk {
+    /// Whose offer stands.
+    pub offer: Option<Seat>,
+    /// Who has offered since the own last move, by seat: that seat may not offer again yet.
+    offered: [bool; 2],
+    /// Whether the seat to move has claimed in this turn (AJ-21).
+    pub claimed: bool,
+}
+
+impl Talk {
+    /// Whether the rival's offer stands for `seat` to answer.
+    #[must_use]
+    pub fn is_offered_to(&self, seat: Seat) -> bool {
+        self.offer == Some(rival(seat))
+    }
+
+    /// Whether `seat` has offered since its last move.
+    #[must_use]
+    pub const fn has_offered(&self, seat: Seat) -> bool {
+        self.offered[seat.index()]
+    }
+
+    /// `seat` offers a draw.
+    pub fn offer(&mut self, seat: Seat) {
+        self.offer = Some(seat);
+        self.offered[seat.index()] = true;
+    }
+
+    /// `seat` makes a move: the rival's offer lapses, the own one stands.
+    pub fn moved(&mut self, seat: Seat) {
+        self.offer = self.offer.filter(|&by| by == seat);
+        self.offered[seat.index()] = false;
+        self.claimed = false;
+    }
+}

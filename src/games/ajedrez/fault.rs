@@ -1,0 +1,59 @@
+//! Why a move cannot be made now, and what would be right.
+
+use super::ply::Ply;
+use crate::game::{Arg, Line};
+use crate::line;
+
+/// Why a move cannot be made now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// No legal move fits: the one fault that AJ-22 counts.
+    NotLegal {
+        /// Whether the player is in check.
+        check: bool,
+    },
+    /// Several legal moves fit.
+    WhichMan(Vec<Ply>),
+    /// A pawn reaches its last row by this move, and the piece is not chosen (AJ-7).
+    WhichPromotion(Ply),
+    /// The same, and no legal move fits.
+    NotLegalPromotion {
+        /// Whether the player is in check.
+        check: bool,
+    },
+    /// Nobody offers a draw to this seat.
+    NoOffer,
+    /// The own offer still stands (AJ-16).
+    OfferStands,
+    /// No new offer before an own move (AJ-16).
+    OfferedAlready,
+    /// One claim in a turn (AJ-21).
+    ClaimedAlready,
+    /// There is no clock (AJ-23).
+    NoClock,
+    /// The rival is to move.
+    NotYourTurn,
+    /// The game has ended.
+    Over,
+}
+
+impl crate::game::Fault for Fault {
+    fn line(&self) -> Line {
+        match self {
+            Fault::NotLegal { check } | Fault::NotLegalPromotion { check } => {
+                line!("ajedrez-fault-not-legal", check = if *check { "yes" } else { "no" })
+            }
+            Fault::WhichMan(plies) => {
+                line!("ajedrez-fault-which-man", moves = plies.iter().map(Ply::to_string).collect::<Arg>())
+            }
+            Fault::WhichPromotion(ply) => line!("ajedrez-fault-which-promotion", mv = ply.to_string()),
+            Fault::NoOffer => line!("ajedrez-fault-no-offer"),
+            Fault::OfferStands => line!("ajedrez-fault-offer-stands"),
+            Fault::OfferedAlready => line!("ajedrez-fault-offered-already"),
+            Fault::ClaimedAlready => line!("ajedrez-fault-claimed-already"),
+            Fault::NoClock => line!("ajedrez-fault-no-clock"),
+            Fault::NotYourTurn => line!("ajedrez-fault-not-your-turn"),
+            Fault::Over => line!("refusal-game-over"),
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The house rules, and the grammar of time controls (AJ-24).
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use serde_json::Value;
+
+use crate::game::options::{Allowed, OptionValue};
+
+crate::options! {
+    /// The options of chess.
+    pub struct Options {
+        /// The chess clock.
+        reloj: Reloj = Reloj::No;
+        /// What an illegal move costs (AJ-22).
+        ilegales: Ilegales = Ilegales::Rechazar;
+    }
+}
+
+crate::words! {
+    /// What an illegal move costs (AJ-22).
+    pub enum Ilegales {
+        /// It is refused.
+        Rechazar = "rechazar",
+        /// It is counted: the third one loses.
+        Penalizar = "penalizar",
+    }
+}
+
+/// Whether there is a clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reloj {
+    /// None.
+    No,
+    /// One, with this time control.
+    Control(TimeControl),
+}
+
+impl OptionValue for Reloj {
+    fn allowed() -> Allowed {
+        Allowed::Text
+    }
+    fn to_value(&self) -> Value {
+        match self {
+            Reloj::No => "no".into(),
+            Reloj::Control(control) => control.to_string().into(),
+        }
+    }
+    fn from_value(value: &Value) -> Option<Reloj> {
+        match value.as_str()? {
+            "no" => Some(Reloj::No),
+            text => text.parse().ok().map(Reloj::Control),
+        }
+    }
+}
+
+/// One to three periods; every one but the last ends after a number of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TimeControl(Vec<Period>);
+
+/// A period of a time control, `40/90+30`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The own moves after which it ends, 1 to 999; `None` for the last period.
+    pub moves: Option<u16>,
+    /// What it adds to the clock when it begins, 1 to 600.
+    pub minutes: u16,
+    /// What each move or turn is given besides.
+    pub bonus: Bonus,
+}
+
+/// Time given with each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bonus {
+    /// None.
+    None,
+    /// So many seconds, 0 to 600, are added after each own move.
+    Increment(u16),
+    /// The clock runs only after so many seconds, 0 to 600, of each turn.
+    Delay(u16),
+}
+
+impl TimeControl {
+    /// Its periods, in order; never none.
+    #[must_use]
+    pub fn periods(&self) -> &[Period] {
+        &self.0
+    }
+}
+
+/// A text that is no time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadTimeControl;
+
+impl FromStr for TimeControl {
+    type Err = BadTimeControl;
+
+    fn from_str(text: &str) -> Result<TimeControl, BadTimeControl> {
+        let periods = text.split(',').map(read_period).collect::<Option<Vec<_>>>().ok_or(BadTimeControl)?;
+        let (last, others) = periods.split_last().ok_or(BadTimeControl)?;
+        let ends_in_order = last.moves.is_none() && others.iter().all(|period| period.moves.is_some());
+        if ends_in_order && periods.len() <= 3 { Ok(TimeControl(periods)) } else { Err(BadTimeControl) }
+    }
+}
+
+fn read_period(text: &str) -> Option<Period> {
+    let (moves, rest) = match text.split_once('/') {
+        Some((moves, rest)) => (Some(read_number(moves, 1..=999)?), rest),
+        None => (None, text),
+    };
+    let (minutes, bonus) = if let Some((minutes, seconds)) = rest.split_once('+') {
+        (minutes, Bonus::Increment(read_number(seconds, 0..=600)?))
+    } else if let Some((minutes, seconds)) = rest.split_once('d') {
+        (minutes, Bonus::Delay(read_number(seconds, 0..=600)?))
+    } else {
+        (rest, Bonus::None)
+    };
+    Some(Period { moves, minutes: read_number(minutes, 1..=600)?, bonus })
+}
+
+fn read_number(text: &str, range: RangeInclusive<u16>) -> Option<u16> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|number| digits && range.contains(number))
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, period) in self.0.iter().enumerate() {
+            let comma = if place > 0 { "," } else { "" };
+            write!(f, "{comma}{period}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        write!(f, "{}", self.minutes)?;
+        match self.bonus {
+            Bonus::None => Ok(()),
+            Bonus::Increment(seconds) => write!(f, "+{seconds}"),
+            Bonus::Delay(seconds) => write!(f, "d{seconds}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_control_survives_its_text() {
+        for text in ["5", "3+2", "25d5", "40/120,60", "40/90+30,30+30", "1/1d0,999/600+600,1+0"] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for text in [
+            "",
+            "rápido",
+            "0",
+            "601",
+            "-5",
+            "+5",
+            "5+",
+            "5+601",
+            "5d",
+            "5d601",
+            "5+2d3",
+            "5d2+3",
+            "5,",
+            ",5",
+            "5,5",
+            "40/90",
+            "40/90,40/60",
+            "0/5,5",
+            "1000/5,5",
+            "1/5,1/5,1/5,5",
+            "5 ",
+            "5+ 2",
+            "5.5",
+            "40//5,5",
+            "5D3",
+            "٥",
+        ] {
+            assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
+        }
+    }
+}

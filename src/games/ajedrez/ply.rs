@@ -1,0 +1,62 @@
+//! A move of the board: from where to where, and what a pawn becomes.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use cozy_chess::{Piece, Square};
+use serde::{Serialize, Serializer};
+
+/// A move of the board in the rulebook's form: castling is the king's move, `e1g1` (AJ-27). Its text is its identity.
+#[derive(Clone, Copy, Debug)]
+pub struct Ply {
+    /// The square that is left.
+    pub from: Square,
+    /// The square that is reached.
+    pub to: Square,
+    /// What a pawn on its last row becomes (AJ-7).
+    pub promotion: Option<Piece>,
+    /// What moves, if a position said so; only so that a button can show it.
+    pub man: Option<Piece>,
+}
+
+impl Ply {
+    /// Its place among all plies, in the order of their texts as bytes.
+    fn key(self) -> (u16, Option<char>) {
+        let place = |square: Square| square.file() as u16 * 8 + square.rank() as u16;
+        (place(self.from) * 64 + place(self.to), self.promotion.map(char::from))
+    }
+}
+
+impl PartialEq for Ply {
+    fn eq(&self, other: &Ply) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Ply {}
+
+impl Ord for Ply {
+    fn cmp(&self, other: &Ply) -> Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl PartialOrd for Ply {
+    fn partial_cmp(&self, other: &Ply) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The long form, `e7e8q`.
+impl fmt::Display for Ply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        self.promotion.map_or(Ok(()), |piece| write!(f, "{piece}"))
+    }
+}
+
+impl Serialize for Ply {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

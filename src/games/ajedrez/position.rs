@@ -1,0 +1,254 @@
+//! A position and its legal moves (AJ-1 to AJ-10). The moves come from cozy-chess; this is the only file that plays them, and
+//! where its ways differ from the rulebook's they are translated here:
+//!
+//! - it writes castling as the king taking its own torre (`e1h1`), the rulebook as the king's move (`e1g1`);
+//! - it keeps the al-paso square after every advance of two squares, the rulebook only where a legal capture follows;
+//! - it stops counting plies at 100 and moves at 65 535.
+
+use cozy_chess::{Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_pawn_attacks};
+
+use super::ply::Ply;
+use crate::game::Seat;
+
+/// Blancas: seat 0.
+pub const WHITE: Seat = Seat::new(0).expect("every table can have two seats");
+/// Negras: seat 1.
+pub const BLACK: Seat = Seat::new(1).expect("every table can have two seats");
+
+/// The seat that plays this colour.
+#[must_use]
+pub const fn seat_of(color: Color) -> Seat {
+    match color {
+        Color::White => WHITE,
+        Color::Black => BLACK,
+    }
+}
+
+/// The colour that this seat plays.
+#[must_use]
+pub fn color_of(seat: Seat) -> Color {
+    if seat == WHITE { Color::White } else { Color::Black }
+}
+
+/// The other seat.
+#[must_use]
+pub fn rival(seat: Seat) -> Seat {
+    if seat == WHITE { BLACK } else { WHITE }
+}
+
+/// The most pieces of one kind and side that cozy-chess hands over one by one: sixteen men, and pawns that can capture al paso
+/// again.
+const MOST_MOVERS: usize = 18;
+
+/// What stands where, who is to move, and what castling and al paso need to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    board: Board,
+    quiet: u32,
+    number: u32,
+}
+
+impl Default for Position {
+    /// The first position (AJ-1).
+    fn default() -> Position {
+        Position::new(Board::default(), 0, 1)
+    }
+}
+
+impl Position {
+    /// The position on `board`, `quiet` plies after the last pawn move or capture, in move `number`.
+    #[must_use]
+    pub(super) fn new(board: Board, quiet: u32, number: u32) -> Position {
+        Position { board, quiet, number }
+    }
+
+    /// The men and rights. Its own counts of plies and moves are not exact; ours are.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Plies since the last pawn move or capture (AJ-19).
+    #[must_use]
+    pub const fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    /// The number of the move, from 1; it grows after black's.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The colour to move.
+    #[must_use]
+    pub fn color(&self) -> Color {
+        self.board.side_to_move()
+    }
+
+    /// The seat to move.
+    #[must_use]
+    pub fn turn(&self) -> Seat {
+        seat_of(self.color())
+    }
+
+    /// Whether the side to move is in check (AJ-10).
+    #[must_use]
+    pub fn check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
+    /// Whether there is a legal move.
+    #[must_use]
+    pub fn can_move(&self) -> bool {
+        self.board.generate_moves(|_| true)
+    }
+
+    /// Appends the legal moves to `list`, made by `wrap`, in the order of their texts.
+    pub fn legal<T: Ord>(&self, list: &mut Vec<T>, wrap: impl Fn(Ply) -> T) {
+        let begin = list.len();
+        self.board.generate_moves(|moves| {
+            list.extend(moves.into_iter().map(|mv| wrap(self.decode(moves.piece, mv))));
+            false
+        });
+        list[begin..].sort_unstable();
+    }
+
+    /// The legal moves of `piece` that end on `to`.
+    pub fn arrivals(&self, piece: Piece, to: Square) -> Vec<Ply> {
+        let men = self.board.colored_pieces(self.color(), piece);
+        let mut arrivals = Vec::new();
+        self.board.generate_moves_for(men, |moves| {
+            let plies = moves.into_iter().map(|mv| self.decode(piece, mv));
+            arrivals.extend(plies.filter(|ply| ply.to == to));
+            false
+        });
+        arrivals
+    }
+
+    /// One of the legal moves; `below(n)` chooses a number from 0 to *n* − 1. There must be a legal move.
+    pub fn choose(&self, below: impl FnOnce(u32) -> u32) -> Ply {
+        let nobody = PieceMoves { piece: Piece::Pawn, from: Square::A1, to: cozy_chess::BitBoard::EMPTY };
+        let mut movers = [nobody; MOST_MOVERS];
+        let (mut count, mut total) = (0, 0);
+        self.board.generate_moves(|moves| {
+            movers[count] = moves;
+            count += 1;
+            total += moves.len();
+            false
+        });
+        let mut choice = below(total as u32) as usize;
+        for moves in movers {
+            if choice < moves.len() {
+                let mv = moves.into_iter().nth(choice).expect("the choice is below the number of its moves");
+                return self.decode(moves.piece, mv);
+            }
+            choice -= moves.len();
+        }
+        unreachable!("the choice is below the number of moves")
+    }
+
+    /// Whether `ply` is legal.
+    #[must_use]
+    pub fn is_legal(&self, ply: Ply) -> bool {
+        // The king never goes where its own torre stands, though cozy-chess means castling by it.
+        !self.board.colors(self.color()).has(ply.to) && self.board.is_legal(self.encode(ply))
+    }
+
+    /// Makes a legal move.
+    pub fn play(&mut self, ply: Ply) {
+        self.number = self.number.saturating_add((self.color() == Color::Black).into());
+        self.board.play_unchecked(self.encode(ply));
+        self.quiet = if self.board.halfmove_clock() == 0 { 0 } else { self.quiet.saturating_add(1) };
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    pub fn after(&self, ply: Ply) -> Position {
+        let mut after = self.clone();
+        after.play(ply);
+        after
+    }
+
+    /// What a legal move captures.
+    #[must_use]
+    pub fn captured(&self, ply: Ply) -> Option<Piece> {
+        let al_paso = ply.from.file() != ply.to.file() && self.board.pieces(Piece::Pawn).has(ply.from);
+        self.board.piece_on(ply.to).or(al_paso.then_some(Piece::Pawn))
+    }
+
+    /// Whether a legal move captures al paso (AJ-6).
+    #[must_use]
+    pub fn is_al_paso(&self, ply: Ply) -> bool {
+        !self.board.occupied().has(ply.to) && self.captured(ply).is_some()
+    }
+
+    /// Whether a move is castling (AJ-9): the king goes two columns aside.
+    #[must_use]
+    pub fn is_castling(&self, ply: Ply) -> bool {
+        self.board.king(self.color()) == ply.from
+            && ply.from.rank() == ply.to.rank()
+            && (ply.from.file() as i8 - ply.to.file() as i8).abs() == 2
+    }
+
+    /// The square where a pawn may be captured al paso by a legal move.
+    #[must_use]
+    pub fn al_paso(&self) -> Option<Square> {
+        let color = self.color();
+        let to = Square::new(self.board.en_passant()?, Rank::Third.relative_to(!color));
+        let pawns = get_pawn_attacks(to, !color) & self.board.colored_pieces(color, Piece::Pawn);
+        pawns.iter().any(|from| self.board.is_legal(Move { from, to, promotion: None })).then_some(to)
+    }
+
+    /// The same for two positions if they are the same by AJ-17, and else different but for one chance in 2⁶⁴.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        if self.board.en_passant().is_some() && self.al_paso().is_none() {
+            self.board.hash_without_ep()
+        } else {
+            self.board.hash()
+        }
+    }
+
+    /// The number of lines of `depth` legal moves; dead positions and claims do not end a line (AJ-34).
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 { 1 } else { perft(&self.board, depth) }
+    }
+
+    fn encode(&self, ply: Ply) -> Move {
+        let mut mv = Move { from: ply.from, to: ply.to, promotion: ply.promotion };
+        if self.is_castling(ply) {
+            let corner = if ply.to.file() > ply.from.file() { File::H } else { File::A };
+            mv.to = Square::new(corner, ply.to.rank());
+        }
+        mv
+    }
+
+    fn decode(&self, piece: Piece, mv: Move) -> Ply {
+        let mut ply = Ply { from: mv.from, to: mv.to, promotion: mv.promotion, man: Some(piece) };
+        if piece == Piece::King && self.board.colors(self.color()).has(mv.to) {
+            let file = if mv.to.file() > mv.from.file() { File::G } else { File::C };
+            ply.to = Square::new(file, mv.to.rank());
+        }
+        ply
+    }
+}
+
+/// Counts the last ply in bulk; `depth` is at least 1.
+fn perft(board: &Board, depth: u32) -> u64 {
+    let mut lines = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            lines += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut after = board.clone();
+                after.play_unchecked(mv);
+                lines += perft(&after, depth - 1);
+            }
+        }
+        false
+    });
+    lines
+}

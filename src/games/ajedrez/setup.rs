@@ -1,0 +1,48 @@
+//! A given position to start from (AJ-33).
+
+use serde::{Deserialize, Serialize};
+
+use super::fen;
+use super::options::Reloj;
+use super::position::Position;
+use crate::game::Unplayable;
+use crate::line;
+
+/// The most seconds that a clock can be set to: some thirty years.
+const MOST_SECONDS: f64 = 1e9;
+
+/// A given position, and what is left on the clocks.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The position, in Forsyth–Edwards notation; the first one if it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fen: Option<String>,
+    /// Seconds left, white's and black's; only with a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<[f64; 2]>,
+}
+
+impl Setup {
+    /// The position to begin with.
+    ///
+    /// # Errors
+    /// A text that is no playable position.
+    pub(super) fn position(&self) -> Result<Position, Unplayable> {
+        Ok(self.fen.as_deref().map_or_else(|| Ok(Position::default()), fen::read)?)
+    }
+
+    /// What the clocks show at the beginning, in milliseconds.
+    ///
+    /// # Errors
+    /// Times without a clock, times that no clock shows, and two flags that are down, which can never be (AJ-26).
+    pub(super) fn remaining_ms(&self, reloj: &Reloj) -> Result<Option<[u64; 2]>, Unplayable> {
+        let Some(seconds) = self.clock else { return Ok(None) };
+        let shown = seconds.iter().all(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
+        let remaining_ms = seconds.map(|seconds| (seconds * 1000.0).round() as u64);
+        if *reloj == Reloj::No || !shown || remaining_ms == [0, 0] {
+            return Err(Unplayable::Setup(line!("ajedrez-setup-clock")));
+        }
+        Ok(Some(remaining_ms))
+    }
+}

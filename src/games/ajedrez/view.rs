@@ -1,0 +1,95 @@
+//! What everyone may know: all of it (AJ-37).
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use super::Ajedrez;
+use super::clock::Faces;
+use super::draws::{Ground, Talk};
+use super::fen;
+use super::ply::Ply;
+use super::position::Position;
+use super::san::{San, Style};
+use crate::game::Seat;
+
+/// The view of the engine protocol; what a screen needs besides is not part of its JSON form.
+#[derive(Clone, Debug, Serialize)]
+pub struct Public {
+    /// The position as text.
+    pub fen: String,
+    /// Whether the side to move is in check.
+    pub check: bool,
+    /// The last move.
+    pub last: Option<Ply>,
+    /// All moves.
+    #[serde(flatten)]
+    pub course: Course,
+    /// Whose offer stands.
+    pub offer: Option<Seat>,
+    /// What a claim without a move would rest on.
+    pub claims: Vec<Ground>,
+    /// Illegal moves counted, by seat.
+    pub illegal: [u8; 2],
+    /// The clocks, if there are any.
+    pub clock: Option<Faces>,
+    /// The position.
+    #[serde(skip)]
+    pub position: Position,
+    /// Offers and claims so far.
+    #[serde(skip)]
+    pub talk: Talk,
+}
+
+/// The moves since the start; its JSON form is the keys `history` and `san`.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The position that the game began with.
+    pub begun: Position,
+    /// Every move since.
+    pub plies: Vec<Ply>,
+}
+
+impl Course {
+    /// Every move with the position before it.
+    pub fn steps(&self) -> impl Iterator<Item = (Position, Ply)> {
+        let mut position = self.begun.clone();
+        self.plies.iter().map(move |&ply| {
+            let before = position.clone();
+            position.play(ply);
+            (before, ply)
+        })
+    }
+
+    /// Every move in short form.
+    #[must_use]
+    pub fn san(&self, style: Style) -> Vec<String> {
+        self.steps().map(|(before, ply)| San { before: &before, ply, style }.to_string()).collect()
+    }
+}
+
+impl Serialize for Course {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut keys = serializer.serialize_map(Some(2))?;
+        keys.serialize_entry("history", &self.plies)?;
+        keys.serialize_entry("san", &self.san(Style::Seed))?;
+        keys.end()
+    }
+}
+
+impl Ajedrez {
+    pub(super) fn view(&self) -> Public {
+        let running = self.over.is_none().then(|| self.position.turn());
+        Public {
+            fen: fen::write(&self.position),
+            check: self.position.check(),
+            last: self.course.plies.last().copied(),
+            course: self.course.clone(),
+            offer: self.talk.offer,
+            claims: running.map_or_else(Vec::new, |_| self.grounds().collect()),
+            illegal: self.illegal,
+            clock: self.clock.as_ref().map(|clock| clock.faces(running)),
+            position: self.position.clone(),
+            talk: self.talk,
+        }
+    }
+}

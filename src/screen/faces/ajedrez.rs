@@ -1,0 +1,363 @@
+//! How chess looks: the board from white's side, and moves chosen by their squares.
+
+use cozy_chess::{Color, File, Piece, Rank, Square};
+use serde_json::{Value, json};
+
+use crate::game::{Arg, Choices, Line, Next};
+use crate::games::ajedrez::draws::Ground;
+use crate::games::ajedrez::events::Jugada;
+use crate::games::ajedrez::options::{Bonus, Period, TimeControl};
+use crate::games::ajedrez::position::{BLACK, WHITE, seat_of};
+use crate::games::ajedrez::san::{San, Style, letter};
+use crate::games::ajedrez::{Ajedrez, Event, Move, Ply, Position, Public};
+use crate::line;
+use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+
+impl Face for Ajedrez {
+    fn name() -> Line {
+        line!("ajedrez-name")
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            preset("sin-reloj", json!({}), line!("ajedrez-preset-untimed"), line!("ajedrez-preset-untimed-about")),
+            preset(
+                "rapida",
+                json!({"reloj": "10+5"}),
+                line!("ajedrez-preset-rapid"),
+                line!("ajedrez-preset-rapid-about"),
+            ),
+            preset(
+                "relampago",
+                json!({"reloj": "3+2"}),
+                line!("ajedrez-preset-blitz"),
+                line!("ajedrez-preset-blitz-about"),
+            ),
+            preset(
+                "torneo",
+                json!({"reloj": "40/90+30,30+30", "ilegales": "penalizar"}),
+                line!("ajedrez-preset-tournament"),
+                line!("ajedrez-preset-tournament-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        match (name, word.parse::<TimeControl>()) {
+            ("reloj", Ok(control)) => {
+                line!("ajedrez-option-clock", periods = control.periods().iter().map(period).collect::<Arg>())
+            }
+            ("reloj", Err(_)) => line!("ajedrez-option-no-clock"),
+            _ => line!("ajedrez-option-illegal", value = word),
+        }
+    }
+
+    fn table(seen: &Seen<Ajedrez>) -> Screen {
+        let public = seen.public;
+        let mut blocks = vec![
+            Block::Title(line!("ajedrez-name")),
+            Block::Text(line!("ajedrez-players", white = WHITE, black = BLACK)),
+            Block::Grid { label: line!("ajedrez-board"), rows: board(public) },
+        ];
+        let mut tell = |line: Line| blocks.push(Block::Text(line));
+        if let Some((before, ply)) = public.course.steps().last() {
+            let text = |style| San { before: &before, ply, style }.to_string();
+            tell(line!("ajedrez-last", seat = before.turn(), san = text(Style::Seed), pgn = text(Style::Pgn)));
+        }
+        if public.check {
+            tell(line!("ajedrez-check", seat = public.position.turn()));
+        }
+        if let Some(clock) = public.clock {
+            let [white, black] = clock.remaining_ms.map(minutes);
+            tell(line!("ajedrez-clock", white = white, black = black));
+        }
+        if public.illegal != [0, 0] {
+            let [white, black] = public.illegal;
+            tell(line!("ajedrez-illegal", white = white, black = black));
+        }
+        if let Some(seat) = public.offer {
+            tell(line!("ajedrez-offer", seat = seat));
+        }
+        for ground in &public.claims {
+            tell(line!("ajedrez-claimable", seat = public.position.turn(), ground = ground.word()));
+        }
+        blocks.extend([Color::White, Color::Black].into_iter().filter_map(|color| captures(public, color)));
+        Screen { blocks }
+    }
+
+    fn hand(_seen: &Seen<Ajedrez>, _private: &Self::Private) -> Screen {
+        Screen::default()
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        match mv {
+            Move::Ply(ply) => ply_steps(*ply),
+            Move::PlyWithOffer(ply) => {
+                let mut steps = ply_steps(*ply);
+                steps.push(Step::new("tablas", line!("ajedrez-step-offer")));
+                steps
+            }
+            Move::Illegal(written) => {
+                let text = written.to_string();
+                vec![Step::new(text.clone(), line!("ajedrez-step-square", square = text))]
+            }
+            Move::Offer => vec![Step::new("tablas", line!("ajedrez-step-offer"))],
+            Move::Accept => vec![Step::new("acepto", line!("ajedrez-step-accept")).tone(Tone::Primary)],
+            Move::Reject => vec![Step::new("rechazo", line!("ajedrez-step-reject"))],
+            Move::Claim(None) => vec![Step::new("reclamo", line!("ajedrez-step-claim")).tone(Tone::Primary)],
+            Move::Claim(Some(ply)) => {
+                let mut steps = vec![Step::new("reclamo", line!("ajedrez-step-claim"))];
+                steps.extend(ply_steps(*ply));
+                steps
+            }
+            Move::Resign => vec![Step::new("abandono", line!("ajedrez-step-resign")).tone(Tone::Danger)],
+            Move::Elapsed { ms } => {
+                vec![Step::new(format!("reloj-{ms}"), line!("ajedrez-step-elapsed", time = minutes(*ms)))]
+            }
+        }
+    }
+
+    /// Nothing is hidden: the legal moves, and what may be declared now.
+    fn public_moves(seen: &Seen<Ajedrez>) -> Vec<Move> {
+        if matches!(seen.next, Next::Over(_)) {
+            return Vec::new();
+        }
+        let Public { position, talk, claims, .. } = seen.public;
+        let mut list = Vec::new();
+        position.legal(&mut list, Move::Ply);
+        match talk.offer {
+            Some(_) => list.extend([Move::Accept, Move::Reject]),
+            None if !talk.has_offered(position.turn()) => list.push(Move::Offer),
+            None => {}
+        }
+        if !claims.is_empty() && !talk.claimed {
+            list.push(Move::Claim(None));
+        }
+        list.push(Move::Resign);
+        list
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        Some(match event {
+            Event::Jugada(jugada) => tell_move(jugada),
+            Event::Oferta { seat } => line!("ajedrez-told-offer", seat = *seat),
+            Event::Acuerdo { seat } => line!("ajedrez-told-accept", seat = *seat),
+            Event::Rechazo { seat } => line!("ajedrez-told-reject", seat = *seat),
+            Event::Abandono { seat } => line!("ajedrez-told-resign", seat = *seat),
+            Event::Reclamo { seat, grounds, .. } => {
+                line!("ajedrez-told-claim", seat = *seat, ground = grounds.map_or("none", Ground::word))
+            }
+            Event::Ilegal { seat, count } => line!("ajedrez-told-illegal", seat = *seat, count = *count),
+            // The clocks are on the table; what changed them but for thinking is told by another event.
+            Event::Reloj { .. } => return None,
+            Event::Bandera { seat } => line!("ajedrez-told-flag", seat = *seat),
+            Event::Fin(outcome) => match outcome.winners.first() {
+                Some(winner) => line!("ajedrez-told-won", seat = winner, reason = outcome.reason),
+                None => line!("ajedrez-told-drawn", reason = outcome.reason),
+            },
+        })
+    }
+}
+
+fn preset(id: &'static str, choices: Value, name: Line, about: Line) -> Preset {
+    let choices = match choices {
+        Value::Object(choices) => choices,
+        _ => Choices::new(),
+    };
+    Preset { id, seats: 2, choices, name, about }
+}
+
+fn period(period: &Period) -> Line {
+    let (bonus, seconds) = match period.bonus {
+        Bonus::None => ("none", 0),
+        Bonus::Increment(seconds) => ("increment", seconds),
+        Bonus::Delay(seconds) => ("delay", seconds),
+    };
+    match period.moves {
+        Some(moves) => {
+            line!("ajedrez-period-moves", moves = moves, minutes = period.minutes, bonus = bonus, seconds = seconds)
+        }
+        None => line!("ajedrez-period", minutes = period.minutes, bonus = bonus, seconds = seconds),
+    }
+}
+
+/// The board from white's side, row 8 at the top; the squares of the last move are marked.
+fn board(public: &Public) -> Vec<Vec<Option<Figure>>> {
+    let figure = |square: Square| {
+        let marked = public.last.is_some_and(|ply| ply.from == square || ply.to == square);
+        match man_on(&public.position, square) {
+            Some((piece, color)) => Some(man(piece, color).mark(marked)),
+            None => marked.then(|| Figure::new("ajedrez/-", line!("ajedrez-empty")).mark(true)),
+        }
+    };
+    let row = |&rank: &Rank| File::ALL.iter().map(|&file| figure(Square::new(file, rank))).collect();
+    Rank::ALL.iter().rev().map(row).collect()
+}
+
+fn man_on(position: &Position, square: Square) -> Option<(Piece, Color)> {
+    Some((position.board().piece_on(square)?, position.board().color_on(square)?))
+}
+
+/// A man: the seed's letter, a capital for white.
+fn man(piece: Piece, color: Color) -> Figure {
+    let code = match color {
+        Color::White => letter(piece),
+        Color::Black => letter(piece).to_ascii_lowercase(),
+    };
+    let color = if color == Color::White { "white" } else { "black" };
+    Figure::new(format!("ajedrez/{code}"), line!("ajedrez-man", piece = word(piece), color = color))
+}
+
+/// The word by which messages select a piece.
+const fn word(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
+/// What the player of `color` has captured, the strongest first.
+fn captures(public: &Public, color: Color) -> Option<Block> {
+    let own = |(before, ply): (Position, Ply)| (before.color() == color).then(|| before.captured(ply)).flatten();
+    let mut pieces: Vec<Piece> = public.course.steps().filter_map(own).collect();
+    pieces.sort_unstable_by(|a, b| b.cmp(a));
+    let figures: Vec<Figure> = pieces.into_iter().map(|piece| man(piece, !color)).collect();
+    (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
+}
+
+/// `4:05`, `1:30:00`; the last second begins full and counts as one.
+fn minutes(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// The man, where it goes, what it becomes.
+fn ply_steps(ply: Ply) -> Vec<Step> {
+    let piece = ply.man.map_or("none", word);
+    let castling = ply.man == Some(Piece::King) && (ply.from.file() as i8 - ply.to.file() as i8).abs() == 2;
+    let to = ply.to.to_string();
+    let mut steps = vec![
+        Step::new(ply.from.to_string(), line!("ajedrez-step-from", piece = piece, square = ply.from.to_string())),
+        if castling {
+            Step::new(to.clone(), line!("ajedrez-step-castling", square = to))
+        } else {
+            Step::new(to.clone(), line!("ajedrez-step-square", square = to))
+        },
+    ];
+    if let Some(piece) = ply.promotion {
+        steps.push(Step::new(piece.to_string(), line!("ajedrez-step-promotion", piece = word(piece))));
+    }
+    steps
+}
+
+fn tell_move(jugada: &Jugada) -> Line {
+    let after = jugada.before.after(jugada.ply);
+    line!(
+        "ajedrez-told-move",
+        seat = jugada.seat,
+        san = jugada.san(Style::Seed).to_string(),
+        pgn = jugada.san(Style::Pgn).to_string(),
+        check = if after.check() && after.can_move() { "yes" } else { "no" },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Opening, Seat, Seats, Seed, Table};
+    use crate::line;
+
+    fn table(fen: &str) -> Table<Ajedrez> {
+        let opening = Opening {
+            seats: Seats::new(2).unwrap(),
+            options: Choices::new(),
+            setup: Some(json!({ "fen": fen })),
+            chance: vec![],
+            seed: Seed::from_text(""),
+        };
+        Table::open(opening).unwrap().0
+    }
+
+    fn with_seen<T>(table: &Table<Ajedrez>, show: impl FnOnce(&Seen<Ajedrez>) -> T) -> T {
+        use crate::game::Game as _;
+        let (standing, public) = (table.game().standing(), table.game().public());
+        show(&Seen { seats: table.seats(), standing: &standing, next: table.game().next(), public: &public })
+    }
+
+    fn play(table: &mut Table<Ajedrez>, text: &str) {
+        let seat: Seat = table.turn().first().unwrap();
+        table.play(seat, text).unwrap();
+    }
+
+    #[test]
+    fn the_board_is_seen_from_whites_side_with_the_last_move_marked() {
+        let mut table = table("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+        play(&mut table, "0-0-0");
+        let rows = with_seen(&table, |seen| board(seen.public));
+        let code =
+            |row: usize, column: usize| rows[row][column].as_ref().map(|figure| (&*figure.sprite, figure.marked));
+        assert_eq!(code(0, 4), Some(("ajedrez/r", false)));
+        assert_eq!(code(7, 2), Some(("ajedrez/R", true)));
+        assert_eq!(code(7, 3), Some(("ajedrez/T", false)));
+        assert_eq!(code(7, 4), Some(("ajedrez/-", true)));
+        assert_eq!(code(7, 0), None);
+        assert!(rows.len() == 8 && rows.iter().all(|row| row.len() == 8));
+    }
+
+    #[test]
+    fn the_screen_offers_what_may_be_declared() {
+        let declared = |table: &Table<Ajedrez>| {
+            let moves = with_seen(table, Ajedrez::public_moves);
+            let declarations = moves.iter().filter(|mv| !matches!(mv, Move::Ply(_)));
+            declarations.map(Move::to_string).collect::<Vec<_>>()
+        };
+        let mut table = table("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80");
+        assert_eq!(declared(&table), ["tablas", "abandono"]);
+        play(&mut table, "tablas");
+        assert_eq!(declared(&table), ["acepto-tablas", "rechazo-tablas", "abandono"]);
+        table.play(BLACK, "rechazo").unwrap();
+        assert_eq!(declared(&table), ["abandono"]);
+        play(&mut table, "a1a2");
+        assert_eq!(declared(&table), ["tablas", "reclamo-tablas", "abandono"]);
+        play(&mut table, "reclamo");
+        assert_eq!(declared(&table), [""; 0]);
+    }
+
+    #[test]
+    fn a_move_is_reached_in_at_most_three_presses() {
+        let table = table("1n5k/P7/8/8/8/8/8/R3K3 w Q - 0 1");
+        for mv in table.moves(WHITE) {
+            assert!(Ajedrez::steps(&mv).len() <= 3, "{mv}");
+        }
+        let steps = Ajedrez::steps(&table.moves(WHITE)[0]);
+        assert_eq!(steps.iter().map(|step| &*step.token).collect::<Vec<_>>(), ["a1", "a2"]);
+        assert_eq!(steps[0].label, line!("ajedrez-step-from", piece = "rook", square = "a1"));
+    }
+
+    #[test]
+    fn captured_men_are_shown_to_whoever_took_them() {
+        let mut table = table("4k3/8/8/3p4/4P3/8/2n5/R3K3 w Q - 0 1");
+        play(&mut table, "Kd1");
+        play(&mut table, "dxe4");
+        play(&mut table, "Kxc2");
+        let sprites = |color| match with_seen(&table, |seen| captures(seen.public, color)) {
+            Some(Block::Figures { figures, .. }) => figures.into_iter().map(|figure| figure.sprite).collect(),
+            _ => Vec::new(),
+        };
+        assert_eq!(sprites(Color::White), ["ajedrez/c"]);
+        assert_eq!(sprites(Color::Black), ["ajedrez/P"]);
+    }
+
+    #[test]
+    fn times_are_told_in_minutes_and_seconds() {
+        for (ms, text) in [(0, "0:00"), (1, "0:01"), (59_999, "1:00"), (245_000, "4:05"), (5_400_000, "1:30:00")] {
+            assert_eq!(minutes(ms), text);
+        }
+    }
+}
