@@ -58,49 +58,78 @@ impl Style {
     }
 }
 
+/// What a move does to the rival's king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing.
+    None,
+    /// Check.
+    Check,
+    /// Checkmate.
+    Mate,
+}
+
 impl San<'_> {
-    fn write_move(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The piece whose letter begins the text; none for pawns and castling.
+    #[must_use]
+    pub fn named(&self) -> Option<Piece> {
+        let piece = self.before.board().piece_on(self.ply.from);
+        piece.filter(|&piece| piece != Piece::Pawn && !self.before.is_castling(self.ply))
+    }
+
+    /// What follows that letter, up to the square that is reached: `gxf3`, `exd5`, `0-0`.
+    #[must_use]
+    pub fn body(&self) -> String {
         let San { before, ply, style } = *self;
         if before.is_castling(ply) {
-            return f.write_str(style.castling(ply.to.file() > ply.from.file()));
+            return style.castling(ply.to.file() > ply.from.file()).to_owned();
         }
-        let piece = before.board().piece_on(ply.from).unwrap_or(Piece::Pawn);
         let capture = before.captured(ply).is_some();
-        if piece != Piece::Pawn {
-            write!(f, "{}", style.letter(piece))?;
-            self.write_distinction(f, piece)?;
-        } else if capture {
-            write!(f, "{}", ply.from.file())?;
-        }
-        write!(f, "{}{}", if capture { "x" } else { "" }, ply.to)?;
-        ply.promotion.map_or(Ok(()), |piece| write!(f, "={}", style.letter(piece)))
+        let from = match self.named() {
+            Some(piece) => self.distinction(piece),
+            None if capture => ply.from.file().to_string(),
+            None => String::new(),
+        };
+        format!("{from}{}{}", if capture { "x" } else { "" }, ply.to)
     }
 
     /// The column if it tells the piece from the others that could go there, else the row, else both.
-    fn write_distinction(&self, f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
+    fn distinction(&self, piece: Piece) -> String {
         let from = self.ply.from;
         let mut others = self.before.arrivals(piece, self.ply.to);
         others.retain(|other| other.from != from);
         let shares_file = others.iter().any(|other| other.from.file() == from.file());
         let shares_rank = others.iter().any(|other| other.from.rank() == from.rank());
         match (others.is_empty(), shares_file, shares_rank) {
-            (true, ..) => Ok(()),
-            (_, false, _) => write!(f, "{}", from.file()),
-            (_, true, false) => write!(f, "{}", from.rank()),
-            (_, true, true) => write!(f, "{from}"),
+            (true, ..) => String::new(),
+            (_, false, _) => from.file().to_string(),
+            (_, true, false) => from.rank().to_string(),
+            (_, true, true) => from.to_string(),
+        }
+    }
+
+    /// What it does to the rival's king.
+    #[must_use]
+    pub fn mark(&self) -> Mark {
+        let after = self.before.after(self.ply);
+        match (after.check(), after.can_move()) {
+            (true, true) => Mark::Check,
+            (true, false) => Mark::Mate,
+            (false, _) => Mark::None,
         }
     }
 }
 
 impl fmt::Display for San<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_move(f)?;
-        let after = self.before.after(self.ply);
-        f.write_str(match (after.check(), after.can_move(), self.style) {
-            (true, true, _) => "+",
-            (true, false, Style::Seed) => "++",
-            (true, false, Style::Pgn) => "#",
-            (false, ..) => "",
+        self.named().map_or(Ok(()), |piece| write!(f, "{}", self.style.letter(piece)))?;
+        f.write_str(&self.body())?;
+        self.ply.promotion.map_or(Ok(()), |piece| write!(f, "={}", self.style.letter(piece)))?;
+        f.write_str(match (self.mark(), self.style) {
+            (Mark::None, _) => "",
+            (Mark::Check, _) => "+",
+            (Mark::Mate, Style::Seed) => "++",
+            (Mark::Mate, Style::Pgn) => "#",
         })?;
         let al_paso = self.style == Style::Seed && self.before.is_al_paso(self.ply);
         f.write_str(if al_paso { " a.p." } else { "" })

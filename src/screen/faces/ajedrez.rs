@@ -8,7 +8,7 @@ use crate::games::ajedrez::draws::Ground;
 use crate::games::ajedrez::events::Jugada;
 use crate::games::ajedrez::options::{Bonus, Period, TimeControl};
 use crate::games::ajedrez::position::{BLACK, WHITE, seat_of};
-use crate::games::ajedrez::san::{San, Style, letter};
+use crate::games::ajedrez::san::{Mark, San, Style, letter};
 use crate::games::ajedrez::{Ajedrez, Event, Move, Ply, Position, Public};
 use crate::line;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
@@ -62,8 +62,8 @@ impl Face for Ajedrez {
         ];
         let mut tell = |line: Line| blocks.push(Block::Text(line));
         if let Some((before, ply)) = public.course.steps().last() {
-            let text = |style| San { before: &before, ply, style }.to_string();
-            tell(line!("ajedrez-last", seat = before.turn(), san = text(Style::Seed), pgn = text(Style::Pgn)));
+            let san = short(&San { before: &before, ply, style: Style::Seed });
+            tell(line!("ajedrez-last", seat = before.turn(), san = san));
         }
         if public.check {
             tell(line!("ajedrez-check", seat = public.position.turn()));
@@ -257,13 +257,24 @@ fn ply_steps(ply: Ply) -> Vec<Step> {
 }
 
 fn tell_move(jugada: &Jugada) -> Line {
-    let after = jugada.before.after(jugada.ply);
+    let san = jugada.san(Style::Seed);
+    let check = if san.mark() == Mark::Check { "yes" } else { "no" };
+    line!("ajedrez-told-move", seat = jugada.seat, san = short(&san), check = check)
+}
+
+/// A move in short form, with the letters of whoever reads it.
+fn short(san: &San) -> Line {
+    let mark = match san.mark() {
+        Mark::None => "none",
+        Mark::Check => "check",
+        Mark::Mate => "mate",
+    };
     line!(
-        "ajedrez-told-move",
-        seat = jugada.seat,
-        san = jugada.san(Style::Seed).to_string(),
-        pgn = jugada.san(Style::Pgn).to_string(),
-        check = if after.check() && after.can_move() { "yes" } else { "no" },
+        "ajedrez-san",
+        piece = san.named().map_or("none", word),
+        body = san.body(),
+        promotion = san.ply.promotion.map_or("none", word),
+        mark = mark,
     )
 }
 

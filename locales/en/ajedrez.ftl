@@ -1,0 +1,164 @@
+# Chess.
+
+ajedrez-name = Chess
+
+ajedrez-preset-untimed = No clock
+ajedrez-preset-untimed-about = A game without hurry, as in the rulebook: think for as long as you like.
+ajedrez-preset-rapid = Rapid
+ajedrez-preset-rapid-about = Ten minutes each, and five seconds more for every move.
+ajedrez-preset-blitz = Blitz
+ajedrez-preset-blitz-about = Three minutes each, and two seconds more for every move.
+ajedrez-preset-tournament = Tournament
+ajedrez-preset-tournament-about = 40 moves in 90 minutes and then 30 more; the third illegal move loses. A whole afternoon.
+
+ajedrez-option-no-clock = There is no clock.
+ajedrez-option-clock = Each player has { $periods }.
+ajedrez-option-illegal = { $value ->
+    [penalizar] Illegal moves are counted: the third one loses.
+   *[rechazar] An illegal move is refused, and that is all.
+}
+# $bonus: none, increment or delay, of so many $seconds.
+ajedrez-period = { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}{ ajedrez-bonus }
+ajedrez-period-moves = { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} for { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}{ ajedrez-bonus }
+ajedrez-bonus = { $bonus ->
+    [increment] { " " }(and { $seconds } s more for every move)
+    [delay] { " " }(and { $seconds } s before the clock runs in every turn)
+   *[none] { "" }
+}
+
+# The table. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
+ajedrez-players = White: { $white } · Black: { $black }
+ajedrez-board = The board, from row 8 (at the top) to row 1, and from column a to column h
+ajedrez-man = { $color ->
+    [black] black
+   *[white] white
+} { $piece ->
+    [pawn] pawn
+    [knight] knight
+    [bishop] bishop
+    [rook] rook
+    [queen] queen
+   *[king] king
+}
+ajedrez-empty = empty square
+ajedrez-last = Last move, by { $seat }: { $san }
+# A move in short form, without blanks. $body: gxf3, exd5, 0-0.
+ajedrez-san = { $piece ->
+    [knight] N
+    [bishop] B
+    [rook] R
+    [queen] Q
+    [king] K
+   *[none] { "" }
+}{ $body }{ $promotion ->
+    [knight] =N
+    [bishop] =B
+    [rook] =R
+    [queen] =Q
+   *[none] { "" }
+}{ $mark ->
+    [check] +
+    [mate] #
+   *[none] { "" }
+}
+ajedrez-check = { $seat } is in check!
+ajedrez-clock = Clock: White { $white }, Black { $black }
+ajedrez-illegal = Illegal moves: White { $white }, Black { $black }
+ajedrez-offer = { $seat } offers a draw.
+ajedrez-claimable = { $ground ->
+    [repeticion] { $seat } can claim a draw: the position has occurred three times.
+   *[cincuenta] { $seat } can claim a draw: fifty moves without a pawn move or a capture.
+}
+ajedrez-captures = Captured by { $seat }
+
+# What is pressed.
+ajedrez-step-from = { $piece ->
+    [pawn] Pawn { $square }
+    [knight] Knight { $square }
+    [bishop] Bishop { $square }
+    [rook] Rook { $square }
+    [queen] Queen { $square }
+    [king] King { $square }
+   *[none] { $square }
+}
+ajedrez-step-square = { $square }
+ajedrez-step-castling = { $square } (castling)
+ajedrez-step-promotion = { $piece ->
+    [knight] Knight
+    [bishop] Bishop
+    [rook] Rook
+   *[queen] Queen
+}
+ajedrez-step-offer = Offer a draw
+ajedrez-step-accept = Accept the draw
+ajedrez-step-reject = Reject the draw
+ajedrez-step-claim = Claim a draw
+ajedrez-step-resign = Resign
+ajedrez-step-elapsed = { $time } pass
+
+# What happened.
+ajedrez-told-move = { $check ->
+    [yes] { $seat }: { $san } Check!
+   *[no] { $seat }: { $san }
+}
+ajedrez-told-offer = { $seat } offers a draw.
+ajedrez-told-accept = { $seat } accepts the draw.
+ajedrez-told-reject = { $seat } rejects the draw.
+ajedrez-told-resign = { $seat } resigns.
+ajedrez-told-claim = { $ground ->
+    [repeticion] { $seat } claims a draw, rightly: the position occurs for the third time.
+    [cincuenta] { $seat } claims a draw, rightly: fifty moves without a pawn move or a capture.
+   *[none] { $seat } claims a draw, wrongly.
+}
+ajedrez-told-illegal = { $count ->
+    [one] Illegal move by { $seat }: the first. The third one loses.
+    [2] Illegal move by { $seat }: the second. The third one loses.
+   *[other] Illegal move by { $seat }: the third.
+}
+ajedrez-told-flag = { $seat } has run out of time.
+ajedrez-told-won = { $reason ->
+    [mate] Checkmate: { $seat } wins.
+    [tiempo] { $seat } wins on time.
+    [ilegales] { $seat } wins by the rival's illegal moves.
+   *[abandono] { $seat } wins.
+}
+ajedrez-told-drawn = { $reason ->
+    [ahogado] A draw by stalemate.
+    [material] A draw: nobody has enough to mate.
+    [repeticion] A draw by repetition.
+    [cincuenta] A draw by the fifty-move rule.
+    [tiempo] A draw: the rival does not have enough to mate.
+   *[acuerdo] A draw by agreement.
+}
+
+# Why not, and what would be right.
+ajedrez-fault-not-legal = { $check ->
+    [yes] That move is not legal: your king is in check, which must be answered.
+   *[no] That move is not legal in this position.
+}
+ajedrez-fault-which-man = There are several such moves. Say also where it comes from: { $moves }.
+ajedrez-fault-which-promotion = Say what the pawn becomes: { $mv } and Q (queen), R (rook), B (bishop) or N (knight).
+ajedrez-fault-no-offer = The rival has not offered you a draw.
+ajedrez-fault-offer-stands = Your offer still stands: wait for the answer.
+ajedrez-fault-offered-already = You have offered a draw already: make a move first.
+ajedrez-fault-claimed-already = One can claim only once in a turn: make a move.
+ajedrez-fault-no-clock = This game is played without a clock.
+ajedrez-fault-not-your-turn = It is not your turn.
+
+# Positions that cannot be played from.
+ajedrez-setup-unreadable = The position is not in FEN notation (six fields, or the first four).
+ajedrez-setup-kings = Each colour has exactly one king.
+ajedrez-setup-pawns = There can be no pawns on rows 1 and 8.
+ajedrez-setup-men = A colour has no more than sixteen men, and no more than eight pawns.
+ajedrez-setup-check = The side that is not to move cannot be in check.
+ajedrez-setup-castling = For the right to castle, king and rook stand on their first squares.
+ajedrez-setup-clock = Times, in seconds, are given only where there is a clock, and cannot be used up for both.

@@ -1,0 +1,7 @@
+# Ajedrez, donde el voseo dice otra cosa.
+
+ajedrez-fault-which-man = Hay varias jugadas así. Decí también la casilla de salida: { $moves }.
+ajedrez-fault-which-promotion = Decí en qué se convierte el peón: { $mv } y D (dama), T (torre), A (alfil) o C (caballo).
+ajedrez-fault-offer-stands = Tu oferta de tablas sigue en pie: esperá la respuesta.
+ajedrez-fault-offered-already = Ya ofreciste tablas: hacé antes una jugada.
+ajedrez-fault-claimed-already = Solo se puede reclamar una vez por turno: hacé una jugada.

@@ -1,0 +1,172 @@
+# Ajedrez.
+
+ajedrez-name = Ajedrez
+
+ajedrez-preset-untimed = Sin reloj
+ajedrez-preset-untimed-about = Una partida sin prisa, como en el reglamento: cada jugador piensa lo que quiera.
+ajedrez-preset-rapid = Rápida
+ajedrez-preset-rapid-about = Diez minutos por jugador, y cinco segundos más por jugada.
+ajedrez-preset-blitz = Relámpago
+ajedrez-preset-blitz-about = Tres minutos por jugador, y dos segundos más por jugada.
+ajedrez-preset-tournament = Torneo
+ajedrez-preset-tournament-about = 40 jugadas en 90 minutos y luego 30 más; la tercera jugada ilegal pierde. Una tarde entera.
+
+ajedrez-option-no-clock = Se juega sin reloj.
+ajedrez-option-clock = Cada jugador tiene { $periods }.
+ajedrez-option-illegal = { $value ->
+    [penalizar] Las jugadas ilegales se cuentan: la tercera pierde.
+   *[rechazar] Una jugada ilegal no se acepta, y nada más.
+}
+# $bonus: none, increment or delay, of so many $seconds.
+ajedrez-period = { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minutos
+}{ ajedrez-bonus }
+ajedrez-period-moves = { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minutos
+} para { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}{ ajedrez-bonus }
+ajedrez-bonus = { $bonus ->
+    [increment] { " " }(y { $seconds } s más por jugada)
+    [delay] { " " }(y { $seconds } s antes de que el reloj corra en cada turno)
+   *[none] { "" }
+}
+
+# The table. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
+ajedrez-players = Blancas: { $white } · Negras: { $black }
+ajedrez-board = Tablero, de la fila 8 (arriba) a la 1, y de la columna a a la h
+ajedrez-man = { $piece ->
+    [pawn] peón
+    [knight] caballo
+    [bishop] alfil
+    [rook] torre
+    [queen] dama
+   *[king] rey
+} { $color ->
+    [black] { $piece ->
+        [rook] negra
+        [queen] negra
+       *[other] negro
+    }
+   *[white] { $piece ->
+        [rook] blanca
+        [queen] blanca
+       *[other] blanco
+    }
+}
+ajedrez-empty = casilla vacía
+ajedrez-last = Última jugada, de { $seat }: { $san }
+# A move in short form, without blanks. $body: gxf3, exd5, 0-0.
+ajedrez-san = { $piece ->
+    [knight] C
+    [bishop] A
+    [rook] T
+    [queen] D
+    [king] R
+   *[none] { "" }
+}{ $body }{ $promotion ->
+    [knight] =C
+    [bishop] =A
+    [rook] =T
+    [queen] =D
+   *[none] { "" }
+}{ $mark ->
+    [check] +
+    [mate] ++
+   *[none] { "" }
+}
+ajedrez-check = ¡Jaque a { $seat }!
+ajedrez-clock = Reloj: blancas { $white }, negras { $black }
+ajedrez-illegal = Jugadas ilegales: blancas { $white }, negras { $black }
+ajedrez-offer = { $seat } ofrece tablas.
+ajedrez-claimable = { $ground ->
+    [repeticion] { $seat } puede reclamar tablas: la posición se ha repetido tres veces.
+   *[cincuenta] { $seat } puede reclamar tablas: cincuenta jugadas sin mover peón ni capturar.
+}
+ajedrez-captures = Capturas de { $seat }
+
+# What is pressed.
+ajedrez-step-from = { $piece ->
+    [pawn] Peón { $square }
+    [knight] Caballo { $square }
+    [bishop] Alfil { $square }
+    [rook] Torre { $square }
+    [queen] Dama { $square }
+    [king] Rey { $square }
+   *[none] { $square }
+}
+ajedrez-step-square = { $square }
+ajedrez-step-castling = { $square } (enroque)
+ajedrez-step-promotion = { $piece ->
+    [knight] Caballo
+    [bishop] Alfil
+    [rook] Torre
+   *[queen] Dama
+}
+ajedrez-step-offer = Ofrecer tablas
+ajedrez-step-accept = Aceptar tablas
+ajedrez-step-reject = Rechazar tablas
+ajedrez-step-claim = Reclamar tablas
+ajedrez-step-resign = Abandonar
+ajedrez-step-elapsed = Pasan { $time }
+
+# What happened.
+ajedrez-told-move = { $check ->
+    [yes] { $seat }: { $san } ¡Jaque!
+   *[no] { $seat }: { $san }
+}
+ajedrez-told-offer = { $seat } ofrece tablas.
+ajedrez-told-accept = { $seat } acepta las tablas.
+ajedrez-told-reject = { $seat } rechaza las tablas.
+ajedrez-told-resign = { $seat } abandona.
+ajedrez-told-claim = { $ground ->
+    [repeticion] { $seat } reclama tablas, con razón: la posición se repite por tercera vez.
+    [cincuenta] { $seat } reclama tablas, con razón: cincuenta jugadas sin mover peón ni capturar.
+   *[none] { $seat } reclama tablas, sin razón.
+}
+ajedrez-told-illegal = { $count ->
+    [one] Jugada ilegal de { $seat }: la primera. A la tercera se pierde.
+    [2] Jugada ilegal de { $seat }: la segunda. A la tercera se pierde.
+   *[other] Jugada ilegal de { $seat }: la tercera.
+}
+ajedrez-told-flag = A { $seat } se le acabó el tiempo.
+ajedrez-told-won = { $reason ->
+    [mate] Jaque mate: gana { $seat }.
+    [tiempo] Gana { $seat }, por tiempo.
+    [ilegales] Gana { $seat }, por las jugadas ilegales del rival.
+   *[abandono] Gana { $seat }.
+}
+ajedrez-told-drawn = { $reason ->
+    [ahogado] Tablas: rey ahogado.
+    [material] Tablas: nadie tiene con qué dar mate.
+    [repeticion] Tablas por repetición.
+    [cincuenta] Tablas por la regla de las cincuenta jugadas.
+    [tiempo] Tablas: al rival no le queda con qué dar mate.
+   *[acuerdo] Tablas de común acuerdo.
+}
+
+# Why not, and what would be right.
+ajedrez-fault-not-legal = { $check ->
+    [yes] Esa jugada no es legal: tu rey está en jaque, y hay que responder a él.
+   *[no] Esa jugada no es legal en esta posición.
+}
+ajedrez-fault-which-man = Hay varias jugadas así. Di también la casilla de salida: { $moves }.
+ajedrez-fault-which-promotion = Di en qué se convierte el peón: { $mv } y D (dama), T (torre), A (alfil) o C (caballo).
+ajedrez-fault-no-offer = El rival no te ha ofrecido tablas.
+ajedrez-fault-offer-stands = Tu oferta de tablas sigue en pie: espera la respuesta.
+ajedrez-fault-offered-already = Ya ofreciste tablas: haz antes una jugada.
+ajedrez-fault-claimed-already = Solo se puede reclamar una vez por turno: haz una jugada.
+ajedrez-fault-no-clock = Esta partida se juega sin reloj.
+ajedrez-fault-not-your-turn = No es tu turno.
+
+# Positions that cannot be played from.
+ajedrez-setup-unreadable = La posición no está en notación FEN (seis campos, o los cuatro primeros).
+ajedrez-setup-kings = Cada color tiene exactamente un rey.
+ajedrez-setup-pawns = No puede haber peones en las filas 1 y 8.
+ajedrez-setup-men = Un color no tiene más de dieciséis piezas, ni más de ocho peones.
+ajedrez-setup-check = El bando que no juega no puede estar en jaque.
+ajedrez-setup-castling = Para el derecho a enrocar, el rey y la torre están en sus casillas iniciales.
+ajedrez-setup-clock = Los tiempos, en segundos, se dan solo si hay reloj, y no pueden faltar los dos.
