@@ -44,7 +44,6 @@ impl Occurrences {
 }
 
 /// What a claim for `position` rests on, given how often it has occurred.
-#[must_use]
 pub fn grounds(position: &Position, occurrences: usize) -> impl Iterator<Item = Ground> + use<> {
     let repeticion = (occurrences >= 3).then_some(Ground::Repeticion);
     let cincuenta = (position.quiet() >= FIFTY_MOVES).then_some(Ground::Cincuenta);
