@@ -10,6 +10,9 @@ use crate::line;
 /// The longest line that is read, in bytes; a longer one is a bad request.
 pub const LONGEST_LINE: usize = 16 << 20;
 
+/// The most moves deep that lines are counted: each is a call within a call, and nobody waits for so many.
+pub const DEEPEST_PERFT: u32 = 200;
+
 /// One conversation: at most one game at a time.
 pub struct Engine {
     table: Option<Box<dyn AnyTable>>,
@@ -66,7 +69,8 @@ impl Engine {
                 Ok(one("view", table.view(viewer)))
             }
             "perft" => {
-                let depth = u32::try_from(number(&request, "depth")?).map_err(|_| bad_request("depth"))?;
+                let depth = u32::try_from(number(&request, "depth")?).ok().filter(|depth| *depth <= DEEPEST_PERFT);
+                let depth = depth.ok_or_else(|| bad_request("depth"))?;
                 Ok(one("nodes", json!(self.table()?.count_lines(depth)?)))
             }
             "playout" => {

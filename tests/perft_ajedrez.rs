@@ -62,3 +62,12 @@ fn promotions_checks_mates_and_stalemates_end_or_answer_what_they_should() {
     check_at("8/k1P5/8/1K6/8/8/8/8 w - - 0 1", 7, 567_584);
     check_at("8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", 4, 23_527);
 }
+
+/// A line has no end of its own, as claims are not counted: the depth must have one.
+#[test]
+fn lines_are_not_counted_deeper_than_the_stack() {
+    let mut engine = Engine::new(|line| line.key.to_owned(), || [7; 32]);
+    engine.answer(br#"{"op":"new","game":"ajedrez","setup":{"fen":"7k/8/8/1p6/1P6/8/8/K7 w - - 0 1"}}"#);
+    let refused = engine.answer(br#"{"op":"perft","depth":4000000000}"#);
+    assert!(refused.contains("bad-request"), "{refused}");
+}

@@ -1,7 +1,7 @@
 //! One whole game of chess, with all that was said and all that came of it (`tests/transcripts/ajedrez.txt`): a change of the rules
 //! or of the events shows here as a change of a text that people can read.
 
-#![allow(clippy::unwrap_used)] // a failed test says where
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 use std::fmt::Write as _;
 
