@@ -40,7 +40,7 @@ fn the_positions_of_the_chess_programming_wiki() {
 #[test]
 fn al_paso_that_would_uncover_a_check_is_not_counted_and_one_that_gives_check_is() {
     check_at("3k4/3p4/8/K1P4r/8/8/8/8 b - - 0 1", 6, 1_134_888);
-    check_at("8/8/4k3/8/2p5/8/B2P1K2/8 w - - 0 1", 6, 1_015_133);
+    check_at("8/8/4k3/8/2p5/8/B2P2K1/8 w - - 0 1", 6, 1_015_133);
     check_at("8/8/1k6/2b5/2pP4/8/5K2/8 b - d3 0 1", 6, 1_440_467);
 }
 

@@ -235,20 +235,29 @@ impl Position {
     }
 }
 
-/// Counts the last ply in bulk; `depth` is at least 1.
+/// `depth` is at least 1.
 fn perft(board: &Board, depth: u32) -> u64 {
+    if depth == 1 {
+        return count(board);
+    }
     let mut lines = 0;
     board.generate_moves(|moves| {
-        if depth == 1 {
-            lines += moves.len() as u64;
-        } else {
-            for mv in moves {
-                let mut after = board.clone();
-                after.play_unchecked(mv);
-                lines += perft(&after, depth - 1);
-            }
+        for mv in moves {
+            let mut after = board.clone();
+            after.play_unchecked(mv);
+            lines += perft(&after, depth - 1);
         }
         false
     });
     lines
+}
+
+/// The number of legal moves, without looking at each.
+fn count(board: &Board) -> u64 {
+    let mut moves = 0;
+    board.generate_moves(|some| {
+        moves += some.len() as u64;
+        false
+    });
+    moves
 }
