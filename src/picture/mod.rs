@@ -3,6 +3,7 @@
 
 mod board;
 mod cards;
+mod chess;
 mod tiles;
 
 /// A figure, drawn.
@@ -24,6 +25,8 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "carta" => cards::card(code),
         "ficha" => tiles::tile(code),
         "dado" => tiles::die(code),
+        "ajedrez" => chess::piece(code),
+        "backgammon" => board::pile(code),
         "damas" => board::draught(code),
         _ => None,
     }
@@ -42,25 +45,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_tile_and_die_is_drawn_and_no_two_alike() {
+    fn every_figure_is_drawn_and_no_two_alike() {
         let cards = ["e", "b", "o", "c"]
             .iter()
             .flat_map(|suit| [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map(|number| format!("carta/{number}{suit}")));
         let tiles = (0..=6).flat_map(|a| (0..=6).map(move |b| format!("ficha/{a}-{b}")));
         let dice = (1..=6).map(|number| format!("dado/{number}"));
+        let men = ["b", "n", "B", "N"].map(|man| format!("damas/{man}"));
+        let pieces = "RDTACPrdtacp-".chars().map(|piece| format!("ajedrez/{piece}"));
+        let piles = (1..=15).flat_map(|count| ["b", "n"].map(|colour| format!("backgammon/{colour}{count}")));
+        let boards = men.into_iter().chain(pieces).chain(piles);
         let mut drawings: Vec<Drawing> =
-            cards.chain(tiles).chain(dice).map(|code| sprite(&code).expect(&code)).collect();
+            cards.chain(tiles).chain(dice).chain(boards).map(|code| sprite(&code).expect(&code)).collect();
         let count = drawings.len();
         drawings.sort();
         drawings.dedup();
-        assert_eq!((count, drawings.len()), (40 + 49 + 6, 40 + 49 + 6));
+        let all = 40 + 49 + 6 + 4 + 13 + 30;
+        assert_eq!((count, drawings.len()), (all, all));
     }
 
     #[test]
     fn what_does_not_exist_is_not_drawn() {
-        for code in
-            ["carta/8o", "carta/13e", "carta/1x", "carta/", "ficha/7-1", "ficha/1", "dado/0", "dado/7", "gato/1", ""]
-        {
+        for code in [
+            "carta/8o",
+            "carta/13e",
+            "carta/1x",
+            "carta/",
+            "ficha/7-1",
+            "ficha/1",
+            "dado/0",
+            "dado/7",
+            "gato/1",
+            "ajedrez/X",
+            "ajedrez/CC",
+            "damas/bb",
+            "backgammon/b0",
+            "backgammon/ñ1",
+            "",
+        ] {
             assert_eq!(sprite(code), None, "{code}");
         }
     }
