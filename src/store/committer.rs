@@ -15,6 +15,7 @@ use super::error::{StoreError, SwapError};
 use super::folder::Folder;
 use super::group::{Group, Task};
 use super::key::Revision;
+use super::shelf::Shelf;
 
 /// The most writes in one group. More would only make the first of them wait longer.
 const GROUP_MAX: usize = 1024;
@@ -26,20 +27,20 @@ struct Job {
     answer: oneshot::Sender<Answer>,
 }
 
-/// The engine, or why there is none at the moment.
-pub(super) struct State<E>(RwLock<Result<Arc<E>, StoreError>>);
+/// What the store holds, or why nobody may look at the moment.
+pub(super) struct State<E>(RwLock<Result<Arc<Shelf<E>>, StoreError>>);
 
 impl<E> State<E> {
-    pub(super) fn new(engine: E) -> Self {
-        State(RwLock::new(Ok(Arc::new(engine))))
+    pub(super) fn new(shelf: Shelf<E>) -> Self {
+        State(RwLock::new(Ok(Arc::new(shelf))))
     }
 
-    pub(super) fn engine(&self) -> Result<Arc<E>, StoreError> {
+    pub(super) fn shelf(&self) -> Result<Arc<Shelf<E>>, StoreError> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Lets go of what was there before it returns.
-    fn set(&self, state: Result<Arc<E>, StoreError>) {
+    fn set(&self, state: Result<Arc<Shelf<E>>, StoreError>) {
         let before = mem::replace(&mut *self.0.write().unwrap_or_else(PoisonError::into_inner), state);
         drop(before);
     }
@@ -104,15 +105,14 @@ impl<E: DiskEngine> Writer<E> {
 
     /// Writes a group and answers everybody in it.
     fn settle(&self, jobs: Vec<Job>) {
-        let engine = match self.ready() {
-            Ok(engine) => engine,
+        let shelf = match self.ready() {
+            Ok(shelf) => shelf,
             Err(error) => return jobs.into_iter().for_each(|job| reply(job.answer, Err(error.clone().into()))),
         };
-        let mut group = Group::new(&*engine, self.schema);
+        let mut group = Group::new(&*shelf, self.schema);
         let decided: Vec<_> = jobs.into_iter().map(|job| (job.answer, group.decide(job.task))).collect();
-        let changes = group.into_changes();
-        let committed = if changes.is_empty() { Ok(()) } else { engine.commit(changes) };
-        drop(engine);
+        let committed = group.commit();
+        drop(shelf);
         if let Err(error) = &committed {
             // The engine may hold in memory what is not on disk, so nobody may read from it any more.
             tracing::error!(%error, "the store could not write and refuses to go on");
@@ -126,22 +126,96 @@ impl<E: DiskEngine> Writer<E> {
     /// The engine, if it is well and there is room on the disk. An engine that failed for want of room is opened again once
     /// there is some; one that failed otherwise is not: after a failed sync nobody knows what the disk holds until
     /// the database is read anew by another process.
-    fn ready(&self) -> Result<Arc<E>, StoreError> {
-        let state = self.state.engine();
+    fn ready(&self) -> Result<Arc<Shelf<E>>, StoreError> {
+        let state = self.state.shelf();
         if !matches!(state, Ok(_) | Err(StoreError::Full { .. })) {
             return state;
         }
         self.folder.has_room()?;
         if state.is_err() {
-            let engine = Arc::new(E::open(&self.data)?);
+            let shelf = Arc::new(Shelf::open(E::open(&self.data)?)?);
             tracing::info!(folder = %self.data.display(), "there is room on the disk again: the store goes on");
-            self.state.set(Ok(engine));
+            self.state.set(Ok(shelf));
         }
-        self.state.engine()
+        self.state.shelf()
     }
 }
 
 /// Whoever asked may be gone; the write stands all the same.
 fn reply(answer: oneshot::Sender<Answer>, result: Answer) {
     let _ = answer.send(result);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::Range;
+    use std::path::Path;
+    use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
+
+    use super::*;
+    use crate::store::engine::{Changes, Engine, Visit};
+    use crate::store::key::SessionId;
+    use crate::store::local::Local;
+    use crate::store::memory::Memory;
+    use crate::store::{Store, Write};
+
+    /// Memory that fails to write at the third group; its files, so to speak, hold only what was written before.
+    struct Failing {
+        memory: Memory,
+        groups: AtomicU32,
+        error: StoreError,
+    }
+
+    impl Engine for Failing {
+        fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+            self.memory.get(key)
+        }
+
+        fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
+            self.memory.scan(range, visit)
+        }
+
+        fn commit(&self, changes: Changes) -> Result<(), StoreError> {
+            self.memory.commit(changes)?;
+            if self.groups.fetch_add(1, SeqCst) == 2 { Err(self.error.clone()) } else { Ok(()) }
+        }
+    }
+
+    impl DiskEngine for Failing {
+        fn open(folder: &Path) -> Result<Self, StoreError> {
+            let error = StoreError::Full { path: folder.to_owned() };
+            Ok(Failing { memory: Memory::default(), groups: AtomicU32::new(0), error })
+        }
+    }
+
+    async fn fail_with(error: StoreError) -> (Local<Failing>, tempfile::TempDir) {
+        let place = tempfile::TempDir::new().unwrap();
+        let folder = Folder::open(place.path(), "failing").unwrap();
+        let engine = Failing { memory: Memory::default(), groups: AtomicU32::new(0), error: error.clone() };
+        let store = Local::threaded(Shelf::open(engine).unwrap(), folder, Schema::plain(1)).unwrap();
+        for revision in 0..2 {
+            let written = store.swap(SessionId(1), Revision(revision), Write::record(vec![])).await;
+            assert_eq!(written, Ok(Revision(revision + 1)));
+        }
+        assert_eq!(store.swap(SessionId(1), Revision(2), Write::record(vec![3])).await, Err(error.into()));
+        (store, place)
+    }
+
+    #[tokio::test]
+    async fn after_a_failed_write_nobody_reads_what_may_not_be_on_disk() {
+        let error = StoreError::Io { path: "disk".into(), reason: "it smokes".into() };
+        let (store, _place) = fail_with(error.clone()).await;
+        assert_eq!(store.load(SessionId(1)).await, Err(error.clone()));
+        assert_eq!(store.due(super::super::Time(9), 9).await, Err(error.clone()));
+        assert_eq!(store.swap(SessionId(2), Revision::NONE, Write::record(vec![])).await, Err(error.into()));
+    }
+
+    #[tokio::test]
+    async fn after_a_full_disk_the_database_is_opened_anew() {
+        let full = StoreError::Full { path: "disk".into() };
+        let (store, _place) = fail_with(full.clone()).await;
+        assert_eq!(store.load(SessionId(1)).await, Err(full));
+        assert_eq!(store.swap(SessionId(1), Revision::NONE, Write::record(vec![9])).await, Ok(Revision(1)));
+        assert_eq!(store.load(SessionId(1)).await.unwrap().unwrap().record, [9]);
+    }
 }

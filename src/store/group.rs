@@ -1,14 +1,16 @@
 //! A group of writes that reach the disk together: each is decided against what the engine holds and what the writes
 //! before it in the group changed. A refusal changes nothing, because all is checked before the first change.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use super::engine::{Changes, Engine};
 use super::envelope::{Kind, Schema, Unreadable, seal, seal_session, unseal_session};
 use super::error::{StoreError, SwapError};
-use super::index;
-use super::key::{Revision, Room, SessionId, Time};
+use super::index::{Listing, Moves};
+use super::key::{Revision, Room, SessionId};
+use super::layout;
+use super::shelf::{Shelf, put_aside};
 use super::{ADVISED_RECORD, Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Stored, Write};
 
 /// One write, as it waits for its turn.
@@ -27,14 +29,24 @@ pub(super) enum Which {
 
 /// The changes of one group.
 pub(super) struct Group<'a, E> {
-    engine: &'a E,
+    shelf: &'a Shelf<E>,
     schema: Schema,
+    draft: Draft,
+}
+
+/// What will be changed.
+#[derive(Clone, Default)]
+struct Draft {
     changes: Changes,
+    moves: Moves,
+    /// The sessions that were written, about which the index knows nothing yet, and the rooms they hold.
+    written: BTreeSet<SessionId>,
+    rooms: BTreeMap<Room, SessionId>,
 }
 
 impl<'a, E: Engine> Group<'a, E> {
-    pub(super) fn new(engine: &'a E, schema: Schema) -> Self {
-        Group { engine, schema, changes: Changes::new() }
+    pub(super) fn new(shelf: &'a Shelf<E>, schema: Schema) -> Self {
+        Group { shelf, schema, draft: Draft::default() }
     }
 
     /// Takes one write into the group; its answer holds once the group is committed.
@@ -44,18 +56,19 @@ impl<'a, E: Engine> Group<'a, E> {
             Task::Setting { name, value } => self.setting(&name, value).map(|()| Revision::NONE),
             Task::SetAside { id, which, reason } => self.set_aside(id, &which, &reason).map(|()| Revision::NONE),
             Task::Restore { entries, existing } => {
-                let before = self.changes.clone();
+                let before = self.draft.clone();
                 let restored = entries.into_iter().try_for_each(|entry| self.restore(entry, existing));
                 if restored.is_err() {
-                    self.changes = before;
+                    self.draft = before;
                 }
                 restored.map(|()| Revision::NONE)
             }
         }
     }
 
-    pub(super) fn into_changes(self) -> Changes {
-        self.changes
+    /// Writes the group.
+    pub(super) fn commit(self) -> Result<(), StoreError> {
+        self.shelf.commit(self.draft.changes, self.draft.moves)
     }
 
     fn swap(&mut self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
@@ -71,14 +84,14 @@ impl<'a, E: Engine> Group<'a, E> {
         let Write { record, rooms, players, wake_at, results } = write;
         let new = record.map(|record| Stored { revision, record, rooms, players, wake_at });
         if let Some(new) = &new {
-            self.check(id, new)?;
+            self.check(id, old.as_ref(), new)?;
             advise(id, old.as_ref(), new);
         }
         let first = if results.is_empty() { 0 } else { self.next_result()? };
 
-        self.put(id, old.as_ref(), new.as_ref());
+        self.put(id, old, new);
         for (number, result) in (first..).zip(&results) {
-            self.changes.insert(index::result(number), Some(seal(self.schema.version, result)));
+            self.draft.changes.insert(layout::result(number), Some(seal(self.schema.version, result)));
             self.count_results(number + 1);
         }
         Ok(revision)
@@ -87,12 +100,12 @@ impl<'a, E: Engine> Group<'a, E> {
     fn setting(&mut self, name: &str, value: Option<Vec<u8>>) -> Result<(), SwapError> {
         check_size("the name of a setting", name.len(), MAX_NAME)?;
         check_size("a setting", value.as_ref().map_or(0, Vec::len), MAX_RECORD)?;
-        self.changes.insert(index::setting(name), value.map(|value| seal(0, &value)));
+        self.draft.changes.insert(layout::setting(name), value.map(|value| seal(0, &value)));
         Ok(())
     }
 
     fn set_aside(&mut self, id: SessionId, which: &Which, reason: &str) -> Result<(), SwapError> {
-        let Some(bytes) = self.get(&index::session(id))? else { return Ok(()) };
+        let Some(bytes) = self.get(&layout::session(id))? else { return Ok(()) };
         let readable = unseal_session(&bytes);
         let same = match (which, &readable) {
             (Which::Bytes(seen), _) => *seen == bytes,
@@ -104,16 +117,14 @@ impl<'a, E: Engine> Group<'a, E> {
         if !same {
             return Ok(());
         }
-        let listed = match readable {
-            Ok((_, stored)) => index::entries(id, &stored).into_keys().collect(),
-            Err(_) => self.listed_anywhere(id)?,
-        };
-        tracing::error!(session = %id, reason, bytes = bytes.len(), "a record cannot be read and was set aside; an export shows it");
-        for key in listed {
-            self.changes.insert(key, None);
+        match readable {
+            Ok((_, stored)) => self.relist(id, Some(stored), None),
+            Err(_) => {
+                self.draft.written.insert(id);
+                self.draft.moves.forget(id);
+            }
         }
-        self.changes.insert(index::session(id), None);
-        self.keep_aside(&SetAside { id, reason: reason.to_owned(), bytes });
+        put_aside(&mut self.draft.changes, &SetAside { id, reason: reason.to_owned(), bytes });
         Ok(())
     }
 
@@ -121,12 +132,13 @@ impl<'a, E: Engine> Group<'a, E> {
         match entry {
             Entry::Session { id, schema, stored } => self.restore_session(id, schema, stored, existing),
             Entry::Result { number, schema, bytes } => self.restore_result(number, schema, &bytes),
-            Entry::Setting { name, value } => match (self.get(&index::setting(&name))?, existing) {
+            Entry::Setting { name, value } => match (self.get(&layout::setting(&name))?, existing) {
                 (Some(_), Existing::Keep) => Ok(()),
                 _ => self.setting(&name, Some(value)),
             },
             Entry::SetAside(aside) => {
-                self.keep_aside(&aside);
+                let (key, value) = layout::aside(&aside);
+                self.draft.changes.insert(key, Some(value));
                 Ok(())
             }
         }
@@ -146,8 +158,8 @@ impl<'a, E: Engine> Group<'a, E> {
             Some(old) if existing == Existing::Keep => return Err(SwapError::Conflict { stored: old.revision }),
             _ => {}
         }
-        self.check(id, &stored)?;
-        self.put(id, old.as_ref(), Some(&stored));
+        self.check(id, old.as_ref(), &stored)?;
+        self.put(id, old, Some(stored));
         Ok(())
     }
 
@@ -158,42 +170,40 @@ impl<'a, E: Engine> Group<'a, E> {
         let bytes = self.updated(Kind::Result, &what, schema, bytes)?;
         let sealed = seal(self.schema.version, &bytes);
         let next = self.next_result()?;
-        let number = match self.get(&index::result(number))? {
+        let number = match self.get(&layout::result(number))? {
             Some(there) if there == sealed => return Ok(()),
             Some(_) => next,
             None => number,
         };
         let after =
             number.checked_add(1).ok_or(StoreError::Spoilt { what, reason: "its number is too high".into() })?;
-        self.changes.insert(index::result(number), Some(sealed));
+        self.draft.changes.insert(layout::result(number), Some(sealed));
         self.count_results(next.max(after));
         Ok(())
     }
 
-    /// Writes a session and what differs in its index entries.
-    fn put(&mut self, id: SessionId, old: Option<&Stored>, new: Option<&Stored>) {
-        let entries = |stored| index::entries(id, stored);
-        let (before, after) = (old.map_or_else(BTreeMap::new, entries), new.map_or_else(BTreeMap::new, entries));
-        for key in before.keys().filter(|key| !after.contains_key(*key)) {
-            self.changes.insert(key.clone(), None);
-        }
-        for (key, value) in after {
-            if !before.contains_key(&key) {
-                self.changes.insert(key, Some(value));
-            }
-        }
-        self.changes.insert(index::session(id), new.map(|new| seal_session(self.schema.version, new)));
+    /// Writes a session.
+    fn put(&mut self, id: SessionId, old: Option<Stored>, new: Option<Stored>) {
+        let sealed = new.as_ref().map(|new| seal_session(self.schema.version, new));
+        self.draft.changes.insert(layout::session(id), sealed);
+        self.relist(id, old, new);
     }
 
-    fn keep_aside(&mut self, aside: &SetAside) {
-        let value = [aside.reason.replace('\0', " ").as_bytes(), &[0], &aside.bytes].concat();
-        self.changes.insert(index::aside(aside.id, &aside.bytes), Some(value));
+    fn relist(&mut self, id: SessionId, old: Option<Stored>, new: Option<Stored>) {
+        let draft = &mut self.draft;
+        draft.written.insert(id);
+        for room in old.iter().flat_map(|old| &old.rooms) {
+            draft.rooms.remove(room);
+        }
+        draft.rooms.extend(new.iter().flat_map(|new| &new.rooms).map(|room| (room.clone(), id)));
+        let listing = |stored: Option<Stored>| stored.map(Listing::of).unwrap_or_default();
+        draft.moves.relist(id, listing(old), listing(new));
     }
 
     /// Whether a session may be written: its size, its names, its rooms.
-    fn check(&self, id: SessionId, new: &Stored) -> Result<(), SwapError> {
+    fn check(&self, id: SessionId, old: Option<&Stored>, new: &Stored) -> Result<(), SwapError> {
         fits(new)?;
-        for room in &new.rooms {
+        for room in new.rooms.iter().filter(|room| old.is_none_or(|old| !old.rooms.contains(room))) {
             match self.holder(room)? {
                 Some(holder) if holder != id => return Err(SwapError::RoomTaken { room: room.clone(), holder }),
                 _ => {}
@@ -204,7 +214,7 @@ impl<'a, E: Engine> Group<'a, E> {
 
     /// The session as the group sees it, its record in whatever schema it was written.
     fn session(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
-        let Some(sealed) = self.get(&index::session(id))? else { return Ok(None) };
+        let Some(sealed) = self.get(&layout::session(id))? else { return Ok(None) };
         match unseal_session(&sealed) {
             // What a newer release wrote is not overwritten by an older one, even if nobody loaded it.
             Ok((schema, _)) if schema > self.schema.version => Err(unreadable(
@@ -217,43 +227,33 @@ impl<'a, E: Engine> Group<'a, E> {
     }
 
     fn holder(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
-        Ok(self.get(&index::room(room))?.and_then(|value| index::id_at_end(&value)))
+        if let Some(holder) = self.draft.rooms.get(room) {
+            return Ok(Some(*holder));
+        }
+        let candidates = self.shelf.index().in_room(room);
+        for id in candidates.into_iter().filter(|id| !self.draft.written.contains(id)) {
+            if self.session(id)?.is_some_and(|stored| stored.rooms.contains(room)) {
+                return Ok(Some(id));
+            }
+        }
+        Ok(None)
     }
 
     fn next_result(&self) -> Result<u64, StoreError> {
-        if let Some(next) = self.get(index::NEXT_RESULT)?.and_then(|value| index::number(&value)) {
+        if let Some(next) = self.get(layout::NEXT_RESULT)?.and_then(|value| layout::number(&value)) {
             return Ok(next);
         }
-        let range = index::results(0);
+        let range = layout::results(0);
         let mut next = 0;
-        self.engine.scan(&range.start..&range.end, &mut |key, _| {
-            next = index::number(&key[1..]).map_or(next, |number| number.saturating_add(1));
+        self.shelf.engine.scan(&range.start..&range.end, &mut |key, _| {
+            next = layout::number(&key[1..]).map_or(next, |number| number.saturating_add(1));
             ControlFlow::Continue(())
         })?;
         Ok(next)
     }
 
     fn count_results(&mut self, next: u64) {
-        self.changes.insert(index::NEXT_RESULT.to_vec(), Some(next.to_be_bytes().to_vec()));
-    }
-
-    /// Index entries that name a session whose own list of them cannot be read any more.
-    fn listed_anywhere(&self, id: SessionId) -> Result<Vec<Vec<u8>>, StoreError> {
-        let mut listed = Vec::new();
-        let mut visit = |key: &[u8], value: &[u8]| {
-            let named = if key.first() == Some(&b'r') { value } else { key };
-            if index::id_at_end(named) == Some(id) {
-                listed.push(key.to_vec());
-            }
-            ControlFlow::Continue(())
-        };
-        for range in [index::rooms(), index::players(), index::wakes(Time(u64::MAX))] {
-            self.engine.scan(&range.start..&range.end, &mut visit)?;
-            for (key, value) in self.changes.range(range) {
-                let _ = visit(key, value.as_deref().unwrap_or_default());
-            }
-        }
-        Ok(listed)
+        self.draft.changes.insert(layout::NEXT_RESULT.to_vec(), Some(next.to_be_bytes().to_vec()));
     }
 
     fn updated(&self, kind: Kind, what: &str, schema: u16, bytes: &[u8]) -> Result<Vec<u8>, StoreError> {
@@ -261,9 +261,9 @@ impl<'a, E: Engine> Group<'a, E> {
     }
 
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        match self.changes.get(key) {
+        match self.draft.changes.get(key) {
             Some(value) => Ok(value.clone()),
-            None => self.engine.get(key),
+            None => self.shelf.engine.get(key),
         }
     }
 }

@@ -12,8 +12,9 @@ use super::envelope::{Kind, Schema, Unreadable, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
 use super::group::{Group, Task, Which, unreadable};
-use super::index;
 use super::key::{PlayerId, Revision, Room, SessionId, Time};
+use super::layout;
+use super::shelf::Shelf;
 use super::{Entry, Existing, SetAside, Store, Stored, Write};
 
 /// A store over one engine.
@@ -32,8 +33,8 @@ enum Door {
 }
 
 impl<E: Engine> Local<E> {
-    pub(super) fn here(engine: E, schema: Schema) -> Self {
-        Local { state: Arc::new(State::new(engine)), schema, door: Door::Here(Mutex::new(())) }
+    pub(super) fn here(shelf: Shelf<E>, schema: Schema) -> Self {
+        Local { state: Arc::new(State::new(shelf)), schema, door: Door::Here(Mutex::new(())) }
     }
 
     async fn submit(&self, task: Task) -> Result<Revision, SwapError> {
@@ -45,15 +46,32 @@ impl<E: Engine> Local<E> {
 
     fn write_here(&self, turn: &Mutex<()>, task: Task) -> Result<Revision, SwapError> {
         let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
-        let engine = self.state.engine()?;
-        let mut group = Group::new(&*engine, self.schema);
+        let shelf = self.state.shelf()?;
+        let mut group = Group::new(&*shelf, self.schema);
         let revision = group.decide(task)?;
-        engine.commit(group.into_changes())?;
+        group.commit()?;
         Ok(revision)
     }
 
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        self.state.engine()?.get(key)
+        self.state.shelf()?.engine.get(key)
+    }
+
+    /// Those of the sessions that the index found whose records say so too.
+    fn confirmed(
+        &self,
+        candidates: Vec<SessionId>,
+        says: impl Fn(&Stored) -> bool,
+    ) -> Result<Vec<SessionId>, StoreError> {
+        let mut confirmed = Vec::new();
+        for id in candidates {
+            let sealed = self.get(&layout::session(id))?;
+            // One that cannot be read is named and set aside when it is loaded.
+            if sealed.and_then(|sealed| unseal_session(&sealed).ok()).is_some_and(|(_, stored)| says(&stored)) {
+                confirmed.push(id);
+            }
+        }
+        Ok(confirmed)
     }
 
     /// What `pick` makes of the first entries of a range, at most `limit`.
@@ -65,7 +83,7 @@ impl<E: Engine> Local<E> {
     ) -> Result<Vec<T>, StoreError> {
         let mut found = Vec::new();
         if limit > 0 {
-            self.state.engine()?.scan(&range.start..&range.end, &mut |key, value| {
+            self.state.shelf()?.engine.scan(&range.start..&range.end, &mut |key, value| {
                 found.extend(pick(key, value));
                 if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
@@ -75,8 +93,8 @@ impl<E: Engine> Local<E> {
 }
 
 impl<E: DiskEngine> Local<E> {
-    pub(super) fn threaded(engine: E, folder: Folder, schema: Schema) -> Result<Self, StoreError> {
-        let state = Arc::new(State::new(engine));
+    pub(super) fn threaded(shelf: Shelf<E>, folder: Folder, schema: Schema) -> Result<Self, StoreError> {
+        let state = Arc::new(State::new(shelf));
         let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema)?);
         Ok(Local { state, schema, door })
     }
@@ -85,7 +103,7 @@ impl<E: DiskEngine> Local<E> {
 #[async_trait]
 impl<E: Engine> Store for Local<E> {
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
-        let Some(sealed) = self.get(&index::session(id))? else { return Ok(None) };
+        let Some(sealed) = self.get(&layout::session(id))? else { return Ok(None) };
         let opened = unseal_session(&sealed).and_then(|(schema, mut stored)| {
             if schema != self.schema.version {
                 stored.record = self.schema.update(Kind::Session, schema, &stored.record)?;
@@ -110,24 +128,25 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
-        Ok(self.get(&index::room(room))?.and_then(|value| index::id_at_end(&value)))
+        let candidates = self.state.shelf()?.index().in_room(room);
+        Ok(self.confirmed(candidates, |stored| stored.rooms.contains(room))?.first().copied())
     }
 
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
-        self.collect(&index::players_of(player), usize::MAX, |key, _| index::id_at_end(key))
+        let candidates = self.state.shelf()?.index().of_player(player);
+        self.confirmed(candidates, |stored| stored.players.contains(player))
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
-        self.collect(&index::wakes(now), limit, |key, _| index::id_at_end(key))
+        Ok(self.state.shelf()?.index().due(now, limit))
     }
 
     async fn next_due(&self) -> Result<Option<Time>, StoreError> {
-        let first = self.collect(&index::wakes(Time(u64::MAX)), 1, |key, _| index::time_of_wake(key))?;
-        Ok(first.first().copied())
+        Ok(self.state.shelf()?.index().next_due())
     }
 
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError> {
-        self.collect(&index::sessions(after), limit, |key, _| index::id_at_front(key))
+        self.collect(&layout::sessions(after), limit, |key, _| layout::id(key))
     }
 
     async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
@@ -136,8 +155,8 @@ impl<E: Engine> Store for Local<E> {
             let (found, payload) = unseal(sealed)?;
             schema.update(Kind::Result, found, payload)
         };
-        let found = self.collect(&index::results(from), limit, |key, sealed| {
-            let number = index::number(key.get(1..)?)?;
+        let found = self.collect(&layout::results(from), limit, |key, sealed| {
+            let number = layout::number(key.get(1..)?)?;
             match read(sealed) {
                 Ok(bytes) => Some(Ok((number, bytes))),
                 Err(why @ Unreadable::Spoilt(_)) => {
@@ -151,7 +170,7 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let Some(sealed) = self.get(&index::setting(name))? else { return Ok(None) };
+        let Some(sealed) = self.get(&layout::setting(name))? else { return Ok(None) };
         match unseal(&sealed) {
             Ok((_, value)) => Ok(Some(value.to_vec())),
             Err(why) => Err(unreadable(&format!("setting {name}"), why)),
@@ -163,7 +182,7 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {
-        self.collect(&index::settings(after), limit, |key, _| String::from_utf8(key.get(1..)?.to_vec()).ok())
+        self.collect(&layout::settings(after), limit, |key, _| String::from_utf8(key.get(1..)?.to_vec()).ok())
     }
 
     async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError> {
@@ -172,11 +191,7 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError> {
-        self.collect(&index::asides(), usize::MAX, |key, value| {
-            let split = value.iter().position(|byte| *byte == 0)?;
-            let reason = String::from_utf8_lossy(&value[..split]).into_owned();
-            Some(SetAside { id: index::id_at_front(key)?, reason, bytes: value[split + 1..].to_vec() })
-        })
+        self.collect(&layout::asides(), usize::MAX, layout::read_aside)
     }
 
     async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {
@@ -194,5 +209,56 @@ fn failure(error: SwapError) -> StoreError {
         SwapError::Store(error) => error,
         // Settings and damaged bytes have no revision and take no room.
         SwapError::Conflict { .. } | SwapError::RoomTaken { .. } => StoreError::Closed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::engine::Changes;
+    use crate::store::memory::Memory;
+
+    /// Runs what never waits: a store in memory.
+    fn now<T>(future: impl Future<Output = T>) -> T {
+        let mut future = std::pin::pin!(future);
+        match future.as_mut().poll(&mut std::task::Context::from_waker(std::task::Waker::noop())) {
+            std::task::Poll::Ready(done) => done,
+            std::task::Poll::Pending => panic!("a store in memory made somebody wait"),
+        }
+    }
+
+    fn table(id: u64) -> Write {
+        let name = format!("web:{id}");
+        let (rooms, players) = (vec![Room(name.clone())], vec![PlayerId(name)]);
+        Write { rooms, players, wake_at: Some(Time(id)), ..Write::record(vec![7; 9]) }
+    }
+
+    /// What a disk does to a record while the store is open.
+    fn spoil(store: &Local<Memory>, id: u64) {
+        let key = layout::session(SessionId(id));
+        let mut sealed = store.get(&key).unwrap().unwrap();
+        *sealed.last_mut().unwrap() ^= 1;
+        store.state.shelf().unwrap().engine.commit(Changes::from([(key, Some(sealed))])).unwrap();
+    }
+
+    #[test]
+    fn a_record_spoilt_while_the_store_is_open_is_set_aside_when_it_is_read() {
+        let store = Local::here(Shelf::empty(Memory::default()), Schema::plain(1));
+        for id in 0..3 {
+            now(store.swap(SessionId(id), Revision::NONE, table(id))).unwrap();
+        }
+        spoil(&store, 1);
+        // Nobody is sent to it, and a writer does not write over it.
+        assert_eq!(now(store.session_in(&Room("web:1".into()))), Ok(None));
+        let spoilt =
+            StoreError::Spoilt { what: "session 0000000000000001".into(), reason: "its checksum is wrong".into() };
+        assert_eq!(now(store.swap(SessionId(1), Revision(1), table(1))), Err(spoilt.clone().into()));
+        assert_eq!(now(store.load(SessionId(1))), Err(spoilt));
+        assert_eq!(now(store.load(SessionId(1))), Ok(None));
+        assert_eq!(now(store.set_asides()).unwrap().len(), 1);
+        // Its room is free, the others go on.
+        assert_eq!(now(store.due(Time(9), 9)), Ok(vec![SessionId(0), SessionId(2)]));
+        let elsewhere = Write { rooms: vec![Room("web:1".into())], ..table(2) };
+        assert_eq!(now(store.swap(SessionId(2), Revision(1), elsewhere)), Ok(Revision(2)));
     }
 }

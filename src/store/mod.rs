@@ -5,7 +5,7 @@
 //! load, decide, and [`swap`](Store::swap) against the revision they decided on; on a conflict they do it again.
 //!
 //! [`open`] gives the engine that the configuration names: sled (the default), redb, or plain memory for tests.
-//! All of them share one set of decisions (`ledger.rs`) and one suite of tests (`tests/store.rs`); an engine is only an
+//! All of them share one set of decisions (`group.rs`) and one suite of tests (`tests/store.rs`); an engine is only an
 //! ordered map of bytes that can write a group of changes durably and at once.
 //!
 //! ```
@@ -32,10 +32,12 @@ mod folder;
 mod group;
 mod index;
 pub mod key;
+mod layout;
 mod local;
 mod memory;
 mod open;
 mod redb;
+mod shelf;
 mod sled;
 
 use std::sync::Arc;
@@ -223,5 +225,5 @@ pub enum Existing {
 /// A store in memory, for tests: nothing outlives it.
 #[must_use]
 pub fn memory(schema: Schema) -> Arc<dyn Store> {
-    Arc::new(local::Local::here(memory::Memory::default(), schema))
+    Arc::new(local::Local::here(shelf::Shelf::empty(memory::Memory::default()), schema))
 }

@@ -9,6 +9,7 @@ use super::envelope::Schema;
 use super::error::StoreError;
 use super::folder::Folder;
 use super::local::Local;
+use super::shelf::Shelf;
 use super::{Existing, Store, export, memory, redb::Redb, sled::Sled};
 
 /// The engines that the configuration can name.
@@ -69,8 +70,8 @@ pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<
 
 async fn start<E: DiskEngine>(engine: StoreEngine, path: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
     let folder = Folder::open(path, engine.name())?;
-    match E::open(&folder.data()) {
-        Ok(engine) => Ok(Arc::new(Local::threaded(engine, folder, schema)?)),
+    match E::open(&folder.data()).and_then(Shelf::open) {
+        Ok(shelf) => Ok(Arc::new(Local::threaded(shelf, folder, schema)?)),
         Err(StoreError::SpoiltDatabase { reason, .. }) => start_afresh::<E>(folder, schema, &reason).await,
         Err(error) => Err(error),
     }
@@ -84,10 +85,10 @@ async fn start_afresh<E: DiskEngine>(
 ) -> Result<Arc<dyn Store>, StoreError> {
     let aside = folder.set_data_aside()?;
     tracing::error!(reason, kept = %aside.display(), "the database does not open and was set aside");
-    let engine = E::open(&folder.data())?;
+    let shelf = Shelf::open(E::open(&folder.data())?)?;
     folder.sync()?;
     let exports = folder.exports();
-    let store: Arc<dyn Store> = Arc::new(Local::threaded(engine, folder, schema)?);
+    let store: Arc<dyn Store> = Arc::new(Local::threaded(shelf, folder, schema)?);
     for path in exports {
         match export::import_file(&*store, &path, Existing::Keep).await {
             Ok(counts) => {

@@ -12,10 +12,11 @@
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use ::sled::{Batch, Db};
+use ::sled::{Batch, Db, Tree};
 
 use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
@@ -28,9 +29,15 @@ const CACHE: u64 = 64 * 1024 * 1024;
 const LOCK_TRIALS: u32 = 100;
 const LOCK_PAUSE: Duration = Duration::from_millis(20);
 
+/// How often the cleaner is stirred for each value that is written.
+const STIRS: usize = 2;
+
 /// An open sled database.
 pub(super) struct Sled {
     db: Db,
+    /// A tree with one value that nobody reads.
+    ladle: Tree,
+    stirred: AtomicU64,
     folder: PathBuf,
 }
 
@@ -39,11 +46,15 @@ impl DiskEngine for Sled {
         let new = !folder.exists();
         // No flushing from behind: the committer is the only one who writes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
-        let db = run(folder, || open_patiently(&config))?;
+        let (db, ladle) = run(folder, || {
+            let db = open_patiently(&config)?;
+            let ladle = db.open_tree("ladle")?;
+            Ok((db, ladle))
+        })?;
         if new {
             sync_all_below(folder).map_err(|error| StoreError::io(folder, &error))?;
         }
-        Ok(Sled { db, folder: folder.to_owned() })
+        Ok(Sled { db, ladle, stirred: AtomicU64::new(0), folder: folder.to_owned() })
     }
 }
 
@@ -66,6 +77,7 @@ impl Engine for Sled {
     }
 
     fn commit(&self, changes: Changes) -> Result<(), StoreError> {
+        let stirs = changes.len() * STIRS;
         let mut batch = Batch::default();
         for (key, value) in changes {
             match value {
@@ -75,9 +87,23 @@ impl Engine for Sled {
         }
         run(&self.folder, || {
             self.db.apply_batch(batch)?;
-            self.db.flush()
+            for _ in 0..stirs {
+                self.stir()?;
+            }
+            self.db.flush().map(drop)
         })?;
         sync_all_below(&self.folder).map_err(|error| StoreError::io(&self.folder, &error))
+    }
+}
+
+impl Sled {
+    /// sled frees a segment of its file when the last page in it was written anew elsewhere, and moves only one page that stays
+    /// behind each time some page is rewritten whole, which is every tenth write to it. Where pages that change lie beside
+    /// pages that do not (tables beside results), that is far too seldom: the file grew to fifty times the live data. Writing to
+    /// a page that is rewritten cheaply lets the cleaner keep up.
+    fn stir(&self) -> ::sled::Result<()> {
+        let stirred = self.stirred.fetch_add(1, Relaxed);
+        self.ladle.insert(b"", &stirred.to_be_bytes()).map(drop)
     }
 }
 

@@ -1,0 +1,90 @@
+//! The keys of the one ordered map. A first byte parts them; numbers are big-endian, so that they sort.
+//!
+//! | key | value |
+//! |---|---|
+//! | `S` id | a session, sealed |
+//! | `n` number | a result, sealed |
+//! | `N` | the number of the next result |
+//! | `s` name | a setting, sealed |
+//! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
+//!
+//! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is made from that. So
+//! a swap is one key, and no crash can leave an index that says otherwise than the record.
+
+use std::ops::Range;
+
+use super::SetAside;
+use super::key::SessionId;
+
+/// Where the number of the next result is kept.
+pub(super) const NEXT_RESULT: &[u8] = b"N";
+
+pub(super) fn session(id: SessionId) -> Vec<u8> {
+    [b"S".as_slice(), &id.0.to_be_bytes()].concat()
+}
+
+/// The sessions after `after`.
+pub(super) fn sessions(after: Option<SessionId>) -> Range<Vec<u8>> {
+    let first = match after {
+        Some(id) => just_after(session(id)),
+        None => b"S".to_vec(),
+    };
+    first..b"T".to_vec()
+}
+
+pub(super) fn result(number: u64) -> Vec<u8> {
+    [b"n".as_slice(), &number.to_be_bytes()].concat()
+}
+
+/// The results from this number on.
+pub(super) fn results(from: u64) -> Range<Vec<u8>> {
+    result(from)..b"o".to_vec()
+}
+
+pub(super) fn setting(name: &str) -> Vec<u8> {
+    [b"s", name.as_bytes()].concat()
+}
+
+/// The settings after `after`.
+pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
+    let first = match after {
+        Some(name) => just_after(setting(name)),
+        None => b"s".to_vec(),
+    };
+    first..b"t".to_vec()
+}
+
+/// Where a record is kept that was set aside, and how. Its checksum is part of the key, so that nothing is overwritten should a
+/// session be imported and set aside again.
+pub(super) fn aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
+    let SetAside { id, reason, bytes } = aside;
+    let key = [b"q".as_slice(), &id.0.to_be_bytes(), &crc32fast::hash(bytes).to_be_bytes()].concat();
+    (key, [reason.replace('\0', " ").as_bytes(), &[0], bytes].concat())
+}
+
+/// What [`aside`] made a key and value of.
+pub(super) fn read_aside(key: &[u8], value: &[u8]) -> Option<SetAside> {
+    let split = value.iter().position(|byte| *byte == 0)?;
+    let reason = String::from_utf8_lossy(&value[..split]).into_owned();
+    Some(SetAside { id: id(key)?, reason, bytes: value[split + 1..].to_vec() })
+}
+
+pub(super) fn asides() -> Range<Vec<u8>> {
+    b"q".to_vec()..b"r".to_vec()
+}
+
+/// The session that a key speaks of.
+pub(super) fn id(key: &[u8]) -> Option<SessionId> {
+    number(key.get(1..9)?).map(SessionId)
+}
+
+/// A number as keys and values write it.
+pub(super) fn number(bytes: &[u8]) -> Option<u64> {
+    bytes.try_into().ok().map(u64::from_be_bytes)
+}
+
+/// The first key that sorts after this one.
+fn just_after(mut key: Vec<u8>) -> Vec<u8> {
+    key.push(0);
+    key
+}

@@ -1,0 +1,70 @@
+//! An engine with the index of what is in it.
+
+use std::ops::ControlFlow;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+
+use super::engine::{Changes, Engine};
+use super::envelope::{Unreadable, unseal_session};
+use super::error::StoreError;
+use super::index::{Index, Listing, Moves};
+use super::{SetAside, layout};
+
+/// What one store holds.
+pub(super) struct Shelf<E> {
+    pub(super) engine: E,
+    index: RwLock<Index>,
+}
+
+impl<E: Engine> Shelf<E> {
+    /// Reads all records once, to list them. The spoilt ones are set aside, so that their tables' rooms are free.
+    pub(super) fn open(engine: E) -> Result<Shelf<E>, StoreError> {
+        let (mut listings, mut asides) = (Vec::new(), Vec::new());
+        let all = layout::sessions(None);
+        engine.scan(&all.start..&all.end, &mut |key, sealed| {
+            let Some(id) = layout::id(key) else { return ControlFlow::Continue(()) };
+            match unseal_session(sealed) {
+                Ok((_, stored)) => listings.push((id, Listing::of(stored))),
+                Err(Unreadable::Spoilt(reason)) => {
+                    asides.push(SetAside { id, reason: reason.to_owned(), bytes: sealed.to_vec() });
+                }
+                Err(_) => tracing::warn!(session = %id, "a newer release wrote this session: it is left alone"),
+            }
+            ControlFlow::Continue(())
+        })?;
+        let mut changes = Changes::new();
+        for aside in &asides {
+            put_aside(&mut changes, aside);
+        }
+        if !changes.is_empty() {
+            engine.commit(changes)?;
+        }
+        Ok(Shelf { engine, index: RwLock::new(Index::new(listings.into_iter())) })
+    }
+
+    /// An engine with nothing in it.
+    pub(super) fn empty(engine: E) -> Shelf<E> {
+        Shelf { engine, index: RwLock::default() }
+    }
+
+    pub(super) fn index(&self) -> RwLockReadGuard<'_, Index> {
+        self.index.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes changes and then lists them: the index is never ahead of the disk.
+    pub(super) fn commit(&self, changes: Changes, mut moves: Moves) -> Result<(), StoreError> {
+        if !changes.is_empty() {
+            self.engine.commit(changes)?;
+        }
+        moves.make(&mut self.index.write().unwrap_or_else(PoisonError::into_inner));
+        Ok(())
+    }
+}
+
+/// Moves a session's record out of the way, and says so.
+pub(super) fn put_aside(changes: &mut Changes, aside: &SetAside) {
+    let SetAside { id, reason, bytes } = aside;
+    tracing::error!(session = %id, reason, bytes = bytes.len(), "a record cannot be read and was set aside; an export shows it");
+    let (key, value) = layout::aside(aside);
+    changes.insert(layout::session(*id), None);
+    changes.insert(key, Some(value));
+}
