@@ -78,6 +78,17 @@ struct HeadV1<'a> {
     players: Cow<'a, [PlayerId]>,
 }
 
+/// What the head of a session says, read without a copy. It has the form of [`HeadV1`].
+#[derive(Deserialize)]
+pub(super) struct Listed<'a> {
+    _revision: u64,
+    pub(super) wake_at: Option<u64>,
+    #[serde(borrow)]
+    pub(super) rooms: Vec<&'a str>,
+    #[serde(borrow)]
+    pub(super) players: Vec<&'a str>,
+}
+
 /// Seals a payload that has no head: a result or a setting.
 pub(super) fn seal(schema: u16, payload: &[u8]) -> Vec<u8> {
     close(schema, Vec::with_capacity(7 + payload.len()), &[], payload)
@@ -122,6 +133,12 @@ pub(super) fn unseal_session(sealed: &[u8]) -> Result<(u16, Stored), Unreadable>
     Ok((schema, stored))
 }
 
+/// Where a sealed session is listed.
+pub(super) fn listed(sealed: &[u8]) -> Result<Listed<'_>, Unreadable> {
+    let (_, rest) = unseal(sealed)?;
+    postcard::take_from_bytes(rest).map(|(listed, _)| listed).map_err(|_| Unreadable::Spoilt("its head makes no sense"))
+}
+
 fn close(schema: u16, mut sealed: Vec<u8>, head: &[u8], payload: &[u8]) -> Vec<u8> {
     sealed.extend([FORMAT, 0, 0, 0, 0]);
     sealed.extend(schema.to_le_bytes());
@@ -158,6 +175,27 @@ mod tests {
         assert_eq!(unseal_session(&seal_session(3, &sample())), Ok((3, sample())));
         let bare = Stored { rooms: vec![], players: vec![], wake_at: None, record: vec![], ..sample() };
         assert_eq!(unseal_session(&seal_session(0, &bare)), Ok((0, bare)));
+    }
+
+    #[test]
+    fn where_a_session_is_listed_is_read_without_it() {
+        let sealed = seal_session(3, &sample());
+        let listed = listed(&sealed).unwrap();
+        assert_eq!(listed.rooms, ["web:patio", "telegram:-100/7"]);
+        assert_eq!(listed.players, ["web:ana"]);
+        assert_eq!(listed.wake_at, Some(1_700_000_000_000));
+    }
+
+    #[test]
+    fn records_of_format_1_are_read() {
+        let golden = |name: &str| {
+            let path = format!("{}/tests/golden/store/{name}", env!("CARGO_MANIFEST_DIR"));
+            hex::decode(std::fs::read_to_string(path).unwrap().trim()).unwrap()
+        };
+        assert_eq!(unseal_session(&golden("session-1.hex")), Ok((3, sample())));
+        assert_eq!(unseal(&golden("result-1.hex")), Ok((7, b"ana won".as_slice())));
+        assert_eq!(seal_session(3, &sample()), golden("session-1.hex"));
+        assert_eq!(seal(7, b"ana won"), golden("result-1.hex"));
     }
 
     #[test]

@@ -12,6 +12,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem;
 
 use super::Stored;
+use super::envelope::Listed;
 use super::key::{PlayerId, Room, SessionId, Time};
 
 /// The lists of one store.
@@ -30,6 +31,31 @@ pub(super) struct Listing {
     wake_at: Option<Time>,
 }
 
+/// Gathers the lists of all sessions, to make them at once: so the trees come out packed, and nothing larger than
+/// them is ever needed.
+#[derive(Default)]
+pub(super) struct Gathering {
+    rooms: Vec<(u64, SessionId)>,
+    players: Vec<(u64, SessionId)>,
+    wakes: Vec<(Time, SessionId)>,
+}
+
+impl Gathering {
+    pub(super) fn add(&mut self, id: SessionId, listed: &Listed<'_>) {
+        self.rooms.extend(listed.rooms.iter().map(|room| (hash(room), id)));
+        self.players.extend(listed.players.iter().map(|player| (hash(player), id)));
+        self.wakes.extend(listed.wake_at.map(|time| (Time(time), id)));
+    }
+
+    pub(super) fn index(self) -> Index {
+        Index {
+            rooms: self.rooms.into_iter().collect(),
+            players: self.players.into_iter().collect(),
+            wakes: self.wakes.into_iter().collect(),
+        }
+    }
+}
+
 impl Listing {
     /// Takes the listing out of a session that is needed no longer.
     pub(super) fn of(stored: Stored) -> Listing {
@@ -38,29 +64,15 @@ impl Listing {
 }
 
 impl Index {
-    /// The index of these sessions.
-    pub(super) fn new(sessions: impl Iterator<Item = (SessionId, Listing)>) -> Index {
-        let (mut rooms, mut players, mut wakes) = (Vec::new(), Vec::new(), Vec::new());
-        for (id, listing) in sessions {
-            rooms.extend(listing.rooms.iter().map(|room| (hash(room), id)));
-            players.extend(listing.players.iter().map(|player| (hash(player), id)));
-            wakes.extend(listing.wake_at.map(|time| (time, id)));
-        }
-        // Made of all at once, the trees are packed.
-        Index {
-            rooms: rooms.into_iter().collect(),
-            players: players.into_iter().collect(),
-            wakes: wakes.into_iter().collect(),
-        }
-    }
-
     /// Moves a session from one listing to another.
     fn relist(&mut self, id: SessionId, before: &Listing, after: &Listing) {
         if before.rooms != after.rooms {
-            relist(&mut self.rooms, id, &before.rooms, &after.rooms);
+            let names = |listing: &Listing| listing.rooms.iter().map(|room| hash(&room.0)).collect::<Vec<_>>();
+            relist(&mut self.rooms, id, &names(before), &names(after));
         }
         if before.players != after.players {
-            relist(&mut self.players, id, &before.players, &after.players);
+            let names = |listing: &Listing| listing.players.iter().map(|player| hash(&player.0)).collect::<Vec<_>>();
+            relist(&mut self.players, id, &names(before), &names(after));
         }
         if before.wake_at != after.wake_at {
             self.wakes.extend(after.wake_at.map(|time| (time, id)));
@@ -79,12 +91,12 @@ impl Index {
 
     /// Sessions of which one may hold the room.
     pub(super) fn in_room(&self, room: &Room) -> Vec<SessionId> {
-        candidates(&self.rooms, hash(room))
+        candidates(&self.rooms, hash(&room.0))
     }
 
     /// Sessions that may list the player, by id.
     pub(super) fn of_player(&self, player: &PlayerId) -> Vec<SessionId> {
-        candidates(&self.players, hash(player))
+        candidates(&self.players, hash(&player.0))
     }
 
     /// At most `limit` sessions that are due, the longest due first.
@@ -129,11 +141,11 @@ impl Moves {
     }
 }
 
-fn relist<T: Hash>(set: &mut BTreeSet<(u64, SessionId)>, id: SessionId, before: &[T], after: &[T]) {
-    for name in before {
-        set.remove(&(hash(name), id));
+fn relist(set: &mut BTreeSet<(u64, SessionId)>, id: SessionId, before: &[u64], after: &[u64]) {
+    for hash in before {
+        set.remove(&(*hash, id));
     }
-    set.extend(after.iter().map(|name| (hash(name), id)));
+    set.extend(after.iter().map(|hash| (*hash, id)));
 }
 
 fn candidates(set: &BTreeSet<(u64, SessionId)>, hash: u64) -> Vec<SessionId> {
@@ -141,7 +153,7 @@ fn candidates(set: &BTreeSet<(u64, SessionId)>, hash: u64) -> Vec<SessionId> {
 }
 
 /// The same in every process of a build; it is never written down.
-fn hash(name: &impl Hash) -> u64 {
+fn hash(name: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     name.hash(&mut hasher);
     hasher.finish()

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use super::engine::{Changes, Engine};
-use super::envelope::{Unreadable, unseal_session};
+use super::envelope::{Unreadable, listed};
 use super::error::StoreError;
-use super::index::{Index, Listing, Moves};
+use super::index::{Gathering, Index, Moves};
 use super::{SetAside, layout};
 
 /// What one store holds.
@@ -18,12 +18,12 @@ pub(super) struct Shelf<E> {
 impl<E: Engine> Shelf<E> {
     /// Reads all records once, to list them. The spoilt ones are set aside, so that their tables' rooms are free.
     pub(super) fn open(engine: E) -> Result<Shelf<E>, StoreError> {
-        let (mut listings, mut asides) = (Vec::new(), Vec::new());
+        let (mut gathering, mut asides) = (Gathering::default(), Vec::new());
         let all = layout::sessions(None);
         engine.scan(&all.start..&all.end, &mut |key, sealed| {
             let Some(id) = layout::id(key) else { return ControlFlow::Continue(()) };
-            match unseal_session(sealed) {
-                Ok((_, stored)) => listings.push((id, Listing::of(stored))),
+            match listed(sealed) {
+                Ok(listed) => gathering.add(id, &listed),
                 Err(Unreadable::Spoilt(reason)) => {
                     asides.push(SetAside { id, reason: reason.to_owned(), bytes: sealed.to_vec() });
                 }
@@ -38,7 +38,7 @@ impl<E: Engine> Shelf<E> {
         if !changes.is_empty() {
             engine.commit(changes)?;
         }
-        Ok(Shelf { engine, index: RwLock::new(Index::new(listings.into_iter())) })
+        Ok(Shelf { engine, index: RwLock::new(gathering.index()) })
     }
 
     /// An engine with nothing in it.

@@ -30,7 +30,7 @@ const LOCK_TRIALS: u32 = 100;
 const LOCK_PAUSE: Duration = Duration::from_millis(20);
 
 /// How often the cleaner is stirred for each value that is written.
-const STIRS: usize = 2;
+const STIRS: usize = 4;
 
 /// An open sled database.
 pub(super) struct Sled {
