@@ -6,6 +6,8 @@ mod erased;
 use crate::games::ajedrez::Ajedrez;
 use crate::games::backgammon::Backgammon;
 use crate::games::domino::Domino;
+use crate::games::ludo::Ludo;
+use crate::games::parchis::Parchis;
 use crate::games::truco::argentino::TrucoArgentino;
 
 pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
@@ -13,6 +15,7 @@ pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
 /// Every game, in the order in which people are offered them.
 pub static GAMES: &[&dyn AnyGame] =
     &[Of::<TrucoArgentino>::ENTRY, Of::<Domino>::ENTRY, Of::<Ajedrez>::ENTRY, Of::<Backgammon>::ENTRY];
+pub static GAMES: &[&dyn AnyGame] = &[Of::<TrucoArgentino>::ENTRY, Of::<Domino>::ENTRY, Of::<Backgammon>::ENTRY, Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY];
 
 /// The game with this id.
 #[must_use]

@@ -168,6 +168,12 @@ pub fn check_choices(fields: &[Field], choices: &Choices) -> Result<(), BadOptio
     Ok(())
 }
 
+/// The name of an option whose field had to be written as `r#final`, because it is a word of Rust's.
+#[must_use]
+pub fn plain_name(field: &'static str) -> &'static str {
+    field.strip_prefix("r#").unwrap_or(field)
+}
+
 /// A type that an option can have.
 pub trait OptionValue: Sized {
     /// What a value of this type may be, where the option says nothing narrower.
@@ -281,7 +287,7 @@ macro_rules! options {
                     let mut allowed = <$type as $crate::game::options::OptionValue>::allowed();
                     $(allowed = $crate::game::options::Allowed::from($allowed);)?
                     $crate::game::options::Field {
-                        name: stringify!($field), default: default.$field.to_value(), allowed,
+                        name: $crate::game::options::plain_name(stringify!($field)), default: default.$field.to_value(), allowed,
                     }
                 }),*]
             }
@@ -292,10 +298,10 @@ macro_rules! options {
                 $crate::game::options::check_choices(&Self::fields(), choices)?;
                 let mut options = <$name as Default>::default();
                 $(
-                    if let Some(value) = choices.get(stringify!($field)) {
+                    if let Some(value) = choices.get($crate::game::options::plain_name(stringify!($field))) {
                         options.$field = $crate::game::options::OptionValue::from_value(value).ok_or_else(|| {
                             $crate::game::options::BadOption::Value {
-                                name: stringify!($field),
+                                name: $crate::game::options::plain_name(stringify!($field)),
                                 allowed: <$type as $crate::game::options::OptionValue>::allowed(),
                             }
                         })?;
@@ -308,7 +314,7 @@ macro_rules! options {
                 #[allow(unused_imports)]
                 use $crate::game::options::OptionValue as _;
                 let mut choices = $crate::game::options::Choices::new();
-                $(choices.insert(stringify!($field).to_owned(), self.$field.to_value());)*
+                $(choices.insert($crate::game::options::plain_name(stringify!($field)).to_owned(), self.$field.to_value());)*
                 choices
             }
         }

@@ -3,4 +3,6 @@
 mod ajedrez;
 pub mod backgammon;
 pub mod domino;
+pub mod ludo;
+pub mod parchis;
 pub mod truco;

@@ -1,0 +1,88 @@
+# Ludo.
+
+ludo-name = Ludo
+ludo-title = Ludo
+
+ludo-preset-reglamento = By the book
+ludo-preset-reglamento-about = Four players, by the usual rules: who goes beyond home bounces back.
+ludo-preset-duelo = Duel
+ludo-preset-duelo-about = Two players face to face: the shortest game.
+ludo-preset-estricto = Strict
+ludo-preset-estricto-about = A 6 must bring a piece out, home wants the exact number, and the third 6 sends the piece to jail.
+
+ludo-option-salida =
+    { $salida ->
+        [asiento] Whoever sat down first begins.
+       *[sorteo] All throw, and the highest begins.
+    }
+ludo-option-salida-obligada =
+    { $obligada ->
+        [true] A 6 must bring a piece out of jail, if it can.
+       *[false] With a 6 a piece comes out or advances, as you like.
+    }
+ludo-option-final =
+    { $fin ->
+        [exacta] Home wants the exact number: a piece that would go beyond does not move.
+       *[rebote] Who goes beyond home bounces and counts back.
+    }
+ludo-option-tres-seises =
+    { $tres ->
+        [ficha-carcel] The third 6 loses the turn, and the piece moved last goes to jail.
+       *[pierde-turno] The third 6 loses the turn.
+    }
+
+ludo-color =
+    { $color ->
+        [amarillo] 🟡 Yellow
+        [azul] 🔵 Blue
+        [rojo] 🔴 Red
+        [verde] 🟢 Green
+       *[other] { $color }
+    }
+ludo-place =
+    { $kind ->
+        [carcel] jail
+        [vertical] column { $number }
+        [casa] home
+       *[casilla] square { $number }
+    }
+ludo-row = { $color } · { $seat }: { $pieces }
+ludo-row-same = { $color } · { $seat }: all four at { $place }
+ludo-piece = { $piece } at { $place }
+ludo-draw = Throws for who begins: { $rounds }.
+ludo-draw-round = ({ $throws })
+ludo-draw-throw = { $seat } { $die }
+ludo-die = die: { $die }
+ludo-thrown = The die shows { $die }
+ludo-sixes =
+    { $sixes ->
+        [one] One 6 so far.
+       *[other] { $sixes } sixes in a row: the third loses the turn.
+    }
+ludo-choice = Piece { $piece }: from { $from } to { $to }
+ludo-choice-captura = Piece { $piece }: from { $from } to { $to }, capturing { $victim } of { $owner }
+
+ludo-step-tiro = Throw the die
+ludo-step-ficha = Piece { $piece }
+
+ludo-told-tirada = { $seat } throws { $die }.
+ludo-told-sin-movimiento = { $seat } cannot move anything with { $die }.
+ludo-told-tres-seises = Third 6! { $seat } loses the turn.
+ludo-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes to jail and { $seat } loses the turn.
+ludo-told-salida = { $seat } brings out piece { $piece }.
+ludo-told-movimiento = { $seat } takes piece { $piece } from { $from } to { $to }.
+ludo-told-rebote = Piece { $piece } of { $seat } bounces and stays at { $at }.
+ludo-told-captura = { $seat } captures piece { $piece } of { $owner } at { $at }!
+ludo-told-casa = Piece { $piece } of { $owner } is home!
+
+ludo-fault-throw-first = Throw the die first.
+ludo-fault-play-die = You have thrown already: play the { $die } with a piece.
+ludo-fault-must-leave = A 6 must bring a piece out: bring out { $piece }.
+ludo-fault-in-jail = Piece { $piece } is in jail: only a 6 brings it out.
+ludo-fault-at-home = Piece { $piece } is home already: move another one.
+ludo-fault-beyond-home =
+    { $most ->
+        [one] Piece { $piece } goes too far: only a 1 will do.
+       *[other] Piece { $piece } goes too far: { $most } is the most it can use.
+    }
+ludo-fault-own-piece = Piece { $piece } cannot end at { $at }: your own piece is there. Move another one.

@@ -1,0 +1,125 @@
+# Parchís.
+
+parchis-name = Parchís
+parchis-title = Parchís
+
+parchis-preset-reglamento = By the book
+parchis-preset-reglamento-about = Four players, each alone, by the rules of the championship: the usual ones.
+parchis-preset-duelo = Duel
+parchis-preset-duelo-about = Two players face to face: the shortest game.
+parchis-preset-parejas = Pairs
+parchis-preset-parejas-about = Yellow and red against blue and green; the pair that brings all eight pieces home wins.
+parchis-preset-parejas-cortas = Short pairs
+parchis-preset-parejas-cortas-about = In pairs, but it is enough that one partner brings four pieces home.
+
+parchis-option-parejas =
+    { $parejas ->
+        [true] Played in pairs: yellow and red against blue and green.
+       *[false] Everyone plays alone.
+    }
+parchis-option-fin-parejas =
+    { $fin ->
+        [uno] In pairs, the pair wins whose one partner is first to bring four pieces home.
+       *[ambos] In pairs, the first to bring all eight pieces home win.
+    }
+parchis-option-ayuda =
+    { $ayuda ->
+        [true] In pairs, who has all four pieces home plays the partner's.
+       *[false] In pairs, who has all four pieces home throws no more.
+    }
+parchis-option-comer-companero =
+    { $comer ->
+        [true] In pairs, partners can be captured too.
+       *[false] In pairs, partners are not captured.
+    }
+parchis-option-seis =
+    { $seis ->
+        [elige] With no piece waiting, a 6 counts 6 or 7, as you like.
+        [seis] A 6 always counts 6.
+       *[siete] With no piece waiting, a 6 counts 7.
+    }
+parchis-option-abrir-barrera =
+    { $abrir ->
+        [true] A 6 must open one of your barriers, if it can.
+       *[false] A 6 need not open a barrier.
+    }
+parchis-option-salvo-pasillo =
+    { $salvo ->
+        [true] In the corridor a piece is safe from the third 6.
+       *[false] The third 6 sends back a piece in the corridor too.
+    }
+parchis-option-salida =
+    { $salida ->
+        [asiento] Whoever sat down first begins.
+       *[sorteo] All throw, and the highest begins.
+    }
+
+parchis-refusal-parejas = Pairs need four seats: take four, or drop “parejas”.
+
+parchis-color =
+    { $color ->
+        [amarillo] 🟡 Yellow
+        [azul] 🔵 Blue
+        [rojo] 🔴 Red
+        [verde] 🟢 Green
+       *[other] { $color }
+    }
+parchis-place =
+    { $kind ->
+        [espera] the waiting box
+        [seguro] safe square { $number }
+        [pasillo] corridor { $number }
+        [casa] home
+       *[casilla] square { $number }
+    }
+parchis-row = { $color } · { $seat }: { $pieces }
+parchis-row-same = { $color } · { $seat }: all four at { $place }
+parchis-piece = { $piece } at { $place }
+parchis-score = { $seats }: { $home } of 8 pieces home
+parchis-barriers = Barriers: { $barriers }.
+parchis-barrier = { $color } at { $place }
+parchis-draw = Throws for who begins: { $rounds }.
+parchis-draw-round = ({ $throws })
+parchis-draw-throw = { $seat } { $die }
+parchis-die = die: { $die }
+parchis-thrown = The die shows { $die }
+parchis-bonus = Count { $count } with one piece.
+parchis-sixes =
+    { $sixes ->
+        [one] One 6 so far.
+       *[other] { $sixes } sixes in a row: the third loses the turn.
+    }
+parchis-helping = Playing the pieces of { $owner }.
+parchis-choice = { $name }: from { $from } to { $to }
+parchis-choice-captura = { $name }: from { $from } to { $to }, capturing { $piece } of { $owner }
+
+parchis-step-tiro = Throw the die
+parchis-step-ficha = Piece { $piece }
+parchis-step-ficha-count = Piece { $piece } by { $count }
+
+parchis-told-tirada = { $seat } throws { $die }.
+parchis-told-sin-movimiento = { $seat } cannot move anything with { $die }.
+parchis-told-tres-seises = Third 6! { $seat } loses the turn.
+parchis-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes back to the waiting box and { $seat } loses the turn.
+parchis-told-salida = { $seat } brings out piece { $piece }.
+parchis-told-movimiento = { $seat } takes piece { $piece } from { $from } to { $to }.
+parchis-told-movimiento-partner = { $seat } takes piece { $piece } of { $owner } from { $from } to { $to }.
+parchis-told-captura = { $seat } captures piece { $piece } of { $owner } at { $at }!
+parchis-told-casa = Piece { $piece } of { $owner } is home!
+parchis-told-cuenta = { $seat } counts { $count }.
+parchis-told-cuenta-lost = { $seat } cannot count { $count }: they are lost.
+
+parchis-fault-throw-first = Throw the die first.
+parchis-fault-play-die = You have thrown already: play the { $die } with a piece.
+parchis-fault-play-count = First count { $count } with a piece.
+parchis-fault-must-come-out = With a 5 a piece must come out: bring out { $piece }.
+parchis-fault-waits = Piece { $piece } is in the waiting box: only a 5 on the die brings it out.
+parchis-fault-start-full = Piece { $piece } cannot come out: two pieces fill your start square. Move another one.
+parchis-fault-at-home = Piece { $piece } is home already: move another one.
+parchis-fault-beyond-home = Piece { $piece } goes too far: it needs exactly { $need } to get home.
+parchis-fault-barrier = A barrier at { $at } is in the way of piece { $piece }: move another one.
+parchis-fault-full = Piece { $piece } does not fit at { $at }: two are there. Move another one.
+parchis-fault-partner = Your partner is at { $at } and is not captured: piece { $piece } cannot stay there.
+parchis-fault-must-open = A 6 must open a barrier: with piece { $piece }, for example.
+parchis-fault-which-count = Choose what the 6 counts: ficha-{ $piece }@6 or ficha-{ $piece }@7.
+parchis-fault-no-choice = There is nothing to choose now: just say ficha-{ $piece }.

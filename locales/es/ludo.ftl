@@ -1,0 +1,88 @@
+# Ludo.
+
+ludo-name = Ludo
+ludo-title = Ludo
+
+ludo-preset-reglamento = Reglamento
+ludo-preset-reglamento-about = Cuatro jugadores, con las reglas de siempre: quien se pasa de casa, rebota.
+ludo-preset-duelo = Duelo
+ludo-preset-duelo-about = Dos jugadores, frente a frente: la partida más corta.
+ludo-preset-estricto = Estricto
+ludo-preset-estricto-about = Con un 6 hay que salir, a casa se llega justo y el tercer 6 manda la ficha a la cárcel.
+
+ludo-option-salida =
+    { $salida ->
+        [asiento] Empieza quien se sentó primero.
+       *[sorteo] Todos tiran y empieza quien saca más.
+    }
+ludo-option-salida-obligada =
+    { $obligada ->
+        [true] Con un 6 hay que sacar ficha de la cárcel, si se puede.
+       *[false] Con un 6 se saca ficha o se avanza, como quieras.
+    }
+ludo-option-final =
+    { $fin ->
+        [exacta] A casa se llega con el número justo: quien se pasa no mueve esa ficha.
+       *[rebote] Quien se pasa de casa, rebota y cuenta hacia atrás.
+    }
+ludo-option-tres-seises =
+    { $tres ->
+        [ficha-carcel] Con el tercer 6 pierdes el turno y la última ficha movida va a la cárcel.
+       *[pierde-turno] Con el tercer 6 pierdes el turno.
+    }
+
+ludo-color =
+    { $color ->
+        [amarillo] 🟡 Amarillo
+        [azul] 🔵 Azul
+        [rojo] 🔴 Rojo
+        [verde] 🟢 Verde
+       *[other] { $color }
+    }
+ludo-place =
+    { $kind ->
+        [carcel] la cárcel
+        [vertical] la vertical { $number }
+        [casa] casa
+       *[casilla] la { $number }
+    }
+ludo-row = { $color } · { $seat }: { $pieces }
+ludo-row-same = { $color } · { $seat }: las cuatro en { $place }
+ludo-piece = { $piece } en { $place }
+ludo-draw = Sorteo de la salida: { $rounds }.
+ludo-draw-round = ({ $throws })
+ludo-draw-throw = { $seat } { $die }
+ludo-die = dado: { $die }
+ludo-thrown = Ha salido un { $die }
+ludo-sixes =
+    { $sixes ->
+        [one] Lleva un 6.
+       *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
+    }
+ludo-choice = Ficha { $piece }: de { $from } a { $to }
+ludo-choice-captura = Ficha { $piece }: de { $from } a { $to }, y come la { $victim } de { $owner }
+
+ludo-step-tiro = Tirar el dado
+ludo-step-ficha = Ficha { $piece }
+
+ludo-told-tirada = { $seat } tira: { $die }.
+ludo-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
+ludo-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
+ludo-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } va a la cárcel y { $seat } pierde el turno.
+ludo-told-salida = { $seat } saca la ficha { $piece }.
+ludo-told-movimiento = { $seat } lleva la ficha { $piece } de { $from } a { $to }.
+ludo-told-rebote = La ficha { $piece } de { $seat } rebota y se queda en { $at }.
+ludo-told-captura = ¡{ $seat } come la ficha { $piece } de { $owner } en { $at }!
+ludo-told-casa = ¡La ficha { $piece } de { $owner } llega a casa!
+
+ludo-fault-throw-first = Primero tira el dado.
+ludo-fault-play-die = Ya has tirado: juega el { $die } con una ficha.
+ludo-fault-must-leave = Con un 6 tienes que sacar ficha: saca la { $piece }.
+ludo-fault-in-jail = La ficha { $piece } está en la cárcel: solo sale con un 6.
+ludo-fault-at-home = La ficha { $piece } ya está en casa: mueve otra.
+ludo-fault-beyond-home =
+    { $most ->
+        [one] La ficha { $piece } se pasa: solo le vale un 1.
+       *[other] La ficha { $piece } se pasa: le vale hasta un { $most }.
+    }
+ludo-fault-own-piece = La ficha { $piece } no puede acabar en { $at }: ahí ya hay una tuya. Mueve otra.

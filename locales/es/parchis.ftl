@@ -1,0 +1,129 @@
+# Parchís.
+
+parchis-name = Parchís
+parchis-title = Parchís
+
+parchis-preset-reglamento = Reglamento
+parchis-preset-reglamento-about = Cuatro jugadores, cada uno por su cuenta, con las reglas del campeonato: las de siempre.
+parchis-preset-duelo = Duelo
+parchis-preset-duelo-about = Dos jugadores, frente a frente: la partida más corta.
+parchis-preset-parejas = Parejas
+parchis-preset-parejas-about = Amarillo y rojo contra azul y verde; gana la pareja que mete las ocho fichas.
+parchis-preset-parejas-cortas = Parejas cortas
+parchis-preset-parejas-cortas-about = En parejas, pero basta con que uno de los dos meta sus cuatro fichas.
+
+parchis-option-parejas =
+    { $parejas ->
+        [true] Se juega en parejas: amarillo y rojo contra azul y verde.
+       *[false] Cada uno juega por su cuenta.
+    }
+parchis-option-fin-parejas =
+    { $fin ->
+        [uno] En parejas, gana la pareja en la que uno mete primero sus cuatro fichas.
+       *[ambos] En parejas, gana la que mete primero las ocho fichas.
+    }
+parchis-option-ayuda =
+    { $ayuda ->
+        [true] En parejas, quien ya metió sus cuatro fichas juega con las de su pareja.
+       *[false] En parejas, quien ya metió sus cuatro fichas deja de tirar.
+    }
+parchis-option-comer-companero =
+    { $comer ->
+        [true] En parejas, también se come a la pareja.
+       *[false] En parejas, no se come a la pareja.
+    }
+parchis-option-seis =
+    { $seis ->
+        [elige] Sin fichas en espera, el 6 cuenta 6 o 7, como quieras.
+        [seis] El 6 siempre cuenta 6.
+       *[siete] Sin fichas en espera, el 6 cuenta 7.
+    }
+parchis-option-abrir-barrera =
+    { $abrir ->
+        [true] Con un 6 hay que abrir una barrera propia, si se puede.
+       *[false] Un 6 no obliga a abrir barrera.
+    }
+parchis-option-salvo-pasillo =
+    { $salvo ->
+        [true] En el pasillo la ficha se salva del tercer 6.
+       *[false] El tercer 6 también devuelve la ficha que está en el pasillo.
+    }
+parchis-option-salida =
+    { $salida ->
+        [asiento] Empieza quien se sentó primero.
+       *[sorteo] Todos tiran y empieza quien saca más.
+    }
+
+parchis-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o quita «parejas».
+
+parchis-color =
+    { $color ->
+        [amarillo] 🟡 Amarillo
+        [azul] 🔵 Azul
+        [rojo] 🔴 Rojo
+        [verde] 🟢 Verde
+       *[other] { $color }
+    }
+parchis-place =
+    { $kind ->
+        [espera] la espera
+        [seguro] el seguro { $number }
+        [pasillo] el pasillo { $number }
+        [casa] casa
+       *[casilla] la { $number }
+    }
+parchis-row = { $color } · { $seat }: { $pieces }
+parchis-row-same = { $color } · { $seat }: las cuatro en { $place }
+parchis-piece = { $piece } en { $place }
+parchis-score = { $seats }: { $home } de 8 fichas en casa
+parchis-barriers = Barreras: { $barriers }.
+parchis-barrier = { $color } en { $place }
+parchis-draw = Sorteo de la salida: { $rounds }.
+parchis-draw-round = ({ $throws })
+parchis-draw-throw = { $seat } { $die }
+parchis-die = dado: { $die }
+parchis-thrown = Ha salido un { $die }
+parchis-bonus = Hay que contar { $count } con una ficha.
+parchis-sixes =
+    { $sixes ->
+        [one] Lleva un 6.
+       *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
+    }
+parchis-helping = Juega con las fichas de { $owner }.
+parchis-choice = { $name }: de { $from } a { $to }
+parchis-choice-captura = { $name }: de { $from } a { $to }, y come la { $piece } de { $owner }
+
+parchis-step-tiro = Tirar el dado
+parchis-step-ficha = Ficha { $piece }
+parchis-step-ficha-count = Ficha { $piece } con { $count }
+
+parchis-told-tirada = { $seat } tira: { $die }.
+parchis-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
+parchis-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
+parchis-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } vuelve a la espera y { $seat } pierde el turno.
+parchis-told-salida = { $seat } saca la ficha { $piece }.
+parchis-told-movimiento = { $seat } lleva la ficha { $piece } de { $from } a { $to }.
+parchis-told-movimiento-partner = { $seat } lleva la ficha { $piece } de { $owner } de { $from } a { $to }.
+parchis-told-captura = ¡{ $seat } come la ficha { $piece } de { $owner } en { $at }!
+parchis-told-casa = ¡La ficha { $piece } de { $owner } llega a casa!
+parchis-told-cuenta = { $seat } cuenta { $count }.
+parchis-told-cuenta-lost = { $seat } no puede contar { $count }: se pierden.
+
+parchis-fault-throw-first = Primero tira el dado.
+parchis-fault-play-die = Ya has tirado: juega el { $die } con una ficha.
+parchis-fault-play-count = Antes tienes que contar { $count } con una ficha.
+parchis-fault-must-come-out = Con un 5 tienes que sacar ficha: saca la { $piece }.
+parchis-fault-waits = La ficha { $piece } está en la espera: solo sale con un 5 del dado.
+parchis-fault-start-full = La ficha { $piece } no puede salir: tu casilla de salida está ocupada por dos fichas. Mueve otra.
+parchis-fault-at-home = La ficha { $piece } ya está en casa: mueve otra.
+parchis-fault-beyond-home =
+    { $need ->
+        [one] La ficha { $piece } se pasa: para llegar a casa le falta justo 1.
+       *[other] La ficha { $piece } se pasa: para llegar a casa le faltan justo { $need }.
+    }
+parchis-fault-barrier = A la ficha { $piece } le cierra el paso una barrera en { $at }: mueve otra.
+parchis-fault-full = La ficha { $piece } no cabe en { $at }: ya hay dos. Mueve otra.
+parchis-fault-partner = En { $at } está tu pareja, y no se come: la ficha { $piece } no puede quedarse ahí.
+parchis-fault-must-open = Con un 6 tienes que abrir una barrera: por ejemplo, con la ficha { $piece }.
+parchis-fault-which-count = Elige cuánto cuenta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
+parchis-fault-no-choice = Ahora no hay nada que elegir: di solo ficha-{ $piece }.

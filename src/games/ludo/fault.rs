@@ -1,0 +1,42 @@
+//! Why a move is not possible now, and what would be right (LU-16).
+
+use crate::game::{Fault as Told, Line, Seat};
+use crate::games::ludo::place::Place;
+use crate::games::race::{Die, Piece};
+use crate::line;
+
+/// Why a seat may not make a move now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Another seat is to move.
+    Turn(Seat),
+    /// The die is to be thrown first (LU-5).
+    ThrowFirst,
+    /// The die was thrown and is to be played (LU-5).
+    PlayDie(Die),
+    /// With a 6 this piece, or another one in the cárcel, must leave it (LU-6).
+    MustLeave(Piece),
+    /// It is in the cárcel, and leaves with a 6 only (LU-6).
+    InJail(Piece),
+    /// It is at home.
+    AtHome(Piece),
+    /// It needs so many squares or fewer (LU-12).
+    BeyondHome(Piece, u8),
+    /// An own piece stands where it would end (LU-10).
+    OwnPiece(Piece, Place),
+}
+
+impl Told for Fault {
+    fn line(&self) -> Line {
+        match *self {
+            Fault::Turn(seat) => line!("refusal-not-your-turn", turn = seat),
+            Fault::ThrowFirst => line!("ludo-fault-throw-first"),
+            Fault::PlayDie(die) => line!("ludo-fault-play-die", die = die.number()),
+            Fault::MustLeave(piece) => line!("ludo-fault-must-leave", piece = piece.number()),
+            Fault::InJail(piece) => line!("ludo-fault-in-jail", piece = piece.number()),
+            Fault::AtHome(piece) => line!("ludo-fault-at-home", piece = piece.number()),
+            Fault::BeyondHome(piece, most) => line!("ludo-fault-beyond-home", piece = piece.number(), most = most),
+            Fault::OwnPiece(piece, at) => line!("ludo-fault-own-piece", piece = piece.number(), at = at.line()),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The house rules of ludo.
+
+crate::words! {
+    /// Who begins.
+    pub enum Salida {
+        /// The highest die (LU-4).
+        Sorteo = "sorteo",
+        /// Seat 0.
+        Asiento = "asiento",
+    }
+}
+
+crate::words! {
+    /// What a throw beyond home does (LU-12).
+    pub enum Final {
+        /// The piece bounces back into the vertical.
+        Rebote = "rebote",
+        /// It cannot be played with that piece.
+        Exacta = "exacta",
+    }
+}
+
+crate::words! {
+    /// What a third 6 costs (LU-8).
+    pub enum TresSeises {
+        /// The turn.
+        PierdeTurno = "pierde-turno",
+        /// The turn, and the piece moved last goes to the cárcel.
+        FichaCarcel = "ficha-carcel",
+    }
+}
+
+crate::options! {
+    /// The options of ludo.
+    pub struct Options {
+        /// Who begins.
+        salida: Salida = Salida::Sorteo;
+        /// Whether with a 6 a piece that can leave the cárcel must (LU-6).
+        salida_obligada: bool = false;
+        /// What a throw beyond home does.
+        r#final: Final = Final::Rebote;
+        /// What a third 6 costs.
+        tres_seises: TresSeises = TresSeises::PierdeTurno;
+    }
+}

@@ -1,0 +1,46 @@
+//! What everyone may know, which is everything (LU-20).
+
+use serde::Serialize;
+
+use crate::games::ludo::moves::Move;
+use crate::games::ludo::place::{Colour, Place};
+use crate::games::race::{Die, Draw, PieceId, Sixes};
+
+/// The view, the same for all.
+#[derive(Clone, Serialize)]
+pub struct Public {
+    /// By seat.
+    pub colors: Vec<Colour>,
+    /// By seat, pieces 1 to 4.
+    pub pieces: Vec<[Place; 4]>,
+    /// The throw being played.
+    pub die: Option<Die>,
+    /// The 6s in a row in this turn.
+    pub sixes: Sixes,
+    /// The piece moved last in this turn.
+    pub last: Option<PieceId>,
+    /// The throws for who begins.
+    pub draw: Option<Draw>,
+    /// What whoever is to move may do with the die, which follows from the rest.
+    #[serde(skip)]
+    pub choices: Vec<Choice>,
+}
+
+/// A legal move and what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub mv: Move,
+    /// The piece it moves.
+    pub piece: PieceId,
+    /// Where that piece is.
+    pub from: Place,
+    /// Where it goes.
+    pub to: Place,
+    /// Whom it sends to the cárcel.
+    pub victim: Option<PieceId>,
+}
+
+/// What one seat knows besides: nothing.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Private {}
