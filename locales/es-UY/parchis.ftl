@@ -1,0 +1,15 @@
+# Parchís: what Uruguay says otherwise.
+
+parchis-refusal-parejas = En parejas se juega con cuatro asientos: poné cuatro, o quitá «parejas».
+parchis-thrown = Salió un { $die }
+parchis-fault-throw-first = Primero tirá el dado.
+parchis-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
+parchis-fault-play-count = Antes tenés que contar { $count } con una ficha.
+parchis-fault-must-come-out = Con un 5 tenés que sacar ficha: sacá la { $piece }.
+parchis-fault-start-full = La ficha { $piece } no puede salir: tu casilla de salida está ocupada por dos fichas. Mové otra.
+parchis-fault-at-home = La ficha { $piece } ya está en casa: mové otra.
+parchis-fault-barrier = A la ficha { $piece } le cierra el paso una barrera en { $at }: mové otra.
+parchis-fault-full = La ficha { $piece } no cabe en { $at }: ya hay dos. Mové otra.
+parchis-fault-must-open = Con un 6 tenés que abrir una barrera: por ejemplo, con la ficha { $piece }.
+parchis-fault-which-count = Elegí cuánto cuenta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
+parchis-fault-no-choice = Ahora no hay nada que elegir: decí solo ficha-{ $piece }.
