@@ -16,6 +16,13 @@ pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
 pub static GAMES: &[&dyn AnyGame] =
     &[Of::<TrucoArgentino>::ENTRY, Of::<Domino>::ENTRY, Of::<Ajedrez>::ENTRY, Of::<Backgammon>::ENTRY];
 pub static GAMES: &[&dyn AnyGame] = &[Of::<TrucoArgentino>::ENTRY, Of::<Domino>::ENTRY, Of::<Backgammon>::ENTRY, Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY];
+pub static GAMES: &[&dyn AnyGame] = &[
+    Of::<TrucoArgentino>::ENTRY,
+    Of::<Domino>::ENTRY,
+    Of::<Backgammon>::ENTRY,
+    Of::<Parchis>::ENTRY,
+    Of::<Ludo>::ENTRY,
+];
 
 /// The game with this id.
 #[must_use]
