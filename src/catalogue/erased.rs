@@ -84,11 +84,12 @@ pub trait AnyTable: Send + Sync {
     /// `game-over`, `unknown-move`, `not-your-turn`, `illegal-move`; then nothing has changed.
     fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal>;
     /// Makes a player's move without telling what happened: [`play`](AnyTable::play) for those who show the table
-    /// afterwards. What only the program itself may report is no move of a player's.
+    /// afterwards. What only the program itself may report is no move of a player's. Whether anything happened that
+    /// everyone may know: not after a seña.
     ///
     /// # Errors
     /// As `play`.
-    fn make(&mut self, seat: Seat, text: &str) -> Result<(), Refusal>;
+    fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
     /// keeping; it follows from what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
@@ -203,11 +204,11 @@ impl<G: Face> AnyTable for Table<G> {
             lines: events.iter().filter_map(G::tell).collect(),
         })
     }
-    fn make(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+    fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal> {
         if Table::game(self).read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
             return Err(Refusal::new(Code::UnknownMove, line!("refusal-not-a-move")));
         }
-        Table::play(self, seat, text).map(drop)
+        Table::play(self, seat, text).map(|events| !events.is_empty())
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();

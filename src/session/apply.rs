@@ -44,6 +44,8 @@ pub(super) enum Effect {
     Nothing,
     /// Somebody changed what people see.
     Changed,
+    /// Somebody changed what only some may know of.
+    Whispered,
     /// Time changed what people see.
     Aged,
     /// Something changed that nobody sees.
@@ -121,8 +123,10 @@ impl Session {
         }
         let done = decide(self)?;
         match done.effect {
-            Effect::Changed => {
-                self.changed = context.now;
+            Effect::Changed | Effect::Whispered => {
+                if done.effect == Effect::Changed {
+                    self.changed = context.now;
+                }
                 self.note(by);
                 self.set_alarm(context.now);
             }

@@ -3,7 +3,7 @@
 use crate::game::{Next, Refusal as GameRefusal, Seat, SeatSet};
 use crate::screen::path::{self, Control};
 use crate::screen::{Offer, Tone};
-use crate::session::apply::{Context, Done};
+use crate::session::apply::{Context, Done, Effect};
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Choice, Named, Text, View};
@@ -34,10 +34,7 @@ impl Session {
             }
         };
         match step {
-            Step::Move(text) => {
-                self.make(seat, &text, context)?;
-                Ok(Done::changed().and_show(View::Hand(String::new())))
-            }
+            Step::Move(text) => Ok(self.make(seat, &text, context)?.and_show(View::Hand(String::new()))),
             Step::Danger(text) => Ok(Done::show(View::Sure(Box::new(Press {
                 session: self.id,
                 moment: playing.moments[seat.index()],
@@ -47,18 +44,19 @@ impl Session {
         }
     }
 
-    /// Makes a move and sees to what follows from it.
-    fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<(), GameRefusal> {
-        let Phase::Playing(playing) = &mut self.phase else { return Ok(()) };
-        let in_turn = playing.dealt.table.turn().contains(seat);
-        playing.dealt.table.make(seat, text)?;
+    /// Makes a move and sees to what follows from it. What nobody may know (a seña) changes nothing that everyone sees, be it the
+    /// moment on a button or how long the table waits.
+    fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<Done, GameRefusal> {
+        let Phase::Playing(playing) = &mut self.phase else { return Ok(Done::effect(Effect::Nothing)) };
+        let turn = playing.turn();
+        let told = playing.dealt.table.make(seat, text)?;
         playing.ask_again(seat);
-        if in_turn {
+        if told && (turn.contains(seat) || turn != playing.turn()) {
             playing.go_on(context.now);
             self.moment = self.moment.wrapping_add(1);
         }
         self.end_if_over(context);
-        Ok(())
+        Ok(Done::effect(if told { Effect::Changed } else { Effect::Whispered }))
     }
 
     pub(super) fn end_if_over(&mut self, context: Context<'_>) {

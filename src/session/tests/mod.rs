@@ -7,6 +7,8 @@ mod play;
 mod records;
 mod secrets;
 
+use serde_json::Value;
+
 use crate::game::{Choices, Opening, Seat, Seats};
 use crate::locale::Language;
 use crate::session::Refusal;
@@ -19,7 +21,7 @@ use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 /// When the first table opens.
 const NOON: Time = Time(1_800_000_000_000);
 
-/// A table of dominó, and the time there.
+/// A table, and the time there.
 struct Mesa {
     session: Session,
     now: Time,
@@ -41,11 +43,11 @@ fn bytes() -> [u8; 32] {
     [7; 32]
 }
 
-fn open(preset: &str) -> Open {
+fn open(game: &str, preset: &str) -> Open {
     Open {
         room: Room("web:patio".into()),
         language: Language::Es,
-        game: "domino".into(),
+        game: game.into(),
         preset: Some(preset.into()),
         choices: Choices::new(),
         contribution: "mate".into(),
@@ -61,10 +63,14 @@ fn word(text: &str) -> Act {
 }
 
 impl Mesa {
-    /// A lobby that Ana has opened.
+    /// A lobby for dominó that Ana has opened.
     fn open(preset: &str) -> Mesa {
+        Mesa::of(&open("domino", preset))
+    }
+
+    fn of(open: &Open) -> Mesa {
         let context = Context { now: NOON, fresh: &bytes };
-        let session = Session::open(SessionId(1), &open(preset), &actor("Ana"), context).unwrap();
+        let session = Session::open(SessionId(1), open, &actor("Ana"), context).unwrap();
         Mesa { session, now: NOON }
     }
 
@@ -177,12 +183,12 @@ fn text(spoken: &Spoken) -> String {
     blocks.collect::<Vec<_>>().join("\n")
 }
 
-/// A game that begins with these forced outcomes instead of the table's own dice.
-fn deal_by_hand(session: &mut Session, chance: serde_json::Value) {
+/// A game that begins with this setup and these forced outcomes instead of the table's own dice.
+fn deal_by_hand(session: &mut Session, setup: Option<Value>, chance: &Value) {
     let Phase::Playing(playing) = &mut session.phase else { panic!("no game goes on") };
     let opening = playing.dealt.table.record().opening.clone();
     let seats: Seats = opening.seats;
-    let opening = Opening { chance: chance.as_array().unwrap().clone(), ..opening };
+    let opening = Opening { setup, chance: chance.as_array().unwrap().clone(), ..opening };
     let table = session.game.open(opening).unwrap();
     playing.asks = seats.iter().map(|seat| table.ask(seat)).collect();
     playing.dealt.table = table;

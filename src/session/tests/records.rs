@@ -85,8 +85,8 @@ fn a_record_that_was_cut_or_changed_is_refused_without_panic() {
                 let mut changed = bytes.clone();
                 changed[place] ^= bit;
                 if let Ok(session) = Session::from_stored(session.id, &stored(changed)) {
-                    session.table_screen(Language::Es);
-                    session.hand_screen(&player("Ana"), Language::Es);
+                    let _ = session.table_screen(Language::Es);
+                    let _ = session.hand_screen(&player("Ana"), Language::Es);
                 }
             }
         }

@@ -3,9 +3,11 @@
 use serde_json::json;
 
 use super::*;
+use crate::session::View;
+use crate::session::apply::Effect;
 
-/// Seat 0 holds the same tiles in both deals and leads; the hands of the others are dealt around.
-fn two_deals() -> [Mesa; 2] {
+/// Two deals of dominó: seat 0 holds the same tiles in both and leads; the hands of the others are dealt around.
+fn deals_of_domino() -> [Mesa; 2] {
     let mine = ["6-6", "6-4", "5-4", "3-2", "2-0", "1-0", "0-0"];
     let hands = [
         ["6-5", "6-3", "6-2", "6-1", "6-0", "5-5", "5-3"],
@@ -18,7 +20,29 @@ fn two_deals() -> [Mesa; 2] {
         mesa.configure("Ana", asiento).unwrap();
         let mut mesa = mesa.with(&["Beto", "Caro", "Dani"]);
         let deal = json!([{"hands": [mine, hands[order[0]], hands[order[1]], hands[order[2]]]}]);
-        deal_by_hand(&mut mesa.session, deal);
+        deal_by_hand(&mut mesa.session, None, &deal);
+        mesa
+    })
+}
+
+/// Two deals of truco with señas: the same for seat 0, who is mano; in the first, seat 1 and her partner hold flor.
+fn deals_of_truco() -> [Mesa; 2] {
+    let mine = json!(["1e", "6c", "5o"]);
+    let deals = [
+        json!([mine, ["4b", "5b", "6b"], ["7o", "10c", "3e"], ["1c", "2c", "3c"]]),
+        json!([mine, ["4b", "7c", "6o"], ["7e", "10b", "3b"], ["1o", "2e", "12c"]]),
+    ];
+    deals.map(|hands| {
+        let mut open = open("truco-argentino", "");
+        open.preset = None;
+        open.choices = json!({"senas": true, "flor": "libre"}).as_object().unwrap().clone();
+        let mut mesa = Mesa::of(&open);
+        if mesa.session.seats().count() != 4 {
+            mesa.configure("Ana", Configure::Seats(4)).unwrap();
+        }
+        let mut mesa = mesa.with(&["Beto", "Caro", "Dani"]);
+        let chance = json!([{"caught": []}, {"caught": []}, {"caught": []}]);
+        deal_by_hand(&mut mesa.session, Some(json!({"dealer": 3, "hands": hands})), &chance);
         mesa
     })
 }
@@ -27,33 +51,54 @@ fn two_deals() -> [Mesa; 2] {
 fn seen(mesa: &Mesa) -> String {
     let screens = Language::ALL.iter().map(|&language| {
         let ana = player("Ana");
-        let views = [crate::session::View::More, crate::session::View::Rules, crate::session::View::Hand("6-4".into())];
+        let views = [View::More, View::Rules, View::Hand("6-4".into()), View::Hand("truco".into())];
         let views = views.map(|view| mesa.session.view(&ana, &view, language));
-        format!(
-            "{:?}{:?}{:?}{:?}",
-            mesa.session.table_screen(language),
-            mesa.session.hand_screen(&ana, language),
-            mesa.session.hand_screen(&player("Zoe"), language),
-            views,
-        )
+        format!("{}{:?}{views:?}", public(mesa, language), mesa.session.hand_screen(&ana, language))
     });
     screens.collect()
 }
 
+/// Everything that spectators can get to see.
+fn public(mesa: &Mesa, language: Language) -> String {
+    let session = &mesa.session;
+    let zoe = session.hand_screen(&player("Zoe"), language);
+    format!("{:?}{zoe:?}{:?}{:?}", session.table_screen(language), session.call(), session.summary(language))
+}
+
+/// What Ana is told when she does all this: the same in both deals.
+fn compare([one, other]: &mut [Mesa; 2], deeds: &[(&str, &str)]) {
+    assert_ne!(one.hand("Beto"), other.hand("Beto"));
+    assert_eq!(seen(one), seen(other));
+    for (who, text) in deeds {
+        let answers = [one.act(who, &word(text)), other.act(who, &word(text))];
+        if *who == "Ana" {
+            assert_eq!(answers[0], answers[1], "{text}");
+        }
+        assert_eq!(seen(one), seen(other), "after {text}");
+        assert_eq!(one.playing().moments[0], other.playing().moments[0], "after {text}");
+    }
+}
+
 #[test]
 fn what_a_seat_cannot_see_changes_nothing_that_it_sees() {
-    let [mut one, mut other] = two_deals();
-    assert_ne!(one.hand("Beto"), other.hand("Beto"));
-    assert_eq!(seen(&one), seen(&other));
-    assert_eq!(one.session.call(), other.session.call());
-    for refused in ["5-5", "6-5", "paso", "robo", "hola", "7-7", ""] {
-        assert_eq!(one.act("Ana", &word(refused)), other.act("Ana", &word(refused)), "{refused}");
-    }
-    for mesa in [&mut one, &mut other] {
-        mesa.act("Ana", &word("6-6")).unwrap();
-    }
-    assert_eq!(seen(&one), seen(&other));
-    assert_eq!(one.act("Ana", &word("6-4")), other.act("Ana", &word("6-4")));
-    assert_eq!(one.session.moment, other.session.moment);
-    assert_eq!(one.playing().moments[0], other.playing().moments[0]);
+    let refused = ["5-5", "6-5", "paso", "robo", "hola", "7-7", ""].map(|text| ("Ana", text));
+    compare(&mut deals_of_domino(), &[&refused[..], &[("Ana", "6-6"), ("Ana", "6-4"), ("Zoe", "6-4")]].concat());
+    let refused = ["1b", "flor", "contraflor", "quiero", "pido-flor", "sena-nada", "hola"].map(|text| ("Ana", text));
+    let deeds = [("Ana", "sena-1e"), ("Beto", "sena-3"), ("Ana", "1e"), ("Ana", "6c"), ("Dani", "sena-malas")];
+    compare(&mut deals_of_truco(), &[&refused[..], &deeds].concat());
+}
+
+#[test]
+fn nobody_else_notices_a_sena() {
+    let [mut mesa, _] = deals_of_truco();
+    let before: Vec<String> = Language::ALL.iter().map(|&language| public(&mesa, language)).collect();
+    let moments = mesa.playing().moments.clone();
+    mesa.wait(60);
+    // She is the one to act, and could be told by the time or by a button that is drawn anew.
+    let done = mesa.act("Ana", &word("sena-1e")).unwrap();
+    assert_eq!(done.effect, Effect::Whispered);
+    mesa.act("Dani", &word("sena-3")).unwrap();
+    let after: Vec<String> = Language::ALL.iter().map(|&language| public(&mesa, language)).collect();
+    assert_eq!(before, after);
+    assert_eq!(mesa.playing().moments[1..3], moments[1..3]);
 }
