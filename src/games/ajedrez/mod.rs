@@ -197,6 +197,11 @@ impl Game for Ajedrez {
         }
     }
 
+    /// AJ-23: time comes from the program around the game, never from a player.
+    fn reported(mv: &Move) -> bool {
+        matches!(mv, Move::Elapsed { .. })
+    }
+
     fn out_of_turn(mv: &Move) -> bool {
         match mv {
             Move::Offer | Move::Accept | Move::Reject | Move::Resign | Move::Elapsed { .. } => true,

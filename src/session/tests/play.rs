@@ -105,6 +105,28 @@ fn a_forged_button_gets_nobody_further_than_a_word() {
 }
 
 #[test]
+fn no_player_tells_the_time() {
+    let mut open = open("ajedrez", "");
+    open.preset = None;
+    open.choices.insert("reloj".into(), "5".into());
+    let mut mesa = Mesa::of(&open).with(&["Beto"]);
+    for who in ["Ana", "Beto"] {
+        assert!(matches!(mesa.act(who, &word("reloj 600")), Err(Refusal::Game(_))));
+    }
+    assert!(mesa.session.is_playing());
+}
+
+#[test]
+fn giving_up_is_a_move_where_the_game_has_one() {
+    let mut open = open("ajedrez", "");
+    open.preset = None;
+    let mut mesa = Mesa::of(&open).with(&["Beto"]);
+    mesa.act("Beto", &Act::Resign).unwrap();
+    assert_eq!(mesa.session.ending(), Some(Ending::Played));
+    assert_eq!(mesa.session.outcome().unwrap().reason, "abandono");
+}
+
+#[test]
 fn a_move_is_also_found_by_its_hash() {
     let mut mesa = Mesa::of_two();
     let (who, _) = mesa.turn_and_other();
