@@ -30,14 +30,16 @@ pub enum Kind {
     Result,
 }
 
+/// Turns a payload of this version into one of the current version, or says why it cannot.
+pub type Migrate = fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>;
+
 /// The version of the payloads that the session layer writes, and how it reads older ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Schema {
     /// What is written now.
     pub version: u16,
-    /// Turns a payload of an older version into one of `version`, or says why it cannot. Called when one is read; what is
-    /// stored changes with the next write.
-    pub migrate: fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>,
+    /// Called when a payload of an older version is read; what is stored changes with the next write.
+    pub migrate: Migrate,
 }
 
 impl Schema {

@@ -44,7 +44,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-pub use envelope::{Kind, Schema};
+pub use envelope::{Kind, Migrate, Schema};
 pub use error::{StoreError, SwapError};
 pub use key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use open::{NoStoreEngine, StoreEngine, open};

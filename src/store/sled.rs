@@ -1,9 +1,9 @@
 //! The default engine: sled 0.34, used so that it keeps its word.
 //!
 //! sled's own `flush` hands its log to the operating system and calls `sync_file_range`, which a power cut does not
-//! respect; and what grows past an eighth of a segment goes to files of its own ("blobs") that are never synced at all. So each group is
-//! one batch, then `flush`, then `syncfs`, which covers whatever files sled wrote. The batch is atomic over a crash because
-//! sled recovers all of it or nothing, for one tree: hence a single tree.
+//! respect; and a page that grows past a quarter of a segment (sixteen records of 8 KiB) goes to a file of its own, a "blob",
+//! which is never synced at all. So each group is one batch, then `flush`, then `syncfs`, which covers whatever files sled
+//! wrote. After a crash sled recovers all of a batch or nothing of it, for one tree: hence a single tree.
 //!
 //! Reads take a shared lock that a batch holds for as long as it changes memory, some microseconds a write, never while the
 //! disk is waited for. What they see may be ahead of the disk by one group; whoever decides on it is answered in a later
@@ -113,7 +113,7 @@ fn open_patiently(config: &::sled::Config) -> ::sled::Result<Db> {
     for _ in 0..LOCK_TRIALS {
         match config.open() {
             Err(::sled::Error::Io(error)) if error.to_string().contains("could not acquire lock") => {
-                thread::sleep(LOCK_PAUSE)
+                thread::sleep(LOCK_PAUSE);
             }
             opened => return opened,
         }

@@ -66,7 +66,7 @@ pub(crate) fn listing(id: SessionId, revision: Revision, writer: u64) -> Write {
     Write {
         rooms: vec![Room(format!("web:{id}")), Room(format!("web:{id}/{}", revision.0 / 7))],
         players: vec![player(writer), PlayerId(format!("web:{}", revision.0 % 5))],
-        wake_at: (revision.0 % 3 > 0).then(|| Time(id.0 % 1000 + revision.0)),
+        wake_at: (!revision.0.is_multiple_of(3)).then(|| Time(id.0 % 1000 + revision.0)),
         ..Write::default()
     }
 }

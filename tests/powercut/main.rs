@@ -7,12 +7,15 @@
 //! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset); with
 //! `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
+
 mod check;
 mod load;
 
 use std::env;
 use std::fs::{self, File};
 use std::io::Read;
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::thread;
@@ -44,7 +47,7 @@ fn rounds() -> ExitCode {
     let mut failed = false;
     for engine in [StoreEngine::Sled, StoreEngine::Redb] {
         let rounds = count("SOBREMESA_KILL_ROUNDS");
-        failed |= !report("kill -9", engine, rounds, Trial::new(engine).all(rounds, |trial, round| trial.kill(round)));
+        failed |= !report("kill -9", engine, rounds, &Trial::new(engine).all(rounds, |trial, round| trial.kill(round)));
         let Some(shim) = Shim::build() else {
             println!("power cuts with {}: left out, there is no C compiler (cc)", engine.name());
             failed |= env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
@@ -55,7 +58,7 @@ fn rounds() -> ExitCode {
             "power cuts",
             engine,
             rounds,
-            Trial::new(engine).all(rounds, |trial, round| trial.cut(round, &shim)),
+            &Trial::new(engine).all(rounds, |trial, round| trial.cut(round, &shim)),
         );
     }
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
@@ -65,9 +68,9 @@ fn count(variable: &str) -> u32 {
     env::var(variable).ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(4)
 }
 
-fn report(disaster: &str, engine: StoreEngine, rounds: u32, result: Result<Totals, String>) -> bool {
+fn report(disaster: &str, engine: StoreEngine, rounds: u32, result: &Result<Totals, String>) -> bool {
     let engine = engine.name();
-    match &result {
+    match result {
         Ok(Totals { acknowledged, open_ms_max }) => println!(
             "{disaster} with {engine}: {rounds} rounds, {acknowledged} acknowledged writes, none lost, none twice, every \
              database opened, the slowest in {open_ms_max} ms"
@@ -103,7 +106,7 @@ impl Trial {
         let mut totals = Totals::default();
         for round in 0..rounds {
             // A fresh database now and then: its first moments are dangerous ones too.
-            if round % 5 == 0 {
+            if round.is_multiple_of(5) {
                 let _ = fs::remove_dir_all(self.data());
                 let _ = fs::remove_file(self.acknowledged());
             }
@@ -112,23 +115,22 @@ impl Trial {
             totals.open_ms_max = totals.open_ms_max.max(open_ms);
             totals.acknowledged += self.count_acknowledged(round);
         }
-        Ok(totals)
+        if totals.acknowledged == 0 {
+            Err("nothing was acknowledged, so nothing is proved".to_owned())
+        } else {
+            Ok(totals)
+        }
     }
 
     /// Kills the load at some moment.
     fn kill(&self, round: u32) -> Result<(), String> {
         let mut load = self.load(round, &[]);
-        let moment = Duration::from_millis(moment(round));
-        let child = load.id();
-        let killer = thread::spawn(move || {
-            thread::sleep(moment);
-            child
-        });
         let mut pipe = load.stdout.take().expect("the load was started with a pipe");
         let reader = thread::spawn(move || read(&mut pipe));
-        killer.join().expect("sleeping does not fail");
-        load.kill().map_err(|error| error.to_string())?;
-        load.wait().map_err(|error| error.to_string())?;
+        thread::sleep(Duration::from_millis(moment(round)));
+        let killed = load.kill();
+        was_killed(&mut load)?;
+        killed.map_err(|error| error.to_string())?;
         self.append(&reader.join().expect("reading does not panic"))
     }
 
@@ -150,7 +152,7 @@ impl Trial {
         }
         let mut load = self.load(round, &variables);
         let lines = read(load.stdout.as_mut().expect("the load was started with a pipe"));
-        load.wait().map_err(|error| error.to_string())?;
+        was_killed(&mut load)?;
         self.append(&lines)?;
         fs::remove_dir_all(&data).and_then(|()| copy(&shadow, &data)).map_err(|error| error.to_string())
     }
@@ -197,7 +199,7 @@ impl Trial {
             .map_err(|error| error.to_string())
     }
 
-    /// The writes acknowledged since the last fresh database, where this is the last round with it.
+    /// The writes acknowledged in a round.
     fn count_acknowledged(&self, round: u32) -> u64 {
         let text = fs::read_to_string(self.acknowledged()).unwrap_or_default();
         text.lines().filter(|line| line.ends_with(&format!(" {round}"))).count() as u64
@@ -213,7 +215,13 @@ impl Trial {
 
 /// When the disaster of a round happens, in milliseconds after the start: early ones hit the making of the database.
 fn moment(round: u32) -> u64 {
-    if round % 5 == 0 { 20 + u64::from(round * 7 % 60) } else { 120 + u64::from(round) * 7919 % 600 }
+    if round.is_multiple_of(5) { 20 + u64::from(round * 7 % 60) } else { 120 + u64::from(round) * 7919 % 600 }
+}
+
+/// The load goes on until it is killed; if it ended otherwise, it proved nothing.
+fn was_killed(load: &mut Child) -> Result<(), String> {
+    let status = load.wait().map_err(|error| error.to_string())?;
+    if status.signal() == Some(9) { Ok(()) } else { Err(format!("the load ended by itself: {status}")) }
 }
 
 fn read(pipe: &mut impl Read) -> Vec<u8> {
