@@ -1,6 +1,7 @@
-//! What the store on disk can do, in one run and as multiples of F: the rate at which this machine can append 1 KiB to a file
-//! and fdatasync it. Issue 2 asks for at least 0.5 F with one table, 4 F with 16, 15 F with 256 (manager included); ready
-//! again in under 0.5 s with 100 000 tables; disk at most 4.5 times the live data after 100 moves a table.
+//! What the store on disk can do, in one run and as multiples of F: the rate at which this machine can append 1 KiB to
+//! a file and fdatasync it. Issue 2 asks for at least 0.5 F with one table, 4 F with 16, 15 F with 256 (manager
+//! included); ready again in under 0.5 s with 100 000 tables; disk at most 4.5 times the live data after 100 moves a
+//! table.
 //!
 //! `cargo bench --bench store` takes about a minute; `SOBREMESA_BENCH_TABLES` sets the tables of the idle part.
 

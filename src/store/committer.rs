@@ -1,5 +1,5 @@
-//! The one thread that writes to a database on disk, in groups: while one group is being made durable the next one gathers, so
-//! that many writers share the price of one sync.
+//! The one thread that writes to a database on disk, in groups: while one group is being made durable the next one
+//! gathers, so that many writers share the price of one sync.
 
 use std::mem;
 use std::path::PathBuf;
@@ -69,7 +69,8 @@ impl Committer {
         Ok(Committer { jobs: Some(jobs), thread: Some(thread) })
     }
 
-    /// Waits until the write is on disk or refused. The queue has no bound of its own: one place is taken for each caller who waits.
+    /// Waits until the write is on disk or refused. The queue has no bound of its own: one place is taken for each
+    /// caller who waits.
     pub(super) async fn submit(&self, task: Task) -> Answer {
         let (answer, answered) = oneshot::channel();
         let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
@@ -123,8 +124,8 @@ impl<E: DiskEngine> Writer<E> {
         }
     }
 
-    /// The engine, if it is well and there is room on the disk. An engine that failed for want of room is opened again once
-    /// there is some; one that failed otherwise is not: after a failed sync nobody knows what the disk holds until
+    /// The engine, if it is well and there is room on the disk. An engine that failed for want of room is opened again
+    /// once there is some; one that failed otherwise is not: after a failed sync nobody knows what the disk holds until
     /// the database is read anew by another process.
     fn ready(&self) -> Result<Arc<Shelf<E>>, StoreError> {
         let state = self.state.shelf();

@@ -8,8 +8,8 @@
 //! payload             the bytes that were given
 //! ```
 //!
-//! Format 1 is read for ever: `tests/golden/store` holds samples. Later formats keep the meaning of the first five bytes, so
-//! that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
+//! Format 1 is read for ever: `tests/golden/store` holds samples. Later formats keep the meaning of the first five
+//! bytes, so that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
 
 use std::borrow::Cow;
 

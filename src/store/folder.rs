@@ -19,8 +19,8 @@ use super::error::StoreError;
 /// The format of the folder that this release writes, and the newest that it opens.
 const FORMAT: u32 = 1;
 
-/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be opened again,
-/// one that stops before it simply goes on. It is some groups of large records, and sled's segments.
+/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be opened
+/// again, one that stops before it simply goes on. It is some groups of large records, and sled's segments.
 const RESERVE: u64 = 32 * 1024 * 1024;
 
 /// An open folder; nobody else can open it meanwhile.
@@ -107,7 +107,8 @@ impl Folder {
         }
     }
 
-    /// Written beside and renamed, so that it is never found half written; the folder above is synced, as it may be new.
+    /// Written beside and renamed, so that it is never found half written; the folder above is synced, as it may be
+    /// new.
     fn write_format(&self, path: &Path) -> Result<(), StoreError> {
         let write = || {
             let draft = path.with_extension("new");

@@ -1,11 +1,12 @@
-//! Where sessions are listed: by room, by player, by the time of their next wake-up. Kept in memory and made anew from the
-//! records when a store is opened.
+//! Where sessions are listed: by room, by player, by the time of their next wake-up. Kept in memory and made anew from
+//! the records when a store is opened.
 //!
 //! On disk it cost more than the sessions themselves: entries that hardly ever change lay between records that always
-//! do, and sled, which frees its file in pieces of half a megabyte, kept twenty times the live data. In memory it is some twenty
-//! bytes an entry, a hundred a table; reading 100 000 records to fill it takes a tenth of a second.
+//! do, and sled, which frees its file in pieces of half a megabyte, kept twenty times the live data. In memory it is
+//! some twenty bytes an entry, a hundred a table; reading 100 000 records to fill it takes a tenth of a second.
 //!
-//! Rooms and players are kept as hashes. What is found is a candidate until its record has been read and names them too.
+//! Rooms and players are kept as hashes. What is found is a candidate until its record has been read and names them
+//! too.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -8,8 +8,8 @@
 //! | `s` name | a setting, sealed |
 //! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
 //!
-//! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is made from that. So
-//! a swap is one key, and no crash can leave an index that says otherwise than the record.
+//! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is made from
+//! that. So a swap is one key, and no crash can leave an index that says otherwise than the record.
 
 use std::ops::Range;
 
@@ -54,8 +54,8 @@ pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
     first..b"t".to_vec()
 }
 
-/// Where a record is kept that was set aside, and how. Its checksum is part of the key, so that nothing is overwritten should a
-/// session be imported and set aside again.
+/// Where a record is kept that was set aside, and how. Its checksum is part of the key, so that nothing is overwritten
+/// should a session be imported and set aside again.
 pub(super) fn aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
     let SetAside { id, reason, bytes } = aside;
     let key = [b"q".as_slice(), &id.0.to_be_bytes(), &crc32fast::hash(bytes).to_be_bytes()].concat();

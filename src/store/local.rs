@@ -1,5 +1,5 @@
-//! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine, writes through a
-//! [`Group`].
+//! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine, writes through
+//! a [`Group`].
 
 use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,7 +26,8 @@ pub(super) struct Local<E> {
 
 /// How writes reach the engine, one group after another.
 enum Door {
-    /// In the caller's thread: memory needs no other, and tests that stop tokio's clock would see it run on while they waited.
+    /// In the caller's thread: memory needs no other, and tests that stop tokio's clock would see it run on while they
+    /// waited.
     Here(Mutex<()>),
     /// Through the thread that owns the disk.
     Thread(Committer),

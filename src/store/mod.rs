@@ -60,10 +60,10 @@ pub const MAX_NAME: usize = 256;
 
 /// Keeps sessions, the indexes by which they are found, results and settings.
 ///
-/// Whatever returns `Ok` after writing is on disk, in the sense that a power cut does not undo it. After an
-/// error other than a refusal a write may have happened or not: load again. Dropping the future of a write does not call
-/// it back. Reads are answered from the engine's cache or with one or two small reads of a file; they wait for no
-/// write and need no thread of their own.
+/// Whatever returns `Ok` after writing is on disk, in the sense that a power cut does not undo it. After an error other
+/// than a refusal a write may have happened or not: load again. Dropping the future of a write does not call it back.
+/// Reads are answered from the engine's cache or with one or two small reads of a file; they wait for no write and need
+/// no thread of their own.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// The session, as its last write left it; `None` if there is none. A record of an older schema is migrated.
@@ -108,8 +108,8 @@ pub trait Store: Send + Sync {
     /// At most `limit` names of settings in order, beginning after `after`.
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError>;
 
-    /// Moves a session's record aside, out of everybody's way, because the layer above cannot read it: its rooms are free
-    /// again, its bytes are kept. Does nothing if there is no such session.
+    /// Moves a session's record aside, out of everybody's way, because the layer above cannot read it: its rooms are
+    /// free again, its bytes are kept. Does nothing if there is no such session.
     async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError>;
 
     /// The records that were set aside, for a person to look into.

@@ -52,10 +52,11 @@ impl FromStr for StoreEngine {
     }
 }
 
-/// Opens the store in this folder, or makes a new one. Meant for the start of a program: it reads files while it is polled.
+/// Opens the store in this folder, or makes a new one. Meant for the start of a program: it reads files while it is
+/// polled.
 ///
-/// If the engine's files are so damaged that they do not open, they are renamed, the latest whole export in `exports/` is
-/// restored, and the log says both.
+/// If the engine's files are so damaged that they do not open, they are renamed, the latest whole export in `exports/`
+/// is restored, and the log says both.
 ///
 /// # Errors
 /// [`StoreError::Locked`] if another process has it open; [`StoreError::NewerDatabase`] and [`StoreError::OtherEngine`]

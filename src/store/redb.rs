@@ -1,5 +1,5 @@
-//! The second engine: redb, a B-tree in one file with copies on write. A group is one transaction, which redb syncs itself.
-//! Readers see the last group that was committed and wait for nobody.
+//! The second engine: redb, a B-tree in one file with copies on write. A group is one transaction, which redb syncs
+//! itself. Readers see the last group that was committed and wait for nobody.
 
 use std::fs;
 use std::ops::{ControlFlow, Range};

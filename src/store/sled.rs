@@ -1,13 +1,13 @@
 //! The default engine: sled 0.34, used so that it keeps its word.
 //!
 //! sled's own `flush` hands its log to the operating system and calls `sync_file_range`, which a power cut does not
-//! respect; and a page that grows past a quarter of a segment (sixteen records of 8 KiB) goes to a file of its own, a "blob",
-//! which is never synced at all. So each group is one batch, then `flush`, then `syncfs`, which covers whatever files sled
-//! wrote. After a crash sled recovers all of a batch or nothing of it, for one tree: hence a single tree.
+//! respect; and a page that grows past a quarter of a segment (sixteen records of 8 KiB) goes to a file of its own, a
+//! "blob", which is never synced at all. So each group is one batch, then `flush`, then `syncfs`, which covers whatever
+//! files sled wrote. After a crash sled recovers all of a batch or nothing of it, for one tree: hence a single tree.
 //!
-//! Reads take a shared lock that a batch holds for as long as it changes memory, some microseconds a write, never while the
-//! disk is waited for. What they see may be ahead of the disk by one group; whoever decides on it is answered in a later
-//! group, and the log reaches the disk in order.
+//! Reads take a shared lock that a batch holds for as long as it changes memory, some microseconds a write, never while
+//! the disk is waited for. What they see may be ahead of the disk by one group; whoever decides on it is answered in a
+//! later group, and the log reaches the disk in order.
 
 use std::io;
 use std::ops::{ControlFlow, Range};
@@ -97,18 +97,18 @@ impl Engine for Sled {
 }
 
 impl Sled {
-    /// sled frees a segment of its file when the last page in it was written anew elsewhere, and moves only one page that stays
-    /// behind each time some page is rewritten whole, which is every tenth write to it. Where pages that change lie beside
-    /// pages that do not (tables beside results), that is far too seldom: the file grew to fifty times the live data. Writing to
-    /// a page that is rewritten cheaply lets the cleaner keep up.
+    /// sled frees a segment of its file when the last page in it was written anew elsewhere, and moves only one page
+    /// that stays behind each time some page is rewritten whole, which is every tenth write to it. Where pages that
+    /// change lie beside pages that do not (tables beside results), that is far too seldom: the file grew to fifty
+    /// times the live data. Writing to a page that is rewritten cheaply lets the cleaner keep up.
     fn stir(&self) -> ::sled::Result<()> {
         let stirred = self.stirred.fetch_add(1, Relaxed);
         self.ladle.insert(b"", &stirred.to_be_bytes()).map(drop)
     }
 }
 
-/// sled locks its file too, and lets go of it only when the last copy of the open file is closed: by one of its own threads, or by a
-/// child process that was being started just then. Nobody else has it, as the folder is ours.
+/// sled locks its file too, and lets go of it only when the last copy of the open file is closed: by one of its own
+/// threads, or by a child process that was being started just then. Nobody else has it, as the folder is ours.
 fn open_patiently(config: &::sled::Config) -> ::sled::Result<Db> {
     for _ in 0..LOCK_TRIALS {
         match config.open() {

@@ -1,8 +1,8 @@
 //! The load: tasks that each play some tables as fast as they can and report what was acknowledged.
 //!
-//! A table's record is the list of all its moves, each a number that no other move has. So the record itself tells whether a
-//! move was lost, came twice, or is out of order, and it must be as long as the revision says. Rooms, players and wake-ups
-//! change with the moves; some moves end a table and leave a result.
+//! A table's record is the list of all its moves, each a number that no other move has. So the record itself tells
+//! whether a move was lost, came twice, or is out of order, and it must be as long as the revision says. Rooms, players
+//! and wake-ups change with the moves; some moves end a table and leave a result.
 
 use std::io::Write as _;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! What was acknowledged is there: after kill -9 at a random moment under load, and after power cuts in the model of
 //! `powercut.c`, half of them with random pages kept that nobody had synced.
 //!
-//! The test starts its own binary again: as `load`, which writes from many tasks and reports each acknowledged write on a
-//! pipe until it is killed, and as `check`, which opens the store in a fresh process and compares.
+//! The test starts its own binary again: as `load`, which writes from many tasks and reports each acknowledged write on
+//! a pipe until it is killed, and as `check`, which opens the store in a fresh process and compares.
 //!
 //! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset); with
 //! `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.

@@ -9,26 +9,31 @@
 //! {"end":{"sessions":1,"results":1,"settings":1,"asides":1}}
 //! ```
 //!
-//! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in milliseconds since
-//! 1970 or null. Without its last line a file is not whole, and is refused. Each line is true by itself; sessions that are
-//! played on while the export runs are as old as their line. Settings hold secrets: keep the file as you keep the store.
+//! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in
+//! milliseconds since 1970 or null. Without its last line a file is not whole, and is refused. Each line is true by
+//! itself; sessions that are played on while the export runs are as old as their line. Settings hold secrets: keep the
+//! file as you keep the store.
 //!
-//! An import reads the file twice: first to see that all of it can be taken, then to write. A refused import changes nothing.
+//! An import reads the file twice: first to see that all of it can be taken, then to write. A refused import changes
+//! nothing.
+
+mod line;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::envelope::Kind;
-use super::error::{StoreError, SwapError};
-use super::group::{check_size, fits, unreadable};
-use super::key::{PlayerId, Revision, Room, SessionId, Time};
-use super::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store, Stored};
+use self::line::{AsideLine, EndLine, HeaderLine, Line, Lines, ResultLine, SettingLine, session_line, write_line};
+use crate::store::envelope::Kind;
+use crate::store::error::{StoreError, SwapError};
+use crate::store::group::{check_size, fits, unreadable};
+use crate::store::key::SessionId;
+use crate::store::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store};
 
 /// The line format that is written, and the newest that is read.
 const FORMAT: u32 = 1;
@@ -99,69 +104,9 @@ impl From<StoreError> for TransferError {
     }
 }
 
-/// One line of the file.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum Line {
-    Header(HeaderLine),
-    Session(SessionLine),
-    Result(ResultLine),
-    Setting(SettingLine),
-    Aside(AsideLine),
-    End(EndLine),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct HeaderLine {
-    sobremesa: String,
-    format: u32,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SessionLine {
-    session: String,
-    revision: u64,
-    schema: u16,
-    wake_at: Option<u64>,
-    rooms: Vec<Room>,
-    players: Vec<PlayerId>,
-    record: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ResultLine {
-    result: u64,
-    schema: u16,
-    bytes: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SettingLine {
-    setting: String,
-    value: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AsideLine {
-    aside: String,
-    reason: String,
-    bytes: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EndLine {
-    end: Counts,
-}
-
-/// Writes everything in the store to a file that appears under its name only when it is whole and on disk, and that only its
-/// owner may read. Works while the store is in use. It writes files while it is polled: in a running program give it a
-/// thread of its own.
+/// Writes everything in the store to a file that appears under its name only when it is whole and on disk, and that
+/// only its owner may read. Works while the store is in use. It writes files while it is polled: in a running program
+/// give it a thread of its own.
 ///
 /// # Errors
 /// [`TransferError::File`], [`TransferError::Store`].
@@ -179,8 +124,8 @@ pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, Trans
 /// Writes everything in the store as lines.
 ///
 /// # Errors
-/// [`TransferError::File`], [`TransferError::Store`]. A session that cannot be read is named in the log and left out, so
-/// that a backup of the others can be made.
+/// [`TransferError::File`], [`TransferError::Store`]. A session that cannot be read is named in the log and left out,
+/// so that a backup of the others can be made.
 pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Counts, TransferError> {
     let mut counts = Counts::default();
     write_line(to, &Line::Header(HeaderLine { sobremesa: "export".into(), format: FORMAT }))?;
@@ -249,8 +194,8 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
     Ok(counts)
 }
 
-/// Takes everything in an export into the store, or nothing. Sessions of the same id that differ are refused, settings that
-/// are there are kept, unless `existing` says to replace both.
+/// Takes everything in an export into the store, or nothing. Sessions of the same id that differ are refused, settings
+/// that are there are kept, unless `existing` says to replace both.
 ///
 /// # Errors
 /// All of [`TransferError`]; only a store that fails on the way leaves part of the file imported, and importing it once
@@ -312,80 +257,6 @@ fn updated(store: &dyn Store, kind: Kind, schema: u16, payload: &[u8]) -> Result
     store.schema().update(kind, schema, payload).map_err(|why| unreadable("the line", why))
 }
 
-/// An export, read line by line.
-struct Lines {
-    lines: io::Lines<BufReader<File>>,
-    /// The line that was read last, from 1.
-    number: usize,
-    counts: Counts,
-}
-
-impl Lines {
-    /// Opens a file and reads its header.
-    fn open(path: &Path) -> Result<Lines, TransferError> {
-        let mut lines =
-            Lines { lines: BufReader::new(File::open(path)?).lines(), number: 0, counts: Counts::default() };
-        match lines.next_line()? {
-            Some(Line::Header(header)) if header.sobremesa != "export" => Err(lines.wrong("this is no export")),
-            Some(Line::Header(header)) if header.format > FORMAT => Err(TransferError::Newer { found: header.format }),
-            Some(Line::Header(_)) => Ok(lines),
-            _ => Err(lines.wrong("an export begins with {\"sobremesa\":\"export\",\"format\":1}")),
-        }
-    }
-
-    /// The next entry; `None` after the last line.
-    fn next_entry(&mut self) -> Result<Option<Entry>, TransferError> {
-        let entry = match self.next_line()? {
-            None => return Err(TransferError::Cut("it has no last line".into())),
-            Some(Line::End(EndLine { end })) if end != self.counts => {
-                return Err(TransferError::Cut(format!("it should hold {end}, but holds {}", self.counts)));
-            }
-            Some(Line::End(_)) => return Ok(None),
-            Some(Line::Header(_)) => return Err(self.wrong("a second header")),
-            Some(Line::Session(line)) => Entry::Session {
-                id: self.id(&line.session)?,
-                schema: line.schema,
-                stored: Stored {
-                    revision: Revision(line.revision),
-                    record: self.bytes(&line.record)?,
-                    rooms: line.rooms,
-                    players: line.players,
-                    wake_at: line.wake_at.map(Time),
-                },
-            },
-            Some(Line::Result(line)) => {
-                Entry::Result { number: line.result, schema: line.schema, bytes: self.bytes(&line.bytes)? }
-            }
-            Some(Line::Setting(line)) => Entry::Setting { name: line.setting, value: self.bytes(&line.value)? },
-            Some(Line::Aside(line)) => Entry::SetAside(SetAside {
-                id: self.id(&line.aside)?,
-                reason: line.reason,
-                bytes: self.bytes(&line.bytes)?,
-            }),
-        };
-        self.counts.add(&entry);
-        Ok(Some(entry))
-    }
-
-    fn next_line(&mut self) -> Result<Option<Line>, TransferError> {
-        let Some(text) = self.lines.next() else { return Ok(None) };
-        self.number += 1;
-        serde_json::from_str(&text?).map(Some).map_err(|_| self.wrong("this is no line of an export"))
-    }
-
-    fn id(&self, text: &str) -> Result<SessionId, TransferError> {
-        text.parse().map_err(|error: super::NoSessionId| self.wrong(&error.to_string()))
-    }
-
-    fn bytes(&self, text: &str) -> Result<Vec<u8>, TransferError> {
-        hex::decode(text).map_err(|error| self.wrong(&error.to_string()))
-    }
-
-    fn wrong(&self, reason: &str) -> TransferError {
-        TransferError::Line { line: self.number, reason: reason.to_owned() }
-    }
-}
-
 impl Counts {
     fn add(&mut self, entry: &Entry) {
         match entry {
@@ -395,21 +266,4 @@ impl Counts {
             Entry::SetAside(_) => self.asides += 1,
         }
     }
-}
-
-fn session_line(id: SessionId, schema: u16, stored: Stored) -> Line {
-    Line::Session(SessionLine {
-        session: id.to_string(),
-        revision: stored.revision.0,
-        schema,
-        wake_at: stored.wake_at.map(|time| time.0),
-        rooms: stored.rooms,
-        players: stored.players,
-        record: hex::encode(stored.record),
-    })
-}
-
-fn write_line(to: &mut (dyn Write + Send), line: &Line) -> io::Result<()> {
-    serde_json::to_writer(&mut *to, line)?;
-    to.write_all(b"\n")
 }

@@ -1,0 +1,162 @@
+//! The lines of an export: what each holds, and how a file of them is read.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Counts, FORMAT, TransferError};
+use crate::store::key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
+use crate::store::{Entry, SetAside, Stored};
+
+/// One line of the file.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum Line {
+    Header(HeaderLine),
+    Session(SessionLine),
+    Result(ResultLine),
+    Setting(SettingLine),
+    Aside(AsideLine),
+    End(EndLine),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HeaderLine {
+    pub(super) sobremesa: String,
+    pub(super) format: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SessionLine {
+    pub(super) session: String,
+    pub(super) revision: u64,
+    pub(super) schema: u16,
+    pub(super) wake_at: Option<u64>,
+    pub(super) rooms: Vec<Room>,
+    pub(super) players: Vec<PlayerId>,
+    pub(super) record: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ResultLine {
+    pub(super) result: u64,
+    pub(super) schema: u16,
+    pub(super) bytes: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SettingLine {
+    pub(super) setting: String,
+    pub(super) value: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AsideLine {
+    pub(super) aside: String,
+    pub(super) reason: String,
+    pub(super) bytes: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct EndLine {
+    pub(super) end: Counts,
+}
+
+/// An export, read line by line.
+pub(super) struct Lines {
+    lines: io::Lines<BufReader<File>>,
+    /// The line that was read last, from 1.
+    pub(super) number: usize,
+    counts: Counts,
+}
+
+impl Lines {
+    /// Opens a file and reads its header.
+    pub(super) fn open(path: &Path) -> Result<Lines, TransferError> {
+        let mut lines =
+            Lines { lines: BufReader::new(File::open(path)?).lines(), number: 0, counts: Counts::default() };
+        match lines.next_line()? {
+            Some(Line::Header(header)) if header.sobremesa != "export" => Err(lines.wrong("this is no export")),
+            Some(Line::Header(header)) if header.format > FORMAT => Err(TransferError::Newer { found: header.format }),
+            Some(Line::Header(_)) => Ok(lines),
+            _ => Err(lines.wrong("an export begins with {\"sobremesa\":\"export\",\"format\":1}")),
+        }
+    }
+
+    /// The next entry; `None` after the last line.
+    pub(super) fn next_entry(&mut self) -> Result<Option<Entry>, TransferError> {
+        let entry = match self.next_line()? {
+            None => return Err(TransferError::Cut("it has no last line".into())),
+            Some(Line::End(EndLine { end })) if end != self.counts => {
+                return Err(TransferError::Cut(format!("it should hold {end}, but holds {}", self.counts)));
+            }
+            Some(Line::End(_)) => return Ok(None),
+            Some(Line::Header(_)) => return Err(self.wrong("a second header")),
+            Some(Line::Session(line)) => Entry::Session {
+                id: self.id(&line.session)?,
+                schema: line.schema,
+                stored: Stored {
+                    revision: Revision(line.revision),
+                    record: self.bytes(&line.record)?,
+                    rooms: line.rooms,
+                    players: line.players,
+                    wake_at: line.wake_at.map(Time),
+                },
+            },
+            Some(Line::Result(line)) => {
+                Entry::Result { number: line.result, schema: line.schema, bytes: self.bytes(&line.bytes)? }
+            }
+            Some(Line::Setting(line)) => Entry::Setting { name: line.setting, value: self.bytes(&line.value)? },
+            Some(Line::Aside(line)) => Entry::SetAside(SetAside {
+                id: self.id(&line.aside)?,
+                reason: line.reason,
+                bytes: self.bytes(&line.bytes)?,
+            }),
+        };
+        self.counts.add(&entry);
+        Ok(Some(entry))
+    }
+
+    fn next_line(&mut self) -> Result<Option<Line>, TransferError> {
+        let Some(text) = self.lines.next() else { return Ok(None) };
+        self.number += 1;
+        serde_json::from_str(&text?).map(Some).map_err(|_| self.wrong("this is no line of an export"))
+    }
+
+    fn id(&self, text: &str) -> Result<SessionId, TransferError> {
+        text.parse().map_err(|error: NoSessionId| self.wrong(&error.to_string()))
+    }
+
+    fn bytes(&self, text: &str) -> Result<Vec<u8>, TransferError> {
+        hex::decode(text).map_err(|error| self.wrong(&error.to_string()))
+    }
+
+    pub(super) fn wrong(&self, reason: &str) -> TransferError {
+        TransferError::Line { line: self.number, reason: reason.to_owned() }
+    }
+}
+
+pub(super) fn session_line(id: SessionId, schema: u16, stored: Stored) -> Line {
+    Line::Session(SessionLine {
+        session: id.to_string(),
+        revision: stored.revision.0,
+        schema,
+        wake_at: stored.wake_at.map(|time| time.0),
+        rooms: stored.rooms,
+        players: stored.players,
+        record: hex::encode(stored.record),
+    })
+}
+
+pub(super) fn write_line(to: &mut (dyn Write + Send), line: &Line) -> io::Result<()> {
+    serde_json::to_writer(&mut *to, line)?;
+    to.write_all(b"\n")
+}
