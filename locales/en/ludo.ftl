@@ -71,8 +71,8 @@ ludo-told-tres-seises = Third 6! { $seat } loses the turn.
 ludo-told-tres-seises-sent = Third 6! Piece { $piece } of { $owner } goes to jail and { $seat } loses the turn.
 ludo-told-salida = { $seat } brings out piece { $piece }.
 ludo-told-movimiento = { $seat } takes piece { $piece } from { $from } to { $to }.
-ludo-told-rebote = Piece { $piece } of { $seat } bounces and stays at { $at }.
-ludo-told-captura = { $seat } captures piece { $piece } of { $owner } at { $at }!
+ludo-told-rebote = Piece { $piece } of { $seat } bounces and stays on { $at }.
+ludo-told-captura = { $seat } captures piece { $piece } of { $owner } on { $at }!
 ludo-told-casa = Piece { $piece } of { $owner } is home!
 
 ludo-fault-throw-first = Throw the die first.
@@ -85,4 +85,4 @@ ludo-fault-beyond-home =
         [one] Piece { $piece } goes too far: only a 1 will do.
        *[other] Piece { $piece } goes too far: { $most } is the most it can use.
     }
-ludo-fault-own-piece = Piece { $piece } cannot end at { $at }: your own piece is there. Move another one.
+ludo-fault-own-piece = Piece { $piece } cannot end on { $at }: your own piece is there. Move another one.

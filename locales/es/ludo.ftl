@@ -41,10 +41,10 @@ ludo-color =
     }
 ludo-place =
     { $kind ->
-        [carcel] la cárcel
-        [vertical] la vertical { $number }
+        [carcel] cárcel
+        [vertical] vertical { $number }
         [casa] casa
-       *[casilla] la { $number }
+       *[casilla] casilla { $number }
     }
 ludo-row = { $color } · { $seat }: { $pieces }
 ludo-row-same = { $color } · { $seat }: las cuatro en { $place }

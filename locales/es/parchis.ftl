@@ -66,11 +66,11 @@ parchis-color =
     }
 parchis-place =
     { $kind ->
-        [espera] la espera
-        [seguro] el seguro { $number }
-        [pasillo] el pasillo { $number }
+        [espera] espera
+        [seguro] seguro { $number }
+        [pasillo] pasillo { $number }
         [casa] casa
-       *[casilla] la { $number }
+       *[casilla] casilla { $number }
     }
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: las cuatro en { $place }

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::Ludo;
-use crate::game::{Choices, Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use super::{Final, Ludo, Options, TresSeises};
+use crate::game::playout::playouts;
+use crate::game::{Choices, Code, Dice, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
 /// A table on a position. Pieces by seat, `/` between them; those not named are in the cárcel: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Ludo>, Unplayable> {
@@ -247,4 +248,56 @@ fn the_view_has_the_keys_of_the_rulebook_and_no_other() {
     let keys: Vec<&str> = view.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(keys, ["colors", "pieces", "die", "sixes", "last", "draw"]);
     assert_eq!(view["draw"], Value::Null);
+}
+
+/// Plays a random game and sets up each of its positions anew: the view says everything that the rules need.
+fn check_random_game(seats: u8, options: &Value, seed: &str) {
+    let opening = |setup| Opening {
+        seats: Seats::new(seats).unwrap(),
+        options: options.as_object().unwrap().clone(),
+        setup,
+        chance: vec![],
+        seed: Seed::from_text(seed),
+    };
+    let mut table: Table<Ludo> = Table::open(opening(None)).unwrap().0;
+    let mut dice = Dice::new(&Seed::from_text(seed), 0);
+    while let Some(seat) = table.turn().first() {
+        let (moves, phase) = (table.moves(seat), table.game().standing().phase);
+        let mut now = view(&table);
+        now["draw"] = Value::Null;
+        let mut setup = now.clone();
+        let keys = setup.as_object_mut().unwrap();
+        keys.remove("colors");
+        keys.remove("draw");
+        if keys["die"].is_null() {
+            keys.remove("die");
+        }
+        keys.insert("turn".into(), json!(seat));
+        keys.insert("phase".into(), json!(phase));
+        let again: Table<Ludo> = Table::open(opening(Some(setup))).unwrap().0;
+        assert_eq!((view(&again), again.moves(seat), again.game().standing().phase), (now, moves.clone(), phase));
+        table.play(seat, &moves[dice.below(moves.len() as u32) as usize].to_string()).unwrap();
+    }
+}
+
+#[test]
+fn every_position_of_random_games_can_be_set_up_again() {
+    check_random_game(2, &json!({}), "dos");
+    check_random_game(3, &json!({"final": "exacta", "salida": "asiento"}), "tres");
+    check_random_game(4, &json!({"tres_seises": "ficha-carcel", "salida_obligada": true}), "cuatro");
+}
+
+#[test]
+fn random_games_of_all_options_end() {
+    for (seats, options) in [
+        (2, Options::default()),
+        (3, Options { r#final: Final::Exacta, ..Options::default() }),
+        (4, Options { salida_obligada: true, tres_seises: TresSeises::FichaCarcel, ..Options::default() }),
+    ] {
+        let seats = Seats::new(seats).unwrap();
+        let mut dice = Dice::new(&Seed::from_text("dado"), 0);
+        let total = playouts::<Ludo>(&options, seats, 20, &mut dice).unwrap();
+        assert_eq!((total.games, total.unfinished), (20, 0));
+        assert!(total.plies < 20 * 5_000, "{} plies", total.plies);
+    }
 }

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::Parchis;
-use crate::game::{Choices, Code, Next, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use super::{Options, Parchis, Seis};
+use crate::game::playout::playouts;
+use crate::game::{Choices, Code, Dice, Game, Next, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
 /// A table on a position. Pieces by seat, `/` between them; those not named wait: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Parchis>, Unplayable> {
@@ -59,12 +60,10 @@ fn kinds(events: &[Value]) -> String {
 }
 
 fn view(table: &Table<Parchis>) -> Value {
-    use crate::game::Game;
     serde_json::to_value(table.game().public()).unwrap()
 }
 
 fn phase(table: &Table<Parchis>) -> &'static str {
-    use crate::game::Game;
     table.game().standing().phase
 }
 
@@ -287,7 +286,7 @@ fn a_pair_may_win_with_one_player() {
         open(json!({"parejas": true, "fin_parejas": "uno"}), "/ casa casa casa p7 / /", json!({"turn": 1}), &[1]);
     let table = table.as_mut().unwrap();
     assert_eq!(kinds(&play(table, "tiro ficha-4")), "movimiento casa fin");
-    let Next::Over(outcome) = crate::game::Game::next(table.game()) else { panic!("it is over") };
+    let Next::Over(outcome) = table.game().next() else { panic!("it is over") };
     assert_eq!(serde_json::to_value(outcome).unwrap(), json!({"winners": [1, 3], "reason": "casa"}));
 }
 
@@ -434,4 +433,59 @@ fn the_view_has_the_keys_of_the_rulebook_and_no_other() {
     assert_eq!(keys, ["colors", "pieces", "die", "sixes", "last", "arrivals", "draw"]);
     assert_eq!(view["arrivals"], json!({"12": [[0, 1], [1, 1]]}));
     assert_eq!(view["draw"], Value::Null);
+}
+
+/// Plays a random game and sets up each of its positions anew: the view says everything that the rules need.
+fn check_random_game(seats: u8, options: &Value, seed: &str) {
+    let opening = |setup| Opening {
+        seats: Seats::new(seats).unwrap(),
+        options: options.as_object().unwrap().clone(),
+        setup,
+        chance: vec![],
+        seed: Seed::from_text(seed),
+    };
+    let mut table: Table<Parchis> = Table::open(opening(None)).unwrap().0;
+    let mut dice = Dice::new(&Seed::from_text(seed), 0);
+    while let Some(seat) = table.turn().first() {
+        let moves = table.moves(seat);
+        let mut now = view(&table);
+        now["draw"] = Value::Null;
+        let mut setup = now.clone();
+        let keys = setup.as_object_mut().unwrap();
+        keys.remove("colors");
+        keys.remove("draw");
+        if keys["die"].is_null() {
+            keys.remove("die");
+        }
+        keys.insert("turn".into(), json!(seat));
+        keys.insert("phase".into(), json!(phase(&table)));
+        let again: Table<Parchis> = Table::open(opening(Some(setup))).unwrap().0;
+        assert_eq!((view(&again), again.moves(seat), phase(&again)), (now, moves.clone(), phase(&table)));
+        table.play(seat, &moves[dice.below(moves.len() as u32) as usize].to_string()).unwrap();
+    }
+}
+
+#[test]
+fn every_position_of_random_games_can_be_set_up_again() {
+    check_random_game(2, &json!({}), "dos");
+    check_random_game(3, &json!({"seis": "elige", "abrir_barrera": false}), "tres");
+    check_random_game(4, &json!({"salvo_pasillo": false, "seis": "seis"}), "cuatro");
+    check_random_game(4, &json!({"parejas": true}), "parejas");
+    check_random_game(4, &json!({"parejas": true, "ayuda": false, "comer_companero": false}), "solos");
+    check_random_game(4, &json!({"parejas": true, "fin_parejas": "uno", "seis": "elige"}), "uno");
+}
+
+#[test]
+fn random_games_of_all_options_end() {
+    for (seats, options) in [
+        (2, Options::default()),
+        (3, Options { seis: Seis::Elige, abrir_barrera: false, ..Options::default() }),
+        (4, Options { parejas: true, ayuda: false, comer_companero: false, ..Options::default() }),
+    ] {
+        let seats = Seats::new(seats).unwrap();
+        let mut dice = Dice::new(&Seed::from_text("dado"), 0);
+        let total = playouts::<Parchis>(&options, seats, 20, &mut dice).unwrap();
+        assert_eq!((total.games, total.unfinished), (20, 0));
+        assert!(total.plies < 20 * 5_000, "{} plies", total.plies);
+    }
 }

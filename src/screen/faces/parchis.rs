@@ -225,3 +225,52 @@ fn what_it_does(choice: &Choice) -> Line {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::catalogue::find;
+    use crate::game::{Opening, Seats, Seed};
+    use crate::locale::{Language, Texts};
+
+    #[test]
+    fn the_table_tells_every_place_and_what_the_die_can_do() {
+        let pieces = json!([
+            ["10", "5", "p3", "espera"],
+            ["13", "22", "22", "casa"],
+            ["espera", "espera", "espera", "espera"],
+            ["66", "espera", "espera", "espera"],
+        ]);
+        let opening = Opening {
+            seats: Seats::new(4).unwrap(),
+            options: Choices::new(),
+            setup: Some(json!({"pieces": pieces, "phase": "mover", "die": 3})),
+            chance: vec![],
+            seed: Seed::from_text("mesa"),
+        };
+        let table = find("parchis").unwrap().open(opening).unwrap();
+        let say = |line: &Line| Texts::get().say_unnamed(Language::Es, line);
+        let shown = table.table().blocks.into_iter().map(|block| match block {
+            Block::Title(line) | Block::Text(line) => say(&line),
+            Block::Figures { label, figures } => format!("{} [{}]", say(&label), figures[0].sprite),
+            Block::Grid { label, .. } => say(&label),
+        });
+        let expected = [
+            "Parchís",
+            "🟡 Amarillo · asiento 1: 1 en casilla 10, 2 en seguro 5, 3 en pasillo 3 y 4 en espera",
+            "🔵 Azul · asiento 2: 1 en casilla 13, 2 en seguro 22, 3 en seguro 22 y 4 en casa",
+            "🔴 Rojo · asiento 3: las cuatro en espera",
+            "🟢 Verde · asiento 4: 1 en casilla 66, 2 en espera, 3 en espera y 4 en espera",
+            "Barreras: 🔵 Azul en seguro 22.",
+            "Ha salido un 3 [dado/3]",
+            "Ficha 1: de casilla 10 a casilla 13, y come la 1 de asiento 2",
+            "Ficha 2: de seguro 5 a casilla 8",
+            "Ficha 3: de pasillo 3 a pasillo 6",
+        ];
+        assert_eq!(shown.collect::<Vec<_>>(), expected);
+        let offered: Vec<String> = table.public_offers().into_iter().map(|offer| offer.mv).collect();
+        assert_eq!(offered, ["ficha-1", "ficha-2", "ficha-3"]);
+    }
+}
