@@ -7,14 +7,21 @@ use crate::games::ludo::board::Board;
 use crate::games::ludo::place::Place;
 use crate::games::race::{Die, Piece, PieceId, Sixes, given};
 
-/// What a given position waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Phase {
-    /// A throw.
-    Tirar,
-    /// That the die is played.
-    Mover,
+crate::words! {
+    /// What a given position waits for.
+    pub enum Phase {
+        /// A throw.
+        Tirar = "tirar",
+        /// That the die is played.
+        Mover = "mover",
+    }
+}
+
+impl<'de> Deserialize<'de> for Phase {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Phase, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        Phase::from_word(&word).ok_or_else(|| serde::de::Error::custom("no such phase"))
+    }
 }
 
 /// The rulebook's `setup`.

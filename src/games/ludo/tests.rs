@@ -217,6 +217,8 @@ fn setups_that_cannot_be_are_refused() {
         json!({"sixes": 3}),
         json!({"last": {"owner": 0, "piece": 3}}),
         json!({"last": {"owner": 4, "piece": 1}}),
+        json!({"last": [0, 1]}),
+        json!({"phase": {"tirar": null}}),
         json!({"last": {"owner": 0, "piece": 1, "sent": true}}),
     ] {
         assert!(matches!(open(json!({}), "10 12 / 11 / /", more.clone(), &[]), Err(Unplayable::Setup(_))), "{more}");

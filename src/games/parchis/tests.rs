@@ -390,6 +390,8 @@ fn setups_that_cannot_be_are_refused() {
         json!({"sixes": 3}),
         json!({"last": {"owner": 0, "piece": 3}}),
         json!({"last": {"owner": 4, "piece": 1}}),
+        json!({"last": [0, 1]}),
+        json!({"phase": {"tirar": null}}),
         json!({"last": {"owner": 0, "piece": 5}}),
         json!({"last": {"owner": 0}}),
         json!({"last": {"owner": 0, "piece": 1, "place": "10"}}),
