@@ -29,7 +29,7 @@ pub fn playouts<G: Game>(
     games: u64,
     dice: &mut Dice,
 ) -> Result<Playouts, Unplayable> {
-    let first = G::start(options, seats, None)?;
+    let first = G::start(&G::for_playouts(options), seats, None)?;
     let mut total = Playouts::default();
     // One buffer each for the whole series: an ordinary ply allocates nothing.
     let (mut list, mut events) = (Vec::new(), Vec::new());

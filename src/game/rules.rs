@@ -216,6 +216,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// The options that random games are played with: `options`, but where those would let a game go on for ever.
+    fn for_playouts(options: &Self::Options) -> Self::Options {
+        options.clone()
+    }
+
     /// A random move for playouts: any of the seats that are to act, any of its moves. `list` is scratch space.
     fn random_move(&self, to_act: SeatSet, dice: &mut Dice, list: &mut Vec<Self::Move>) -> (Seat, Self::Move) {
         let seat = match to_act.len() {
