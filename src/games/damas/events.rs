@@ -1,0 +1,109 @@
+//! What happened, as everyone may know it (DA-42).
+
+use serde::Serialize;
+
+use super::board::Square;
+use super::moves::{Act, Path};
+use super::partida::Reason;
+use crate::game::{Seat, SeatSet};
+
+/// An event of damas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind")]
+pub enum Event {
+    /// A board move.
+    #[serde(rename = "jugada")]
+    Moved {
+        /// Who moved.
+        seat: Seat,
+        /// The canonical move.
+        #[serde(rename = "move")]
+        act: Act,
+        /// The squares of the pieces taken, in the order of the jumps.
+        captured: Path,
+        /// Whether the piece became a dama.
+        crowned: bool,
+    },
+    /// A piece was taken because it failed to capture.
+    #[serde(rename = "soplo")]
+    Blown {
+        /// Who took it.
+        seat: Seat,
+        /// Where it stood.
+        square: Square,
+    },
+    /// A faulty move was taken back.
+    #[serde(rename = "obligar")]
+    TakenBack {
+        /// Who demanded it.
+        seat: Seat,
+    },
+    /// The second move of a last piece was not made.
+    #[serde(rename = "paso")]
+    Passed {
+        /// Who passed.
+        seat: Seat,
+    },
+    /// A draw was offered.
+    #[serde(rename = "oferta")]
+    Offered {
+        /// Who offers.
+        seat: Seat,
+    },
+    /// A draw was agreed.
+    #[serde(rename = "acuerdo")]
+    Agreed {
+        /// Who accepted.
+        seat: Seat,
+    },
+    /// An offer was turned down.
+    #[serde(rename = "rechazo")]
+    Rejected {
+        /// Who rejected it.
+        seat: Seat,
+    },
+    /// The partida was given up.
+    #[serde(rename = "abandono")]
+    Resigned {
+        /// Who gave up.
+        seat: Seat,
+    },
+    /// *¡Tiempo!* was called.
+    #[serde(rename = "tiempo")]
+    TimeCalled {
+        /// Who called.
+        seat: Seat,
+    },
+    /// A mistake was counted.
+    #[serde(rename = "equivocacion")]
+    Mistaken {
+        /// Who erred.
+        seat: Seat,
+        /// How many mistakes that seat has made in this partida.
+        count: u8,
+    },
+    /// Time passed.
+    #[serde(rename = "reloj")]
+    TimePassed {
+        /// Milliseconds that the turn has lasted.
+        turn_ms: u64,
+    },
+    /// A partida ended.
+    #[serde(rename = "partida")]
+    PartidaEnded {
+        /// Which, from 1.
+        number: u8,
+        /// Who won it; `None` for a draw.
+        winner: Option<Seat>,
+        /// Why it ended.
+        reason: Reason,
+    },
+    /// The match ended.
+    #[serde(rename = "fin")]
+    Ended {
+        /// Who won it; none for a draw.
+        winners: SeatSet,
+        /// Why.
+        reason: &'static str,
+    },
+}

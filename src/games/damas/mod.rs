@@ -1,0 +1,446 @@
+//! Damas: the rules of `docs/rules/damas.md`.
+//!
+//! Three games on a chequered board, each with its own pieces: `clasica` (8×8, the dama goes one step), `cien` (10×10, men
+//! only forward, flying damas that must capture first) and `abundancia` (8×8, men both ways). Options: the variant, whether
+//! capturing is due ([`Captura`]), partidas in a match, *¡Tiempo!*, counted mistakes, the extra move of a last piece, what
+//! becomes of a blocked player, and when a draw is called.
+//!
+//! **Moves** are square numbers: `11-15`, a capture `11x18x25` with every landing square. People may write algebraic names
+//! too, any joint, and only the ends of a capture if that is clear. `soplo-15` takes a piece that failed to capture, `obligar`
+//! takes the faulty move back, `paso` lets the extra move go. Beside the board: `tablas`, `acepto-tablas`, `rechazo-tablas`,
+//! `abandono`, `tiempo`, and `reloj 12.5` by which the program around reports time.
+//!
+//! **Words**: *partida*: one game of the match. *Man* (ficha): a piece not crowned; *dama*: a crowned one; *piece*: either.
+//! *Soplo*: taking off a piece that failed to capture. *Fault*: failing to (DA-15), never an error of the program.
+//! *Act*: what `legal` lists; *declaration*: what it does not.
+//!
+//! ```
+//! use sobremesa::game::{Opening, Seat, Seats, Seed, Table};
+//! use sobremesa::games::damas::Damas;
+//!
+//! let seats = Seats::new(2).unwrap();
+//! let opening =
+//!     Opening { seats, options: Default::default(), setup: None, chance: vec![], seed: Seed::from_text("mesa") };
+//! let (mut table, _) = Table::<Damas>::open(opening).unwrap();
+//! let (black, white) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
+//! table.play(black, "11-15").unwrap();
+//! table.play(white, "c3 d4").unwrap();
+//! table.play(black, "8-11").unwrap(); // and not 15x22
+//! table.play(white, "soplo-15").unwrap();
+//! table.play(white, "18-15").unwrap();
+//! assert!(table.game().public().fen.starts_with("B:W15,21,"));
+//! # use sobremesa::game::Game;
+//! ```
+//!
+//! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, judging that nobody can win.
+
+mod board;
+mod events;
+mod fen;
+mod moves;
+mod objection;
+mod options;
+mod partida;
+pub mod pdn;
+mod position;
+mod reading;
+mod table_talk;
+mod view;
+
+pub use board::{Color, Square};
+pub use events::Event;
+pub use fen::Setup;
+pub use moves::{Act, Declaration, Move, Path};
+pub use objection::Objection;
+pub use options::{Bloqueo, Captura, Options, Variante};
+pub use partida::{Phase, Reason};
+pub use table_talk::Clock;
+pub use view::{Private, Public};
+
+use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread};
+use partida::{End, Found, Partida};
+use position::Position;
+use reading::Written;
+use table_talk::Offers;
+
+/// A match of damas.
+#[derive(Clone)]
+pub struct Damas {
+    options: Options,
+    /// This partida, from 1.
+    number: u8,
+    /// By seat, in half points.
+    halves: [u8; 2],
+    partida: Partida,
+    offers: Offers,
+    clock: Clock,
+    /// This partida's acts.
+    log: Vec<(Seat, Act)>,
+    /// How the last partida ended, once the match is over.
+    end: Option<End>,
+    setup: Option<Position>,
+    /// The partidas before this one.
+    finished: Vec<(Vec<(Seat, Act)>, End)>,
+}
+
+/// Nothing in damas is left to chance.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+pub enum Chance {}
+
+/// Acts for which the log of a partida has room from the first one on: more than most random games have.
+const USUAL_LOG: usize = 120;
+
+impl Damas {
+    /// The rules that are played.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The seat that has this colour in the partida `number`: the beginning colour changes seats every time (DA-28).
+    #[inline]
+    fn seat_in(&self, number: u8, color: Color) -> Seat {
+        let begins = color == self.options.variante.beginner();
+        const SEATS: [Seat; 2] =
+            [Seat::new(0).expect("a table has two seats"), Seat::new(1).expect("a table has two seats")];
+        SEATS[usize::from((number % 2 == 1) != begins)]
+    }
+
+    #[inline]
+    fn seat(&self, color: Color) -> Seat {
+        self.seat_in(self.number, color)
+    }
+
+    fn color(&self, seat: Seat) -> Color {
+        if self.seat(Color::White) == seat { Color::White } else { Color::Black }
+    }
+
+    #[inline]
+    fn mover(&self) -> Seat {
+        self.seat(self.partida.to_move())
+    }
+
+    /// All partidas so far, for export.
+    fn partidas(&self) -> impl Iterator<Item = pdn::Text<'_>> {
+        let finished = self.finished.iter().map(|(log, end)| (log, Some(*end)));
+        finished.chain([(&self.log, self.end)]).zip(1..).map(|((log, end), number)| pdn::Text {
+            number,
+            setup: self.setup.filter(|_| number == 1),
+            white: self.seat_in(number, Color::White),
+            log,
+            end,
+        })
+    }
+
+    #[inline]
+    fn act(&mut self, seat: Seat, act: Act, events: &mut Vec<Event>) {
+        if self.log.is_empty() {
+            self.log.reserve(USUAL_LOG);
+        }
+        self.log.push((seat, act));
+        let done = self.partida.act(&self.options, &act);
+        events.push(match act {
+            Act::Simple { .. } | Act::Capture(_) => {
+                self.offers.moved(seat);
+                Event::Moved { seat, act, captured: done.captured, crowned: done.crowned }
+            }
+            Act::Soplo(square) => Event::Blown { seat, square },
+            Act::Obligar => Event::TakenBack { seat },
+            Act::Paso => Event::Passed { seat },
+        });
+        if done.new_turn {
+            self.clock = Clock::default();
+        }
+        if let Some(color) = done.mistaken {
+            events.push(Event::Mistaken { seat: self.seat(color), count: self.partida.mistakes[color.index()] });
+        }
+        if let Some(end) = done.end {
+            self.finish(end, events);
+        }
+    }
+
+    /// An illegal board move where mistakes count (DA-27).
+    fn err(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        let color = self.color(seat);
+        let end = self.partida.mistake(&self.options, color);
+        events.push(Event::Mistaken { seat, count: self.partida.mistakes[color.index()] });
+        if let Some(end) = end {
+            self.finish(end, events);
+        }
+    }
+
+    fn say(&mut self, seat: Seat, declaration: Declaration, events: &mut Vec<Event>) {
+        let rival = self.color(seat).other();
+        match declaration {
+            Declaration::Offer if !self.offers.awaits(seat) => {
+                self.offers.offer(seat);
+                events.push(Event::Offered { seat });
+            }
+            // To offer while the rival's offer stands is to accept it.
+            Declaration::Offer | Declaration::Accept => {
+                events.push(Event::Agreed { seat });
+                self.finish(End { winner: None, reason: Reason::Acuerdo }, events);
+            }
+            Declaration::Reject => {
+                self.offers.withdraw();
+                events.push(Event::Rejected { seat });
+            }
+            Declaration::Resign => {
+                events.push(Event::Resigned { seat });
+                self.finish(End { winner: Some(rival), reason: Reason::Abandono }, events);
+            }
+            Declaration::Time => {
+                self.clock.call();
+                events.push(Event::TimeCalled { seat });
+            }
+            Declaration::Clock(millis) => {
+                let late = self.clock.pass(millis);
+                events.push(Event::TimePassed { turn_ms: self.clock.turn_ms });
+                if late {
+                    let winner = Some(self.partida.to_move().other());
+                    self.finish(End { winner, reason: Reason::Tiempo }, events);
+                }
+            }
+        }
+    }
+
+    /// Ends the partida; the next one begins at once (DA-28).
+    fn finish(&mut self, end: End, events: &mut Vec<Event>) {
+        let winner = end.winner.map(|color| self.seat(color));
+        match winner {
+            Some(seat) => self.halves[seat.index()] += 2,
+            None => self.halves.iter_mut().for_each(|halves| *halves += 1),
+        }
+        events.push(Event::PartidaEnded { number: self.number, winner, reason: end.reason });
+        self.offers = Offers::default();
+        if self.number < self.options.partidas {
+            self.finished.push((std::mem::take(&mut self.log), end));
+            self.number += 1;
+            self.partida = Partida::new(&self.options);
+            self.clock = Clock::default();
+        } else {
+            self.partida.close();
+            self.end = Some(end);
+            let Outcome { winners, reason } = self.outcome(end);
+            events.push(Event::Ended { winners, reason });
+        }
+    }
+
+    /// Who won the match whose last partida ended so.
+    fn outcome(&self, end: End) -> Outcome {
+        let reason = if self.options.partidas == 1 { end.reason.word() } else { "puntos" };
+        let most = self.halves[0].max(self.halves[1]);
+        let ahead = |seat: &Seat| self.halves[0] != self.halves[1] && self.halves[seat.index()] == most;
+        let seats = [self.seat(Color::White), self.seat(Color::Black)];
+        Outcome { winners: seats.into_iter().filter(ahead).collect(), reason }
+    }
+
+    /// Why a board move from one square to another is not legal.
+    fn objection(&self, from: Square, to: Square) -> Objection {
+        let own = self.partida.pieces(&self.options);
+        if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.to_move()) {
+            return Objection::NoPiece { square: from };
+        }
+        match self.partida.capture_due(&self.options) {
+            Some(example) => Objection::MustCapture { example },
+            None => Objection::CannotGo { from, to },
+        }
+    }
+
+    fn check_act(&self, act: &Act) -> Result<(), Objection> {
+        if self.partida.is_legal(&self.options, act) {
+            return Ok(());
+        }
+        Err(match act {
+            Act::Simple { from, to } => self.objection(*from, *to),
+            Act::Capture(path) => self.objection(path.squares()[0], path.squares()[path.squares().len() - 1]),
+            Act::Soplo(square) => match self.partida.culprit_squares(&self.options) {
+                culprits if culprits.is_empty() => Objection::NoFault,
+                culprits => Objection::NotCulprit { square: *square, culprits },
+            },
+            Act::Obligar => Objection::NoFault,
+            Act::Paso => Objection::NoPass,
+        })
+    }
+
+    fn check_declaration(&self, seat: Seat, declaration: Declaration) -> Result<(), Objection> {
+        let unless = |wrong: bool, objection| if wrong { Err(objection) } else { Ok(()) };
+        match declaration {
+            Declaration::Offer => {
+                unless(!self.offers.awaits(seat) && !self.offers.may_offer(seat), Objection::AlreadyOffered)
+            }
+            Declaration::Accept | Declaration::Reject => unless(!self.offers.awaits(seat), Objection::NoOffer),
+            Declaration::Resign => Ok(()),
+            Declaration::Clock(_) => unless(!self.options.tiempo, Objection::NoClock),
+            Declaration::Time => {
+                unless(!self.options.tiempo, Objection::NoClock)?;
+                unless(seat == self.mover(), Objection::OwnTime)?;
+                unless(self.clock.called_ms.is_some(), Objection::TimeCalled)?;
+                let seconds = self.clock.seconds_to_call();
+                unless(seconds > 0, Objection::TimeTooEarly { seconds })
+            }
+        }
+    }
+}
+
+impl Game for Damas {
+    const ID: &'static str = "damas";
+    const SEATS: &'static [u8] = &[2];
+    const USUAL_SEATS: u8 = 2;
+    const COUNTABLE: bool = true;
+
+    type Options = Options;
+    type Setup = Setup;
+    type Move = Move;
+    type Chance = Chance;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+    type Fault = Objection;
+
+    fn start(options: &Options, _seats: Seats, setup: Option<&Setup>) -> Result<Damas, Unplayable> {
+        let read = |setup: &Setup| fen::read(&setup.fen, options.variante).ok_or_else(|| Unplayable::setup("fen"));
+        let setup = setup.map(read).transpose()?;
+        let mut game = Damas {
+            options: *options,
+            number: 1,
+            halves: [0; 2],
+            partida: setup.map_or_else(|| Partida::new(options), Partida::from),
+            offers: Offers::default(),
+            clock: Clock::default(),
+            log: Vec::new(),
+            end: None,
+            setup,
+            finished: Vec::new(),
+        };
+        if let Some(end) = game.partida.decided(options) {
+            game.finish(end, &mut Vec::new());
+        }
+        Ok(game)
+    }
+
+    /// Without a limit a random game might never end (DA-39).
+    fn for_playouts(options: &Options) -> Options {
+        let sin_progreso = if options.sin_progreso == 0 { 40 } else { options.sin_progreso };
+        Options { sin_progreso, ..*options }
+    }
+
+    #[inline]
+    fn next(&self) -> Next {
+        match self.end {
+            Some(end) => Next::Over(self.outcome(end)),
+            None => Next::Seats(SeatSet::only(self.mover())),
+        }
+    }
+
+    fn standing(&self) -> Standing {
+        let phase = if self.end.is_some() { "fin" } else { self.partida.phase.word() };
+        Standing { phase, score: self.halves.map(|halves| Score::halves(halves.into())).to_vec(), more: Vec::new() }
+    }
+
+    fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
+        if self.end.is_none() && seat == self.mover() {
+            let first = list.len();
+            self.partida.each_act(&self.options, |act| list.push(Move::Act(act)));
+            list[first..].sort_unstable();
+        }
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<Move, Unread<Objection>> {
+        let squares = match reading::read(text, self.options.variante) {
+            None => return Err(Unread::NoMove),
+            Some(Written::Act(act)) => return Ok(Move::Act(act)),
+            Some(Written::Say(declaration)) => return Ok(Move::Say(declaration)),
+            Some(Written::Squares(squares)) => squares,
+        };
+        let (&[from, ..], &[.., to]) = (squares.as_slice(), squares.as_slice()) else { return Err(Unread::NoMove) };
+        let found = match Path::of(&squares) {
+            Some(path) if self.end.is_none() && seat == self.mover() => self.partida.find(&self.options, &path),
+            _ => Found::Nothing,
+        };
+        match found {
+            Found::Act(act) => Ok(Move::Act(act)),
+            Found::Nothing => Ok(Move::Mistake { from, to }),
+            Found::Several => Err(Unread::Fault(Objection::Several { from, to })),
+        }
+    }
+
+    fn out_of_turn(mv: &Move) -> bool {
+        matches!(mv, Move::Say(_))
+    }
+
+    fn check(&self, seat: Seat, mv: &Move) -> Result<(), Objection> {
+        if self.end.is_some() || (seat != self.mover() && !Damas::out_of_turn(mv)) {
+            return Err(Objection::OtherTurn);
+        }
+        match mv {
+            Move::Act(act) => self.check_act(act),
+            Move::Mistake { .. } if self.options.errores > 0 => Ok(()),
+            Move::Mistake { from, to } => Err(self.objection(*from, *to)),
+            Move::Say(declaration) => self.check_declaration(seat, *declaration),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
+        match mv {
+            Move::Act(act) => self.act(seat, act, events),
+            Move::Mistake { .. } => self.err(seat, events),
+            Move::Say(declaration) => self.say(seat, declaration, events),
+        }
+    }
+
+    fn draw(&self, _dice: &mut Dice) -> Chance {
+        unreachable!("damas never waits for chance")
+    }
+
+    fn settle(&mut self, chance: Chance, _events: &mut Vec<Event>) -> Result<(), Unplayable> {
+        match chance {}
+    }
+
+    fn public(&self) -> Public {
+        let by_seat = |seat: u8| Seat::new(seat).map_or(Color::White, |seat| self.color(seat));
+        let colors = [by_seat(0), by_seat(1)];
+        let position = &self.partida.position;
+        let soplo = self.partida.culprit_squares(&self.options);
+        Public {
+            variant: self.options.variante,
+            fen: fen::write(position, self.options.variante),
+            number: self.number,
+            games: self.options.partidas,
+            colors: colors.map(Color::word),
+            obligar: !soplo.is_empty(),
+            soplo,
+            mistakes: colors.map(|color| self.partida.mistakes[color.index()]),
+            quiet: self.partida.counts.quiet,
+            damas_only: self.partida.counts.damas_only,
+            log: self.log.clone(),
+            offer: self.offers.standing(),
+            time: self.options.tiempo.then_some(self.clock),
+            options: self.options,
+            partida: self.partida,
+            over: self.end.is_some(),
+        }
+    }
+
+    fn private(&self, _seat: Seat) -> Private {
+        Private {}
+    }
+
+    fn export(&self) -> Option<String> {
+        Some(pdn::write(self))
+    }
+
+    #[inline]
+    fn random_move(&self, _to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
+        let act = self.partida.random_act(&self.options, |count| dice.below(count));
+        (self.mover(), Move::Act(act.expect("a partida that goes on has a legal act")))
+    }
+
+    fn count_lines(&self, depth: u32) -> u64 {
+        match self.end {
+            Some(_) => u64::from(depth == 0),
+            None => self.partida.count_lines(&self.options, depth),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The house rules (section 2 of the rulebook). Several defaults depend on the variant, so they are declared by hand.
+
+use serde_json::Value;
+
+use crate::game::Options as _;
+use crate::game::options::{Allowed, BadOption, Choices, Field, OptionValue, check_choices};
+use crate::words;
+
+words! {
+    /// Which of the three games is played.
+    pub enum Variante {
+        /// 8×8, men forward only, the dama goes one step.
+        Clasica = "clasica",
+        /// 10×10, men forward only, the dama flies and captures before the men.
+        Cien = "cien",
+        /// 8×8, men go both ways, the dama flies.
+        Abundancia = "abundancia",
+    }
+}
+
+words! {
+    /// Whether capturing is due.
+    pub enum Captura {
+        /// Who fails to capture may lose the piece (DA-14).
+        Soplo = "soplo",
+        /// Only complete captures are legal where there is one (DA-13).
+        Obligatoria = "obligatoria",
+        /// Nothing is due (DA-12).
+        Libre = "libre",
+    }
+}
+
+words! {
+    /// What becomes of a blocked player (DA-23).
+    pub enum Bloqueo {
+        /// The player loses.
+        Pierde = "pierde",
+        /// The partida is a draw.
+        Tablas = "tablas",
+        /// Whoever has more pieces wins.
+        Piezas = "piezas",
+    }
+}
+
+/// The options of `damas`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Which game.
+    pub variante: Variante,
+    /// Whether capturing is due.
+    pub captura: Captura,
+    /// Partidas in the match, 1 to 20.
+    pub partidas: u8,
+    /// Whether *¡Tiempo!* may be called (DA-30).
+    pub tiempo: bool,
+    /// So many mistakes lose the partida; 0: they are not counted (DA-27).
+    pub errores: u8,
+    /// Whether a last piece moves twice (DA-21).
+    pub movida_extra: bool,
+    /// What becomes of a blocked player.
+    pub bloqueo: Bloqueo,
+    /// Moves of each side without progress that make a draw; 0: never (DA-25).
+    pub sin_progreso: u8,
+}
+
+impl Options {
+    /// The rulebook's defaults of a variant.
+    #[must_use]
+    pub const fn of(variante: Variante) -> Options {
+        let abundancia = matches!(variante, Variante::Abundancia);
+        Options {
+            variante,
+            captura: if abundancia { Captura::Libre } else { Captura::Soplo },
+            partidas: 1,
+            tiempo: matches!(variante, Variante::Clasica),
+            errores: if abundancia { 3 } else { 0 },
+            movida_extra: abundancia,
+            bloqueo: Bloqueo::Pierde,
+            sin_progreso: 40,
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::of(Variante::Clasica)
+    }
+}
+
+impl crate::game::Options for Options {
+    fn fields() -> Vec<Field> {
+        let defaults = Options::default().to_choices();
+        let field = |name, allowed| Field { name, default: defaults[name].clone(), allowed };
+        vec![
+            field("variante", Variante::allowed()),
+            field("captura", Captura::allowed()),
+            field("partidas", Allowed::Range(1, 20)),
+            field("tiempo", Allowed::Boolean),
+            field("errores", Allowed::Range(0, 9)),
+            field("movida_extra", Allowed::Boolean),
+            field("bloqueo", Bloqueo::allowed()),
+            field("sin_progreso", Allowed::Range(0, 200)),
+        ]
+    }
+
+    fn from_choices(choices: &Choices) -> Result<Options, BadOption> {
+        check_choices(&Options::fields(), choices)?;
+        fn chosen<T: OptionValue>(choices: &Choices, name: &str, default: T) -> T {
+            choices.get(name).and_then(T::from_value).unwrap_or(default)
+        }
+        let usual = Options::of(chosen(choices, "variante", Variante::Clasica));
+        Ok(Options {
+            variante: usual.variante,
+            captura: chosen(choices, "captura", usual.captura),
+            partidas: chosen(choices, "partidas", usual.partidas),
+            tiempo: chosen(choices, "tiempo", usual.tiempo),
+            errores: chosen(choices, "errores", usual.errores),
+            movida_extra: chosen(choices, "movida_extra", usual.movida_extra),
+            bloqueo: chosen(choices, "bloqueo", usual.bloqueo),
+            sin_progreso: chosen(choices, "sin_progreso", usual.sin_progreso),
+        })
+    }
+
+    fn to_choices(&self) -> Choices {
+        let values: [(&str, Value); 8] = [
+            ("variante", self.variante.to_value()),
+            ("captura", self.captura.to_value()),
+            ("partidas", self.partidas.to_value()),
+            ("tiempo", self.tiempo.to_value()),
+            ("errores", self.errores.to_value()),
+            ("movida_extra", self.movida_extra.to_value()),
+            ("bloqueo", self.bloqueo.to_value()),
+            ("sin_progreso", self.sin_progreso.to_value()),
+        ];
+        values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::game::Options as _;
+
+    fn read(value: &Value) -> Result<Options, BadOption> {
+        Options::from_choices(value.as_object().unwrap())
+    }
+
+    #[test]
+    fn defaults_depend_on_the_variant() {
+        assert_eq!(read(&json!({})).unwrap(), Options::default());
+        let cien = read(&json!({"variante": "cien"})).unwrap();
+        assert_eq!((cien.captura, cien.tiempo, cien.errores, cien.movida_extra), (Captura::Soplo, false, 0, false));
+        let abundancia = read(&json!({"variante": "abundancia", "errores": 0})).unwrap();
+        assert_eq!((abundancia.captura, abundancia.errores, abundancia.movida_extra), (Captura::Libre, 0, true));
+    }
+
+    #[test]
+    fn every_option_survives_its_json_form_with_every_variant() {
+        for &variante in Variante::ALL {
+            for &captura in Captura::ALL {
+                let options = Options { captura, partidas: 20, sin_progreso: 200, ..Options::of(variante) };
+                assert_eq!(Options::from_choices(&options.to_choices()), Ok(options));
+            }
+        }
+    }
+
+    #[test]
+    fn unknown_names_and_values_outside_the_list_are_refused() {
+        for wrong in [
+            json!({"comida": "libre"}),
+            json!({"variante": "internacional"}),
+            json!({"captura": true}),
+            json!({"partidas": 0}),
+            json!({"partidas": 21}),
+            json!({"tiempo": 1}),
+            json!({"errores": 10}),
+            json!({"movida_extra": "si"}),
+            json!({"bloqueo": "gana"}),
+            json!({"sin_progreso": 201}),
+            json!({"sin_progreso": -1}),
+        ] {
+            assert!(read(&wrong).is_err(), "{wrong}");
+        }
+    }
+}

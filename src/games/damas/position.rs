@@ -1,0 +1,341 @@
+//! The pieces on the board and whose move it is, with their moves and captures (DA-4–10).
+
+use super::board::{Bits, Color, Direction, Kind, bit, board, each, last_row, square};
+use super::moves::{Act, Path};
+use super::options::Variante;
+
+/// Pieces and the side to move. Whether capturing is due is the business of [`super::partida`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Position {
+    /// All pieces of a colour, by [`Color::index`].
+    pub(super) pieces: [Bits; 2],
+    /// Those of both colours that are crowned.
+    pub(super) damas: Bits,
+    pub(super) to_move: Color,
+}
+
+/// What a board move did.
+#[derive(Clone, Copy)]
+pub(super) struct Moved {
+    /// The squares of the pieces taken, in the order of the jumps.
+    pub(super) captured: Path,
+    pub(super) crowned: bool,
+    /// Whether a man was moved.
+    pub(super) man: bool,
+}
+
+/// Looks at every capture that one piece could make, with every place to stop.
+struct Chain<'a, K: Kind, V: FnMut(&Path, bool)> {
+    empty: Bits,
+    rivals: Bits,
+    mover: Color,
+    dama: bool,
+    path: Path,
+    visit: &'a mut V,
+    kind: std::marker::PhantomData<K>,
+}
+
+impl Position {
+    /// The first position of a partida (DA-2).
+    pub(super) fn first<K: Kind>(variante: Variante) -> Position {
+        // Three rows fill the numbers up to 3·ROW; the same pattern turned round is White's.
+        let rows = |first: u32| {
+            let numbers = first..first + 3 * K::ROW;
+            let squares = numbers.filter_map(|number| super::board::Square::new(number as u8));
+            squares.fold(0, |bits, square| bits | bit::<K>(square))
+        };
+        let white = rows(2 * K::ROW * K::ROW - 3 * K::ROW + 1);
+        Position { pieces: [white, rows(1)], damas: 0, to_move: variante.beginner() }
+    }
+
+    #[inline]
+    pub(super) fn own(&self) -> Bits {
+        self.pieces[self.to_move.index()]
+    }
+
+    #[inline]
+    pub(super) fn rivals(&self) -> Bits {
+        self.pieces[self.to_move.other().index()]
+    }
+
+    #[inline]
+    fn empty<K: Kind>(&self) -> Bits {
+        board::<K>() & !(self.pieces[0] | self.pieces[1])
+    }
+
+    /// Whether every piece is a dama (DA-24).
+    #[inline]
+    pub(super) fn only_damas(&self) -> bool {
+        (self.pieces[0] | self.pieces[1]) & !self.damas == 0
+    }
+
+    /// The pieces of the mover that step one square that way: all but flying damas and men that would go back.
+    #[inline]
+    fn steppers<K: Kind>(&self, direction: Direction) -> Bits {
+        let (men, damas) = (self.own() & !self.damas, self.own() & self.damas);
+        let men = if K::MEN_GO_BACK || direction.is_forward(self.to_move) { men } else { 0 };
+        if K::DAMAS_FLY { men } else { men | damas }
+    }
+
+    /// Calls `visit` with sets of squares that are reached without capturing, all in one direction from one distance.
+    #[inline]
+    fn simple_targets<K: Kind>(&self, mut visit: impl FnMut(Direction, u32, Bits)) {
+        let empty = self.empty::<K>();
+        for direction in Direction::ALL {
+            let mut reach = direction.step::<K>(self.steppers::<K>(direction)) & empty;
+            visit(direction, 1, reach);
+            if K::DAMAS_FLY {
+                // Two damas on one diagonal do not meet: the one in front stands in the way.
+                reach = direction.step::<K>(self.own() & self.damas) & empty;
+                let mut distance = 1;
+                while reach != 0 {
+                    visit(direction, distance, reach);
+                    reach = direction.step::<K>(reach) & empty;
+                    distance += 1;
+                }
+            }
+        }
+    }
+
+    /// How many simple moves there are.
+    #[inline]
+    pub(super) fn count_simple<K: Kind>(&self) -> u32 {
+        let mut count = 0;
+        self.simple_targets::<K>(|_, _, reach| count += reach.count_ones());
+        count
+    }
+
+    /// Calls `visit` with every simple move.
+    pub(super) fn each_simple<K: Kind>(&self, mut visit: impl FnMut(Act)) {
+        self.simple_targets::<K>(|direction, distance, reach| {
+            for to in each(reach) {
+                let from = square::<K>(direction.back::<K>(to, distance));
+                visit(Act::Simple { from, to: square::<K>(to) });
+            }
+        });
+    }
+
+    /// The simple move at this place of the order in which [`Position::each_simple`] finds them.
+    #[inline]
+    pub(super) fn nth_simple<K: Kind>(&self, mut place: u32) -> Option<Act> {
+        let mut found = None;
+        self.simple_targets::<K>(|direction, distance, reach| {
+            let count = reach.count_ones();
+            if found.is_none() {
+                if place < count {
+                    let mut rest = reach;
+                    for _ in 0..place {
+                        rest &= rest - 1;
+                    }
+                    let to = rest & rest.wrapping_neg();
+                    let from = square::<K>(direction.back::<K>(to, distance));
+                    found = Some(Act::Simple { from, to: square::<K>(to) });
+                } else {
+                    place -= count;
+                }
+            }
+        });
+        found
+    }
+
+    /// Whether the simple move can be made.
+    pub(super) fn is_simple<K: Kind>(&self, from: Bits, to: Bits) -> bool {
+        let mut found = false;
+        self.simple_targets::<K>(|direction, distance, reach| {
+            found |= reach & to != 0 && direction.back::<K>(to, distance) == from;
+        });
+        found
+    }
+
+    /// The pieces of the mover that have a capture.
+    #[inline]
+    pub(super) fn capturers<K: Kind>(&self) -> Bits {
+        let (empty, rivals) = (self.empty::<K>(), self.rivals());
+        let mut capturers = 0;
+        for direction in Direction::ALL {
+            let over = direction.step::<K>(self.steppers::<K>(direction)) & rivals;
+            capturers |= direction.back::<K>(direction.step::<K>(over) & empty, 2);
+            if K::DAMAS_FLY {
+                let mut reach = self.own() & self.damas;
+                let mut distance = 1;
+                while reach != 0 {
+                    reach = direction.step::<K>(reach);
+                    let landing = direction.step::<K>(reach & rivals) & empty;
+                    capturers |= direction.back::<K>(landing, distance + 1);
+                    reach &= empty;
+                    distance += 1;
+                }
+            }
+        }
+        capturers
+    }
+
+    /// Whether there is any board move: a player without one is blocked (DA-23).
+    #[inline]
+    pub(super) fn can_move<K: Kind>(&self) -> bool {
+        let empty = self.empty::<K>();
+        let pieces = |direction| self.steppers::<K>(direction) | if K::DAMAS_FLY { self.own() & self.damas } else { 0 };
+        let steps = Direction::ALL.iter().fold(0, |steps, &way| steps | way.step::<K>(pieces(way)));
+        steps & empty != 0 || self.capturers::<K>() != 0
+    }
+
+    /// Calls `visit` with every capture of these pieces and every place to stop it, and whether it is complete there (DA-9).
+    #[inline]
+    pub(super) fn each_capture<K: Kind>(&self, pieces: Bits, visit: &mut impl FnMut(&Path, bool)) {
+        for start in each(pieces) {
+            self.chain::<K, _>(start, visit).go_on(start, 0);
+        }
+    }
+
+    #[inline]
+    fn chain<'a, K: Kind, V: FnMut(&Path, bool)>(&self, start: Bits, visit: &'a mut V) -> Chain<'a, K, V> {
+        Chain {
+            // The square where the piece began counts as empty during the move (DA-8).
+            empty: self.empty::<K>() | start,
+            rivals: self.rivals(),
+            mover: self.to_move,
+            dama: self.damas & start != 0,
+            path: Path::from(square::<K>(start)),
+            visit,
+            kind: std::marker::PhantomData,
+        }
+    }
+
+    /// Whether the capture along this path can be made, and whether it is complete.
+    pub(super) fn is_capture<K: Kind>(&self, path: &Path) -> Option<bool> {
+        let (&start, landings) = path.squares().split_first()?;
+        let mut at = bit::<K>(start);
+        if self.own() & at == 0 || landings.is_empty() {
+            return None;
+        }
+        let mut ignore = |_: &Path, _| {};
+        let chain = self.chain::<K, _>(at, &mut ignore);
+        let (mut taken, mut crowned) = (0, false);
+        for &landing in landings {
+            let there = bit::<K>(landing);
+            let over = chain.jumps(at, taken).find_map(|(over, reach)| (reach & there != 0).then_some(over));
+            taken |= over.filter(|_| !crowned)?;
+            crowned = chain.crowns(there);
+            at = there;
+        }
+        Some(crowned || !chain.has_jump(at, taken))
+    }
+
+    /// Makes a board move that is legal; the side to move stays.
+    #[inline]
+    pub(super) fn make<K: Kind>(&mut self, act: &Act) -> Moved {
+        let mover = self.to_move;
+        let mut captured = Path::EMPTY;
+        let (from, to) = match act {
+            Act::Simple { from, to } => (bit::<K>(*from), bit::<K>(*to)),
+            Act::Capture(path) => {
+                let squares = path.squares();
+                let mut taken = 0;
+                for leg in squares.windows(2) {
+                    let over = self.jumped::<K>(bit::<K>(leg[0]), bit::<K>(leg[1]));
+                    captured.push(square::<K>(over));
+                    taken |= over;
+                }
+                self.pieces[mover.other().index()] &= !taken;
+                self.damas &= !taken;
+                (bit::<K>(squares[0]), bit::<K>(squares[squares.len() - 1]))
+            }
+            Act::Soplo(_) | Act::Obligar | Act::Paso => return Moved { captured, crowned: false, man: false },
+        };
+        let own = &mut self.pieces[mover.index()];
+        *own = *own & !from | to;
+        let man = self.damas & from == 0;
+        let crowned = man && to & last_row::<K>(mover) != 0;
+        self.damas &= !from;
+        if !man || crowned {
+            self.damas |= to;
+        }
+        Moved { captured, crowned, man }
+    }
+
+    /// The rival piece between two squares of a capture.
+    #[inline]
+    fn jumped<K: Kind>(&self, from: Bits, to: Bits) -> Bits {
+        let (from, to) = (from.trailing_zeros(), to.trailing_zeros());
+        if !K::DAMAS_FLY {
+            // A diagonal is an even row of bits, so the square jumped is half-way.
+            return 1 << ((from + to) / 2);
+        }
+        let (low, high) = (from.min(to), from.max(to));
+        let stride = if (high - low).is_multiple_of(K::ROW) && self.on_diagonal::<K>(low, high, K::ROW) {
+            K::ROW
+        } else {
+            K::ROW + 1
+        };
+        let mut at = low + stride;
+        while at < high && self.rivals() & (1 << at) == 0 {
+            at += stride;
+        }
+        1 << at
+    }
+
+    /// Whether one gets from one place to the other by such strides without leaving the board.
+    #[inline]
+    fn on_diagonal<K: Kind>(&self, low: u32, high: u32, stride: u32) -> bool {
+        (low..high).step_by(stride as usize).all(|place| board::<K>() & (1 << place) != 0)
+    }
+
+    /// Takes a piece off the board.
+    pub(super) fn remove(&mut self, piece: Bits) {
+        self.pieces[0] &= !piece;
+        self.pieces[1] &= !piece;
+        self.damas &= !piece;
+    }
+}
+
+impl<K: Kind, V: FnMut(&Path, bool)> Chain<'_, K, V> {
+    /// Every further jump from `at`, by direction: the piece jumped, and the squares to land on.
+    #[inline]
+    fn jumps(&self, at: Bits, taken: Bits) -> impl Iterator<Item = (Bits, Bits)> + use<K, V> {
+        let (empty, rivals, mover, dama) = (self.empty, self.rivals & !taken, self.mover, self.dama);
+        let ways = Direction::ALL.into_iter().filter(move |way| dama || K::MEN_GO_BACK || way.is_forward(mover));
+        ways.filter_map(move |direction| {
+            let mut over = direction.step::<K>(at);
+            if K::DAMAS_FLY && dama {
+                while over & empty != 0 {
+                    over = direction.step::<K>(over);
+                }
+            }
+            let mut landing = direction.step::<K>(over & rivals) & empty;
+            let mut reach = landing;
+            if K::DAMAS_FLY && dama {
+                while landing != 0 {
+                    landing = direction.step::<K>(landing) & empty;
+                    reach |= landing;
+                }
+            }
+            (reach != 0).then_some((over, reach))
+        })
+    }
+
+    #[inline]
+    fn has_jump(&self, at: Bits, taken: Bits) -> bool {
+        self.jumps(at, taken).next().is_some()
+    }
+
+    /// Whether a piece that lands there becomes a dama, which ends the capture (DA-10).
+    #[inline]
+    fn crowns(&self, landing: Bits) -> bool {
+        !self.dama && landing & last_row::<K>(self.mover) != 0
+    }
+
+    fn go_on(&mut self, at: Bits, taken: Bits) {
+        for (over, reach) in self.jumps(at, taken) {
+            let taken = taken | over;
+            for landing in each(reach) {
+                self.path.push(square::<K>(landing));
+                let complete = self.crowns(landing) || !self.has_jump(landing, taken);
+                (self.visit)(&self.path, complete);
+                if !complete {
+                    self.go_on(landing, taken);
+                }
+                self.path.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What is said beside the board: offers of a draw (DA-29) and the clock of *¡Tiempo!* (DA-30).
+
+use serde::Serialize;
+
+use crate::game::Seat;
+
+/// Offers of a draw in one partida.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Offers {
+    standing: Option<Seat>,
+    /// By seat: offered already, and no board move since.
+    spent: [bool; 2],
+}
+
+impl Offers {
+    /// Whose offer stands.
+    pub(super) fn standing(&self) -> Option<Seat> {
+        self.standing
+    }
+
+    /// Whether the rival of `seat` has an offer standing, for `seat` to answer.
+    pub(super) fn awaits(&self, seat: Seat) -> bool {
+        self.standing.is_some_and(|offerer| offerer != seat)
+    }
+
+    /// Whether `seat` may offer now.
+    pub(super) fn may_offer(&self, seat: Seat) -> bool {
+        !self.spent[seat.index()]
+    }
+
+    pub(super) fn offer(&mut self, seat: Seat) {
+        self.standing = Some(seat);
+        self.spent[seat.index()] = true;
+    }
+
+    pub(super) fn withdraw(&mut self) {
+        self.standing = None;
+    }
+
+    /// A board move lets the rival's offer lapse, and gives back the right to offer.
+    #[inline]
+    pub(super) fn moved(&mut self, seat: Seat) {
+        if self.awaits(seat) {
+            self.standing = None;
+        }
+        self.spent[seat.index()] = false;
+    }
+}
+
+/// The time of the present turn, as it was reported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Clock {
+    /// Milliseconds that the turn has lasted.
+    pub turn_ms: u64,
+    /// Milliseconds since *¡Tiempo!* was called; `None` before.
+    pub called_ms: Option<u64>,
+}
+
+/// From when on *¡Tiempo!* may be called, in milliseconds of a turn.
+const CALL_FROM: u64 = 300_000;
+
+/// How long a player may think after the call, in milliseconds.
+const GRACE: u64 = 60_000;
+
+impl Clock {
+    /// Whole seconds until *¡Tiempo!* may be called, rounded up; 0 when it may.
+    pub(super) fn seconds_to_call(&self) -> u64 {
+        CALL_FROM.saturating_sub(self.turn_ms).div_ceil(1000)
+    }
+
+    pub(super) fn call(&mut self) {
+        self.called_ms = Some(0);
+    }
+
+    /// Adds what was reported; whether the called time is over.
+    pub(super) fn pass(&mut self, millis: u64) -> bool {
+        self.turn_ms = self.turn_ms.saturating_add(millis);
+        self.called_ms = self.called_ms.map(|called| called.saturating_add(millis));
+        self.called_ms >= Some(GRACE)
+    }
+}

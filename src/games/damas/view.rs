@@ -1,0 +1,84 @@
+//! What everyone may know (DA-41). Nothing in damas is hidden, so it is all there is.
+
+use serde::Serialize;
+
+use super::board::{Color, Square};
+use super::moves::{Act, Move};
+use super::options::{Options, Variante};
+use super::partida::Partida;
+use super::table_talk::Clock;
+use crate::game::Seat;
+
+/// The public view of a game of damas.
+#[derive(Clone, Debug, Serialize)]
+pub struct Public {
+    /// The variant.
+    pub variant: Variante,
+    /// The position as text.
+    pub fen: String,
+    /// This partida, from 1.
+    pub number: u8,
+    /// How many there are.
+    pub games: u8,
+    /// By seat, `blancas` or `negras`.
+    pub colors: [&'static str; 2],
+    /// Pieces that may be taken now because they failed to capture, ascending.
+    pub soplo: Vec<Square>,
+    /// Whether a fault can be punished now.
+    pub obligar: bool,
+    /// By seat, in this partida.
+    pub mistakes: [u8; 2],
+    /// Board moves in a row without progress.
+    pub quiet: u32,
+    /// Board moves since only damas are left; `None` while there is a man.
+    pub damas_only: Option<u32>,
+    /// This partida's acts in order.
+    pub log: Vec<(Seat, Act)>,
+    /// Whose offer of a draw stands.
+    pub offer: Option<Seat>,
+    /// The time of this turn; `None` without *¡Tiempo!*
+    pub time: Option<Clock>,
+    /// The rules and the position, from which screens find the moves.
+    #[serde(skip)]
+    pub(super) options: Options,
+    #[serde(skip)]
+    pub(super) partida: Partida,
+    /// Whether the match is over.
+    #[serde(skip)]
+    pub(super) over: bool,
+}
+
+/// What one seat knows besides: nothing.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Private {}
+
+impl Public {
+    /// What the side to move may do, sorted by text; none when the match is over.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        let mut list = Vec::new();
+        if !self.over {
+            self.partida.each_act(&self.options, |act| list.push(Move::Act(act)));
+            list.sort_unstable();
+        }
+        list
+    }
+
+    /// The pieces by square, ascending: whose they are, and whether they are damas.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<(Square, Color, bool)> {
+        self.partida.pieces(&self.options)
+    }
+
+    /// Whether a capture must be made now.
+    #[must_use]
+    pub fn must_capture(&self) -> bool {
+        !self.over && self.partida.must_capture(&self.options)
+    }
+
+    /// The rules that are played.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+}
