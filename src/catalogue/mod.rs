@@ -5,6 +5,7 @@ mod erased;
 
 use crate::games::ajedrez::Ajedrez;
 use crate::games::backgammon::Backgammon;
+use crate::games::damas::Damas;
 use crate::games::domino::Domino;
 use crate::games::ludo::Ludo;
 use crate::games::parchis::Parchis;
@@ -17,6 +18,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     Of::<TrucoArgentino>::ENTRY,
     Of::<Domino>::ENTRY,
     Of::<Ajedrez>::ENTRY,
+    Of::<Damas>::ENTRY,
     Of::<Backgammon>::ENTRY,
     Of::<Parchis>::ENTRY,
     Of::<Ludo>::ENTRY,

@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-use crate::game::Options as _;
 use crate::game::options::{Allowed, BadOption, Choices, Field, OptionValue, check_choices};
 use crate::words;
 

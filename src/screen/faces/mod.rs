@@ -2,6 +2,7 @@
 
 mod ajedrez;
 pub mod backgammon;
+pub mod damas;
 pub mod domino;
 pub mod ludo;
 pub mod parchis;

@@ -1,0 +1,162 @@
+# Damas: three variants. Squares are said by number.
+
+damas-name = Draughts (damas)
+
+damas-preset-obligatoria = Draughts on 64 squares, capturing is compulsory
+damas-preset-obligatoria-about = An 8×8 board. Whoever can capture must. No huffing and no clock: the quickest game.
+damas-preset-clasica = Classic damas, with huffing
+damas-preset-clasica-about = An 8×8 board. A piece that fails to capture may be huffed, or its player made to capture. ¡Tiempo! may be called.
+damas-preset-cien = Damas on 100 squares
+damas-preset-cien-about = A 10×10 board with 15 men. The king flies and captures before the men. With huffing.
+damas-preset-abundancia = Damas de la abundancia
+damas-preset-abundancia-about = An 8×8 board. Men go backward too, capturing is free, and three mistakes lose.
+
+damas-option-variante = { $variante ->
+    [clasica] Clásica: an 8×8 board, the king goes one step.
+    [cien] Cien: a 10×10 board, the king flies and captures first.
+    [abundancia] Abundancia: an 8×8 board, men go both ways and the king flies.
+   *[other] { $variante }
+}
+damas-option-captura = { $captura ->
+    [soplo] Huffing: who fails to capture loses the piece or is made to capture.
+    [obligatoria] Capturing is compulsory.
+    [libre] Capturing is free: the player decides.
+   *[other] { $captura }
+}
+damas-option-partidas = { $partidas ->
+    [one] A single game.
+   *[other] { $partidas } games; colours change after each.
+}
+damas-option-tiempo = { $tiempo ->
+    [true] ¡Tiempo! may be called on whoever thinks for more than five minutes.
+   *[false] Without ¡Tiempo!
+}
+damas-option-errores = { $errores ->
+    [0] Mistakes are not counted.
+    [one] One mistake loses the game.
+   *[other] { $errores } mistakes lose the game.
+}
+damas-option-movida-extra = { $extra ->
+    [true] Whoever has a single piece left may move it twice.
+   *[false] No extra move.
+}
+damas-option-bloqueo = { $bloqueo ->
+    [pierde] A blocked player loses.
+    [tablas] A blocked player makes a draw.
+    [piezas] If a player is blocked, whoever has more pieces wins.
+   *[other] { $bloqueo }
+}
+damas-option-sin-progreso = { $moves ->
+    [0] No limit to moves without progress.
+    [one] A draw after one move each without progress.
+   *[other] A draw after { $moves } moves each without progress.
+}
+
+damas-title = { $variante ->
+    [clasica] Classic damas
+    [cien] Damas on 100 squares
+    [abundancia] Damas de la abundancia
+   *[other] { $variante }
+}{ $games ->
+    [1] { "" }
+   *[other] {" "}· game { $number } of { $games }
+}
+damas-board = The board, with White at the bottom; empty squares show their number.
+damas-piece = { $color ->
+    [blancas] white
+   *[negras] black
+} { $crowned ->
+    [true] king
+   *[false] man
+}
+damas-side = { $seat } ({ $color ->
+    [blancas] white
+   *[negras] black
+}): { $men ->
+    [0] no men
+    [one] one man on { $men_on }
+   *[other] { $men } men on { $men_on }
+}{ $damas ->
+    [0] .
+    [one] ; one king on { $damas_on }.
+   *[other] ; { $damas } kings on { $damas_on }.
+}
+damas-score = Points: { $score }.
+damas-score-seat = { $seat } { $score }
+damas-fault = The capture was not made as it should: the piece on { $squares } may be huffed, or the capture demanded.
+damas-due = A capture must be made.
+damas-extra = It is the last piece: it may move again, or pass.
+damas-offer = { $seat } offers a draw.
+damas-mistakes = { $seat } has made { $count ->
+    [one] one mistake
+   *[other] { $count } mistakes
+} of { $most }.
+damas-time-called = ¡Tiempo! One minute is left to move.
+
+damas-step-piece = Piece { $square }
+damas-step-to = To { $square }
+damas-step-capture = Capture, landing on { $square }
+damas-step-chain = Capture over { $square } and go on
+damas-step-rest = On to { $squares }
+damas-step-soplo = Huff the one on { $square }
+damas-step-obligar = Demand the capture
+damas-step-paso = Pass
+
+damas-told-jugada = { $seat } plays { $move }{ $crowned ->
+    [true] {" "}and crowns
+   *[false] { "" }
+}.
+damas-told-captura = { $seat } captures with { $move } { $count ->
+    [one] the piece on { $taken }
+   *[other] the pieces on { $taken }
+}{ $crowned ->
+    [true] {" "}and crowns
+   *[false] { "" }
+}.
+damas-told-soplo = { $seat } huffs the piece on { $square } and is to move.
+damas-told-obligar = { $seat } demands the capture: the move is taken back.
+damas-told-paso = { $seat } does not move again.
+damas-told-oferta = { $seat } offers a draw.
+damas-told-acuerdo = { $seat } accepts the draw.
+damas-told-rechazo = { $seat } declines the draw.
+damas-told-abandono = { $seat } resigns the game.
+damas-told-tiempo = { $seat } calls ¡Tiempo!: one minute is left to move.
+damas-told-equivocacion = { $seat } makes a mistake: { $count ->
+    [one] the first
+   *[other] { $count } so far
+}.
+damas-told-ganada = Game { $number }: { $winner } wins, { $reason ->
+    [sin-fichas] the rival has no pieces left
+    [bloqueo] the rival cannot move
+    [piezas] with more pieces when a player was blocked
+    [equivocaciones] the rival made too many mistakes
+    [abandono] by resignation
+    [tiempo] on time
+   *[other] { $reason }
+}.
+damas-told-tablas = Game { $number }: a draw, { $reason ->
+    [bloqueo] a player is blocked
+    [piezas] a player is blocked and the pieces are equal
+    [damas] only kings are left and five moves each have passed
+    [sin-progreso] nothing has advanced for long
+    [acuerdo] by agreement
+   *[other] { $reason }
+}.
+
+damas-not-other-turn = The other player is to move.
+damas-not-must-capture = A capture must be made, for example { $example }.
+damas-not-no-piece = You have no piece on square { $square }.
+damas-not-cannot-go = The piece on { $from } cannot go to { $to }.
+damas-not-several = There are several captures from { $from } to { $to }: write every square of the way.
+damas-not-no-fault = There is no fault to punish now.
+damas-not-culprit = The piece on { $square } did not fail to capture. Those that may be huffed: { $culprits }.
+damas-not-pass = One can pass only in the extra move of a last piece.
+damas-not-offered = You have offered a draw already: move before you offer again.
+damas-not-no-offer = The rival offers no draw.
+damas-not-no-clock = This table plays without ¡Tiempo!
+damas-not-own-time = ¡Tiempo! is called by the rival of whoever is thinking.
+damas-not-time-called = ¡Tiempo! was called in this turn already.
+damas-not-time-early = It is too early to call ¡Tiempo!: { $seconds ->
+    [one] one second is missing
+   *[other] { $seconds } seconds are missing
+}.

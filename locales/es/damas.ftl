@@ -1,0 +1,159 @@
+# Damas: three variants. Squares are said by number.
+
+damas-name = Damas
+
+damas-preset-obligatoria = Damas de 64, comer es obligatorio
+damas-preset-obligatoria-about = Tablero de 8×8. El que puede comer, come. Sin soplo y sin reloj: la partida más ágil.
+damas-preset-clasica = Damas clásicas, con soplo
+damas-preset-clasica-about = Tablero de 8×8. Al que no come le pueden soplar la ficha u obligarlo a comer. Se puede pedir ¡Tiempo!
+damas-preset-cien = Damas de 100
+damas-preset-cien-about = Tablero de 10×10 con 15 fichas. La dama vuela y come antes que las fichas. Con soplo.
+damas-preset-abundancia = Damas de la abundancia
+damas-preset-abundancia-about = Tablero de 8×8. Las fichas van también hacia atrás, comer es libre, y a las tres equivocaciones se pierde.
+
+damas-option-variante = { $variante ->
+    [clasica] Clásica: tablero de 8×8, la dama da un solo paso.
+    [cien] Cien: tablero de 10×10, la dama vuela y come primero.
+    [abundancia] Abundancia: tablero de 8×8, las fichas van en las dos direcciones y la dama vuela.
+   *[other] { $variante }
+}
+damas-option-captura = { $captura ->
+    [soplo] Comer con soplo: al que no come le soplan la ficha o lo obligan a comer.
+    [obligatoria] Comer es obligatorio.
+    [libre] Comer es libre: decide el que juega.
+   *[other] { $captura }
+}
+damas-option-partidas = { $partidas ->
+    [one] Una sola partida.
+   *[other] { $partidas } partidas; los colores cambian en cada una.
+}
+damas-option-tiempo = { $tiempo ->
+    [true] Se puede pedir ¡Tiempo! a quien piensa más de cinco minutos.
+   *[false] Sin ¡Tiempo!
+}
+damas-option-errores = { $errores ->
+    [0] Las equivocaciones no se cuentan.
+    [one] Con una equivocación se pierde la partida.
+   *[other] Con { $errores } equivocaciones se pierde la partida.
+}
+damas-option-movida-extra = { $extra ->
+    [true] A quien le queda una sola pieza puede moverla dos veces.
+   *[false] Sin movida extra.
+}
+damas-option-bloqueo = { $bloqueo ->
+    [pierde] Quien queda bloqueado pierde.
+    [tablas] Si alguien queda bloqueado, son tablas.
+    [piezas] Si alguien queda bloqueado, gana quien tiene más piezas.
+   *[other] { $bloqueo }
+}
+damas-option-sin-progreso = { $moves ->
+    [0] Sin límite de jugadas sin progreso.
+    [one] Tablas tras una jugada de cada uno sin progreso.
+   *[other] Tablas tras { $moves } jugadas de cada uno sin progreso.
+}
+
+damas-title = Damas { $variante ->
+    [clasica] clásicas
+    [cien] de 100
+    [abundancia] de la abundancia
+   *[other] { $variante }
+}{ $games ->
+    [1] { "" }
+   *[other] {" "}· partida { $number } de { $games }
+}
+damas-board = El tablero, con las blancas abajo; las casillas vacías muestran su número.
+damas-piece = { $crowned ->
+    [true] dama
+   *[false] ficha
+} { $color ->
+    [blancas] blanca
+   *[negras] negra
+}
+damas-side = { $seat } ({ $color }): { $men ->
+    [0] sin fichas
+    [one] una ficha en { $men_on }
+   *[other] { $men } fichas en { $men_on }
+}{ $damas ->
+    [0] .
+    [one] ; una dama en { $damas_on }.
+   *[other] ; { $damas } damas en { $damas_on }.
+}
+damas-score = Puntos: { $score }.
+damas-score-seat = { $seat } { $score }
+damas-fault = No comió como debía: se le puede soplar la pieza de { $squares }, o se lo puede obligar a comer.
+damas-due = Hay que comer.
+damas-extra = Es su última pieza: puede mover otra vez, o pasar.
+damas-offer = { $seat } ofrece tablas.
+damas-mistakes = { $seat } lleva { $count ->
+    [one] una equivocación
+   *[other] { $count } equivocaciones
+} de { $most }.
+damas-time-called = ¡Tiempo! Queda un minuto para mover.
+
+damas-step-piece = Pieza { $square }
+damas-step-to = A { $square }
+damas-step-capture = Comer y caer en { $square }
+damas-step-chain = Comer por { $square } y seguir
+damas-step-rest = Seguir a { $squares }
+damas-step-soplo = Soplar la de { $square }
+damas-step-obligar = Obligar a comer
+damas-step-paso = Pasar
+
+damas-told-jugada = { $seat } juega { $move }{ $crowned ->
+    [true] {" "}y corona
+   *[false] { "" }
+}.
+damas-told-captura = { $seat } come con { $move } { $count ->
+    [one] la pieza de { $taken }
+   *[other] las piezas de { $taken }
+}{ $crowned ->
+    [true] {" "}y corona
+   *[false] { "" }
+}.
+damas-told-soplo = { $seat } sopla la pieza de { $square } y le toca mover.
+damas-told-obligar = { $seat } obliga a comer: la jugada se deshace.
+damas-told-paso = { $seat } no mueve otra vez.
+damas-told-oferta = { $seat } ofrece tablas.
+damas-told-acuerdo = { $seat } acepta las tablas.
+damas-told-rechazo = { $seat } rechaza las tablas.
+damas-told-abandono = { $seat } abandona la partida.
+damas-told-tiempo = { $seat } pide ¡Tiempo!: queda un minuto para mover.
+damas-told-equivocacion = { $seat } se equivoca: { $count ->
+    [one] va una vez
+   *[other] van { $count } veces
+}.
+damas-told-ganada = Partida { $number }: gana { $winner }, { $reason ->
+    [sin-fichas] al rival no le quedan piezas
+    [bloqueo] el rival no puede mover
+    [piezas] hay un bloqueo y tiene más piezas
+    [equivocaciones] el rival se equivocó demasiado
+    [abandono] por abandono
+    [tiempo] por tiempo
+   *[other] { $reason }
+}.
+damas-told-tablas = Partida { $number }: tablas, { $reason ->
+    [bloqueo] hay un bloqueo
+    [piezas] hay un bloqueo con piezas iguales
+    [damas] solo quedan damas y pasaron cinco jugadas de cada uno
+    [sin-progreso] hace mucho que nada avanza
+    [acuerdo] de común acuerdo
+   *[other] { $reason }
+}.
+
+damas-not-other-turn = Le toca mover al otro jugador.
+damas-not-must-capture = Hay que comer, por ejemplo { $example }.
+damas-not-no-piece = En la casilla { $square } no tienes ninguna pieza.
+damas-not-cannot-go = La pieza de { $from } no puede ir a { $to }.
+damas-not-several = Hay varias capturas de { $from } a { $to }: escribe todas las casillas del camino.
+damas-not-no-fault = No hay ninguna falta que castigar ahora.
+damas-not-culprit = La pieza de { $square } no dejó de comer. Se puede soplar: { $culprits }.
+damas-not-pass = Solo se puede pasar en la movida extra de una última pieza.
+damas-not-offered = Ya ofreciste tablas: mueve antes de ofrecerlas otra vez.
+damas-not-no-offer = El rival no ofrece tablas.
+damas-not-no-clock = En esta mesa se juega sin ¡Tiempo!
+damas-not-own-time = ¡Tiempo! lo pide el rival de quien piensa.
+damas-not-time-called = ¡Tiempo! ya se pidió en este turno.
+damas-not-time-early = Es pronto para pedir ¡Tiempo!: { $seconds ->
+    [one] falta un segundo
+   *[other] faltan { $seconds } segundos
+}.
