@@ -47,6 +47,9 @@ mod reading;
 mod table_talk;
 mod view;
 
+#[cfg(test)]
+mod tests;
+
 pub use board::{Color, Square};
 pub use events::Event;
 pub use fen::Setup;
