@@ -1,6 +1,6 @@
 //! What happened, as everyone may know it (DA-42).
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::board::Square;
 use super::moves::{Act, Path};
@@ -11,14 +11,27 @@ use crate::game::{Seat, SeatSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind")]
 pub enum Event {
-    /// A board move.
+    /// A board move without capturing.
     #[serde(rename = "jugada")]
     Moved {
         /// Who moved.
         seat: Seat,
-        /// The canonical move.
-        #[serde(rename = "move")]
-        act: Act,
+        /// Where the piece stood, and where it went.
+        #[serde(rename = "move", serialize_with = "simple")]
+        way: [Square; 2],
+        /// Nothing was taken.
+        captured: [Square; 0],
+        /// Whether it became a dama.
+        crowned: bool,
+    },
+    /// A capture.
+    #[serde(rename = "jugada")]
+    Captured {
+        /// Who captured.
+        seat: Seat,
+        /// The start and every landing square.
+        #[serde(rename = "move", serialize_with = "capture")]
+        path: Path,
         /// The squares of the pieces taken, in the order of the jumps.
         captured: Path,
         /// Whether the piece became a dama.
@@ -106,4 +119,12 @@ pub enum Event {
         /// Why.
         reason: &'static str,
     },
+}
+
+fn simple<S: Serializer>(&[from, to]: &[Square; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    Act::Simple { from, to }.serialize(serializer)
+}
+
+fn capture<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+    Act::Capture(*path).serialize(serializer)
 }

@@ -37,6 +37,7 @@
 mod board;
 mod events;
 mod fen;
+mod log;
 mod moves;
 mod objection;
 mod options;
@@ -61,6 +62,7 @@ pub use table_talk::Clock;
 pub use view::{Private, Public};
 
 use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread};
+use log::Log;
 use partida::{End, Found, Partida};
 use position::Position;
 use reading::Written;
@@ -78,20 +80,17 @@ pub struct Damas {
     offers: Offers,
     clock: Clock,
     /// This partida's acts.
-    log: Vec<(Seat, Act)>,
+    log: Log,
     /// How the last partida ended, once the match is over.
     end: Option<End>,
     setup: Option<Position>,
     /// The partidas before this one.
-    finished: Vec<(Vec<(Seat, Act)>, End)>,
+    finished: Vec<(Log, End)>,
 }
 
 /// Nothing in damas is left to chance.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Chance {}
-
-/// Acts for which the log of a partida has room from the first one on: more than most random games have.
-const USUAL_LOG: usize = 120;
 
 impl Damas {
     /// The rules that are played.
@@ -124,33 +123,47 @@ impl Damas {
     }
 
     /// All partidas so far, for export.
-    fn partidas(&self) -> impl Iterator<Item = pdn::Text<'_>> {
+    fn partidas(&self) -> impl Iterator<Item = pdn::Text> {
         let finished = self.finished.iter().map(|(log, end)| (log, Some(*end)));
         finished.chain([(&self.log, self.end)]).zip(1..).map(|((log, end), number)| pdn::Text {
             number,
             setup: self.setup.filter(|_| number == 1),
             white: self.seat_in(number, Color::White),
-            log,
+            log: log.iter().collect(),
             end,
         })
     }
 
     #[inline]
-    fn act(&mut self, seat: Seat, act: Act, events: &mut Vec<Event>) {
-        if self.log.is_empty() {
-            self.log.reserve(USUAL_LOG);
-        }
-        self.log.push((seat, act));
-        let done = self.partida.act(&self.options, &act);
-        events.push(match act {
-            Act::Simple { .. } | Act::Capture(_) => {
+    fn act(&mut self, seat: Seat, act: &Act, events: &mut Vec<Event>) {
+        self.log.push(seat, act);
+        let done = match act {
+            Act::Simple { from, to } => {
                 self.offers.moved(seat);
-                Event::Moved { seat, act, captured: done.captured, crowned: done.crowned }
+                let done = self.partida.act(&self.options, act);
+                events.push(Event::Moved { seat, way: [*from, *to], captured: [], crowned: done.crowned });
+                done
             }
-            Act::Soplo(square) => Event::Blown { seat, square },
-            Act::Obligar => Event::TakenBack { seat },
-            Act::Paso => Event::Passed { seat },
-        });
+            Act::Capture(path) => {
+                self.offers.moved(seat);
+                let captured = self.partida.victims(&self.options, path);
+                let done = self.partida.act(&self.options, act);
+                events.push(Event::Captured { seat, path: *path, captured, crowned: done.crowned });
+                done
+            }
+            Act::Soplo(square) => {
+                events.push(Event::Blown { seat, square: *square });
+                self.partida.act(&self.options, act)
+            }
+            Act::Obligar => {
+                events.push(Event::TakenBack { seat });
+                self.partida.act(&self.options, act)
+            }
+            Act::Paso => {
+                events.push(Event::Passed { seat });
+                self.partida.act(&self.options, act)
+            }
+        };
         if done.new_turn {
             self.clock = Clock::default();
         }
@@ -311,7 +324,7 @@ impl Game for Damas {
             partida: setup.map_or_else(|| Partida::new(options), Partida::from),
             offers: Offers::default(),
             clock: Clock::default(),
-            log: Vec::new(),
+            log: Log::default(),
             end: None,
             setup,
             finished: Vec::new(),
@@ -386,10 +399,10 @@ impl Game for Damas {
 
     #[inline]
     fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
-        match mv {
+        match &mv {
             Move::Act(act) => self.act(seat, act, events),
             Move::Mistake { .. } => self.err(seat, events),
-            Move::Say(declaration) => self.say(seat, declaration, events),
+            Move::Say(declaration) => self.say(seat, *declaration, events),
         }
     }
 
@@ -417,7 +430,7 @@ impl Game for Damas {
             mistakes: colors.map(|color| self.partida.mistakes[color.index()]),
             quiet: self.partida.counts.quiet,
             damas_only: self.partida.counts.damas_only,
-            log: self.log.clone(),
+            log: self.log.iter().collect(),
             offer: self.offers.standing(),
             time: self.options.tiempo.then_some(self.clock),
             options: self.options,
@@ -437,7 +450,11 @@ impl Game for Damas {
     #[inline]
     fn random_move(&self, _to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
         let act = self.partida.random_act(&self.options, |count| dice.below(count));
-        (self.mover(), Move::Act(act.expect("a partida that goes on has a legal act")))
+        match act.expect("a partida that goes on has a legal act") {
+            // Told apart so that the few bytes of an ordinary move are not carried about as a whole path.
+            Act::Simple { from, to } => (self.mover(), Move::Act(Act::Simple { from, to })),
+            act => (self.mover(), Move::Act(act)),
+        }
     }
 
     fn count_lines(&self, depth: u32) -> u64 {

@@ -16,7 +16,11 @@ use super::board::Square;
 const LONGEST: usize = 31;
 
 /// Squares in order, kept in place: the way of a capture, or what it took.
+///
+/// Aligned so that every copy moves the same two halves: halves that straddle each other would have to wait until the one
+/// before is in the cache, and random games copy a path several times in a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(C, align(16))]
 pub struct Path {
     len: u8,
     squares: [Square; LONGEST],
@@ -29,7 +33,10 @@ impl Path {
     /// This square alone.
     #[inline]
     pub(super) const fn from(start: Square) -> Path {
-        Path { len: 1, squares: [start; LONGEST] }
+        let mut path = Path::EMPTY;
+        path.squares[0] = start;
+        path.len = 1;
+        path
     }
 
     /// Adds a square at the end; captures and what they take always fit.

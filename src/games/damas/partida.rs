@@ -84,7 +84,6 @@ struct Fault {
 /// What an act did.
 #[derive(Clone, Copy)]
 pub(super) struct Done {
-    pub(super) captured: Path,
     pub(super) crowned: bool,
     /// Whose mistake it showed, where mistakes count.
     pub(super) mistaken: Option<Color>,
@@ -94,7 +93,7 @@ pub(super) struct Done {
 }
 
 impl Done {
-    const NOTHING: Done = Done { captured: Path::EMPTY, crowned: false, mistaken: None, new_turn: false, end: None };
+    const NOTHING: Done = Done { crowned: false, mistaken: None, new_turn: false, end: None };
 }
 
 /// With damas alone so many board moves are allowed (DA-24).
@@ -181,13 +180,7 @@ impl Partida {
             let pieces = self.free::<K>(options);
             self.position.each_capture::<K>(pieces, &mut |path: &Path, _| visit(Act::Capture(*path)));
         }
-        if self.fault.is_some() {
-            squares::<K>(self.culprits()).for_each(|culprit| visit(Act::Soplo(culprit)));
-            visit(Act::Obligar);
-        }
-        if self.phase == Phase::Extra {
-            visit(Act::Paso);
-        }
+        self.other_acts::<K>().for_each(visit);
     }
 
     /// How many acts are legal now.
@@ -207,25 +200,66 @@ impl Partida {
         count + u64::from(self.phase == Phase::Extra)
     }
 
-    /// One of the legal acts; `choose` gives a number below the one it is handed.
+    /// One of the legal acts; `choose` gives a number below the one it is handed. No list is made.
     #[inline]
-    pub(super) fn random_act(&self, options: &Options, choose: impl FnOnce(u32) -> u32) -> Option<Act> {
-        by_kind!(options.variante, K => {
-            let quiet = self.fault.is_none() && self.phase == Phase::Juego;
-            if quiet && self.position.capturers::<K>() == 0 {
-                // The ordinary case: nothing to capture, so the moves are counted and one picked without a list.
-                return self.position.nth_simple::<K>(choose(self.position.count_simple::<K>()));
+    pub(super) fn random_act(&self, options: &Options, choose: impl FnMut(u32) -> u32) -> Option<Act> {
+        by_kind!(options.variante, K => self.random_act_of::<K>(options, choose))
+    }
+
+    #[inline]
+    fn random_act_of<K: Kind>(&self, options: &Options, mut choose: impl FnMut(u32) -> u32) -> Option<Act> {
+        let capturers = self.position.capturers::<K>();
+        let other_acts = self.fault.is_some() || self.phase == Phase::Extra;
+        if capturers == 0 && !other_acts {
+            let (from, to) = self.position.choose_simple::<K>(choose)?;
+            return Some(Act::Simple { from, to });
+        }
+        if let Some(pieces) = self.due::<K>(options)
+            && !other_acts
+        {
+            // Few captures, most often one: each takes the place of the one before with the chance that is its due.
+            let (mut seen, mut found) = (0, Path::EMPTY);
+            self.position.each_capture::<K>(pieces, &mut |path: &Path, complete| {
+                if complete {
+                    seen += 1;
+                    if seen == 1 || choose(seen) == 0 {
+                        found = *path;
+                    }
+                }
+            });
+            return Some(Act::Capture(found));
+        }
+        self.nth_act::<K>(options, choose(self.count_acts::<K>(options) as u32))
+    }
+
+    /// The act at this place of the order in which they are found.
+    fn nth_act<K: Kind>(&self, options: &Options, mut place: u32) -> Option<Act> {
+        let due = self.due::<K>(options);
+        if due.is_none() {
+            let simple = self.position.count_simple::<K>();
+            if place < simple {
+                let (from, to) = self.position.choose_simple::<K>(|_| place)?;
+                return Some(Act::Simple { from, to });
             }
-            let place = choose(self.count_acts::<K>(options) as u32);
-            let (mut seen, mut found) = (0, None);
-            self.each_act_of::<K>(options, &mut |act| {
+            place -= simple;
+        }
+        let pieces = due.unwrap_or_else(|| self.free::<K>(options));
+        let (mut seen, mut found) = (0, None);
+        self.position.each_capture::<K>(pieces, &mut |path: &Path, complete| {
+            if complete || due.is_none() {
                 if seen == place {
-                    found = Some(act);
+                    found = Some(Act::Capture(*path));
                 }
                 seen += 1;
-            });
-            found
-        })
+            }
+        });
+        found.or_else(|| self.other_acts::<K>().nth((place - seen) as usize))
+    }
+
+    /// What may be done instead of a board move.
+    fn other_acts<K: Kind>(&self) -> impl Iterator<Item = Act> {
+        let punishing = squares::<K>(self.culprits()).map(Act::Soplo).chain(self.fault.map(|_| Act::Obligar));
+        punishing.chain((self.phase == Phase::Extra).then_some(Act::Paso))
     }
 
     /// The legal board move along these squares (DA-34): the complete path, or the only longer capture between two squares.
@@ -293,7 +327,18 @@ impl Partida {
     #[inline]
     fn act_of<K: Kind>(&mut self, options: &Options, act: &Act) -> Done {
         match act {
-            Act::Simple { .. } | Act::Capture(_) => self.board_move::<K>(options, act),
+            Act::Simple { from, to } => {
+                let (from, to) = (bit::<K>(*from), bit::<K>(*to));
+                let culprits = self.culprits_of_simple::<K>(options, from, to);
+                self.board_move::<K>(options, culprits, from, to, 0)
+            }
+            Act::Capture(path) => {
+                let squares = path.squares();
+                let taken = self.position.victims::<K>(path).fold(0, |taken, victim| taken | victim);
+                let culprits = self.culprits_of_capture::<K>(options, path);
+                let (from, to) = (bit::<K>(squares[0]), bit::<K>(squares[squares.len() - 1]));
+                self.board_move::<K>(options, culprits, from, to, taken)
+            }
             Act::Soplo(culprit) => self.blow::<K>(options, bit::<K>(*culprit)),
             Act::Obligar => self.take_back(options),
             Act::Paso => Done { new_turn: true, end: self.pass::<K>(options, None), ..Done::NOTHING },
@@ -301,15 +346,14 @@ impl Partida {
     }
 
     #[inline]
-    fn board_move<K: Kind>(&mut self, options: &Options, act: &Act) -> Done {
+    fn board_move<K: Kind>(&mut self, options: &Options, culprits: Bits, from: Bits, to: Bits, taken: Bits) -> Done {
         let mover = self.position.to_move;
         let alone = self.position.own().is_power_of_two();
-        let fault = self.judge::<K>(options, act);
-        let moved = self.position.make::<K>(act);
-        let done = Done { captured: moved.captured, crowned: moved.crowned, ..Done::NOTHING };
-        let captures = matches!(act, Act::Capture(_));
+        let fault = (culprits != 0).then(|| Fault { culprits, position: self.position, counts: self.counts });
+        let moved = self.position.make::<K>(from, to, taken);
+        let done = Done { crowned: moved.crowned, ..Done::NOTHING };
         // Men that cannot go back make progress with every move (DA-25).
-        let progress = captures || moved.crowned || (moved.man && !K::MEN_GO_BACK);
+        let progress = taken != 0 || moved.crowned || (moved.man && !K::MEN_GO_BACK);
         self.counts.quiet = if progress { 0 } else { self.counts.quiet + 1 };
         self.counts.damas_only = match self.counts.damas_only {
             Some(moves) => Some(moves + 1),
@@ -327,30 +371,42 @@ impl Partida {
         Done { new_turn: true, end: self.pass::<K>(options, fault), ..done }
     }
 
-    /// Whether the board move, not made yet, is a fault (DA-15).
+    /// The pieces that could capture, where not to capture properly is a fault now.
     #[inline]
-    fn judge<K: Kind>(&self, options: &Options, act: &Act) -> Option<Fault> {
-        if options.captura != Captura::Soplo || self.phase == Phase::Obligado {
-            return None;
+    fn tempted<K: Kind>(&self, options: &Options) -> Bits {
+        let judged = options.captura == Captura::Soplo && self.phase != Phase::Obligado;
+        if judged { self.position.capturers::<K>() } else { 0 }
+    }
+
+    /// The culprits of a simple move, not made yet: all that could capture, the moved piece on its new square (DA-15 a).
+    #[inline]
+    fn culprits_of_simple<K: Kind>(&self, options: &Options, from: Bits, to: Bits) -> Bits {
+        let tempted = self.tempted::<K>(options);
+        if tempted & from != 0 { tempted ^ from | to } else { tempted }
+    }
+
+    /// The culprits of a capture, not made yet: itself if it is not complete (DA-15 b), damas that should have gone first
+    /// (DA-15 c).
+    #[inline]
+    fn culprits_of_capture<K: Kind>(&self, options: &Options, path: &Path) -> Bits {
+        let tempted = self.tempted::<K>(options);
+        if tempted == 0 {
+            return 0;
         }
-        let capturers = self.position.capturers::<K>();
-        if capturers == 0 {
-            return None;
-        }
-        let culprits = match act {
-            Act::Simple { from, to } if capturers & bit::<K>(*from) != 0 => capturers ^ bit::<K>(*from) | bit::<K>(*to),
-            Act::Simple { .. } => capturers,
-            Act::Capture(path) => {
-                let squares = path.squares();
-                let unfinished = self.position.is_capture::<K>(path) == Some(false);
-                let own = if unfinished { bit::<K>(squares[squares.len() - 1]) } else { 0 };
-                let by_man = self.position.damas & bit::<K>(squares[0]) == 0;
-                let damas = if K::DAMAS_FIRST && by_man { capturers & self.position.damas } else { 0 };
-                own | damas
-            }
-            Act::Soplo(_) | Act::Obligar | Act::Paso => 0,
-        };
-        (culprits != 0).then_some(Fault { culprits, position: self.position, counts: self.counts })
+        let squares = path.squares();
+        let unfinished = self.position.is_capture::<K>(path) == Some(false);
+        let own = if unfinished { bit::<K>(squares[squares.len() - 1]) } else { 0 };
+        let by_man = self.position.damas & bit::<K>(squares[0]) == 0;
+        own | if K::DAMAS_FIRST && by_man { tempted & self.position.damas } else { 0 }
+    }
+
+    /// The squares of the pieces that a capture takes, in the order of the jumps.
+    pub(super) fn victims(&self, options: &Options, path: &Path) -> Path {
+        let mut victims = Path::EMPTY;
+        by_kind!(options.variante, K => {
+            self.position.victims::<K>(path).for_each(|victim| victims.push(square::<K>(victim)));
+        });
+        victims
     }
 
     /// The turn goes to the other side (DA-26).

@@ -14,14 +14,14 @@ use super::{Damas, fen};
 use crate::game::Seat;
 
 /// A partida as it is written.
-pub(super) struct Text<'a> {
+pub(super) struct Text {
     /// Which, from 1.
     pub(super) number: u8,
     /// The given position it began from.
     pub(super) setup: Option<Position>,
     /// Who has white.
     pub(super) white: Seat,
-    pub(super) log: &'a [(Seat, Act)],
+    pub(super) log: Vec<(Seat, Act)>,
     /// `None` while it goes on.
     pub(super) end: Option<End>,
 }

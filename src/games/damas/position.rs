@@ -1,6 +1,6 @@
 //! The pieces on the board and whose move it is, with their moves and captures (DA-4–10).
 
-use super::board::{Bits, Color, Direction, Kind, bit, board, each, last_row, square};
+use super::board::{Bits, Color, Direction, Kind, Square, bit, board, each, last_row, square};
 use super::moves::{Act, Path};
 use super::options::Variante;
 
@@ -14,13 +14,11 @@ pub(super) struct Position {
     pub(super) to_move: Color,
 }
 
-/// What a board move did.
+/// What a board move did to the piece that moved.
 #[derive(Clone, Copy)]
 pub(super) struct Moved {
-    /// The squares of the pieces taken, in the order of the jumps.
-    pub(super) captured: Path,
     pub(super) crowned: bool,
-    /// Whether a man was moved.
+    /// Whether it was a man.
     pub(super) man: bool,
 }
 
@@ -115,27 +113,33 @@ impl Position {
         });
     }
 
-    /// The simple move at this place of the order in which [`Position::each_simple`] finds them.
+    /// The simple move at the place that is chosen from those below their number: from where, and where to.
     #[inline]
-    pub(super) fn nth_simple<K: Kind>(&self, mut place: u32) -> Option<Act> {
-        let mut found = None;
-        self.simple_targets::<K>(|direction, distance, reach| {
-            let count = reach.count_ones();
-            if found.is_none() {
-                if place < count {
-                    let mut rest = reach;
-                    for _ in 0..place {
-                        rest &= rest - 1;
-                    }
-                    let to = rest & rest.wrapping_neg();
-                    let from = square::<K>(direction.back::<K>(to, distance));
-                    found = Some(Act::Simple { from, to: square::<K>(to) });
-                } else {
-                    place -= count;
-                }
+    pub(super) fn choose_simple<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<(Square, Square)> {
+        // Counting is what takes time, so it is done once. No more sets than directions times distances, and the men's.
+        let mut counts = [0u8; 40];
+        let (mut sets, mut total) = (0, 0);
+        self.simple_targets::<K>(|_, _, reach| {
+            if reach != 0 {
+                let count = reach.count_ones();
+                counts[sets] = count as u8;
+                total += count;
             }
+            sets += 1;
         });
-        found
+        let mut place = choose(total);
+        let (mut from, mut to, mut set) = (0, 0, 0);
+        self.simple_targets::<K>(|direction, distance, reach| {
+            let count = u32::from(counts[set]);
+            if to == 0 && place < count {
+                let rest = (0..place).fold(reach, |rest, _| rest & (rest - 1));
+                to = rest & rest.wrapping_neg();
+                from = direction.back::<K>(to, distance);
+            }
+            place = place.wrapping_sub(count);
+            set += 1;
+        });
+        (to != 0).then(|| (square::<K>(from), square::<K>(to)))
     }
 
     /// Whether the simple move can be made.
@@ -221,36 +225,26 @@ impl Position {
         Some(crowned || !chain.has_jump(at, taken))
     }
 
-    /// Makes a board move that is legal; the side to move stays.
+    /// Makes a board move that is legal and takes these pieces; the side to move stays.
     #[inline]
-    pub(super) fn make<K: Kind>(&mut self, act: &Act) -> Moved {
+    pub(super) fn make<K: Kind>(&mut self, from: Bits, to: Bits, taken: Bits) -> Moved {
         let mover = self.to_move;
-        let mut captured = Path::EMPTY;
-        let (from, to) = match act {
-            Act::Simple { from, to } => (bit::<K>(*from), bit::<K>(*to)),
-            Act::Capture(path) => {
-                let squares = path.squares();
-                let mut taken = 0;
-                for leg in squares.windows(2) {
-                    let over = self.jumped::<K>(bit::<K>(leg[0]), bit::<K>(leg[1]));
-                    captured.push(square::<K>(over));
-                    taken |= over;
-                }
-                self.pieces[mover.other().index()] &= !taken;
-                self.damas &= !taken;
-                (bit::<K>(squares[0]), bit::<K>(squares[squares.len() - 1]))
-            }
-            Act::Soplo(_) | Act::Obligar | Act::Paso => return Moved { captured, crowned: false, man: false },
-        };
+        self.pieces[mover.other().index()] &= !taken;
         let own = &mut self.pieces[mover.index()];
         *own = *own & !from | to;
         let man = self.damas & from == 0;
         let crowned = man && to & last_row::<K>(mover) != 0;
-        self.damas &= !from;
+        self.damas &= !(from | taken);
         if !man || crowned {
             self.damas |= to;
         }
-        Moved { captured, crowned, man }
+        Moved { crowned, man }
+    }
+
+    /// The pieces that a capture takes, in the order of the jumps.
+    #[inline]
+    pub(super) fn victims<K: Kind>(&self, path: &Path) -> impl Iterator<Item = Bits> {
+        path.squares().windows(2).map(|leg| self.jumped::<K>(bit::<K>(leg[0]), bit::<K>(leg[1])))
     }
 
     /// The rival piece between two squares of a capture.

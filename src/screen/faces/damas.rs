@@ -39,7 +39,7 @@ impl Face for Damas {
     fn option(name: &str, value: &Value) -> Line {
         let word = value.as_str().unwrap_or_default();
         let number = value.as_i64().unwrap_or_default();
-        let answer = if value == &Value::Bool(true) { "true" } else { "false" };
+        let answer = yes(value == &Value::Bool(true));
         match name {
             "variante" => line!("damas-option-variante", variante = word),
             "captura" => line!("damas-option-captura", captura = word),
@@ -113,16 +113,17 @@ impl Face for Damas {
 
     fn tell(event: &Event) -> Option<Line> {
         let told = match event {
-            Event::Moved { seat, act, captured, crowned } => {
-                let taken = captured.squares().iter().map(|square| square.number()).collect::<Arg>();
-                let (mv, crowned) = (act.to_string(), if *crowned { "true" } else { "false" });
-                match captured.squares().len() {
-                    0 => line!("damas-told-jugada", seat = *seat, move = mv, crowned = crowned),
-                    count => line!(
-                        "damas-told-captura", seat = *seat, move = mv, count = count, taken = taken, crowned = crowned
-                    ),
-                }
+            Event::Moved { seat, way: [from, to], crowned, .. } => {
+                line!("damas-told-jugada", seat = *seat, move = format!("{from}-{to}"), crowned = yes(*crowned))
             }
+            Event::Captured { seat, path, captured, crowned } => line!(
+                "damas-told-captura",
+                seat = *seat,
+                move = Act::Capture(*path).to_string(),
+                count = captured.squares().len(),
+                taken = captured.squares().iter().map(|square| square.number()).collect::<Arg>(),
+                crowned = yes(*crowned)
+            ),
             Event::Blown { seat, square } => line!("damas-told-soplo", seat = *seat, square = square.number()),
             Event::TakenBack { seat } => line!("damas-told-obligar", seat = *seat),
             Event::Passed { seat } => line!("damas-told-paso", seat = *seat),
@@ -142,6 +143,11 @@ impl Face for Damas {
         };
         Some(told)
     }
+}
+
+/// As the texts choose by it.
+fn yes(answer: bool) -> &'static str {
+    if answer { "true" } else { "false" }
 }
 
 /// The board as White sees it. An empty dark square shows its number; the ends of the last move stand out.
@@ -168,7 +174,7 @@ fn piece(color: Color, dama: bool) -> Figure {
         (Color::Black, false) => "damas/n",
         (Color::Black, true) => "damas/N",
     };
-    Figure::new(code, line!("damas-piece", color = color.word(), crowned = if dama { "true" } else { "false" }))
+    Figure::new(code, line!("damas-piece", color = color.word(), crowned = yes(dama)))
 }
 
 /// A seat's colour and pieces by square, for whoever reads instead of looking.

@@ -163,7 +163,7 @@ impl Slow {
             }
             let mut after = self.clone();
             let (white, dama) = after.pieces.remove(&capture.start).unwrap();
-            capture.taken.iter().for_each(|taken| drop(after.pieces.remove(taken)));
+            after.pieces.retain(|at, _| !capture.taken.contains(at));
             after.pieces.insert(capture.end, (white, dama || capture.crowned));
             after.white_to_move = !white;
             let mut culprits = BTreeSet::new();
