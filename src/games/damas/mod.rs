@@ -48,9 +48,6 @@ mod reading;
 mod table_talk;
 mod view;
 
-#[cfg(test)]
-mod tests;
-
 pub use board::{Color, Square};
 pub use events::Event;
 pub use fen::Setup;
@@ -249,53 +246,6 @@ impl Damas {
         let ahead = |seat: &Seat| self.halves[0] != self.halves[1] && self.halves[seat.index()] == most;
         let seats = [self.seat(Color::White), self.seat(Color::Black)];
         Outcome { winners: seats.into_iter().filter(ahead).collect(), reason }
-    }
-
-    /// Why a board move from one square to another is not legal.
-    fn objection(&self, from: Square, to: Square) -> Objection {
-        let own = self.partida.pieces(&self.options);
-        if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.to_move()) {
-            return Objection::NoPiece { square: from };
-        }
-        match self.partida.capture_due(&self.options) {
-            Some(example) => Objection::MustCapture { example },
-            None => Objection::CannotGo { from, to },
-        }
-    }
-
-    fn check_act(&self, act: &Act) -> Result<(), Objection> {
-        if self.partida.is_legal(&self.options, act) {
-            return Ok(());
-        }
-        Err(match act {
-            Act::Simple { from, to } => self.objection(*from, *to),
-            Act::Capture(path) => self.objection(path.squares()[0], path.squares()[path.squares().len() - 1]),
-            Act::Soplo(square) => match self.partida.culprit_squares(&self.options) {
-                culprits if culprits.is_empty() => Objection::NoFault,
-                culprits => Objection::NotCulprit { square: *square, culprits },
-            },
-            Act::Obligar => Objection::NoFault,
-            Act::Paso => Objection::NoPass,
-        })
-    }
-
-    fn check_declaration(&self, seat: Seat, declaration: Declaration) -> Result<(), Objection> {
-        let unless = |wrong: bool, objection| if wrong { Err(objection) } else { Ok(()) };
-        match declaration {
-            Declaration::Offer => {
-                unless(!self.offers.awaits(seat) && !self.offers.may_offer(seat), Objection::AlreadyOffered)
-            }
-            Declaration::Accept | Declaration::Reject => unless(!self.offers.awaits(seat), Objection::NoOffer),
-            Declaration::Resign => Ok(()),
-            Declaration::Clock(_) => unless(!self.options.tiempo, Objection::NoClock),
-            Declaration::Time => {
-                unless(!self.options.tiempo, Objection::NoClock)?;
-                unless(seat == self.mover(), Objection::OwnTime)?;
-                unless(self.clock.called_ms.is_some(), Objection::TimeCalled)?;
-                let seconds = self.clock.seconds_to_call();
-                unless(seconds > 0, Objection::TimeTooEarly { seconds })
-            }
-        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Why something cannot be done now, and what would be right.
 
+use super::Damas;
 use super::board::Square;
-use super::moves::Act;
-use crate::game::{Arg, Fault, Line};
+use super::moves::{Act, Declaration};
+use crate::game::{Arg, Fault, Line, Seat};
 use crate::line;
 
 /// A refusal of damas.
@@ -88,6 +89,57 @@ impl Fault for Objection {
             Objection::TimeCalled => line!("damas-not-time-called"),
             Objection::TimeTooEarly { seconds } => {
                 line!("damas-not-time-early", seconds = i64::try_from(*seconds).unwrap_or(i64::MAX))
+            }
+        }
+    }
+}
+
+impl Damas {
+    /// Why a board move from one square to another is not legal.
+    pub(super) fn objection(&self, from: Square, to: Square) -> Objection {
+        let own = self.partida.pieces(&self.options);
+        if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.to_move()) {
+            return Objection::NoPiece { square: from };
+        }
+        match self.partida.capture_due(&self.options) {
+            Some(example) => Objection::MustCapture { example },
+            None => Objection::CannotGo { from, to },
+        }
+    }
+
+    /// Whether the act is legal for the seat to move, and why not.
+    pub(super) fn check_act(&self, act: &Act) -> Result<(), Objection> {
+        if self.partida.is_legal(&self.options, act) {
+            return Ok(());
+        }
+        Err(match act {
+            Act::Simple { from, to } => self.objection(*from, *to),
+            Act::Capture(path) => self.objection(path.squares()[0], path.squares()[path.squares().len() - 1]),
+            Act::Soplo(square) => match self.partida.culprit_squares(&self.options) {
+                culprits if culprits.is_empty() => Objection::NoFault,
+                culprits => Objection::NotCulprit { square: *square, culprits },
+            },
+            Act::Obligar => Objection::NoFault,
+            Act::Paso => Objection::NoPass,
+        })
+    }
+
+    /// Whether the seat may say so now, and why not (DA-29, DA-30).
+    pub(super) fn check_declaration(&self, seat: Seat, declaration: Declaration) -> Result<(), Objection> {
+        let unless = |wrong: bool, objection| if wrong { Err(objection) } else { Ok(()) };
+        match declaration {
+            Declaration::Offer => {
+                unless(!self.offers.awaits(seat) && !self.offers.may_offer(seat), Objection::AlreadyOffered)
+            }
+            Declaration::Accept | Declaration::Reject => unless(!self.offers.awaits(seat), Objection::NoOffer),
+            Declaration::Resign => Ok(()),
+            Declaration::Clock(_) => unless(!self.options.tiempo, Objection::NoClock),
+            Declaration::Time => {
+                unless(!self.options.tiempo, Objection::NoClock)?;
+                unless(seat == self.mover(), Objection::OwnTime)?;
+                unless(self.clock.called_ms.is_some(), Objection::TimeCalled)?;
+                let seconds = self.clock.seconds_to_call();
+                unless(seconds > 0, Objection::TimeTooEarly { seconds })
             }
         }
     }

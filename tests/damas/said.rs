@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use super::{first, from};
-use crate::game::{Code, Fault, Game, Seat};
-use crate::games::damas::{Move, Objection};
+use crate::{Board, first, from};
+use sobremesa::game::{Code, Fault, Game, Seat};
+use sobremesa::games::damas::{Move, Objection};
 
 #[test]
 fn a_short_capture_means_the_only_one_between_its_ends() {
@@ -13,12 +13,12 @@ fn a_short_capture_means_the_only_one_between_its_ends() {
     let mut board = from(&json!({"captura": "obligatoria"}), "B:W6,7,14,15,32:BK2");
     assert_eq!(board.legal(), "2x11x18x9x2 2x9x18x11x2");
     assert_eq!(board.refuses("2x18"), Code::IllegalMove, "no complete capture ends there");
-    let read = |board: &super::Board, text| board.0.game().read(Seat::new(0).unwrap(), text);
-    assert!(matches!(read(&board, "2x2"), Err(crate::game::Unread::Fault(Objection::Several { .. }))));
+    let read = |board: &Board, text| board.0.game().read(Seat::new(0).unwrap(), text);
+    assert!(matches!(read(&board, "2x2"), Err(sobremesa::game::Unread::Fault(Objection::Several { .. }))));
     let several = from(&json!({"captura": "libre"}), "B:W6,7,14,15,32:BK2");
-    assert!(matches!(read(&several, "b8"), Err(crate::game::Unread::NoMove)));
+    assert!(matches!(read(&several, "b8"), Err(sobremesa::game::Unread::NoMove)));
     assert!(matches!(read(&several, "d8b4"), Ok(Move::Mistake { .. })));
-    assert!(matches!(read(&several, "2x18"), Err(crate::game::Unread::Fault(Objection::Several { .. }))));
+    assert!(matches!(read(&several, "2x18"), Err(sobremesa::game::Unread::Fault(Objection::Several { .. }))));
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn a_text_that_fits_several_captures_is_no_mistake() {
 #[test]
 fn refusals_come_in_their_order() {
     let mut board = first(&json!({}));
-    let refused = |board: &mut super::Board, seat, text: &str| board.by(seat, text).unwrap_err();
+    let refused = |board: &mut Board, seat, text: &str| board.by(seat, text).unwrap_err();
     assert_eq!(refused(&mut board, 1, "hola"), Code::UnknownMove);
     assert_eq!(refused(&mut board, 1, "a2-b3"), Code::UnknownMove);
     for text in ["1-2", "21-17", "soplo-1", "obligar", "paso"] {
@@ -54,7 +54,7 @@ fn refusals_come_in_their_order() {
 #[test]
 fn a_refusal_says_what_would_be_right() {
     let mut board = from(&json!({"captura": "obligatoria"}), "B:W18,26,32:B15,1");
-    let refusal = |board: &mut super::Board, text| board.0.play(Seat::new(0).unwrap(), text).unwrap_err().line;
+    let refusal = |board: &mut Board, text| board.0.play(Seat::new(0).unwrap(), text).unwrap_err().line;
     let example = "15x22x31".parse().unwrap();
     assert_eq!(refusal(&mut board, "1-5"), Objection::MustCapture { example }.line());
     let square = "2".parse().unwrap();
@@ -113,7 +113,7 @@ fn time_adds_up_within_a_turn_and_begins_again_with_the_next() {
     board.play("22-18 8-11");
     board.by(0, "reloj 400").unwrap();
     board.by(0, "tiempo").unwrap();
-    let mut taken = super::Board(board.0.clone());
+    let mut taken = Board(board.0.clone());
     taken.play("obligar");
     assert_eq!(taken.view("time"), json!({"turn_ms": 0, "called_ms": null}));
     board.play("soplo-15");
@@ -186,13 +186,13 @@ fn pdn_of_a_finished_partida() {
 
 #[test]
 fn pdn_puts_punishments_in_braces() {
-    let moves = |board: &super::Board| {
+    let moves = |board: &Board| {
         let pdn = board.0.game().export().unwrap();
         pdn.split("\n\n").nth(1).unwrap().trim_end().to_owned()
     };
     let mut board = first(&json!({}));
     board.play("11-15 22-18 8-11");
-    let mut back = super::Board(board.0.clone());
+    let mut back = Board(board.0.clone());
     board.play("soplo-15 18-15");
     assert_eq!(moves(&board), "1. 11-15 22-18 2. 8-11 {soplo-15} 18-15 *");
     back.play("obligar 15x22 25x18");

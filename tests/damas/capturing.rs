@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{first, from};
-use crate::game::Code;
+use crate::{Board, first, from};
+use sobremesa::game::Code;
 
 fn check(options: &Value, fen: &str, legal: &str) {
     assert_eq!(from(options, fen).legal(), legal, "{options} {fen}");
@@ -82,7 +82,7 @@ fn example_1_soplo() {
     let mut board = first(&json!({}));
     board.play("11-15 22-18 8-11");
     assert_eq!(board.legal(), "18-14 21-17 23-19 24-19 24-20 25-22 26-22 obligar soplo-15");
-    let mut forced = super::Board(board.0.clone());
+    let mut forced = Board(board.0.clone());
     board.play("soplo-15");
     assert_eq!(board.legal(), "18-14 18-15 21-17 23-19 24-19 24-20 25-22 26-22");
     forced.play("obligar");
@@ -176,7 +176,7 @@ fn who_can_punish_is_not_blocked_yet() {
     let mut board = from(&json!({}), "B:W18:B9,10,11,15,K23");
     board.play("10-14");
     assert_eq!(board.legal(), "obligar soplo-15 soplo-23");
-    let mut freed = super::Board(board.0.clone());
+    let mut freed = Board(board.0.clone());
     freed.play("soplo-15");
     assert_eq!(freed.legal(), "18-15");
     board.play("soplo-23");

@@ -2,10 +2,10 @@
 
 use serde_json::json;
 
-use super::{first, from, open};
-use crate::game::playout::playouts;
-use crate::game::{Code, Dice, Options as _, Seats, Seed};
-use crate::games::damas::{Damas, Options};
+use crate::{Board, first, from, open};
+use sobremesa::game::playout::playouts;
+use sobremesa::game::{Code, Dice, Options as _, Seats, Seed};
+use sobremesa::games::damas::{Damas, Options};
 
 #[test]
 fn example_5_the_extra_move() {
@@ -65,7 +65,7 @@ fn a_fault_in_the_extra_move_is_punished_and_a_paso_is_none() {
     let mut board = from(&json!({"movida_extra": true}), "B:W18,32:B11");
     board.play("11-15");
     assert_eq!(board.legal(), "15-19 15x22 paso");
-    let mut passed = super::Board(board.0.clone());
+    let mut passed = Board(board.0.clone());
     passed.play("paso");
     assert_eq!(passed.view("obligar"), json!(false));
     board.play("15-19 obligar");
@@ -98,7 +98,7 @@ fn a_position_already_decided_ends_the_partida_at_once() {
 
 #[test]
 fn the_whole_setup_is_the_fen() {
-    use crate::game::{Opening, Table};
+    use sobremesa::game::{Opening, Table};
     for setup in [json!({}), json!({"fen": 1}), json!({"fen": "B:W21:B1", "turn": 0}), json!("B:W21:B1"), json!([])] {
         let seats = Seats::new(2).unwrap();
         let opening = Opening {

@@ -1,0 +1,243 @@
+//! One partida: whose turn, what is due, faults and their punishment, and how it ends (DA-11–27).
+
+mod counting;
+mod fault;
+mod legal;
+
+use super::board::{Bits, Color, Kind, Square, bit, by_kind, each, square};
+use super::moves::{Act, Path};
+use super::options::{Bloqueo, Options};
+use super::position::Position;
+use crate::words;
+use fault::Fault;
+pub(super) use legal::Found;
+
+words! {
+    /// What the seat to move is asked for (DA-40).
+    pub enum Phase {
+        /// A board move, or first a punishment.
+        Juego = "juego",
+        /// A second move with the last piece, or none (DA-21).
+        Extra = "extra",
+        /// The capture that was not made: the faulty move was taken back (DA-17).
+        Obligado = "obligado",
+    }
+}
+
+words! {
+    /// Why a partida ended (DA-40).
+    pub enum Reason {
+        /// The last piece is gone (DA-22).
+        SinFichas = "sin-fichas",
+        /// A player without a board move (DA-23).
+        Bloqueo = "bloqueo",
+        /// The same, and the pieces were counted.
+        Piezas = "piezas",
+        /// Ten moves with damas alone (DA-24).
+        Damas = "damas",
+        /// Nothing happened for too long (DA-25).
+        SinProgreso = "sin-progreso",
+        /// Too many mistakes (DA-27).
+        Equivocaciones = "equivocaciones",
+        /// A player gave it up (DA-29).
+        Abandono = "abandono",
+        /// Both agreed on a draw (DA-29).
+        Acuerdo = "acuerdo",
+        /// *¡Tiempo!* was called and passed (DA-30).
+        Tiempo = "tiempo",
+    }
+}
+
+/// How a partida ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct End {
+    /// `None` for a draw.
+    pub(super) winner: Option<Color>,
+    pub(super) reason: Reason,
+}
+
+/// A partida that goes on. Small and without anything on the heap: it is copied freely.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Partida {
+    pub(super) position: Position,
+    pub(super) phase: Phase,
+    pub(super) counts: Counts,
+    /// The fault of the move before, while it can be punished (DA-17).
+    fault: Option<Fault>,
+    /// By colour.
+    pub(super) mistakes: [u8; 2],
+}
+
+/// The two counts of board moves that can make a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Counts {
+    /// Board moves in a row without progress (DA-25).
+    pub(super) quiet: u32,
+    /// Board moves since only damas are left (DA-24).
+    pub(super) damas_only: Option<u32>,
+}
+
+/// What an act did.
+#[derive(Clone, Copy)]
+pub(super) struct Done {
+    pub(super) crowned: bool,
+    /// Whose mistake it showed, where mistakes count.
+    pub(super) mistaken: Option<Color>,
+    /// Whether the turn, and with it its time, began again.
+    pub(super) new_turn: bool,
+    pub(super) end: Option<End>,
+}
+
+impl Done {
+    const NOTHING: Done = Done { crowned: false, mistaken: None, new_turn: false, end: None };
+}
+
+/// With damas alone so many board moves are allowed (DA-24).
+const DAMAS_ONLY: u32 = 10;
+
+impl Partida {
+    /// A partida from the first position.
+    pub(super) fn new(options: &Options) -> Partida {
+        Partida::from(by_kind!(options.variante, K => Position::first::<K>(options.variante)))
+    }
+
+    /// A partida from a given position (DA-37).
+    pub(super) fn from(position: Position) -> Partida {
+        let counts = Counts { quiet: 0, damas_only: position.only_damas().then_some(0) };
+        Partida { position, phase: Phase::Juego, counts, fault: None, mistakes: [0; 2] }
+    }
+
+    /// How a given position is decided before any move (DA-37).
+    pub(super) fn decided(&self, options: &Options) -> Option<End> {
+        let bare = [Color::White, Color::Black].into_iter().find(|color| self.position.pieces[color.index()] == 0);
+        match bare {
+            Some(color) => Some(End { winner: Some(color.other()), reason: Reason::SinFichas }),
+            None => by_kind!(options.variante, K => self.blocked::<K>(options)),
+        }
+    }
+
+    pub(super) fn to_move(&self) -> Color {
+        self.position.to_move
+    }
+
+    /// Does what is legal.
+    #[inline]
+    pub(super) fn act(&mut self, options: &Options, act: &Act) -> Done {
+        by_kind!(options.variante, K => self.act_of::<K>(options, act))
+    }
+
+    #[inline]
+    fn act_of<K: Kind>(&mut self, options: &Options, act: &Act) -> Done {
+        match act {
+            Act::Simple { from, to } => {
+                let (from, to) = (bit::<K>(*from), bit::<K>(*to));
+                let culprits = self.culprits_of_simple::<K>(options, from, to);
+                self.board_move::<K>(options, culprits, from, to, 0)
+            }
+            Act::Capture(path) => {
+                let squares = path.squares();
+                let taken = self.position.victims::<K>(path).fold(0, |taken, victim| taken | victim);
+                let culprits = self.culprits_of_capture::<K>(options, path);
+                let (from, to) = (bit::<K>(squares[0]), bit::<K>(squares[squares.len() - 1]));
+                self.board_move::<K>(options, culprits, from, to, taken)
+            }
+            Act::Soplo(culprit) => self.blow::<K>(options, bit::<K>(*culprit)),
+            Act::Obligar => self.take_back(options),
+            Act::Paso => Done { new_turn: true, end: self.pass::<K>(options, None), ..Done::NOTHING },
+        }
+    }
+
+    #[inline]
+    fn board_move<K: Kind>(&mut self, options: &Options, culprits: Bits, from: Bits, to: Bits, taken: Bits) -> Done {
+        let mover = self.position.to_move;
+        let alone = self.position.own().is_power_of_two();
+        let fault = (culprits != 0).then(|| Fault { culprits, position: self.position, counts: self.counts });
+        let moved = self.position.make::<K>(from, to, taken);
+        let done = Done { crowned: moved.crowned, ..Done::NOTHING };
+        // Men that cannot go back make progress with every move (DA-25).
+        let progress = taken != 0 || moved.crowned || (moved.man && !K::MEN_GO_BACK);
+        self.counts.quiet = if progress { 0 } else { self.counts.quiet + 1 };
+        self.counts.damas_only = match self.counts.damas_only {
+            Some(moves) => Some(moves + 1),
+            None => self.position.only_damas().then_some(0),
+        };
+        if self.position.rivals() == 0 {
+            return Done { end: Some(End { winner: Some(mover), reason: Reason::SinFichas }), ..done };
+        }
+        let extra = options.movida_extra && alone && self.phase == Phase::Juego && fault.is_none();
+        if extra && self.position.can_move::<K>() {
+            self.phase = Phase::Extra;
+            self.fault = None;
+            return done;
+        }
+        Done { new_turn: true, end: self.pass::<K>(options, fault), ..done }
+    }
+
+    /// The squares of the pieces that a capture takes, in the order of the jumps.
+    pub(super) fn victims(&self, options: &Options, path: &Path) -> Path {
+        let mut victims = Path::EMPTY;
+        by_kind!(options.variante, K => {
+            self.position.victims::<K>(path).for_each(|victim| victims.push(square::<K>(victim)));
+        });
+        victims
+    }
+
+    /// The turn goes to the other side (DA-26).
+    #[inline]
+    fn pass<K: Kind>(&mut self, options: &Options, fault: Option<Fault>) -> Option<End> {
+        self.position.to_move = self.position.to_move.other();
+        self.phase = Phase::Juego;
+        self.fault = fault;
+        // Who can punish is not blocked yet (DA-18).
+        let blocked = if fault.is_none() { self.blocked::<K>(options) } else { None };
+        blocked.or_else(|| {
+            let draw = |reason| Some(End { winner: None, reason });
+            let quiet_most = 2 * u32::from(options.sin_progreso);
+            if K::DAMAS_FIRST && self.counts.damas_only >= Some(DAMAS_ONLY) {
+                draw(Reason::Damas)
+            } else if quiet_most > 0 && self.counts.quiet >= quiet_most {
+                draw(Reason::SinProgreso)
+            } else {
+                None
+            }
+        })
+    }
+
+    /// The end, if the side to move has no board move (DA-23).
+    #[inline]
+    fn blocked<K: Kind>(&self, options: &Options) -> Option<End> {
+        if self.position.can_move::<K>() {
+            return None;
+        }
+        let color = self.position.to_move;
+        Some(match options.bloqueo {
+            Bloqueo::Pierde => End { winner: Some(color.other()), reason: Reason::Bloqueo },
+            Bloqueo::Tablas => End { winner: None, reason: Reason::Bloqueo },
+            Bloqueo::Piezas => {
+                let strength = |color: Color| {
+                    let pieces = self.position.pieces[color.index()];
+                    (pieces.count_ones(), (pieces & self.position.damas).count_ones())
+                };
+                let winner = match strength(Color::White).cmp(&strength(Color::Black)) {
+                    std::cmp::Ordering::Greater => Some(Color::White),
+                    std::cmp::Ordering::Less => Some(Color::Black),
+                    std::cmp::Ordering::Equal => None,
+                };
+                End { winner, reason: Reason::Piezas }
+            }
+        })
+    }
+
+    /// What stands on the board: its square, colour, and whether it is a dama; ascending.
+    pub(super) fn pieces(&self, options: &Options) -> Vec<(Square, Color, bool)> {
+        let position = &self.position;
+        by_kind!(options.variante, K => {
+            each(position.pieces[0] | position.pieces[1])
+                .map(|piece| {
+                    let color = if position.pieces[0] & piece != 0 { Color::White } else { Color::Black };
+                    (square::<K>(piece), color, position.damas & piece != 0)
+                })
+                .collect()
+        })
+    }
+}
