@@ -116,7 +116,7 @@ impl Damas {
 
     #[inline]
     fn mover(&self) -> Seat {
-        self.seat(self.partida.to_move())
+        self.seat(self.partida.mover())
     }
 
     /// All partidas so far, for export.
@@ -210,7 +210,7 @@ impl Damas {
                 let late = self.clock.pass(millis);
                 events.push(Event::TimePassed { turn_ms: self.clock.turn_ms });
                 if late {
-                    let winner = Some(self.partida.to_move().other());
+                    let winner = Some(self.partida.mover().other());
                     self.finish(End { winner, reason: Reason::Tiempo }, events);
                 }
             }

@@ -98,7 +98,7 @@ impl Damas {
     /// Why a board move from one square to another is not legal.
     pub(super) fn objection(&self, from: Square, to: Square) -> Objection {
         let own = self.partida.pieces(&self.options);
-        if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.to_move()) {
+        if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.mover()) {
             return Objection::NoPiece { square: from };
         }
         match self.partida.capture_due(&self.options) {

@@ -116,7 +116,7 @@ impl Partida {
         }
     }
 
-    pub(super) fn to_move(&self) -> Color {
+    pub(super) fn mover(self) -> Color {
         self.position.to_move
     }
 
@@ -151,7 +151,7 @@ impl Partida {
     fn board_move<K: Kind>(&mut self, options: &Options, culprits: Bits, from: Bits, to: Bits, taken: Bits) -> Done {
         let mover = self.position.to_move;
         let alone = self.position.own().is_power_of_two();
-        let fault = (culprits != 0).then(|| Fault { culprits, position: self.position, counts: self.counts });
+        let fault = (culprits != 0).then_some(Fault { culprits, position: self.position, counts: self.counts });
         let moved = self.position.make::<K>(from, to, taken);
         let done = Done { crowned: moved.crowned, ..Done::NOTHING };
         // Men that cannot go back make progress with every move (DA-25).
