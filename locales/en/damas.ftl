@@ -92,6 +92,14 @@ damas-mistakes = { $seat } has made { $count ->
    *[other] { $count } mistakes
 } of { $most }.
 damas-time-called = ¡Tiempo! One minute is left to move.
+damas-only-damas = Only kings are left: { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} made; after ten it is a draw.
+damas-quiet = { $moves ->
+    [one] One move
+   *[other] { $moves } moves
+} without progress; after { $most } it is a draw.
 
 damas-step-piece = Piece { $square }
 damas-step-to = To { $square }

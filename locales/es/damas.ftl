@@ -89,6 +89,14 @@ damas-mistakes = { $seat } lleva { $count ->
    *[other] { $count } equivocaciones
 } de { $most }.
 damas-time-called = ¡Tiempo! Queda un minuto para mover.
+damas-only-damas = Solo quedan damas: { $moves ->
+    [one] va una jugada
+   *[other] van { $moves } jugadas
+}, y a las diez son tablas.
+damas-quiet = { $moves ->
+    [one] Va una jugada
+   *[other] Van { $moves } jugadas
+} sin progreso; a las { $most } son tablas.
 
 damas-step-piece = Pieza { $square }
 damas-step-to = A { $square }

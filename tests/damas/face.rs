@@ -87,6 +87,10 @@ fn what_is_asked_is_said() {
     ] {
         assert!(text.lines().any(|said| said == line), "{line} is not in:\n{text}");
     }
+    let mut damas = from(&json!({"variante": "cien", "sin_progreso": 1, "captura": "libre"}), "B:WK36:BK15");
+    damas.play("15-20");
+    assert!(said(&damas).contains("Solo quedan damas: va una jugada"), "{}", said(&damas));
+    assert!(said(&damas).contains("Va una jugada sin progreso; a las 2 son tablas."), "{}", said(&damas));
     let mut last = from(&json!({"variante": "abundancia"}), "W:W22:B6,K4");
     last.play("22-18");
     assert!(said(&last).contains("Es su última pieza"), "{}", said(&last));

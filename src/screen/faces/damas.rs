@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
-use crate::games::damas::{Act, Color, Damas, Event, Move, Private, Public, Reason, Square};
+use crate::games::damas::{Act, Color, Damas, Event, Move, Private, Public, Reason, Square, Variante};
 use crate::line;
 use crate::locale::words;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
@@ -210,6 +210,12 @@ fn asked<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + use<'a> {
     let mistakes = erred
         .iter()
         .map(move |seat| line!("damas-mistakes", seat = seat, count = public.mistakes[seat.index()], most = most));
+    let damas = public.damas_only.filter(|_| public.variant == Variante::Cien);
+    let damas = damas.map(|moves| line!("damas-only-damas", moves = moves));
+    // What is far off would only be noise.
+    let most_quiet = 2 * u32::from(public.options().sin_progreso);
+    let near = most_quiet > 0 && 2 * public.quiet >= most_quiet;
+    let quiet = near.then(|| line!("damas-quiet", moves = public.quiet, most = most_quiet));
     let called = public.time.and_then(|clock| clock.called_ms).map(|_| line!("damas-time-called"));
-    [fault, due, extra, offer, called].into_iter().flatten().chain(mistakes.collect::<Vec<_>>())
+    [fault, due, extra, offer, called, damas, quiet].into_iter().flatten().chain(mistakes.collect::<Vec<_>>())
 }
