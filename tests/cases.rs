@@ -103,7 +103,7 @@ fn every_case_of_every_rulebook_passes() {
             match run(case) {
                 Ok(()) => passed += 1,
                 Err(why) => {
-                    writeln!(failures, "{}: {} {}\n    {why}", path.display(), case["rule"], case["name"]).unwrap()
+                    writeln!(failures, "{}: {} {}\n    {why}", path.display(), case["rule"], case["name"]).unwrap();
                 }
             }
         }
