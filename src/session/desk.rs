@@ -2,16 +2,17 @@
 //!
 //! What lies here is never the truth, only a head start for the next decision: every write is checked against the stored
 //! revision. Two generations of bounded size keep it small, and [`Desk::clear_away`], called with every round of wake-ups, empties it
-//! of tables at which nothing happens.
+//! of tables at which nothing happened for some minutes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::session::state::Session;
-use crate::store::{Revision, SessionId};
+use crate::store::{Revision, SessionId, Time};
 
-/// How many tables a generation holds.
+/// How many tables a generation holds, and for how long.
 const GENERATION: usize = 512;
+const GENERATION_SECS: u64 = 120;
 
 /// A table as the store had it at a revision; `None` if it has to be read.
 pub(super) type Slot = Option<(Revision, Session)>;
@@ -26,6 +27,8 @@ pub(super) struct Desk(Mutex<Generations>);
 struct Generations {
     young: BTreeMap<SessionId, Place>,
     old: BTreeMap<SessionId, Place>,
+    /// When the young ones began.
+    since: Time,
 }
 
 impl Desk {
@@ -43,9 +46,13 @@ impl Desk {
         place
     }
 
-    /// Forgets tables at which nobody acted since the call before.
-    pub(super) fn clear_away(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).age();
+    /// Forgets tables at which nobody has acted for two to four minutes.
+    pub(super) fn clear_away(&self, now: Time) {
+        let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if places.since.plus_secs(GENERATION_SECS) <= now {
+            places.since = now;
+            places.age();
+        }
     }
 }
 

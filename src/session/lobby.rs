@@ -4,8 +4,9 @@ use serde_json::Value;
 
 use crate::game::{Opening, Seat, Seats};
 use crate::line;
-use crate::session::apply::{Context, Done, find_preset};
+use crate::session::apply::{Context, Done};
 use crate::session::gathering::Gathering;
+use crate::session::opening::find_preset;
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Configure, Menu, View};
 use crate::session::state::{Dealt, Phase, Playing, Session, Waiting};

@@ -339,7 +339,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
-        self.desk.clear_away();
+        self.desk.clear_away(now);
         let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
         let (mut sessions, mut stuck) = (0, 0);
         loop {

@@ -25,6 +25,7 @@ mod gathering;
 mod lobby;
 mod manager;
 mod menu;
+mod opening;
 mod over;
 mod play;
 mod press;
@@ -36,6 +37,7 @@ mod screen;
 mod seated;
 mod spoken;
 mod state;
+mod wake;
 mod words;
 
 #[cfg(test)]

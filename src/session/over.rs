@@ -1,12 +1,34 @@
-//! After the game: another one with the same people.
+//! The end of a game, and another one with the same people.
 
 use crate::session::apply::{Context, Done};
+use crate::session::gathering::Gathering;
 use crate::session::refusal::Refusal;
 use crate::session::request::Actor;
-use crate::session::state::{Over, Phase, Session};
+use crate::session::state::{Ending, Over, Phase, Session};
 use crate::session::words::Contribution;
 
 impl Session {
+    /// The table is over; the next game is committed to at once, before anybody contributes to it.
+    pub(super) fn finish(&mut self, ending: Ending, context: Context<'_>) {
+        let next = Gathering::new((context.fresh)(), self.chairs.len());
+        let over = Over { ending, ended_at: context.now, dealt: None, next };
+        let before = std::mem::replace(&mut self.phase, Phase::Over(over));
+        if let (Phase::Playing(playing), Phase::Over(over)) = (before, &mut self.phase) {
+            // The next game counts on from here, so that no button of this one ever fits again.
+            self.moment = playing.moments.iter().copied().fold(self.moment, u32::max);
+            over.dealt = Some(playing.dealt);
+        }
+    }
+
+    pub(super) fn stop(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        if matches!(self.phase, Phase::Over(_)) {
+            return Err(Refusal::Over);
+        }
+        self.finish(Ending::Stopped, context);
+        Ok(Done::changed())
+    }
+
     /// Agrees to another game. It begins when everyone at the table has agreed; seats that were left can be taken by others.
     pub(super) fn rematch(&mut self, contribution: &str, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;

@@ -1,8 +1,9 @@
 //! The rooms where a table is seen.
 
 use crate::locale::Language;
-use crate::session::apply::{Context, Done, Effect, check_names};
+use crate::session::apply::{Context, Done, Effect};
 use crate::session::manager::Stage;
+use crate::session::opening::check_names;
 use crate::session::refusal::Refusal;
 use crate::session::request::Actor;
 use crate::session::state::{Phase, RoomView, Session};

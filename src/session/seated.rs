@@ -1,7 +1,8 @@
 //! Sitting down and getting up.
 
 use crate::game::Seat;
-use crate::session::apply::{Context, Done, check_names};
+use crate::session::apply::{Context, Done};
+use crate::session::opening::check_names;
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, View};
 use crate::session::state::{Ending, Phase, Session, Sitter, Waiting};

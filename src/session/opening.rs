@@ -1,0 +1,81 @@
+//! A table is opened: the game, its rules to begin with, the room, and the host on the first seat.
+
+use std::collections::VecDeque;
+
+use crate::catalogue::{self, AnyGame};
+use crate::game::{Choices, Opening, Seats, Seed};
+use crate::screen::Preset;
+use crate::session::apply::Context;
+use crate::session::gathering::Gathering;
+use crate::session::refusal::Refusal;
+use crate::session::request::{Actor, Open};
+use crate::session::state::{Phase, RoomView, Session};
+use crate::session::words::{Contribution, Key};
+use crate::store::{MAX_NAME, PlayerId, Room, SessionId};
+
+/// How many minutes a table waits for an absent player if nobody says otherwise.
+const PATIENCE: u16 = 5;
+
+impl Session {
+    /// A new table, its host on the first seat.
+    pub(super) fn open(id: SessionId, open: &Open, by: &Actor, context: Context<'_>) -> Result<Session, Refusal> {
+        let game = catalogue::find(&open.game)
+            .ok_or_else(|| Refusal::UnknownGame { games: catalogue::GAMES.iter().map(|game| game.name()).collect() })?;
+        let preset = find_preset(game, open.preset.as_deref())?;
+        let mut choices = preset.choices.clone();
+        choices.extend(open.choices.clone());
+        check_names(&by.player, &open.room)?;
+        let chairs = usize::from(preset.seats);
+        let mut session = Session {
+            id,
+            created: context.now,
+            changed: context.now,
+            host: by.player.clone(),
+            game,
+            choices: String::new(),
+            chairs: std::iter::repeat_with(|| None).take(chairs).collect(),
+            rooms: vec![RoomView { room: open.room.clone(), language: open.language, messages: Vec::new() }],
+            left: Vec::new(),
+            patience: Some(PATIENCE),
+            moment: 0,
+            began: 0,
+            keys: VecDeque::new(),
+            phase: Phase::Lobby(Gathering::new((context.fresh)(), chairs)),
+            alarm: None,
+        };
+        session.choose(&choices, session.seats())?;
+        session.join(None, &Contribution::new(&open.contribution)?, by)?;
+        session.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
+        session.set_alarm(context.now);
+        Ok(session)
+    }
+
+    /// Whether a game with these options and seats can begin; then they are the table's.
+    pub(super) fn choose(&mut self, choices: &Choices, seats: Seats) -> Result<(), Refusal> {
+        self.game.choices(choices)?;
+        let trial =
+            Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+        self.game.open(trial)?;
+        self.choices = serde_json::Value::Object(choices.clone()).to_string();
+        Ok(())
+    }
+}
+
+/// The preset with this id, or the first one.
+pub(super) fn find_preset(game: &dyn AnyGame, id: Option<&str>) -> Result<Preset, Refusal> {
+    let mut presets = game.presets();
+    let place = match id {
+        None => Some(0),
+        Some(id) => presets.iter().position(|preset| preset.id == id),
+    };
+    match place.filter(|&place| place < presets.len()) {
+        Some(place) => Ok(presets.swap_remove(place)),
+        None => Err(Refusal::UnknownPreset { presets: presets.iter().map(|preset| preset.id).collect() }),
+    }
+}
+
+/// Refuses what a store would not keep.
+pub(super) fn check_names(player: &PlayerId, room: &Room) -> Result<(), Refusal> {
+    let fits = |name: &str| !name.is_empty() && !name.starts_with(':') && name.len() <= MAX_NAME;
+    if fits(&player.0) && fits(&room.0) { Ok(()) } else { Err(Refusal::BadName) }
+}

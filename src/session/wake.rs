@@ -1,0 +1,67 @@
+//! What time alone brings: a lobby closes, an absent player is called again, a finished table is forgotten.
+
+use crate::session::apply::{Context, Done, Effect};
+use crate::session::state::{Ending, Phase, Session, Waiting};
+use crate::store::Time;
+
+/// How long a lobby waits for somebody to do something.
+const LOBBY_SECS: u64 = 30 * 60;
+/// How long a table that never began a game is kept once it is over.
+const UNPLAYED_SECS: u64 = 60 * 60;
+/// How long a finished game is kept, for its proof and for another game.
+const FINISHED_SECS: u64 = 24 * 60 * 60;
+/// How long a game waits for a move before it is given up by all.
+const FORSAKEN_SECS: u64 = 30 * 24 * 60 * 60;
+
+impl Session {
+    /// Does what is due by now.
+    pub(super) fn wake(&mut self, context: Context<'_>) -> Done {
+        let now = context.now;
+        if self.due().is_none_or(|due| due > now) {
+            // Woken early, because the alarm is not moved with every move.
+            let early = self.alarm.is_some_and(|alarm| alarm <= now);
+            return Done::effect(if early { Effect::Noted } else { Effect::Nothing });
+        }
+        match &mut self.phase {
+            Phase::Over(_) => return Done::effect(Effect::Gone),
+            Phase::Lobby(_) => self.finish(Ending::Expired, context),
+            Phase::Playing(playing) => {
+                let waited = now.millis_since(playing.asked_at);
+                if waited >= FORSAKEN_SECS * 1000 {
+                    self.finish(Ending::Expired, context);
+                } else if self.patience.is_some_and(|minutes| waited >= u64::from(minutes) * 60_000) {
+                    playing.waiting = Waiting::Overdue;
+                } else {
+                    playing.waiting = Waiting::Reminded;
+                }
+            }
+        }
+        Done::effect(Effect::Aged)
+    }
+
+    /// When there is something to do next if nobody does anything.
+    fn due(&self) -> Option<Time> {
+        Some(match &self.phase {
+            Phase::Lobby(_) => self.changed.plus_secs(LOBBY_SECS),
+            Phase::Playing(playing) => {
+                let limit = self.patience.map(|minutes| u64::from(minutes) * 60);
+                playing.asked_at.plus_secs(match (playing.waiting, limit) {
+                    (Waiting::Patient, Some(limit)) => limit / 2,
+                    (Waiting::Reminded, Some(limit)) => limit,
+                    (Waiting::Overdue, _) | (_, None) => FORSAKEN_SECS,
+                })
+            }
+            Phase::Over(over) => {
+                let keep = if over.dealt.is_some() { FINISHED_SECS } else { UNPLAYED_SECS };
+                over.ended_at.max(self.changed).plus_secs(keep)
+            }
+        })
+    }
+
+    /// An alarm that comes too early is left as it is: a move then writes no index, and a session that wakes early looks again.
+    pub(super) fn set_alarm(&mut self, now: Time) {
+        let due = self.due();
+        let kept = self.alarm.filter(|&alarm| alarm > now && due.is_some_and(|due| alarm <= due));
+        self.alarm = kept.or(due);
+    }
+}
