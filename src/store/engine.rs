@@ -28,7 +28,7 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
 
 /// An engine that keeps its map in files.
 pub(super) trait DiskEngine: Engine {
-    /// Opens the database in this folder, or makes a new one.
+    /// Opens the database in this folder, or makes a new one; whoever has one made syncs it.
     fn open(folder: &Path) -> Result<Self, StoreError>;
 }
 

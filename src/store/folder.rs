@@ -5,6 +5,7 @@
 //!   lock       held by the process that has it open; its number is inside
 //!   FORMAT     "format 1", "engine sled": read before the engine touches anything
 //!   sled/      the engine's own files (or redb/)
+//!   sled.new/  the same while they are being made
 //!   sled.spoilt-1/   files that did not open any more, kept for a person to look at
 //!   exports/   *.jsonl; the latest is restored should the engine's files not open
 //! ```
@@ -57,6 +58,23 @@ impl Folder {
         if free < RESERVE { Err(StoreError::Full { path: self.path.clone() }) } else { Ok(()) }
     }
 
+    /// Makes the engine's files, unless they are there. They are made beside their place and moved when they are whole and on
+    /// disk: a process that is killed meanwhile leaves nothing that does not open.
+    pub(super) fn make_data(&self, make: impl FnOnce(&Path) -> Result<(), StoreError>) -> Result<(), StoreError> {
+        let (data, draft) = (self.data(), self.path.join(format!("{}.new", self.engine)));
+        if data.exists() {
+            return Ok(());
+        }
+        if draft.exists() {
+            fs::remove_dir_all(&draft).map_err(|error| StoreError::io(&draft, &error))?;
+        }
+        make(&draft)?;
+        self.sync()?;
+        fs::rename(&draft, &data)
+            .and_then(|()| File::open(&self.path)?.sync_all())
+            .map_err(|error| StoreError::io(&data, &error))
+    }
+
     /// Renames the engine's files out of the way; returns their new place.
     pub(super) fn set_data_aside(&self) -> Result<PathBuf, StoreError> {
         let free =
@@ -78,7 +96,7 @@ impl Folder {
     }
 
     /// Makes the folder with everything in it durable.
-    pub(super) fn sync(&self) -> Result<(), StoreError> {
+    fn sync(&self) -> Result<(), StoreError> {
         sync_all_below(&self.path).map_err(|error| StoreError::io(&self.path, &error))
     }
 

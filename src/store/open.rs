@@ -71,11 +71,16 @@ pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<
 
 async fn start<E: DiskEngine>(engine: StoreEngine, path: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
     let folder = Folder::open(path, engine.name())?;
-    match E::open(&folder.data()).and_then(Shelf::open) {
+    match open_data::<E>(&folder).and_then(Shelf::open) {
         Ok(shelf) => Ok(Arc::new(Local::threaded(shelf, folder, schema)?)),
         Err(StoreError::SpoiltDatabase { reason, .. }) => start_afresh::<E>(folder, schema, &reason).await,
         Err(error) => Err(error),
     }
+}
+
+fn open_data<E: DiskEngine>(folder: &Folder) -> Result<E, StoreError> {
+    folder.make_data(|draft| E::open(draft).map(drop))?;
+    E::open(&folder.data())
 }
 
 /// Sets files aside that do not open, and goes on from the latest export.
@@ -86,8 +91,7 @@ async fn start_afresh<E: DiskEngine>(
 ) -> Result<Arc<dyn Store>, StoreError> {
     let aside = folder.set_data_aside()?;
     tracing::error!(reason, kept = %aside.display(), "the database does not open and was set aside");
-    let shelf = Shelf::open(E::open(&folder.data())?)?;
-    folder.sync()?;
+    let shelf = Shelf::open(open_data::<E>(&folder)?)?;
     let exports = folder.exports();
     let store: Arc<dyn Store> = Arc::new(Local::threaded(shelf, folder, schema)?);
     for path in exports {

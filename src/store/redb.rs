@@ -9,7 +9,6 @@ use ::redb::{Builder, Database, DatabaseError, ReadableDatabase, StorageError, T
 
 use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
-use super::folder::sync_all_below;
 
 /// Pages that redb keeps in memory, in bytes.
 const CACHE: usize = 64 * 1024 * 1024;
@@ -25,7 +24,6 @@ pub(super) struct Redb {
 
 impl DiskEngine for Redb {
     fn open(folder: &Path) -> Result<Self, StoreError> {
-        let new = !folder.exists();
         fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, &error))?;
         let db = guarded(folder, || {
             let db = Builder::new().set_cache_size(CACHE).create(folder.join("redb"));
@@ -34,9 +32,6 @@ impl DiskEngine for Redb {
         let redb = Redb { db, folder: folder.to_owned() };
         // Readers expect the table to be there.
         redb.commit(Changes::new())?;
-        if new {
-            sync_all_below(folder).map_err(|error| StoreError::io(folder, &error))?;
-        }
         Ok(redb)
     }
 }

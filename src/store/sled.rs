@@ -43,7 +43,6 @@ pub(super) struct Sled {
 
 impl DiskEngine for Sled {
     fn open(folder: &Path) -> Result<Self, StoreError> {
-        let new = !folder.exists();
         // No flushing from behind: the committer is the only one who writes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, ladle) = run(folder, || {
@@ -51,9 +50,6 @@ impl DiskEngine for Sled {
             let ladle = db.open_tree("ladle")?;
             Ok((db, ladle))
         })?;
-        if new {
-            sync_all_below(folder).map_err(|error| StoreError::io(folder, &error))?;
-        }
         Ok(Sled { db, ladle, stirred: AtomicU64::new(0), folder: folder.to_owned() })
     }
 }

@@ -12,6 +12,7 @@ use crate::{A, B, Place, player, room, table};
 
 crate::with_engines!(sled: Sled, redb: Redb => [
     what_was_written_is_there_after_a_restart,
+    what_was_left_of_the_making_is_made_anew,
     a_second_opening_is_refused_until_the_first_is_over,
     the_folder_of_another_engine_is_left_alone,
     a_newer_database_is_left_alone,
@@ -45,6 +46,20 @@ async fn what_was_written_is_there_after_a_restart(place: Place) {
     let write = Write { results: vec![b"s".to_vec()], ..Write::record(vec![]) };
     store.swap(A, Revision(1), write).await.unwrap();
     assert_eq!(store.results(1, 9).await, Ok(vec![(1, b"s".to_vec())]));
+}
+
+/// A process that is killed while it makes a database leaves it half made.
+async fn what_was_left_of_the_making_is_made_anew(place: Place) {
+    drop(place.open().await);
+    let (data, draft) =
+        (place.path().join(place.engine.name()), place.path().join(format!("{}.new", place.engine.name())));
+    fs::rename(&data, &draft).unwrap();
+    for entry in fs::read_dir(&draft).unwrap().flatten().filter(|entry| entry.path().is_file()) {
+        fs::write(entry.path(), [0; 4096]).unwrap();
+    }
+    place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
+    assert!(data.exists() && !draft.exists());
+    assert!(place.open().await.load(A).await.unwrap().is_some());
 }
 
 async fn a_second_opening_is_refused_until_the_first_is_over(place: Place) {
