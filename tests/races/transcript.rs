@@ -1,8 +1,6 @@
 //! A whole game of parchís and one of ludo, kept as text: a line with seats, options and seed, then each move with what happened. A
 //! change of rules shows here as a difference that somebody can read. To accept a new text, run the test with `SOBREMESA_BLESS=1`.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-
 use serde_json::{Value, json};
 use sobremesa::catalogue::{self, AnyTable, state};
 use sobremesa::game::{Opening, Seats, Seed};

@@ -1,0 +1,89 @@
+//! The tables are complete without a picture: every place, the die, and what it can do.
+
+use serde_json::{Value, json};
+use sobremesa::catalogue::{AnyTable, find};
+use sobremesa::game::{Choices, Line, Opening, Seats, Seed};
+use sobremesa::locale::{Language, Texts};
+use sobremesa::screen::Block;
+
+fn open(game: &str, setup: Option<Value>, dice: &[u8]) -> Box<dyn AnyTable> {
+    let opening = Opening {
+        seats: Seats::new(4).unwrap(),
+        options: Choices::new(),
+        setup,
+        chance: dice.iter().map(|die| json!(die)).collect(),
+        seed: Seed::from_text("mesa"),
+    };
+    find(game).unwrap().open(opening).unwrap()
+}
+
+/// The table in Spanish, block by block, with the drawing of the die.
+fn shown(table: &dyn AnyTable) -> Vec<String> {
+    let say = |line: &Line| Texts::get().say_unnamed(Language::Es, line);
+    let tell = |block: &Block| match block {
+        Block::Title(line) | Block::Text(line) => say(line),
+        Block::Figures { label, figures } => format!("{} [{}]", say(label), figures[0].sprite),
+        other => panic!("{other:?}"),
+    };
+    table.table().blocks.iter().map(tell).collect()
+}
+
+fn offered(table: &dyn AnyTable) -> Vec<String> {
+    table.public_offers().into_iter().map(|offer| offer.mv).collect()
+}
+
+#[test]
+fn parchis_tells_every_place_and_what_the_die_can_do() {
+    let pieces = json!([
+        ["10", "5", "p3", "espera"],
+        ["13", "22", "22", "casa"],
+        ["espera", "espera", "espera", "espera"],
+        ["66", "espera", "espera", "espera"],
+    ]);
+    let table = open("parchis", Some(json!({"pieces": pieces, "phase": "mover", "die": 3})), &[]);
+    let expected = [
+        "Parchís",
+        "🟡 Amarillo · asiento 1: 1 en casilla 10, 2 en seguro 5, 3 en pasillo 3 y 4 en espera",
+        "🔵 Azul · asiento 2: 1 en casilla 13, 2 en seguro 22, 3 en seguro 22 y 4 en casa",
+        "🔴 Rojo · asiento 3: las cuatro en espera",
+        "🟢 Verde · asiento 4: 1 en casilla 66, 2 en espera, 3 en espera y 4 en espera",
+        "Barreras: 🔵 Azul en seguro 22.",
+        "Ha salido un 3 [dado/3]",
+        "Ficha 1: de casilla 10 a casilla 13, y come la 1 de asiento 2",
+        "Ficha 2: de seguro 5 a casilla 8",
+        "Ficha 3: de pasillo 3 a pasillo 6",
+    ];
+    assert_eq!(shown(table.as_ref()), expected);
+    assert_eq!(offered(table.as_ref()), ["ficha-1", "ficha-2", "ficha-3"]);
+}
+
+#[test]
+fn ludo_tells_every_place_and_what_the_die_can_do() {
+    let jail = ["carcel"; 4];
+    let pieces = json!([["10", "v3", "casa", "carcel"], ["16", "carcel", "carcel", "carcel"], jail, jail]);
+    let table = open("ludo", Some(json!({"pieces": pieces, "phase": "mover", "die": 6, "sixes": 2})), &[]);
+    let expected = [
+        "Ludo",
+        "🔴 Rojo · asiento 1: 1 en casilla 10, 2 en vertical 3, 3 en casa y 4 en cárcel",
+        "🟢 Verde · asiento 2: 1 en casilla 16, 2 en cárcel, 3 en cárcel y 4 en cárcel",
+        "🟡 Amarillo · asiento 3: las cuatro en cárcel",
+        "🔵 Azul · asiento 4: las cuatro en cárcel",
+        "Ha salido un 6 [dado/6]",
+        "Lleva 2 seises seguidos: al tercero pierde el turno.",
+        "Ficha 1: de casilla 10 a casilla 16, y come la 1 de asiento 2",
+        "Ficha 2: de vertical 3 a vertical 3",
+        "Ficha 4: de cárcel a casilla 1",
+    ];
+    assert_eq!(shown(table.as_ref()), expected);
+    assert_eq!(offered(table.as_ref()), ["ficha-1", "ficha-2", "ficha-4"]);
+}
+
+#[test]
+fn the_draw_is_told_until_somebody_comes_out() {
+    for game in ["parchis", "ludo"] {
+        let table = open(game, None, &[3, 5, 5, 1, 2, 4]);
+        let draw = "Sorteo de la salida: (asiento 1: 3, asiento 2: 5, asiento 3: 5 y asiento 4: 1) y (asiento 2: 2 y asiento 3: 4).";
+        assert_eq!(shown(table.as_ref())[5], draw);
+        assert_eq!(offered(table.as_ref()), ["tiro"]);
+    }
+}
