@@ -25,7 +25,7 @@ const SPAN: Duration = Duration::from_secs(4);
 /// How many moves of a game are made at one table before the next one.
 const MOVES: usize = 100;
 /// How many tables are played at to see what room they take.
-const PLAYED: usize = 2048;
+const PLAYED: usize = 16_384;
 /// How many tables lie idle.
 const IDLE: usize = 100_000;
 
@@ -218,11 +218,12 @@ async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
 async fn room_on_disk(plan: &Plan, path: &Path) -> (u64, u64) {
     let store = store::open(engine(), path, schema()).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
-    let mut tasks = tokio::task::JoinSet::new();
     let mut ids = Vec::new();
     for table in 0..PLAYED {
-        let id = plan.open(&manager, table).await;
-        ids.push(id);
+        ids.push(plan.open(&manager, table).await);
+    }
+    let mut tasks = tokio::task::JoinSet::new();
+    for &id in &ids {
         let (manager, moves) = (Arc::clone(&manager), plan.moves.clone());
         tasks.spawn(async move {
             for (number, (who, mv)) in moves.into_iter().enumerate() {
