@@ -118,6 +118,7 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
     let (ana, beto, zoe) = (browser(&driver, 1200).await, browser(&driver, 390).await, browser(&driver, 800).await);
     introduce(&ana, site, "Ana").await;
     introduce(&beto, site, "Beto").await;
+    introduce(&zoe, site, "Zoe").await;
 
     // Two seats, cards in the hand, and a partida that laying cards ends.
     let choice = ana.find(Locator::Css("select[name=preset]")).await.unwrap();
