@@ -22,6 +22,8 @@ pub(super) struct Board {
 pub(super) struct Road {
     /// Nobody passes or ends there (PA-14).
     pub barriers: u128,
+    /// At least one piece.
+    pub held: u128,
     /// Two pieces: nobody ends there (PA-13).
     pub full: u128,
     /// A piece that may not be captured, on a square that is not safe (PA-27).
@@ -127,7 +129,7 @@ impl Board {
     /// The way of the pieces of `owner`, as it lies now; nobody of the seat `spared` may be captured.
     pub fn road(&self, owner: Seat, spared: Option<Seat>) -> Road {
         let colour = self.colour(owner);
-        let (mut road, mut held) = (Road::default(), 0);
+        let mut road = Road::default();
         for other in self.seats.iter() {
             let mut own = 0;
             for progress in self.pieces[other.index()].into_iter().flatten() {
@@ -144,8 +146,8 @@ impl Board {
                     road.spared |= here;
                 }
             }
-            road.full |= held & own;
-            held |= own;
+            road.full |= road.held & own;
+            road.held |= own;
         }
         road.full |= road.barriers;
         road

@@ -168,6 +168,9 @@ impl<'a> Question<'a> {
         if self.road.spared & end != 0 {
             return Err(Fault::Partner(piece, Place::of(Some(to), colour)));
         }
+        if self.road.held & end == 0 {
+            return Ok(Landing { to, victim: None });
+        }
         let victim = to.square(colour).filter(|square| !is_safe(*square)).and_then(|square| {
             let standing = self.board.standing_on(square);
             standing.into_iter().flatten().find(|id| id.owner != self.owner)
