@@ -26,6 +26,7 @@ mod lobby;
 mod manager;
 mod menu;
 mod opening;
+mod moves;
 mod over;
 mod play;
 mod press;
@@ -44,6 +45,7 @@ mod words;
 mod tests;
 
 pub use call::{Call, Urgency};
+pub use moves::OwnMove;
 pub use manager::{Manager, Stage, Summary, Woken};
 pub use press::{NotAPress, Press, What};
 pub use record::schema;
