@@ -1,0 +1,363 @@
+//! The bot: the program's tables on one side, the Bot API on the other, and a writer for each chat between them.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use reqwest::Url;
+use sobremesa::game::Line;
+use sobremesa::locale::{Language, Texts};
+use sobremesa::session::{Act, Actor, InviteCode, Place, Refusal, Request, Session, Stage, View};
+use sobremesa::store::{PlayerId, Room, SessionId, Time};
+use tokio::sync::broadcast::error::RecvError;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::api::{Api, Failure, Meaning};
+use crate::lanes::Lanes;
+use crate::names::{ADAPTER, Spot, private_chat};
+use crate::notes::Note;
+use crate::page::Page;
+use crate::settings::Settings;
+use crate::{Parts, Stopped};
+
+/// How long to wait after the first failure without a reason, twice as long after each further one, up to the longest.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// How often a message is tried before it is left as it is until something changes: a quarter of an hour in all.
+const MOST_TRIES: u32 = 20;
+
+/// Whoever did something so recently is looking at the screen: a change in place is enough, no phone has to ring.
+const PRESENT_SECS: u64 = 60;
+
+/// A message that is kept equal to a screen.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Target {
+    /// The table in a room, and the calls there.
+    Table(SessionId, Room),
+    /// The hand of a player, in the private chat.
+    Hand(SessionId, PlayerId),
+}
+
+/// Something to be written in a chat.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Job {
+    /// A message is to be made equal to its screen.
+    Keep(Target),
+    /// Something is to be said once.
+    Tell(Note),
+}
+
+/// What a writer knows of its messages and the record does not tell. All of it may be lost.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memo {
+    /// Which message shows what, as a hash.
+    pub(crate) shown: Option<(i32, u64)>,
+    /// Whether Telegram would not have it: nothing is tried until somebody acts there.
+    pub(crate) barred: bool,
+    /// Whether it is to be posted again at the bottom.
+    pub(crate) again: bool,
+    /// What the player asked to see in the place of the hand, and the moment it belongs to.
+    pub(crate) asked: Option<(u32, View)>,
+    /// Messages that were replaced, and are to be deleted.
+    pub(crate) litter: Vec<i32>,
+}
+
+impl Memo {
+    /// Whether that message shows that page.
+    pub(crate) fn shows(&self, message: i32, page: &Page) -> bool {
+        self.shown == Some((message, fingerprint(page)))
+    }
+}
+
+pub(crate) fn fingerprint(page: &Page) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    page.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Everything that handlers need.
+pub(crate) struct Bot {
+    pub(crate) parts: Parts,
+    pub(crate) api: Api,
+    /// The bot's own name, without `@`.
+    pub(crate) name: String,
+    pub(crate) tasks: TaskTracker,
+    pub(crate) stop: CancellationToken,
+    lanes: Lanes<Job>,
+    memos: Mutex<BTreeMap<Target, Memo>>,
+    /// When who did something last.
+    seen: Mutex<BTreeMap<PlayerId, Time>>,
+    /// The moves that were numbered for a player.
+    pub(crate) numbered: Mutex<BTreeMap<(SessionId, PlayerId), Vec<String>>>,
+}
+
+/// How many people are remembered before those who are away are forgotten.
+const MOST_SEEN: usize = 4096;
+
+impl Bot {
+    /// Asks Telegram who the bot is, for as long as it takes. `None` if the program stops meanwhile.
+    pub(crate) async fn start(
+        settings: &Settings,
+        parts: Parts,
+        stop: CancellationToken,
+    ) -> Result<Option<Arc<Bot>>, Stopped> {
+        let api = Api::new(settings)?;
+        let mut wait = FIRST_WAIT;
+        let me = loop {
+            let failure = match api.me().await {
+                Ok(me) => break me,
+                Err(Failure::Refused(Meaning::BadToken, _)) => return Err(Stopped::BadToken),
+                Err(failure) => failure,
+            };
+            tracing::warn!(%failure, "Telegram cannot be reached yet");
+            tokio::select! {
+                () = stop.cancelled() => return Ok(None),
+                () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
+            }
+        };
+        let name = me.user.username.unwrap_or_default();
+        tracing::info!(name, "the bot is in Telegram");
+        let bot = Bot {
+            parts,
+            api,
+            name,
+            tasks: TaskTracker::new(),
+            stop,
+            lanes: Lanes::new(),
+            memos: Mutex::default(),
+            seen: Mutex::default(),
+            numbered: Mutex::default(),
+        };
+        let bot = Arc::new(bot);
+        bot.tasks.spawn(Arc::clone(&bot).register_commands());
+        Ok(Some(bot))
+    }
+
+    /// A line without anybody's name.
+    pub(crate) fn say(&self, language: Language, line: &Line) -> String {
+        Texts::get().say_unnamed(language, line)
+    }
+
+    /// The address that opens the private chat and says for which table.
+    pub(crate) fn private_link(&self, id: SessionId) -> Url {
+        self.link(&format!("start={}", InviteCode(id)))
+    }
+
+    /// The address that brings the bot into another group, with this table.
+    pub(crate) fn group_link(&self, id: SessionId) -> Url {
+        self.link(&format!("startgroup={}", InviteCode(id)))
+    }
+
+    fn link(&self, query: &str) -> Url {
+        let mut url = Url::parse("https://t.me/").expect("the address is well formed");
+        url.set_path(&self.name);
+        url.set_query(Some(query));
+        url
+    }
+
+    /// Follows the tables until the program stops.
+    pub(crate) async fn follow(self: Arc<Self>) {
+        let mut changes = self.parts.manager.watch();
+        self.look_at_all().await;
+        loop {
+            let changed = tokio::select! {
+                () = self.stop.cancelled() => return,
+                changed = changes.recv() => changed,
+            };
+            match changed {
+                Ok(id) => self.look(id).await,
+                Err(RecvError::Lagged(_)) => self.look_at_all().await,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Every table that is seen here, since nobody knows what happened meanwhile.
+    async fn look_at_all(self: &Arc<Self>) {
+        for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
+            match self.parts.manager.sessions_at(ADAPTER, stage).await {
+                Ok(sessions) => {
+                    for id in sessions {
+                        self.look(id).await;
+                    }
+                }
+                Err(refusal) => tracing::warn!(?refusal, "the tables seen in Telegram could not be listed"),
+            }
+        }
+    }
+
+    /// This table has changed: all its messages are to be kept.
+    pub(crate) async fn look(self: &Arc<Self>, id: SessionId) {
+        let targets = self.parts.manager.read(id, |session| {
+            let views = session.rooms().iter().chain(session.left_rooms());
+            let tables = views.map(|view| Target::Table(id, view.room.clone()));
+            let hands = session.sitters().map(|(_, sitter)| Target::Hand(id, sitter.player.clone()));
+            tables.chain(hands).collect::<Vec<_>>()
+        });
+        match targets.await {
+            // Those who have left the table are told so where their hand was.
+            Ok(targets) => targets.into_iter().chain(self.known(id)).for_each(|target| self.keep(target)),
+            Err(Refusal::NoTable) => self.forget(id),
+            Err(refusal) => tracing::warn!(%id, ?refusal, "a table could not be looked at"),
+        }
+    }
+
+    /// This message is to be made equal to its screen, if it is one of Telegram's.
+    pub(crate) fn keep(self: &Arc<Self>, target: Target) {
+        let chat = match &target {
+            Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
+            Target::Hand(_, player) => private_chat(player),
+        };
+        if let Some(chat) = chat
+            && self.lanes.push(chat, Job::Keep(target))
+        {
+            self.work(chat);
+        }
+    }
+
+    /// This is to be said in that chat.
+    pub(crate) fn tell(self: &Arc<Self>, chat: i64, note: Note) {
+        if self.lanes.push_note(chat, Job::Tell(note)) {
+            self.work(chat);
+        }
+    }
+
+    /// Writes in a chat until nothing is left to be written there.
+    fn work(self: &Arc<Self>, chat: i64) {
+        let bot = Arc::clone(self);
+        self.tasks.spawn(async move {
+            while let Some(job) = bot.lanes.next(chat) {
+                tokio::select! {
+                    () = bot.stop.cancelled() => return,
+                    () = bot.perform(chat, &job) => {}
+                }
+            }
+        });
+    }
+
+    /// Does a job until it is done, or cannot be done.
+    async fn perform(self: &Arc<Self>, chat: i64, job: &Job) {
+        for tries in 0..MOST_TRIES {
+            let done = match job {
+                Job::Keep(Target::Table(id, room)) => self.keep_table(*id, room).await,
+                Job::Keep(Target::Hand(id, player)) => self.keep_hand(*id, player).await,
+                Job::Tell(note) => self.tell_now(chat, note).await,
+            };
+            let wait = match done {
+                Ok(()) => return,
+                Err(Failure::Later(wait)) => wait,
+                // A note may have been heard: it is not said twice.
+                Err(failure @ Failure::Unanswered(_)) if matches!(job, Job::Tell(_)) => {
+                    tracing::debug!(chat, %failure, "a note may not have been heard");
+                    return;
+                }
+                Err(Failure::Unanswered(_)) => (FIRST_WAIT * 2_u32.saturating_pow(tries)).min(LONGEST_WAIT),
+                Err(failure) => return self.refused(job, &failure).await,
+            };
+            tracing::debug!(chat, ?job, ?wait, "a message waits");
+            tokio::time::sleep(wait).await;
+        }
+        tracing::warn!(chat, ?job, "a message could not be written, and is left as it is");
+    }
+
+    /// Telegram would not have it, and would not have it again.
+    async fn refused(self: &Arc<Self>, job: &Job, failure: &Failure) {
+        let Job::Keep(target) = job else {
+            tracing::info!(?job, %failure, "Telegram would not have a note");
+            return;
+        };
+        match (target, failure) {
+            (Target::Table(id, room), Failure::Migrated(chat)) => self.move_room(*id, room, *chat).await,
+            (Target::Table(id, room), Failure::Refused(Meaning::RoomGone, _)) => self.lose_room(*id, room).await,
+            (Target::Hand(id, player), Failure::Refused(Meaning::Closed, _)) => self.tell_closed(*id, player).await,
+            _ => {
+                tracing::info!(?target, %failure, "Telegram would not have a message");
+                self.memo(target, |memo| memo.barred = true);
+            }
+        }
+    }
+
+    /// What is remembered about a message.
+    pub(crate) fn memo<T>(&self, target: &Target, look: impl FnOnce(&mut Memo) -> T) -> T {
+        look(self.memos.lock().unwrap_or_else(PoisonError::into_inner).entry(target.clone()).or_default())
+    }
+
+    fn known(&self, id: SessionId) -> Vec<Target> {
+        let memos = self.memos.lock().unwrap_or_else(PoisonError::into_inner);
+        memos.keys().filter(|target| target.session() == id).cloned().collect()
+    }
+
+    fn forget(&self, id: SessionId) {
+        self.memos.lock().unwrap_or_else(PoisonError::into_inner).retain(|target, _| target.session() != id);
+        self.numbered.lock().unwrap_or_else(PoisonError::into_inner).retain(|(session, _), _| *session != id);
+    }
+
+    /// Somebody acts in that chat: what was refused there may be possible now.
+    pub(crate) fn unbar(&self, chat: i64) {
+        let mut memos = self.memos.lock().unwrap_or_else(PoisonError::into_inner);
+        for (target, memo) in memos.iter_mut().filter(|(_, memo)| memo.barred) {
+            let there = match target {
+                Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
+                Target::Hand(_, player) => private_chat(player),
+            };
+            memo.barred &= there != Some(chat);
+        }
+    }
+
+    /// This person does something now.
+    pub(crate) fn saw(&self, player: &PlayerId) {
+        let now = (self.parts.clock)();
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.len() >= MOST_SEEN {
+            seen.retain(|_, last| now.millis_since(*last) < PRESENT_SECS * 1000);
+        }
+        seen.insert(player.clone(), now);
+    }
+
+    /// Whether this person did something a moment ago.
+    pub(crate) fn is_present(&self, player: &PlayerId) -> bool {
+        let now = (self.parts.clock)();
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.get(player).is_some_and(|last| now.millis_since(*last) < PRESENT_SECS * 1000)
+    }
+
+    /// Notes where messages are.
+    pub(crate) async fn remember(&self, id: SessionId, place: Place, messages: Vec<String>) {
+        self.housekeep(id, Act::Remember(place, messages)).await;
+    }
+
+    /// Does something in the adapter's own name.
+    pub(crate) async fn housekeep(&self, id: SessionId, act: Act) {
+        let request = Request::At(id, act);
+        if let Err(refusal) = self.parts.manager.handle(request, &own(), (self.parts.clock)()).await {
+            tracing::debug!(%id, ?refusal, "nothing to be noted");
+        }
+    }
+
+    /// Looks at a table; `None` if it is gone. That the store does not answer is tried again like a silent Telegram.
+    pub(crate) async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<Option<T>, Failure> {
+        match self.parts.manager.read(id, look).await {
+            Ok(seen) => Ok(Some(seen)),
+            Err(Refusal::TryAgain) => Err(Failure::Unanswered("the store failed".to_owned())),
+            Err(_) => Ok(None),
+        }
+    }
+}
+
+impl Target {
+    fn session(&self) -> SessionId {
+        match self {
+            Target::Table(id, _) | Target::Hand(id, _) => *id,
+        }
+    }
+}
+
+/// The adapter itself, which keeps order where nobody else can.
+pub(crate) fn own() -> Actor {
+    let mut actor = Actor::new(PlayerId(format!("{ADAPTER}:")), "", Language::default());
+    actor.moderator = true;
+    actor
+}

@@ -1,0 +1,303 @@
+//! Commands: what they are called in each language, where they are offered, and what they do.
+
+use std::sync::Arc;
+
+use sobremesa::game::Line;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Refusal, Reply, Request, View};
+use sobremesa::store::SessionId;
+use teloxide::types::{BotCommand, BotCommandScope, Message};
+
+use crate::bot::{Bot, Target};
+use crate::names::Spot;
+use crate::notes::Note;
+use crate::page::{Key, Page};
+use crate::updates::Who;
+
+/// What can be asked by a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// Opens a table.
+    Open,
+    /// Posts the table at the bottom, or brings one here by its code.
+    Table,
+    /// Makes a move.
+    Play,
+    /// Shows the own hand in private.
+    Hand,
+    /// Takes a seat.
+    Join,
+    /// Begins the game.
+    Start,
+    /// Gives the seat up.
+    Leave,
+    /// How to bring the table elsewhere.
+    Invite,
+    /// The rules in force.
+    Rules,
+    /// Changes what is spoken in the room.
+    Language,
+    /// Ends the table.
+    Close,
+    /// What there is.
+    Help,
+    /// Telegram's own: the private chat is opened, or the bot comes into a group.
+    Begin,
+}
+
+impl Command {
+    /// In the order of the menus.
+    const OFFERED: [Command; 12] = [
+        Command::Open,
+        Command::Table,
+        Command::Play,
+        Command::Hand,
+        Command::Join,
+        Command::Start,
+        Command::Leave,
+        Command::Invite,
+        Command::Rules,
+        Command::Language,
+        Command::Close,
+        Command::Help,
+    ];
+
+    /// In Spanish and in English; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
+    fn names(self) -> [&'static str; 2] {
+        match self {
+            Command::Open => ["partida", "game"],
+            Command::Table => ["mesa", "table"],
+            Command::Play => ["jugar", "play"],
+            Command::Hand => ["mano", "hand"],
+            Command::Join => ["unirme", "join"],
+            Command::Start => ["empezar", "begin"],
+            Command::Leave => ["levantarme", "leave"],
+            Command::Invite => ["invitar", "invite"],
+            Command::Rules => ["reglas", "rules"],
+            Command::Language => ["idioma", "language"],
+            Command::Close => ["cerrar", "close"],
+            Command::Help => ["ayuda", "help"],
+            Command::Begin => ["start", "start"],
+        }
+    }
+
+    fn name(self, language: Language) -> &'static str {
+        let [spanish, english] = self.names();
+        if language == Language::En { english } else { spanish }
+    }
+
+    fn about(self) -> Line {
+        match self {
+            Command::Open => line!("telegram-command-open"),
+            Command::Table => line!("telegram-command-table"),
+            Command::Play => line!("telegram-command-play"),
+            Command::Hand => line!("telegram-command-hand"),
+            Command::Join => line!("telegram-command-join"),
+            Command::Start => line!("telegram-command-start"),
+            Command::Leave => line!("telegram-command-leave"),
+            Command::Invite => line!("telegram-command-invite"),
+            Command::Rules => line!("telegram-command-rules"),
+            Command::Language => line!("telegram-command-language"),
+            Command::Close => line!("telegram-command-close"),
+            Command::Help | Command::Begin => line!("telegram-command-help"),
+        }
+    }
+
+    /// Whether it makes sense where there is one person alone.
+    fn is_private(self) -> bool {
+        matches!(self, Command::Open | Command::Table | Command::Play | Command::Hand | Command::Help)
+    }
+
+    /// Whether an admin who writes as the group itself can ask for it.
+    fn is_impersonal(self) -> bool {
+        !matches!(self, Command::Open | Command::Play | Command::Hand | Command::Join | Command::Leave)
+    }
+
+    fn of(name: &str) -> Option<Command> {
+        let all = Command::OFFERED.into_iter().chain([Command::Begin]);
+        all.into_iter().find(|command| command.names().iter().any(|known| known.eq_ignore_ascii_case(name)))
+    }
+}
+
+/// A command and what follows it; `None` for other texts, and for commands to other bots.
+fn read<'a>(text: &'a str, bot: &str) -> Option<(Command, &'a str)> {
+    let text = text.strip_prefix('/')?;
+    let (name, argument) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let name = match name.split_once('@') {
+        Some((name, to)) if to.eq_ignore_ascii_case(bot) => name,
+        Some(_) => return None,
+        None => name,
+    };
+    Some((Command::of(name)?, argument.trim()))
+}
+
+impl Bot {
+    pub(crate) fn read_command<'a>(&self, text: &'a str) -> Option<(Command, &'a str)> {
+        read(text, &self.name)
+    }
+
+    /// Tells Telegram the menus, for each kind of chats and each language.
+    pub(crate) async fn register_commands(self: Arc<Self>) {
+        let mut languages: Vec<(Option<&str>, Language)> = vec![(None, self.parts.language)];
+        // Telegram knows languages, not regions.
+        let whole = Language::ALL.iter().filter(|language| language.base().is_none());
+        languages.extend(whole.map(|language| (language.tag().get(..2), *language)));
+        for (code, language) in languages {
+            let menu = |private: bool| {
+                let offered = Command::OFFERED.into_iter().filter(|command| !private || command.is_private());
+                let entry =
+                    |command: Command| BotCommand::new(command.name(language), self.say(language, &command.about()));
+                offered.map(entry).collect::<Vec<_>>()
+            };
+            for (scope, private) in [(BotCommandScope::AllGroupChats, false), (BotCommandScope::AllPrivateChats, true)]
+            {
+                if let Err(failure) = self.api.set_commands(menu(private), scope, code).await {
+                    tracing::warn!(%failure, "the menu of commands could not be set");
+                }
+            }
+        }
+    }
+
+    /// Does what a command asks for, and answers in the same place if there is something to be said.
+    pub(crate) async fn run(
+        self: &Arc<Self>,
+        command: Command,
+        argument: &str,
+        spot: Spot,
+        who: &Who,
+        message: &Message,
+    ) {
+        let answer = |page| self.tell(spot.chat, Note::page(spot.topic, page));
+        if who.anonymous && !command.is_impersonal() {
+            return answer(Page::say(&self.say(who.language, &line!("telegram-anonymous"))));
+        }
+        // What a player adds to the seed of the deals: their own word, or what Telegram calls the message.
+        let contribution = || match argument {
+            "" => format!("{}.{}", message.id.0, message.date.timestamp()),
+            word => word.to_owned(),
+        };
+        let done = match command {
+            Command::Begin if !spot.is_group() => return self.begin(argument, who).await,
+            Command::Begin | Command::Table if !argument.is_empty() => {
+                let (code, room, language) = (argument.to_owned(), spot.room(), who.language);
+                self.ask(Request::Attach { code, room, language }, who).await.map(|_| ())
+            }
+            Command::Begin | Command::Help => {
+                return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));
+            }
+            Command::Open if argument.is_empty() => return answer(self.games(who.language)),
+            Command::Open => {
+                let (game, preset) = argument.split_once(char::is_whitespace).unwrap_or((argument, ""));
+                let preset = Some(preset.trim().to_owned()).filter(|preset| !preset.is_empty());
+                self.open(game, preset, spot, &message.id.0.to_string(), who).await
+            }
+            Command::Language => return answer(self.languages(who.language)),
+            Command::Play if !spot.is_group() => return self.take_word(argument, who, None).await,
+            Command::Hand if !spot.is_group() => return self.open_hands(who).await,
+            Command::Play => return self.play_here(argument, spot, who).await,
+            _ => match self.parts.manager.session_in(&spot.room()).await {
+                Ok(Some(id)) => {
+                    let done = self.run_at(id, command, contribution(), spot, who).await;
+                    if let Err(refusal) = done {
+                        self.refuse_here(Some(id), &refusal, spot, who).await;
+                    }
+                    return;
+                }
+                Ok(None) => Err(Refusal::NoTable),
+                Err(refusal) => Err(refusal),
+            },
+        };
+        if let Err(refusal) = done {
+            self.refuse_here(None, &refusal, spot, who).await;
+        }
+    }
+
+    /// What is asked of the table in this room.
+    async fn run_at(
+        self: &Arc<Self>,
+        id: SessionId,
+        command: Command,
+        contribution: String,
+        spot: Spot,
+        who: &Who,
+    ) -> Result<(), Refusal> {
+        let act = match command {
+            Command::Join => Act::Join { seat: None, contribution },
+            Command::Start => Act::Start,
+            Command::Leave => Act::Leave,
+            Command::Close => Act::End,
+            Command::Hand => Act::Show(View::Hand(String::new())),
+            Command::Invite => Act::Show(View::Invite),
+            Command::Rules => Act::Show(View::Rules),
+            _ => {
+                self.post_again(Target::Table(id, spot.room()));
+                return Ok(());
+            }
+        };
+        let Reply { view, .. } = self.ask(Request::At(id, act), who).await?;
+        let page = match view {
+            None => return Ok(()),
+            Some(View::Hand(_)) => {
+                self.post_again(Target::Hand(id, who.player.clone()));
+                return Ok(());
+            }
+            Some(view) => Page::of(&self.parts.manager.view(id, &who.player, &view, who.language).await?),
+        };
+        let page = if command == Command::Invite {
+            let player = self.say(who.language, &line!("telegram-invite-player"));
+            let group = self.say(who.language, &line!("telegram-invite-group"));
+            page.key(Key::link(&player, self.private_link(id))).key(Key::link(&group, self.group_link(id)))
+        } else {
+            page
+        };
+        self.tell(spot.chat, Note::page(spot.topic, page));
+        Ok(())
+    }
+
+    /// All hands of a person, at the bottom of the private chat.
+    async fn open_hands(self: &Arc<Self>, who: &Who) {
+        let sessions = self.parts.manager.sessions_of(&who.player).await.unwrap_or_default();
+        let mut shown = false;
+        for id in sessions {
+            if let Ok(Some(_)) = self.parts.manager.hand_screen(id, &who.player, who.language).await {
+                self.post_again(Target::Hand(id, who.player.clone()));
+                shown = true;
+            }
+        }
+        if !shown {
+            self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-no-game"))));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read_in_both_languages_and_only_our_own() {
+        for (text, wanted) in [
+            ("/partida", Some((Command::Open, ""))),
+            ("/PARTIDA@MesaBot truco-argentino quince", Some((Command::Open, "truco-argentino quince"))),
+            ("/play 1e", Some((Command::Play, "1e"))),
+            ("/start 7h2-kq9-x4m", Some((Command::Begin, "7h2-kq9-x4m"))),
+            ("/mesa\n7h2", Some((Command::Table, "7h2"))),
+            ("/partida@otro", None),
+            ("partida", None),
+            ("/nada", None),
+            ("/", None),
+        ] {
+            assert_eq!(read(text, "mesabot"), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_are_as_telegram_wants_them_and_each_means_one_thing() {
+        let names: Vec<&str> = Command::OFFERED.iter().flat_map(|command| command.names()).collect();
+        for name in &names {
+            assert!(name.len() <= 32 && name.bytes().all(|byte| byte.is_ascii_lowercase()), "{name}");
+            assert_eq!(names.iter().filter(|other| *other == name).count(), 1, "{name}");
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Where updates come from: asked for one answer after the other, or brought to an address of ours. Either way an update is
+//! confirmed only when what it changed is stored, so a crash loses none; one that comes twice is known by its number.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use reqwest::Url;
+use teloxide::types::{Update, UpdateId};
+use tokio::net::TcpListener;
+
+use crate::Stopped;
+use crate::api::{Failure, Meaning};
+use crate::bot::Bot;
+use crate::settings::Secret;
+
+/// How many updates are in hand at once: no more than a session remembers, so that those of a crash that come again are all known.
+const AT_ONCE: u8 = 16;
+
+/// How long to wait when Telegram does not answer, twice as long each time up to the longest.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
+/// The largest update that is read, in bytes.
+const LONGEST_UPDATE: usize = 1 << 20;
+
+/// How many of the latest updates are known by number while the program runs.
+const MOST_KNOWN: usize = 1024;
+
+/// The header by which Telegram shows that it is Telegram.
+const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
+
+/// The latest updates that were done.
+#[derive(Default)]
+struct Done(Mutex<VecDeque<UpdateId>>);
+
+impl Done {
+    fn has(&self, id: UpdateId) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
+    }
+
+    fn note(&self, id: UpdateId) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() == MOST_KNOWN {
+            known.pop_front();
+        }
+        known.push_back(id);
+    }
+}
+
+/// Asks for updates until the program stops.
+pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
+    let done = Done::default();
+    let (mut next, mut wait) = (0, FIRST_WAIT);
+    let mut free = false;
+    loop {
+        let asked = async {
+            if !free {
+                bot.api.delete_webhook().await?;
+                free = true;
+            }
+            bot.api.updates(next, AT_ONCE, true).await
+        };
+        let answer = tokio::select! {
+            () = bot.stop.cancelled() => break,
+            answer = asked => answer,
+        };
+        match answer {
+            Ok(updates) => {
+                wait = FIRST_WAIT;
+                next = updates.iter().map(|update| i64::from(update.id.0) + 1).max().unwrap_or(next);
+                take_all(bot, updates, &done).await;
+            }
+            Err(Failure::Refused(Meaning::BadToken, _)) => return Err(Stopped::BadToken),
+            Err(failure) => {
+                free &= !matches!(failure, Failure::Refused(Meaning::Rival, _));
+                tracing::warn!(%failure, "no updates from Telegram");
+                let wanted = if let Failure::Later(wanted) = failure { wanted.max(wait) } else { wait };
+                tokio::select! {
+                    () = bot.stop.cancelled() => break,
+                    () = tokio::time::sleep(wanted) => wait = (wait * 2).min(LONGEST_WAIT),
+                }
+            }
+        }
+    }
+    // What is done need not come again.
+    if next > 0
+        && let Err(failure) = bot.api.updates(next, 1, false).await
+    {
+        tracing::debug!(%failure, "the last updates could not be confirmed");
+    }
+    Ok(())
+}
+
+/// Those of one chat one after the other, chats side by side.
+async fn take_all(bot: &Arc<Bot>, updates: Vec<Update>, done: &Done) {
+    let mut chats: BTreeMap<i64, Vec<Update>> = BTreeMap::new();
+    for update in updates {
+        chats.entry(update.chat().map_or(0, |chat| chat.id.0)).or_default().push(update);
+    }
+    let lanes = chats.into_values().map(|updates| async move {
+        for update in updates {
+            take(bot, update, done).await;
+        }
+    });
+    futures_util::future::join_all(lanes).await;
+}
+
+async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
+    let id = update.id;
+    if !done.has(id) {
+        bot.take(update).await;
+        done.note(id);
+    }
+}
+
+/// What the address of ours needs.
+#[derive(Clone)]
+struct Door {
+    bot: Arc<Bot>,
+    secret: Secret,
+    done: Arc<Done>,
+}
+
+/// Lets Telegram bring updates until the program stops.
+pub(crate) async fn serve(
+    bot: &Arc<Bot>,
+    listen: SocketAddr,
+    public_url: Url,
+    secret: Option<Secret>,
+) -> Result<(), Stopped> {
+    let listener = TcpListener::bind(listen).await?;
+    let secret = secret.unwrap_or_else(|| Secret::new(&(bot.parts.entropy)()));
+    let door = Door { bot: Arc::clone(bot), secret: secret.clone(), done: Arc::default() };
+    let router = Router::new()
+        .route(public_url.path(), post(receive))
+        .layer(DefaultBodyLimit::max(LONGEST_UPDATE))
+        .with_state(door);
+    let (stop, announcing) = (bot.stop.clone(), Arc::clone(bot));
+    bot.tasks.spawn(async move { announce(&announcing, public_url, &secret).await });
+    axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await?;
+    Ok(())
+}
+
+/// Tells Telegram the address, for as long as it takes.
+async fn announce(bot: &Bot, url: Url, secret: &Secret) {
+    let mut wait = FIRST_WAIT;
+    while let Err(failure) = bot.api.set_webhook(url.clone(), secret).await {
+        tracing::warn!(%failure, "Telegram would not take telegram.public_url");
+        tokio::select! {
+            () = bot.stop.cancelled() => return,
+            () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
+        }
+    }
+}
+
+/// Telegram brings an update, and brings it again until it is told that all is well.
+async fn receive(State(door): State<Door>, headers: HeaderMap, body: Bytes) -> StatusCode {
+    let given = headers.get(SECRET_HEADER).map(|header| header.as_bytes()).unwrap_or_default();
+    if !door.secret.is(given) {
+        return StatusCode::UNAUTHORIZED;
+    }
+    match serde_json::from_slice(&body) {
+        // In a task of its own: Telegram may hang up before it is done.
+        Ok(update) => {
+            let taken = tokio::spawn(async move { take(&door.bot, update, &door.done).await });
+            if taken.await.is_ok() { StatusCode::OK } else { StatusCode::INTERNAL_SERVER_ERROR }
+        }
+        Err(error) => {
+            // It would not be better the next time.
+            tracing::warn!(%error, "an update that cannot be read");
+            StatusCode::OK
+        }
+    }
+}

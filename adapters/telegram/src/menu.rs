@@ -1,0 +1,172 @@
+//! The buttons that belong to no table yet: which game, which of its presets, which language.
+
+use std::sync::Arc;
+
+use sobremesa::catalogue::{GAMES, find};
+use sobremesa::game::Choices;
+use sobremesa::line;
+use sobremesa::locale::{Language, words};
+use sobremesa::session::{Act, Open, Refusal, Request};
+
+use crate::api::Answer;
+use crate::bot::Bot;
+use crate::names::Spot;
+use crate::notes::Note;
+use crate::page::{Key, Page, short};
+use crate::updates::Who;
+
+/// Begins what these buttons carry; no table's button begins so.
+const MARK: char = '!';
+
+/// What was chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Chosen {
+    /// A game, by its id.
+    Game(String),
+    /// A preset of a game.
+    Preset(String, String),
+    /// A language for the room.
+    Language(Language),
+    /// The list of games again.
+    Games,
+}
+
+impl Chosen {
+    fn data(&self) -> String {
+        match self {
+            Chosen::Game(game) => format!("{MARK}g{game}"),
+            Chosen::Preset(game, preset) => format!("{MARK}p{game}/{preset}"),
+            Chosen::Language(language) => format!("{MARK}l{language}"),
+            Chosen::Games => format!("{MARK}m"),
+        }
+    }
+}
+
+/// What a button of these carries; `None` for those of tables.
+pub(crate) fn read(data: &str) -> Option<Chosen> {
+    let rest = data.strip_prefix(MARK)?;
+    let (kind, rest) = rest.split_at_checked(1)?;
+    match kind {
+        "g" => Some(Chosen::Game(rest.to_owned())),
+        "p" => rest.split_once('/').map(|(game, preset)| Chosen::Preset(game.to_owned(), preset.to_owned())),
+        "l" => rest.parse().ok().map(Chosen::Language),
+        "m" => Some(Chosen::Games),
+        _ => None,
+    }
+}
+
+impl Bot {
+    /// All games there are.
+    pub(crate) fn games(&self, language: Language) -> Page {
+        let page = Page::say(&self.say(language, &line!("telegram-which-game")));
+        GAMES.iter().fold(page, |page, game| {
+            let chosen = Chosen::Game(game.id().to_owned());
+            page.key(Key::press(&self.say(language, &game.name()), chosen.data()))
+        })
+    }
+
+    /// The presets of a game, each explained.
+    fn presets(&self, id: &str, language: Language) -> Option<Page> {
+        let game = find(id)?;
+        let name = self.say(language, &game.name());
+        let mut page = Page::say(&self.say(language, &line!("telegram-which-preset", game = name)));
+        for preset in game.presets() {
+            let name = self.say(language, &preset.name);
+            page = page.and(&format!("{name}: {}", self.say(language, &preset.about)));
+            page = page.key(Key::press(&name, Chosen::Preset(id.to_owned(), preset.id.to_owned()).data()));
+        }
+        Some(page.key(Key::press(&self.say(language, &line!("session-back")), Chosen::Games.data())))
+    }
+
+    /// All languages there are.
+    pub(crate) fn languages(&self, language: Language) -> Page {
+        let page = Page::say(&self.say(language, &line!("telegram-which-language")));
+        Language::ALL.iter().fold(page, |page, &each| {
+            page.key(Key::press(&self.say(each, &words::language()), Chosen::Language(each).data()))
+        })
+    }
+
+    /// Does what was chosen in one of these menus.
+    pub(crate) async fn choose(
+        self: &Arc<Self>,
+        chosen: Chosen,
+        spot: Spot,
+        message: i32,
+        query: &str,
+        who: &Who,
+    ) -> Answer {
+        let instead = |page| self.tell(spot.chat, Note::Instead { message, page });
+        let done = match chosen {
+            Chosen::Games => {
+                instead(self.games(who.language));
+                Ok(())
+            }
+            Chosen::Game(game) => match self.presets(&game, who.language) {
+                Some(page) => {
+                    instead(page);
+                    Ok(())
+                }
+                None => Err(Refusal::UnknownPress),
+            },
+            Chosen::Preset(game, preset) => {
+                let opened = self.open(&game, Some(preset), spot, query, who).await;
+                opened.map(|()| self.tell(spot.chat, Note::Delete { message }))
+            }
+            Chosen::Language(language) => {
+                let set = self.speak(language, spot, who).await;
+                set.map(|()| self.tell(spot.chat, Note::Delete { message }))
+            }
+        };
+        match done {
+            Ok(()) => Answer::Nothing,
+            Err(refusal) => Answer::Alert(short(&self.refusal(None, &refusal, who.language).await)),
+        }
+    }
+
+    /// Opens a table there.
+    pub(crate) async fn open(
+        &self,
+        game: &str,
+        preset: Option<String>,
+        spot: Spot,
+        contribution: &str,
+        who: &Who,
+    ) -> Result<(), Refusal> {
+        let open = Open {
+            room: spot.room(),
+            language: who.language,
+            game: game.to_owned(),
+            preset,
+            choices: Choices::new(),
+            contribution: contribution.to_owned(),
+        };
+        self.ask(Request::Open(open), who).await.map(|_| ())
+    }
+
+    async fn speak(&self, language: Language, spot: Spot, who: &Who) -> Result<(), Refusal> {
+        let room = spot.room();
+        let id = self.parts.manager.session_in(&room).await?.ok_or(Refusal::NoTable)?;
+        self.ask(Request::At(id, Act::SetLanguage(room, language)), who).await.map(|_| ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_comes_back_as_it_was_drawn_and_fits() {
+        for game in GAMES {
+            let id = || game.id().to_owned();
+            let presets = game.presets().into_iter().map(|preset| Chosen::Preset(id(), preset.id.to_owned()));
+            for chosen in presets.chain([Chosen::Game(id()), Chosen::Games, Chosen::Language(Language::EsAr)]) {
+                let data = chosen.data();
+                assert!(data.len() <= 64, "{data}");
+                assert_eq!(read(&data), Some(chosen));
+            }
+        }
+        for other in ["", "!", "!x", "!pdomino", "!lxx", "!ñ", "00000000000000ff.1.j"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+}

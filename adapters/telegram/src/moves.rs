@@ -1,0 +1,123 @@
+//! Moves that are typed: a word in the private chat, `/jugar 1e` or an answer to the bot in a group, or the number of a move that
+//! *Mi mano* showed.
+
+use std::sync::{Arc, PoisonError};
+
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Choice, Refusal, Request};
+use sobremesa::store::SessionId;
+
+use crate::bot::{Bot, Target};
+use crate::names::{HandMessage, Spot};
+use crate::notes::Note;
+use crate::page::{Key, Page};
+use crate::updates::Who;
+
+/// A table at which somebody who writes in private may mean to play.
+struct Candidate {
+    id: SessionId,
+    /// Whether the game waits for them.
+    turn: bool,
+    /// Whether they answered the message with this hand.
+    meant: bool,
+}
+
+impl Bot {
+    /// Something was written in the private chat that is no command.
+    pub(crate) async fn take_word(self: &Arc<Self>, word: &str, who: &Who, answered: Option<i32>) {
+        let mut candidates = self.candidates(who, answered).await;
+        let tests: [fn(&Candidate) -> bool; 3] = [|one| one.meant, |one| one.turn, |_| true];
+        for wanted in tests {
+            let which: Vec<&Candidate> = candidates.iter().filter(|candidate| wanted(candidate)).collect();
+            if let [one] = which.as_slice() {
+                let id = one.id;
+                match self.play(id, word, who).await {
+                    // The hand is to be below what was written.
+                    Ok(()) => self.post_again(Target::Hand(id, who.player.clone())),
+                    Err(refusal) => self.refuse_in_private(id, &refusal, who).await,
+                }
+                return;
+            }
+            if !which.is_empty() {
+                candidates.retain(wanted);
+                break;
+            }
+        }
+        let line = if candidates.is_empty() { line!("telegram-no-game") } else { line!("telegram-which-table") };
+        self.tell_user(who, Page::say(&self.say(who.language, &line)));
+    }
+
+    async fn candidates(&self, who: &Who, answered: Option<i32>) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        for id in self.parts.manager.sessions_of(&who.player).await.unwrap_or_default() {
+            let seen = self.parts.manager.read(id, |session| {
+                let seat = session.seat_of(&who.player)?;
+                let turn = session.call()?.seats.contains(&seat);
+                let message = HandMessage::read(session.sitter(seat)?.message.as_deref());
+                let meant = matches!(message, HandMessage::Shown { message, .. } if Some(message) == answered);
+                Some(Candidate { id, turn, meant })
+            });
+            candidates.extend(seen.await.ok().flatten());
+        }
+        candidates
+    }
+
+    /// A move was typed in a room.
+    pub(crate) async fn play_here(self: &Arc<Self>, word: &str, spot: Spot, who: &Who) {
+        let id = match self.parts.manager.session_in(&spot.room()).await {
+            Ok(Some(id)) => id,
+            Ok(None) => return self.refuse_here(None, &Refusal::NoTable, spot, who).await,
+            Err(refusal) => return self.refuse_here(None, &refusal, spot, who).await,
+        };
+        if let Err(refusal) = self.play(id, word, who).await {
+            self.refuse_here(Some(id), &refusal, spot, who).await;
+        }
+    }
+
+    async fn play(&self, id: SessionId, word: &str, who: &Who) -> Result<(), Refusal> {
+        let word = self.meant(id, word.trim(), who).await;
+        self.ask(Request::At(id, Act::Play(Choice::Word(word))), who).await.map(|_| ())
+    }
+
+    /// The move that a number stands for: the one that this person was shown under it, as if they had typed that. Where the game
+    /// itself has moves that are numbers, it is one of those.
+    async fn meant(&self, id: SessionId, word: &str, who: &Who) -> String {
+        let own = || word.to_owned();
+        let Some(place) = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) else { return own() };
+        let moves = self.parts.manager.read(id, |session| session.own_moves(&who.player, Language::default())).await;
+        if moves.unwrap_or_default().iter().any(|mv| mv.text == word) {
+            return own();
+        }
+        let numbered = self.numbered.lock().unwrap_or_else(PoisonError::into_inner);
+        numbered.get(&(id, who.player.clone())).and_then(|texts| texts.get(place)).cloned().unwrap_or_else(own)
+    }
+
+    /// Why not, in the room. What a game says about a move may tell what somebody holds: that goes to the private chat.
+    pub(crate) async fn refuse_here(self: &Arc<Self>, id: Option<SessionId>, refusal: &Refusal, spot: Spot, who: &Who) {
+        let secret = matches!(refusal, Refusal::Game(_));
+        let page = match id {
+            Some(id) if secret && spot.is_group() => {
+                if self.hand_message(id, &who.player).await != HandMessage::Closed {
+                    return self.refuse_in_private(id, refusal, who).await;
+                }
+                let label = self.say(who.language, &line!("telegram-open-private"));
+                let why = self.say(who.language, &line!("telegram-refused-secret"));
+                Page::say(&why).key(Key::link(&label, self.private_link(id)))
+            }
+            _ => Page::say(&self.refusal(id, refusal, who.language).await),
+        };
+        self.tell(spot.chat, Note::page(spot.topic, page));
+    }
+
+    async fn refuse_in_private(self: &Arc<Self>, id: SessionId, refusal: &Refusal, who: &Who) {
+        let text = self.refusal(Some(id), refusal, who.language).await;
+        self.tell_user(who, Page::say(&text));
+    }
+
+    pub(crate) fn tell_user(self: &Arc<Self>, who: &Who, page: Page) {
+        if let Ok(chat) = i64::try_from(who.user) {
+            self.tell(chat, Note::page(None, page));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The private chat: `/start`, by hand or through a link that names a table.
+
+use std::sync::Arc;
+
+use sobremesa::line;
+use sobremesa::session::InviteCode;
+
+use crate::bot::{Bot, Target};
+use crate::notes::{Asked, Note};
+use crate::page::Page;
+use crate::updates::Who;
+
+impl Bot {
+    /// Somebody pressed *Start*: from now on they can be written to. `code` is that of a table, if a link brought them.
+    pub(crate) async fn begin(self: &Arc<Self>, code: &str, who: &Who) {
+        self.open_private(&who.player).await;
+        if code.is_empty() {
+            return self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-help"))));
+        }
+        let id = match code.parse::<InviteCode>() {
+            Ok(InviteCode(id)) => id,
+            Err(refusal) => {
+                let text = self.refusal(None, &refusal, who.language).await;
+                return self.tell_user(who, Page::say(&text));
+            }
+        };
+        let hand = self.parts.manager.hand_screen(id, &who.player, who.language).await;
+        match hand {
+            Ok(Some(_)) => self.post_again(Target::Hand(id, who.player.clone())),
+            Ok(None) => {
+                let (player, language) = (who.player.clone(), who.language);
+                let asked = Asked { session: id, player, language, view: None, message: None, query: None };
+                if let Ok(chat) = i64::try_from(who.user) {
+                    self.tell(chat, Note::Asked(asked));
+                }
+            }
+            Err(refusal) => {
+                let text = self.refusal(Some(id), &refusal, who.language).await;
+                self.tell_user(who, Page::say(&text));
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What the operator tells the adapter.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::str::FromStr;
+use std::time::Duration;
+
+use reqwest::Url;
+
+/// Everything that can be configured, after the keys under `telegram.`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// `token`: the bot's secret.
+    pub token: Token,
+    /// `api_url`: another Bot API server than Telegram's own.
+    pub api_url: Option<Address>,
+    /// `mode`, with what it needs.
+    pub intake: Intake,
+    /// How long a second of Telegram's limits lasts: a second. Tests shorten it.
+    pub second: Duration,
+}
+
+impl Settings {
+    /// Long polling from Telegram itself.
+    #[must_use]
+    pub fn new(token: Token) -> Settings {
+        Settings { token, api_url: None, intake: Intake::Polling, second: Duration::from_secs(1) }
+    }
+}
+
+/// How updates arrive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Intake {
+    /// The program asks for them: no address of its own is needed.
+    Polling,
+    /// Telegram brings them.
+    Webhook {
+        /// `listen`: where the program listens, plain HTTP behind a proxy that speaks TLS.
+        listen: SocketAddr,
+        /// `public_url`: what Telegram calls; its path is the one that is served.
+        public_url: Address,
+        /// `secret`: what each call must bring; a new one with every start if `None`.
+        secret: Option<Secret>,
+    },
+}
+
+/// How updates arrive, by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// [`Intake::Polling`].
+    #[default]
+    Polling,
+    /// [`Intake::Webhook`].
+    Webhook,
+}
+
+impl Mode {
+    /// Both.
+    pub const ALL: [Mode; 2] = [Mode::Polling, Mode::Webhook];
+
+    /// What the configuration calls it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Polling => "polling",
+            Mode::Webhook => "webhook",
+        }
+    }
+}
+
+/// A setting that cannot be read; the configuration says what is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a value of this setting")]
+pub struct BadSetting;
+
+impl FromStr for Mode {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<Mode, BadSetting> {
+        Mode::ALL.into_iter().find(|mode| mode.name() == text).ok_or(BadSetting)
+    }
+}
+
+/// The bot's secret, as BotFather gives it: `123456:ABC…`. It never prints.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The secret itself, for the address of a call.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("•••")
+    }
+}
+
+impl FromStr for Token {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<Token, BadSetting> {
+        let (bot, key) = text.trim().split_once(':').ok_or(BadSetting)?;
+        let number = !bot.is_empty() && bot.bytes().all(|byte| byte.is_ascii_digit());
+        if number && is_plain(key) { Ok(Token(format!("{bot}:{key}"))) } else { Err(BadSetting) }
+    }
+}
+
+/// What Telegram sends along with each update, so that nobody else can: 1 to 256 letters, digits, `_` and `-`. It never prints.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The secret itself.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// A fresh one.
+    pub(crate) fn new(bytes: &[u8]) -> Secret {
+        Secret(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// Whether this is it; takes as long for a near miss as for a far one.
+    pub(crate) fn is(&self, given: &[u8]) -> bool {
+        let own = self.0.as_bytes();
+        own.len() == given.len() && own.iter().zip(given).fold(0, |wrong, (own, given)| wrong | (own ^ given)) == 0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("•••")
+    }
+}
+
+impl FromStr for Secret {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<Secret, BadSetting> {
+        if is_plain(text) && text.len() <= 256 { Ok(Secret(text.to_owned())) } else { Err(BadSetting) }
+    }
+}
+
+fn is_plain(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
+/// An address on the web: `https://…`, or `http://…` inside one's own network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address(pub(crate) Url);
+
+impl FromStr for Address {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<Address, BadSetting> {
+        let url: Url = text.parse().map_err(|_| BadSetting)?;
+        let web = matches!(url.scheme(), "https" | "http") && url.has_host();
+        if web { Ok(Address(url)) } else { Err(BadSetting) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_never_print() {
+        let mut settings = Settings::new(" 123:abc-DEF_9 ".parse().unwrap());
+        settings.intake = Intake::Webhook {
+            listen: ([127, 0, 0, 1], 1).into(),
+            public_url: "https://a.example/telegram".parse().unwrap(),
+            secret: Some("hush".parse().unwrap()),
+        };
+        assert_eq!(settings.token.reveal(), "123:abc-DEF_9");
+        let printed = format!("{settings:?}");
+        assert!(!printed.contains("abc") && !printed.contains("hush"), "{printed}");
+    }
+
+    #[test]
+    fn what_cannot_be_right_is_refused() {
+        for bad in ["", "abc", "12:", ":abc", "12:a b", "x2:abc", "12:a/b"] {
+            assert!(bad.parse::<Token>().is_err(), "{bad}");
+        }
+        assert!("a b".parse::<Secret>().is_err() && "x".repeat(257).parse::<Secret>().is_err());
+        assert!("ftp://a".parse::<Address>().is_err() && "telegram".parse::<Address>().is_err());
+        assert!("gateway".parse::<Mode>().is_err());
+    }
+
+    #[test]
+    fn a_secret_is_that_one_alone() {
+        let secret: Secret = "abc".parse().unwrap();
+        assert!(secret.is(b"abc") && !secret.is(b"abd") && !secret.is(b"ab") && !secret.is(b""));
+    }
+}

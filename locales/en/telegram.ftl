@@ -1,0 +1,37 @@
+# The table in Telegram: what no table says.
+
+telegram-help =
+    I open tables of truco, dominoes and other games in groups. Every hand comes here, in private.
+
+    /game opens a table · /table shows it again, or brings the one with a code · /join takes a seat · /begin deals
+    /hand shows your hand · /play plays, for example /play 1e; in private just write the move
+    /invite takes the table to another room · /rules · /language · /leave · /close
+telegram-hello = Hello! /game opens a table. To see your hand in private, each of you writes to me once.
+telegram-which-game = What shall we play?
+telegram-which-preset = { $game }: which way?
+telegram-which-language = Which language is spoken in this room?
+telegram-which-table = You play at more than one table: reply to the message with the hand you mean.
+telegram-no-game = You sit at no table where a game goes on. In a group, /game opens one.
+telegram-open-private = Open the private chat
+telegram-sent-private = I am showing it to you in private.
+telegram-closed = I cannot write to you in private. Open the chat and press “Start”; meanwhile you can play from here with “My hand” and /play.
+telegram-your-turn = it is your turn. Look at “My hand” on the table and play with /play.
+telegram-alert-hint = Play with /play 1
+telegram-refused-secret = That cannot be played now. I can tell you why only in private.
+telegram-strange-press = That button belongs to no table.
+telegram-anonymous = I do not know who you are: write under your own name, not the group's.
+telegram-invite-player = Invite a person
+telegram-invite-group = Take it to another group
+
+telegram-command-open = Open a table
+telegram-command-table = Show the table, or bring another by its code
+telegram-command-play = Play: /play 1e
+telegram-command-hand = See your hand in private
+telegram-command-join = Sit down at the table
+telegram-command-start = Begin the game
+telegram-command-leave = Leave the table
+telegram-command-invite = Invite another room
+telegram-command-rules = See the rules of the table
+telegram-command-language = Change the language of the room
+telegram-command-close = Close the table
+telegram-command-help = See what can be done

@@ -1,0 +1,9 @@
+# Lo que en el Uruguay se dice de otro modo.
+
+telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada uno me escribe una vez.
+telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
+telegram-no-game = No estás en ninguna mesa donde se esté jugando. En un grupo, /partida abre una.
+telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
+telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar.
+telegram-alert-hint = Jugá con /jugar 1
+telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el del grupo.

@@ -1,0 +1,37 @@
+# La mesa en Telegram: lo que no dice ninguna mesa.
+
+telegram-help =
+    Abro mesas de truco, dominó y otros juegos en los grupos. Cada mano llega aquí, en privado.
+
+    /partida abre una mesa · /mesa la muestra otra vez, o trae la de un código · /unirme se sienta · /empezar reparte
+    /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
+    /invitar lleva la mesa a otra sala · /reglas · /idioma · /levantarme · /cerrar
+telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada persona me escribe una vez.
+telegram-which-game = ¿A qué jugamos?
+telegram-which-preset = { $game }: ¿en qué modalidad?
+telegram-which-language = ¿En qué idioma se habla en esta sala?
+telegram-which-table = Juegas en más de una mesa: responde al mensaje con la mano a la que te refieres.
+telegram-no-game = No te sientas a ninguna mesa donde se esté jugando. En un grupo, /partida abre una.
+telegram-open-private = Abrir el chat privado
+telegram-sent-private = Te lo muestro en privado.
+telegram-closed = no te puedo escribir en privado. Abre el chat y pulsa «Iniciar»; mientras tanto puedes jugar desde aquí con «Mi mano» y /jugar.
+telegram-your-turn = te toca. Mira «Mi mano» en la mesa y juega con /jugar.
+telegram-alert-hint = Juega con /jugar 1
+telegram-refused-secret = Eso no se puede jugar ahora. El motivo solo te lo puedo decir en privado.
+telegram-strange-press = Ese botón no es de ninguna mesa.
+telegram-anonymous = No sé quién eres: escribe con tu nombre, y no en el del grupo.
+telegram-invite-player = Invitar a una persona
+telegram-invite-group = Llevarla a otro grupo
+
+telegram-command-open = Abrir una mesa
+telegram-command-table = Ver la mesa, o traer otra con su código
+telegram-command-play = Jugar: /jugar 1e
+telegram-command-hand = Ver tu mano en privado
+telegram-command-join = Sentarte a la mesa
+telegram-command-start = Empezar la partida
+telegram-command-leave = Levantarte de la mesa
+telegram-command-invite = Invitar a otra sala
+telegram-command-rules = Ver las reglas de la mesa
+telegram-command-language = Cambiar el idioma de la sala
+telegram-command-close = Cerrar la mesa
+telegram-command-help = Ver lo que se puede hacer
