@@ -10,6 +10,7 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::store::StoreEngine;
+use sobremesa_telegram::{Intake, Mode, Settings as Telegram};
 use toml::{Table, Value};
 
 /// The file that is read when none is named, if it is there.
@@ -29,6 +30,8 @@ pub struct Config {
     pub web_enabled: bool,
     /// `web.listen`: where; loopback unless the operator says otherwise.
     pub web_listen: SocketAddr,
+    /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
+    pub telegram: Option<Telegram>,
     /// `log.level`: a filter of the `tracing` crate.
     pub log_level: String,
     /// `program.language`: the language of the program's own words, and of rooms that chose none.
@@ -74,11 +77,31 @@ impl Config {
                 || "127.0.0.1:8080".into(),
                 parse,
             )?,
+            telegram: Config::telegram(&mut given)?,
             log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
             language: given.take("program.language", Language::default(), languages, parse)?,
         };
         given.finish()?;
         Ok(config)
+    }
+
+    /// The keys of Telegram; nothing if there is no token.
+    fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
+        let token = given.take("telegram.token", None, || "123456:ABC…".into(), |text| parse(text).map(Some))?;
+        let url = || "https://…".into();
+        let api_url = given.take("telegram.api_url", None, url, |text| parse(text).map(Some))?;
+        let modes = || Mode::ALL.map(Mode::name).join(", ");
+        let mode = given.take("telegram.mode", Mode::default(), modes, parse)?;
+        let listen = SocketAddr::from(([127, 0, 0, 1], 8443));
+        let listen = given.take("telegram.listen", listen, || listen.to_string(), parse)?;
+        let public_url = given.take("telegram.public_url", None, url, |text| parse(text).map(Some))?;
+        let secret = given.take("telegram.secret", None, || "A-Z a-z 0-9 _ -".into(), |text| parse(text).map(Some))?;
+        let intake = match (mode, public_url) {
+            (Mode::Polling, _) => Intake::Polling,
+            (Mode::Webhook, Some(public_url)) => Intake::Webhook { listen, public_url, secret },
+            (Mode::Webhook, None) => return Err(wrong("telegram.public_url", url())),
+        };
+        Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
     }
 }
 
@@ -128,8 +151,7 @@ impl Given {
         self.known.push(key);
         let written = self.values.remove(key);
         let Some(text) = self.variables.remove(&variable(key)).or(written) else { return Ok(default) };
-        read(&text)
-            .ok_or_else(|| ConfigError(line!("config-value", key = key, allowed = allowed(), variable = variable(key))))
+        read(&text).ok_or_else(|| wrong(key, allowed()))
     }
 
     /// A variable is ours only if it begins like one of our sections: tests and benches have variables of their own.
@@ -141,6 +163,10 @@ impl Given {
             Some(key) => Err(ConfigError(line!("config-unknown", key = key.as_str(), keys = self.known.join(", ")))),
         }
     }
+}
+
+fn wrong(key: &'static str, allowed: String) -> ConfigError {
+    ConfigError(line!("config-value", key = key, allowed = allowed, variable = variable(key)))
 }
 
 fn variable(key: impl Display) -> String {
@@ -181,6 +207,20 @@ mod tests {
         assert_eq!(read("listen = 1", &[]), Err("config-section"));
         assert_eq!(read("[web", &[]), Err("config-syntax"));
         assert!(read("", &[("SOBREMESA_TEST_ALL", "1")]).is_ok());
+    }
+
+    #[test]
+    fn telegram_is_there_with_its_token_and_the_token_never_prints() {
+        let token = ("SOBREMESA_TELEGRAM_TOKEN", "123:secret");
+        assert_eq!(read("[telegram]\nmode = 'polling'", &[]).unwrap().telegram, None);
+        let config = read("", &[token]).unwrap();
+        assert!(!format!("{config:?}").contains("secret"));
+        assert_eq!(config.telegram.unwrap().intake, Intake::Polling);
+        assert_eq!(read("[telegram]\nmode = 'webhook'", &[token]), Err("config-value"));
+        let file = "[telegram]\nmode = 'webhook'\npublic_url = 'https://mesa.example/telegram'\nsecret = 'hush'";
+        let config = read(file, &[token]).unwrap();
+        assert!(matches!(config.telegram.unwrap().intake, Intake::Webhook { secret: Some(_), .. }));
+        assert_eq!(read("[telegram]\ntoken = 'nonsense'", &[]), Err("config-value"));
     }
 
     #[test]

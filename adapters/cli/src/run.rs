@@ -64,12 +64,22 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
         })?;
         let address = listener.local_addr().unwrap_or(config.web_listen);
         println!("{}", words.say(&line!("program-web", address = address.to_string())));
-        let parts =
-            sobremesa_web::Parts { manager, store: Arc::clone(&store), clock: now, entropy, language: config.language };
+        let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
+        let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language };
         let stop = stop.clone();
         tasks.spawn(async move {
             if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {
                 tracing::error!(%error, "the web table failed");
+                stop.cancel();
+            }
+        });
+    }
+    if let Some(settings) = config.telegram.clone() {
+        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language: config.language };
+        let stop = stop.clone();
+        tasks.spawn(async move {
+            if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {
+                tracing::error!(%error, "the bot in Telegram failed");
                 stop.cancel();
             }
         });
