@@ -13,9 +13,9 @@ const LONGEST_ALERT: usize = 200;
 /// The most buttons of a message, and of one of its rows.
 const MOST_BUTTONS: usize = 96;
 const BUTTONS_IN_ROW: usize = 4;
-/// The longest label, and how long those of one row may be together before a phone cuts them off.
+/// The longest label, and how long those of one row may be together, each as wide as the widest, before a phone cuts them off.
 const LONGEST_LABEL: usize = 64;
-const LABELS_IN_ROW: usize = 30;
+const LABELS_IN_ROW: usize = 32;
 
 /// A message to be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -113,17 +113,19 @@ impl Page {
     /// The buttons in rows as full as a phone shows them. What is beyond the limit can still be played by word.
     pub(crate) fn keyboard(&self) -> InlineKeyboardMarkup {
         let mut rows: Vec<Vec<InlineKeyboardButton>> = Vec::new();
-        let mut width = 0;
+        let mut widest = 0;
         for Key { label, does } in self.keys.iter().take(MOST_BUTTONS) {
             let button = match does {
                 Does::Press(data) => InlineKeyboardButton::callback(label, data),
                 Does::Lead(url) => InlineKeyboardButton::url(label, url.clone()),
             };
-            width += room(label);
+            widest = room(label).max(widest);
             match rows.last_mut() {
-                Some(row) if row.len() < BUTTONS_IN_ROW && width <= LABELS_IN_ROW => row.push(button),
+                Some(row) if row.len() < BUTTONS_IN_ROW && widest * (row.len() + 1) <= LABELS_IN_ROW => {
+                    row.push(button)
+                }
                 _ => {
-                    width = room(label);
+                    widest = room(label);
                     rows.push(vec![button]);
                 }
             }

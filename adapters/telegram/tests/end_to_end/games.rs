@@ -1,0 +1,59 @@
+//! Whole games, from `/partida` to the end.
+
+use crate::support::people::{ANA, At, BETO, CARO, DANI, GROUP, at, telegram};
+use crate::support::program::Program;
+use crate::support::server::Telegram;
+use crate::support::state::{Kind, Person};
+
+async fn play(game: &str, preset: &str, people: &[&Person]) -> (Telegram, Program, At) {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::start(&telegram);
+    let place = at(GROUP);
+    telegram.begin(place, game, preset, people).await;
+    telegram.play_until(place, people, "Gana").await;
+    telegram.settle().await;
+    let state = telegram.state();
+    assert_eq!(state.faults, Vec::<String>::new());
+    assert!(state.presses.values().all(Option::is_some), "every press was answered");
+    drop(state);
+    (telegram, program, place)
+}
+
+#[tokio::test]
+async fn two_people_play_truco_to_its_end_and_again() {
+    let (telegram, _program, place) = play("Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    assert_eq!(telegram.state().too_fast, 0, "the limits were kept");
+    telegram.press(place, &ANA, "Revancha").await;
+    telegram.press(place, &BETO, "Revancha").await;
+    telegram.find(place, "Mi mano").await;
+    telegram.settle().await;
+    let state = telegram.state();
+    let with_buttons = state.chats[&GROUP].messages.values().filter(|shown| !shown.buttons().is_empty()).count();
+    assert_eq!(with_buttons, 1, "the game before has no buttons");
+    assert!(state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("Gana")), "its result stays");
+}
+
+#[tokio::test]
+async fn three_people_play_truco() {
+    play("Truco argentino", "Gallo", &[&ANA, &BETO, &CARO]).await;
+}
+
+#[tokio::test]
+async fn four_people_play_truco_in_pairs() {
+    play("Truco argentino", "Parejas a 30", &[&ANA, &BETO, &CARO, &DANI]).await;
+}
+
+#[tokio::test]
+async fn two_people_play_domino() {
+    play("Dominó", "Mano a mano", &[&ANA, &BETO]).await;
+}
+
+#[tokio::test]
+async fn three_people_play_domino() {
+    play("Dominó", "Tres", &[&ANA, &BETO, &CARO]).await;
+}
+
+#[tokio::test]
+async fn four_people_play_domino_in_pairs() {
+    play("Dominó", "Parejas a 100", &[&ANA, &BETO, &CARO, &DANI]).await;
+}

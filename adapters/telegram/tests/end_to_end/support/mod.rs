@@ -1,0 +1,7 @@
+//! What the tests need: a Telegram on this machine, people who use it, and the program between them.
+
+pub mod html;
+pub mod people;
+pub mod program;
+pub mod server;
+pub mod state;

@@ -1,0 +1,215 @@
+//! People: what they write, what they press, what they see.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::server::Telegram;
+use super::state::{Answered, Button, Chat, Kind, Person, Shown};
+
+pub const ANA: Person = Person { id: 11, name: "Ana", language: "es" };
+pub const BETO: Person = Person { id: 12, name: "Beto", language: "es" };
+pub const CARO: Person = Person { id: 13, name: "<b>Caro</b> & Co", language: "es" };
+pub const DANI: Person = Person { id: 14, name: "Dani", language: "en" };
+pub const ZOE: Person = Person { id: 19, name: "Zoe", language: "es" };
+
+pub const GROUP: i64 = -500;
+pub const SUPERGROUP: i64 = -1_001_234_567_890;
+
+/// How long a second of the limits lasts in tests.
+pub const SECOND: Duration = Duration::from_millis(10);
+
+/// A place where somebody writes.
+#[derive(Clone, Copy)]
+pub struct At {
+    pub chat: i64,
+    pub topic: Option<i64>,
+}
+
+pub fn at(chat: i64) -> At {
+    At { chat, topic: None }
+}
+
+pub fn topic(chat: i64, topic: i64) -> At {
+    At { chat, topic: Some(topic) }
+}
+
+/// A Telegram with these groups, where everybody but Zoe has started the bot.
+pub async fn telegram(groups: &[(i64, Kind)]) -> Telegram {
+    let telegram = Telegram::start(SECOND).await;
+    {
+        let mut state = telegram.state();
+        for &(id, kind) in groups {
+            state.add_chat(id, kind);
+            if kind == Kind::Forum {
+                state.chats.get_mut(&id).unwrap().topics.extend([7, 8]);
+            }
+        }
+        for person in [ANA, BETO, CARO, DANI] {
+            state.add_chat(person.id, Kind::Private);
+        }
+    }
+    telegram
+}
+
+impl Telegram {
+    /// Somebody writes something; the number of the message.
+    pub fn write(&self, place: At, person: &Person, text: &str) -> i64 {
+        self.write_to(place, person, text, None)
+    }
+
+    /// Somebody writes something, perhaps in answer to a message of the bot's.
+    pub fn write_to(&self, place: At, person: &Person, text: &str, answered: Option<&Shown>) -> i64 {
+        let mut state = self.state();
+        if !state.chats.contains_key(&place.chat) {
+            state.add_chat(place.chat, Kind::Private);
+        }
+        let chat = state.chats.get_mut(&place.chat).unwrap();
+        chat.newest += 1;
+        let mut message = json!({
+            "message_id": chat.newest, "date": 1_800_000_000, "chat": chat.json(), "from": person.json(), "text": text,
+        });
+        if let Some(topic) = place.topic {
+            message["message_thread_id"] = json!(topic);
+            message["is_topic_message"] = json!(true);
+        }
+        if let Some(shown) = answered {
+            message["reply_to_message"] = super::state::message_json(chat, shown);
+        }
+        let id = chat.newest;
+        state.update("message", message);
+        id
+    }
+
+    /// Somebody presses what a button carries, on that message; how it is answered.
+    pub async fn press_data(&self, place: At, person: &Person, message: &Shown, data: &str) -> Answered {
+        let query = self.send_press(place, person, message, data);
+        self.wait("an answer to a press", |state| state.presses[&query].clone()).await
+    }
+
+    /// The same without waiting; the name of the press.
+    pub fn send_press(&self, place: At, person: &Person, message: &Shown, data: &str) -> String {
+        let mut state = self.state();
+        let query = format!("q{}", state.presses.len());
+        state.presses.insert(query.clone(), None);
+        let message = super::state::message_json(&state.chats[&place.chat], message);
+        let press = json!({
+            "id": query, "from": person.json(), "message": message, "chat_instance": "1", "data": data,
+        });
+        state.update("callback_query", press);
+        query
+    }
+
+    /// Somebody presses the newest button there with this label, as soon as there is one.
+    pub async fn press(&self, place: At, person: &Person, label: &str) -> Answered {
+        let (message, button) = self.find(place, label).await;
+        let data = button.data.unwrap_or_else(|| panic!("«{label}» is a link"));
+        self.press_data(place, person, &message, &data).await
+    }
+
+    /// The newest button there with this label.
+    pub async fn find(&self, place: At, label: &str) -> (Shown, Button) {
+        self.wait(&format!("a button «{label}» in {}", place.chat), |state| {
+            newest(&state.chats[&place.chat], place, label)
+        })
+        .await
+    }
+
+    /// Waits for a message there that says this.
+    pub async fn read(&self, place: At, text: &str) -> Shown {
+        self.wait(&format!("«{text}» in {}", place.chat), |state| {
+            let all = state.chats[&place.chat].messages.values().rev();
+            all.clone().find(|shown| shown.topic == place.topic && shown.text.contains(text)).cloned()
+        })
+        .await
+    }
+
+    /// All that is there to be read.
+    pub fn texts(&self, chat: i64) -> String {
+        self.state().chats[&chat].messages.values().map(|shown| shown.text.clone() + "\n").collect()
+    }
+
+    /// Opens a table with the menu, and everybody sits down.
+    pub async fn open(&self, place: At, game: &str, preset: &str, people: &[&Person]) {
+        self.write(place, people[0], "/partida");
+        self.press(place, people[0], game).await;
+        self.press(place, people[0], preset).await;
+        for person in &people[1..] {
+            let answered = self.press(place, person, "Unirme").await;
+            assert_eq!(answered, Answered::default());
+            self.read(place, person.name).await;
+        }
+    }
+
+    /// Opens a table and begins.
+    pub async fn begin(&self, place: At, game: &str, preset: &str, people: &[&Person]) {
+        self.open(place, game, preset, people).await;
+        assert_eq!(self.press(place, people[0], "Empezar").await, Answered::default());
+        self.find(place, "Mi mano").await;
+    }
+
+    /// What a player can press to make a move, if it is their turn.
+    pub fn moves(&self, person: &Person) -> Option<(Shown, Vec<Button>)> {
+        let state = self.state();
+        let hands = state.chats[&person.id].messages.values().rev();
+        let move_button = |button: &Button| {
+            button
+                .data
+                .as_ref()
+                .is_some_and(|data| data.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with('h')))
+        };
+        let mut hands = hands.map(|shown| {
+            let buttons: Vec<Button> = shown.buttons().into_iter().filter(move_button).collect();
+            (shown.clone(), buttons)
+        });
+        hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))
+    }
+
+    /// Everybody plays whatever comes first, until the table there says this.
+    pub async fn play_until(&self, place: At, people: &[&Person], end: &str) -> Shown {
+        let mut dice: usize = 1;
+        for _ in 0..5000 {
+            if let Some(over) = self.said(place, end) {
+                return over;
+            }
+            for person in people {
+                let Some((hand, buttons)) = self.moves(person) else { continue };
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                // A move that is complete, or else a step; what one may regret is asked again, and not wanted here.
+                let safe: Vec<&Button> = buttons.iter().filter(|button| !is_grave(&button.label)).collect();
+                let button = safe[(dice >> 33) % safe.len()];
+                self.press_data(at(person.id), person, &hand, button.data.as_deref().unwrap()).await;
+            }
+            tokio::time::sleep(Duration::from_millis(3)).await;
+        }
+        panic!("«{end}» was never said:\n{}", self.tell());
+    }
+
+    /// Whether it is said there now.
+    pub fn said(&self, place: At, text: &str) -> Option<Shown> {
+        let state = self.state();
+        let messages = state.chats[&place.chat].messages.values().rev();
+        messages.clone().find(|shown| shown.topic == place.topic && shown.text.contains(text)).cloned()
+    }
+
+    /// The group refuses everything from now on.
+    pub fn refuse(&self, chat: i64, code: u16, description: &str, parameters: Value) {
+        self.state().chats.get_mut(&chat).unwrap().refuses = Some((code, description.to_owned(), parameters));
+    }
+}
+
+fn turn_words(person: &Person) -> &'static str {
+    if person.language == "en" { "your turn" } else { "Te toca" }
+}
+
+/// What one may regret.
+fn is_grave(label: &str) -> bool {
+    ["mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver"]
+        .iter()
+        .any(|grave| label.contains(grave))
+}
+
+fn newest(chat: &Chat, place: At, label: &str) -> Option<(Shown, Button)> {
+    let mut messages = chat.messages.values().rev().filter(|shown| shown.topic == place.topic);
+    messages.find_map(|shown| Some((shown.clone(), shown.button(label)?)))
+}

@@ -1,0 +1,94 @@
+//! The program: the real adapter over a store in memory, on threads of its own, so that it can be killed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use sobremesa::locale::Language;
+use sobremesa::session::{Manager, schema};
+use sobremesa::store::{self, Store, Time};
+use sobremesa_telegram::{Intake, Parts, Settings, serve};
+use tokio::runtime::Runtime;
+use tokio_util::sync::CancellationToken;
+
+use super::server::{TOKEN, Telegram};
+
+/// A running program.
+pub struct Program {
+    pub manager: Arc<Manager>,
+    store: Arc<dyn Store>,
+    settings: Settings,
+    stop: CancellationToken,
+    /// Its threads; `None` once it was killed.
+    runtime: Option<Runtime>,
+}
+
+impl Program {
+    pub fn start(telegram: &Telegram) -> Program {
+        Program::with(telegram, Intake::Polling)
+    }
+
+    pub fn with(telegram: &Telegram, intake: Intake) -> Program {
+        let mut settings = Settings::new(TOKEN.parse().unwrap());
+        settings.api_url = Some(telegram.url().parse().unwrap());
+        settings.second = telegram.state().second;
+        settings.intake = intake;
+        let store: Arc<dyn Store> = store::memory(schema());
+        Program::run(store, settings)
+    }
+
+    fn run(store: Arc<dyn Store>, settings: Settings) -> Program {
+        let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let stop = CancellationToken::new();
+        let parts = Parts { manager: Arc::clone(&manager), clock, entropy, language: Language::Es };
+        let served = serve(settings.clone(), parts, stop.clone());
+        runtime.spawn(async move {
+            if let Err(error) = served.await {
+                eprintln!("the adapter stopped: {error}");
+            }
+        });
+        Program { manager, store, settings, stop, runtime: Some(runtime) }
+    }
+
+    /// Ends at once, whatever it was doing, and starts again.
+    pub fn crash_and_restart(mut self) -> Program {
+        self.kill();
+        Program::run(Arc::clone(&self.store), self.settings.clone())
+    }
+
+    fn kill(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.stop.cancel();
+        self.kill();
+    }
+}
+
+/// When the tests play.
+static NOW: AtomicU64 = AtomicU64::new(1_800_000_000_000);
+
+/// A clock that never passes by itself.
+pub fn clock() -> Time {
+    Time(NOW.load(Ordering::Relaxed))
+}
+
+/// Time passes, for all programs.
+pub fn pass(duration: Duration) {
+    NOW.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
+}
+
+/// Not random, but never the same twice.
+fn entropy() -> [u8; 32] {
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    let mut bytes = [7; 32];
+    bytes[..8]
+        .copy_from_slice(&COUNT.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+    bytes
+}

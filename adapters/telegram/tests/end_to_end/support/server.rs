@@ -1,0 +1,216 @@
+//! A Bot API on a free port of this machine.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Path, State as Shared};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, routing::post};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::time::Instant;
+
+use super::state::{Answered, BOT, BOT_NAME, Refused, State, refused};
+
+pub const TOKEN: &str = "123:loopback";
+
+/// How long a question for updates stays open here.
+const OPEN: Duration = Duration::from_millis(300);
+
+/// How long a test waits for something before it fails.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Telegram.
+#[derive(Clone)]
+pub struct Telegram {
+    pub address: SocketAddr,
+    state: Arc<Mutex<State>>,
+}
+
+impl Telegram {
+    /// Where a second of the limits lasts as long as that.
+    pub async fn start(second: Duration) -> Telegram {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let telegram = Telegram { address, state: Arc::new(Mutex::new(State::new(second))) };
+        let router = Router::new().route("/{token}/{method}", post(call)).with_state(telegram.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        telegram
+    }
+
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    pub fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until `look` finds something.
+    pub async fn wait<T>(&self, what: &str, mut look: impl FnMut(&mut State) -> Option<T>) -> T {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(found) = look(&mut self.state()) {
+                return found;
+            }
+            if Instant::now() > end {
+                panic!("{what} did not happen:\n{}", self.tell());
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
+    /// Waits until nothing has been called for a while, so that what does not happen has had its time.
+    pub async fn settle(&self) {
+        let quiet = Duration::from_millis(60).max(self.state().second * 12);
+        let (mut count, mut since) = (0, Instant::now());
+        while since.elapsed() < quiet {
+            let calls = self.state().calls.iter().filter(|(method, _)| method != "getupdates").count();
+            if calls != count {
+                (count, since) = (calls, Instant::now());
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// All there is to see, for a test that failed.
+    pub fn tell(&self) -> String {
+        let state = self.state();
+        let mut told = format!("faults {:?}, too fast {}\n", state.faults, state.too_fast);
+        for chat in state.chats.values() {
+            for shown in chat.messages.values().rev().take(4) {
+                let labels: Vec<String> = shown.buttons().into_iter().map(|button| button.label).collect();
+                told += &format!("— {} #{} —\n{}\n{labels:?}\n", chat.id, shown.id, shown.text);
+            }
+        }
+        for (method, body) in state.calls.iter().filter(|(method, _)| method != "getupdates").rev().take(12) {
+            told += &format!("{method} {body}\n");
+        }
+        told
+    }
+}
+
+async fn call(
+    Shared(telegram): Shared<Telegram>,
+    Path((token, method)): Path<(String, String)>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let method = method.to_lowercase();
+    if token != format!("bot{TOKEN}") {
+        let (code, answer) = refused(401, "Unauthorized");
+        return (StatusCode::from_u16(code).unwrap(), Json(answer)).into_response();
+    }
+    let form = headers.get("content-type").is_some_and(|kind| kind.to_str().unwrap_or_default().contains("multipart"));
+    let body: Value = if form { fields(&body) } else { serde_json::from_slice(&body).unwrap_or(Value::Null) };
+    let answer = match method.as_str() {
+        "getupdates" => poll(&telegram, &body).await,
+        _ => answer(&telegram, &method, &body),
+    };
+    match answer {
+        Ok(result) => Json(json!({ "ok": true, "result": result })).into_response(),
+        Err((code, answer)) => (StatusCode::from_u16(code).unwrap(), Json(answer)).into_response(),
+    }
+}
+
+/// The fields of a form with a file that matter here.
+fn fields(body: &[u8]) -> Value {
+    let text = String::from_utf8_lossy(body).into_owned();
+    let field = |name: &str| {
+        let (_, after) = text.split_once(&format!("name=\"{name}\""))?;
+        let (_, value) = after.split_once("\r\n\r\n")?;
+        value.split_once("\r\n").map(|(value, _)| value.to_owned())
+    };
+    json!({ "chat_id": field("chat_id").and_then(|chat| chat.parse::<i64>().ok()), "raw": text })
+}
+
+async fn poll(telegram: &Telegram, body: &Value) -> Result<Value, Refused> {
+    let (from, limit) = (body["offset"].as_i64().unwrap_or(0), body["limit"].as_u64().unwrap_or(100));
+    let wait = if body["timeout"].as_i64().unwrap_or(0) > 0 { OPEN } else { Duration::ZERO };
+    let end = Instant::now() + wait;
+    if telegram.state().webhook.is_some() {
+        return Err(refused(409, "Conflict: can't use getUpdates method while webhook is active"));
+    }
+    if let Some(allowed) = body["allowed_updates"].as_array() {
+        telegram.state().allowed = allowed.iter().filter_map(Value::as_str).map(str::to_owned).collect();
+    }
+    loop {
+        let updates = telegram.state().poll(from, usize::try_from(limit).unwrap());
+        if !updates.is_empty() || Instant::now() >= end {
+            return Ok(json!(updates));
+        }
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+}
+
+fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refused> {
+    let mut state = telegram.state();
+    state.calls.push((method.to_owned(), body.clone()));
+    if let Some(place) = state.errors.iter().position(|(wanted, _, _)| wanted == method)
+        && let Some((_, code, answer)) = state.errors.remove(place)
+    {
+        return Err((code, answer));
+    }
+    let word = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
+    match method {
+        "getme" => Ok(json!({
+            "id": BOT, "is_bot": true, "first_name": "Mesa", "username": BOT_NAME, "can_join_groups": true,
+            "can_read_all_group_messages": false, "supports_inline_queries": false, "has_main_web_app": false,
+        })),
+        "deletewebhook" => {
+            state.webhook = None;
+            Ok(json!(true))
+        }
+        "setwebhook" => {
+            state.webhook = Some((word("url"), word("secret_token")));
+            Ok(json!(true))
+        }
+        "setmycommands" => {
+            let named = |command: &Value| {
+                let name = command["command"].as_str().unwrap_or_default();
+                let plain = name.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_'));
+                plain
+                    && (1..=32).contains(&name.len())
+                    && !command["description"].as_str().unwrap_or_default().is_empty()
+            };
+            let commands = body["commands"].as_array().cloned().unwrap_or_default();
+            if commands.is_empty() || !commands.iter().all(named) {
+                state.faults.push(format!("bad commands: {body}"));
+            }
+            Ok(json!(true))
+        }
+        "answercallbackquery" => {
+            let query = word("callback_query_id");
+            let text = word("text");
+            if text.encode_utf16().count() > 200 {
+                state.faults.push(format!("MESSAGE_TOO_LONG: {text}"));
+                return Err(refused(400, "Bad Request: MESSAGE_TOO_LONG"));
+            }
+            let url = body["url"].as_str().map(str::to_owned);
+            match state.presses.get_mut(&query) {
+                Some(answered @ None) => {
+                    *answered = Some(Answered { text, alert: body["show_alert"] == true, url });
+                    Ok(json!(true))
+                }
+                _ => Err(refused(
+                    400,
+                    "Bad Request: query is too old and response timeout expired or query ID is invalid",
+                )),
+            }
+        }
+        "getchatmember" => {
+            let (chat, user) = (body["chat_id"].as_i64().unwrap_or(0), body["user_id"].as_i64().unwrap_or(0));
+            let admin = state.chats.get(&chat).is_some_and(|chat| chat.admins.contains(&user));
+            let user = json!({ "id": user, "is_bot": false, "first_name": "x" });
+            Ok(match admin {
+                true => json!({ "status": "creator", "user": user, "is_anonymous": false }),
+                false => json!({ "status": "member", "user": user }),
+            })
+        }
+        _ => state.write(method, body),
+    }
+}

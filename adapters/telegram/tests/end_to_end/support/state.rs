@@ -1,0 +1,314 @@
+//! What Telegram knows: people, chats, messages, and what it counts.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::time::Instant;
+
+use super::html;
+
+pub const BOT: i64 = 123;
+pub const BOT_NAME: &str = "MesaBot";
+
+/// A person.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub id: i64,
+    pub name: &'static str,
+    pub language: &'static str,
+}
+
+impl Person {
+    pub fn json(&self) -> Value {
+        json!({ "id": self.id, "is_bot": false, "first_name": self.name, "language_code": self.language })
+    }
+}
+
+/// A message of the bot's, as it is now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    pub id: i64,
+    pub topic: Option<i64>,
+    pub text: String,
+    pub html: String,
+    pub markup: Value,
+    pub silent: bool,
+}
+
+/// What a button says and what it carries.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Button {
+    pub label: String,
+    pub data: Option<String>,
+    pub url: Option<String>,
+}
+
+impl Shown {
+    pub fn buttons(&self) -> Vec<Button> {
+        let rows = self.markup["inline_keyboard"].as_array().cloned().unwrap_or_default();
+        let buttons = rows.iter().flat_map(|row| row.as_array().cloned().unwrap_or_default());
+        let word = |value: &Value| value.as_str().map(str::to_owned);
+        let button = |key: Value| Button {
+            label: key["text"].as_str().unwrap_or_default().to_owned(),
+            data: word(&key["callback_data"]),
+            url: word(&key["url"]),
+        };
+        buttons.map(button).collect()
+    }
+
+    pub fn button(&self, label: &str) -> Option<Button> {
+        self.buttons().into_iter().find(|button| button.label.contains(label))
+    }
+}
+
+/// What kind of chat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Private,
+    Group,
+    Supergroup,
+    Forum,
+}
+
+/// A chat.
+pub struct Chat {
+    pub id: i64,
+    pub kind: Kind,
+    pub messages: BTreeMap<i64, Shown>,
+    pub newest: i64,
+    /// When the bot wrote there.
+    pub writes: VecDeque<Instant>,
+    /// What every call answers, if the bot can do nothing there: the error and its parameters.
+    pub refuses: Option<(u16, String, Value)>,
+    pub admins: BTreeSet<i64>,
+    pub topics: BTreeSet<i64>,
+}
+
+impl Chat {
+    pub fn json(&self) -> Value {
+        let kind = match self.kind {
+            Kind::Private => return json!({ "id": self.id, "type": "private", "first_name": "x" }),
+            Kind::Group => "group",
+            Kind::Supergroup | Kind::Forum => "supergroup",
+        };
+        json!({ "id": self.id, "type": kind, "title": "La peña", "is_forum": self.kind == Kind::Forum })
+    }
+}
+
+/// A press, and how it was answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answered {
+    pub text: String,
+    pub alert: bool,
+    pub url: Option<String>,
+}
+
+/// Everything.
+pub struct State {
+    pub second: Duration,
+    pub chats: BTreeMap<i64, Chat>,
+    pub updates: BTreeMap<i64, Value>,
+    pub next_update: i64,
+    /// How often each update is delivered again although it was confirmed.
+    pub again: u32,
+    pub presses: BTreeMap<String, Option<Answered>>,
+    /// What people never see because the bot broke a rule of the API.
+    pub faults: Vec<String>,
+    /// How often the bot wrote too fast.
+    pub too_fast: usize,
+    pub calls: Vec<(String, Value)>,
+    /// Errors for the next calls of a method.
+    pub errors: VecDeque<(String, u16, Value)>,
+    pub webhook: Option<(String, String)>,
+    pub allowed: Vec<String>,
+    all_writes: VecDeque<Instant>,
+}
+
+/// An answer that is no success.
+pub type Refused = (u16, Value);
+
+pub fn refused(code: u16, description: &str) -> Refused {
+    (code, json!({ "ok": false, "error_code": code, "description": description }))
+}
+
+impl State {
+    pub fn new(second: Duration) -> State {
+        State {
+            second,
+            chats: BTreeMap::new(),
+            updates: BTreeMap::new(),
+            next_update: 1000,
+            again: 0,
+            presses: BTreeMap::new(),
+            faults: Vec::new(),
+            too_fast: 0,
+            calls: Vec::new(),
+            errors: VecDeque::new(),
+            webhook: None,
+            allowed: Vec::new(),
+            all_writes: VecDeque::new(),
+        }
+    }
+
+    pub fn add_chat(&mut self, id: i64, kind: Kind) {
+        let (messages, writes) = (BTreeMap::new(), VecDeque::new());
+        let (refuses, admins, topics) = (None, BTreeSet::new(), BTreeSet::new());
+        self.chats.insert(id, Chat { id, kind, messages, newest: 0, writes, refuses, admins, topics });
+    }
+
+    pub fn update(&mut self, kind: &str, content: Value) -> i64 {
+        let id = self.next_update;
+        self.next_update += 1;
+        self.updates.insert(id, json!({ "update_id": id, kind: content }));
+        id
+    }
+
+    /// The updates that a poller is given.
+    pub fn poll(&mut self, from: i64, limit: usize) -> Vec<Value> {
+        if self.again > 0 && self.updates.range(..from).next().is_some() {
+            self.again -= 1;
+        } else {
+            self.updates = self.updates.split_off(&from);
+        }
+        self.updates.values().take(limit).cloned().collect()
+    }
+
+    /// A call that writes something in a chat, or counts as that.
+    pub fn write(&mut self, method: &str, body: &Value) -> Result<Value, Refused> {
+        let id = body["chat_id"].as_i64().unwrap_or_default();
+        let Some(chat) = self.chats.get(&id) else { return Err(refused(400, "Bad Request: chat not found")) };
+        if let Some((code, description, parameters)) = chat.refuses.clone() {
+            let (code, mut answer) = refused(code, &description);
+            answer["parameters"] = parameters;
+            return Err((code, answer));
+        }
+        self.count(id)?;
+        let Some(chat) = self.chats.get_mut(&id) else { return Err(refused(400, "Bad Request: chat not found")) };
+        let message = body["message_id"].as_i64().unwrap_or_default();
+        match method {
+            "sendmessage" => {
+                let shown = read(body, chat.newest + 1, &mut self.faults)?;
+                if shown.topic.is_some_and(|topic| !chat.topics.contains(&topic)) {
+                    return Err(refused(400, "Bad Request: message thread not found"));
+                }
+                chat.newest += 1;
+                chat.messages.insert(shown.id, shown.clone());
+                Ok(message_json(chat, &shown))
+            }
+            "senddocument" => {
+                chat.newest += 1;
+                let shown = Shown {
+                    id: chat.newest,
+                    topic: None,
+                    text: "📄".into(),
+                    html: String::new(),
+                    markup: Value::Null,
+                    silent: false,
+                };
+                chat.messages.insert(shown.id, shown.clone());
+                Ok(message_json(chat, &shown))
+            }
+            "editmessagetext" | "editmessagereplymarkup" => {
+                let Some(old) = chat.messages.get(&message).cloned() else {
+                    return Err(refused(400, "Bad Request: message to edit not found"));
+                };
+                let mut new = old.clone();
+                if method == "editmessagetext" {
+                    let written = read(body, message, &mut self.faults)?;
+                    (new.text, new.html) = (written.text, written.html);
+                }
+                new.markup = body["reply_markup"].clone();
+                if new == old {
+                    let reason = "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message";
+                    return Err(refused(400, reason));
+                }
+                chat.messages.insert(message, new.clone());
+                Ok(message_json(chat, &new))
+            }
+            "deletemessage" => match chat.messages.remove(&message) {
+                Some(_) => Ok(json!(true)),
+                None => Err(refused(400, "Bad Request: message to delete not found")),
+            },
+            _ => Err(refused(404, "Not Found")),
+        }
+    }
+
+    /// Twenty a minute and group, about one a second and chat with short bursts, thirty a second in all.
+    fn count(&mut self, id: i64) -> Result<(), Refused> {
+        let (now, second) = (Instant::now(), self.second);
+        let within = |writes: &mut VecDeque<Instant>, seconds: f64| {
+            writes.iter().filter(|&&at| now - at < second.mul_f64(seconds)).count()
+        };
+        let all = within(&mut self.all_writes, 1.0);
+        let Some(chat) = self.chats.get_mut(&id) else { return Ok(()) };
+        let burst = within(&mut chat.writes, 3.0);
+        let minute = within(&mut chat.writes, 60.0);
+        if all >= 30 || burst >= 8 || (chat.kind != Kind::Private && minute >= 20) {
+            self.too_fast += 1;
+            let (code, mut answer) = refused(429, "Too Many Requests: retry after 3");
+            answer["parameters"] = json!({ "retry_after": 3 });
+            return Err((code, answer));
+        }
+        chat.writes.push_back(now);
+        self.all_writes.push_back(now);
+        if self.all_writes.len() > 100 {
+            self.all_writes.pop_front();
+        }
+        Ok(())
+    }
+}
+
+/// A text and a keyboard within Telegram's limits.
+fn read(body: &Value, id: i64, faults: &mut Vec<String>) -> Result<Shown, Refused> {
+    let html = body["text"].as_str().unwrap_or_default();
+    let wrong = match html::read(html) {
+        Err(wrong) => Some(wrong),
+        Ok(text) if text.is_empty() => Some("message text is empty".to_owned()),
+        Ok(text) if text.encode_utf16().count() > 4096 => Some("message is too long".to_owned()),
+        Ok(_) if body["parse_mode"] != "HTML" => Some("no parse mode".to_owned()),
+        Ok(_) => None,
+    };
+    let shown = Shown {
+        id,
+        topic: body["message_thread_id"].as_i64(),
+        text: html::read(html).unwrap_or_default(),
+        html: html.to_owned(),
+        markup: body["reply_markup"].clone(),
+        silent: body["disable_notification"] == true,
+    };
+    let rows = shown.markup["inline_keyboard"]
+        .as_array()
+        .map_or(0, |rows| rows.iter().filter_map(Value::as_array).map(Vec::len).max().unwrap_or_default());
+    let buttons = shown.buttons();
+    let bad = buttons.iter().find(|button| {
+        let data = button.data.as_ref().is_some_and(|data| data.is_empty() || data.len() > 64);
+        data || button.label.is_empty() || button.data.is_some() == button.url.is_some()
+    });
+    let wrong = match (wrong, bad) {
+        (Some(wrong), _) => wrong,
+        (None, Some(button)) => format!("BUTTON_DATA_INVALID: {button:?}"),
+        (None, None) if buttons.len() > 100 || rows > 8 => "too many buttons".to_owned(),
+        (None, None) => return Ok(shown),
+    };
+    faults.push(wrong.clone());
+    Err(refused(400, &format!("Bad Request: {wrong}")))
+}
+
+pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
+    let mut message = json!({
+        "message_id": shown.id,
+        "date": 1_800_000_000,
+        "chat": chat.json(),
+        "from": { "id": BOT, "is_bot": true, "first_name": "Mesa", "username": BOT_NAME },
+        "text": shown.text,
+    });
+    if let Some(topic) = shown.topic {
+        message["message_thread_id"] = json!(topic);
+        message["is_topic_message"] = json!(true);
+    }
+    if shown.markup.is_object() {
+        message["reply_markup"] = shown.markup.clone();
+    }
+    message
+}
