@@ -4,4 +4,6 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 mod games;
+mod rooms;
 mod support;
+mod trouble;

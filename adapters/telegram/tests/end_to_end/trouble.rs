@@ -1,0 +1,343 @@
+//! What goes wrong in chats: programs that die, updates that come twice, people who cannot be written to, groups that change or
+//! vanish, messages that are deleted, and limits that are met.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};
+use crate::support::program::{Program, pass};
+use crate::support::server::Telegram;
+use crate::support::state::{Answered, Kind, Person};
+
+const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
+
+async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {
+    let program = Program::start(telegram);
+    telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, people).await;
+    program
+}
+
+/// Plays one move of whoever is to act.
+async fn one_move(telegram: &Telegram, people: &[&Person]) {
+    let who = telegram.wait("a turn", |_| Some(())).await;
+    let () = who;
+    for _ in 0..2000 {
+        for person in people {
+            if let Some((hand, buttons)) = telegram.moves(person) {
+                let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
+                let data = card.data.clone().unwrap();
+                telegram.press_data(at(person.id), person, &hand, &data).await;
+                return;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+    panic!("nobody is to act:\n{}", telegram.tell());
+}
+
+#[tokio::test]
+async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let before: Vec<_> = [GROUP, ANA.id, BETO.id].map(|chat| telegram.texts(chat)).into();
+    let program = program.crash_and_restart();
+    // Pressed on the keyboards of before.
+    one_move(&telegram, &[&BETO, &ANA]).await;
+    telegram.settle().await;
+    let state = telegram.state();
+    for (chat, before) in [GROUP, ANA.id, BETO.id].into_iter().zip(before) {
+        let messages = &state.chats[&chat].messages;
+        assert!(messages.len() <= 2, "edited in place: {messages:?}");
+        let after: String = messages.values().map(|shown| shown.text.clone() + "\n").collect();
+        assert_ne!(after, before);
+    }
+    drop(state);
+    let mut program = program;
+    for _ in 0..3 {
+        one_move(&telegram, &[&BETO, &ANA]).await;
+        program = program.crash_and_restart();
+    }
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    drop(program);
+}
+
+#[tokio::test]
+async fn updates_that_come_again_after_a_crash_play_once() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let program = program.crash_and_restart();
+    telegram.settle().await;
+    // What is confirmed from now on comes again and again.
+    telegram.state().again = u32::MAX;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let played = telegram.texts(GROUP);
+    let program = program.crash_and_restart();
+    telegram.settle().await;
+    assert_eq!(telegram.texts(GROUP), played);
+    telegram.state().again = 0;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    drop(program);
+}
+
+#[tokio::test]
+async fn a_press_pressed_twice_plays_once() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let (person, (hand, buttons)) =
+        [&ANA, &BETO].into_iter().find_map(|person| Some((person, telegram.moves(person)?))).unwrap();
+    let data = buttons[0].data.clone().unwrap();
+    let first = telegram.press_data(at(person.id), person, &hand, &data).await;
+    let second = telegram.press_data(at(person.id), person, &hand, &data).await;
+    assert_eq!(first, Answered::default());
+    assert!(second.alert && second.text.contains("de antes"), "{second:?}");
+}
+
+#[tokio::test]
+async fn who_never_started_is_told_once_and_plays_from_the_group() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &ZOE]).await;
+    let told = telegram.read(at(GROUP), "no te puedo escribir").await;
+    assert!(told.html.contains("tg://user?id=19"), "{}", told.html);
+    let link = told.button("privado").unwrap().url.unwrap();
+    let hand = telegram.press(at(GROUP), &ZOE, "Mi mano").await;
+    assert!(hand.alert && hand.text.contains(" de ") && hand.text.contains("1 "), "{hand:?}");
+    // Both play until it is over, Zoe by the numbers of her alert.
+    let mut told = Vec::new();
+    for _ in 0..1000 {
+        if telegram.said(at(GROUP), "Gana").is_some() || telegram.said(at(GROUP), "mano 2").is_some() {
+            break;
+        }
+        if telegram.moves(&ANA).is_some() {
+            one_move(&telegram, &[&ANA]).await;
+        } else {
+            let shown = telegram.press(at(GROUP), &ZOE, "Mi mano").await;
+            let numbers = shown.text.lines().find(|line| line.starts_with("1 ")).map(str::to_owned);
+            let number = if numbers.is_some_and(|numbers| numbers.contains("quiero")) { 2 } else { 1 };
+            telegram.write(at(GROUP), &ZOE, &format!("/jugar {number}"));
+            telegram.settle().await;
+            told.push(shown.text);
+        }
+    }
+    assert!(told.len() > 1, "{told:?}");
+    let notices = telegram.state().chats[&GROUP].messages.values().filter(|m| m.text.contains("no te puedo")).count();
+    assert_eq!(notices, 1, "told once");
+    // Restarts do not tell again, and Start brings the hand.
+    let _program = program.crash_and_restart();
+    telegram.settle().await;
+    let code = link.split_once("start=").unwrap().1;
+    telegram.write(at(ZOE.id), &ZOE, &format!("/start {code}"));
+    telegram.read(at(ZOE.id), "Tu mano").await;
+    let notices = telegram.state().chats[&GROUP].messages.values().filter(|m| m.text.contains("no te puedo")).count();
+    assert_eq!(notices, 1);
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn who_blocks_the_bot_plays_on_in_the_group_and_is_not_tried_for_ever() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    telegram.refuse(BETO.id, 403, "Forbidden: bot was blocked by the user", json!({}));
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.read(at(GROUP), "no te puedo escribir").await;
+    telegram.settle().await;
+    let tried = |telegram: &Telegram| {
+        let state = telegram.state();
+        state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(BETO.id)).count()
+    };
+    let before = tried(&telegram);
+    if telegram.moves(&ANA).is_some() {
+        one_move(&telegram, &[&ANA]).await;
+    }
+    let hand = telegram.press(at(GROUP), &BETO, "Mi mano").await;
+    assert!(hand.alert && !hand.text.is_empty());
+    telegram.settle().await;
+    assert_eq!(tried(&telegram), before);
+    telegram.state().chats.get_mut(&BETO.id).unwrap().refuses = None;
+    telegram.write(at(BETO.id), &BETO, "/start");
+    telegram.read(at(BETO.id), "Tu mano").await;
+}
+
+#[tokio::test]
+async fn a_group_that_becomes_a_supergroup_takes_its_table_along() {
+    for announced in [true, false] {
+        let telegram = telegram(&[(GROUP, Kind::Group), (SUPERGROUP, Kind::Supergroup)]).await;
+        let _program = truco(&telegram, &[&ANA, &BETO]).await;
+        telegram.settle().await;
+        let moved = json!({ "migrate_to_chat_id": SUPERGROUP });
+        let reason = "Bad Request: group chat was upgraded to a supergroup chat";
+        telegram.refuse(GROUP, 400, reason, moved.clone());
+        if announced {
+            let mut state = telegram.state();
+            let chat = state.chats[&GROUP].json();
+            let service = json!({
+                "message_id": 99, "date": 1_800_000_000, "chat": chat, "from": ANA.json(), "migrate_to_chat_id": SUPERGROUP,
+            });
+            state.update("message", service);
+        } else {
+            one_move(&telegram, &[&ANA, &BETO]).await;
+        }
+        telegram.find(at(SUPERGROUP), "Mi mano").await;
+        telegram.play_until(at(SUPERGROUP), &[&ANA, &BETO], "Gana").await;
+    }
+}
+
+fn membership(telegram: &Telegram, chat: i64, person: &Person, now: &str, before: &str) {
+    let mut state = telegram.state();
+    let chat = state.chats[&chat].json();
+    let member = |status: &str| {
+        let user = json!({ "id": 123, "is_bot": true, "first_name": "Mesa", "username": "MesaBot" });
+        json!({ "status": status, "user": user, "until_date": 0 })
+    };
+    let change = json!({
+        "chat": chat, "from": person.json(), "date": 1_800_000_000,
+        "old_chat_member": member(before), "new_chat_member": member(now),
+    });
+    state.update("my_chat_member", change);
+}
+
+#[tokio::test]
+async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
+    for announced in [true, false] {
+        let telegram = telegram(&[(GROUP, Kind::Supergroup)]).await;
+        let _program = truco(&telegram, &[&ANA, &BETO]).await;
+        telegram.settle().await;
+        telegram.refuse(GROUP, 403, "Forbidden: bot was kicked from the supergroup chat", json!({}));
+        if announced {
+            membership(&telegram, GROUP, &ANA, "kicked", "member");
+        } else {
+            one_move(&telegram, &[&ANA, &BETO]).await;
+        }
+        for person in [&ANA, &BETO] {
+            telegram.read(at(person.id), "La mesa se ha cerrado").await;
+        }
+        telegram.settle().await;
+        let calls = telegram.state().calls.len();
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        assert_eq!(telegram.state().calls.len(), calls, "nothing is tried for ever");
+    }
+}
+
+#[tokio::test]
+async fn a_bot_without_rights_waits_for_them_while_the_game_goes_on() {
+    let telegram = telegram(&[(GROUP, Kind::Supergroup)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    telegram.refuse(GROUP, 400, "Bad Request: not enough rights to send text messages to the chat", json!({}));
+    let before = telegram.texts(GROUP);
+    for _ in 0..3 {
+        one_move(&telegram, &[&ANA, &BETO]).await;
+    }
+    telegram.settle().await;
+    let tried = telegram.state().calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let again = telegram.state().calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
+    assert_eq!(tried, again);
+    assert_eq!(telegram.texts(GROUP), before);
+    telegram.state().chats.get_mut(&GROUP).unwrap().refuses = None;
+    membership(&telegram, GROUP, &ANA, "member", "member");
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+}
+
+#[tokio::test]
+async fn a_deleted_message_is_written_again() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    for chat in [GROUP, ANA.id, BETO.id] {
+        telegram.state().chats.get_mut(&chat).unwrap().messages.clear();
+    }
+    // Whoever was to act asks for the hand, and plays by word.
+    telegram.write(at(ANA.id), &ANA, "/mano");
+    telegram.write(at(BETO.id), &BETO, "/mano");
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.find(at(GROUP), "Mi mano").await;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+}
+
+#[tokio::test]
+async fn a_deleted_topic_lets_go_of_its_table_alone() {
+    let telegram = telegram(&[(SUPERGROUP, Kind::Forum)]).await;
+    let _program = Program::start(&telegram);
+    let (one, other) = (topic(SUPERGROUP, 7), topic(SUPERGROUP, 8));
+    telegram.begin(one, TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
+    telegram.begin(other, TRUCO.0, TRUCO.1, &[&CARO, &DANI]).await;
+    telegram.settle().await;
+    {
+        let mut state = telegram.state();
+        let chat = state.chats.get_mut(&SUPERGROUP).unwrap();
+        chat.topics.remove(&7);
+        chat.messages.retain(|_, shown| shown.topic != Some(7));
+    }
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    for person in [&ANA, &BETO] {
+        telegram.read(at(person.id), "La mesa se ha cerrado").await;
+    }
+    telegram.play_until(other, &[&CARO, &DANI], "Gana").await;
+}
+
+#[tokio::test]
+async fn two_tables_in_one_group_stay_within_the_limits_and_show_the_newest() {
+    let telegram = telegram(&[(SUPERGROUP, Kind::Forum)]).await;
+    let _program = Program::start(&telegram);
+    let (one, other) = (topic(SUPERGROUP, 7), topic(SUPERGROUP, 8));
+    telegram.begin(one, "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
+    telegram.begin(other, "Dominó", "Mano a mano", &[&CARO, &DANI]).await;
+    let (first, second) = (&[&ANA, &BETO], &[&CARO, &DANI]);
+    tokio::join!(telegram.play_until(one, first, "Gana"), telegram.play_until(other, second, "Gana"));
+    telegram.settle().await;
+    let state = telegram.state();
+    assert_eq!((state.too_fast, state.faults.len()), (0, 0), "{:?}", state.faults);
+    let written = state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(SUPERGROUP)).count();
+    let pressed = state.presses.len();
+    assert!(written < pressed, "{written} messages for {pressed} presses: merged");
+    for place in [7, 8] {
+        let mut tables = state.chats[&SUPERGROUP].messages.values().filter(|shown| shown.topic == Some(place));
+        assert!(tables.any(|shown| shown.text.contains("Gana") && shown.button("Revancha").is_some()));
+    }
+}
+
+#[tokio::test]
+async fn a_429_is_waited_out_and_the_newest_state_is_shown() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let wait = json!({ "ok": false, "error_code": 429, "description": "Too Many Requests: retry after 50", "parameters": { "retry_after": 50 } });
+    telegram.state().errors.push_back(("editmessagetext".into(), 429, wait));
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    assert!(telegram.state().errors.is_empty());
+}
+
+#[tokio::test]
+async fn who_is_away_is_rung_for_by_a_new_message_and_who_is_here_is_not() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let loud = |telegram: &Telegram| {
+        let state = telegram.state();
+        let sent = state.calls.iter().filter(|(method, body)| {
+            method == "sendmessage" && body["disable_notification"] != json!(true) && body["chat_id"].as_i64() > Some(0)
+        });
+        sent.count()
+    };
+    let before = loud(&telegram);
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    assert_eq!(loud(&telegram), before, "both did something a moment ago");
+    pass(Duration::from_secs(200));
+    program.manager.wake_due(crate::support::program::clock()).await.unwrap();
+    telegram.settle().await;
+    assert_eq!(loud(&telegram), before + 1, "who has not moved for half of the time is called");
+    for person in [&ANA, &BETO] {
+        let hands = telegram.state().chats[&person.id].messages.len();
+        assert_eq!(hands, 1, "the hand before is gone");
+    }
+}
