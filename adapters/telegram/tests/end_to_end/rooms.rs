@@ -136,10 +136,10 @@ async fn one_table_in_two_groups_and_on_the_web() {
     telegram.find(elsewhere, "My hand").await;
     assert!(here.button("Mi mano").is_some());
     let program = program.crash_and_restart();
-    telegram.play_until(elsewhere, &[&ANA, &DANI], "wins").await;
-    telegram.read(at(GROUP), "Gana").await;
+    telegram.play_until(at(GROUP), &[&ANA, &DANI], "Gana").await;
+    telegram.find(elsewhere, "Rematch").await;
     let web = program.manager.table_screen(reply.session, Language::En).await.unwrap();
-    assert!(format!("{web:?}").contains("wins"));
+    assert!(web.controls.iter().any(|button| button.label == "Rematch"), "{web:?}");
     assert_eq!(program.manager.session_in(&room).await, Ok(Some(reply.session)));
 }
 
@@ -175,9 +175,11 @@ async fn a_table_is_posted_again_where_the_chat_has_moved_on() {
         (new.id != old.id && new.text.contains("Beto")).then(|| new.id)
     });
     new.await;
-    telegram.wait("the old one without buttons", |state| {
-        state.chats[&SUPERGROUP].messages.get(&old.id)?.buttons().is_empty().then_some(())
-    });
+    telegram
+        .wait("the old one without buttons", |state| {
+            state.chats[&SUPERGROUP].messages.get(&old.id)?.buttons().is_empty().then_some(())
+        })
+        .await;
     telegram.settle().await;
     assert_eq!(telegram.state().chats[&SUPERGROUP].messages[&old.id].buttons(), Vec::new());
 }
@@ -187,7 +189,7 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA]).await;
-    let table = telegram.said(at(GROUP), "Truco argentino").unwrap();
+    let (table, _) = telegram.find(at(GROUP), "Unirme").await;
     for data in
         ["", "x", "!", "!gnada", "!pdomino/nada", "!lxx", "0000000000000000.0.j", "ffffffffffffffff.ffffffff.hm"]
     {

@@ -20,8 +20,6 @@ async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {
 
 /// Plays one move of whoever is to act.
 async fn one_move(telegram: &Telegram, people: &[&Person]) {
-    let who = telegram.wait("a turn", |_| Some(())).await;
-    let () = who;
     for _ in 0..2000 {
         for person in people {
             if let Some((hand, buttons)) = telegram.moves(person) {
@@ -106,9 +104,10 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
     assert!(told.html.contains("tg://user?id=19"), "{}", told.html);
     let link = told.button("privado").unwrap().url.unwrap();
     let hand = telegram.press(at(GROUP), &ZOE, "Mi mano").await;
-    assert!(hand.alert && hand.text.contains(" de ") && hand.text.contains("1 "), "{hand:?}");
+    assert!(hand.alert && hand.text.contains(" de "), "{hand:?}");
     // Both play until it is over, Zoe by the numbers of her alert.
     let mut told = Vec::new();
+    telegram.settle().await;
     for _ in 0..1000 {
         if telegram.said(at(GROUP), "Gana").is_some() || telegram.said(at(GROUP), "mano 2").is_some() {
             break;

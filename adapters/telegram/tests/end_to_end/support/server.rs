@@ -117,15 +117,17 @@ async fn call(
     }
 }
 
-/// The fields of a form with a file that matter here.
+/// The fields of a form.
 fn fields(body: &[u8]) -> Value {
     let text = String::from_utf8_lossy(body).into_owned();
-    let field = |name: &str| {
-        let (_, after) = text.split_once(&format!("name=\"{name}\""))?;
-        let (_, value) = after.split_once("\r\n\r\n")?;
-        value.split_once("\r\n").map(|(value, _)| value.to_owned())
-    };
-    json!({ "chat_id": field("chat_id").and_then(|chat| chat.parse::<i64>().ok()), "raw": text })
+    let mut fields = serde_json::Map::new();
+    for part in text.split("name=\"").skip(1) {
+        let Some((name, rest)) = part.split_once('"') else { continue };
+        let value = rest.split_once("\r\n\r\n").and_then(|(_, value)| value.split_once("\r\n"));
+        let value = value.map_or("", |(value, _)| value);
+        fields.insert(name.to_owned(), value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number)));
+    }
+    Value::Object(fields)
 }
 
 async fn poll(telegram: &Telegram, body: &Value) -> Result<Value, Refused> {

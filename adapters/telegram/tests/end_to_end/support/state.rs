@@ -180,7 +180,9 @@ impl State {
         let Some(chat) = self.chats.get(&id) else { return Err(refused(400, "Bad Request: chat not found")) };
         if let Some((code, description, parameters)) = chat.refuses.clone() {
             let (code, mut answer) = refused(code, &description);
-            answer["parameters"] = parameters;
+            if parameters != json!({}) {
+                answer["parameters"] = parameters;
+            }
             return Err((code, answer));
         }
         self.count(id)?;
