@@ -14,10 +14,10 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::api::{Api, Failure, Meaning};
+use crate::api::{Answer, Api, Failure, Meaning};
 use crate::lanes::Lanes;
 use crate::names::{ADAPTER, Spot, private_chat};
-use crate::notes::Note;
+use crate::notes::{Asked, Note};
 use crate::page::Page;
 use crate::settings::Settings;
 use crate::{Parts, Stopped};
@@ -220,9 +220,22 @@ impl Bot {
 
     /// This is to be said in that chat.
     pub(crate) fn tell(self: &Arc<Self>, chat: i64, note: Note) {
-        if self.lanes.push_note(chat, Job::Tell(note)) {
-            self.work(chat);
+        match self.lanes.push_note(chat, Job::Tell(note)) {
+            Ok(true) => self.work(chat),
+            Ok(false) => {}
+            Err(job) => {
+                tracing::info!(chat, "too much is asked for there at once");
+                if let Job::Tell(Note::Asked(Asked { query: Some(query), .. })) = job {
+                    self.answer(query, Answer::Nothing);
+                }
+            }
         }
+    }
+
+    /// Answers a press; nothing waits for it.
+    pub(crate) fn answer(self: &Arc<Self>, query: String, answer: Answer) {
+        let bot = Arc::clone(self);
+        self.tasks.spawn(async move { bot.api.answer(&query, answer).await });
     }
 
     /// Writes in a chat until nothing is left to be written there.

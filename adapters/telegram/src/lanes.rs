@@ -21,23 +21,23 @@ impl<J: PartialEq> Lanes<J> {
 
     /// To be done in that chat. True if nobody works there: whoever asked has to, until [`next`](Lanes::next) gives nothing.
     pub(crate) fn push(&self, chat: i64, job: J) -> bool {
-        self.push_below(usize::MAX, chat, job)
-    }
-
-    /// The same for what need not be done if too much waits there already.
-    pub(crate) fn push_note(&self, chat: i64, job: J) -> bool {
-        self.push_below(MOST_WAITING, chat, job)
-    }
-
-    fn push_below(&self, limit: usize, chat: i64, job: J) -> bool {
         self.with(|lanes| {
             let idle = !lanes.contains_key(&chat);
             let lane = lanes.entry(chat).or_default();
-            if lane.len() < limit && !lane.contains(&job) {
+            if !lane.contains(&job) {
                 lane.push_back(job);
             }
             idle
         })
+    }
+
+    /// The same for what need not be done.
+    ///
+    /// # Errors
+    /// Too much waits there already; the job comes back.
+    pub(crate) fn push_note(&self, chat: i64, job: J) -> Result<bool, J> {
+        let waiting = self.with(|lanes| lanes.get(&chat).map_or(0, VecDeque::len));
+        if waiting < MOST_WAITING { Ok(self.push(chat, job)) } else { Err(job) }
     }
 
     /// What is to be done next in that chat; nothing, and the lane is closed.
@@ -72,9 +72,8 @@ mod tests {
     #[test]
     fn a_flood_is_not_kept() {
         let lanes = Lanes::new();
-        (0..1000).for_each(|job| {
-            lanes.push_note(1, job);
-        });
+        let refused = (0..1000).filter(|job| lanes.push_note(1, *job).is_err()).count();
+        assert_eq!(refused, 1000 - MOST_WAITING);
         lanes.push(1, 1000);
         assert_eq!(std::iter::from_fn(|| lanes.next(1)).count(), MOST_WAITING + 1);
     }

@@ -9,7 +9,7 @@ use sobremesa::session::{Act, Choice, Refusal, Request};
 use sobremesa::store::SessionId;
 
 use crate::bot::{Bot, Target};
-use crate::names::{HandMessage, Spot};
+use crate::names::{HandMessage, Spot, private_chat};
 use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::updates::Who;
@@ -116,7 +116,7 @@ impl Bot {
     }
 
     pub(crate) fn tell_user(self: &Arc<Self>, who: &Who, page: Page) {
-        if let Ok(chat) = i64::try_from(who.user) {
+        if let Some(chat) = private_chat(&who.player) {
             self.tell(chat, Note::page(None, page));
         }
     }

@@ -11,7 +11,7 @@ use teloxide::types::{CallbackQuery, MaybeInaccessibleMessage};
 use crate::api::Answer;
 use crate::bot::{Bot, Target};
 use crate::menu;
-use crate::names::{HandMessage, RoomMessages, Spot};
+use crate::names::{HandMessage, RoomMessages, Spot, private_chat};
 use crate::notes::{Asked, Note};
 use crate::page;
 use crate::updates::{Who, spot};
@@ -30,9 +30,7 @@ enum On {
 impl Bot {
     pub(crate) async fn take_press(self: &Arc<Self>, query: &CallbackQuery, who: &Who) {
         if let Some(answer) = self.press(query, who).await {
-            // Spinning buttons wait for nothing else.
-            let (bot, query) = (Arc::clone(self), query.id.0.clone());
-            self.tasks.spawn(async move { bot.api.answer(&query, answer).await });
+            self.answer(query.id.0.clone(), answer);
         }
     }
 
@@ -40,7 +38,7 @@ impl Bot {
     async fn press(self: &Arc<Self>, query: &CallbackQuery, who: &Who) -> Option<Answer> {
         let (Some(message), Some(data)) = (&query.message, &query.data) else { return Some(Answer::Nothing) };
         let spot = match message {
-            MaybeInaccessibleMessage::Regular(message) => spot(message)?,
+            MaybeInaccessibleMessage::Regular(message) => spot(message).unwrap_or(Spot::chat(message.chat.id.0)),
             // A message that old tells no topic; nothing below needs it but opening a table.
             MaybeInaccessibleMessage::Inaccessible(message) => Spot::chat(message.chat.id.0),
         };
@@ -93,7 +91,7 @@ impl Bot {
                 if self.hand_message(id, &who.player).await == HandMessage::Closed {
                     return Some(Answer::Open(self.private_link(id)));
                 }
-                let chat = i64::try_from(who.user).ok()?;
+                let Some(chat) = private_chat(&who.player) else { return Some(Answer::Nothing) };
                 self.tell(chat, asked(None, Some(query.to_owned())));
                 None
             }

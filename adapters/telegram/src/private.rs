@@ -6,6 +6,7 @@ use sobremesa::line;
 use sobremesa::session::InviteCode;
 
 use crate::bot::{Bot, Target};
+use crate::names::private_chat;
 use crate::notes::{Asked, Note};
 use crate::page::Page;
 use crate::updates::Who;
@@ -30,7 +31,7 @@ impl Bot {
             Ok(None) => {
                 let (player, language) = (who.player.clone(), who.language);
                 let asked = Asked { session: id, player, language, view: None, message: None, query: None };
-                if let Ok(chat) = i64::try_from(who.user) {
+                if let Some(chat) = private_chat(&who.player) {
                     self.tell(chat, Note::Asked(asked));
                 }
             }

@@ -23,6 +23,13 @@ async fn play(game: &str, preset: &str, people: &[&Person]) -> (Telegram, Progra
 async fn two_people_play_truco_to_its_end_and_again() {
     let (telegram, _program, place) = play("Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
     assert_eq!(telegram.state().too_fast, 0, "the limits were kept");
+    let proof = telegram.press(place, &ANA, "Comprobar el reparto").await;
+    assert_eq!(proof.text, "Te lo muestro en privado.");
+    telegram
+        .wait("the proof as a file", |state| {
+            state.calls.iter().any(|(method, _)| method == "senddocument").then_some(())
+        })
+        .await;
     telegram.press(place, &ANA, "Revancha").await;
     telegram.press(place, &BETO, "Revancha").await;
     telegram.find(place, "Mi mano").await;

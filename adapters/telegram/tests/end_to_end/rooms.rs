@@ -7,7 +7,7 @@ use sobremesa::store::{PlayerId, Room};
 use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};
-use crate::support::program::{Program, clock};
+use crate::support::program::{Program, still};
 use crate::support::state::{Answered, Kind, Person};
 
 const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
@@ -130,7 +130,7 @@ async fn one_table_in_two_groups_and_on_the_web() {
     let room = Room("web:0123456789abcdef".to_owned());
     let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
     let attach = Request::Attach { code, room: room.clone(), language: Language::En };
-    let reply = program.manager.handle(attach, &visitor, clock()).await.unwrap();
+    let reply = program.manager.handle(attach, &visitor, still()).await.unwrap();
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     let here = telegram.read(at(GROUP), "Reparte").await;
     telegram.find(elsewhere, "My hand").await;
@@ -141,6 +141,29 @@ async fn one_table_in_two_groups_and_on_the_web() {
     let web = program.manager.table_screen(reply.session, Language::En).await.unwrap();
     assert!(web.controls.iter().any(|button| button.label == "Rematch"), "{web:?}");
     assert_eq!(program.manager.session_in(&room).await, Ok(Some(reply.session)));
+}
+
+#[tokio::test]
+async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    telegram.open(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA]).await;
+    telegram.write(at(GROUP), &ANA, "/idioma");
+    telegram.press(at(GROUP), &ANA, "English").await;
+    telegram.find(at(GROUP), "Options").await;
+    for (text, answer) in [("/unirme", "No sé quién eres"), ("/cerrar", "The table")] {
+        let mut state = telegram.state();
+        let chat = state.chats[&GROUP].json();
+        let nobody =
+            json!({ "id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot" });
+        let message = json!({
+            "message_id": 90, "date": 1_800_000_000, "chat": chat, "from": nobody, "sender_chat": chat, "text": text,
+        });
+        state.update("message", message);
+        drop(state);
+        telegram.read(at(GROUP), answer).await;
+    }
+    telegram.read(at(GROUP), "closed").await;
 }
 
 #[tokio::test]
@@ -233,7 +256,7 @@ async fn a_webhook_wants_the_secret_and_takes_updates_twice_and_in_any_order() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let public_url = format!("http://{free}/aqui").parse().unwrap();
     let intake = Intake::Webhook { listen: free, public_url, secret: Some("hush".parse().unwrap()) };
-    let _program = Program::with(&telegram, intake);
+    let _program = Program::with(&telegram, intake, still);
     let (url, secret) = telegram.wait("setWebhook", |state| state.webhook.clone()).await;
     assert_eq!((url.as_str(), secret.as_str()), (format!("http://{free}/aqui").as_str(), "hush"));
     let client = reqwest::Client::new();

@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use serde_json::json;
+use sobremesa_telegram::Intake;
 
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};
-use crate::support::program::{Program, pass};
+use crate::support::program::{Program, pass, passing};
 use crate::support::server::Telegram;
-use crate::support::state::{Answered, Kind, Person};
+use crate::support::state::{Answered, Button, Kind, Person, Shown};
 
 const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
 
@@ -18,20 +19,24 @@ async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {
     program
 }
 
-/// Plays one move of whoever is to act.
-async fn one_move(telegram: &Telegram, people: &[&Person]) {
+/// Whoever is to act, their hand, and what they can press.
+async fn turn_of<'a>(telegram: &Telegram, people: &[&'a Person]) -> (&'a Person, Shown, Vec<Button>) {
     for _ in 0..2000 {
-        for person in people {
-            if let Some((hand, buttons)) = telegram.moves(person) {
-                let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
-                let data = card.data.clone().unwrap();
-                telegram.press_data(at(person.id), person, &hand, &data).await;
-                return;
-            }
+        let mut turns = people.iter().filter_map(|&person| Some((person, telegram.moves(person)?)));
+        if let Some((person, (hand, buttons))) = turns.next() {
+            return (person, hand, buttons);
         }
+        drop(turns);
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
     panic!("nobody is to act:\n{}", telegram.tell());
+}
+
+/// Plays one move of whoever is to act: a card, if one can be played.
+async fn one_move(telegram: &Telegram, people: &[&Person]) {
+    let (person, hand, buttons) = turn_of(telegram, people).await;
+    let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
+    telegram.press_data(at(person.id), person, &hand, card.data.as_deref().unwrap()).await;
 }
 
 #[tokio::test]
@@ -316,9 +321,49 @@ async fn a_429_is_waited_out_and_the_newest_state_is_shown() {
 }
 
 #[tokio::test]
-async fn who_is_away_is_rung_for_by_a_new_message_and_who_is_here_is_not() {
+async fn a_server_that_fails_is_tried_again() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    telegram.state().errors.push_back(("editmessagetext".into(), 502, json!("<html>Bad Gateway</html>")));
+    let before = telegram.texts(GROUP) + &telegram.texts(ANA.id) + &telegram.texts(BETO.id);
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    // The library itself waits ten seconds.
+    tokio::time::sleep(Duration::from_secs(11)).await;
+    telegram.settle().await;
+    let state = telegram.state();
+    assert!(state.errors.is_empty());
+    drop(state);
+    for chat in [GROUP, ANA.id, BETO.id] {
+        assert!(!before.contains(&telegram.texts(chat)), "{chat} shows what is true now");
+    }
+}
+
+#[tokio::test]
+async fn presses_in_hand_when_the_program_dies_are_played_after_it() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let mut program = truco(&telegram, &[&ANA, &BETO]).await;
+    for millis in 0..8 {
+        let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
+        let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
+        telegram.send_press(at(person.id), person, &hand, &card.data.clone().unwrap());
+        tokio::time::sleep(Duration::from_millis(millis)).await;
+        program = program.crash_and_restart();
+        telegram
+            .wait("the move", |state| {
+                let now = state.chats[&person.id].messages.values().next_back()?;
+                (now.markup != hand.markup || now.id != hand.id).then_some(())
+            })
+            .await;
+    }
+    drop(program);
+}
+
+#[tokio::test]
+async fn phones_ring_only_for_who_is_away_and_is_to_act() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::with(&telegram, Intake::Polling, passing);
+    telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
     telegram.settle().await;
     let loud = |telegram: &Telegram| {
         let state = telegram.state();
@@ -332,11 +377,30 @@ async fn who_is_away_is_rung_for_by_a_new_message_and_who_is_here_is_not() {
     telegram.settle().await;
     assert_eq!(loud(&telegram), before, "both did something a moment ago");
     pass(Duration::from_secs(200));
-    program.manager.wake_due(crate::support::program::clock()).await.unwrap();
+    program.manager.wake_due(passing()).await.unwrap();
     telegram.settle().await;
     assert_eq!(loud(&telegram), before + 1, "who has not moved for half of the time is called");
     for person in [&ANA, &BETO] {
         let hands = telegram.state().chats[&person.id].messages.len();
         assert_eq!(hands, 1, "the hand before is gone");
     }
+    // Who cannot be written to is called in the group, and the call goes when it has passed.
+    let (away, _, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
+    let (here, asleep) = if away.id == ANA.id { (&ANA, &BETO) } else { (&BETO, &ANA) };
+    telegram.refuse(asleep.id, 403, "Forbidden: bot was blocked by the user", json!({}));
+    one_move(&telegram, &[here]).await;
+    telegram.read(at(GROUP), "no te puedo escribir").await;
+    telegram.settle().await;
+    assert!(telegram.said(at(GROUP), "te toca. Mira").is_none(), "that rang already");
+    pass(Duration::from_secs(200));
+    program.manager.wake_due(passing()).await.unwrap();
+    let call = telegram.wait("a call in the group", |state| {
+        let messages = state.chats[&GROUP].messages.values();
+        messages.filter(|shown| shown.text.contains("te toca. Mira")).map(|shown| shown.html.clone()).next()
+    });
+    assert!(call.await.contains(&format!("tg://user?id={}", asleep.id)));
+    telegram.press(at(GROUP), asleep, "Mi mano").await;
+    telegram.write(at(GROUP), asleep, "/jugar mazo");
+    telegram.settle().await;
+    assert!(telegram.said(at(GROUP), "te toca. Mira").is_none());
 }

@@ -18,6 +18,7 @@ pub struct Program {
     pub manager: Arc<Manager>,
     store: Arc<dyn Store>,
     settings: Settings,
+    clock: fn() -> Time,
     stop: CancellationToken,
     /// Its threads; `None` once it was killed.
     runtime: Option<Runtime>,
@@ -25,19 +26,19 @@ pub struct Program {
 
 impl Program {
     pub fn start(telegram: &Telegram) -> Program {
-        Program::with(telegram, Intake::Polling)
+        Program::with(telegram, Intake::Polling, still)
     }
 
-    pub fn with(telegram: &Telegram, intake: Intake) -> Program {
+    pub fn with(telegram: &Telegram, intake: Intake, clock: fn() -> Time) -> Program {
         let mut settings = Settings::new(TOKEN.parse().unwrap());
         settings.api_url = Some(telegram.url().parse().unwrap());
         settings.second = telegram.state().second;
         settings.intake = intake;
         let store: Arc<dyn Store> = store::memory(schema());
-        Program::run(store, settings)
+        Program::run(store, settings, clock)
     }
 
-    fn run(store: Arc<dyn Store>, settings: Settings) -> Program {
+    fn run(store: Arc<dyn Store>, settings: Settings, clock: fn() -> Time) -> Program {
         let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let stop = CancellationToken::new();
@@ -48,13 +49,13 @@ impl Program {
                 eprintln!("the adapter stopped: {error}");
             }
         });
-        Program { manager, store, settings, stop, runtime: Some(runtime) }
+        Program { manager, store, settings, clock, stop, runtime: Some(runtime) }
     }
 
     /// Ends at once, whatever it was doing, and starts again.
     pub fn crash_and_restart(mut self) -> Program {
         self.kill();
-        Program::run(Arc::clone(&self.store), self.settings.clone())
+        Program::run(Arc::clone(&self.store), self.settings.clone(), self.clock)
     }
 
     fn kill(&mut self) {
@@ -71,17 +72,24 @@ impl Drop for Program {
     }
 }
 
-/// When the tests play.
-static NOW: AtomicU64 = AtomicU64::new(1_800_000_000_000);
+const START: u64 = 1_800_000_000_000;
 
-/// A clock that never passes by itself.
-pub fn clock() -> Time {
-    Time(NOW.load(Ordering::Relaxed))
+/// A moment that never passes: most tests are not about time.
+pub fn still() -> Time {
+    Time(START)
 }
 
-/// Time passes, for all programs.
+/// How much time has passed for those tests that are.
+static PASSED: AtomicU64 = AtomicU64::new(0);
+
+/// A clock that passes by hand.
+pub fn passing() -> Time {
+    Time(START + PASSED.load(Ordering::Relaxed))
+}
+
+/// Time passes.
 pub fn pass(duration: Duration) {
-    NOW.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
+    PASSED.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
 }
 
 /// Not random, but never the same twice.
