@@ -122,7 +122,7 @@ impl Page {
             widest = room(label).max(widest);
             match rows.last_mut() {
                 Some(row) if row.len() < BUTTONS_IN_ROW && widest * (row.len() + 1) <= LABELS_IN_ROW => {
-                    row.push(button)
+                    row.push(button);
                 }
                 _ => {
                     widest = room(label);

@@ -12,10 +12,8 @@ async fn play(game: &str, preset: &str, people: &[&Person]) -> (Telegram, Progra
     telegram.begin(place, game, preset, people).await;
     telegram.play_until(place, people, "Gana").await;
     telegram.settle().await;
-    let state = telegram.state();
-    assert_eq!(state.faults, Vec::<String>::new());
-    assert!(state.presses.values().all(Option::is_some), "every press was answered");
-    drop(state);
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+    assert!(telegram.state().presses.values().all(Option::is_some), "every press was answered");
     (telegram, program, place)
 }
 

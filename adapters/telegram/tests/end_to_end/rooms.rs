@@ -152,15 +152,13 @@ async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
     telegram.press(at(GROUP), &ANA, "English").await;
     telegram.find(at(GROUP), "Options").await;
     for (text, answer) in [("/unirme", "No sé quién eres"), ("/cerrar", "The table")] {
-        let mut state = telegram.state();
-        let chat = state.chats[&GROUP].json();
+        let chat = telegram.state().chats[&GROUP].json();
         let nobody =
             json!({ "id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot" });
         let message = json!({
             "message_id": 90, "date": 1_800_000_000, "chat": chat, "from": nobody, "sender_chat": chat, "text": text,
         });
-        state.update("message", message);
-        drop(state);
+        telegram.state().update("message", &message);
         telegram.read(at(GROUP), answer).await;
     }
     telegram.read(at(GROUP), "closed").await;
@@ -195,7 +193,7 @@ async fn a_table_is_posted_again_where_the_chat_has_moved_on() {
     telegram.write(at(SUPERGROUP), &BETO, "/unirme");
     let new = telegram.wait("a new table", |state| {
         let new = state.chats[&SUPERGROUP].messages.values().next_back()?;
-        (new.id != old.id && new.text.contains("Beto")).then(|| new.id)
+        (new.id != old.id && new.text.contains("Beto")).then_some(new.id)
     });
     new.await;
     telegram
@@ -228,13 +226,13 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
     {
         // A kind of update that nobody knows yet, and a press on a message of long ago.
         let mut state = telegram.state();
-        state.update("something_new", json!({ "x": 1 }));
+        state.update("something_new", &json!({ "x": 1 }));
         state.presses.insert("old".into(), None);
         let chat = state.chats[&GROUP].json();
         let message = json!({ "chat": chat, "message_id": 1, "date": 0 });
         let data = table.button("Unirme").unwrap().data.unwrap();
         let press = json!({ "id": "old", "from": CARO.json(), "message": message, "chat_instance": "1", "data": data });
-        state.update("callback_query", press);
+        state.update("callback_query", &press);
     }
     telegram.read(at(GROUP), CARO.name).await;
     let state = telegram.state();

@@ -77,7 +77,7 @@ impl Telegram {
             message["reply_to_message"] = super::state::message_json(chat, shown);
         }
         let id = chat.newest;
-        state.update("message", message);
+        state.update("message", &message);
         id
     }
 
@@ -96,7 +96,7 @@ impl Telegram {
         let press = json!({
             "id": query, "from": person.json(), "message": message, "chat_instance": "1", "data": data,
         });
-        state.update("callback_query", press);
+        state.update("callback_query", &press);
         query
     }
 

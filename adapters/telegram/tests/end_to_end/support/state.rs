@@ -157,7 +157,7 @@ impl State {
         self.chats.insert(id, Chat { id, kind, messages, newest: 0, writes, refuses, admins, topics });
     }
 
-    pub fn update(&mut self, kind: &str, content: Value) -> i64 {
+    pub fn update(&mut self, kind: &str, content: &Value) -> i64 {
         let id = self.next_update;
         self.next_update += 1;
         self.updates.insert(id, json!({ "update_id": id, kind: content }));
