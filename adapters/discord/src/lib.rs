@@ -1,0 +1,232 @@
+//! A table in Discord: the same requests and screens that the browser has, as commands, buttons and messages.
+//!
+//! The adapter holds no rule and names no game. A *room* is a channel or a thread ([`names`]); the table stands there in one
+//! message that is edited in place ([`tables`]), a hand in a direct message ([`hands`]). What is pressed comes back as the text that
+//! was drawn on the button ([`presses`]), slash commands become requests ([`orders`]), and every interaction is answered within
+//! Discord's three seconds ([`reply`]). Messages are never queued: whoever writes one draws the newest screen ([`newest`]), so that
+//! limits, failures and restarts cost time, never truth.
+//!
+//! ```text
+//! press, command ─▶ Asked ─▶ Request ─▶ manager ─▶ Reply | Refusal ─▶ Answer (only who asked sees it)
+//! manager.watch() ─▶ Target ─▶ one writer a message ─▶ Page ─▶ API
+//! ```
+
+mod api;
+mod asked;
+mod bot;
+mod endpoint;
+mod gateway;
+mod hands;
+mod manifest;
+mod names;
+mod newest;
+mod orders;
+mod page;
+mod presses;
+mod reply;
+mod settings;
+mod tables;
+mod text;
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use serenity::all::{ApplicationId, ClientBuilder, Http, LightMethod, Route};
+use serenity::interactions_endpoint::Verifier;
+use sobremesa::session::Manager;
+use sobremesa::store::Time;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+pub use api::{BadConnection, Failure};
+pub use settings::{BadSetting, Mode, PublicKey, Settings, Token};
+
+use api::{Api, Call};
+use bot::Bot;
+use newest::Newest;
+
+/// How long somebody may take before the table rings for them: who is at the table needs no bell.
+pub const RING_AFTER: Duration = Duration::from_secs(8);
+
+/// What the bot needs in a channel: to see it, write there and in its threads, embed, attach the proof, read what is below the
+/// table, and open threads.
+const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
+
+/// What the adapter needs of the program.
+pub struct Parts {
+    /// The tables.
+    pub manager: Arc<Manager>,
+    /// What time it is.
+    pub clock: fn() -> Time,
+    /// How long somebody may take before they are called: [`RING_AFTER`].
+    pub ring_after: Duration,
+}
+
+/// Why the adapter cannot run. Whatever passes by itself is waited for instead.
+#[derive(Debug, thiserror::Error)]
+pub enum Broken {
+    /// The settings cannot be used.
+    #[error(transparent)]
+    Connection(#[from] BadConnection),
+    /// Discord does not know the token.
+    #[error("Discord does not accept the token (discord.token)")]
+    Token,
+    /// Discord did not tell the application's id or key, and the configuration does not either.
+    #[error("the application's id or public key is unknown: set discord.application_id and discord.public_key")]
+    Unidentified,
+    /// The public key is no point of its curve.
+    #[error("discord.public_key is not the key of an application")]
+    PublicKey,
+    /// Discord refused something that the adapter cannot do without.
+    #[error(transparent)]
+    Refused(Failure),
+    /// The address of `discord.listen` cannot be served.
+    #[error("discord.listen cannot be served: {0}")]
+    Listen(io::Error),
+    /// The gateway refused the bot for good.
+    #[error("the gateway refused the bot: {0}")]
+    Gateway(Box<serenity::Error>),
+}
+
+/// A bot that Discord knows.
+pub struct Connected {
+    http: Http,
+    bot: Arc<Bot>,
+    door: Door,
+}
+
+/// How interactions come in.
+enum Door {
+    Gateway,
+    Http(TcpListener, Box<Verifier>),
+}
+
+/// Finds out who the bot is, and tells Discord its commands. Waits as long as Discord cannot be reached.
+///
+/// # Errors
+/// What will not pass by itself.
+pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken) -> Result<Connected, Broken> {
+    let (http, client) = api::connect(settings)?;
+    let shared = Arc::new(api::connect(settings)?.0);
+    let api = Api::new(shared, client);
+    let known = match (settings.application_id, settings.mode, &settings.public_key) {
+        (Some(id), Mode::Gateway, _) | (Some(id), Mode::Http, Some(_)) => Some(id),
+        _ => None,
+    };
+    let (application, told_key) = match known {
+        Some(id) => (id, None),
+        None => identify(&api, settings, &stop).await?,
+    };
+    let door = match settings.mode {
+        Mode::Gateway => Door::Gateway,
+        Mode::Http => {
+            let key = settings.public_key.clone().or(told_key).ok_or(Broken::Unidentified)?;
+            let verifier = Verifier::try_new(key.0).map_err(|_| Broken::PublicKey)?;
+            Door::Http(TcpListener::bind(settings.listen).await.map_err(Broken::Listen)?, Box::new(verifier))
+        }
+    };
+    let register = || {
+        let route = Route::Commands { application_id: application };
+        Call::new(LightMethod::Put, route).body(manifest::commands())
+    };
+    insist(&api, register, &stop).await?;
+    http.set_application_id(application);
+    let bot = Arc::new(Bot { parts, api, application, messages: Newest::new(), tasks: TaskTracker::new(), stop });
+    Ok(Connected { http, bot, door })
+}
+
+impl Connected {
+    /// Where somebody who manages a server lets the bot in.
+    #[must_use]
+    pub fn invite_link(&self) -> String {
+        let id = self.bot.application;
+        format!(
+            "https://discord.com/oauth2/authorize?client_id={id}&scope=bot+applications.commands&permissions={PERMISSIONS}"
+        )
+    }
+
+    /// Where interactions arrive, if they come over HTTP.
+    #[must_use]
+    pub fn listens_at(&self) -> Option<std::net::SocketAddr> {
+        match &self.door {
+            Door::Gateway => None,
+            Door::Http(listener, _) => listener.local_addr().ok(),
+        }
+    }
+
+    /// Runs until the program stops.
+    ///
+    /// # Errors
+    /// The gateway or the address cannot be used any more.
+    pub async fn serve(self) -> Result<(), Broken> {
+        let Connected { http, bot, door } = self;
+        bot.tasks.spawn(Arc::clone(&bot).follow());
+        let ended = match door {
+            Door::Http(listener, verifier) => {
+                endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)
+            }
+            Door::Gateway => listen(http, &bot).await,
+        };
+        // What was asked before the end is still answered; what was to be written is written after the next start.
+        bot.stop.cancel();
+        bot.tasks.close();
+        bot.tasks.wait().await;
+        ended
+    }
+}
+
+async fn listen(http: Http, bot: &Arc<Bot>) -> Result<(), Broken> {
+    tokio::select! {
+        () = bot.stop.cancelled() => return Ok(()),
+        () = gateway::reachable(bot) => {}
+    }
+    let receiver = gateway::Receiver { bot: Arc::clone(bot), tasks: bot.tasks.clone() };
+    let broken = |error| Broken::Gateway(Box::new(error));
+    let client = ClientBuilder::new_with_http(http, gateway::INTENTS).raw_event_handler(receiver);
+    let mut client = client.await.map_err(broken)?;
+    let shards = Arc::clone(&client.shard_manager);
+    tokio::select! {
+        () = bot.stop.cancelled() => {
+            shards.shutdown_all().await;
+            Ok(())
+        }
+        ended = client.start_autosharded() => ended.map_err(broken),
+    }
+}
+
+/// Asks Discord whose token this is.
+async fn identify(
+    api: &Api,
+    settings: &Settings,
+    stop: &CancellationToken,
+) -> Result<(ApplicationId, Option<PublicKey>), Broken> {
+    let told: Value = insist(api, || Call::new(LightMethod::Get, Route::Oauth2ApplicationCurrent), stop).await?;
+    let id = told["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
+    let id = settings.application_id.or(id.map(ApplicationId::new)).ok_or(Broken::Unidentified)?;
+    Ok((id, told["verify_key"].as_str().and_then(|key| key.parse().ok())))
+}
+
+/// Calls until there is an answer, whatever it is.
+async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationToken) -> Result<Value, Broken> {
+    let mut wait = Duration::from_secs(1);
+    loop {
+        let pause = match api.call(call()).await {
+            Ok(answer) => return Ok(answer),
+            Err(Failure::Refused { status: 401, .. }) => return Err(Broken::Token),
+            Err(failure @ Failure::Refused { .. }) => return Err(Broken::Refused(failure)),
+            Err(Failure::Later(told)) => told,
+            Err(failure @ Failure::Unanswered(_)) => {
+                tracing::warn!(%failure, ?wait, "Discord cannot be reached yet");
+                wait = (wait * 2).min(Duration::from_secs(60));
+                wait
+            }
+        };
+        tokio::select! {
+            () = stop.cancelled() => return Err(Broken::Refused(Failure::Unanswered("the program stops".to_owned()))),
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The slash commands, as Discord is told of them: base names in Spanish, localised by Discord for each reader.
+
+use serde_json::{Map, Value, json};
+use sobremesa::catalogue::GAMES;
+use sobremesa::game::Line;
+use sobremesa::line;
+use sobremesa::locale::{Language, Texts, words};
+
+use crate::text::cut;
+
+/// Discord's limits of names and of descriptions, choices' names among them.
+const NAME: usize = 32;
+const ABOUT: usize = 100;
+/// The most choices of an option.
+const CHOICES: usize = 25;
+
+// What options carry.
+const TEXT: u8 = 3;
+const FLAG: u8 = 5;
+
+// Where commands can be given: in servers, and in private with the bot.
+const CONTEXTS: [u8; 2] = [0, 1];
+const IN_SERVERS: u8 = 0;
+
+/// A command. Its base name is what events carry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    Open,
+    Play,
+    Table,
+    Hand,
+    Rules,
+    Language,
+    Invite,
+    Help,
+    End,
+}
+
+/// What a command is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Field {
+    Game,
+    Preset,
+    Thread,
+    Move,
+    Language,
+    Code,
+}
+
+impl Command {
+    pub(crate) const ALL: [Command; 9] = [
+        Command::Open,
+        Command::Play,
+        Command::Table,
+        Command::Hand,
+        Command::Rules,
+        Command::Language,
+        Command::Invite,
+        Command::Help,
+        Command::End,
+    ];
+
+    /// The name by which it is registered.
+    pub(crate) fn base(self) -> &'static str {
+        match self {
+            Command::Open => "partida",
+            Command::Play => "jugar",
+            Command::Table => "mesa",
+            Command::Hand => "mano",
+            Command::Rules => "reglas",
+            Command::Language => "idioma",
+            Command::Invite => "invitar",
+            Command::Help => "ayuda",
+            Command::End => "terminar",
+        }
+    }
+
+    pub(crate) fn read(name: &str) -> Option<Command> {
+        Command::ALL.into_iter().find(|command| command.base() == name)
+    }
+
+    /// Required ones first, as Discord wants them.
+    fn fields(self) -> &'static [Field] {
+        match self {
+            Command::Open => &[Field::Game, Field::Preset, Field::Thread],
+            Command::Play => &[Field::Move],
+            Command::Language => &[Field::Language],
+            Command::Invite => &[Field::Code],
+            Command::Table | Command::Hand | Command::Rules | Command::Help | Command::End => &[],
+        }
+    }
+}
+
+impl Field {
+    pub(crate) fn base(self) -> &'static str {
+        match self {
+            Field::Game => "juego",
+            Field::Preset => "modalidad",
+            Field::Thread => "hilo",
+            Field::Move => "jugada",
+            Field::Language => "idioma",
+            Field::Code => "código",
+        }
+    }
+}
+
+/// All commands, for one request that replaces whatever was registered before.
+pub(crate) fn commands() -> Value {
+    Command::ALL.into_iter().map(command).collect()
+}
+
+fn command(command: Command) -> Value {
+    let mut json = described(
+        command.base(),
+        &line!("discord-command", command = command.base()),
+        &line!("discord-command-about", command = command.base()),
+    );
+    json["type"] = 1.into();
+    json["integration_types"] = json!([IN_SERVERS]);
+    json["contexts"] = json!(CONTEXTS);
+    json["options"] = command.fields().iter().copied().map(field).collect();
+    json
+}
+
+fn field(field: Field) -> Value {
+    let mut json = described(
+        field.base(),
+        &line!("discord-option", option = field.base()),
+        &line!("discord-option-about", option = field.base()),
+    );
+    json["type"] = if field == Field::Thread { FLAG } else { TEXT }.into();
+    json["required"] = matches!(field, Field::Game | Field::Move | Field::Language).into();
+    match field {
+        Field::Game => {
+            json["choices"] = GAMES.iter().take(CHOICES).map(|game| choice(&game.name(), game.id())).collect();
+        }
+        Field::Language => {
+            let languages = Language::ALL.iter().take(CHOICES);
+            // Each is named in itself, whoever reads.
+            let named = |language: &Language| json!({ "name": cut(&say(*language, &words::language()), ABOUT), "value": language.tag() });
+            json["choices"] = languages.map(named).collect();
+        }
+        Field::Preset | Field::Move => json["autocomplete"] = true.into(),
+        Field::Thread | Field::Code => {}
+    }
+    json
+}
+
+fn choice(name: &Line, value: &str) -> Value {
+    json!({
+        "name": cut(&say(Language::default(), name), ABOUT),
+        "name_localizations": localised(name, ABOUT),
+        "value": value,
+    })
+}
+
+fn described(base: &str, name: &Line, about: &Line) -> Value {
+    json!({
+        "name": base,
+        "name_localizations": localised(name, NAME),
+        "description": cut(&say(Language::default(), about), ABOUT),
+        "description_localizations": localised(about, ABOUT),
+    })
+}
+
+/// The line in each of our languages that Discord has, under Discord's names for it.
+fn localised(line: &Line, limit: usize) -> Value {
+    let languages = Language::ALL.iter();
+    let said = languages.flat_map(|&language| {
+        let text = cut(&say(language, line), limit);
+        discord_locales(language).iter().map(move |&locale| (locale.to_owned(), Value::from(text.clone())))
+    });
+    Value::Object(said.collect::<Map<_, _>>())
+}
+
+/// Discord has no Catalan and no regions of Spanish but these, and refuses whatever it does not know.
+fn discord_locales(language: Language) -> &'static [&'static str] {
+    match language.tag() {
+        "es" => &["es-ES", "es-419"],
+        "en" => &["en-US", "en-GB"],
+        "pt-BR" => &["pt-BR"],
+        _ => &[],
+    }
+}
+
+fn say(language: Language, line: &Line) -> String {
+    Texts::get().say_unnamed(language, line)
+}

@@ -1,0 +1,320 @@
+//! Slash commands: each becomes a request, and is answered to whoever gave it.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use serenity::all::{ChannelId, CommandInteraction, LightMethod, ResolvedOption, ResolvedValue, Route};
+use sobremesa::catalogue;
+use sobremesa::game::Choices;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Choice, Open, Press, Refusal, Reply, Request, View, What};
+use sobremesa::store::SessionId;
+
+use crate::api::{Call, Failure};
+use crate::asked::Asked;
+use crate::bot::{Bot, Target};
+use crate::manifest::{Command, Field};
+use crate::names;
+use crate::page::Page;
+use crate::reply::{Answer, To};
+use crate::text::cut;
+
+/// How long a thread stays open without a message, in minutes: a day.
+const THREAD_MINUTES: u16 = 1440;
+/// A thread that everyone in the channel sees.
+const PUBLIC_THREAD: u8 = 11;
+const THREAD_NAME: usize = 100;
+/// The longest name and value of a suggestion.
+const SUGGESTION: usize = 100;
+
+/// What was typed into the fields of a command.
+struct Fields<'a>(Vec<ResolvedOption<'a>>);
+
+impl<'a> Fields<'a> {
+    fn text(&self, field: Field) -> Option<&'a str> {
+        self.0.iter().filter(|option| option.name == field.base()).find_map(|option| match option.value {
+            ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => Some(text),
+            _ => None,
+        })
+    }
+
+    fn flag(&self, field: Field) -> bool {
+        self.0.iter().any(|option| option.name == field.base() && matches!(option.value, ResolvedValue::Boolean(true)))
+    }
+
+    /// The field in which somebody types, and what they have typed so far.
+    fn typed(&self) -> Option<(&'a str, &'a str)> {
+        self.0.iter().find_map(|option| match option.value {
+            ResolvedValue::Autocomplete { value, .. } => Some((option.name, value)),
+            _ => None,
+        })
+    }
+}
+
+/// A command was given.
+pub(crate) async fn given(bot: &Arc<Bot>, interaction: &CommandInteraction) {
+    let asked = Asked::by_command(interaction);
+    let fields = Fields(interaction.data.options());
+    let work = async {
+        if asked.private {
+            bot.can_be_written_to(&asked.actor.player).await;
+        }
+        let done = match Command::read(&interaction.data.name) {
+            Some(command) => bot.order(command, &asked, &fields).await,
+            // Registered by a release that knew more.
+            None => Ok(Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))),
+        };
+        match done {
+            Ok(answer) => answer,
+            Err(Refused { session, refusal }) => {
+                Answer::Private(bot.refusal(session, &refusal, asked.language()).await)
+            }
+        }
+    };
+    bot.answer(&asked, To::Command, work).await;
+}
+
+/// Something is typed into a field that wants suggestions.
+pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
+    let asked = Asked::by_command(interaction);
+    let fields = Fields(interaction.data.options());
+    let Some((field, typed)) = fields.typed() else { return bot.suggest(&asked, &[]).await };
+    let all = if field == Field::Move.base() {
+        bot.own_moves(&asked).await
+    } else {
+        presets(fields.text(Field::Game).unwrap_or_default(), asked.language(), bot)
+    };
+    bot.suggest(&asked, &suggestions(all, typed)).await;
+}
+
+/// Names and values in which what was typed occurs; those that begin with it first.
+fn suggestions(all: Vec<(String, String)>, typed: &str) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let rank = |(name, value): &(String, String)| {
+        let (name, value) = (name.to_lowercase(), value.to_lowercase());
+        if value.starts_with(&typed) || name.starts_with(&typed) { Some(0) } else { name.contains(&typed).then_some(1) }
+    };
+    // A value that is cut is another move.
+    let fitting = all.into_iter().filter(|(_, value)| crate::text::room(value) <= SUGGESTION);
+    let mut ranked: Vec<_> = fitting.filter_map(|one| Some((rank(&one)?, one))).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, (name, value))| (cut(&name, SUGGESTION), value)).collect()
+}
+
+fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
+    let presets = catalogue::find(game).map(|game| game.presets()).unwrap_or_default().into_iter();
+    let named = presets.map(|preset| {
+        let (name, about) = (bot.say(language, &preset.name), bot.say(language, &preset.about));
+        (format!("{name} · {about}"), preset.id.to_owned())
+    });
+    named.collect()
+}
+
+/// A refusal, and the table whose names it may speak of.
+struct Refused {
+    session: Option<SessionId>,
+    refusal: Refusal,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused { session: None, refusal }
+    }
+}
+
+impl Bot {
+    async fn order(self: &Arc<Self>, command: Command, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
+        match command {
+            Command::Open => self.open(asked, fields).await,
+            Command::Play => {
+                let word = fields.text(Field::Move).unwrap_or_default().to_owned();
+                let session = self.own_table(asked).await?;
+                self.ask(asked, session, Act::Play(Choice::Word(word))).await
+            }
+            Command::Table => {
+                let session = self.table_here(asked).await?;
+                let target = Target::Table(session, asked.room());
+                self.messages.memo(&target, |memo| (memo.barred, memo.again) = (false, true));
+                Ok(self.seen(asked, target).await)
+            }
+            Command::Hand => {
+                let session = self.own_table(asked).await?;
+                self.ask(asked, session, Act::Show(View::Hand(String::new()))).await
+            }
+            Command::Rules => {
+                let session = self.table_here(asked).await?;
+                self.ask(asked, session, Act::Show(View::Rules)).await
+            }
+            Command::Language => {
+                let session = self.table_here(asked).await?;
+                let language = Language::negotiate(fields.text(Field::Language).unwrap_or_default());
+                self.ask(asked, session, Act::SetLanguage(asked.room(), language)).await
+            }
+            Command::Invite => match fields.text(Field::Code) {
+                Some(code) => {
+                    let attach =
+                        Request::Attach { code: code.to_owned(), room: asked.room(), language: asked.room_language };
+                    let reply = self.handle(asked, attach).await?;
+                    Ok(self.seen(asked, Target::Table(reply.session, asked.room())).await)
+                }
+                None => {
+                    let session = self.table_here(asked).await?;
+                    self.ask(asked, session, Act::Show(View::Invite)).await
+                }
+            },
+            Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
+            Command::End => {
+                let session = self.table_here(asked).await?;
+                self.end(asked, session).await
+            }
+        }
+    }
+
+    async fn handle(&self, asked: &Asked, request: Request) -> Result<Reply, Refused> {
+        let session = match &request {
+            Request::At(id, _) => Some(*id),
+            Request::Open(_) | Request::Attach { .. } => None,
+        };
+        let handled = self.parts.manager.handle(request, &asked.actor, (self.parts.clock)()).await;
+        handled.map_err(|refusal| Refused { session, refusal })
+    }
+
+    /// Asks it of a table, and answers with what is to be seen then.
+    async fn ask(&self, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
+        let reply = self.handle(asked, Request::At(session, act)).await?;
+        Ok(Answer::Private(match &reply.view {
+            Some(view) => self.view(session, &asked.actor, view).await?,
+            None => Page::told(&self.say(asked.language(), &line!("discord-done"))),
+        }))
+    }
+
+    /// Opens a table in this channel, or in a thread of its own.
+    async fn open(self: &Arc<Self>, asked: &Asked, fields: &Fields<'_>) -> Result<Answer, Refused> {
+        let game = fields.text(Field::Game).unwrap_or_default();
+        let thread = match fields.flag(Field::Thread) && !asked.private {
+            false => None,
+            true => match self.open_thread(asked, game).await {
+                Ok(thread) => Some(thread),
+                Err(failure) => {
+                    tracing::info!(%failure, "no thread could be opened");
+                    return Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-no-thread")))));
+                }
+            },
+        };
+        let room = names::room(thread.unwrap_or(asked.channel));
+        let open = Open {
+            room: room.clone(),
+            language: asked.room_language,
+            game: game.to_owned(),
+            preset: fields.text(Field::Preset).map(str::to_owned),
+            choices: Choices::new(),
+            contribution: asked.contribution(),
+        };
+        match self.handle(asked, Request::Open(open)).await {
+            Ok(reply) => Ok(self.seen(asked, Target::Table(reply.session, room)).await),
+            Err(refused) => {
+                if let Some(channel_id) = thread {
+                    // An empty thread is of no use to anybody.
+                    let _ = self.api.call(Call::new(LightMethod::Delete, Route::Channel { channel_id })).await;
+                }
+                Err(refused)
+            }
+        }
+    }
+
+    async fn open_thread(&self, asked: &Asked, game: &str) -> Result<ChannelId, Failure> {
+        let game = catalogue::find(game).map(|game| self.say(asked.room_language, &game.name())).unwrap_or_default();
+        let name =
+            self.say(asked.room_language, &line!("discord-thread", game = game, who = asked.actor.name.as_str()));
+        let route = Route::ChannelThreads { channel_id: asked.channel };
+        let body =
+            json!({ "name": cut(&name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": THREAD_MINUTES });
+        let opened = self.api.call(Call::new(LightMethod::Post, route).body(body)).await?;
+        let id = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
+        id.map(ChannelId::new).ok_or_else(|| Failure::Unanswered("a thread without an id".to_owned()))
+    }
+
+    /// Says that the table is to be seen, once it is; or what is missing.
+    async fn seen(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
+        self.wake(target.clone());
+        self.messages.rested(&target).await;
+        let barred = self.messages.memo(&target, |memo| memo.barred);
+        let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
+        let line = match (barred, elsewhere) {
+            (true, _) => line!("discord-barred"),
+            (false, true) => line!("discord-shown-in-thread"),
+            (false, false) => line!("discord-shown"),
+        };
+        Answer::Private(Page::told(&self.say(asked.language(), &line)))
+    }
+
+    /// Asks once more before a table is closed, with the question that its own buttons ask.
+    async fn end(&self, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
+        let (player, language) = (&asked.actor.player, asked.language());
+        let buttons = self.parts.manager.read(session, |session| session.view(player, &View::More, language).controls);
+        let ends = |press: &Press| matches!(&press.what, What::Sure(what) if **what == What::End);
+        let press = buttons.await?.into_iter().map(|button| button.press).find(ends);
+        let request = match press {
+            Some(press) => press.request(""),
+            // Over already: the session says so.
+            None => Request::At(session, Act::End),
+        };
+        let reply = self.handle(asked, request).await?;
+        Ok(Answer::Private(match &reply.view {
+            Some(view) => self.view(session, &asked.actor, view).await?,
+            None => Page::told(&self.say(language, &line!("discord-done"))),
+        }))
+    }
+
+    async fn table_here(&self, asked: &Asked) -> Result<SessionId, Refused> {
+        Ok(self.parts.manager.session_in(&asked.room()).await?.ok_or(Refusal::NoTable)?)
+    }
+
+    /// The table that somebody means who says nothing more: the one here if they sit there, else where they are to act, else
+    /// where they play.
+    async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
+        let player = &asked.actor.player;
+        let here = self.parts.manager.session_in(&asked.room()).await?;
+        let own = self.parts.manager.sessions_of(player).await?;
+        if let Some(here) = here.filter(|here| own.contains(here)) {
+            return Ok(here);
+        }
+        let mut best = None;
+        for id in own {
+            let eagerness = self.parts.manager.read(id, |session| {
+                let seat = session.seat_of(player);
+                let called = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
+                (called, session.is_playing(), session.changed())
+            });
+            if let Ok(eagerness) = eagerness.await {
+                best = best.max(Some((eagerness, id)));
+            }
+        }
+        // Somebody else's table is better than none: it says that they do not sit there.
+        best.map(|(_, id)| id).or(here).ok_or_else(|| Refusal::NoTable.into())
+    }
+
+    async fn own_moves(&self, asked: &Asked) -> Vec<(String, String)> {
+        let Ok(session) = self.own_table(asked).await else { return Vec::new() };
+        let moves =
+            self.parts.manager.read(session, |session| session.own_moves(&asked.actor.player, asked.language())).await;
+        let moves = moves.unwrap_or_default().into_iter();
+        moves.map(|own| (format!("{} · {}", own.text, own.label), own.text)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_begins_as_typed_comes_first_and_nothing_is_cut_into_another_move() {
+        let all = ["6-4", "4-0", "paso"].map(|text| (format!("{text} · ficha"), text.to_owned())).to_vec();
+        let values = |typed| suggestions(all.clone(), typed).into_iter().map(|(_, value)| value).collect::<Vec<_>>();
+        assert_eq!(values(""), ["6-4", "4-0", "paso"]);
+        assert_eq!(values("4"), ["4-0", "6-4"]);
+        assert_eq!(values("PASO"), ["paso"]);
+        assert!(suggestions(vec![(String::new(), "x".repeat(101))], "").is_empty());
+    }
+}

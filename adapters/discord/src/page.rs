@@ -1,0 +1,271 @@
+//! A screen as a Discord message: an embed for the words, rows of buttons or menus below. Discord's limits hold by construction:
+//! whatever is drawn fits.
+
+use serde_json::{Value, json};
+use serenity::all::CreateAttachment;
+use sobremesa::locale::Language;
+use sobremesa::screen::Tone;
+use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure};
+use sobremesa::{line, locale::Texts};
+
+use crate::text::{cut, escaped, room};
+
+// Discord's own limits.
+const CONTENT: usize = 2000;
+const TITLE: usize = 256;
+const DESCRIPTION: usize = 4096;
+const ROWS: usize = 5;
+const BUTTONS_IN_ROW: usize = 5;
+const OPTIONS_IN_MENU: usize = 25;
+const BUTTON_LABEL: usize = 80;
+const OPTION_LABEL: usize = 100;
+const PLACEHOLDER: usize = 150;
+
+/// Begins the `custom_id` of a menu; what was chosen is in its value.
+pub(crate) const MENU: &str = "menu.";
+
+/// A message, whatever it will be: sent, edited, or an answer.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Page {
+    content: String,
+    title: String,
+    description: String,
+    rows: Vec<Value>,
+    /// Whom it may ring for.
+    ring: Vec<u64>,
+    /// What goes with it.
+    pub(crate) file: Option<CreateAttachment>,
+}
+
+impl Page {
+    /// A screen.
+    pub(crate) fn of(spoken: &Spoken, language: Language) -> Page {
+        let mut page = Page::default();
+        for block in &spoken.blocks {
+            page.block(block);
+        }
+        page.rows = rows(&spoken.controls, language);
+        page
+    }
+
+    /// Words alone.
+    pub(crate) fn told(text: &str) -> Page {
+        Page { content: escaped(text, CONTENT), ..Page::default() }
+    }
+
+    /// Words that ring for these people, and for nobody else.
+    pub(crate) fn call(people: &[u64], text: &str) -> Page {
+        let mentions: String = people.iter().map(|id| format!("<@{id}> ")).collect();
+        let text = escaped(text, CONTENT.saturating_sub(room(&mentions)));
+        Page { content: mentions + &text, ring: people.to_vec(), ..Page::default() }
+    }
+
+    /// The same page with some words above it.
+    pub(crate) fn under(mut self, text: &str) -> Page {
+        self.content = escaped(text, CONTENT);
+        self
+    }
+
+    pub(crate) fn with_file(mut self, file: Option<CreateAttachment>) -> Page {
+        self.file = file;
+        self
+    }
+
+    /// The message as Discord takes it. Whatever was there before is replaced: an edit leaves alone what it does not name.
+    pub(crate) fn json(&self) -> Value {
+        let empty = self.title.is_empty() && self.description.is_empty();
+        let embeds = if empty { json!([]) } else { json!([self.embed()]) };
+        // A message must have something in it.
+        let content = if empty && self.content.is_empty() { "…" } else { &self.content };
+        json!({
+            "content": content,
+            "embeds": embeds,
+            "components": self.rows,
+            "allowed_mentions": { "parse": [], "users": self.ring.iter().map(u64::to_string).collect::<Vec<_>>() },
+        })
+    }
+
+    fn embed(&self) -> Value {
+        let mut embed = json!({});
+        if !self.title.is_empty() {
+            embed["title"] = self.title.as_str().into();
+        }
+        if !self.description.is_empty() {
+            embed["description"] = self.description.as_str().into();
+        }
+        embed
+    }
+
+    fn block(&mut self, block: &SpokenBlock) {
+        match block {
+            SpokenBlock::Title(text) if self.title.is_empty() => self.title = escaped(text, TITLE),
+            SpokenBlock::Title(text) => self.labelled(text, ""),
+            SpokenBlock::Text(text) => self.paragraph(|left| escaped(text, left)),
+            SpokenBlock::List(lines) => self.paragraph(|left| escaped(&lines.join("\n"), left)),
+            SpokenBlock::Figures { label, figures } => {
+                let names: Vec<String> = figures.iter().map(figure).collect();
+                self.labelled(label, &names.join(" · "));
+            }
+            SpokenBlock::Grid { label, rows } => {
+                self.labelled(label, "");
+                let board = grid(rows);
+                // A board that does not fit whole is of no use.
+                self.paragraph(|left| if room(&board) <= left { board } else { String::new() });
+            }
+        }
+    }
+
+    /// A label in bold, and what it is about on the next line; `text` is escaped already.
+    fn labelled(&mut self, label: &str, text: &str) {
+        self.paragraph(|left| {
+            if left < 8 {
+                return String::new();
+            }
+            let label = format!("**{}**", escaped(label, (left - 4).min(TITLE)));
+            let whole = if text.is_empty() { label.clone() } else { format!("{label}\n{text}") };
+            if room(&whole) <= left { whole } else { label }
+        });
+    }
+
+    /// One more paragraph in the room that is left.
+    fn paragraph(&mut self, write: impl FnOnce(usize) -> String) {
+        let gap = if self.description.is_empty() { "" } else { "\n\n" };
+        let left = DESCRIPTION.saturating_sub(room(&self.description) + gap.len());
+        let text = write(left);
+        if !text.is_empty() {
+            self.description += gap;
+            self.description += &text;
+        }
+    }
+}
+
+fn figure(figure: &SpokenFigure) -> String {
+    let name = escaped(&figure.name, TITLE);
+    if figure.marked { format!("**{name}**") } else { name }
+}
+
+/// A board as a block of code: what a figure's drawing is called stands for it, as wide as the widest.
+fn grid(rows: &[Vec<Option<SpokenFigure>>]) -> String {
+    let code = |square: &Option<SpokenFigure>| match square {
+        None => ("·".to_owned(), false),
+        Some(figure) => {
+            let code = figure.sprite.rsplit('/').next().unwrap_or_default();
+            // A square without a drawing of its own says what it is by its name.
+            let shown = if code.is_empty() { figure.name.as_str() } else { code };
+            (shown.replace('`', "'"), figure.marked)
+        }
+    };
+    let width = rows.iter().flatten().map(|square| code(square).0.chars().count()).max().unwrap_or(1);
+    let mut board = String::from("```\n");
+    for row in rows {
+        for square in row {
+            let (code, marked) = code(square);
+            let (open, close) = if marked { ('[', ']') } else { (' ', ' ') };
+            board += &format!("{open}{code:^width$}{close}");
+        }
+        board.push('\n');
+    }
+    board + "```"
+}
+
+/// The controls in as few rows as they need: buttons while they fit, menus when there are more. Beyond what five menus hold,
+/// every move can still be named by word.
+fn rows(controls: &[Button], language: Language) -> Vec<Value> {
+    // Discord wants no identity twice in a message.
+    let mut pressed: Vec<String> = Vec::new();
+    let controls: Vec<(&Button, String)> = controls
+        .iter()
+        .filter_map(|button| {
+            let press = button.press.to_string();
+            let new = !pressed.contains(&press);
+            new.then(|| {
+                pressed.push(press.clone());
+                (button, press)
+            })
+        })
+        .collect();
+    if controls.len() <= ROWS * BUTTONS_IN_ROW {
+        let row =
+            |row: &[(&Button, String)]| json!({ "type": 1, "components": row.iter().map(one).collect::<Vec<_>>() });
+        return controls.chunks(BUTTONS_IN_ROW).map(row).collect();
+    }
+    let placeholder = Texts::get().say_unnamed(language, &line!("discord-menu"));
+    let menus = controls.chunks(OPTIONS_IN_MENU).take(ROWS).enumerate();
+    menus.map(|(number, options)| json!({ "type": 1, "components": [menu(number, options, &placeholder)] })).collect()
+}
+
+fn one((button, press): &(&Button, String)) -> Value {
+    let style = match button.tone {
+        Tone::Primary => 1,
+        Tone::Plain => 2,
+        Tone::Danger => 4,
+    };
+    json!({ "type": 2, "style": style, "label": label(&button.label, BUTTON_LABEL), "custom_id": press })
+}
+
+fn menu(number: usize, options: &[(&Button, String)], placeholder: &str) -> Value {
+    let option =
+        |(button, press): &(&Button, String)| json!({ "label": label(&button.label, OPTION_LABEL), "value": press });
+    json!({
+        "type": 3,
+        "custom_id": format!("{MENU}{number}"),
+        "placeholder": cut(placeholder, PLACEHOLDER),
+        "options": options.iter().map(option).collect::<Vec<_>>(),
+    })
+}
+
+/// Discord wants something on every button.
+fn label(text: &str, limit: usize) -> String {
+    let text = cut(text.trim(), limit);
+    if text.is_empty() { "·".to_owned() } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sobremesa::session::{Press, What};
+    use sobremesa::store::SessionId;
+
+    fn button(number: u8) -> Button {
+        let press = Press { session: SessionId(1), moment: 0, what: What::Seats(number) };
+        Button { label: "á".repeat(200), press, tone: Tone::Plain, figure: None }
+    }
+
+    fn counted(controls: &[Button]) -> (usize, usize) {
+        let rows = rows(controls, Language::Es);
+        let held = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
+        let held = held.map(|held| held["options"].as_array().map_or(1, Vec::len)).sum();
+        (rows.len(), held)
+    }
+
+    #[test]
+    fn controls_are_buttons_while_they_fit_and_menus_beyond() {
+        let all: Vec<Button> = (0..=255).map(button).collect();
+        assert_eq!(counted(&[]), (0, 0));
+        assert_eq!(counted(&all[..6]), (2, 6));
+        assert_eq!(counted(&all[..25]), (5, 25));
+        assert_eq!(counted(&all[..26]), (2, 26));
+        assert_eq!(counted(&all), (5, 125));
+        assert_eq!(counted(&[button(1), button(1)]), (1, 1));
+    }
+
+    #[test]
+    fn however_much_is_to_be_said_it_fits() {
+        let long = "palabra_larga ".repeat(2000);
+        let figure = SpokenFigure { sprite: "x/y".into(), name: long.clone(), marked: true };
+        let spoken = Spoken {
+            blocks: vec![
+                SpokenBlock::Title(long.clone()),
+                SpokenBlock::Figures { label: long.clone(), figures: vec![figure.clone()] },
+                SpokenBlock::Grid { label: long.clone(), rows: vec![vec![Some(figure), None]; 400] },
+                SpokenBlock::List(vec![long.clone(); 3]),
+                SpokenBlock::Text(long.clone()),
+            ],
+            controls: vec![button(1)],
+        };
+        let page = Page::of(&spoken, Language::Es).under(&long);
+        assert!(room(&page.title) <= TITLE && room(&page.description) <= DESCRIPTION && room(&page.content) <= CONTENT);
+        assert_eq!(page.json()["allowed_mentions"]["parse"], json!([]));
+        assert!(room(&Page::call(&[u64::MAX; 8], &long).content) <= CONTENT);
+    }
+}

@@ -1,0 +1,122 @@
+//! What the operator tells the adapter.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use serenity::model::id::ApplicationId;
+
+/// Everything that can be configured; the names are those of the keys under `discord.`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// `token`: the bot's secret.
+    pub token: Token,
+    /// `application_id`; asked of Discord if `None`.
+    pub application_id: Option<ApplicationId>,
+    /// `public_key`, with which Discord signs what it sends over HTTP; asked of Discord if `None`.
+    pub public_key: Option<PublicKey>,
+    /// `mode`: how interactions arrive.
+    pub mode: Mode,
+    /// `listen`: where they arrive over HTTP.
+    pub listen: SocketAddr,
+    /// `api_url`: another address of the API, plain HTTP allowed. The library's limiter is off then.
+    pub api_url: Option<String>,
+    /// `resolve`: the address to use for discord.com.
+    pub resolve: Option<SocketAddr>,
+    /// `ca_file`: a certificate to trust besides the usual ones, as PEM.
+    pub ca_file: Option<PathBuf>,
+}
+
+/// How interactions arrive.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// Over a socket that the program opens.
+    #[default]
+    Gateway,
+    /// At an address of ours that Discord calls, each one signed.
+    Http,
+}
+
+impl Mode {
+    /// Both, by name.
+    pub const ALL: [Mode; 2] = [Mode::Gateway, Mode::Http];
+
+    /// What the configuration calls it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Gateway => "gateway",
+            Mode::Http => "http",
+        }
+    }
+}
+
+/// A setting that cannot be read; the configuration says what is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a value of this setting")]
+pub struct BadSetting;
+
+impl FromStr for Mode {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<Mode, BadSetting> {
+        Mode::ALL.into_iter().find(|mode| mode.name() == text).ok_or(BadSetting)
+    }
+}
+
+/// The bot's secret. It never prints.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The secret itself, for the header of a request.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("•••")
+    }
+}
+
+/// Any visible ASCII: what a header can hold. What Discord thinks of it, it says itself.
+impl FromStr for Token {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<Token, BadSetting> {
+        let text = text.trim();
+        let text = text.strip_prefix("Bot ").unwrap_or(text);
+        let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
+        plain.then(|| Token(text.to_owned())).ok_or(BadSetting)
+    }
+}
+
+/// The key with which Discord signs: 64 hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicKey(pub(crate) [u8; 32]);
+
+impl FromStr for PublicKey {
+    type Err = BadSetting;
+
+    fn from_str(text: &str) -> Result<PublicKey, BadSetting> {
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes).map_err(|_| BadSetting)?;
+        Ok(PublicKey(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_never_prints() {
+        let token: Token = "Bot abc.def-ghi".parse().unwrap();
+        assert_eq!(token.reveal(), "abc.def-ghi");
+        assert_eq!(format!("{token:?}"), "•••");
+        assert!("".parse::<Token>().is_err() && "a b".parse::<Token>().is_err() && "ñ".parse::<Token>().is_err());
+    }
+}

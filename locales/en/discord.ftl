@@ -1,0 +1,65 @@
+# The table in Discord: commands, and what no table says.
+
+# Names of commands: 1 to 32 lower-case letters without blanks. $command: the name by which they are registered.
+discord-command = { $command ->
+    [partida] play
+    [jugar] move
+    [mesa] table
+    [mano] hand
+    [reglas] rules
+    [idioma] language
+    [invitar] invite
+    [ayuda] help
+    [terminar] end
+   *[other] { $command }
+}
+# At most 100 letters.
+discord-command-about = { $command ->
+    [partida] Opens a table in this channel.
+    [jugar] Makes a move by typing it.
+    [mesa] Shows the table again, at the bottom.
+    [mano] Shows your hand; only you see it.
+    [reglas] Shows the rules of this table.
+    [idioma] Changes the language of the table in this channel.
+    [invitar] Takes this table to another room, or brings one here by its code.
+    [ayuda] Explains how to play here.
+    [terminar] Closes the table in this channel.
+   *[other] { $command }
+}
+# Names of what is typed after the command, by the same rules.
+discord-option = { $option ->
+    [juego] game
+    [modalidad] preset
+    [hilo] thread
+    [jugada] move
+    [idioma] language
+    [código] code
+   *[other] { $option }
+}
+discord-option-about = { $option ->
+    [juego] What to play.
+    [modalidad] By which rules; the most common ones if left out.
+    [hilo] Opens a thread for the table.
+    [jugada] One of your moves.
+    [idioma] The language of the table.
+    [código] The code of a table in another room.
+   *[other] { $option }
+}
+
+discord-menu = Choose a move
+discord-done = Done.
+discord-shown = The table is in this channel.
+discord-shown-in-thread = The table is in its thread.
+discord-thread = { $game } · { $who }'s table
+discord-no-thread = I cannot open a thread here. Ask whoever manages the server to give me “Create Public Threads”, or open the table without a thread.
+discord-barred = I cannot write in this channel. Ask whoever manages the server to let me view the channel, send messages and embed links; then type /table.
+discord-closed = I cannot write to you in private, so your hand does not come to you by itself. Allow direct messages from this server and send me any command in private, or play from here with “My hand”.
+discord-call = it is your turn.
+discord-call-closed = it is your turn: press “My hand” at the table.
+discord-call-reminder = it has been your turn for a while.
+discord-call-overdue = they are still waiting for you; the others may now go on without you.
+discord-hand-left = You no longer sit at that table.
+discord-strange-press = That does not belong to this program, or to an earlier release. Type /table to see the table.
+discord-help = Open a table with /play and choose the game. Whoever wants to play presses “Join”; when nobody is missing, whoever opened it presses “Start”.
+    Your hand comes to you by direct message, with its buttons; “My hand” or /hand shows it to you alone. You can also type: /move suggests your moves.
+    Everybody else follows the game in the channel. /table shows it again, /rules says how it is played, /invite takes it to another room and /end closes it.

@@ -1,0 +1,65 @@
+# La mesa en Discord: órdenes y lo que no dice ninguna mesa.
+
+# Nombres de las órdenes: de 1 a 32 letras minúsculas, sin espacios. $command: el nombre con que se registran.
+discord-command = { $command ->
+    [partida] partida
+    [jugar] jugar
+    [mesa] mesa
+    [mano] mano
+    [reglas] reglas
+    [idioma] idioma
+    [invitar] invitar
+    [ayuda] ayuda
+    [terminar] terminar
+   *[other] { $command }
+}
+# Hasta 100 letras.
+discord-command-about = { $command ->
+    [partida] Abre una mesa en este canal.
+    [jugar] Juega escribiendo la jugada.
+    [mesa] Vuelve a mostrar la mesa, abajo del todo.
+    [mano] Muestra tu mano; solo tú la ves.
+    [reglas] Muestra las reglas de esta mesa.
+    [idioma] Cambia el idioma de la mesa en este canal.
+    [invitar] Lleva esta mesa a otra sala, o trae aquí una con su código.
+    [ayuda] Explica cómo se juega aquí.
+    [terminar] Cierra la mesa de este canal.
+   *[other] { $command }
+}
+# Nombres de lo que se escribe tras la orden, con las mismas reglas.
+discord-option = { $option ->
+    [juego] juego
+    [modalidad] modalidad
+    [hilo] hilo
+    [jugada] jugada
+    [idioma] idioma
+    [código] código
+   *[other] { $option }
+}
+discord-option-about = { $option ->
+    [juego] A qué se juega.
+    [modalidad] Con qué reglas; sin ella, las más comunes.
+    [hilo] Abre un hilo para la mesa.
+    [jugada] Una jugada de las tuyas.
+    [idioma] El idioma de la mesa.
+    [código] El código de una mesa de otra sala.
+   *[other] { $option }
+}
+
+discord-menu = Elige una jugada
+discord-done = Hecho.
+discord-shown = La mesa está en este canal.
+discord-shown-in-thread = La mesa está en su hilo.
+discord-thread = { $game } · mesa de { $who }
+discord-no-thread = No puedo abrir un hilo aquí. Pide a quien administra el servidor el permiso «Crear hilos públicos» para mí, o abre la mesa sin hilo.
+discord-barred = No puedo escribir en este canal. Pide a quien administra el servidor que me deje ver el canal, enviar mensajes e insertar enlaces; después escribe /mesa.
+discord-closed = No puedo escribirte en privado, así que tu mano no te llega sola. Permite los mensajes directos de este servidor y escríbeme cualquier orden en privado, o juega desde aquí con «Mi mano».
+discord-call = te toca.
+discord-call-closed = te toca: pulsa «Mi mano» en la mesa.
+discord-call-reminder = te toca desde hace un rato.
+discord-call-overdue = te siguen esperando; los demás ya pueden seguir sin ti.
+discord-hand-left = Ya no te sientas a esa mesa.
+discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribe /mesa para ver la mesa.
+discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
+    Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.
+    Los demás siguen la partida en el canal. /mesa la vuelve a mostrar, /reglas dice cómo se juega, /invitar la lleva a otra sala y /terminar la cierra.
