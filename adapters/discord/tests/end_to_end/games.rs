@@ -1,0 +1,51 @@
+//! Whole games: everybody plays from their own direct messages, everybody else follows in the channel.
+
+use crate::support::World;
+use crate::support::person::Person;
+
+/// More presses than any of these games needs.
+const MOST: usize = 3000;
+
+/// Plays a game to its end, with somebody who watches: what was held in the first deal was never to be seen in the channel.
+async fn play(game: &str, preset: &str, names: &[&str]) {
+    let world = World::new().await;
+    let people: Vec<Person> = names.iter().map(|name| Person::new(&world.discord, name)).collect();
+    let id = world.begin(game, preset, &people).await;
+    let mut held = world.held(id, &people).await;
+    assert!(held.iter().all(|hand| !hand.is_empty()), "everybody holds something");
+    // As long as hands only shrink it is the first deal, and whatever is held was never shown.
+    loop {
+        assert_eq!(world.play(id, &people, 1).await, 1);
+        let now = world.held(id, &people).await;
+        let shrunk = now.iter().zip(&held).all(|(now, before)| now.iter().all(|name| before.contains(name)));
+        if !shrunk || now.iter().any(Vec::is_empty) {
+            break;
+        }
+        world.in_step(id).await;
+        let state = world.discord.state();
+        let seen = state.channels[&world.channel].seen.iter().map(ToString::to_string).collect::<String>();
+        for name in now.iter().flatten() {
+            assert!(!seen.contains(name.as_str()), "{name} was seen in the channel");
+        }
+        drop(state);
+        held = now;
+    }
+    let presses = world.play(id, &people, MOST).await;
+    assert!(presses < MOST, "the game ends");
+    world.in_step(id).await;
+    let state = world.discord.state();
+    let (_, table) = state.table(world.channel).unwrap();
+    assert!(table.control("Revancha").is_some(), "{}", table.text());
+    assert_eq!(state.overlaps, 0, "no message is edited twice at once");
+    let refused = state.calls.iter().filter(|(_, _, status)| *status >= 400).count();
+    assert_eq!(refused, 0, "Discord refused nothing");
+    for body in &state.channels[&world.channel].seen {
+        let buttons = body["components"].to_string();
+        assert!(!buttons.contains(&format!("{id}.0.h")), "no button of a hand in the channel");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_play_domino() {
+    play("domino", "mano-a-mano", &["Ana", "Beto"]).await;
+}

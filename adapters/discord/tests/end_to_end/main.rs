@@ -1,0 +1,8 @@
+//! The real adapter plays against a Discord on loopback: only its addresses are configured.
+
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)] // a failed test says where
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod games;

@@ -1,0 +1,243 @@
+//! A Discord on loopback: what the adapter may see of one, with its limits, its errors, and failures on demand.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::{Notify, mpsc};
+use tokio::time::Instant;
+
+use super::gateway::Wire;
+
+/// The application, which is its own bot user.
+pub const APPLICATION: u64 = 900;
+/// The server in which everybody is.
+pub const GUILD: u64 = 800;
+/// What the adapter is configured with.
+pub const TOKEN: &str = "a.bot-token";
+/// How long a test waits for something that will not come.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The server; clones are the same one.
+#[derive(Clone)]
+pub struct Discord(Arc<Shared>);
+
+struct Shared {
+    state: Mutex<State>,
+    changed: Notify,
+}
+
+/// Everything there is.
+#[derive(Default)]
+pub struct State {
+    pub channels: BTreeMap<u64, Channel>,
+    /// Those who take no direct messages.
+    pub closed: BTreeSet<u64>,
+    pub interactions: BTreeMap<String, Pending>,
+    /// Messages that only one person sees, by id.
+    pub ephemeral: BTreeMap<u64, Message>,
+    pub faults: Vec<Fault>,
+    /// Method, path and status of each call.
+    pub calls: Vec<(String, String, u16)>,
+    /// For whom a new message rang, where.
+    pub rings: Vec<(u64, u64)>,
+    pub commands: Value,
+    pub nonces: BTreeMap<(u64, String), u64>,
+    /// Messages that are being edited right now, and how often two edits met.
+    pub editing: BTreeSet<u64>,
+    pub overlaps: usize,
+    /// How long an edit takes.
+    pub slowness: Duration,
+    /// The gateway's session.
+    pub sequence: u64,
+    pub events: Vec<Value>,
+    pub wire: Option<mpsc::UnboundedSender<Wire>>,
+    pub identified: usize,
+    pub resumed: usize,
+    pub intents: Option<u64>,
+    /// Where events are sent in HTTP mode, instead of the gateway.
+    pub endpoint: Option<SocketAddr>,
+    pub gateway: Option<SocketAddr>,
+    next_id: u64,
+}
+
+#[derive(Default)]
+pub struct Channel {
+    /// Whose private channel it is.
+    pub dm_of: Option<u64>,
+    pub messages: BTreeMap<u64, Message>,
+    /// Everything that was ever to be seen there.
+    pub seen: Vec<Value>,
+    /// The bot may not write here.
+    pub forbidden: bool,
+    pub archived: bool,
+    pub parent: Option<u64>,
+}
+
+/// A message as it is now.
+#[derive(Clone, Debug, Default)]
+pub struct Message {
+    pub author: u64,
+    pub body: Value,
+    pub edits: usize,
+}
+
+/// An interaction that was sent to the adapter.
+pub struct Pending {
+    pub id: u64,
+    pub user: u64,
+    pub channel: u64,
+    pub since: Instant,
+    /// The first answer: its type.
+    pub answered: Option<u64>,
+    /// What the person sees of it.
+    pub original: Option<u64>,
+    /// The message that was pressed.
+    pub pressed: Option<u64>,
+    pub choices: Option<Value>,
+    pub files: usize,
+}
+
+/// A failure that is still to happen.
+pub struct Fault {
+    /// `PATCH /channels`: the beginning of what it happens to.
+    pub call: String,
+    pub status: u16,
+    pub retry_after: Option<f64>,
+    /// Whether it is done all the same, and only the answer is lost.
+    pub done: bool,
+    pub times: usize,
+}
+
+impl Fault {
+    pub fn new(call: &str, status: u16, times: usize) -> Fault {
+        Fault { call: call.to_owned(), status, retry_after: None, done: false, times }
+    }
+}
+
+impl State {
+    pub fn fresh(&mut self) -> u64 {
+        self.next_id += 1;
+        self.next_id
+    }
+
+    pub fn channel(&mut self) -> u64 {
+        let id = self.fresh();
+        self.channels.insert(id, Channel::default());
+        id
+    }
+
+    /// The newest message of the bot in a channel that shows something to press or to read in an embed.
+    pub fn table(&self, channel: u64) -> Option<(u64, &Message)> {
+        let messages = self.channels.get(&channel)?.messages.iter().rev();
+        messages.map(|(id, message)| (*id, message)).find(|(_, message)| {
+            message.author == APPLICATION && message.body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty())
+        })
+    }
+
+    /// The private channel with somebody.
+    pub fn private_channel(&self, user: u64) -> Option<u64> {
+        self.channels.iter().find(|(_, channel)| channel.dm_of == Some(user)).map(|(id, _)| *id)
+    }
+}
+
+impl Message {
+    /// Everything that can be read in it.
+    pub fn text(&self) -> String {
+        let embed = &self.body["embeds"][0];
+        let part = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        [part(&self.body["content"]), part(&embed["title"]), part(&embed["description"])].join("\n")
+    }
+
+    /// What its buttons and menus carry, and what they say.
+    pub fn controls(&self) -> Vec<Control> {
+        let rows = self.body["components"].as_array().cloned().unwrap_or_default();
+        let held = rows.into_iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let mut controls = Vec::new();
+        for one in held {
+            let id = text(&one["custom_id"]);
+            match one["options"].as_array() {
+                None => controls.push(Control { id: id.clone(), value: None, press: id, label: text(&one["label"]) }),
+                Some(options) => controls.extend(options.iter().map(|option| Control {
+                    id: id.clone(),
+                    value: Some(text(&option["value"])),
+                    press: text(&option["value"]),
+                    label: text(&option["label"]),
+                })),
+            }
+        }
+        controls
+    }
+
+    pub fn control(&self, label: &str) -> Option<Control> {
+        self.controls().into_iter().find(|control| control.label == label)
+    }
+}
+
+/// Something that can be pressed or chosen.
+#[derive(Clone, Debug)]
+pub struct Control {
+    pub id: String,
+    pub value: Option<String>,
+    pub press: String,
+    pub label: String,
+}
+
+impl Discord {
+    pub fn new() -> Discord {
+        let state = State { next_id: 1000, ..State::default() };
+        Discord(Arc::new(Shared { state: Mutex::new(state), changed: Notify::new() }))
+    }
+
+    pub fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap()
+    }
+
+    pub fn tell(&self) {
+        self.0.changed.notify_waiters();
+    }
+
+    /// Waits until something is so.
+    pub async fn until<T>(&self, what: &str, mut look: impl FnMut(&mut State) -> Option<T>) -> T {
+        let waited = tokio::time::timeout(PATIENCE, async {
+            loop {
+                let changed = self.0.changed.notified();
+                tokio::pin!(changed);
+                changed.as_mut().enable();
+                if let Some(seen) = look(&mut self.state()) {
+                    return seen;
+                }
+                // Some of what is looked at changes elsewhere.
+                let _ = tokio::time::timeout(Duration::from_millis(200), changed).await;
+            }
+        });
+        match waited.await {
+            Ok(seen) => seen,
+            Err(_) => panic!("waited in vain until {what}; the last calls: {:#?}", {
+                let state = self.state();
+                state.calls[state.calls.len().saturating_sub(15)..].to_vec()
+            }),
+        }
+    }
+
+    /// Something happens that the adapter is told of.
+    pub async fn dispatch(&self, kind: &str, data: Value) {
+        let endpoint = {
+            let mut state = self.state();
+            state.sequence += 1;
+            let event = json!({ "op": 0, "t": kind, "s": state.sequence, "d": data });
+            state.events.push(event.clone());
+            if let Some(wire) = &state.wire {
+                let _ = wire.send(Wire::Say(event));
+            }
+            state.endpoint
+        };
+        if let Some(endpoint) = endpoint {
+            let status = super::signed::deliver(endpoint, &data.to_string(), None).await.0;
+            assert_eq!(status, 202, "the endpoint takes what is signed");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Discord's limits, as Discord enforces them: what breaks one is refused with code 50035.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+/// What is wrong with a message, if anything.
+pub fn message(body: &Value) -> Result<(), String> {
+    within("content", &body["content"], 0, 2000)?;
+    let embeds = list(&body["embeds"]);
+    at_most("embeds", embeds.len(), 10)?;
+    let mut embedded = 0;
+    for embed in embeds {
+        embedded += within("title", &embed["title"], 0, 256)? + within("description", &embed["description"], 0, 4096)?;
+    }
+    at_most("embedded characters", embedded, 6000)?;
+    let rows = list(&body["components"]);
+    at_most("rows", rows.len(), 5)?;
+    let mut ids = BTreeSet::new();
+    for row in rows {
+        let held = list(&row["components"]);
+        let has_menu = held.iter().any(|one| one["type"] == 3);
+        if held.is_empty() || (has_menu && held.len() > 1) {
+            return Err("a row of nothing, or of a menu and something else".into());
+        }
+        at_most("buttons in a row", held.len(), 5)?;
+        for one in held {
+            component(one)?;
+            if !ids.insert(one["custom_id"].as_str().unwrap_or_default()) {
+                return Err(format!("custom_id twice: {}", one["custom_id"]));
+            }
+        }
+    }
+    let mentions = &body["allowed_mentions"];
+    if !mentions.is_null() && !list(&mentions["users"]).is_empty() && list(&mentions["parse"]).contains(&"users".into())
+    {
+        return Err("allowed_mentions names users and parses them".into());
+    }
+    within("nonce", &body["nonce"], 0, 25)?;
+    let nothing = body["content"].as_str().is_some_and(str::is_empty) && embeds.is_empty() && !body["embeds"].is_null();
+    if nothing { Err("an empty message".into()) } else { Ok(()) }
+}
+
+fn component(one: &Value) -> Result<(), String> {
+    within("custom_id", &one["custom_id"], 1, 100)?;
+    match one["type"].as_u64() {
+        Some(2) => {
+            within("button label", &one["label"], 1, 80)?;
+            if !(1..=4).contains(&one["style"].as_u64().unwrap_or(0)) {
+                return Err("a button of no style".into());
+            }
+        }
+        Some(3) => {
+            within("placeholder", &one["placeholder"], 0, 150)?;
+            let options = list(&one["options"]);
+            if options.is_empty() {
+                return Err("a menu of nothing".into());
+            }
+            at_most("options", options.len(), 25)?;
+            let mut values = BTreeSet::new();
+            for option in options {
+                within("option label", &option["label"], 1, 100)?;
+                within("option value", &option["value"], 1, 100)?;
+                if !values.insert(option["value"].as_str().unwrap_or_default()) {
+                    return Err("an option twice".into());
+                }
+            }
+        }
+        other => return Err(format!("a component of type {other:?}")),
+    }
+    Ok(())
+}
+
+/// What is wrong with suggestions.
+pub fn choices(body: &Value) -> Result<(), String> {
+    let choices = list(&body["choices"]);
+    at_most("choices", choices.len(), 25)?;
+    for choice in choices {
+        within("choice name", &choice["name"], 1, 100)?;
+        within("choice value", &choice["value"], 1, 100)?;
+    }
+    Ok(())
+}
+
+/// What is wrong with commands.
+pub fn commands(body: &Value) -> Result<(), String> {
+    let mut names = BTreeSet::new();
+    for command in list(body) {
+        described(command)?;
+        if !names.insert(command["name"].as_str().unwrap_or_default()) {
+            return Err("a command twice".into());
+        }
+        at_most("options", list(&command["options"]).len(), 25)?;
+        let required: Vec<bool> = list(&command["options"]).iter().map(|option| option["required"] == true).collect();
+        if !required.is_sorted_by(|one, other| one >= other) {
+            return Err("a required option after another".into());
+        }
+        for option in list(&command["options"]) {
+            described(option)?;
+            at_most("choices", list(&option["choices"]).len(), 25)?;
+            if !option["choices"].is_null() && option["autocomplete"] == true {
+                return Err("choices and autocomplete".into());
+            }
+            for choice in list(&option["choices"]) {
+                within("choice name", &choice["name"], 1, 100)?;
+                localised(&choice["name_localizations"], 100)?;
+            }
+        }
+        at_most("characters of a command", command.to_string().chars().count(), 8000)?;
+    }
+    Ok(())
+}
+
+fn described(what: &Value) -> Result<(), String> {
+    let names = [&what["name"]]
+        .into_iter()
+        .chain(what["name_localizations"].as_object().into_iter().flat_map(|all| all.values()));
+    for name in names {
+        within("name", name, 1, 32)?;
+        let name = name.as_str().unwrap_or_default();
+        if name.to_lowercase() != name || !name.chars().all(|one| one.is_alphanumeric() || "-_'".contains(one)) {
+            return Err(format!("no name of a command: {name}"));
+        }
+    }
+    within("description", &what["description"], 1, 100)?;
+    localised(&what["name_localizations"], 32)?;
+    localised(&what["description_localizations"], 100)
+}
+
+/// The locales that Discord knows; others are refused with the whole request.
+const LOCALES: &str = " id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko ";
+
+fn localised(texts: &Value, limit: usize) -> Result<(), String> {
+    for (locale, text) in texts.as_object().into_iter().flatten() {
+        if !LOCALES.contains(&format!(" {locale} ")) {
+            return Err(format!("no locale of Discord: {locale}"));
+        }
+        within(locale, text, 1, limit)?;
+    }
+    Ok(())
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn at_most(what: &str, count: usize, limit: usize) -> Result<(), String> {
+    if count > limit { Err(format!("{what}: {count}, at most {limit}")) } else { Ok(()) }
+}
+
+fn within(what: &str, text: &Value, least: usize, most: usize) -> Result<usize, String> {
+    let count = text.as_str().map_or(0, |text| text.encode_utf16().count());
+    if (least..=most).contains(&count) { Ok(count) } else { Err(format!("{what}: {count}, from {least} to {most}")) }
+}

@@ -1,0 +1,237 @@
+//! A Discord on loopback, the real adapter before it, and people who play.
+
+#![allow(dead_code, clippy::unwrap_used, clippy::panic, missing_docs)] // test support
+
+pub mod discord;
+mod gateway;
+mod limits;
+pub mod person;
+mod rest;
+pub mod signed;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use serde_json::json;
+use sobremesa::game::Seat;
+use sobremesa::locale::Language;
+use sobremesa::session::{Manager, Press, SpokenBlock, What, schema};
+use sobremesa::store::{self, Room, SessionId, Store, Time};
+use sobremesa_discord::{Connected, Mode, Parts, Settings, connect};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use discord::{Discord, TOKEN};
+use person::Person;
+
+/// Milliseconds since some day; tests move it forward besides.
+pub fn clock() -> Time {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    Time(1_800_000_000_000 + u64::try_from(START.elapsed().as_millis()).unwrap())
+}
+
+/// Not random, but never the same twice.
+fn entropy() -> [u8; 32] {
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    let mut bytes = [7; 32];
+    bytes[..8].copy_from_slice(&(COUNT.fetch_add(1, Ordering::Relaxed) << 40).to_be_bytes());
+    bytes[..4].copy_from_slice(&COUNT.load(Ordering::Relaxed).to_be_bytes()[4..]);
+    bytes
+}
+
+/// A Discord, a bot, and a channel.
+pub struct World {
+    pub discord: Discord,
+    pub store: Arc<dyn Store>,
+    pub manager: Arc<Manager>,
+    pub settings: Settings,
+    pub channel: u64,
+    pub ring_after: Duration,
+    running: Option<(CancellationToken, JoinHandle<()>)>,
+}
+
+impl World {
+    /// A bot on the gateway that rings only when somebody takes very long.
+    pub async fn new() -> World {
+        World::with(Mode::Gateway, Duration::from_secs(3600)).await
+    }
+
+    pub async fn with(mode: Mode, ring_after: Duration) -> World {
+        let discord = Discord::new();
+        let rest = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let socket = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let settings = Settings {
+            token: TOKEN.parse().unwrap(),
+            application_id: None,
+            public_key: None,
+            mode,
+            listen: "127.0.0.1:0".parse().unwrap(),
+            api_url: Some(format!("http://{}", rest.local_addr().unwrap())),
+            resolve: None,
+            ca_file: None,
+        };
+        let channel = {
+            let mut state = discord.state();
+            state.gateway = Some(socket.local_addr().unwrap());
+            state.channel()
+        };
+        tokio::spawn(rest::serve(rest, discord.clone()));
+        tokio::spawn(gateway::serve(socket, discord.clone()));
+        let store: Arc<dyn Store> = store::memory(schema());
+        let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+        let mut world = World { discord, store, manager, settings, channel, ring_after, running: None };
+        world.start().await;
+        world
+    }
+
+    /// Starts the adapter, and waits until events reach it.
+    pub async fn start(&mut self) {
+        let stop = CancellationToken::new();
+        let parts = Parts { manager: Arc::clone(&self.manager), clock, ring_after: self.ring_after };
+        let connected: Connected = connect(&self.settings, parts, stop.clone()).await.unwrap();
+        assert!(connected.invite_link().contains("client_id=900&scope=bot+applications.commands"));
+        self.discord.state().endpoint = connected.listens_at();
+        let before = self.discord.state().identified;
+        let running = tokio::spawn(async move { connected.serve().await.unwrap() });
+        if self.settings.mode == Mode::Gateway {
+            self.discord.until("the bot is there", |state| (state.identified > before).then_some(())).await;
+        }
+        self.running = Some((stop, running));
+    }
+
+    /// Ends the adapter in good order; the store stays.
+    pub async fn stop(&mut self) {
+        let (stop, running) = self.running.take().unwrap();
+        self.discord.state().wire = None;
+        stop.cancel();
+        running.await.unwrap();
+    }
+
+    /// As if the program ended and were started again.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.manager = Arc::new(Manager::new(Arc::clone(&self.store), Box::new(entropy)));
+        self.start().await;
+    }
+
+    pub fn people<const N: usize>(&self, names: [&str; N]) -> [Person; N] {
+        names.map(|name| Person::new(&self.discord, name))
+    }
+
+    pub async fn session(&self) -> SessionId {
+        let room = Room(format!("discord:{}", self.channel));
+        self.manager.session_in(&room).await.unwrap().expect("there is a table")
+    }
+
+    /// Opens a table and lets everybody sit down, by commands and buttons.
+    pub async fn gather(&self, game: &str, preset: &str, people: &[Person]) -> SessionId {
+        let opened =
+            people[0].command(self.channel, "partida", &[("juego", json!(game)), ("modalidad", json!(preset))]).await;
+        assert!(opened.text().contains("La mesa está en este canal"), "{opened:?}");
+        for person in &people[1..] {
+            let joined = person.press_at_table(self.channel, "Unirme").await;
+            assert_eq!(joined.kind, 6, "{joined:?}");
+        }
+        self.session().await
+    }
+
+    /// The same, and begins.
+    pub async fn begin(&self, game: &str, preset: &str, people: &[Person]) -> SessionId {
+        let id = self.gather(game, preset, people).await;
+        let begun = people[0].press_at_table(self.channel, "Empezar").await;
+        assert_eq!(begun.kind, 6, "{begun:?}");
+        id
+    }
+
+    /// Who is to act, and something they can press in their hand.
+    pub async fn next(&self, id: SessionId, people: &[Person], choice: usize) -> Option<(Person, Press)> {
+        let (seat, player) = self
+            .manager
+            .read(id, |session| {
+                let seat: Seat = *session.call()?.seats.first()?;
+                Some((seat, session.sitter(seat)?.player.clone()))
+            })
+            .await
+            .unwrap()?;
+        let person =
+            people.iter().find(|person| person.player() == player).unwrap_or_else(|| panic!("nobody on {seat:?}"));
+        let hand = self.manager.hand_screen(id, &player, Language::Es).await.unwrap().unwrap();
+        let moves: Vec<Press> = hand
+            .controls
+            .into_iter()
+            .filter(|button| button.tone != sobremesa::screen::Tone::Danger)
+            .map(|button| button.press)
+            .filter(|press| matches!(press.what, What::Hand(_)))
+            .collect();
+        assert!(!moves.is_empty(), "{} is to act and can", person.name);
+        Some((person.clone(), moves[choice % moves.len()].clone()))
+    }
+
+    /// Plays by the buttons of direct messages until the game is over or `most` presses were made; how many it took.
+    pub async fn play(&self, id: SessionId, people: &[Person], most: usize) -> usize {
+        let mut choice: usize = 7;
+        for presses in 0..most {
+            choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let Some((person, mut press)) = self.next(id, people, choice >> 33).await else { return presses };
+            // Step after step, until the question is another one.
+            loop {
+                let answered = person.press_in_hand(&press).await;
+                assert_eq!(answered.kind, 6, "{answered:?}");
+                let moment = press.moment;
+                let target = person.clone();
+                let next = self
+                    .discord
+                    .until("the hand shows what follows", |state| {
+                        let channel = state.private_channel(target.id)?;
+                        let (_, message) = state.table(channel)?;
+                        let controls = message.controls();
+                        let presses = controls.iter().filter_map(|control| control.press.parse::<Press>().ok());
+                        let presses: Vec<Press> = presses.collect();
+                        match presses.iter().find(|next| next.moment == moment && matches!(next.what, What::Hand(_))) {
+                            // The same buttons as before: not drawn yet.
+                            Some(_) if presses.contains(&press) => None,
+                            next => Some(next.cloned()),
+                        }
+                    })
+                    .await;
+                match next {
+                    Some(next) => press = next,
+                    None => break,
+                }
+            }
+        }
+        most
+    }
+
+    /// What everybody holds and nobody has shown, by name.
+    pub async fn held(&self, id: SessionId, people: &[Person]) -> Vec<Vec<String>> {
+        let mut held = Vec::new();
+        for person in people {
+            let hand = self.manager.hand_screen(id, &person.player(), Language::Es).await.unwrap();
+            let blocks = hand.map(|hand| hand.blocks).unwrap_or_default();
+            let figures = blocks.into_iter().filter_map(|block| match block {
+                SpokenBlock::Figures { figures, .. } => Some(figures),
+                _ => None,
+            });
+            held.push(figures.flatten().map(|figure| figure.name).collect());
+        }
+        held
+    }
+
+    /// Waits until the channel shows the table as it is.
+    pub async fn in_step(&self, id: SessionId) {
+        let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
+        let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();
+        let channel = self.channel;
+        self.discord
+            .until("the channel shows the table as it is", |state| {
+                let (_, message) = state.table(channel)?;
+                let shown: Vec<String> = message.controls().into_iter().map(|control| control.press).collect();
+                (shown == wanted).then_some(())
+            })
+            .await;
+    }
+}

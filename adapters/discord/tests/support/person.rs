@@ -1,0 +1,210 @@
+//! Scripted people: they give commands, press what they see, and read what they are answered.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use sobremesa::session::Press;
+use sobremesa::store::PlayerId;
+use tokio::time::Instant;
+
+use super::discord::{APPLICATION, Control, Discord, GUILD, Message, Pending};
+
+/// Manage Messages.
+const MODERATES: &str = "8192";
+
+/// Somebody.
+#[derive(Clone)]
+pub struct Person {
+    discord: Discord,
+    pub id: u64,
+    pub name: String,
+    /// The language of their client.
+    pub locale: &'static str,
+    pub moderates: bool,
+}
+
+/// What somebody was answered.
+#[derive(Debug)]
+pub struct Answered {
+    /// The type of the first answer.
+    pub kind: u64,
+    /// What only they see of it.
+    pub message: Option<(u64, Message)>,
+    pub files: usize,
+}
+
+impl Answered {
+    /// What can be read in it; empty if nothing was said.
+    pub fn text(&self) -> String {
+        self.message.as_ref().map(|(_, message)| message.text()).unwrap_or_default()
+    }
+}
+
+impl Person {
+    pub fn new(discord: &Discord, name: &str) -> Person {
+        let id = discord.state().fresh();
+        Person { discord: discord.clone(), id, name: name.to_owned(), locale: "es-ES", moderates: false }
+    }
+
+    pub fn player(&self) -> PlayerId {
+        PlayerId(format!("discord:{}", self.id))
+    }
+
+    /// The private channel with the bot, and the newest hand there.
+    pub fn hand(&self) -> Option<(u64, u64, Message)> {
+        let state = self.discord.state();
+        let channel = state.private_channel(self.id)?;
+        let (id, message) = state.table(channel)?;
+        Some((channel, id, message.clone()))
+    }
+
+    /// Gives a command, and waits for the answer.
+    pub async fn command(&self, channel: u64, name: &str, options: &[(&str, Value)]) -> Answered {
+        let token = self.send(channel, 2, &order(name, options, None), None).await;
+        self.answer(&token).await
+    }
+
+    /// Types into a field, and reads the suggestions: what is shown, and what is sent.
+    pub async fn suggestions(
+        &self,
+        channel: u64,
+        name: &str,
+        options: &[(&str, Value)],
+        typing: &str,
+    ) -> Vec<(String, String)> {
+        let token = self.send(channel, 4, &order(name, options, Some(typing)), None).await;
+        let choices =
+            self.discord.until("there are suggestions", |state| state.interactions[&token].choices.clone()).await;
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        choices.as_array().unwrap().iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
+    }
+
+    /// Presses something on a message of a channel, or on one that only they see.
+    pub async fn press(&self, channel: u64, message: u64, control: &Control) -> Answered {
+        let token = self.press_once(channel, message, control).await;
+        self.answer(&token).await
+    }
+
+    /// Presses and does not wait.
+    pub async fn press_once(&self, channel: u64, message: u64, control: &Control) -> String {
+        let data = match &control.value {
+            None => json!({ "custom_id": control.id, "component_type": 2 }),
+            Some(value) => json!({ "custom_id": control.id, "component_type": 3, "values": [value] }),
+        };
+        self.send(channel, 3, &data, Some(message)).await
+    }
+
+    /// Presses the button with this label on the table of a channel.
+    pub async fn press_at_table(&self, channel: u64, label: &str) -> Answered {
+        let (message, control) = self
+            .discord
+            .until(&format!("there is a button {label:?} in {channel}"), |state| {
+                let (id, message) = state.table(channel)?;
+                Some((id, message.control(label)?))
+            })
+            .await;
+        self.press(channel, message, &control).await
+    }
+
+    /// Presses the button that carries this in the own direct message, once it is there.
+    pub async fn press_in_hand(&self, press: &Press) -> Answered {
+        let press = press.to_string();
+        let (channel, message, control) = self
+            .discord
+            .until(&format!("{} holds {press}", self.name), |state| {
+                let channel = state.private_channel(self.id)?;
+                let (id, message) = state.table(channel)?;
+                let control = message.controls().into_iter().find(|control| control.press == press)?;
+                Some((channel, id, control))
+            })
+            .await;
+        self.press(channel, message, &control).await
+    }
+
+    async fn send(&self, channel: u64, kind: u64, data: &Value, message: Option<u64>) -> String {
+        let event = {
+            let mut state = self.discord.state();
+            let id = state.fresh();
+            let pending = Pending {
+                id,
+                user: self.id,
+                channel,
+                since: Instant::now(),
+                answered: None,
+                original: None,
+                pressed: message,
+                choices: None,
+                files: 0,
+            };
+            let token = format!("token-{id}");
+            state.interactions.insert(token.clone(), pending);
+            let private = state.channels.get(&channel).is_some_and(|channel| channel.dm_of.is_some());
+            let user = json!({ "id": self.id.to_string(), "username": self.name, "discriminator": "0", "global_name": self.name });
+            let mut event = json!({
+                "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind, "token": token, "version": 1,
+                "channel_id": channel.to_string(), "data": data, "locale": self.locale, "entitlements": [],
+                "authorizing_integration_owners": {}, "attachment_size_limit": 10_485_760, "app_permissions": "0",
+            });
+            if private {
+                event["user"] = user;
+            } else {
+                event["guild_id"] = GUILD.to_string().into();
+                event["guild_locale"] = "es-ES".into();
+                let permissions = if self.moderates { MODERATES } else { "0" };
+                event["member"] = json!({
+                    "user": user, "roles": [], "joined_at": "2026-01-01T00:00:00Z", "deaf": false, "mute": false,
+                    "flags": 0, "permissions": permissions,
+                });
+            }
+            if let Some(message) = message {
+                let ephemeral = state.ephemeral.get(&message);
+                let flags = if ephemeral.is_some() { 64 } else { 0 };
+                event["message"] = json!({
+                    "id": message.to_string(), "channel_id": channel.to_string(), "content": "", "type": 0,
+                    "author": { "id": APPLICATION.to_string(), "username": "sobremesa", "discriminator": "0", "bot": true },
+                    "timestamp": "2026-01-01T00:00:00Z", "tts": false, "mention_everyone": false, "mentions": [],
+                    "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "flags": flags,
+                });
+            }
+            event
+        };
+        self.discord.dispatch("INTERACTION_CREATE", event.clone()).await;
+        event["token"].as_str().unwrap().to_owned()
+    }
+
+    /// What comes of an interaction.
+    pub async fn answer(&self, token: &str) -> Answered {
+        self.discord
+            .until(&format!("{} is answered", self.name), |state| {
+                let pending = &state.interactions[token];
+                assert!(
+                    pending.answered.is_some() || pending.since.elapsed() < Duration::from_secs(3),
+                    "The application did not respond"
+                );
+                let kind = pending.answered?;
+                // "Thinking…" is followed by something.
+                if kind == 5 && pending.original.is_none() {
+                    return None;
+                }
+                let message = pending.original.and_then(|id| Some((id, state.ephemeral.get(&id)?.clone())));
+                if let Some((_, message)) = &message
+                    && kind != 7
+                {
+                    assert_eq!(message.author, self.id, "it is for {}", self.name);
+                }
+                Some(Answered { kind, message, files: pending.files })
+            })
+            .await
+    }
+}
+
+fn order(name: &str, options: &[(&str, Value)], typing: Option<&str>) -> Value {
+    let options: Vec<Value> = options
+        .iter()
+        .map(|(name, value)| {
+            let kind = if value.is_boolean() { 5 } else { 3 };
+            json!({ "name": name, "type": kind, "value": value, "focused": typing == Some(*name) })
+        })
+        .collect();
+    json!({ "id": "1", "name": name, "type": 1, "options": options })
+}

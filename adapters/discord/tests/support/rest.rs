@@ -1,0 +1,311 @@
+//! The REST side: each call is checked as Discord checks it, done, and answered.
+
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::State as Shared;
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+use super::discord::{APPLICATION, Channel, Discord, Message, State, TOKEN};
+use super::{limits, signed};
+
+/// A refusal: status, Discord's code, and words.
+struct Refused(u16, u64, String);
+
+type Answer = Result<Value, Refused>;
+
+fn no<T>(status: u16, code: u64, why: &str) -> Result<T, Refused> {
+    Err(Refused(status, code, why.to_owned()))
+}
+
+pub async fn serve(listener: TcpListener, discord: Discord) {
+    let router = axum::Router::new().fallback(call).with_state(discord);
+    axum::serve(listener, router).await.unwrap();
+}
+
+async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, headers: HeaderMap, body: Bytes) -> Response {
+    let path = uri.path().strip_prefix("/api/v10").expect("the API's version").to_owned();
+    let what = format!("{method} {path}");
+    let fault = {
+        let mut state = discord.state();
+        let fault = state.faults.iter_mut().find(|fault| fault.times > 0 && what.starts_with(&fault.call));
+        fault.map(|fault| {
+            fault.times -= 1;
+            (fault.status, fault.retry_after, fault.done)
+        })
+    };
+    if let Some((status, retry_after, done)) = fault {
+        if done {
+            let _ = carry_out(&discord, &method, &path, &uri, &headers, &body).await;
+        }
+        discord.state().calls.push((method.to_string(), path, status));
+        discord.tell();
+        let mut response = (StatusCode::from_u16(status).unwrap(), "no JSON here").into_response();
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert("retry-after", seconds.to_string().parse().unwrap());
+        }
+        return response;
+    }
+    let answer = carry_out(&discord, &method, &path, &uri, &headers, &body).await;
+    let (status, answer) = match answer {
+        Ok(Value::Null) => (204, Value::Null),
+        Ok(answer) => (200, answer),
+        Err(Refused(status, code, why)) => (status, json!({ "code": code, "message": why })),
+    };
+    discord.state().calls.push((method.to_string(), path, status));
+    discord.tell();
+    (StatusCode::from_u16(status).unwrap(), if answer.is_null() { String::new() } else { answer.to_string() })
+        .into_response()
+}
+
+async fn carry_out(
+    discord: &Discord,
+    method: &Method,
+    path: &str,
+    uri: &Uri,
+    headers: &HeaderMap,
+    body: &Bytes,
+) -> Answer {
+    if headers.get("authorization").is_none_or(|token| token != &format!("Bot {TOKEN}")) {
+        return no(401, 0, "401: Unauthorized");
+    }
+    let (body, files) = payload(headers, body);
+    let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+    let id = |text: &str| text.parse::<u64>().unwrap_or(0);
+    if let ("PATCH", ["channels", _, "messages", message]) = (method.as_str(), &parts[..]) {
+        return edit_slowly(discord, id(parts[1]), id(message), &body).await;
+    }
+    let mut state = discord.state();
+    match (method.as_str(), &parts[..]) {
+        ("GET", ["gateway"]) => Ok(json!({ "url": format!("ws://{}", state.gateway.unwrap()) })),
+        ("GET", ["gateway", "bot"]) => Ok(json!({
+            "url": format!("ws://{}", state.gateway.unwrap()), "shards": 1,
+            "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1 },
+        })),
+        ("GET", ["oauth2", "applications", "@me"]) => {
+            let key = hex::encode(signed::key().verifying_key().as_bytes());
+            Ok(json!({ "id": APPLICATION.to_string(), "verify_key": key }))
+        }
+        ("PUT", ["applications", application, "commands"]) if id(application) == APPLICATION => {
+            limits::commands(&body).or_else(|why| no(400, 50035, &why))?;
+            state.commands = body.clone();
+            Ok(body)
+        }
+        ("POST", ["interactions", interaction, token, "callback"]) => {
+            callback(&mut state, id(interaction), token, &body, files)
+        }
+        ("PATCH", ["webhooks", _, token, "messages", "@original"]) => original(&mut state, token, Some(&body)),
+        ("DELETE", ["webhooks", _, token, "messages", "@original"]) => original(&mut state, token, None),
+        ("POST", ["webhooks", _, token]) => follow_up(&mut state, token, &body),
+        ("POST", ["users", "@me", "channels"]) => {
+            let user = id(body["recipient_id"].as_str().unwrap_or_default());
+            let channel = state.private_channel(user).unwrap_or_else(|| {
+                let channel = state.channel();
+                state.channels.get_mut(&channel).unwrap().dm_of = Some(user);
+                channel
+            });
+            Ok(json!({ "id": channel.to_string(), "type": 1 }))
+        }
+        ("POST", ["channels", channel, "messages"]) => post(&mut state, id(channel), &body),
+        ("GET", ["channels", channel, "messages"]) => {
+            writable(&state, id(channel))?;
+            let after = uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("after="));
+            let after = id(after.unwrap_or_default());
+            let below = state.channels[&id(channel)].messages.range(after + 1..);
+            Ok(below
+                .map(|(id, message)| json!({ "id": id.to_string(), "author": { "id": message.author.to_string() } }))
+                .collect())
+        }
+        ("DELETE", ["channels", channel, "messages", message]) => {
+            let channel = writable_mut(&mut state, id(channel))?;
+            match channel.messages.remove(&id(message)) {
+                Some(_) => Ok(Value::Null),
+                None => no(404, 10008, "Unknown Message"),
+            }
+        }
+        ("POST", ["channels", channel, "threads"]) => {
+            writable(&state, id(channel))?;
+            let name = body["name"].as_str().unwrap_or_default();
+            if !(1..=100).contains(&name.chars().count()) {
+                return no(400, 50035, "a thread's name");
+            }
+            let thread = state.channel();
+            state.channels.get_mut(&thread).unwrap().parent = Some(id(channel));
+            Ok(json!({ "id": thread.to_string(), "type": 11 }))
+        }
+        ("PATCH", ["channels", channel]) => {
+            let Some(channel) = state.channels.get_mut(&id(channel)) else { return no(404, 10003, "Unknown Channel") };
+            channel.archived = body["archived"] == true;
+            Ok(json!({}))
+        }
+        ("DELETE", ["channels", channel]) => match state.channels.remove(&id(channel)) {
+            Some(_) => Ok(json!({})),
+            None => no(404, 10003, "Unknown Channel"),
+        },
+        _ => panic!("a call that Discord does not know: {method} {path}"),
+    }
+}
+
+/// The JSON of a call, and how many files came with it.
+fn payload(headers: &HeaderMap, body: &Bytes) -> (Value, usize) {
+    let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind.starts_with("multipart/form-data") {
+        return (serde_json::from_slice(body).unwrap_or(Value::Null), 0);
+    }
+    let text = String::from_utf8_lossy(body);
+    let files = text.matches("name=\"files[").count();
+    let json = text.split("name=\"payload_json\"").nth(1).and_then(|rest| rest.split("\r\n").nth(2)).unwrap_or("null");
+    (serde_json::from_str(json).unwrap(), files)
+}
+
+fn writable(state: &State, channel: u64) -> Result<&Channel, Refused> {
+    let Some(found) = state.channels.get(&channel) else { return no(404, 10003, "Unknown Channel") };
+    if found.forbidden {
+        return no(403, 50001, "Missing Access");
+    }
+    if found.dm_of.is_some_and(|user| state.closed.contains(&user)) {
+        return no(403, 50007, "Cannot send messages to this user");
+    }
+    Ok(found)
+}
+
+fn writable_mut(state: &mut State, channel: u64) -> Result<&mut Channel, Refused> {
+    writable(state, channel)?;
+    Ok(state.channels.get_mut(&channel).unwrap())
+}
+
+fn post(state: &mut State, channel: u64, body: &Value) -> Answer {
+    writable(state, channel)?;
+    limits::message(body).or_else(|why| no(400, 50035, &why))?;
+    let nonce = body["nonce"].as_str().filter(|_| body["enforce_nonce"] == true).map(str::to_owned);
+    if let Some(known) = nonce.as_ref().and_then(|nonce| state.nonces.get(&(channel, nonce.clone()))) {
+        return Ok(json!({ "id": known.to_string() }));
+    }
+    let id = state.fresh();
+    if let Some(nonce) = nonce {
+        state.nonces.insert((channel, nonce), id);
+    }
+    let allowed = body["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+    assert_eq!(body["allowed_mentions"]["parse"], json!([]), "nobody is meant by a text");
+    for user in allowed.iter().filter_map(Value::as_str) {
+        if body["content"].as_str().unwrap_or_default().contains(&format!("<@{user}>")) {
+            state.rings.push((channel, user.parse().unwrap()));
+        }
+    }
+    let found = state.channels.get_mut(&channel).unwrap();
+    found.archived = false;
+    found.seen.push(body.clone());
+    found.messages.insert(id, Message { author: APPLICATION, body: body.clone(), edits: 0 });
+    Ok(json!({ "id": id.to_string() }))
+}
+
+/// An edit takes its time, so that two at once would be seen.
+async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value) -> Answer {
+    let slowness = {
+        let mut state = discord.state();
+        if !state.editing.insert(message) {
+            state.overlaps += 1;
+        }
+        state.slowness
+    };
+    tokio::time::sleep(slowness.max(Duration::from_micros(100))).await;
+    let mut state = discord.state();
+    state.editing.remove(&message);
+    let found = writable_mut(&mut state, channel)?;
+    if found.archived {
+        return no(400, 50083, "Thread is archived");
+    }
+    let Some(shown) = found.messages.get_mut(&message) else { return no(404, 10008, "Unknown Message") };
+    let mut now = shown.body.clone();
+    for (key, value) in body.as_object().unwrap() {
+        now[key] = value.clone();
+    }
+    limits::message(&now).or_else(|why| no(400, 50035, &why))?;
+    shown.body = now.clone();
+    shown.edits += 1;
+    found.seen.push(now);
+    Ok(json!({ "id": message.to_string() }))
+}
+
+fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, files: usize) -> Answer {
+    let Some(pending) = state.interactions.get_mut(token).filter(|pending| pending.id == interaction) else {
+        return no(404, 10062, "Unknown interaction");
+    };
+    if pending.since.elapsed() > Duration::from_secs(3) {
+        return no(404, 10062, "Unknown interaction");
+    }
+    if pending.answered.is_some() {
+        return no(400, 40060, "Interaction has already been acknowledged.");
+    }
+    let kind = body["type"].as_u64().unwrap();
+    let (user, pressed) = (pending.user, pending.pressed);
+    let checked = match kind {
+        4 | 7 => limits::message(&body["data"]),
+        5 | 6 => Ok(()),
+        8 => limits::choices(&body["data"]),
+        _ => Err(format!("an answer of type {kind}")),
+    };
+    checked.or_else(|why| no(400, 50035, &why))?;
+    pending.files += files;
+    pending.answered = Some(kind);
+    if kind == 8 {
+        pending.choices = Some(body["data"]["choices"].clone());
+        return Ok(Value::Null);
+    }
+    if kind == 4 || kind == 5 {
+        assert_eq!(body["data"]["flags"], 64, "answers are for whoever asked");
+    }
+    match kind {
+        4 => {
+            let id = state.fresh();
+            state.ephemeral.insert(id, Message { author: user, body: body["data"].clone(), edits: 0 });
+            state.interactions.get_mut(token).unwrap().original = Some(id);
+        }
+        7 => {
+            let pressed = pressed.expect("only a press updates");
+            let shown = state.ephemeral.get_mut(&pressed).expect("only what one person sees is updated so");
+            shown.body = body["data"].clone();
+            shown.edits += 1;
+            state.interactions.get_mut(token).unwrap().original = Some(pressed);
+        }
+        _ => {}
+    }
+    Ok(Value::Null)
+}
+
+fn original(state: &mut State, token: &str, body: Option<&Value>) -> Answer {
+    let Some(pending) = state.interactions.get(token) else { return no(404, 10015, "Unknown Webhook") };
+    let (user, before) = (pending.user, pending.original.or(pending.pressed));
+    if pending.answered.is_none() {
+        return no(404, 10008, "Unknown Message");
+    }
+    let id = before.unwrap_or_else(|| state.fresh());
+    match body {
+        Some(body) => {
+            limits::message(body).or_else(|why| no(400, 50035, &why))?;
+            state.ephemeral.insert(id, Message { author: user, body: body.clone(), edits: 1 });
+            state.interactions.get_mut(token).unwrap().original = Some(id);
+            Ok(json!({ "id": id.to_string() }))
+        }
+        None => {
+            state.ephemeral.remove(&id);
+            Ok(Value::Null)
+        }
+    }
+}
+
+fn follow_up(state: &mut State, token: &str, body: &Value) -> Answer {
+    let Some(pending) = state.interactions.get(token).filter(|pending| pending.answered.is_some()) else {
+        return no(404, 10015, "Unknown Webhook");
+    };
+    let user = pending.user;
+    assert_eq!(body["flags"], 64, "answers are for whoever asked");
+    limits::message(body).or_else(|why| no(400, 50035, &why))?;
+    let id = state.fresh();
+    state.ephemeral.insert(id, Message { author: user, body: body.clone(), edits: 0 });
+    state.interactions.get_mut(token).unwrap().original = Some(id);
+    Ok(json!({ "id": id.to_string() }))
+}
