@@ -22,6 +22,9 @@ program-log-level = The key “log.level” cannot be understood: { $error }.
 program-store = The store cannot be opened: { $error }.
 program-listen = The table cannot be served at { $listen }: { $error }.
 program-web = The table is at http://{ $address }
+program-discord = To invite the bot to a Discord server: { $link }
+program-discord-endpoint = Discord has to call http://{ $address }; put a proxy with HTTPS before it.
+program-discord-broken = The Discord bot cannot run: { $error }.
 program-transfer = It could not be done: { $error }.
 program-transferred = { $sessions } tables, { $results } results, { $settings } settings, { $asides } set aside.
 
@@ -30,6 +33,9 @@ config-syntax = The configuration is not valid TOML: { $error }.
 config-section = The key “{ $key }” must be in a section, for example [web].
 config-value = The key “{ $key }” ({ $variable }) can be: { $allowed }.
 config-unknown = There is no key “{ $key }”. The keys are: { $keys }.
+config-discord-token = the bot's token, as Discord's portal gives it
+config-discord-id = the application's number
+config-discord-key = the application's public key, 64 hexadecimal digits
 config-right = The configuration is right.
 
 proof-holds = The proof holds: the deals followed from the promised secret and what was added; the { $moves } moves keep the rules.

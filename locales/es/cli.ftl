@@ -22,6 +22,9 @@ program-log-level = La clave «log.level» no se entiende: { $error }.
 program-store = No se puede abrir lo guardado: { $error }.
 program-listen = No se puede servir la mesa en { $listen }: { $error }.
 program-web = La mesa está en http://{ $address }
+program-discord = Para invitar al bot a un servidor de Discord: { $link }
+program-discord-endpoint = Discord debe llamar a http://{ $address }; ponle delante un proxy con HTTPS.
+program-discord-broken = El bot de Discord no puede funcionar: { $error }.
 program-transfer = No se pudo: { $error }.
 program-transferred = { $sessions } mesas, { $results } resultados, { $settings } ajustes, { $asides } apartados.
 
@@ -30,6 +33,9 @@ config-syntax = La configuración no es TOML válido: { $error }.
 config-section = La clave «{ $key }» debe estar en una sección, por ejemplo [web].
 config-value = La clave «{ $key }» ({ $variable }) admite: { $allowed }.
 config-unknown = No existe la clave «{ $key }». Las claves son: { $keys }.
+config-discord-token = el token del bot, como lo da el portal de Discord
+config-discord-id = el número de la aplicación
+config-discord-key = la clave pública de la aplicación, 64 cifras hexadecimales
 config-right = La configuración está bien.
 
 proof-holds = La prueba se sostiene: los repartos salieron del secreto prometido y de los aportes; las { $moves } jugadas siguen las reglas.

@@ -9,8 +9,10 @@ use std::str::FromStr;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
+use sobremesa::locale::words::verbatim;
 use sobremesa::store::StoreEngine;
 use sobremesa_telegram::{Intake, Mode, Settings as Telegram};
+use sobremesa_discord::{Mode, Settings as Discord, Token};
 use toml::{Table, Value};
 
 /// The file that is read when none is named, if it is there.
@@ -32,6 +34,8 @@ pub struct Config {
     pub web_listen: SocketAddr,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
+    /// `discord.token` and all that goes with it; `None` without a token, and then there is no bot.
+    pub discord: Option<Discord>,
     /// `log.level`: a filter of the `tracing` crate.
     pub log_level: String,
     /// `program.language`: the language of the program's own words, and of rooms that chose none.
@@ -78,6 +82,7 @@ impl Config {
                 parse,
             )?,
             telegram: Config::telegram(&mut given)?,
+            discord: discord(&mut given)?,
             log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
             language: given.take("program.language", Language::default(), languages, parse)?,
         };
@@ -103,6 +108,27 @@ impl Config {
         };
         Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
     }
+}
+
+/// The keys of the bot. All are read, so that a wrong one is named even while there is no token.
+fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
+    let told = || line!("config-discord-token");
+    let token: Option<Token> = given.take_optional("discord.token", told, parse)?;
+    let told = || line!("config-discord-id");
+    let application_id = given.take_optional("discord.application_id", told, parse)?;
+    let told = || line!("config-discord-key");
+    let public_key = given.take_optional("discord.public_key", told, parse)?;
+    let modes = || Mode::ALL.map(Mode::name).join(", ");
+    let mode = given.take("discord.mode", Mode::default(), modes, parse)?;
+    let listen = SocketAddr::from(([127, 0, 0, 1], 8081));
+    let listen = given.take("discord.listen", listen, || "127.0.0.1:8081".into(), parse)?;
+    let web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
+    let told = || verbatim("http://127.0.0.1:3000, https://…");
+    let api_url = given.take_optional("discord.api_url", told, |text| web(text).then(|| text.to_owned()))?;
+    let resolve = given.take_optional("discord.resolve", || verbatim("127.0.0.1:443"), parse)?;
+    let ca_file = given.take_optional("discord.ca_file", || verbatim("ca.pem"), |path| Some(path.into()))?;
+    let settings = |token| Discord { token, application_id, public_key, mode, listen, api_url, resolve, ca_file };
+    Ok(token.map(settings))
 }
 
 fn parse<T: FromStr>(text: &str) -> Option<T> {
@@ -152,6 +178,21 @@ impl Given {
         let written = self.values.remove(key);
         let Some(text) = self.variables.remove(&variable(key)).or(written) else { return Ok(default) };
         read(&text).ok_or_else(|| wrong(key, allowed()))
+    }
+
+    /// A key that may be left out, or be empty, which means the same.
+    fn take_optional<T>(
+        &mut self,
+        key: &'static str,
+        allowed: impl Fn() -> Line,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, ConfigError> {
+        self.known.push(key);
+        let written = self.values.remove(key);
+        let text = self.variables.remove(&variable(key)).or(written).filter(|text| !text.is_empty());
+        let Some(text) = text else { return Ok(None) };
+        let wrong = || line!("config-value", key = key, allowed = allowed(), variable = variable(key));
+        read(&text).map(Some).ok_or_else(|| ConfigError(wrong()))
     }
 
     /// A variable is ours only if it begins like one of our sections: tests and benches have variables of their own.
@@ -221,6 +262,16 @@ mod tests {
         let config = read(file, &[token]).unwrap();
         assert!(matches!(config.telegram.unwrap().intake, Intake::Webhook { secret: Some(_), .. }));
         assert_eq!(read("[telegram]\ntoken = 'nonsense'", &[]), Err("config-value"));
+    fn a_token_makes_a_bot_and_never_prints() {
+        assert_eq!(read("[discord]\nmode = 'http'", &[]).unwrap().discord, None);
+        assert_eq!(read("[discord]\ntoken = ''", &[]).unwrap().discord, None);
+        let config = read("[discord]\nresolve = '127.0.0.1:443'", &[("SOBREMESA_DISCORD_TOKEN", "abc.def")]).unwrap();
+        assert!(!format!("{config:?}").contains("abc.def"));
+        let discord = config.discord.unwrap();
+        assert_eq!((discord.mode, discord.resolve.unwrap().port()), (Mode::Gateway, 443));
+        for wrong in ["mode = 'mail'", "application_id = 'x'", "public_key = '00'", "api_url = 'ftp://x'", "token = 'a b'"] {
+            assert_eq!(read(&format!("[discord]\n{wrong}"), &[]), Err("config-value"), "{wrong}");
+        }
     }
 
     #[test]

@@ -57,6 +57,7 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     if config.store_engine != StoreEngine::Memory {
         tasks.spawn(control::listen(config.store_path.clone(), Arc::clone(&store), stop.clone()));
     }
+    let discord_manager = Arc::clone(&manager);
     if config.web_enabled {
         let listener = TcpListener::bind(config.web_listen).await.map_err(|error| {
             let (listen, error) = (config.web_listen.to_string(), error.to_string());
@@ -83,6 +84,13 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
                 stop.cancel();
             }
         });
+    if let Some(settings) = config.discord.clone() {
+        let parts = sobremesa_discord::Parts {
+            manager: discord_manager,
+            clock: now,
+            ring_after: sobremesa_discord::RING_AFTER,
+        };
+        tasks.spawn(discord(settings, parts, *words, stop.clone()));
     }
     stop.cancelled().await;
     tasks.close();
@@ -92,6 +100,30 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     }
     stopped.abort();
     Ok(ExitCode::SUCCESS)
+}
+
+/// The bot in Discord, and how to let it in. If it cannot run, the program ends: nobody would notice otherwise.
+async fn discord(
+    settings: sobremesa_discord::Settings,
+    parts: sobremesa_discord::Parts,
+    words: Words,
+    stop: CancellationToken,
+) {
+    let ran = async {
+        let connected = sobremesa_discord::connect(&settings, parts, stop.clone()).await?;
+        println!("{}", words.say(&line!("program-discord", link = connected.invite_link())));
+        if let Some(address) = connected.listens_at() {
+            println!("{}", words.say(&line!("program-discord-endpoint", address = address.to_string())));
+        }
+        connected.serve().await
+    };
+    match ran.await {
+        Err(error) if !stop.is_cancelled() => {
+            eprintln!("{}", words.say(&line!("program-discord-broken", error = error.to_string())));
+            stop.cancel();
+        }
+        _ => {}
+    }
 }
 
 async fn open(config: &Config) -> Result<Arc<dyn Store>, StoreError> {

@@ -46,6 +46,50 @@ async fn play(game: &str, preset: &str, names: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn two_play_truco() {
+    play("truco-argentino", "quince", &["Ana", "Beto"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_play_truco_in_pairs() {
+    play("truco-argentino", "parejas", &["Ana", "Beto", "Cora", "Dino"]).await;
+}
+
+/// Three seats are no preset: the host chooses them in the menu that only the host sees.
+#[tokio::test(flavor = "multi_thread")]
+async fn three_play_truco() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto", "Cora"]);
+    world.gather("truco-argentino", "quince", &people[..1]).await;
+    let (host, channel) = (&people[0], world.channel);
+    let mut menu = host.press_at_table(channel, "Opciones").await;
+    assert_eq!(menu.kind, 4, "a message for the host alone");
+    for label in ["Asientos", "3 asientos"] {
+        let (id, message) = menu.message.unwrap();
+        let control = message.control(label).unwrap_or_else(|| panic!("{label} in {:?}", message.controls()));
+        menu = host.press(channel, id, &control).await;
+        assert_eq!(menu.kind, 7, "the same message shows what follows");
+    }
+    for person in &people[1..] {
+        person.press_at_table(channel, "Unirme").await;
+    }
+    host.press_at_table(channel, "Empezar").await;
+    let id = world.session().await;
+    assert!(world.play(id, &people, MOST).await < MOST, "the game ends");
+    world.in_step(id).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_play_domino() {
     play("domino", "mano-a-mano", &["Ana", "Beto"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_play_domino() {
+    play("domino", "tres", &["Ana", "Beto", "Cora"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_play_domino_in_pairs() {
+    play("domino", "pareja-100", &["Ana", "Beto", "Cora", "Dino"]).await;
 }
