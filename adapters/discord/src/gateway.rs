@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
+use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
 use tokio_util::task::TaskTracker;
 
-use crate::api::Call;
+use crate::api::{self, Call};
 use crate::bot::Bot;
-use crate::{orders, presses};
+use crate::settings::Settings;
+use crate::{Broken, orders, presses};
 
 /// What to wait before Discord is asked again for the gateway's address, and the longest.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
@@ -54,12 +55,61 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
     }
 }
 
-/// Waits until Discord's API can be reached, since the library would go on with an address of its own.
-pub(crate) async fn reachable(bot: &Bot) {
+/// Listens until the program stops, connecting anew whenever the library gives up.
+///
+/// # Errors
+/// What will not pass by itself: Discord does not want this bot.
+pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
     let mut wait = FIRST_WAIT;
-    while let Err(failure) = bot.api.call(Call::new(LightMethod::Get, Route::Gateway)).await {
-        tracing::warn!(%failure, ?wait, "the gateway cannot be found");
-        tokio::time::sleep(wait).await;
-        wait = (wait * 2).min(LONGEST_WAIT);
+    loop {
+        match connection(settings, bot).await {
+            _ if bot.stop.is_cancelled() => return Ok(()),
+            Err(Broken::Gateway(error)) if is_final(&error) => return Err(Broken::Gateway(error)),
+            Err(broken @ Broken::Connection(_)) => return Err(broken),
+            Err(error) => tracing::warn!(%error, ?wait, "the gateway was lost"),
+            Ok(()) => tracing::warn!(?wait, "the gateway was left"),
+        }
+        tokio::select! {
+            () = bot.stop.cancelled() => return Ok(()),
+            () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
+        }
+    }
+}
+
+/// Whether asking again would get the same answer.
+fn is_final(error: &serenity::Error) -> bool {
+    use serenity::gateway::GatewayError::{
+        DisallowedGatewayIntents, InvalidAuthentication, InvalidGatewayIntents, InvalidShardData, OverloadedShard,
+    };
+    matches!(
+        error,
+        serenity::Error::Gateway(
+            InvalidAuthentication
+                | DisallowedGatewayIntents
+                | InvalidGatewayIntents
+                | InvalidShardData
+                | OverloadedShard
+        )
+    )
+}
+
+/// One life of the library's client.
+async fn connection(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
+    let broken = |error| Broken::Gateway(Box::new(error));
+    // Where this cannot be had, the library would go on with an address of its own.
+    tokio::select! {
+        () = bot.stop.cancelled() => return Ok(()),
+        found = bot.api.call(Call::new(LightMethod::Get, Route::Gateway)) => found.map_err(Broken::Refused)?,
+    };
+    let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.tasks.clone() };
+    let http = api::connect(settings)?.0;
+    let mut client = ClientBuilder::new_with_http(http, INTENTS).raw_event_handler(receiver).await.map_err(broken)?;
+    let shards = Arc::clone(&client.shard_manager);
+    tokio::select! {
+        () = bot.stop.cancelled() => {
+            shards.shutdown_all().await;
+            Ok(())
+        }
+        ended = client.start_autosharded() => ended.map_err(broken),
     }
 }

@@ -33,7 +33,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
-use serenity::all::{ApplicationId, ClientBuilder, Http, LightMethod, Route};
+use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
@@ -93,7 +93,7 @@ pub enum Broken {
 
 /// A bot that Discord knows.
 pub struct Connected {
-    http: Http,
+    settings: Settings,
     bot: Arc<Bot>,
     door: Door,
 }
@@ -110,8 +110,7 @@ enum Door {
 /// What will not pass by itself.
 pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken) -> Result<Connected, Broken> {
     let (http, client) = api::connect(settings)?;
-    let shared = Arc::new(api::connect(settings)?.0);
-    let api = Api::new(shared, client);
+    let api = Api::new(Arc::new(http), client);
     let known = match (settings.application_id, settings.mode, &settings.public_key) {
         (Some(id), Mode::Gateway, _) | (Some(id), Mode::Http, Some(_)) => Some(id),
         _ => None,
@@ -133,9 +132,8 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
         Call::new(LightMethod::Put, route).body(manifest::commands())
     };
     insist(&api, register, &stop).await?;
-    http.set_application_id(application);
     let bot = Arc::new(Bot { parts, api, application, messages: Newest::new(), tasks: TaskTracker::new(), stop });
-    Ok(Connected { http, bot, door })
+    Ok(Connected { settings: settings.clone(), bot, door })
 }
 
 impl Connected {
@@ -162,38 +160,19 @@ impl Connected {
     /// # Errors
     /// The gateway or the address cannot be used any more.
     pub async fn serve(self) -> Result<(), Broken> {
-        let Connected { http, bot, door } = self;
+        let Connected { settings, bot, door } = self;
         bot.tasks.spawn(Arc::clone(&bot).follow());
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)
             }
-            Door::Gateway => listen(http, &bot).await,
+            Door::Gateway => gateway::listen(&settings, &bot).await,
         };
         // What was asked before the end is still answered; what was to be written is written after the next start.
         bot.stop.cancel();
         bot.tasks.close();
         bot.tasks.wait().await;
         ended
-    }
-}
-
-async fn listen(http: Http, bot: &Arc<Bot>) -> Result<(), Broken> {
-    tokio::select! {
-        () = bot.stop.cancelled() => return Ok(()),
-        () = gateway::reachable(bot) => {}
-    }
-    let receiver = gateway::Receiver { bot: Arc::clone(bot), tasks: bot.tasks.clone() };
-    let broken = |error| Broken::Gateway(Box::new(error));
-    let client = ClientBuilder::new_with_http(http, gateway::INTENTS).raw_event_handler(receiver);
-    let mut client = client.await.map_err(broken)?;
-    let shards = Arc::clone(&client.shard_manager);
-    tokio::select! {
-        () = bot.stop.cancelled() => {
-            shards.shutdown_all().await;
-            Ok(())
-        }
-        ended = client.start_autosharded() => ended.map_err(broken),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags};
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Place, Press, Refusal, Reply, Request, View};
+use sobremesa::session::{Actor, Place, Press, Refusal, Reply, Request, View, What};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::asked::Asked;
@@ -45,18 +45,16 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     }
     let place = if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
         Where::Private
-    } else if is_hand(bot, &press, &asked, interaction).await {
-        Where::Hand
     } else {
-        Where::Elsewhere
+        match bot.hand_message(press.session, &asked.actor.player).await {
+            Some(HandMessage::At(_, message, _)) if message == interaction.message.id => Where::Hand,
+            // So fast that it was not noted yet where the hand is.
+            None if asked.private && matches!(press.what, What::Hand(_)) => Where::Hand,
+            _ => Where::Elsewhere,
+        }
     };
     let request = press.request(&asked.contribution());
     bot.answer(&asked, To::Press, act(bot, &asked.actor, request, press.session, place)).await;
-}
-
-async fn is_hand(bot: &Bot, press: &Press, asked: &Asked, interaction: &ComponentInteraction) -> bool {
-    let hand = bot.hand_message(press.session, &asked.actor.player).await;
-    matches!(hand, Some(HandMessage::At(_, message, _)) if message == interaction.message.id)
 }
 
 async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: Where) -> Answer {

@@ -5,4 +5,10 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod commands;
+mod endpoint;
 mod games;
+mod gateway;
+mod presses;
+mod rooms;
+mod trouble;

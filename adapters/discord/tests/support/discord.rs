@@ -18,7 +18,7 @@ pub const GUILD: u64 = 800;
 /// What the adapter is configured with.
 pub const TOKEN: &str = "a.bot-token";
 /// How long a test waits for something that will not come.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// The server; clones are the same one.
 #[derive(Clone)]
@@ -135,6 +135,13 @@ impl State {
         messages.map(|(id, message)| (*id, message)).find(|(_, message)| {
             message.author == APPLICATION && message.body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty())
         })
+    }
+
+    /// The newest hand that somebody sees in private: its channel, its id, itself.
+    pub fn hand(&self, user: u64) -> Option<(u64, u64, &Message)> {
+        let channel = self.private_channel(user)?;
+        let (id, message) = self.table(channel)?;
+        Some((channel, id, message))
     }
 
     /// The private channel with somebody.

@@ -4,6 +4,7 @@
 
 pub mod discord;
 mod gateway;
+pub use gateway::Wire;
 mod limits;
 pub mod person;
 mod rest;
@@ -130,7 +131,7 @@ impl World {
     pub async fn gather(&self, game: &str, preset: &str, people: &[Person]) -> SessionId {
         let opened =
             people[0].command(self.channel, "partida", &[("juego", json!(game)), ("modalidad", json!(preset))]).await;
-        assert!(opened.text().contains("La mesa está en este canal"), "{opened:?}");
+        assert!(matches!(opened.kind, 4 | 5), "{opened:?}");
         for person in &people[1..] {
             let joined = person.press_at_table(self.channel, "Unirme").await;
             assert_eq!(joined.kind, 6, "{joined:?}");
@@ -170,12 +171,20 @@ impl World {
         Some((person.clone(), moves[choice % moves.len()].clone()))
     }
 
-    /// Plays by the buttons of direct messages until the game is over or `most` presses were made; how many it took.
+    /// Plays the first button of direct messages until the game is over or `most` moves were made; how many it took.
     pub async fn play(&self, id: SessionId, people: &[Person], most: usize) -> usize {
-        let mut choice: usize = 7;
+        self.play_by(id, people, most, |_| 0).await
+    }
+
+    /// The same with any of the buttons.
+    pub async fn play_wildly(&self, id: SessionId, people: &[Person], most: usize) -> usize {
+        self.play_by(id, people, most, |number| number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33).await
+    }
+
+    async fn play_by(&self, id: SessionId, people: &[Person], most: usize, choose: fn(usize) -> usize) -> usize {
         for presses in 0..most {
-            choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let Some((person, mut press)) = self.next(id, people, choice >> 33).await else { return presses };
+            let choice = choose(presses + 1);
+            let Some((person, mut press)) = self.next(id, people, choice).await else { return presses };
             // Step after step, until the question is another one.
             loop {
                 let answered = person.press_in_hand(&press).await;
@@ -185,8 +194,7 @@ impl World {
                 let next = self
                     .discord
                     .until("the hand shows what follows", |state| {
-                        let channel = state.private_channel(target.id)?;
-                        let (_, message) = state.table(channel)?;
+                        let (_, _, message) = state.hand(target.id)?;
                         let controls = message.controls();
                         let presses = controls.iter().filter_map(|control| control.press.parse::<Press>().ok());
                         let presses: Vec<Press> = presses.collect();

@@ -50,14 +50,6 @@ impl Person {
         PlayerId(format!("discord:{}", self.id))
     }
 
-    /// The private channel with the bot, and the newest hand there.
-    pub fn hand(&self) -> Option<(u64, u64, Message)> {
-        let state = self.discord.state();
-        let channel = state.private_channel(self.id)?;
-        let (id, message) = state.table(channel)?;
-        Some((channel, id, message.clone()))
-    }
-
     /// Gives a command, and waits for the answer.
     pub async fn command(&self, channel: u64, name: &str, options: &[(&str, Value)]) -> Answered {
         let token = self.send(channel, 2, &order(name, options, None), None).await;
@@ -112,8 +104,7 @@ impl Person {
         let (channel, message, control) = self
             .discord
             .until(&format!("{} holds {press}", self.name), |state| {
-                let channel = state.private_channel(self.id)?;
-                let (id, message) = state.table(channel)?;
+                let (channel, id, message) = state.hand(self.id)?;
                 let control = message.controls().into_iter().find(|control| control.press == press)?;
                 Some((channel, id, control))
             })

@@ -1,0 +1,83 @@
+//! Commands: as Discord is told of them, and what they come to.
+
+use serde_json::json;
+
+use crate::support::World;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_registered_in_the_languages_of_discord() {
+    let world = World::new().await;
+    let state = world.discord.state();
+    let commands = state.commands.as_array().unwrap();
+    let base: Vec<&str> = commands.iter().map(|command| command["name"].as_str().unwrap()).collect();
+    assert_eq!(base, ["partida", "jugar", "mesa", "mano", "reglas", "idioma", "invitar", "ayuda", "terminar"]);
+    for command in commands {
+        for locale in ["es-ES", "es-419", "en-US", "en-GB"] {
+            assert!(command["name_localizations"][locale].is_string(), "{locale} of {command}");
+            assert!(command["description_localizations"][locale].is_string(), "{locale} of {command}");
+        }
+    }
+    assert_eq!(commands[0]["name_localizations"]["en-US"], "play");
+    assert_eq!(state.intents, Some(0), "no intent is needed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn suggestions_are_the_own_legal_moves() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto", "Mirona"]);
+    let id = world.begin("truco-argentino", "quince", &people[..2]).await;
+    let (person, _) = world.next(id, &people, 0).await.unwrap();
+    let typed = async |person: &crate::support::person::Person, text: &str| {
+        person.suggestions(world.channel, "jugar", &[("jugada", json!(text))], "jugada").await
+    };
+    let own = typed(&person, "").await;
+    let language = sobremesa::locale::Language::Es;
+    let player = person.player();
+    let legal = world.manager.read(id, |session| session.own_moves(&player, language)).await.unwrap();
+    assert!(!legal.is_empty());
+    assert!(own.iter().all(|(_, value)| legal.iter().any(|own| own.text == *value)));
+    assert_eq!(own.len(), legal.len().min(25));
+    assert!(typed(&people[2], "").await.is_empty(), "whoever watches holds nothing");
+    let first = &own[0].1;
+    assert_eq!(&typed(&person, first).await[0].1, first);
+    let played = person.command(world.channel, "jugar", &[("jugada", json!(first))]).await;
+    assert!(played.text().contains("Tu mano"), "{}", played.text());
+    let refused = people[2].command(world.channel, "jugar", &[("jugada", json!(first))]).await;
+    assert!(refused.text().contains("No te sientas a esta mesa"), "{}", refused.text());
+    let options = [("juego", json!("domino")), ("modalidad", json!(""))];
+    let presets = person.suggestions(world.channel, "partida", &options, "modalidad").await;
+    assert!(presets.iter().any(|(_, value)| value == "tres"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_speaks_its_language_and_everybody_reads_their_own() {
+    let world = World::new().await;
+    let [mut ana, beto] = world.people(["Ana", "Beto"]);
+    ana.locale = "en-GB";
+    let people = [ana.clone(), beto.clone()];
+    let id = world.begin("domino", "mano-a-mano", &people).await;
+    for (person, title) in [(&ana, "Your hand"), (&beto, "Tu mano")] {
+        let reads = |text: &str| text.contains(title).then_some(());
+        world.discord.until("everybody reads their own", |state| reads(&state.hand(person.id)?.2.text())).await;
+    }
+    let refused = beto.command(world.channel, "idioma", &[("idioma", json!("en"))]).await;
+    assert!(refused.text().contains("Ana"), "the host decides: {}", refused.text());
+    let changed = ana.command(world.channel, "idioma", &[("idioma", json!("en"))]).await;
+    assert!(changed.text().contains("Done"), "{}", changed.text());
+    world.discord.until("the channel reads English", |state| state.table(world.channel)?.1.control("My hand")).await;
+    let rules = ana.command(world.channel, "reglas", &[]).await;
+    assert!(!rules.text().trim().is_empty());
+    assert!(world.manager.read(id, |session| session.is_playing()).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_no_table_commands_say_so() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    for command in ["mesa", "mano", "reglas", "terminar", "invitar"] {
+        let answered = ana.command(world.channel, command, &[]).await;
+        assert!(answered.text().contains("Esa mesa ya no existe"), "{command}: {}", answered.text());
+    }
+    let opened = ana.command(world.channel, "partida", &[("juego", json!("nada"))]).await;
+    assert!(opened.text().contains("No hay un juego con ese nombre"), "{}", opened.text());
+}

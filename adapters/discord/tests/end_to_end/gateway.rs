@@ -1,0 +1,39 @@
+//! Connections that break: nothing is played twice, nothing is forgotten.
+
+use crate::support::World;
+use crate::support::discord::State;
+
+/// What the server does to the connection.
+use crate::support::Wire;
+
+async fn survives(order: fn() -> Wire, back: fn(&State) -> bool) {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.play(id, &people, 3).await;
+    let wire = world.discord.state().wire.take().unwrap();
+    wire.send(order()).unwrap_or_else(|_| panic!("there was a connection"));
+    world.discord.until("the bot is back", |state| (state.wire.is_some() && back(state)).then_some(())).await;
+    assert_eq!(world.play(id, &people, 6).await, 6);
+    world.in_step(id).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_broken_connection_is_resumed() {
+    survives(|| Wire::Drop, |state| state.resumed == 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_to_reconnect_is_followed() {
+    survives(|| Wire::Say(serde_json::json!({ "op": 7, "d": null })), |state| state.resumed == 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invalid_session_is_begun_anew() {
+    survives(|| Wire::Say(serde_json::json!({ "op": 9, "d": false })), |state| state.identified == 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_timed_out_is_begun_anew() {
+    survives(|| Wire::Close(4009), |state| state.identified == 2).await;
+}

@@ -1,0 +1,171 @@
+//! Presses that come too late, from the wrong person, twice, or from before a restart: each is answered, none plays wrong.
+
+use sobremesa::session::{Press, What};
+
+use crate::support::World;
+use crate::support::discord::Control;
+
+fn control(press: &Press) -> Control {
+    Control { id: press.to_string(), value: None, press: press.to_string(), label: String::new() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_of_before_the_restart_works() {
+    let mut world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.play(id, &people, 3).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    // It is on the screen before the program ends.
+    let target = person.clone();
+    let (channel, message) = world
+        .discord
+        .until("the button is drawn", |state| {
+            let (channel, message, shown) = state.hand(target.id)?;
+            shown.controls().iter().any(|one| one.press == press.to_string()).then_some((channel, message))
+        })
+        .await;
+    world.in_step(id).await;
+    let posted = |world: &World| world.discord.state().channels[&world.channel].messages.len();
+    let before = posted(&world);
+    world.restart().await;
+    let answered = person.press(channel, message, &control(&press)).await;
+    assert_eq!(answered.kind, 6, "{answered:?}");
+    assert!(world.play(id, &people, 3000).await < 3000, "the game goes on to its end");
+    world.in_step(id).await;
+    assert_eq!(posted(&world), before, "messages of before are edited, not written again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_button_is_told_from_a_new_one() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    assert_eq!(person.press_in_hand(&press).await.kind, 6);
+    let recent = world.manager.hand_screen(id, &person.player(), sobremesa::locale::Language::Es).await.unwrap();
+    let (channel, message) = world.discord.state().hand(person.id).map(|(channel, id, _)| (channel, id)).unwrap();
+    let again = person.press(channel, message, &control(&press)).await;
+    assert_eq!(again.kind, 4, "told in private");
+    assert!(again.text().contains("Ese botón es de antes"), "{}", again.text());
+    let now = world.manager.hand_screen(id, &person.player(), sobremesa::locale::Language::Es).await.unwrap();
+    assert_eq!(recent, now, "nothing was played");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_plays_for_somebody_else() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto", "Mirona"]);
+    let id = world.begin("truco-argentino", "quince", &people[..2]).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    let table = world.discord.until("there is a table", |state| Some(state.table(world.channel)?.0)).await;
+    for other in people.iter().filter(|other| other.id != person.id) {
+        let answered = other.press(world.channel, table, &control(&press)).await;
+        assert_eq!(answered.kind, 4, "told in private");
+    }
+    let watching = people[2].press_at_table(world.channel, "Mi mano").await;
+    assert!(watching.text().contains("No te sientas a esta mesa"), "{}", watching.text());
+    let strange = Control { id: "nonsense".into(), value: None, press: String::new(), label: String::new() };
+    let answered = person.press(world.channel, table, &strange).await;
+    assert!(answered.text().contains("no es de este programa"), "{}", answered.text());
+    assert_eq!(world.next(id, &people, 0).await.unwrap().1, press, "the question is the same");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_delivered_twice_plays_once() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    world.begin("truco-argentino", "quince", &people).await;
+    let id = world.session().await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    person.press_in_hand(&press).await;
+    let moment = |press: &Press| press.moment;
+    let after = world.next(id, &people, 0).await.unwrap();
+    let event = world.discord.state().events.last().cloned().unwrap();
+    world.discord.dispatch("INTERACTION_CREATE", event["d"].clone()).await;
+    // A second answer to the same interaction is refused by Discord; then it has been dealt with.
+    world
+        .discord
+        .until("it was dealt with", |state| {
+            let twice = state.calls.iter().filter(|(_, path, _)| path.contains(event["d"]["token"].as_str().unwrap()));
+            (twice.count() == 2).then_some(())
+        })
+        .await;
+    let now = world.next(id, &people, 0).await.unwrap();
+    assert_eq!((now.0.id, moment(&now.1)), (after.0.id, moment(&after.1)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_host_and_moderators_close_a_table() {
+    let world = World::new().await;
+    let [ana, beto, mut cora] = world.people(["Ana", "Beto", "Cora"]);
+    world.begin("domino", "mano-a-mano", &[ana.clone(), beto.clone()]).await;
+    let id = world.session().await;
+    for stranger in [&beto, &cora] {
+        let asked = stranger.command(world.channel, "terminar", &[]).await;
+        let (message, shown) = asked.message.unwrap();
+        let answered = stranger.press(world.channel, message, &shown.control("Sí").unwrap()).await;
+        assert!(answered.text().contains("Ana"), "who may is named: {}", answered.text());
+    }
+    assert!(world.manager.read(id, |session| session.is_playing()).await.unwrap());
+    cora.moderates = true;
+    // Elsewhere she may keep order, but not at this table.
+    let elsewhere = world.discord.state().channel();
+    let end = Press { session: id, moment: u32::MAX, what: What::End };
+    let answered = cora.press(elsewhere, 1, &control(&end)).await;
+    assert_eq!(answered.kind, 4, "{answered:?}");
+    let asked = cora.command(world.channel, "terminar", &[]).await;
+    let (message, shown) = asked.message.unwrap();
+    let answered = cora.press(world.channel, message, &shown.control("Sí").unwrap()).await;
+    assert_eq!(answered.kind, 7, "{answered:?}");
+    assert!(world.manager.read(id, |session| session.ending().is_some()).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_stands_up_keeps_no_hand_and_whoever_sits_down_gets_it() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto", "Cora"]);
+    let id = world.begin("domino", "mano-a-mano", &people[..2]).await;
+    let beto = people[1].clone();
+    world.discord.until("Beto has a hand", |state| state.hand(beto.id).map(|_| ())).await;
+    let more = beto.press_at_table(world.channel, "Más…").await;
+    let (message, shown) = more.message.unwrap_or_else(|| panic!("kind {}", more.kind));
+    let sure = beto.press(world.channel, message, &shown.control("Levantarme").unwrap()).await;
+    let (message, shown) = sure.message.unwrap();
+    beto.press(world.channel, message, &shown.control("Sí").unwrap()).await;
+    let channel = world.discord.state().private_channel(beto.id).unwrap();
+    world
+        .discord
+        .until("the hand is taken away", |state| {
+            let (_, message) = state.channels[&channel].messages.last_key_value()?;
+            (message.text().contains("Ya no te sientas") && message.controls().is_empty()).then_some(())
+        })
+        .await;
+    people[2].press_at_table(world.channel, "Sentarme en el asiento 2").await;
+    world.discord.until("Cora has the hand", |state| state.hand(people[2].id).map(|_| ())).await;
+    assert!(world.play(id, &[people[0].clone(), people[2].clone()], 5).await == 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_proof_is_a_file_and_the_next_game_a_new_message() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.play(id, &people, 3000).await;
+    let proof = people[0].press_at_table(world.channel, "Comprobar el reparto").await;
+    assert_eq!((proof.kind, proof.files), (4, 1));
+    world.in_step(id).await;
+    let (first, _) = world.discord.state().table(world.channel).map(|(id, message)| (id, message.clone())).unwrap();
+    for person in &people {
+        person.press_at_table(world.channel, "Revancha").await;
+    }
+    world
+        .discord
+        .until("the next game has a message of its own", |state| {
+            let (now, message) = state.table(world.channel)?;
+            let old = state.channels[&world.channel].messages.get(&first)?;
+            (now != first && message.control("Mi mano").is_some() && old.controls().is_empty()).then_some(())
+        })
+        .await;
+    assert_eq!(world.play(id, &people, 4).await, 4);
+}

@@ -1,0 +1,191 @@
+//! Limits, failures, closed doors: the last screen shown is the true one in the end, and nothing is tried for ever.
+
+use std::time::Duration;
+
+use serde_json::json;
+use sobremesa::locale::Language;
+use sobremesa_discord::Mode;
+
+use crate::support::World;
+use crate::support::discord::Fault;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn under_limits_and_failures_the_last_screen_is_the_true_one() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    for round in 0..6 {
+        {
+            let mut state = world.discord.state();
+            state.slowness = Duration::from_millis(20);
+            let mut fault = match round % 3 {
+                0 => Fault { retry_after: Some(0.05), ..Fault::new("PATCH /channels", 429, 3) },
+                1 => Fault::new("PATCH /channels", 502, 3),
+                // It is done, but nobody learns so.
+                _ => Fault { done: true, ..Fault::new("PATCH /channels", 500, 2) },
+            };
+            fault.times += round / 3;
+            state.faults = vec![fault];
+        }
+        world.play(id, &people, 3).await;
+        world.in_step(id).await;
+    }
+    let state = world.discord.state();
+    assert_eq!(state.overlaps, 0, "no message is edited twice at once");
+    assert_eq!(state.channels[&world.channel].messages.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn retry_after_is_obeyed() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    let path = format!("PATCH /channels/{}", world.channel);
+    world.discord.state().faults = vec![Fault { retry_after: Some(1.0), ..Fault::new(&path, 429, 1) }];
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    person.press_in_hand(&press).await;
+    world.discord.until("it was refused", |state| (state.faults[0].times == 0).then_some(())).await;
+    let refused = tokio::time::Instant::now();
+    world.in_step(id).await;
+    // What is measured begins a little after the refusal.
+    assert!(refused.elapsed() > Duration::from_millis(700), "waited {:?}", refused.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_whose_fate_is_unknown_is_written_once() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    world.discord.state().faults = vec![Fault { done: true, ..Fault::new("POST /channels", 500, 2) }];
+    world.gather("domino", "mano-a-mano", &[ana]).await;
+    assert_eq!(world.discord.state().channels[&world.channel].messages.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_long_is_announced() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    world.discord.state().faults = vec![Fault { retry_after: Some(2.0), ..Fault::new("POST /channels", 429, 1) }];
+    let opened = ana.command(world.channel, "partida", &[("juego", json!("domino"))]).await;
+    assert_eq!(opened.kind, 5, "deferred");
+    assert!(opened.text().contains("La mesa está en este canal"), "{}", opened.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_was_lost_is_given_again() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    world.discord.state().faults = vec![
+        Fault::new("POST /interactions", 502, 1),
+        Fault { done: true, ..Fault::new("POST /interactions", 500, 1) },
+    ];
+    let helped = ana.command(world.channel, "ayuda", &[]).await;
+    assert!(helped.text().contains("/partida"), "{}", helped.text().replace('\\', ""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_cannot_be_written_to_plays_from_the_table() {
+    let world = World::with(Mode::Gateway, Duration::ZERO).await;
+    let people = world.people(["Ana", "Beto"]);
+    world.discord.state().closed.insert(people[1].id);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    let beto = &people[1];
+    for _ in 0..8 {
+        let Some((person, press)) = world.next(id, &people, 0).await else { break };
+        if person.id != beto.id {
+            person.press_in_hand(&press).await;
+            continue;
+        }
+        let hand = beto.press_at_table(world.channel, "Mi mano").await;
+        assert!(hand.text().contains("No puedo escribirte en privado"), "{}", hand.text());
+        let (message, shown) = hand.message.unwrap();
+        let control = shown.controls().into_iter().find(|one| one.press == press.to_string()).unwrap();
+        let played = beto.press(world.channel, message, &control).await;
+        assert_eq!(played.kind, 7, "the same message shows the hand as it is then");
+    }
+    let private = {
+        let state = world.discord.state();
+        let refused = state.calls.iter().filter(|(_, _, status)| *status == 403).count();
+        assert_eq!(refused, 1, "nobody knocks twice");
+        state.private_channel(beto.id).unwrap()
+    };
+    // Whoever opens the door and writes gets the hand.
+    world.discord.state().closed.clear();
+    beto.command(private, "mano", &[]).await;
+    world.discord.until("Beto has a hand", |state| state.hand(beto.id).map(|_| ())).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_was_deleted_is_written_again() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    let hand = world.discord.until("Ana has a hand", |state| Some(state.hand(people[0].id)?.0)).await;
+    {
+        let mut state = world.discord.state();
+        state.channels.get_mut(&world.channel).unwrap().messages.clear();
+        state.channels.get_mut(&hand).unwrap().messages.clear();
+    }
+    let (person, _) = world.next(id, &people, 0).await.unwrap();
+    // The buttons are gone with the message: the hand is asked for by a command.
+    let suggested = person.suggestions(world.channel, "jugar", &[("jugada", json!(""))], "jugada").await;
+    person.command(world.channel, "jugar", &[("jugada", json!(suggested[0].1))]).await;
+    world.in_step(id).await;
+    world.discord.until("Ana has a hand again", |state| state.hand(people[0].id).map(|_| ())).await;
+    assert_eq!(world.play(id, &people, 3).await, 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_goes_on_without_its_channel() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    world.discord.state().channels.remove(&world.channel);
+    assert_eq!(world.play(id, &people, 12).await, 12);
+    let path = format!("/channels/{}", world.channel);
+    let state = world.discord.state();
+    let tried = state.calls.iter().filter(|(_, called, status)| called.starts_with(&path) && *status == 404).count();
+    assert!(tried <= 2, "tried {tried} times");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bot_may_not_write_people_are_told_what_to_do() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    world.discord.state().channels.get_mut(&world.channel).unwrap().forbidden = true;
+    let opened = ana.command(world.channel, "partida", &[("juego", json!("domino"))]).await;
+    assert!(opened.text().contains("No puedo escribir en este canal"), "{}", opened.text());
+    let refused = |world: &World| world.discord.state().calls.iter().filter(|(_, _, status)| *status == 403).count();
+    assert_eq!(refused(&world), 1);
+    world.discord.state().channels.get_mut(&world.channel).unwrap().forbidden = false;
+    let shown = ana.command(world.channel, "mesa", &[]).await;
+    assert!(shown.text().contains("La mesa está en este canal"), "{}", shown.text());
+    world.in_step(world.session().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
+    let world = World::with(Mode::Gateway, Duration::ZERO).await;
+    let people = world.people(["@everyone <@1001> **Ana**", "[Beto](https://a.b) <@&5>"]);
+    let id = world.begin("domino", "mano-a-mano", &people).await;
+    let mut called = Vec::new();
+    for _ in 0..4 {
+        let (person, _) = world.next(id, &people, 0).await.unwrap();
+        let rung = world
+            .discord
+            .until("who must act was rung for", |state| {
+                let last = state.rings.last().copied()?;
+                (state.rings.len() > called.len() && last.1 == person.id).then(|| state.rings.clone())
+            })
+            .await;
+        called = rung;
+        let player = person.player();
+        let moves = world.manager.read(id, |session| session.own_moves(&player, Language::Es)).await.unwrap();
+        person.command(world.channel, "jugar", &[("jugada", json!(moves[0].text))]).await;
+    }
+    assert!(called.iter().all(|(channel, _)| *channel == world.channel));
+    let table = world.discord.state().table(world.channel).unwrap().1.text();
+    assert!(table.contains("\\@everyone \\<\\@1001\\>") && !table.contains("](http"), "{table}");
+}
