@@ -1,10 +1,7 @@
 //! Connections that break: nothing is played twice, nothing is forgotten.
 
-use crate::support::World;
-use crate::support::discord::State;
-
-/// What the server does to the connection.
-use crate::support::Wire;
+use crate::support::discord::{Fault, State};
+use crate::support::{Wire, World};
 
 async fn survives(order: fn() -> Wire, back: fn(&State) -> bool) {
     let world = World::new().await;
@@ -36,4 +33,29 @@ async fn an_invalid_session_is_begun_anew() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_session_that_timed_out_is_begun_anew() {
     survives(|| Wire::Close(4009), |state| state.identified == 2).await;
+}
+
+/// With the library's own limiter, over TLS, only the address of discord.com and its certificate being ours.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_way_of_production_is_the_same_game() {
+    let world = World::in_production().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.discord.state().faults = vec![Fault { retry_after: Some(0.1), ..Fault::new("PATCH /channels", 429, 2) }];
+    assert!(world.play(id, &people, 3000).await < 3000, "the game ends");
+    world.in_step(id).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_discord_does_not_know_is_named() {
+    let world = World::new().await;
+    let mut settings = world.settings.clone();
+    settings.token = "another".parse().unwrap();
+    let parts = sobremesa_discord::Parts {
+        manager: std::sync::Arc::clone(&world.manager),
+        clock: crate::support::clock,
+        ring_after: sobremesa_discord::RING_AFTER,
+    };
+    let refused = sobremesa_discord::connect(&settings, parts, tokio_util::sync::CancellationToken::new()).await;
+    assert!(matches!(refused.err(), Some(sobremesa_discord::Broken::Token)));
 }

@@ -9,6 +9,7 @@ mod limits;
 pub mod person;
 mod rest;
 pub mod signed;
+mod tls;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -52,6 +53,7 @@ pub struct World {
     pub channel: u64,
     pub ring_after: Duration,
     running: Option<(CancellationToken, JoinHandle<()>)>,
+    _production: Option<tempfile::TempDir>,
 }
 
 impl World {
@@ -61,10 +63,20 @@ impl World {
     }
 
     pub async fn with(mode: Mode, ring_after: Duration) -> World {
+        World::set_up(mode, ring_after, None).await
+    }
+
+    /// As in production: the API is at https://discord.com, and the library's limiter is on.
+    pub async fn in_production() -> World {
+        let folder = tempfile::tempdir().unwrap();
+        World::set_up(Mode::Gateway, Duration::from_secs(3600), Some(folder)).await
+    }
+
+    async fn set_up(mode: Mode, ring_after: Duration, production: Option<tempfile::TempDir>) -> World {
         let discord = Discord::new();
         let rest = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let socket = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let settings = Settings {
+        let mut settings = Settings {
             token: TOKEN.parse().unwrap(),
             application_id: None,
             public_key: None,
@@ -74,6 +86,12 @@ impl World {
             resolve: None,
             ca_file: None,
         };
+        if let Some(folder) = &production {
+            let certificate = folder.path().join("ca.pem");
+            settings.api_url = None;
+            settings.resolve = Some(tls::serve(rest.local_addr().unwrap(), &certificate).await);
+            settings.ca_file = Some(certificate);
+        }
         let channel = {
             let mut state = discord.state();
             state.gateway = Some(socket.local_addr().unwrap());
@@ -83,7 +101,8 @@ impl World {
         tokio::spawn(gateway::serve(socket, discord.clone()));
         let store: Arc<dyn Store> = store::memory(schema());
         let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-        let mut world = World { discord, store, manager, settings, channel, ring_after, running: None };
+        let mut world =
+            World { discord, store, manager, settings, channel, ring_after, running: None, _production: production };
         world.start().await;
         world
     }
