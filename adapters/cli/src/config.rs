@@ -11,8 +11,8 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
 use sobremesa::store::StoreEngine;
-use sobremesa_telegram::{Intake, Mode, Settings as Telegram};
-use sobremesa_discord::{Mode, Settings as Discord, Token};
+use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
+use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
 use toml::{Table, Value};
 
 /// The file that is read when none is named, if it is there.
@@ -32,10 +32,10 @@ pub struct Config {
     pub web_enabled: bool,
     /// `web.listen`: where; loopback unless the operator says otherwise.
     pub web_listen: SocketAddr,
+    /// `discord.token` and the other keys of its section: the bot in Discord, if there is a token.
+    pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
-    /// `discord.token` and all that goes with it; `None` without a token, and then there is no bot.
-    pub discord: Option<Discord>,
     /// `log.level`: a filter of the `tracing` crate.
     pub log_level: String,
     /// `program.language`: the language of the program's own words, and of rooms that chose none.
@@ -81,36 +81,17 @@ impl Config {
                 || "127.0.0.1:8080".into(),
                 parse,
             )?,
-            telegram: Config::telegram(&mut given)?,
             discord: discord(&mut given)?,
+            telegram: telegram(&mut given)?,
             log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
             language: given.take("program.language", Language::default(), languages, parse)?,
         };
         given.finish()?;
         Ok(config)
     }
-
-    /// The keys of Telegram; nothing if there is no token.
-    fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
-        let token = given.take("telegram.token", None, || "123456:ABC…".into(), |text| parse(text).map(Some))?;
-        let url = || "https://…".into();
-        let api_url = given.take("telegram.api_url", None, url, |text| parse(text).map(Some))?;
-        let modes = || Mode::ALL.map(Mode::name).join(", ");
-        let mode = given.take("telegram.mode", Mode::default(), modes, parse)?;
-        let listen = SocketAddr::from(([127, 0, 0, 1], 8443));
-        let listen = given.take("telegram.listen", listen, || listen.to_string(), parse)?;
-        let public_url = given.take("telegram.public_url", None, url, |text| parse(text).map(Some))?;
-        let secret = given.take("telegram.secret", None, || "A-Z a-z 0-9 _ -".into(), |text| parse(text).map(Some))?;
-        let intake = match (mode, public_url) {
-            (Mode::Polling, _) => Intake::Polling,
-            (Mode::Webhook, Some(public_url)) => Intake::Webhook { listen, public_url, secret },
-            (Mode::Webhook, None) => return Err(wrong("telegram.public_url", url())),
-        };
-        Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
-    }
 }
 
-/// The keys of the bot. All are read, so that a wrong one is named even while there is no token.
+/// The keys of the bot in Discord. All are read, so that a wrong one is named even while there is no token.
 fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let told = || line!("config-discord-token");
     let token: Option<Token> = given.take_optional("discord.token", told, parse)?;
@@ -118,8 +99,8 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let application_id = given.take_optional("discord.application_id", told, parse)?;
     let told = || line!("config-discord-key");
     let public_key = given.take_optional("discord.public_key", told, parse)?;
-    let modes = || Mode::ALL.map(Mode::name).join(", ");
-    let mode = given.take("discord.mode", Mode::default(), modes, parse)?;
+    let modes = || DiscordMode::ALL.map(DiscordMode::name).join(", ");
+    let mode = given.take("discord.mode", DiscordMode::default(), modes, parse)?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 8081));
     let listen = given.take("discord.listen", listen, || "127.0.0.1:8081".into(), parse)?;
     let web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
@@ -129,6 +110,25 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let ca_file = given.take_optional("discord.ca_file", || verbatim("ca.pem"), |path| Some(path.into()))?;
     let settings = |token| Discord { token, application_id, public_key, mode, listen, api_url, resolve, ca_file };
     Ok(token.map(settings))
+}
+
+/// The keys of the bot in Telegram. All are read, so that a wrong one is named even while there is no token.
+fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
+    let token = given.take("telegram.token", None, || "123456:ABC…".into(), |text| parse(text).map(Some))?;
+    let url = || "https://…".into();
+    let api_url = given.take("telegram.api_url", None, url, |text| parse(text).map(Some))?;
+    let modes = || TelegramMode::ALL.map(TelegramMode::name).join(", ");
+    let mode = given.take("telegram.mode", TelegramMode::default(), modes, parse)?;
+    let listen = SocketAddr::from(([127, 0, 0, 1], 8443));
+    let listen = given.take("telegram.listen", listen, || listen.to_string(), parse)?;
+    let public_url = given.take("telegram.public_url", None, url, |text| parse(text).map(Some))?;
+    let secret = given.take("telegram.secret", None, || "A-Z a-z 0-9 _ -".into(), |text| parse(text).map(Some))?;
+    let intake = match (mode, public_url) {
+        (TelegramMode::Polling, _) => Intake::Polling,
+        (TelegramMode::Webhook, Some(public_url)) => Intake::Webhook { listen, public_url, secret },
+        (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", url())),
+    };
+    Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
 }
 
 fn parse<T: FromStr>(text: &str) -> Option<T> {
@@ -262,14 +262,19 @@ mod tests {
         let config = read(file, &[token]).unwrap();
         assert!(matches!(config.telegram.unwrap().intake, Intake::Webhook { secret: Some(_), .. }));
         assert_eq!(read("[telegram]\ntoken = 'nonsense'", &[]), Err("config-value"));
-    fn a_token_makes_a_bot_and_never_prints() {
+    }
+
+    #[test]
+    fn discord_is_there_with_its_token_and_the_token_never_prints() {
         assert_eq!(read("[discord]\nmode = 'http'", &[]).unwrap().discord, None);
         assert_eq!(read("[discord]\ntoken = ''", &[]).unwrap().discord, None);
         let config = read("[discord]\nresolve = '127.0.0.1:443'", &[("SOBREMESA_DISCORD_TOKEN", "abc.def")]).unwrap();
         assert!(!format!("{config:?}").contains("abc.def"));
         let discord = config.discord.unwrap();
-        assert_eq!((discord.mode, discord.resolve.unwrap().port()), (Mode::Gateway, 443));
-        for wrong in ["mode = 'mail'", "application_id = 'x'", "public_key = '00'", "api_url = 'ftp://x'", "token = 'a b'"] {
+        assert_eq!((discord.mode, discord.resolve.unwrap().port()), (DiscordMode::Gateway, 443));
+        for wrong in
+            ["mode = 'mail'", "application_id = 'x'", "public_key = '00'", "api_url = 'ftp://x'", "token = 'a b'"]
+        {
             assert_eq!(read(&format!("[discord]\n{wrong}"), &[]), Err("config-value"), "{wrong}");
         }
     }

@@ -57,7 +57,6 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     if config.store_engine != StoreEngine::Memory {
         tasks.spawn(control::listen(config.store_path.clone(), Arc::clone(&store), stop.clone()));
     }
-    let discord_manager = Arc::clone(&manager);
     if config.web_enabled {
         let listener = TcpListener::bind(config.web_listen).await.map_err(|error| {
             let (listen, error) = (config.web_listen.to_string(), error.to_string());
@@ -75,6 +74,11 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
             }
         });
     }
+    if let Some(settings) = config.discord.clone() {
+        let ring_after = sobremesa_discord::RING_AFTER;
+        let parts = sobremesa_discord::Parts { manager: Arc::clone(&manager), clock: now, ring_after };
+        tasks.spawn(discord(settings, parts, *words, stop.clone()));
+    }
     if let Some(settings) = config.telegram.clone() {
         let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language: config.language };
         let stop = stop.clone();
@@ -84,13 +88,6 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
                 stop.cancel();
             }
         });
-    if let Some(settings) = config.discord.clone() {
-        let parts = sobremesa_discord::Parts {
-            manager: discord_manager,
-            clock: now,
-            ring_after: sobremesa_discord::RING_AFTER,
-        };
-        tasks.spawn(discord(settings, parts, *words, stop.clone()));
     }
     stop.cancelled().await;
     tasks.close();

@@ -28,7 +28,8 @@ pub async fn serve(rest: SocketAddr, certificate: &Path) -> SocketAddr {
         while let Ok((stream, _)) = listener.accept().await {
             let acceptor = acceptor.clone();
             tokio::spawn(async move {
-                let (Ok(mut secured), Ok(mut plain)) = (acceptor.accept(stream).await, TcpStream::connect(rest).await) else {
+                let (Ok(mut secured), Ok(mut plain)) = (acceptor.accept(stream).await, TcpStream::connect(rest).await)
+                else {
                     return;
                 };
                 let _ = tokio::io::copy_bidirectional(&mut secured, &mut plain).await;
