@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::catalogue;
 use crate::game::fair::HouseSecret;
@@ -83,7 +83,30 @@ struct DealtV1<'a> {
     setup: Option<Cow<'a, str>>,
     chance: Vec<Cow<'a, str>>,
     seed: [u8; 32],
-    moves: Vec<(u8, Cow<'a, str>)>,
+    moves: MovesV1<'a>,
+}
+
+/// A list of seats and texts. Written straight from the table's record, since every move writes all of them.
+enum MovesV1<'a> {
+    Kept(&'a [Input]),
+    Read(Vec<(u8, String)>),
+}
+
+impl Serialize for MovesV1<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            MovesV1::Kept(inputs) => {
+                serializer.collect_seq(inputs.iter().map(|Input(seat, text)| (seat.number(), text)))
+            }
+            MovesV1::Read(moves) => moves.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for MovesV1<'_> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::deserialize(deserializer).map(MovesV1::Read)
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -144,7 +167,10 @@ impl Session {
             keys: self.keys.iter().map(|key| key.0).collect(),
             phase: phase_v1(&self.phase),
         };
-        postcard::to_stdvec(&record).expect("numbers and texts always fit into memory")
+        let moves = self.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
+        // About what is needed, so that the bytes seldom have to move as they grow.
+        let space = Vec::with_capacity(512 + 8 * moves);
+        postcard::to_extend(&record, space).expect("numbers and texts always fit into memory")
     }
 
     /// The session that was written so.
@@ -300,7 +326,7 @@ fn dealt_v1(dealt: &Dealt) -> DealtV1<'_> {
         setup: opening.setup.as_ref().map(|setup| Cow::Owned(setup.to_string())),
         chance: opening.chance.iter().map(|outcome| Cow::Owned(outcome.to_string())).collect(),
         seed: *opening.seed.reveal(),
-        moves: inputs.iter().map(|Input(seat, text)| (seat.number(), borrow(text))).collect(),
+        moves: MovesV1::Kept(inputs),
     }
 }
 
@@ -341,8 +367,13 @@ impl Reader<'_> {
             chance: old.chance.iter().map(|outcome| json(outcome)).collect::<Result<_, _>>()?,
             seed: Seed::new(old.seed),
         };
-        let moves = old.moves.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text.into_owned())));
-        let inputs = moves.collect::<Result<_, BadRecord>>()?;
+        let inputs = match old.moves {
+            MovesV1::Kept(inputs) => inputs.to_vec(),
+            MovesV1::Read(moves) => {
+                let moves = moves.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text)));
+                moves.collect::<Result<_, BadRecord>>()?
+            }
+        };
         let record = Record { game: self.game.id().to_owned(), rules: old.rules, opening, inputs };
         Ok(Dealt {
             secret: HouseSecret::new(old.secret),
