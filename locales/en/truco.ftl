@@ -19,11 +19,21 @@ truco-voice =
         [con-flor-quiero] Con flor quiero (accept)
         [con-flor-no-quiero] Con flor no quiero (decline)
         [con-flor-me-achico] Con flor me achico (back down)
+        [con-flor-envido] Con flor envido
+        [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena (yours is good)
         [son-buenas] Son buenas (they are good)
         [mazo] Mazo (fold)
         [sigo] Sigo (go on)
        *[other] { $voice }
+    }
+
+# A bet with a number. $bet: envido, real-envido, con-flor.
+truco-voice-number =
+    { $bet ->
+        [real-envido] { $number } real envido
+        [con-flor] Con flor { $number } envido
+       *[envido] { $number } envido
     }
 
 # The table. $half: malas, buenas; $shown: points within that half.
@@ -55,7 +65,7 @@ truco-envido-pending = Envido to be answered: { $calls }. Accepted it is worth {
 truco-said = Points said: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } “son buenas”
-truco-pending = { truco-voice } by { $who }, to be answered. Declined it is worth { $value }.
+truco-pending = { $voice } by { $who }, to be answered. Declined it is worth { $value }.
 truco-value = The hand is worth { $value } points.
 truco-right = { $value ->
         [2] May call retruco
@@ -99,12 +109,17 @@ truco-hand-sena = Signal from { $seat }: { $sena }.
 
 # The steps of a move.
 truco-step-sena = Make a signal…
+truco-step-n-envido = Envido with a number…
+truco-step-n-real-envido = Several real envidos…
+truco-step-con-flor-n-envido = Con flor envido with a number…
+truco-step-tens = From { $from } to { $to }…
 truco-step-tantos = From { $from } to { $to }…
 truco-step-tengo = I have { $points }
 truco-step-pido-flor = Ask for a flor…
 truco-step-pido-flor-seat = Ask { $seat } for the flor
 
 # What happened.
+truco-told-reparto = Hand { $number }: { $dealer } deals, { $mano } is mano.
 truco-told-voice = { $seat }: “{ $voice }”
 truco-told-auto-flor = { $seat } has one too: “Flor!”
 truco-told-pido-flor = { $seat } asks { $suspect } for the flor.
@@ -146,4 +161,5 @@ truco-fault-sena = You cannot make a signal now: it takes two cards in hand and 
 truco-fault-tantos = Those points cannot be said now: they must beat what was said, or say “son buenas”.
 truco-fault-pido-flor = The flor is asked for when the hand is over, of a rival who did not call it.
 truco-fault-mazo = You cannot fold now: first the flor or the points are settled.
+truco-fault-limit = That bet does not fit: together they may not exceed { $limit }, and a falta can only be answered.
 truco-fault-review-first = The hand is over: go on (“sigo”) or ask for the flor.

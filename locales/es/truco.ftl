@@ -19,11 +19,21 @@ truco-voice =
         [con-flor-quiero] Con flor quiero
         [con-flor-no-quiero] Con flor no quiero
         [con-flor-me-achico] Con flor me achico
+        [con-flor-envido] Con flor envido
+        [con-flor-falta-envido] Con flor falta envido
         [es-buena] Es buena
         [son-buenas] Son buenas
         [mazo] Me voy al mazo
         [sigo] Sigo
        *[other] { $voice }
+    }
+
+# A bet with a number. $bet: envido, real-envido, con-flor.
+truco-voice-number =
+    { $bet ->
+        [real-envido] { $number } real envido
+        [con-flor] Con flor { $number } envido
+       *[envido] { $number } envido
     }
 
 # The table. $half: malas, buenas; $shown: points within that half.
@@ -55,7 +65,7 @@ truco-envido-pending = Envido sin responder: { $calls }. Querido vale { $stake }
 truco-said = Tantos: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } «son buenas»
-truco-pending = { truco-voice } de { $who }, sin responder. No querido vale { $value }.
+truco-pending = { $voice } de { $who }, sin responder. No querido vale { $value }.
 truco-value = La mano vale { $value } tantos.
 truco-right = { $value ->
         [2] Puede cantar retruco
@@ -99,12 +109,17 @@ truco-hand-sena = Seña de { $seat }: { $sena }.
 
 # The steps of a move.
 truco-step-sena = Hacer una seña…
+truco-step-n-envido = Envido con número…
+truco-step-n-real-envido = Varios real envido…
+truco-step-con-flor-n-envido = Con flor envido con número…
+truco-step-tens = De { $from } a { $to }…
 truco-step-tantos = De { $from } a { $to }…
 truco-step-tengo = Tengo { $points }
 truco-step-pido-flor = Pido flor…
 truco-step-pido-flor-seat = Pido flor a { $seat }
 
 # What happened.
+truco-told-reparto = Mano { $number }: reparte { $dealer }, es mano { $mano }.
 truco-told-voice = { $seat }: «¡{ $voice }!»
 truco-told-auto-flor = { $seat } también tiene: «¡Flor!»
 truco-told-pido-flor = { $seat } le pide la flor a { $suspect }.
@@ -146,4 +161,5 @@ truco-fault-sena = Ahora no puedes hacer señas: hacen falta dos cartas en la ma
 truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o di «son buenas».
 truco-fault-pido-flor = La flor se pide al terminar la mano, a un rival que no la cantó.
 truco-fault-mazo = Ahora no puedes irte al mazo: primero se resuelve la flor o los tantos.
+truco-fault-limit = Esa apuesta no cabe: entre todas no pueden pasar de { $limit }, y a la falta solo se responde.
 truco-fault-review-first = La mano terminó: di «sigo» o pide la flor.

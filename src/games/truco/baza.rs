@@ -119,6 +119,18 @@ pub fn winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) ->
     best.map_or(Baza::Parda, |(_, baza)| baza)
 }
 
+/// Who won these cards by `rank`, where nobody ties: of equal cards the first laid (TU-25).
+pub fn first_winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) -> Baza {
+    let highest = highest(cards, rank).next();
+    highest.map_or(Baza::Parda, |Laid { seat, .. }| Baza::Won(seat, sides.of(seat)))
+}
+
+/// The cards of the highest rank, in the order laid.
+pub fn highest(cards: &Few<Laid, 8>, rank: impl Fn(Card) -> u8) -> impl Iterator<Item = Laid> {
+    let best = cards.iter().map(|laid| rank(laid.card)).max();
+    cards.iter().filter(move |laid| Some(rank(laid.card)) == best)
+}
+
 /// What the complete bazas say about the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {

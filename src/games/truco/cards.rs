@@ -55,20 +55,31 @@ impl Card {
     }
 
     /// All forty, in the order of their texts.
-    pub fn all() -> impl Iterator<Item = Card> {
-        (0..Card::COUNT as u8).map(Card)
-    }
-
-    /// Its place among the forty, for tables indexed by card.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
+    pub const ALL: [Card; Card::COUNT] = {
+        let mut all = [Card(0); Card::COUNT];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = Card(place as u8);
+            place += 1;
+        }
+        all
+    };
 
     /// 1 to 7, 10 (sota), 11 (caballo) or 12 (rey).
     #[must_use]
     pub const fn number(self) -> u8 {
         NUMBERS[(self.0 / 4) as usize]
+    }
+
+    /// What it is compared by where numbers stand beside cards (`10-envido`, `1b`): `(0, n, _)` are the texts that begin with the
+    /// number at [`Decimal::place`](crate::games::truco::decimal::Decimal::place) `n`, bets 0 and 1 first.
+    #[must_use]
+    pub const fn place(self) -> (u8, u8, u8) {
+        match self.number() {
+            // After all numbers that begin with its digit.
+            digit @ 0..10 => (0, digit * 11 + 10, 2 + self.suit() as u8),
+            number => (0, number / 10 * 11 + 1 + number % 10, 2 + self.suit() as u8),
+        }
     }
 
     /// Its suit.
@@ -77,11 +88,10 @@ impl Card {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// `count` cards from the top of a deck shuffled with `dice`, in the order in which they are dealt; at most forty.
-    pub fn deal(dice: &mut Dice, count: usize) -> impl Iterator<Item = Card> {
-        let mut deck: [u8; Card::COUNT] = std::array::from_fn(|place| place as u8);
+    /// `count` cards from the top of `deck` shuffled with `dice`, in the order in which they are dealt; at most all.
+    pub fn deal<const N: usize>(mut deck: [Card; N], dice: &mut Dice, count: usize) -> impl Iterator<Item = Card> {
         dice.deal(&mut deck, count);
-        deck.into_iter().take(count).map(Card)
+        deck.into_iter().take(count)
     }
 }
 
@@ -231,11 +241,11 @@ mod tests {
 
     #[test]
     fn a_card_is_its_text_and_is_ordered_as_its_text_is() {
-        let texts: Vec<String> = Card::all().map(|card| card.to_string()).collect();
+        let texts: Vec<String> = Card::ALL.iter().map(Card::to_string).collect();
         let mut sorted = texts.clone();
         sorted.sort();
         assert_eq!(texts, sorted);
-        assert!(Card::all().all(|card| card.to_string().parse() == Ok(card)));
+        assert!(Card::ALL.iter().all(|card| card.to_string().parse() == Ok(*card)));
         assert_eq!(Card::new(12, Suit::Oros).map(|card| card.to_string()), Some("12o".to_owned()));
         assert_eq!(Card::new(8, Suit::Oros), None);
     }

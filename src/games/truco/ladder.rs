@@ -82,6 +82,12 @@ impl Ladder {
         self.pending = false;
     }
 
+    /// Whether the last rung of all was wanted: the hand is for the match (TV-26).
+    #[must_use]
+    pub fn joc_fora(&self) -> bool {
+        self.accepted as usize > Rung::JocFora as usize + 1
+    }
+
     /// The pending rung is not wanted, or the hand ended without an answer.
     pub fn drop_pending(&mut self) {
         self.pending = false;

@@ -1,16 +1,33 @@
 //! The trucos: what they truly share, and a folder a game.
 //!
 //! Shared are plain modules that each game composes: [`cards`] (the Spanish deck and its notation), [`points`] (envido and flor
-//! counted by suits), [`baza`] (what lies on the table and who wins it), [`side`] (who plays with whom, who is nearer to the
-//! mano), [`ladder`] (truco, retruco, vale cuatro), [`tanteo`] (who says points to whom), [`sena`] (private signals). The order of
-//! the cards, the bets, the flor, the score and every decision belong to each game.
+//! counted by suits), [`rank`] (their order), [`baza`] (what lies on the table and who wins it), [`playing`] (who
+//! is in the hand and whose turn it is to lay), [`side`] (who plays with whom, who is nearer to the mano), [`ladder`] (truco, retruco,
+//! vale cuatro), [`envite`] (chains of bets), [`flor`], [`tanteo`] (who says points to whom), [`score`], [`sena`] (private signals),
+//! [`deal`] and [`dealing`] (chance, and the course of a match), [`events`], [`view`] and [`fault`] (what people are told). Which
+//! moves there are, what may be said when, what it is worth and in which order things are settled belongs to each game.
 
 pub mod argentino;
 pub mod baza;
 pub mod cards;
+pub mod deal;
+pub mod dealing;
+pub mod decimal;
+pub mod envite;
+pub mod events;
+pub mod fault;
 pub mod few;
+pub mod flor;
 pub mod ladder;
+pub mod playing;
 pub mod points;
+pub mod rank;
+pub mod score;
 pub mod sena;
 pub mod side;
 pub mod tanteo;
+pub mod uruguayo;
+pub mod view;
+
+#[cfg(test)]
+mod testing;

@@ -21,6 +21,15 @@ pub fn envido(cards: &[Card]) -> u8 {
 /// The points and the cards that make them, in dealt order; of equal choices the first in dealt order (TA-20, TV-14).
 #[must_use]
 pub fn making(cards: &[Card]) -> (u8, Few<Card, 2>) {
+    best(cards, value, |one, other| one.suit() == other.suit())
+}
+
+/// The best pair of `linked` cards, 20 and what both count; or the highest single card.
+pub(crate) fn best(
+    cards: &[Card],
+    counted: impl Fn(Card) -> u8,
+    linked: impl Fn(Card, Card) -> bool,
+) -> (u8, Few<Card, 2>) {
     let mut best = (0, Few::EMPTY);
     let mut consider = |points: u8, cards: &[Card]| {
         if best.1.is_empty() || points > best.0 {
@@ -29,13 +38,13 @@ pub fn making(cards: &[Card]) -> (u8, Few<Card, 2>) {
     };
     for (place, &first) in cards.iter().enumerate() {
         for &second in &cards[place + 1..] {
-            if first.suit() == second.suit() {
-                consider(20 + value(first) + value(second), &[first, second]);
+            if linked(first, second) {
+                consider(20 + counted(first) + counted(second), &[first, second]);
             }
         }
     }
     for &card in cards {
-        consider(value(card), &[card]);
+        consider(counted(card), &[card]);
     }
     best
 }

@@ -1,96 +1,35 @@
 //! The envido: its chain of bets, what it is worth, and how it is settled (TA-11 to TA-17).
 
-use serde::Serialize;
-
 use crate::game::Seat;
 use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::{Event, For};
+use crate::games::truco::argentino::events::Event;
 use crate::games::truco::argentino::hand::Phase;
 use crate::games::truco::argentino::moves::Move;
 use crate::games::truco::argentino::options::{Cadena, FaltaRule, FlorRule, House};
-use crate::games::truco::few::Few;
-use crate::games::truco::side::{Side, Sides};
-
-/// A bet or an answer, and who said it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Call {
-    /// Who.
-    pub seat: Seat,
-    /// What.
-    #[serde(rename = "move")]
-    pub mv: Move,
-}
+use crate::games::truco::envite::{Amount, Bets};
+use crate::games::truco::events::For;
 
 /// What points a falta envido in a pica-pica is worth, and its resto (TA-49).
 pub(crate) const PICA_PICA_STAKE: u8 = 6;
 
-/// The chain of bets. With the goal as limit of the sum there are at most fifteen of two and a falta.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Envido {
-    calls: Few<Call, 16>,
-    pending: bool,
-    sum: u8,
-    stake: u8,
-    refused: u8,
+/// The chain of bets.
+pub(crate) type Envido = Bets<Move>;
+
+/// Whether the chain may go on with `mv` (TA-14).
+pub(crate) fn admits(envido: &Envido, mv: Move, house: &House) -> bool {
+    let said = |mv: Move| envido.calls().iter().filter(|call| call.mv == mv).count();
+    let Some(points) = added(mv) else { return !envido.falta() };
+    !envido.falta()
+        && match (house.cadena, mv) {
+            (Cadena::Libre, _) => envido.sum() + points <= house.puntos,
+            (Cadena::Corta, Move::Envido) => said(Move::Envido) < 2 && said(Move::RealEnvido) == 0,
+            (Cadena::Corta, _) => said(Move::RealEnvido) == 0,
+        }
 }
 
-impl Envido {
-    /// The bets.
-    pub(crate) const fn calls(&self) -> &Few<Call, 16> {
-        &self.calls
-    }
-
-    /// Whether the last bet waits for its answer.
-    pub(crate) const fn pending(&self) -> bool {
-        self.pending
-    }
-
-    /// The side of the last bet.
-    pub(crate) fn by(&self, sides: &Sides) -> Option<Side> {
-        self.calls.last().map(|call| sides.of(call.seat))
-    }
-
-    /// What `quiero` gives.
-    pub(crate) const fn stake(&self) -> u8 {
-        self.stake
-    }
-
-    /// What `no-quiero` gives.
-    pub(crate) const fn refused(&self) -> u8 {
-        self.refused
-    }
-
-    /// It is wanted, not wanted or void.
-    pub(crate) const fn close(&mut self) {
-        self.pending = false;
-    }
-
-    /// Adds a bet to the chain (TA-13); `falta` is what a wanted falta envido is worth now.
-    fn bet(&mut self, seat: Seat, mv: Move, falta: u8) {
-        self.refused = if self.calls.is_empty() { 1 } else { self.sum };
-        match added(mv) {
-            Some(points) => {
-                self.sum += points;
-                self.stake = self.sum;
-            }
-            None => self.stake = falta,
-        }
-        self.calls.push(Call { seat, mv });
-        self.pending = true;
-    }
-
-    /// Whether the chain may go on with `mv` (TA-14).
-    pub(crate) fn admits(&self, mv: Move, house: &House) -> bool {
-        let said = |mv: Move| self.calls.iter().filter(|call| call.mv == mv).count();
-        let falta = said(Move::FaltaEnvido) > 0;
-        let Some(points) = added(mv) else { return !falta };
-        !falta
-            && match (house.cadena, mv) {
-                (Cadena::Libre, _) => self.sum + points <= house.puntos,
-                (Cadena::Corta, Move::Envido) => said(Move::Envido) < 2 && said(Move::RealEnvido) == 0,
-                (Cadena::Corta, _) => said(Move::RealEnvido) == 0,
-            }
-    }
+/// What a bet comes to (TA-13); `falta` is what a wanted falta envido is worth now.
+fn amount(mv: Move, falta: u8) -> Amount {
+    added(mv).map_or(Amount::Falta(falta), Amount::Points)
 }
 
 /// What a bet adds to the sum; `None`: it is the falta, which is not added.
@@ -106,18 +45,18 @@ impl TrucoArgentino {
     /// Whether `seat`, which is in turn, may open the envido (TA-11).
     pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
         let hand = &self.hand;
-        matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.laid.contains(seat) && self.envido_open()
+        matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && self.envido_open()
     }
 
     /// Whether an envido can still be opened by anybody who has not laid a card.
     pub(super) fn envido_open(&self) -> bool {
         let hand = &self.hand;
-        hand.envido.calls().is_empty() && hand.flor.sung().is_empty() && hand.truco.value() == 1 && hand.first_baza()
+        hand.envido.calls().is_empty() && hand.flor.sung.is_empty() && hand.truco.value() == 1 && hand.play.first_baza()
     }
 
     pub(super) fn bet(&mut self, seat: Seat, mv: Move) {
-        let falta = self.falta();
-        self.hand.envido.bet(seat, mv, falta);
+        let amount = amount(mv, self.falta());
+        self.hand.envido.bet(seat, mv, amount);
     }
 
     /// What a wanted falta envido is worth (TA-15); the goal wins the chico at any score.
@@ -133,16 +72,16 @@ impl TrucoArgentino {
     /// The pending envido is wanted, or not; unless a flor that must be sung makes it void (TA-17).
     pub(super) fn settle_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
         if self.house.flor == FlorRule::Obligada
-            && let Some(holder) = self.hand.order.nearest(self.can_sing())
+            && let Some(holder) = self.hand.play.order.nearest(self.can_sing())
         {
             self.sing_first(holder, true, events);
             return;
         }
-        let Some(by) = self.hand.envido.by(&self.hand.sides) else { return };
+        let Some(by) = self.hand.envido.by(&self.hand.play.sides) else { return };
         self.hand.envido.close();
         if wanted {
             let stake = self.hand.envido.stake();
-            self.say_points(For::Envido, self.hand.active(), [stake; 2], events);
+            self.say_points(For::Envido, self.hand.play.active(), [stake; 2], events);
         } else {
             self.note(For::Envido, by, self.hand.envido.refused(), events);
         }
@@ -158,8 +97,8 @@ mod tests {
         let mut envido = Envido::default();
         for (place, bet) in bets.split(' ').enumerate() {
             let mv: Move = bet.parse().unwrap();
-            assert!(envido.admits(mv, &House::default()), "{bets}: {bet}");
-            envido.bet(Seat::new(place as u8 % 2).unwrap(), mv, 9);
+            assert!(admits(&envido, mv, &House::default()), "{bets}: {bet}");
+            envido.bet(Seat::new(place as u8 % 2).unwrap(), mv, amount(mv, 9));
         }
         assert_eq!((envido.stake(), envido.refused()), (stake, refused), "{bets}");
     }
@@ -188,12 +127,12 @@ mod tests {
         let mut envido = Envido::default();
         let seat = Seat::new(0).unwrap();
         for _ in 0..7 {
-            envido.bet(seat, Move::Envido, 1);
+            envido.bet(seat, Move::Envido, amount(Move::Envido, 1));
         }
-        assert!(!envido.admits(Move::Envido, &house) && !envido.admits(Move::RealEnvido, &house));
-        assert!(envido.admits(Move::FaltaEnvido, &house));
-        envido.bet(seat, Move::FaltaEnvido, 1);
-        assert!(!envido.admits(Move::FaltaEnvido, &house));
+        assert!(!admits(&envido, Move::Envido, &house) && !admits(&envido, Move::RealEnvido, &house));
+        assert!(admits(&envido, Move::FaltaEnvido, &house));
+        envido.bet(seat, Move::FaltaEnvido, amount(Move::FaltaEnvido, 1));
+        assert!(!admits(&envido, Move::FaltaEnvido, &house));
     }
 
     #[test]
@@ -201,12 +140,12 @@ mod tests {
         let house = House { cadena: Cadena::Corta, ..House::default() };
         let mut envido = Envido::default();
         let seat = Seat::new(0).unwrap();
-        envido.bet(seat, Move::Envido, 1);
-        assert!(envido.admits(Move::Envido, &house));
-        envido.bet(seat, Move::Envido, 1);
-        assert!(!envido.admits(Move::Envido, &house) && envido.admits(Move::RealEnvido, &house));
-        envido.bet(seat, Move::RealEnvido, 1);
-        assert!(!envido.admits(Move::Envido, &house) && !envido.admits(Move::RealEnvido, &house));
-        assert!(envido.admits(Move::FaltaEnvido, &house));
+        envido.bet(seat, Move::Envido, amount(Move::Envido, 1));
+        assert!(admits(&envido, Move::Envido, &house));
+        envido.bet(seat, Move::Envido, amount(Move::Envido, 1));
+        assert!(!admits(&envido, Move::Envido, &house) && admits(&envido, Move::RealEnvido, &house));
+        envido.bet(seat, Move::RealEnvido, amount(Move::RealEnvido, 1));
+        assert!(!admits(&envido, Move::Envido, &house) && !admits(&envido, Move::RealEnvido, &house));
+        assert!(admits(&envido, Move::FaltaEnvido, &house));
     }
 }

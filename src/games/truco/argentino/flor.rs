@@ -2,12 +2,13 @@
 
 use crate::game::{Seat, SeatSet};
 use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::envido::{Call, PICA_PICA_STAKE};
-use crate::games::truco::argentino::events::{Event, For};
+use crate::games::truco::argentino::envido::PICA_PICA_STAKE;
+use crate::games::truco::argentino::events::Event;
 use crate::games::truco::argentino::hand::Stage;
 use crate::games::truco::argentino::moves::Move;
 use crate::games::truco::argentino::options::{FlorRule, RestoRule};
-use crate::games::truco::few::Few;
+use crate::games::truco::events::{For, Happened};
+use crate::games::truco::flor;
 use crate::games::truco::side::Side;
 
 /// What a flor waits for: the stages of TA-23.
@@ -24,65 +25,7 @@ pub(crate) enum Asking {
 }
 
 /// How far the flor of a hand has gone.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Flor {
-    sung: SeatSet,
-    /// Who hid its flor (TA-27).
-    denied: SeatSet,
-    calls: Few<Call, 12>,
-    asking: Option<Asking>,
-    asked: SeatSet,
-    /// Whether a contraflor was said: then all flores are at stake even if the resto is refused.
-    contraflor: bool,
-    settled: bool,
-}
-
-impl Flor {
-    /// The seats that sang.
-    pub(crate) const fn sung(&self) -> SeatSet {
-        self.sung
-    }
-
-    /// The seats that hid a flor.
-    pub(crate) const fn denied(&self) -> SeatSet {
-        self.denied
-    }
-
-    /// Everything said about the flor.
-    pub(crate) const fn calls(&self) -> &Few<Call, 12> {
-        &self.calls
-    }
-
-    /// What it waits for.
-    pub(crate) const fn asking(&self) -> Option<Asking> {
-        self.asking
-    }
-
-    /// Whether it waits for an answer.
-    pub(crate) const fn pending(&self) -> bool {
-        self.asking.is_some()
-    }
-
-    /// Whose answer it waits for.
-    pub(crate) const fn asked(&self) -> SeatSet {
-        self.asked
-    }
-
-    /// Whether the lance is over.
-    pub(crate) const fn settled(&self) -> bool {
-        self.settled
-    }
-
-    fn ask(&mut self, asking: Asking, asked: SeatSet) {
-        self.asking = Some(asking);
-        self.asked = asked;
-    }
-
-    fn answered(&mut self) {
-        self.asking = None;
-        self.asked = SeatSet::EMPTY;
-    }
-}
+pub(crate) type Flor = flor::Flor<Move, Asking>;
 
 impl TrucoArgentino {
     /// The seats that can sing a flor: not all of them may know it of each other (TA-21, TA-27).
@@ -91,8 +34,8 @@ impl TrucoArgentino {
             return SeatSet::EMPTY;
         }
         let hand = &self.hand;
-        let gone = hand.laid.or(hand.flor.sung()).or(hand.flor.denied());
-        hand.holders.reveal().and(hand.active()).minus(gone)
+        let gone = hand.play.laid.or(hand.flor.sung).or(hand.denied);
+        hand.holders.reveal().and(hand.play.active()).minus(gone)
     }
 
     /// Whether nobody can sing any more, whatever the cards are.
@@ -102,9 +45,9 @@ impl TrucoArgentino {
         let by_envido = || hand.saying.is_some() || !hand.envido.calls().is_empty() && !hand.envido.pending();
         self.house.flor == FlorRule::No
             || hand.stage != Stage::Play
-            || hand.flor.settled()
-            || !hand.first_baza()
-            || self.house.flor == FlorRule::Libre && hand.flor.sung().is_empty() && by_envido()
+            || hand.flor.settled
+            || !hand.play.first_baza()
+            || self.house.flor == FlorRule::Libre && hand.flor.sung.is_empty() && by_envido()
     }
 
     /// Whether `seat` has no choice but to sing (TA-21).
@@ -119,62 +62,54 @@ impl TrucoArgentino {
             Move::Flor | Move::ConFlorMeAchico | Move::Contraflor | Move::ContraflorAlResto | Move::Sena(_)
         );
         if self.house.flor == FlorRule::Libre && !sings && self.can_sing().contains(seat) {
-            self.hand.flor.denied = self.hand.flor.denied.with(seat);
+            self.hand.denied = self.hand.denied.with(seat);
         }
     }
 
     /// The first flor of a hand: it annuls the envido and asks the rivals (TA-17, TA-22, TA-27 c).
     pub(super) fn sing_first(&mut self, seat: Seat, auto: bool, events: &mut Vec<Event>) {
-        self.sing(seat, Move::Flor, auto, events);
+        events.push(self.hand.flor.sing(seat, Move::Flor, auto).into());
         if self.hand.envido.pending() {
             self.hand.envido.close();
-            events.push(Event::EnvidoNulo);
+            events.push(Happened::EnvidoNulo.into());
         }
         self.sing_with(seat, events);
-        let side = self.hand.sides.of(seat);
-        let rivals = self.hand.active_of(side.other());
+        let side = self.hand.play.sides.of(seat);
+        let rivals = self.hand.play.active_of(side.other());
         let asked = match self.house.flor {
-            FlorRule::Libre => rivals.minus(self.hand.laid).minus(self.hand.spoke),
+            FlorRule::Libre => rivals.minus(self.hand.play.laid).minus(self.hand.spoke),
             FlorRule::Obligada | FlorRule::No => rivals.and(self.can_sing()),
         };
         if asked.is_empty() {
-            self.settle_flor(side, self.own(side), events);
+            let own = self.hand.flor.own(side, &self.hand.play.sides);
+            self.settle_flor(side, own, events);
         } else {
             self.hand.flor.ask(Asking::First, asked);
         }
     }
 
-    fn sing(&mut self, seat: Seat, mv: Move, auto: bool, events: &mut Vec<Event>) {
-        self.hand.flor.sung = self.hand.flor.sung.with(seat);
-        self.call(seat, mv, auto, events);
-    }
-
-    fn call(&mut self, seat: Seat, mv: Move, auto: bool, events: &mut Vec<Event>) {
-        self.hand.flor.calls.push(Call { seat, mv });
-        events.push(Event::Voz { seat, mv, auto });
-    }
-
     /// The partners of a seat that sings sing with it.
     fn sing_with(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        let partners = self.can_sing().and(self.hand.sides.partners(seat));
-        for partner in self.hand.order.of(partners) {
-            self.sing(partner, Move::Flor, true, events);
+        let partners = self.can_sing().and(self.hand.play.sides.partners(seat));
+        for partner in self.hand.play.order.of(partners) {
+            events.push(self.hand.flor.sing(partner, Move::Flor, true).into());
         }
     }
 
     /// An answer in phase `flor` (TA-23, TA-24).
     pub(super) fn answer_flor(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
-        let Some(asking) = self.hand.flor.asking() else { return };
-        let rivals = self.hand.sides.of(seat).other();
+        let Some(asking) = self.hand.flor.asking else { return };
+        let rivals = self.hand.play.sides.of(seat).other();
         if asking == Asking::First && mv != Move::EsBuena {
-            self.sing(seat, mv, false, events);
+            events.push(self.hand.flor.sing(seat, mv, false).into());
             self.sing_with(seat, events);
         } else {
-            self.call(seat, mv, false, events);
+            events.push(self.hand.flor.call(seat, mv, false).into());
         }
         self.hand.flor.answered();
-        let asked = self.hand.flor.sung().and(self.hand.active_of(rivals));
-        let (own, all) = ([self.own(Side::ZERO), self.own(Side::ONE)], self.own(Side::ZERO) + self.own(Side::ONE));
+        let asked = self.hand.flor.sung.and(self.hand.play.active_of(rivals));
+        let own = Side::BOTH.map(|side| self.hand.flor.own(side, &self.hand.play.sides));
+        let all = own[0] + own[1];
         match mv {
             Move::Flor => self.hand.flor.ask(Asking::Second, asked),
             Move::Contraflor => {
@@ -188,17 +123,12 @@ impl TrucoArgentino {
                     Asking::Contraflor => [all; 2],
                     Asking::AlResto => [self.resto() + all; 2],
                 };
-                let sung = self.hand.flor.sung().and(self.hand.active());
+                let sung = self.hand.flor.sung.and(self.hand.play.active());
                 self.say_points(For::Flor, sung, prize, events);
             }
             Move::ConFlorNoQuiero if self.hand.flor.contraflor => self.settle_flor(rivals, all, events),
             _ => self.settle_flor(rivals, own[rivals.index()], events),
         }
-    }
-
-    /// Three for each flor that the side has sung.
-    fn own(&self, side: Side) -> u8 {
-        3 * self.hand.flor.sung().and(self.hand.sides.seats(side)).len() as u8
     }
 
     /// What a wanted contraflor al resto is worth besides the flores (TA-25); the goal wins the chico at any score.

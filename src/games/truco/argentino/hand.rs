@@ -2,11 +2,11 @@
 
 use crate::game::{Seat, SeatSet, Secret};
 use crate::games::truco::argentino::envido::Envido;
-use crate::games::truco::argentino::events::{Ensena, For, Puntos};
 use crate::games::truco::argentino::flor::Flor;
-use crate::games::truco::baza::Bazas;
+use crate::games::truco::events::{For, HandResult, Said};
 use crate::games::truco::few::Few;
 use crate::games::truco::ladder::{Ladder, Rung};
+use crate::games::truco::playing::Playing;
 use crate::games::truco::side::{Order, Side, Sides};
 use crate::games::truco::tanteo::Tanteo;
 
@@ -40,27 +40,6 @@ pub(crate) struct Saying {
     pub(crate) prize: [u8; 2],
 }
 
-/// Points said aloud in this hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Said {
-    /// For what.
-    #[serde(rename = "for")]
-    pub lance: For,
-    /// By whom.
-    pub seat: Seat,
-    /// How many; `None`: son buenas.
-    pub points: Option<u8>,
-}
-
-/// What a hand gave: the points that were noted and the cards that were shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
-pub struct HandResult {
-    /// In the order in which they were noted.
-    pub points: Few<Puntos, 4>,
-    /// In the order in which they were shown.
-    pub shown: Few<Ensena, 8>,
-}
-
 /// Who has to prove what when the hand ends (TA-20).
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Proofs {
@@ -89,24 +68,19 @@ pub(crate) enum Stage {
 #[derive(Clone, Copy)]
 pub(crate) struct Hand {
     pub(crate) stage: Stage,
-    pub(crate) sides: Sides,
-    pub(crate) order: Order,
-    pub(crate) in_play: SeatSet,
+    pub(crate) play: Playing,
     pub(crate) gallo: Option<Seat>,
     /// 0 to 2: which duel of a pica-pica.
     pub(crate) duel: Option<u8>,
     /// Who was dealt a flor.
     pub(crate) holders: Secret<SeatSet>,
-    pub(crate) out: SeatSet,
-    /// Who has laid a card in this hand.
-    pub(crate) laid: SeatSet,
     /// Who has said anything in this hand.
     pub(crate) spoke: SeatSet,
-    pub(crate) bazas: Bazas,
-    pub(crate) to_lay: Seat,
     pub(crate) truco: Ladder,
     pub(crate) envido: Envido,
     pub(crate) flor: Flor,
+    /// Who hid its flor (TA-27).
+    pub(crate) denied: SeatSet,
     pub(crate) saying: Option<Saying>,
     pub(crate) said: Few<Said, 8>,
     pub(crate) proofs: Proofs,
@@ -119,36 +93,21 @@ impl Hand {
     pub(crate) fn new(sides: Sides, order: Order, in_play: SeatSet) -> Hand {
         Hand {
             stage: Stage::Play,
-            sides,
-            order,
-            in_play,
+            play: Playing::new(sides, order, in_play),
             gallo: None,
             duel: None,
             holders: Secret::new(SeatSet::EMPTY),
-            out: SeatSet::EMPTY,
-            laid: SeatSet::EMPTY,
             spoke: SeatSet::EMPTY,
-            bazas: Bazas::default(),
-            to_lay: order.mano,
             truco: Ladder::new(Rung::ValeCuatro),
             envido: Envido::default(),
             flor: Flor::default(),
+            denied: SeatSet::EMPTY,
             saying: None,
             said: Few::EMPTY,
             proofs: Proofs::default(),
             noted: [0; 3],
             result: HandResult::default(),
         }
-    }
-
-    /// In play and not gone al mazo.
-    pub(crate) const fn active(&self) -> SeatSet {
-        self.in_play.minus(self.out)
-    }
-
-    /// The active seats of a side.
-    pub(crate) const fn active_of(&self, side: Side) -> SeatSet {
-        self.active().and(self.sides.seats(side))
     }
 
     /// The first lance that is pending.
@@ -166,18 +125,18 @@ impl Hand {
 
     /// The seats that are to act (TA-6).
     pub(crate) fn turn(&self) -> SeatSet {
-        let answering = |by: Option<Side>| by.map_or(SeatSet::EMPTY, |side| self.active_of(side.other()));
         match self.phase() {
             Phase::Descarte => self.gallo.map_or(SeatSet::EMPTY, SeatSet::only),
-            Phase::Juego => SeatSet::only(self.to_lay),
-            Phase::Envido => answering(self.envido.by(&self.sides)),
-            Phase::Flor => self.flor.asked(),
+            Phase::Juego => SeatSet::only(self.play.to_lay),
+            Phase::Envido => self.play.answering(self.envido.by(&self.play.sides)),
+            Phase::Flor => self.flor.asked,
             Phase::Tantos => self.speaker().map_or(SeatSet::EMPTY, SeatSet::only),
-            Phase::Truco => answering(self.truco.by()),
+            Phase::Truco => self.play.answering(self.truco.by()),
             Phase::Revision | Phase::Fin => match self.stage {
                 Stage::Review(silent) => {
-                    let still = |side: Side| if silent[side.index()] { self.sides.seats(side) } else { SeatSet::EMPTY };
-                    self.in_play.and(still(Side::ZERO).or(still(Side::ONE)))
+                    let still =
+                        |side: Side| if silent[side.index()] { self.play.sides.seats(side) } else { SeatSet::EMPTY };
+                    self.play.in_play.and(still(Side::ZERO).or(still(Side::ONE)))
                 }
                 _ => SeatSet::EMPTY,
             },
@@ -186,17 +145,6 @@ impl Hand {
 
     /// Who says its points next.
     pub(crate) fn speaker(&self) -> Option<Seat> {
-        self.saying.and_then(|saying| saying.tanteo.speaker(&self.sides, self.order))
-    }
-
-    /// Nobody can open the envido or sing a flor once the first baza is complete (TA-11, TA-21).
-    pub(crate) const fn first_baza(&self) -> bool {
-        self.bazas.complete().is_empty()
-    }
-
-    /// The turn to lay goes to the next active seat that has not laid to this baza; `None` when the baza is complete.
-    pub(crate) fn next_to_lay(&self) -> Option<Seat> {
-        let still = self.active().minus(self.bazas.in_this());
-        self.order.seats.from(self.to_lay).find(|&seat| still.contains(seat))
+        self.saying.and_then(|saying| saying.tanteo.speaker(&self.play.sides, self.play.order))
     }
 }

@@ -1,18 +1,19 @@
 //! What a seat may do now: the one list that both `moves` and `check` read (TA-6, TA-55).
 
 use crate::game::Seat;
+use crate::games::truco::argentino::TrucoArgentino;
+use crate::games::truco::argentino::envido::admits;
 use crate::games::truco::argentino::flor::Asking;
 use crate::games::truco::argentino::hand::{Phase, Stage};
 use crate::games::truco::argentino::moves::{Move, Sena};
 use crate::games::truco::argentino::options::FlorRule;
-use crate::games::truco::argentino::{TrucoArgentino, Waiting};
+use crate::games::truco::dealing::Waiting;
 use crate::games::truco::ladder::Rung;
-use crate::games::truco::sena::MOST_SENAS;
 
 impl TrucoArgentino {
     /// Gives every legal move of `seat` to `put`, in the order of their texts.
     pub(super) fn each_move(&self, seat: Seat, put: &mut impl FnMut(Move)) {
-        if !matches!(self.waiting, Waiting::Seats) {
+        if !matches!(self.dealing.waiting, Waiting::Seats) {
             return;
         }
         let hand = &self.hand;
@@ -20,7 +21,7 @@ impl TrucoArgentino {
             return self.each_sena(seat, put);
         }
         match hand.phase() {
-            Phase::Descarte => self.cards(seat).held().iter().map(Move::Descarto).for_each(put),
+            Phase::Descarte => self.dealing.cards(seat).held().iter().map(Move::Descarto).for_each(put),
             Phase::Juego | Phase::Envido | Phase::Truco if self.must_sing(seat) => {
                 put(Move::Flor);
                 self.each_sena(seat, put);
@@ -47,16 +48,16 @@ impl TrucoArgentino {
         let hand = &self.hand;
         let phase = hand.phase();
         let envido = phase == Phase::Envido || self.may_open_envido(seat);
-        let bets = |mv| envido && hand.envido.admits(mv, &self.house);
+        let bets = |mv| envido && admits(&hand.envido, mv, &self.house);
         let raise = if phase == Phase::Truco { hand.truco.next() } else { None };
-        let own = if phase == Phase::Juego { hand.truco.open_to(hand.sides.of(seat)) } else { None };
+        let own = if phase == Phase::Juego { hand.truco.open_to(hand.play.sides.of(seat)) } else { None };
         let mut put_if = |mv, legal| {
             if legal {
                 put(mv);
             }
         };
         if phase == Phase::Juego {
-            self.cards(seat).held().iter().for_each(|card| put_if(Move::Carta(card), true));
+            self.dealing.cards(seat).held().iter().for_each(|card| put_if(Move::Carta(card), true));
         }
         put_if(Move::Envido, bets(Move::Envido));
         put_if(Move::FaltaEnvido, bets(Move::FaltaEnvido));
@@ -76,7 +77,7 @@ impl TrucoArgentino {
     /// In phase `flor`, by the stages of TA-23; with `libre` also TA-27 (c).
     fn each_flor_answer(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         use Move::{ConFlorMeAchico, ConFlorNoQuiero, ConFlorQuiero, Contraflor, ContraflorAlResto, EsBuena, Flor};
-        let Some(asking) = self.hand.flor.asking() else { return };
+        let Some(asking) = self.hand.flor.asking else { return };
         let sings: &[Move] = match (asking, self.house.flor) {
             (Asking::First, FlorRule::Libre) if !self.can_sing().contains(seat) => &[EsBuena],
             (Asking::First, FlorRule::Libre) => &[ConFlorMeAchico, Contraflor, ContraflorAlResto, EsBuena, Flor],
@@ -90,19 +91,8 @@ impl TrucoArgentino {
     }
 
     fn each_sena(&self, seat: Seat, put: &mut impl FnMut(Move)) {
-        if self.may_make_senas(seat) {
+        if self.house.senas && self.hand.stage == Stage::Play && self.dealing.may_make_senas(seat, &self.hand.play) {
             Sena::ALL.iter().copied().map(Move::Sena).for_each(put);
         }
-    }
-
-    /// TA-51: active, two cards in hand, somebody to tell, at most three a hand.
-    fn may_make_senas(&self, seat: Seat) -> bool {
-        let hand = &self.hand;
-        self.house.senas
-            && hand.stage == Stage::Play
-            && hand.active().contains(seat)
-            && !hand.active().and(hand.sides.partners(seat)).is_empty()
-            && self.cards(seat).held().len() >= 2
-            && self.senas.made_by(seat) < MOST_SENAS
     }
 }

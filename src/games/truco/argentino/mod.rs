@@ -40,7 +40,7 @@
 //! }
 //! let Next::Over(outcome) = table.game().next() else { panic!() };
 //! assert_eq!((outcome.winners.len(), outcome.reason), (1, "partida"));
-//! assert_eq!(table.game().public().score.numbers(), [30, 28]);
+//! assert_eq!(table.game().public().common.score.numbers(), [30, 28]);
 //! ```
 //!
 //! # Left out
@@ -56,10 +56,8 @@ mod juego;
 mod legal;
 mod moves;
 mod options;
-mod rank;
 mod revision;
 mod rounds;
-mod score;
 mod tantos;
 mod view;
 
@@ -70,82 +68,48 @@ use std::collections::VecDeque;
 
 use serde_json::json;
 
-use crate::game::{Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread};
-use crate::games::truco::cards::{Card, Held};
-use crate::games::truco::sena::{Senas, caught};
+use crate::game::{Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread};
+use crate::games::truco::cards::Card;
+use crate::games::truco::deal::{Chance, Setup, Shape};
+use crate::games::truco::dealing::{Dealing, Waiting};
+use crate::games::truco::events::{HandResult, Happened};
+use crate::games::truco::fault::Refused;
+use crate::games::truco::score::Tally;
 use crate::games::truco::side::{Order, Side, Sides};
 
-pub use chance::{Chance, Deal, Setup};
-pub use envido::Call;
-pub use events::{Ensena, Event, For, Puntos, Round};
-pub use fault::Refused;
-pub use hand::{HandResult, Phase, Said};
+pub use events::{Event, Round};
+pub use hand::Phase;
 pub use moves::{Move, NoMove, Sena, Tantos};
 pub use options::{Cadena, FaltaRule, FlorRule, GalloRule, House, RestoRule, TanteoRule};
-pub use rank::rank;
-pub use score::{Places, Row, Tally};
-pub use view::{EnvidoView, FlorView, LanceState, Private, Public, TrucoView};
+pub use view::{Private, Public};
 
 use chance::GalloSeries;
 use hand::{Hand, Stage};
 use options::GalloRule::{Fijo, Turno};
 use rounds::Rounds;
 
-/// What the game waits for.
-#[derive(Clone, Copy)]
-enum Waiting {
-    /// The draw for the first dealer.
-    Dealer,
-    /// The cards.
-    Deal,
-    /// Who catches the seña that this seat makes.
-    Catch(Seat, Sena),
-    /// The seats whose turn it is.
-    Seats,
-    /// Nothing.
-    Over(Outcome),
-}
-
 /// A match of truco argentino.
 #[derive(Clone)]
 pub struct TrucoArgentino {
     house: House,
-    seats: Seats,
+    dealing: Dealing<Sena>,
     tally: Tally,
     rounds: Rounds,
     round: Round,
-    dealer: Seat,
-    number: u32,
-    waiting: Waiting,
-    /// The first deal, if the setup gave it.
-    given: Option<Deal>,
-    held: Secret<[Held; 8]>,
     /// What the gallo put away in this hand.
     discard: Secret<Option<Card>>,
     hand: Hand,
-    senas: Senas<Sena>,
     last: Option<HandResult>,
 }
 
 impl TrucoArgentino {
-    /// The cards of a seat.
-    const fn cards(&self, seat: Seat) -> &Held {
-        &self.held.reveal()[seat.index()]
-    }
-
     /// The seats of a side that are in play.
     const fn who(&self, side: Side) -> SeatSet {
-        self.hand.in_play.and(self.hand.sides.seats(side))
-    }
-
-    /// The deal passes to the next seat (TA-2).
-    fn next_deal(&mut self) {
-        self.dealer = self.seats.next(self.dealer);
-        self.waiting = Waiting::Deal;
+        self.hand.play.in_play.and(self.hand.play.sides.seats(side))
     }
 
     fn put_away(&mut self, gallo: Seat, card: Card, events: &mut Vec<Event>) {
-        self.held.reveal_mut()[gallo.index()].discard(card);
+        self.dealing.cards_mut(gallo).discard(card);
         self.discard = Secret::new(Some(card));
         self.hand.stage = Stage::Play;
         self.find_flores();
@@ -154,7 +118,7 @@ impl TrucoArgentino {
 
     /// A move that is said aloud and is no answer to a flor.
     fn speak(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
-        events.push(Event::Voz { seat, mv, auto: false });
+        events.push(Happened::Voz { seat, mv, auto: false }.into());
         self.hand.spoke = self.hand.spoke.with(seat);
         match mv {
             Move::Mazo => self.leave(seat, events),
@@ -165,29 +129,13 @@ impl TrucoArgentino {
             Move::NoQuiero => self.refuse_truco(events),
             Move::Sigo => self.review(seat, None, events),
             Move::PidoFlor(suspect) => self.review(seat, Some(suspect), events),
-            _ => self.hand.truco.raise(self.hand.sides.of(seat)),
+            _ => self.hand.truco.raise(self.hand.play.sides.of(seat)),
         }
     }
 
-    fn deal(&mut self, deal: &Deal, events: &mut Vec<Event>) -> Result<(), Unplayable> {
-        if !deal.fits(self.seats, self.gallo_of(self.dealer)) {
-            return Err(Unplayable::setup("hands"));
-        }
-        self.given = None;
-        self.held = *deal.hands();
-        self.discard = Secret::new(None);
-        self.senas.clear();
-        self.waiting = Waiting::Seats;
-        self.begin_hand(events);
-        Ok(())
-    }
-
-    /// The partners see a seña, and so do those rivals that catch it (TA-51).
-    fn show_sena(&mut self, from: Seat, sena: Sena, caught: SeatSet) {
-        let sides = &self.hand.sides;
-        let rivals = caught.and(sides.rivals(from)).and(self.hand.in_play);
-        self.senas.make(from, sena, sides.partners(from).with(from).or(rivals));
-        self.waiting = Waiting::Seats;
+    /// The cards of a hand that the present dealer deals.
+    fn shape(&self) -> Shape {
+        Shape { seats: self.dealing.seats, gallo: self.gallo_of(self.dealing.dealer), muestra: false }
     }
 }
 
@@ -214,63 +162,43 @@ impl Game for TrucoArgentino {
             Some("pica-pica") if seats.count() == 6 => Round::PicaPica,
             Some(_) => return Err(Unplayable::setup("round")),
         };
-        let tally = Tally::new(house, seats).starting(setup.score.as_deref(), setup.chicos.as_deref());
-        let dealer = match setup.dealer {
-            None => None,
-            Some(number) => Some(seats.seat(number.into()).ok_or_else(|| Unplayable::setup("dealer"))?),
-        };
-        let given = match &setup.hands {
-            None => None,
-            Some(hands) => Some(Deal::try_from(hands.reveal().clone()).map_err(Unplayable::setup)?),
-        };
-        let zero = seats.all().first().expect("a table has at least one seat");
+        let by_seat = seats.count() == 3 && house.gallo == Turno;
+        let dealing = Dealing::starting(seats, setup)?;
+        let order = Order { seats, mano: dealing.dealer };
         Ok(TrucoArgentino {
             house: *house,
-            seats,
-            tally: tally.ok_or_else(|| Unplayable::setup("score, chicos"))?,
+            dealing,
+            tally: Tally::new(house.puntos, house.chicos, by_seat).from_setup(setup)?,
             rounds: Rounds::starting(first_round),
             round: first_round,
-            dealer: dealer.unwrap_or(zero),
-            number: 0,
-            waiting: if dealer.is_some() { Waiting::Deal } else { Waiting::Dealer },
-            given,
-            held: Secret::new([Held::NONE; 8]),
             discard: Secret::new(None),
-            hand: Hand::new(Sides::alternating(seats), Order { seats, mano: zero }, seats.all()),
-            senas: Senas::default(),
+            hand: Hand::new(Sides::alternating(seats), order, seats.all()),
             last: None,
         })
     }
 
     /// Every deal has the right number of cards for its gallo, and nobody outside the game catches anything (TA-57).
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
-        let known = match self.waiting {
+        let known = match self.dealing.waiting {
             Waiting::Dealer => None,
-            _ => Some(self.dealer),
+            _ => Some(self.dealing.dealer),
         };
+        let seats = self.dealing.seats;
         let mut series = match self.house.gallo {
-            _ if self.seats.count() != 3 => GalloSeries::Always(None),
+            _ if seats.count() != 3 => GalloSeries::Always(None),
             Turno => GalloSeries::Turns(known),
-            Fijo => GalloSeries::Always(self.gallo_of(self.dealer)),
+            Fijo => GalloSeries::Always(self.gallo_of(self.dealing.dealer)),
         };
-        self.given.iter().try_for_each(|deal| series.admit(deal, self.seats))?;
-        forced.iter().try_for_each(|chance| match chance {
-            Chance::Deal(deal) => series.admit(deal, self.seats),
-            Chance::Caught(seats) if !seats.minus(self.seats.all()).is_empty() => Err(Unplayable::setup("caught")),
-            Chance::Caught(_) | Chance::Dealer(_) => Ok(()),
-        })
+        self.dealing.given.iter().try_for_each(|deal| series.admit(deal, seats))?;
+        forced.iter().try_for_each(|chance| chance.admit(seats, |deal| series.admit(deal, seats)))
     }
 
     fn next(&self) -> Next {
-        match self.waiting {
-            Waiting::Dealer | Waiting::Deal | Waiting::Catch(..) => Next::Chance,
-            Waiting::Seats => Next::Seats(self.hand.turn()),
-            Waiting::Over(outcome) => Next::Over(outcome),
-        }
+        self.dealing.next(|| self.hand.turn())
     }
 
     fn standing(&self) -> Standing {
-        let phase = if matches!(self.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() };
+        let phase = if matches!(self.dealing.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() };
         Standing {
             phase: phase.word(),
             score: self.tally.score().scores(),
@@ -285,7 +213,7 @@ impl Game for TrucoArgentino {
     fn read(&self, _seat: Seat, text: &str) -> Result<Move, Unread<Refused>> {
         match text.parse() {
             // TA-54: only a seat of the game makes a token.
-            Ok(Move::PidoFlor(suspect)) if !self.seats.contains(suspect) => Err(Unread::NoMove),
+            Ok(Move::PidoFlor(suspect)) if !self.dealing.seats.contains(suspect) => Err(Unread::NoMove),
             Ok(mv) => Ok(mv),
             Err(NoMove) => Err(Unread::NoMove),
         }
@@ -306,7 +234,7 @@ impl Game for TrucoArgentino {
         match mv {
             Move::Carta(card) => self.lay(seat, card, events),
             Move::Descarto(card) => self.put_away(seat, card, events),
-            Move::Sena(sena) => self.waiting = Waiting::Catch(seat, sena),
+            Move::Sena(sena) => self.dealing.waiting = Waiting::Catch(seat, sena),
             Move::Tengo(tantos) => self.say(seat, Some(tantos.points()), events),
             Move::SonBuenas => self.say(seat, None, events),
             Move::Flor if !self.hand.flor.pending() => self.sing_first(seat, false, events),
@@ -323,48 +251,20 @@ impl Game for TrucoArgentino {
     }
 
     fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
-        let fits = |chance: &Chance| match self.waiting {
-            Waiting::Deal => matches!(chance, Chance::Deal(_)),
-            Waiting::Catch(..) => matches!(chance, Chance::Caught(_)),
-            Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => false,
-        };
-        match (self.waiting, self.given) {
-            (Waiting::Deal, Some(deal)) => Some(Chance::Deal(deal)),
-            _ => forced.iter().position(fits).and_then(|place| forced.remove(place)),
-        }
+        self.dealing.take(forced)
     }
 
     fn draw(&self, dice: &mut Dice) -> Chance {
-        match self.waiting {
-            Waiting::Catch(from, _) => {
-                Chance::Caught(caught(self.hand.sides.rivals(from).and(self.hand.in_play), dice))
-            }
-            Waiting::Deal => {
-                let gallo = self.gallo_of(self.dealer);
-                let count = usize::from(self.seats.count()) * 3 + usize::from(gallo.is_some());
-                Chance::Deal(Deal::new(self.seats, gallo, Card::deal(dice, count)))
-            }
-            Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => {
-                let number = dice.below(self.seats.count().into());
-                Chance::Dealer(self.seats.seat(number.into()).unwrap_or(self.dealer))
-            }
-        }
+        self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
     }
 
     fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
-        match (self.waiting, chance) {
-            (Waiting::Dealer, Chance::Dealer(dealer)) => {
-                self.dealer = dealer;
-                self.waiting = Waiting::Deal;
-                Ok(())
-            }
-            (Waiting::Deal, Chance::Deal(deal)) => self.deal(&deal, events),
-            (Waiting::Catch(from, sena), Chance::Caught(caught)) => {
-                self.show_sena(from, sena, caught);
-                Ok(())
-            }
-            _ => Err(Unplayable::setup("chance")),
+        let shape = self.shape();
+        if self.dealing.settle(chance, &self.hand.play, |deal| shape.admit(deal))?.is_some() {
+            self.discard = Secret::new(None);
+            self.begin_hand(events);
         }
+        Ok(())
     }
 
     fn public(&self) -> Public {

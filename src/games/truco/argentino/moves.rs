@@ -1,6 +1,5 @@
 //! Moves and their tokens (TA-54).
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,6 +7,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::game::Seat;
 use crate::games::truco::cards::Card;
+use crate::games::truco::decimal::Decimal;
 
 crate::words! {
     /// The señas (TA-51), in the order of their texts.
@@ -34,8 +34,8 @@ crate::words! {
 }
 
 /// Points said aloud, 0 to [`Tantos::MOST`]. Ordered as their decimal texts are: 2, 20, 21, 3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Tantos(u8);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tantos(Decimal);
 
 impl Tantos {
     /// The most that can be said: the best flor.
@@ -43,40 +43,19 @@ impl Tantos {
 
     /// So many points, where they can be said.
     #[must_use]
-    pub const fn new(points: u8) -> Option<Tantos> {
-        if points <= Tantos::MOST { Some(Tantos(points)) } else { None }
+    pub fn new(points: u8) -> Option<Tantos> {
+        Decimal::new(points).filter(|points| points.get() <= Tantos::MOST).map(Tantos)
     }
 
     /// How many.
     #[must_use]
     pub const fn points(self) -> u8 {
-        self.0
+        self.0.get()
     }
 
     /// All that can be said, in the order of their texts.
     pub fn all() -> impl Iterator<Item = Tantos> {
-        let starting_with =
-            |digit: u8| std::iter::once(digit).chain((digit * 10..digit * 10 + 10).filter(move |_| digit > 0));
-        (0..10).flat_map(starting_with).filter_map(Tantos::new)
-    }
-
-    const fn place(self) -> u8 {
-        match self.0 {
-            digit @ 0..10 => digit * 11,
-            two_digits => two_digits / 10 * 11 + 1 + two_digits % 10,
-        }
-    }
-}
-
-impl PartialOrd for Tantos {
-    fn partial_cmp(&self, other: &Tantos) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Tantos {
-    fn cmp(&self, other: &Tantos) -> Ordering {
-        self.place().cmp(&other.place())
+        Decimal::up_to(Tantos::MOST).map(Tantos)
     }
 }
 
@@ -213,12 +192,8 @@ impl FromStr for Move {
     }
 }
 
-/// One or two digits without a leading zero.
 fn number(text: &str) -> Option<u8> {
-    match text.as_bytes() {
-        [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9'] => text.parse().ok(),
-        _ => None,
-    }
+    text.parse().ok().map(Decimal::get)
 }
 
 #[cfg(test)]
@@ -226,7 +201,7 @@ mod tests {
     use super::*;
 
     fn all() -> Vec<Move> {
-        let mut all: Vec<Move> = Card::all().map(Move::Carta).chain(Card::all().map(Move::Descarto)).collect();
+        let mut all: Vec<Move> = Card::ALL.map(Move::Carta).into_iter().chain(Card::ALL.map(Move::Descarto)).collect();
         all.extend(Move::WORDS.iter().map(|(_, mv)| *mv));
         all.extend((0..8).filter_map(Seat::new).map(Move::PidoFlor));
         all.extend((0..=Tantos::MOST).filter_map(Tantos::new).map(Move::Tengo));

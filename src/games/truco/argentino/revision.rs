@@ -2,8 +2,9 @@
 
 use crate::game::Seat;
 use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::{Event, For};
+use crate::games::truco::argentino::events::Event;
 use crate::games::truco::argentino::hand::Stage;
+use crate::games::truco::events::For;
 
 /// What a hidden flor costs besides the points of the hand.
 const FOUND: u8 = 3;
@@ -12,7 +13,7 @@ impl TrucoArgentino {
     /// The rivals that `seat` can accuse: in play, and they did not sing.
     pub(super) fn accusable(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let hand = &self.hand;
-        hand.in_play.and(hand.sides.rivals(seat)).minus(hand.flor.sung()).iter()
+        hand.play.in_play.and(hand.play.sides.rivals(seat)).minus(hand.flor.sung).iter()
     }
 
     /// `seat` answers for its side: `sigo`, or it accuses `suspect`.
@@ -22,7 +23,7 @@ impl TrucoArgentino {
             self.last = Some(self.hand.result);
         }
         if let Stage::Review(silent) = &mut self.hand.stage {
-            silent[self.hand.sides.of(seat).index()] = false;
+            silent[self.hand.play.sides.of(seat).index()] = false;
             if *silent == [false; 2] {
                 self.conclude(events);
             }
@@ -30,10 +31,10 @@ impl TrucoArgentino {
     }
 
     fn accuse(&mut self, seat: Seat, suspect: Seat, events: &mut Vec<Event>) {
-        let (side, rivals) = (self.hand.sides.of(seat), self.hand.sides.of(suspect));
-        if self.hand.flor.denied().contains(suspect) {
+        let (side, rivals) = (self.hand.play.sides.of(seat), self.hand.play.sides.of(suspect));
+        if self.hand.denied.contains(suspect) {
             let mut taken = [0; 3];
-            for place in self.tally.places(rivals, &self.hand.sides).iter() {
+            for place in self.tally.places(rivals, &self.hand.play.sides).iter() {
                 taken[place] = std::mem::take(&mut self.hand.noted[place]);
             }
             self.tally.take(taken);
@@ -41,7 +42,7 @@ impl TrucoArgentino {
             self.note(For::PidoFlor, side, FOUND + most, events);
         } else if !self.hand.holders.reveal().contains(suspect) {
             self.note(For::PidoFlor, rivals, self.house.pido_flor, events);
-            let cards = self.cards(suspect).all();
+            let cards = self.dealing.cards(suspect).all();
             let proof = cards.first().and_then(|&first| {
                 let other = cards.iter().find(|card| card.suit() != first.suit())?;
                 Some([first, *other])

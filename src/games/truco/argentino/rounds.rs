@@ -43,29 +43,34 @@ impl TrucoArgentino {
     /// Who plays alone when `dealer` deals (TA-44 to TA-46).
     pub(super) fn gallo_of(&self, dealer: Seat) -> Option<Seat> {
         match self.house.gallo {
-            _ if self.seats.count() != 3 => None,
+            _ if self.dealing.seats.count() != 3 => None,
             GalloRule::Turno => Some(dealer),
-            GalloRule::Fijo => self.seats.iter().next(),
+            GalloRule::Fijo => self.dealing.seats.iter().next(),
         }
     }
 
     /// The cards are dealt: the hand, or the first duel, begins.
     pub(super) fn begin_hand(&mut self, events: &mut Vec<Event>) {
-        let mano = self.seats.next(self.dealer);
-        let gallo = self.gallo_of(self.dealer);
-        self.number += 1;
-        self.round = match self.seats.count() {
+        let mano = self.dealing.seats.next(self.dealing.dealer);
+        let gallo = self.gallo_of(self.dealing.dealer);
+        self.round = match self.dealing.seats.count() {
             3 => Round::Gallo,
             6 => self.rounds.deal(self.tally.all_below(self.house.pica_pica)),
             _ => Round::Redondo,
         };
-        events.push(Event::Reparto { number: self.number, dealer: self.dealer, mano, round: self.round });
+        events.push(Event::Reparto {
+            number: self.dealing.number,
+            dealer: self.dealing.dealer,
+            mano,
+            round: self.round,
+        });
         if self.round == Round::PicaPica {
             self.begin_duel(0, mano, events);
             return;
         }
-        let sides = gallo.map_or_else(|| Sides::alternating(self.seats), |gallo| Sides::alone(gallo, self.seats));
-        self.hand = Hand::new(sides, Order { seats: self.seats, mano }, self.seats.all());
+        let sides = gallo
+            .map_or_else(|| Sides::alternating(self.dealing.seats), |gallo| Sides::alone(gallo, self.dealing.seats));
+        self.hand = Hand::new(sides, Order { seats: self.dealing.seats, mano }, self.dealing.seats.all());
         self.hand.gallo = gallo;
         if gallo.is_some() {
             self.hand.stage = Stage::Discard;
@@ -76,7 +81,8 @@ impl TrucoArgentino {
     fn begin_duel(&mut self, duel: u8, mano: Seat, events: &mut Vec<Event>) {
         let rival = self.opposite(mano);
         let in_play = SeatSet::only(mano).with(rival);
-        self.hand = Hand::new(Sides::alternating(self.seats), Order { seats: self.seats, mano }, in_play);
+        self.hand =
+            Hand::new(Sides::alternating(self.dealing.seats), Order { seats: self.dealing.seats, mano }, in_play);
         self.hand.duel = Some(duel);
         self.find_flores();
         events.push(Event::Duelo { seats: [mano, rival] });
@@ -86,19 +92,20 @@ impl TrucoArgentino {
     pub(super) fn next_duel(&mut self, events: &mut Vec<Event>) -> bool {
         let next = self.hand.duel.map(|duel| duel + 1).filter(|&duel| duel < DUELS);
         if let Some(duel) = next {
-            self.begin_duel(duel, self.seats.next(self.hand.order.mano), events);
+            self.begin_duel(duel, self.dealing.seats.next(self.hand.play.order.mano), events);
         }
         next.is_some()
     }
 
     /// Who sits opposite at a table of six.
     pub(super) fn opposite(&self, seat: Seat) -> Seat {
-        self.seats.after(seat, self.seats.count() / 2)
+        self.dealing.seats.after(seat, self.dealing.seats.count() / 2)
     }
 
     /// Who holds a flor; a gallo only once he has three cards.
     pub(super) fn find_flores(&mut self) {
-        let holders = self.seats.iter().filter(|&seat| points::flor(self.cards(seat).all()).is_some()).collect();
+        let holders =
+            self.dealing.seats.iter().filter(|&seat| points::flor(self.dealing.cards(seat).all()).is_some()).collect();
         *self.hand.holders.reveal_mut() = holders;
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::game::{Seat, SeatSet};
 use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::{Ensena, Event, For, Puntos};
-use crate::games::truco::argentino::hand::{Said, Saying};
+use crate::games::truco::argentino::events::Event;
+use crate::games::truco::argentino::hand::Saying;
 use crate::games::truco::argentino::moves::Tantos;
 use crate::games::truco::argentino::options::TanteoRule;
 use crate::games::truco::cards::Card;
+use crate::games::truco::events::{Ensena, For, Happened, Puntos, Said};
 use crate::games::truco::few::Few;
 use crate::games::truco::points;
 use crate::games::truco::side::Side;
@@ -19,7 +20,7 @@ impl TrucoArgentino {
         if self.house.tanteo == TanteoRule::Auto {
             while let (Some(saying), Some(seat)) = (self.hand.saying, self.hand.speaker()) {
                 let points = self.points(lance, seat);
-                let said = saying.tanteo.beats(seat, points, self.hand.order).then_some(points);
+                let said = saying.tanteo.beats(seat, points, self.hand.play.order).then_some(points);
                 self.say(seat, said, events);
             }
         }
@@ -30,8 +31,9 @@ impl TrucoArgentino {
         let Some(saying) = &mut self.hand.saying else { return };
         let lance = saying.lance;
         saying.tanteo.say(seat, points);
-        self.hand.said.push(Said { lance, seat, points });
-        events.push(Event::Tantos { lance, seat, points });
+        let said = Said { lance, seat, points };
+        self.hand.said.push(said);
+        events.push(Happened::Tantos(said).into());
         if self.hand.speaker().is_none() {
             self.all_have_spoken(events);
         }
@@ -40,7 +42,7 @@ impl TrucoArgentino {
     fn all_have_spoken(&mut self, events: &mut Vec<Event>) {
         let Some(saying) = self.hand.saying.take() else { return };
         let Some(best) = saying.tanteo.best() else { return };
-        let side = self.hand.sides.of(best.seat);
+        let side = self.hand.play.sides.of(best.seat);
         // TA-19: only the winner's number is compared with its cards.
         let right = best.points == self.points(saying.lance, best.seat);
         let winner = if right { side } else { side.other() };
@@ -59,7 +61,7 @@ impl TrucoArgentino {
 
     /// The points of a seat for a lance.
     fn points(&self, lance: For, seat: Seat) -> u8 {
-        let cards = self.cards(seat).all();
+        let cards = self.dealing.cards(seat).all();
         match lance {
             For::Flor => points::flor(cards).unwrap_or_default(),
             For::Envido | For::Truco | For::PidoFlor => points::envido(cards),
@@ -74,14 +76,14 @@ impl TrucoArgentino {
                     For::Flor => (20..=38).contains(&tantos.points()),
                     _ => matches!(tantos.points(), 0..=7 | 20..=33),
                 };
-                exists && saying.tanteo.beats(seat, tantos.points(), self.hand.order)
+                exists && saying.tanteo.beats(seat, tantos.points(), self.hand.play.order)
             })
         })
     }
 
     /// Notes points to a side, as far as the goal admits.
     pub(super) fn note(&mut self, lance: For, side: Side, points: u8, events: &mut Vec<Event>) {
-        let places = self.tally.places(side, &self.hand.sides);
+        let places = self.tally.places(side, &self.hand.play.sides);
         let noted = self.tally.note(places, points);
         if lance != For::PidoFlor {
             self.hand.noted.iter_mut().zip(noted).for_each(|(sum, noted)| *sum += noted);
@@ -89,20 +91,20 @@ impl TrucoArgentino {
         let points = noted.into_iter().max().unwrap_or_default();
         let puntos = Puntos { lance, side, who: self.who(side), points, score: self.tally.score() };
         self.hand.result.points.push(puntos);
-        events.push(Event::Puntos(puntos));
+        events.push(Happened::Puntos(puntos).into());
     }
 
     /// The hand has ended: whoever must shows its cards (TA-20).
     pub(super) fn show_proofs(&mut self, events: &mut Vec<Event>) {
         let proofs = self.hand.proofs;
         if let Some(seat) = proofs.envido {
-            let (_, making) = points::making(self.cards(seat).all());
+            let (_, making) = points::making(self.dealing.cards(seat).all());
             self.show(For::Envido, seat, making.iter().collect(), events);
         }
         if let Some(side) = proofs.flor {
-            let singers = self.hand.flor.sung().and(self.hand.sides.seats(side));
-            for seat in self.hand.order.of(singers).chain(proofs.wrong_flor) {
-                let cards = self.cards(seat).all().iter().copied().collect();
+            let singers = self.hand.flor.sung.and(self.hand.play.sides.seats(side));
+            for seat in self.hand.play.order.of(singers).chain(proofs.wrong_flor) {
+                let cards = self.dealing.cards(seat).all().iter().copied().collect();
                 self.show(For::Flor, seat, cards, events);
             }
         }
@@ -111,6 +113,6 @@ impl TrucoArgentino {
     pub(super) fn show(&mut self, lance: For, seat: Seat, cards: Few<Card, 3>, events: &mut Vec<Event>) {
         let ensena = Ensena { lance, seat, cards };
         self.hand.result.shown.push(ensena);
-        events.push(Event::Ensena(ensena));
+        events.push(Happened::Ensena(ensena).into());
     }
 }

@@ -9,8 +9,8 @@ fn keys(view: &Value) -> Vec<&str> {
 }
 
 const PUBLIC: [&str; 22] = [
-    "number", "round", "goal", "score", "chicos", "phase", "turn", "over", "dealer", "mano", "gallo", "duel", "table",
-    "bazas", "counts", "out", "to_play", "truco", "envido", "flor", "said", "last",
+    "number", "goal", "score", "chicos", "phase", "turn", "over", "dealer", "mano", "table", "bazas", "counts", "out",
+    "to_play", "truco", "round", "gallo", "duel", "envido", "flor", "said", "last",
 ];
 
 #[test]

@@ -6,13 +6,14 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::game::{Choices, Line};
-use crate::games::truco::argentino::{Event, LanceState, Move, Phase, Private, TrucoArgentino};
+use crate::game::Line;
+use crate::games::truco::argentino::{Event, Move, Phase, Private, Sena, TrucoArgentino};
 use crate::games::truco::ladder::Rung;
+use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::card_figure;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step};
+use crate::screen::faces::truco::{hand, preset, yes_or_no};
+use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
     fn name() -> Line {
@@ -20,10 +21,6 @@ impl Face for TrucoArgentino {
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = |id, seats, choices: Value, name, about| {
-            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
-            Preset { id, seats, choices, name, about }
-        };
         let quick = |flor| json!({"puntos": 15, "chicos": 1, "flor": flor});
         vec![
             preset(
@@ -85,7 +82,7 @@ impl Face for TrucoArgentino {
             "tanteo" => line!("truco-argentino-option-tanteo", value = word),
             "gallo" => line!("truco-argentino-option-gallo", value = word),
             "pica_pica" => line!("truco-argentino-option-pica-pica", value = number),
-            _ => line!("truco-argentino-option-senas", value = if value == true { "true" } else { "false" }),
+            _ => line!("truco-argentino-option-senas", value = yes_or_no(value)),
         }
     }
 
@@ -94,26 +91,17 @@ impl Face for TrucoArgentino {
     }
 
     fn hand(_seen: &Seen<TrucoArgentino>, private: &Private) -> Screen {
-        let figures: Vec<Figure> = private.hand.reveal().iter().copied().map(card_figure).collect();
-        let mut blocks = vec![Block::Figures { label: line!("truco-hand", count = figures.len()), figures }];
-        match (private.has_flor.reveal(), private.points.reveal()) {
-            (Some(true), Some(points)) => blocks.push(Block::Text(line!("truco-hand-flor", points = *points))),
-            (_, Some(points)) => blocks.push(Block::Text(line!("truco-hand-points", points = *points))),
-            (_, None) => blocks.push(Block::Text(line!("truco-argentino-hand-discard"))),
+        let mut blocks = vec![hand::cards(private.hand.reveal())];
+        match (private.points.reveal(), private.has_flor.reveal()) {
+            (Some(points), has_flor) => blocks.push(hand::points(*points, *has_flor == Some(true))),
+            (None, _) => blocks.push(Block::Text(line!("truco-argentino-hand-discard"))),
         }
         if let Some(card) = private.discard.reveal() {
             let card = words::card(&card.to_string());
             blocks.push(Block::Text(line!("truco-argentino-hand-discarded", card = card)));
         }
-        for seen in private.senas.reveal() {
-            let sena = line!("truco-argentino-sena", sena = seen.sena.word());
-            let line = if seen.from == private.seat {
-                line!("truco-hand-sena-own", sena = sena)
-            } else {
-                line!("truco-hand-sena", seat = seen.from, sena = sena)
-            };
-            blocks.push(Block::Text(line));
-        }
+        let meaning = |sena: Sena| line!("truco-argentino-sena", sena = sena.word());
+        blocks.extend(hand::senas(private.senas.reveal(), private.seat, meaning));
         Screen { blocks }
     }
 
@@ -126,12 +114,12 @@ impl Face for TrucoArgentino {
     fn public_moves(seen: &Seen<TrucoArgentino>) -> Vec<Move> {
         let public = seen.public;
         let flor_is_past = matches!(public.flor.state, LanceState::Off | LanceState::Closed);
-        match public.phase {
+        match public.common.phase {
             Phase::Revision => vec![Move::Sigo],
             Phase::Envido if flor_is_past => vec![Move::NoQuiero, Move::Quiero],
             Phase::Truco if flor_is_past => {
                 let mut moves = vec![Move::NoQuiero, Move::Quiero];
-                match public.truco.pending {
+                match public.common.truco.pending {
                     Some(Rung::Truco) => moves.push(Move::QuieroRetruco),
                     Some(Rung::Retruco) => moves.push(Move::QuieroValeCuatro),
                     _ => {}

@@ -2,20 +2,17 @@
 
 use crate::games::truco::argentino::{Move, Tantos};
 use crate::line;
-use crate::screen::faces::truco::{card_figure, card_step};
-use crate::screen::{Step, Tone};
+use crate::screen::Step;
+use crate::screen::faces::truco::{card_figure, steps as shared, voice};
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     match mv {
-        Move::Carta(card) => vec![card_step(card)],
+        Move::Carta(card) => shared::card(card),
+        Move::Sena(sena) => shared::sena(sena.word(), line!("truco-argentino-sena", sena = sena.word())),
         Move::Descarto(card) => {
             let step = Step::new(mv.to_string(), line!("truco-argentino-step-discard", card = card_figure(card).name));
             vec![step.figure(card_figure(card))]
         }
-        Move::Sena(sena) => vec![
-            Step::new("sena", line!("truco-step-sena")),
-            Step::new(mv.to_string(), line!("truco-argentino-sena", sena = sena.word())),
-        ],
         Move::Tengo(tantos) => {
             let points = tantos.points();
             let (from, to) = tens(points);
@@ -28,10 +25,7 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
             Step::new("pido-flor", line!("truco-step-pido-flor")),
             Step::new(mv.to_string(), line!("truco-step-pido-flor-seat", seat = seat)),
         ],
-        voice => {
-            let step = Step::new(voice.to_string(), line!("truco-voice", voice = voice.to_string()));
-            vec![step.tone(tone(voice))]
-        }
+        plain => shared::voice(&plain.to_string(), voice(&plain.to_string())),
     }
 }
 
@@ -42,14 +36,5 @@ const fn tens(points: u8) -> (u8, u8) {
         8..=19 => (8, 19),
         20..=29 => (20, 29),
         _ => (30, Tantos::MOST),
-    }
-}
-
-/// What most people would press, and what one may regret.
-fn tone(voice: Move) -> Tone {
-    match voice {
-        Move::Quiero | Move::Sigo | Move::Flor | Move::ConFlorQuiero => Tone::Primary,
-        Move::Mazo => Tone::Danger,
-        _ => Tone::Plain,
     }
 }

@@ -1,4 +1,4 @@
-//! The order of the cards for the bazas (TA-4).
+//! The order of the common cards for the bazas: the same in all trucos (TA-4, TU-5), the Valencian deck leaving some out (TV-4).
 
 use crate::games::truco::cards::{Card, Suit};
 

@@ -1,9 +1,10 @@
-//! Points and chicos: what is noted, who has reached the goal, who has won the match (TA-41 to TA-46).
+//! Points and chicos: what is noted, who has reached the goal, who has won the match (TA-41 to TA-46, TU-31 to TU-33, TV-25).
 
 use serde::ser::{Serialize, Serializer};
 
-use crate::game::{Score, Seat, SeatSet, Seats};
-use crate::games::truco::argentino::options::{GalloRule, House};
+use crate::game::{Score, Seat, SeatSet, Unplayable};
+use crate::games::truco::deal::Setup;
+use crate::games::truco::events::{For, Puntos};
 use crate::games::truco::side::{Side, Sides};
 
 /// One number a place of the score: a side, or at a table of three with `gallo=turno` a seat (TA-45).
@@ -80,18 +81,26 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing noted yet.
+    /// Nothing noted yet in a match of one chico or the best of three; `by_seat`: each of three seats has a score of its own
+    /// (TA-45).
     #[must_use]
-    pub fn new(house: &House, seats: Seats) -> Tally {
-        let by_seat = seats.count() == 3 && house.gallo == GalloRule::Turno;
+    pub fn new(goal: u8, chicos: u8, by_seat: bool) -> Tally {
         let zeros = Row { numbers: [0; 3], places: if by_seat { 3 } else { 2 } };
-        let to_win = house.chicos / 2 + 1;
-        Tally { goal: house.puntos, to_win, by_seat, score: zeros, chicos: zeros, reached: [0; 3], notes: 0 }
+        Tally { goal, to_win: chicos / 2 + 1, by_seat, score: zeros, chicos: zeros, reached: [0; 3], notes: 0 }
+    }
+
+    /// Starts from the scores and chicos of a setup.
+    ///
+    /// # Errors
+    /// One that has won already, or as many numbers as there are not places.
+    pub fn from_setup(self, setup: &Setup) -> Result<Tally, Unplayable> {
+        let tally = self.starting(setup.score.as_deref(), setup.chicos.as_deref());
+        tally.ok_or_else(|| Unplayable::setup("score, chicos"))
     }
 
     /// Starts from these scores and chicos, each below what wins; `None` if they cannot be.
     #[must_use]
-    pub fn starting(mut self, score: Option<&[u8]>, chicos: Option<&[u8]>) -> Option<Tally> {
+    fn starting(mut self, score: Option<&[u8]>, chicos: Option<&[u8]>) -> Option<Tally> {
         let set = |row: &mut Row, given: Option<&[u8]>, limit: u8| {
             let Some(given) = given else { return true };
             let fits = given.len() == usize::from(row.places) && given.iter().all(|&number| number < limit);
@@ -159,6 +168,12 @@ impl Tally {
         noted
     }
 
+    /// Notes `points` to one of two sides; what is told of it.
+    pub fn note_to(&mut self, lance: For, side: Side, sides: &Sides, points: u8) -> Puntos {
+        let noted = self.note(Places::only(side.index()), points);
+        Puntos { lance, side, who: sides.seats(side), points: noted[side.index()], score: self.score }
+    }
+
     /// Takes back what was noted (TA-28).
     pub fn take(&mut self, points: [u8; 3]) {
         for (place, points) in points.into_iter().enumerate() {
@@ -186,6 +201,12 @@ impl Tally {
         places.iter().map(seats).fold(SeatSet::EMPTY, SeatSet::or)
     }
 
+    /// Gives the whole match to a side: its chicos become as many as win it (TV-26).
+    pub fn give_match(&mut self, side: Side) -> Places {
+        self.chicos.numbers[side.index()] = self.to_win;
+        Places::only(side.index())
+    }
+
     /// Gives the chico to `winners`; returns the seats that have won the match, none while it goes on: then the scores return
     /// to 0.
     pub fn give_chico(&mut self, winners: Places, sides: &Sides) -> SeatSet {
@@ -204,10 +225,10 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Seats;
 
     fn turno() -> (Tally, Sides) {
-        let seats = Seats::new(3).unwrap();
-        (Tally::new(&House::default(), seats), Sides::alone(Seat::new(2).unwrap(), seats))
+        (Tally::new(30, 3, true), Sides::alone(Seat::new(2).unwrap(), Seats::new(3).unwrap()))
     }
 
     #[test]
