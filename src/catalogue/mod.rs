@@ -10,6 +10,7 @@ use crate::games::domino::Domino;
 use crate::games::ludo::Ludo;
 use crate::games::parchis::Parchis;
 use crate::games::truco::argentino::TrucoArgentino;
+use crate::games::truco::uruguayo::TrucoUruguayo;
 
 pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
 
@@ -23,6 +24,8 @@ pub static GAMES: &[&dyn AnyGame] = &[
     Of::<Parchis>::ENTRY,
     Of::<Ludo>::ENTRY,
 ];
+pub static GAMES: &[&dyn AnyGame] =
+    &[Of::<TrucoArgentino>::ENTRY, Of::<TrucoUruguayo>::ENTRY, Of::<Domino>::ENTRY, Of::<Backgammon>::ENTRY];
 
 /// The game with this id.
 #[must_use]

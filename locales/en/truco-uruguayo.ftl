@@ -1,0 +1,70 @@
+# Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
+
+truco-uruguayo-name = Uruguayan truco
+
+truco-uruguayo-preset-treinta = Head to head to 30
+truco-uruguayo-preset-treinta-about = Two players, one game to 30 points with muestra and flor: the one for a chat.
+truco-uruguayo-preset-cuarenta = Head to head to 40
+truco-uruguayo-preset-cuarenta-about = Two players, one game to 40 points; the envido goes up to 10.
+truco-uruguayo-preset-parejas = Pairs to 40
+truco-uruguayo-preset-parejas-about = Two against two, one game to 40 points, with flor and signals.
+truco-uruguayo-preset-de-seis = Six players
+truco-uruguayo-preset-de-seis-about = Three against three, one game to 40 points, with flor and signals.
+truco-uruguayo-preset-reglamento = Rulebook
+truco-uruguayo-preset-reglamento-about = Two against two to 40, best of three games, with flor.
+
+truco-uruguayo-option-perfil =
+    { $value ->
+        [cuarenta] A game (chico) goes to 40 points, with real envido and contraflor; whoever scores shows the cards.
+       *[treinta] A game (chico) goes to 30 points, with bets on the flor and no cards shown.
+    }
+truco-uruguayo-option-chicos =
+    { $value ->
+        [0] Games as the profile has them: to 40, best of three; to 30, a single one.
+        [1] A single game is played.
+       *[other] The match is the best of { $value } games.
+    }
+truco-uruguayo-option-flor =
+    { $value ->
+        [true] There is a flor, and it must be called.
+       *[false] There is no flor.
+    }
+truco-uruguayo-option-empate =
+    { $value ->
+        [perfil] Equal cards as the profile has it: to 40 the first one wins; to 30 the trick is tied.
+        [cercania] Of equal cards the one played first wins: there are no ties.
+       *[parda] If both sides play the highest card, the trick is tied (parda).
+    }
+truco-uruguayo-option-senas =
+    { $value ->
+        [true] Partners make signals, and rivals may catch them.
+       *[false] There are no signals.
+    }
+
+truco-uruguayo-title = Uruguayan truco · hand { $number }
+truco-uruguayo-muestra = Muestra (the open card)
+truco-uruguayo-hand-piezas =
+    { $count ->
+        [one] You have a pieza (high card): { $cards }.
+       *[other] You have piezas (high cards): { $cards }.
+    }
+
+truco-uruguayo-sena =
+    { $sena ->
+        [sena-1e] ace of swords
+        [sena-1b] ace of clubs
+        [sena-7e] seven of swords
+        [sena-7o] seven of coins
+        [sena-3] a three
+        [sena-2] a two that is no pieza
+        [sena-as-falso] a false ace
+        [sena-envido] good for envido
+        [sena-pieza-2] the two of the muestra
+        [sena-pieza-4] the four of the muestra
+        [sena-pieza-5] the five of the muestra
+        [sena-pieza-11] the perico (horse of the muestra)
+        [sena-pieza-10] the perica (jack of the muestra)
+       *[sena-malas] bad cards
+    }
+
+truco-uruguayo-told-muestra = The muestra: { $card }.

@@ -1,0 +1,7 @@
+# What Argentina says otherwise in truco uruguayo: vos.
+
+truco-uruguayo-hand-piezas =
+    { $count ->
+        [one] Tenés una pieza: { $cards }.
+       *[other] Tenés piezas: { $cards }.
+    }

@@ -1,0 +1,70 @@
+# Truco uruguayo. Said by src/screen/faces/truco/uruguayo/ and src/games/truco/uruguayo/.
+
+truco-uruguayo-name = Truco uruguayo
+
+truco-uruguayo-preset-treinta = Mano a mano a 30
+truco-uruguayo-preset-treinta-about = Dos jugadores, un chico a 30 tantos con muestra y flor: para jugar mientras se charla.
+truco-uruguayo-preset-cuarenta = Mano a mano a 40
+truco-uruguayo-preset-cuarenta-about = Dos jugadores, un chico a 40 tantos; el envido llega hasta 10.
+truco-uruguayo-preset-parejas = Parejas a 40
+truco-uruguayo-preset-parejas-about = Dos contra dos, un chico a 40 tantos, con flor y señas.
+truco-uruguayo-preset-de-seis = De a seis
+truco-uruguayo-preset-de-seis-about = Tres contra tres, un chico a 40 tantos, con flor y señas.
+truco-uruguayo-preset-reglamento = Reglamento
+truco-uruguayo-preset-reglamento-about = Dos contra dos a 40, al mejor de tres chicos, con flor.
+
+truco-uruguayo-option-perfil =
+    { $value ->
+        [cuarenta] Un chico se juega a 40 tantos, con real envido y contraflor, y quien cobra muestra las cartas.
+       *[treinta] Un chico se juega a 30 tantos, con apuestas a la flor y sin mostrar las cartas.
+    }
+truco-uruguayo-option-chicos =
+    { $value ->
+        [0] Los chicos son los del perfil: a 40, al mejor de tres; a 30, uno solo.
+        [1] Se juega un solo chico.
+       *[other] Se juega al mejor de { $value } chicos.
+    }
+truco-uruguayo-option-flor =
+    { $value ->
+        [true] Se juega con flor, y se canta siempre.
+       *[false] Se juega sin flor.
+    }
+truco-uruguayo-option-empate =
+    { $value ->
+        [perfil] Las cartas iguales se resuelven según el perfil: a 40 gana la primera; a 30 es parda.
+        [cercania] De dos cartas iguales gana la que se jugó primero: no hay pardas.
+       *[parda] Si los dos bandos juegan la carta más alta, la baza es parda.
+    }
+truco-uruguayo-option-senas =
+    { $value ->
+        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
+       *[false] Se juega sin señas.
+    }
+
+truco-uruguayo-title = Truco uruguayo · mano { $number }
+truco-uruguayo-muestra = Muestra
+truco-uruguayo-hand-piezas =
+    { $count ->
+        [one] Tienes una pieza: { $cards }.
+       *[other] Tienes piezas: { $cards }.
+    }
+
+truco-uruguayo-sena =
+    { $sena ->
+        [sena-1e] as de espadas
+        [sena-1b] as de bastos
+        [sena-7e] siete de espadas
+        [sena-7o] siete de oros
+        [sena-3] un tres
+        [sena-2] un dos que no es pieza
+        [sena-as-falso] un as falso
+        [sena-envido] bueno para el envido
+        [sena-pieza-2] el dos de la muestra
+        [sena-pieza-4] el cuatro de la muestra
+        [sena-pieza-5] el cinco de la muestra
+        [sena-pieza-11] el perico (caballo de la muestra)
+        [sena-pieza-10] la perica (sota de la muestra)
+       *[sena-malas] cartas malas
+    }
+
+truco-uruguayo-told-muestra = La muestra: { $card }.

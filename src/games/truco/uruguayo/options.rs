@@ -1,0 +1,85 @@
+//! The house rules (rulebook, section 2) and what a profile makes of them.
+
+use crate::game::Seats;
+
+crate::words! {
+    /// The two ways of playing.
+    pub enum Perfil {
+        /// Chicos of 40, best of three.
+        Cuarenta = "cuarenta",
+        /// One chico of 30.
+        Treinta = "treinta",
+    }
+}
+
+crate::words! {
+    /// Equal cards in a baza (TU-25).
+    pub enum Empate {
+        /// As the profile says.
+        Perfil = "perfil",
+        /// The one laid first wins.
+        Cercania = "cercania",
+        /// Nobody wins if both sides laid them.
+        Parda = "parda",
+    }
+}
+
+crate::options! {
+    /// The house rules of truco uruguayo.
+    #[derive(Copy)]
+    pub struct House {
+        /// The way of playing.
+        perfil: Perfil = Perfil::Cuarenta;
+        /// The match is one chico, or the best of three; 0: as the profile says.
+        chicos: u8 = 0, in [0, 1, 3];
+        /// With flor or without.
+        flor: bool = true;
+        /// Equal cards in a baza.
+        empate: Empate = Empate::Perfil;
+        /// Whether partners may make señas (TU-35).
+        senas: bool = false;
+    }
+}
+
+/// What a wanted envido mano a mano may come to in `cuarenta` (TU-15).
+const MANO_A_MANO: u8 = 10;
+
+impl House {
+    /// Points of a chico.
+    #[must_use]
+    pub const fn goal(&self) -> u8 {
+        match self.perfil {
+            Perfil::Cuarenta => 40,
+            Perfil::Treinta => 30,
+        }
+    }
+
+    /// 1, or 3 for the best of three.
+    #[must_use]
+    pub const fn match_chicos(&self) -> u8 {
+        match (self.chicos, self.perfil) {
+            (0, Perfil::Cuarenta) => 3,
+            (0, Perfil::Treinta) => 1,
+            (chicos, _) => chicos,
+        }
+    }
+
+    /// Whether of equal cards the one laid first wins, and there is no parda.
+    #[must_use]
+    pub const fn first_laid_wins(&self) -> bool {
+        match self.empate {
+            Empate::Perfil => matches!(self.perfil, Perfil::Cuarenta),
+            Empate::Cercania => true,
+            Empate::Parda => false,
+        }
+    }
+
+    /// The most that an envido with this many seats may come to, whatever the falta is; then there is no falta envido (TU-15).
+    #[must_use]
+    pub const fn fixed_limit(&self, seats: Seats) -> Option<u8> {
+        match self.perfil {
+            Perfil::Cuarenta if seats.count() == 2 => Some(MANO_A_MANO),
+            Perfil::Cuarenta | Perfil::Treinta => None,
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The table as everyone sees it.
+
+use crate::games::truco::side::{Side, Sides};
+use crate::games::truco::uruguayo::{Phase, TrucoUruguayo};
+use crate::line;
+use crate::screen::faces::truco::uruguayo::voice;
+use crate::screen::faces::truco::{card_figure, table};
+use crate::screen::{Block, Seen};
+
+pub(super) fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
+    let public = seen.public;
+    let common = &public.common;
+    let sides = Sides::alternating(seen.seats);
+    let mut blocks = vec![Block::Title(line!("truco-uruguayo-title", number = common.number))];
+    blocks.extend(Side::BOTH.map(|side| table::score(common, side.index(), sides.seats(side))));
+    blocks.push(table::deal(common));
+    blocks.push(Block::Figures { label: line!("truco-uruguayo-muestra"), figures: vec![card_figure(public.muestra)] });
+    blocks.extend(table::bazas(common));
+    let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, voice);
+    lines.extend(table::truco(common, |side| sides.seats(side)));
+    lines.extend(table::to_play(common, common.phase == Phase::Juego));
+    blocks.extend(lines.into_iter().map(Block::Text));
+    blocks.extend(table::seats(common, seen.seats));
+    if let Some(last) = &public.last {
+        blocks.extend(table::result(last, common.phase == Phase::Fin));
+    }
+    blocks
+}
