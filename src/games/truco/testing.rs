@@ -27,6 +27,11 @@ pub fn object(keys: Value) -> Map<String, Value> {
     }
 }
 
+/// The keys of a view, in order.
+pub fn keys(view: &Value) -> Vec<&str> {
+    view.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
 pub fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> Opening {
     Opening {
         seats: Seats::new(seats).unwrap(),

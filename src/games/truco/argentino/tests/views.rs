@@ -1,12 +1,9 @@
 //! Views, standing and events in their exact form: TA-59 to TA-61.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::Mesa;
-
-fn keys(view: &Value) -> Vec<&str> {
-    view.as_object().unwrap().keys().map(String::as_str).collect()
-}
+use crate::games::truco::testing::keys;
 
 const PUBLIC: [&str; 22] = [
     "number", "goal", "score", "chicos", "phase", "turn", "over", "dealer", "mano", "table", "bazas", "counts", "out",
