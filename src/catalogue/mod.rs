@@ -11,6 +11,7 @@ use crate::games::ludo::Ludo;
 use crate::games::parchis::Parchis;
 use crate::games::truco::argentino::TrucoArgentino;
 use crate::games::truco::uruguayo::TrucoUruguayo;
+use crate::games::truco::valenciano::TrucValenciano;
 
 pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
 
@@ -26,6 +27,11 @@ pub static GAMES: &[&dyn AnyGame] = &[
 ];
 pub static GAMES: &[&dyn AnyGame] =
     &[Of::<TrucoArgentino>::ENTRY, Of::<TrucoUruguayo>::ENTRY, Of::<Domino>::ENTRY, Of::<Backgammon>::ENTRY];
+    Of::<TrucoUruguayo>::ENTRY,
+    Of::<TrucValenciano>::ENTRY,
+    Of::<Domino>::ENTRY,
+    Of::<Backgammon>::ENTRY,
+];
 
 /// The game with this id.
 #[must_use]

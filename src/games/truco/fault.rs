@@ -39,6 +39,14 @@ pub enum Refused {
     ReviewFirst,
     /// The bet comes to more than this limit, or a falta has no place here (TU-15).
     OverLimit(u8),
+    /// The envit is too late, or it comes to more than these stones that are missing (TV-9, TV-11).
+    NoEnvit(u8),
+    /// Before the own first card the truc is said *truc i passe* (TV-15).
+    SayTrucIPasse,
+    /// After the own first card the truc is said *truc* (TV-15).
+    SayTruc,
+    /// The truc cannot be raised so (TV-16).
+    NoRaiseOfTruc,
 }
 
 impl Fault for Refused {
@@ -62,6 +70,10 @@ impl Fault for Refused {
             Refused::NoMazo => line!("truco-fault-mazo"),
             Refused::ReviewFirst => line!("truco-fault-review-first"),
             Refused::OverLimit(limit) => line!("truco-fault-limit", limit = *limit),
+            Refused::NoEnvit(limit) => line!("truc-valenciano-fault-envit", limit = *limit),
+            Refused::SayTrucIPasse => line!("truc-valenciano-fault-truc-i-passe"),
+            Refused::SayTruc => line!("truc-valenciano-fault-truc"),
+            Refused::NoRaiseOfTruc => line!("truc-valenciano-fault-raise"),
         }
     }
 }

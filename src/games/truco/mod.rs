@@ -27,6 +27,7 @@ pub mod sena;
 pub mod side;
 pub mod tanteo;
 pub mod uruguayo;
+pub mod valenciano;
 pub mod view;
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod steps;
 mod table;
 mod tell;
 pub mod uruguayo;
+pub mod valenciano;
 
 use serde_json::Value;
 

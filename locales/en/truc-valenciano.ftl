@@ -1,0 +1,122 @@
+# Truc valencià. Said by src/screen/faces/truco/valenciano/ and src/games/truco/valenciano/.
+# What is said at the table stays Valencian; what it means is beside it.
+
+truc-valenciano-name = Valencian truc
+
+truc-valenciano-voice =
+    { $voice ->
+        [envido] Envide (bet 2)
+        [falta-envido] La falta (bet all that is missing)
+        [truc-i-passe] Truc i passe
+        [truco] Truc
+        [retruco] Retruc
+        [vale-cuatro] Quatre val
+        [joc-fora] Joc fora
+        [quiero] Vull (I accept)
+        [no-quiero] No vull (I decline)
+       *[mazo] Me'n vaig (fold)
+    }
+truc-valenciano-voice-number = Envide { $number }
+
+truc-valenciano-preset-cama = One cama
+truc-valenciano-preset-cama-about = Two players, one cama of 24 stones: the one for a chat.
+truc-valenciano-preset-dotze = Short cama
+truc-valenciano-preset-dotze-about = Two players, one cama of only 12 stones.
+truc-valenciano-preset-parelles = Pairs
+truc-valenciano-preset-parelles-about = Two against two, one cama of 24 stones, with signals.
+truc-valenciano-preset-de-sis = Six players
+truc-valenciano-preset-de-sis-about = Three against three, one cama of 24 stones, with signals.
+truc-valenciano-preset-reglament = Rulebook
+truc-valenciano-preset-reglament-about = Two against two to 24 stones; two camas win the coto.
+
+truc-valenciano-option-puntos = A cama (game) goes to { $value } stones.
+truc-valenciano-option-chicos =
+    { $value ->
+        [1] A single cama is played.
+       *[other] The coto (match) is the best of { $value } camas.
+    }
+truc-valenciano-option-joc-fora =
+    { $value ->
+        [true] Above the quatre val one may say joc fora, which is for the whole match.
+       *[false] There is no joc fora: the quatre val is the highest call.
+    }
+truc-valenciano-option-senas =
+    { $value ->
+        [true] Partners make signals, and rivals may catch them.
+       *[false] There are no signals.
+    }
+
+# The table. $half: malas (dolentes), buenas (bones); $shown: stones within that half.
+truc-valenciano-title = Valencian truc · hand { $number }
+truc-valenciano-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] no stones
+            [one] 1 dolenta
+           *[other] { $shown } dolentes
+        }
+       *[buenas] { $shown ->
+            [one] 1 bona
+           *[other] { $shown } bones
+        }
+    } ({ $stones } of { $goal }){ $camas ->
+        [0] { "" }
+        [one] {" "}· 1 cama
+       *[other] {" "}· { $camas } camas
+    }
+truc-valenciano-envit-pending = Envit to be answered: { $calls }. Accepted it is worth { $stake }; declined, { $refused }.
+truc-valenciano-envit-answered =
+    { $result ->
+        [quiero] Envit accepted for { $stones }: { $calls }. It is found out when the hand ends.
+       *[no-quiero] Envit declined, { $stones } when the hand ends: { $calls }.
+    }
+truc-valenciano-value =
+    { $value ->
+        [5] The hand is for the whole match.
+       *[other] The hand is worth { $value } stones.
+    }
+truc-valenciano-right = { $value ->
+        [2] May say retruc
+        [3] May say quatre val
+       *[other] May say joc fora
+    }: { $who }.
+truc-valenciano-last-envit = The envit of the last hand went to { $seat } with { $points }.
+
+truc-valenciano-hand-points = Your envit: { $points }.
+
+truc-valenciano-sena =
+    { $sena ->
+        [sena-1e] look up: la major (ace of swords)
+        [sena-1b] wink: el bast (ace of clubs)
+        [sena-7e] tip of the tongue to the right: seven of swords
+        [sena-7o] tip of the tongue to the left: seven of coins
+        [sena-3] bite the lip: a three
+        [sena-envido] nod: good for the envit
+        [sena-33] blow up the cheeks: 33 of envit
+       *[sena-malas] close the eyes: nothing (cec)
+    }
+
+truc-valenciano-step-n-envido = Bet more…
+
+truc-valenciano-told-stones =
+    { $who } { $count ->
+        [one] scores
+       *[other] score
+    } { $stones ->
+        [one] 1 stone
+       *[other] { $stones } stones
+    } { $lance ->
+        [envido] of the envit
+       *[truco] of the truc
+    } (score { $score }).
+truc-valenciano-told-cama =
+    { $count ->
+        [one] { $who } wins the cama!
+       *[other] { $who } win the cama!
+    }
+
+# Why not, and what would be right. $limit: the stones that the leader lacks.
+truc-valenciano-fault-envit = That envit does not fit: it is opened in the first trick and before your first card, all bets together come to { $limit } at most (what is missing), and a falta can only be answered.
+truc-valenciano-fault-truc-i-passe = Before your own first card the truc is said “truc i passe”.
+truc-valenciano-fault-truc = You have played a card: now it is plain “truc”.
+truc-valenciano-fault-raise = You cannot raise like that now: truc, retruc, quatre val and joc fora go in this order, and whoever accepted last raises.

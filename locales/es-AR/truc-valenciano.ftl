@@ -1,0 +1,3 @@
+# What Argentina says otherwise in truc valencià: vos.
+
+truc-valenciano-hand-points = Para el envit tenés { $points }.

@@ -1,0 +1,122 @@
+# Truc valencià. Said by src/screen/faces/truco/valenciano/ and src/games/truco/valenciano/.
+# What is said at the table stays Valencian; what it means is beside it where Spanish says it otherwise.
+
+truc-valenciano-name = Truc valencià
+
+truc-valenciano-voice =
+    { $voice ->
+        [envido] Envide (2)
+        [falta-envido] La falta
+        [truc-i-passe] Truc i passe
+        [truco] Truc
+        [retruco] Retruc
+        [vale-cuatro] Quatre val
+        [joc-fora] Joc fora
+        [quiero] Vull (quiero)
+        [no-quiero] No vull (no quiero)
+       *[mazo] Me'n vaig (al mazo)
+    }
+truc-valenciano-voice-number = Envide { $number }
+
+truc-valenciano-preset-cama = Una cama
+truc-valenciano-preset-cama-about = Dos jugadores, una cama de 24 piedras: para jugar mientras se charla.
+truc-valenciano-preset-dotze = Cama corta
+truc-valenciano-preset-dotze-about = Dos jugadores, una cama de solo 12 piedras.
+truc-valenciano-preset-parelles = Parejas
+truc-valenciano-preset-parelles-about = Dos contra dos, una cama de 24 piedras, con señas.
+truc-valenciano-preset-de-sis = De a seis
+truc-valenciano-preset-de-sis-about = Tres contra tres, una cama de 24 piedras, con señas.
+truc-valenciano-preset-reglament = Reglamento
+truc-valenciano-preset-reglament-about = Dos contra dos a 24 piedras; gana el coto quien gana dos camas.
+
+truc-valenciano-option-puntos = Una cama se juega a { $value } piedras.
+truc-valenciano-option-chicos =
+    { $value ->
+        [1] Se juega una sola cama.
+       *[other] El coto es al mejor de { $value } camas.
+    }
+truc-valenciano-option-joc-fora =
+    { $value ->
+        [true] Sobre el quatre val se puede decir joc fora, que se juega el coto entero.
+       *[false] Se juega sin joc fora: lo más alto es el quatre val.
+    }
+truc-valenciano-option-senas =
+    { $value ->
+        [true] Los compañeros se hacen señas, y los rivales pueden pescarlas.
+       *[false] Se juega sin señas.
+    }
+
+# The table. $half: malas (dolentes), buenas (bones); $shown: stones within that half.
+truc-valenciano-title = Truc valencià · mano { $number }
+truc-valenciano-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] sin piedras
+            [one] 1 dolenta
+           *[other] { $shown } dolentes
+        }
+       *[buenas] { $shown ->
+            [one] 1 bona
+           *[other] { $shown } bones
+        }
+    } ({ $stones } de { $goal }){ $camas ->
+        [0] { "" }
+        [one] {" "}· 1 cama
+       *[other] {" "}· { $camas } camas
+    }
+truc-valenciano-envit-pending = Envit sin responder: { $calls }. Querido vale { $stake }; no querido, { $refused }.
+truc-valenciano-envit-answered =
+    { $result ->
+        [quiero] Envit querido por { $stones }: { $calls }. Se descubre al acabar la mano.
+       *[no-quiero] Envit no querido, { $stones } al acabar la mano: { $calls }.
+    }
+truc-valenciano-value =
+    { $value ->
+        [5] La mano vale el coto entero.
+       *[other] La mano vale { $value } piedras.
+    }
+truc-valenciano-right = { $value ->
+        [2] Puede decir retruc
+        [3] Puede decir quatre val
+       *[other] Puede decir joc fora
+    }: { $who }.
+truc-valenciano-last-envit = El envit de la última mano lo ganó { $seat } con { $points }.
+
+truc-valenciano-hand-points = Para el envit tienes { $points }.
+
+truc-valenciano-sena =
+    { $sena ->
+        [sena-1e] mirar arriba: la major (as de espadas)
+        [sena-1b] guiñar un ojo: el bast (as de bastos)
+        [sena-7e] punta de la lengua a la derecha: siete de espadas
+        [sena-7o] punta de la lengua a la izquierda: siete de oros
+        [sena-3] morderse el labio: un tres
+        [sena-envido] asentir: bueno para el envit
+        [sena-33] hinchar los carrillos: 33 de envit
+       *[sena-malas] cerrar los ojos: nada (cec)
+    }
+
+truc-valenciano-step-n-envido = Envidar más…
+
+truc-valenciano-told-stones =
+    { $who } { $count ->
+        [one] se apunta
+       *[other] se apuntan
+    } { $stones ->
+        [one] 1 piedra
+       *[other] { $stones } piedras
+    } { $lance ->
+        [envido] del envit
+       *[truco] del truc
+    } (van { $score }).
+truc-valenciano-told-cama =
+    { $count ->
+        [one] ¡{ $who } gana la cama!
+       *[other] ¡{ $who } ganan la cama!
+    }
+
+# Why not, and what would be right. $limit: the stones that the leader lacks.
+truc-valenciano-fault-envit = Ese envit no cabe: se abre en la primera baza y antes de tu primera carta, entre todos no pasan de { $limit } (lo que falta), y a la falta solo se responde.
+truc-valenciano-fault-truc-i-passe = Antes de tirar tu primera carta el truc se dice «truc i passe».
+truc-valenciano-fault-truc = Ya tiraste carta: ahora se dice «truc» a secas.
+truc-valenciano-fault-raise = Así no se puede subir ahora: truc, retruc, quatre val y joc fora van en ese orden, y sube quien quiso lo último.

@@ -1,0 +1,16 @@
+//! The house rules (rulebook, section 2).
+
+crate::options! {
+    /// The house rules of truc valencià.
+    #[derive(Copy)]
+    pub struct House {
+        /// Stones of a cama.
+        puntos: u8 = 24, in 12..=40;
+        /// The match is one cama, or the best of three (TV-27).
+        chicos: u8 = 3, in [1, 3];
+        /// Whether joc fora can be said (TV-16).
+        joc_fora: bool = true;
+        /// Whether partners may make señas (TV-28).
+        senas: bool = false;
+    }
+}

@@ -1,0 +1,127 @@
+//! How truc valencià looks.
+
+mod table;
+
+use serde_json::{Value, json};
+
+use crate::game::Line;
+use crate::games::truco::ladder::Rung;
+use crate::games::truco::valenciano::{Event, Move, Phase, Private, Sena, TrucValenciano, Voz};
+use crate::line;
+use crate::locale::words;
+use crate::screen::faces::truco::{hand, preset, steps, tell, yes_or_no};
+use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
+
+impl Face for TrucValenciano {
+    fn name() -> Line {
+        line!("truc-valenciano-name")
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            preset(
+                "cama",
+                2,
+                json!({"chicos": 1}),
+                line!("truc-valenciano-preset-cama"),
+                line!("truc-valenciano-preset-cama-about"),
+            ),
+            preset(
+                "dotze",
+                2,
+                json!({"puntos": 12, "chicos": 1}),
+                line!("truc-valenciano-preset-dotze"),
+                line!("truc-valenciano-preset-dotze-about"),
+            ),
+            preset(
+                "parelles",
+                4,
+                json!({"chicos": 1, "senas": true}),
+                line!("truc-valenciano-preset-parelles"),
+                line!("truc-valenciano-preset-parelles-about"),
+            ),
+            preset(
+                "de-sis",
+                6,
+                json!({"chicos": 1, "senas": true}),
+                line!("truc-valenciano-preset-de-sis"),
+                line!("truc-valenciano-preset-de-sis-about"),
+            ),
+            preset(
+                "reglament",
+                4,
+                json!({}),
+                line!("truc-valenciano-preset-reglament"),
+                line!("truc-valenciano-preset-reglament-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let number = value.as_i64().unwrap_or_default();
+        match name {
+            "puntos" => line!("truc-valenciano-option-puntos", value = number),
+            "chicos" => line!("truc-valenciano-option-chicos", value = number),
+            "joc_fora" => line!("truc-valenciano-option-joc-fora", value = yes_or_no(value)),
+            _ => line!("truc-valenciano-option-senas", value = yes_or_no(value)),
+        }
+    }
+
+    fn table(seen: &Seen<TrucValenciano>) -> Screen {
+        Screen { blocks: table::blocks(seen) }
+    }
+
+    fn hand(_seen: &Seen<TrucValenciano>, private: &Private) -> Screen {
+        let points = line!("truc-valenciano-hand-points", points = *private.points.reveal());
+        let mut blocks = vec![hand::cards(private.hand.reveal()), Block::Text(points)];
+        blocks.extend(hand::senas(private.senas.reveal(), private.seat, sena));
+        Screen { blocks }
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        match *mv {
+            Move::Carta(card) => steps::card(card),
+            Move::Sena(made) => steps::sena(made.word(), sena(made)),
+            Move::Voz(voz) => steps::voice(voz.word(), voice(*mv)),
+            Move::NEnvido(number) => {
+                let menu = ("n-envido", line!("truc-valenciano-step-n-envido"));
+                steps::number(menu, number.get(), mv.to_string(), voice(*mv))
+            }
+        }
+    }
+
+    /// There is nothing that must be sung: what answers a bet follows from what everybody heard.
+    fn public_moves(seen: &Seen<TrucValenciano>) -> Vec<Move> {
+        let common = &seen.public.common;
+        let raise = match (common.phase, common.truco.pending) {
+            (Phase::Juego | Phase::Fin, _) => return Vec::new(),
+            (Phase::Truco, Some(Rung::Truco)) => Some(Voz::Retruco),
+            (Phase::Truco, Some(Rung::Retruco)) => Some(Voz::ValeCuatro),
+            // Whether there is a joc fora above the quatre val is the house's to say.
+            (Phase::Envido | Phase::Truco, _) => None,
+        };
+        [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        Some(match event {
+            Event::Puntos(puntos) => table::told_stones(puntos),
+            Event::Chico { who, .. } => table::told_cama(*who),
+            other => return tell::tell(other, voice),
+        })
+    }
+}
+
+/// What is said, in the game's own words.
+fn voice(mv: Move) -> Line {
+    match mv {
+        Move::NEnvido(number) => line!("truc-valenciano-voice-number", number = number.get()),
+        Move::Voz(voz) => line!("truc-valenciano-voice", voice = voz.word()),
+        Move::Carta(_) | Move::Sena(_) => words::verbatim(&mv.to_string()),
+    }
+}
+
+/// What a seña shows.
+fn sena(sena: Sena) -> Line {
+    line!("truc-valenciano-sena", sena = sena.word())
+}
