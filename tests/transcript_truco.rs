@@ -1,4 +1,4 @@
-//! A whole game of truco argentino, kept as a text: options and seed, then every input with what happened. A change of rules shows
+//! A whole game of each truco, kept as a text: options and seed, then every input with what happened. A change of rules shows
 //! here as a difference that somebody can read. To accept a new text, run the test with `SOBREMESA_BLESS=1`.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use sobremesa::catalogue::{self, state};
 use sobremesa::game::{Opening, Seats, Seed};
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/transcripts/truco-argentino.txt");
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/transcripts");
 
 /// The value of `key` in the head of a transcript.
 fn head<'a>(transcript: &'a str, key: &str) -> &'a str {
@@ -38,13 +38,29 @@ fn replayed(transcript: &str) -> String {
     text + &format!("end: {}\n", Value::Object(state(table.as_ref())))
 }
 
-#[test]
-fn the_game_plays_as_it_was_written_down() {
-    let kept = std::fs::read_to_string(FILE).unwrap();
+fn check(game: &str) {
+    let file = format!("{FOLDER}/{game}.txt");
+    let kept = std::fs::read_to_string(&file).unwrap();
     let now = replayed(&kept);
     if std::env::var_os("SOBREMESA_BLESS").is_some() {
-        std::fs::write(FILE, &now).unwrap();
+        std::fs::write(&file, &now).unwrap();
     }
     assert!(now.contains(r#""over":{"winners""#), "it is a whole game");
+    assert_eq!(head(&kept, "game"), game);
     assert_eq!(now, kept);
+}
+
+#[test]
+fn truco_argentino_plays_as_it_was_written_down() {
+    check("truco-argentino");
+}
+
+#[test]
+fn truco_uruguayo_plays_as_it_was_written_down() {
+    check("truco-uruguayo");
+}
+
+#[test]
+fn truc_valenciano_plays_as_it_was_written_down() {
+    check("truc-valenciano");
 }
