@@ -18,19 +18,14 @@ pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
 /// Every game, in the order in which people are offered them.
 pub static GAMES: &[&dyn AnyGame] = &[
     Of::<TrucoArgentino>::ENTRY,
+    Of::<TrucoUruguayo>::ENTRY,
+    Of::<TrucValenciano>::ENTRY,
     Of::<Domino>::ENTRY,
     Of::<Ajedrez>::ENTRY,
     Of::<Damas>::ENTRY,
     Of::<Backgammon>::ENTRY,
     Of::<Parchis>::ENTRY,
     Of::<Ludo>::ENTRY,
-];
-pub static GAMES: &[&dyn AnyGame] =
-    &[Of::<TrucoArgentino>::ENTRY, Of::<TrucoUruguayo>::ENTRY, Of::<Domino>::ENTRY, Of::<Backgammon>::ENTRY];
-    Of::<TrucoUruguayo>::ENTRY,
-    Of::<TrucValenciano>::ENTRY,
-    Of::<Domino>::ENTRY,
-    Of::<Backgammon>::ENTRY,
 ];
 
 /// The game with this id.
