@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::marker::PhantomData;
+use std::num::NonZeroU64;
 
 use serde_json::{Map, Value, json};
 
@@ -90,6 +91,10 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// As `play`.
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal>;
+    /// A copy that was told that so many more milliseconds have passed; `None` where no time counts now.
+    fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
+    /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
+    fn flag_ms(&self) -> Option<NonZeroU64>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
     /// keeping; it follows from what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
@@ -209,6 +214,15 @@ impl<G: Face> AnyTable for Table<G> {
             return Err(Refusal::new(Code::UnknownMove, line!("refusal-not-a-move")));
         }
         Table::play(self, seat, text).map(|events| !events.is_empty())
+    }
+    fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>> {
+        let (seat, report) = Table::game(self).passed(millis)?;
+        let mut told = self.clone();
+        Table::play(&mut told, seat, &report.to_string()).ok()?;
+        Some(Box::new(told))
+    }
+    fn flag_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).flag_ms()
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();

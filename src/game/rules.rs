@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fmt::Display;
+use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use serde::de::DeserializeOwned;
@@ -179,6 +180,19 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn reported(mv: &Self::Move) -> bool {
         let _ = mv;
         false
+    }
+
+    /// The move that reports that so many more milliseconds have passed, and the seat it is made for; `None` where no time counts
+    /// now. It is one that is [`reported`](Game::reported), and `check` allows it.
+    fn passed(&self, millis: u64) -> Option<(Seat, Self::Move)> {
+        let _ = millis;
+        None
+    }
+
+    /// After how many more milliseconds time alone changes something: a flag falls. `None` where it never does, however long
+    /// nobody moves.
+    fn flag_ms(&self) -> Option<NonZeroU64> {
+        None
     }
 
     /// Whether `seat` may make `mv` now.

@@ -61,12 +61,15 @@ impl Clock {
         Faces { remaining_ms: self.remaining_ms, running, period: self.period.map(|period| period + 1) }
     }
 
+    /// How much longer the turn, which is `seat`'s, may last until the flag falls: what is left of a delay, and what is left.
+    #[must_use]
+    pub fn until_flag_ms(&self, seat: Seat) -> u64 {
+        self.delay_ms(seat).saturating_sub(self.turn_ms).saturating_add(self.remaining_ms[seat.index()])
+    }
+
     /// So much more of `seat`'s turn has passed; a delay comes first (AJ-25).
     pub fn pass(&mut self, seat: Seat, elapsed_ms: u64) {
-        let delay_ms = match self.present(seat).bonus {
-            Bonus::Delay(seconds) => u64::from(seconds) * 1000,
-            Bonus::None | Bonus::Increment(_) => 0,
-        };
+        let delay_ms = self.delay_ms(seat);
         let charged_ms = |turn_ms: u64| turn_ms.saturating_sub(delay_ms);
         let before_ms = charged_ms(self.turn_ms);
         self.turn_ms = self.turn_ms.saturating_add(elapsed_ms);
@@ -101,6 +104,13 @@ impl Clock {
     /// An illegal move gives the rival two minutes (AJ-22).
     pub fn punish_illegal_move(&mut self, seat: Seat) {
         self.add(rival(seat), ILLEGAL_MOVE_MS);
+    }
+
+    fn delay_ms(&self, seat: Seat) -> u64 {
+        match self.present(seat).bonus {
+            Bonus::Delay(seconds) => u64::from(seconds) * 1000,
+            Bonus::None | Bonus::Increment(_) => 0,
+        }
     }
 
     fn present(&self, seat: Seat) -> Period {
@@ -143,6 +153,18 @@ mod tests {
         clock.complete_move(BLACK);
         clock.pass(WHITE, 6_000);
         assert_eq!(clock.remaining_ms(), [178_000, 180_000]);
+    }
+
+    #[test]
+    fn a_flag_falls_after_what_is_left_of_the_delay_and_of_the_time() {
+        let mut clock = clock("1d5");
+        assert_eq!(clock.until_flag_ms(WHITE), 65_000);
+        clock.pass(WHITE, 2_000);
+        assert_eq!(clock.until_flag_ms(WHITE), 63_000);
+        clock.pass(WHITE, 62_999);
+        assert_eq!((clock.until_flag_ms(WHITE), clock.flag()), (1, None));
+        clock.pass(WHITE, 1);
+        assert_eq!((clock.until_flag_ms(WHITE), clock.flag()), (0, Some(WHITE)));
     }
 
     #[test]

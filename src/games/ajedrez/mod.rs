@@ -60,6 +60,8 @@ pub mod san;
 pub mod setup;
 pub mod view;
 
+use std::num::NonZeroU64;
+
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread};
@@ -202,6 +204,17 @@ impl Game for Ajedrez {
         matches!(mv, Move::Elapsed { .. })
     }
 
+    fn passed(&self, millis: u64) -> Option<(Seat, Move)> {
+        let turn = self.running()?.0;
+        Some((turn, Move::Elapsed { ms: millis }))
+    }
+
+    /// AJ-26.
+    fn flag_ms(&self) -> Option<NonZeroU64> {
+        let (turn, clock) = self.running()?;
+        NonZeroU64::new(clock.until_flag_ms(turn))
+    }
+
     fn out_of_turn(mv: &Move) -> bool {
         match mv {
             Move::Offer | Move::Accept | Move::Reject | Move::Resign | Move::Elapsed { .. } => true,
@@ -261,6 +274,12 @@ impl Game for Ajedrez {
 impl Ajedrez {
     fn counts_illegal_moves(&self) -> bool {
         self.options.ilegales == Ilegales::Penalizar
+    }
+
+    /// The clock and whose time runs on it, while one's does.
+    fn running(&self) -> Option<(Seat, &Clock)> {
+        let clock = self.clock.as_ref().filter(|_| self.over.is_none())?;
+        Some((self.position.turn(), clock))
     }
 }
 

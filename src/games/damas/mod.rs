@@ -58,6 +58,8 @@ pub use partida::{Phase, Reason};
 pub use table_talk::Clock;
 pub use view::{Private, Public};
 
+use std::num::NonZeroU64;
+
 use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread};
 use log::Log;
 use partida::{End, Found, Partida};
@@ -333,6 +335,21 @@ impl Game for Damas {
 
     fn out_of_turn(mv: &Move) -> bool {
         matches!(mv, Move::Say(_))
+    }
+
+    /// DA-30: time comes from the program around the game, never from a player.
+    fn reported(mv: &Move) -> bool {
+        matches!(mv, Move::Say(Declaration::Clock(_)))
+    }
+
+    fn passed(&self, millis: u64) -> Option<(Seat, Move)> {
+        let counts = self.options.tiempo && self.end.is_none();
+        counts.then(|| (self.mover(), Move::Say(Declaration::Clock(millis))))
+    }
+
+    /// DA-30: only the call makes time lose.
+    fn flag_ms(&self) -> Option<NonZeroU64> {
+        self.clock.grace_ms().filter(|_| self.end.is_none()).and_then(NonZeroU64::new)
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Objection> {

@@ -68,6 +68,11 @@ impl Clock {
         CALL_FROM.saturating_sub(self.turn_ms).div_ceil(1000)
     }
 
+    /// Milliseconds until the called time is over; `None` while nobody has called.
+    pub(super) fn grace_ms(&self) -> Option<u64> {
+        self.called_ms.map(|called| GRACE.saturating_sub(called))
+    }
+
     pub(super) fn call(&mut self) {
         self.called_ms = Some(0);
     }
