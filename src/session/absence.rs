@@ -62,17 +62,31 @@ impl Session {
     /// Whether the game has waited for this seat as long as the table waits.
     fn check_absent(&self, seat: Seat, now: Time) -> Result<(), Refusal> {
         let playing = self.playing()?;
-        let Some(minutes) = self.patience.filter(|_| playing.turn().contains(seat)) else {
-            return Err(Refusal::NotAbsent { seat, seconds: None });
+        let until = match self.limit_secs() {
+            _ if !playing.turn().contains(seat) => None,
+            Some(limit) => Some(playing.asked_at.plus_secs(limit)),
+            None => playing.flag_at(),
         };
-        let left = (u64::from(minutes) * 60_000).saturating_sub(now.millis_since(playing.asked_at));
-        if left == 0 { Ok(()) } else { Err(Refusal::NotAbsent { seat, seconds: Some(left.div_ceil(1000)) }) }
+        match until.map(|until| until.millis_since(now)) {
+            Some(0) => Ok(()),
+            left => Err(Refusal::NotAbsent { seat, seconds: left.map(|left| left.div_ceil(1000)) }),
+        }
+    }
+
+    /// How long the game waits for whoever is to act, in seconds; for ever if `None`. Where a flag will fall, the clock says how
+    /// long somebody may think; a seat that was left has no use for it.
+    pub(super) fn limit_secs(&self) -> Option<u64> {
+        let playing = self.playing().ok()?;
+        let thinking = playing.turn().iter().all(|seat| self.sitter(seat).is_some());
+        let by_clock = thinking && playing.dealt.table.flag_ms().is_some();
+        self.patience.filter(|_| !by_clock).map(|minutes| u64::from(minutes) * 60)
     }
 
     /// The seats that the game has waited for too long.
     pub(super) fn absentees(&self) -> impl Iterator<Item = Seat> {
-        let overdue = |playing: &Playing| playing.waiting == Waiting::Overdue;
-        let turn = self.playing().ok().filter(|playing| overdue(playing)).map(Playing::turn);
+        let limited = self.limit_secs().is_some();
+        let overdue = |playing: &&Playing| limited && playing.waiting == Waiting::Overdue;
+        let turn = self.playing().ok().filter(overdue).map(Playing::turn);
         turn.unwrap_or_default().iter()
     }
 }

@@ -139,6 +139,7 @@ impl Session {
             moments: vec![self.moment.wrapping_add(1); self.chairs.len()],
             asks,
             asked_at: context.now,
+            told_at: context.now,
             waiting: Waiting::Patient,
             votes: Vec::new(),
             dealt: Dealt { secret: next.secret, contributions, table },

@@ -1,6 +1,6 @@
 //! The manager: loads a table, lets it decide, writes it, and tells who watches.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tokio::sync::broadcast;
 
@@ -31,6 +31,8 @@ pub struct Manager {
     entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
     desk: Desk,
     changes: broadcast::Sender<SessionId>,
+    /// The first time that it was told.
+    began: OnceLock<Time>,
 }
 
 /// Which tables to list.
@@ -76,7 +78,13 @@ impl Manager {
     /// A manager of the sessions in `store`, which was opened with [`schema`](crate::session::schema). `entropy` gives fresh bytes
     /// of the operating system's generator: the house's secrets and the names of tables come from it.
     pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {
-        Manager { store, entropy, desk: Desk::default(), changes: broadcast::channel(BACKLOG).0 }
+        Manager {
+            store,
+            entropy,
+            desk: Desk::default(),
+            changes: broadcast::channel(BACKLOG).0,
+            began: OnceLock::new(),
+        }
     }
 
     /// The ids of sessions whose screens changed. Who lags behind (`RecvError::Lagged`) looks at all tables it shows.
@@ -162,6 +170,7 @@ impl Manager {
                     self.load(id, known).await?
                 }
             };
+            session.resume(*self.began.get_or_init(|| now));
             let decided = decide(&mut session, Context { now, fresh: &*self.entropy });
             let (effect, view) = match decided {
                 Ok(Done { effect, view }) if effect != Effect::Nothing => (effect, view),
@@ -334,7 +343,7 @@ impl Manager {
         Ok(tables)
     }
 
-    /// Does all that is due by `now`: reminders, absent players, expiry. To be called about once a second.
+    /// Does all that is due by `now`: flags, reminders, absent players, expiry. To be called about once a second.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].

@@ -20,6 +20,7 @@
 mod absence;
 mod apply;
 mod call;
+mod clock;
 mod desk;
 mod gathering;
 mod lobby;

@@ -47,9 +47,13 @@ impl Session {
     /// Makes a move and sees to what follows from it. What nobody may know (a seña) changes nothing that everyone sees, be it the
     /// moment on a button or how long the table waits.
     fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<Done, GameRefusal> {
+        // A move that comes after the time is too late.
+        if self.drop_flag(context) {
+            return Ok(Done::changed());
+        }
         let Phase::Playing(playing) = &mut self.phase else { return Ok(Done::effect(Effect::Nothing)) };
         let turn = playing.turn();
-        let told = playing.dealt.table.make(seat, text)?;
+        let told = playing.make(seat, text, context.now)?;
         playing.ask_again(seat);
         if told && (turn.contains(seat) || turn != playing.turn()) {
             playing.go_on(context.now);
@@ -108,7 +112,7 @@ impl Playing {
 
     /// What each seat is asked after a move of `mover`. Whoever moved is asked anew even where it is the same question: a
     /// button that is pressed twice plays once.
-    fn ask_again(&mut self, mover: Seat) {
+    pub(super) fn ask_again(&mut self, mover: Seat) {
         let table = &self.dealt.table;
         for (seat, (ask, moment)) in table.seats().iter().zip(self.asks.iter_mut().zip(&mut self.moments)) {
             let asked = table.ask(seat);
@@ -120,7 +124,7 @@ impl Playing {
     }
 
     /// The game went on: the waiting begins again.
-    fn go_on(&mut self, now: Time) {
+    pub(super) fn go_on(&mut self, now: Time) {
         self.asked_at = now;
         self.waiting = Waiting::Patient;
         self.votes.clear();

@@ -65,8 +65,20 @@ struct RoomV1<'a> {
 #[derive(Serialize, Deserialize)]
 enum PhaseV1<'a> {
     Lobby(GatheringV1<'a>),
-    Playing { dealt: DealtV1<'a>, moments: Vec<u32>, asked_at: u64, waiting: WaitingV1, votes: Vec<VoteV1> },
-    Over { ending: EndingV1, ended_at: u64, dealt: Option<DealtV1<'a>>, next: GatheringV1<'a> },
+    Playing {
+        dealt: DealtV1<'a>,
+        moments: Vec<u32>,
+        asked_at: u64,
+        told_at: u64,
+        waiting: WaitingV1,
+        votes: Vec<VoteV1>,
+    },
+    Over {
+        ending: EndingV1,
+        ended_at: u64,
+        dealt: Option<DealtV1<'a>>,
+        next: GatheringV1<'a>,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -182,7 +194,7 @@ impl Session {
         let table = Reader { game, seats, choices: &choices };
         let phase = match record.phase {
             PhaseV1::Lobby(next) => Phase::Lobby(table.gathering(next)?),
-            PhaseV1::Playing { dealt, moments, asked_at, waiting, votes } => {
+            PhaseV1::Playing { dealt, moments, asked_at, told_at, waiting, votes } => {
                 let dealt = table.dealt(dealt)?;
                 if moments.len() != usize::from(seats.count()) {
                     return Err(BadRecord::Spoilt);
@@ -192,6 +204,7 @@ impl Session {
                     dealt,
                     moments,
                     asked_at: Time(asked_at),
+                    told_at: Time(told_at),
                     waiting: match waiting {
                         WaitingV1::Patient => Waiting::Patient,
                         WaitingV1::Reminded => Waiting::Reminded,
@@ -282,6 +295,7 @@ fn phase_v1(phase: &Phase) -> PhaseV1<'_> {
             dealt: dealt_v1(&playing.dealt),
             moments: playing.moments.clone(),
             asked_at: playing.asked_at.0,
+            told_at: playing.told_at.0,
             waiting: match playing.waiting {
                 Waiting::Patient => WaitingV1::Patient,
                 Waiting::Reminded => WaitingV1::Reminded,

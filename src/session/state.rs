@@ -85,6 +85,8 @@ pub(super) struct Playing {
     pub(super) asks: Vec<u64>,
     /// Since when the table waits for whoever is to act.
     pub(super) asked_at: Time,
+    /// Up to when the game was told the time, if it counts any.
+    pub(super) told_at: Time,
     pub(super) waiting: Waiting,
     pub(super) votes: Vec<Vote>,
 }

@@ -1,4 +1,4 @@
-//! What time alone brings: a lobby closes, an absent player is called again, a finished table is forgotten.
+//! What time alone brings: a lobby closes, a flag falls, an absent player is called again, a finished table is forgotten.
 
 use crate::session::apply::{Context, Done, Effect};
 use crate::session::state::{Ending, Phase, Session, Waiting};
@@ -22,6 +22,10 @@ impl Session {
             let early = self.alarm.is_some_and(|alarm| alarm <= now);
             return Done::effect(if early { Effect::Noted } else { Effect::Nothing });
         }
+        if self.drop_flag(context) {
+            return Done::effect(Effect::Aged);
+        }
+        let limit = self.limit_secs();
         match &mut self.phase {
             Phase::Over(_) => return Done::effect(Effect::Gone),
             Phase::Lobby(_) => self.finish(Ending::Expired, context),
@@ -29,7 +33,7 @@ impl Session {
                 let waited = now.millis_since(playing.asked_at);
                 if waited >= FORSAKEN_SECS * 1000 {
                     self.finish(Ending::Expired, context);
-                } else if self.patience.is_some_and(|minutes| waited >= u64::from(minutes) * 60_000) {
+                } else if limit.is_some_and(|limit| waited >= limit * 1000) {
                     playing.waiting = Waiting::Overdue;
                 } else {
                     playing.waiting = Waiting::Reminded;
@@ -44,12 +48,12 @@ impl Session {
         Some(match &self.phase {
             Phase::Lobby(_) => self.changed.plus_secs(LOBBY_SECS),
             Phase::Playing(playing) => {
-                let limit = self.patience.map(|minutes| u64::from(minutes) * 60);
-                playing.asked_at.plus_secs(match (playing.waiting, limit) {
+                let waited = playing.asked_at.plus_secs(match (playing.waiting, self.limit_secs()) {
                     (Waiting::Patient, Some(limit)) => limit / 2,
                     (Waiting::Reminded, Some(limit)) => limit,
                     (Waiting::Overdue, _) | (_, None) => FORSAKEN_SECS,
-                })
+                });
+                playing.flag_at().map_or(waited, |flag| flag.min(waited))
             }
             Phase::Over(over) => {
                 let keep = if over.dealt.is_some() { FINISHED_SECS } else { UNPLAYED_SECS };

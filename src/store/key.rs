@@ -86,6 +86,12 @@ impl Time {
         Time(self.0.saturating_add(seconds.saturating_mul(1000)))
     }
 
+    /// The moment `millis` milliseconds later.
+    #[must_use]
+    pub fn plus_millis(self, millis: u64) -> Time {
+        Time(self.0.saturating_add(millis))
+    }
+
     /// Whole milliseconds since `earlier`; 0 if that is later.
     #[must_use]
     pub fn millis_since(self, earlier: Time) -> u64 {
