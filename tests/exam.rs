@@ -3,10 +3,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+use std::num::NonZeroU64;
+
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
-use sobremesa::game::{Choices, Dice, Next, Opening, Record, Seats, Seed};
+use sobremesa::game::{Choices, Dice, Input, Next, Opening, Record, Seats, Seed};
 use sobremesa::screen::Offer;
 
 /// Everything that can be asked of a table, as text: two tables in the same state give the same.
@@ -100,6 +102,24 @@ fn check_save(table: &dyn AnyTable) {
     assert_eq!(again.record().to_text(), text);
 }
 
+/// Time that is told is an input like any other; a flag falls when the game says, and not before.
+fn check_time(table: &dyn AnyTable) {
+    let Some(told) = table.after(1) else {
+        return assert_eq!(table.flag_ms(), None, "what counts no time drops no flag");
+    };
+    assert!(matches!(table.next(), Next::Seats(_)), "no time counts after the end");
+    check_save(told.as_ref());
+    let [Input(seat, report)] = &told.record().inputs[table.record().inputs.len()..] else {
+        panic!("time is told by one move");
+    };
+    assert!(table.boxed_clone().make(*seat, report).is_err(), "{report} is not for players");
+    let Some(flag) = table.flag_ms() else { return };
+    assert_eq!(told.flag_ms(), NonZeroU64::new(flag.get() - 1).or(told.flag_ms()));
+    let fallen = table.after(flag.get()).unwrap();
+    assert_ne!(fallen.standing(), table.standing(), "a flag that falls costs something");
+    check_save(fallen.as_ref());
+}
+
 /// Plays a random game to its end; every so often everything is checked.
 fn sit_exam(game: &dyn AnyGame, seed: u64) {
     let mut dice = Dice::new(&Seed::from_text(game.id()), seed);
@@ -110,6 +130,7 @@ fn sit_exam(game: &dyn AnyGame, seed: u64) {
         if checked {
             check_lists(table.as_ref());
             check_refusals(&mut table, &mut dice, &seen);
+            check_time(table.as_ref());
         }
         if checked && (ply < 40 || dice.below(10) == 0) {
             check_save(table.as_ref());
@@ -128,6 +149,7 @@ fn sit_exam(game: &dyn AnyGame, seed: u64) {
     check_lists(table.as_ref());
     check_refusals(&mut table, &mut dice, &seen);
     check_save(table.as_ref());
+    check_time(table.as_ref());
 }
 
 proptest! {
@@ -137,6 +159,18 @@ proptest! {
     fn every_game_of_the_catalogue_passes_the_exam(seed in any::<u64>()) {
         for game in catalogue::GAMES {
             sit_exam(*game, seed);
+        }
+    }
+}
+
+#[test]
+fn every_preset_begins_with_a_clock_that_goes_right() {
+    for game in catalogue::GAMES {
+        for preset in game.presets() {
+            let seats = Seats::new(preset.seats).unwrap();
+            let opening =
+                Opening { seats, options: preset.choices, setup: None, chance: vec![], seed: Seed::from_text("") };
+            check_time(game.open(opening).unwrap().as_ref());
         }
     }
 }

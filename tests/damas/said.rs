@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{Board, first, from};
 use sobremesa::game::{Code, Fault, Game, Seat};
-use sobremesa::games::damas::{Move, Objection};
+use sobremesa::games::damas::{Damas, Move, Objection};
 
 #[test]
 fn a_short_capture_means_the_only_one_between_its_ends() {
@@ -121,6 +121,24 @@ fn time_adds_up_within_a_turn_and_begins_again_with_the_next() {
     let events = board.by(0, "reloj 60").unwrap();
     assert_eq!(events[0], json!({"kind": "reloj", "turn_ms": 460_000}));
     assert_eq!(board.over(), Some((vec![0], "tiempo")));
+}
+
+#[test]
+fn time_is_reported_for_the_seat_to_move_and_only_a_call_makes_it_fall_due() {
+    let mut board = first(&json!({}));
+    let flag = |board: &Board| board.0.game().flag_ms().map(std::num::NonZeroU64::get);
+    let (seat, report) = board.0.game().passed(300_000).unwrap();
+    assert_eq!((seat.number(), report.to_string()), (0, "reloj 300".to_owned()));
+    assert!(Damas::reported(&report) && !Damas::reported(&"tiempo".parse().unwrap()));
+    assert_eq!(flag(&board), None);
+    board.by(0, "reloj 300").unwrap();
+    assert_eq!(flag(&board), None);
+    board.by(1, "tiempo").unwrap();
+    board.by(0, "reloj 0.001").unwrap();
+    assert_eq!(flag(&board), Some(59_999));
+    board.by(0, "reloj 59.999").unwrap();
+    assert_eq!((flag(&board), board.0.game().passed(1).is_none()), (None, true), "the match is over");
+    assert!(first(&json!({"tiempo": false})).0.game().passed(1).is_none());
 }
 
 #[test]

@@ -62,6 +62,27 @@ async fn a_restart_in_the_middle_of_a_hand_loses_nothing() {
 }
 
 #[tokio::test]
+async fn a_chess_clock_stands_still_while_the_program_is_down_and_then_runs_on() {
+    let store = memory();
+    let before = manager(&store);
+    let Request::Open(table) = open("patio", "relampago") else { panic!("a table is opened") };
+    let table = Request::Open(Open { game: "ajedrez".into(), ..table });
+    let id = before.handle(table, &actor("Ana"), NOON).await.unwrap().session;
+    ask(&before, id, "Beto", join()).await.unwrap();
+    ask(&before, id, "Ana", Act::Start).await.unwrap();
+    drop(before);
+    let morning = NOON.plus_secs(12 * 60 * 60);
+    let after = manager(&store);
+    let playing = async || after.read(id, |session| session.is_playing()).await.unwrap();
+    assert_eq!(after.wake_due(morning).await.unwrap().next, Some(morning.plus_secs(180)));
+    assert!(playing().await);
+    let woken = after.wake_due(morning.plus_secs(180)).await.unwrap();
+    assert_eq!((woken.sessions, playing().await), (1, false));
+    let reason = after.read(id, |session| session.outcome().unwrap().reason).await.unwrap();
+    assert_eq!((reason, moves_of(&after, id).await), ("tiempo", 1));
+}
+
+#[tokio::test]
 async fn an_update_delivered_twice_opens_and_plays_once() {
     let manager = manager(&memory());
     let ana = Actor { update: Some("1".into()), ..actor("Ana") };
