@@ -5,5 +5,5 @@ telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la m
 telegram-no-game = No estás en ninguna mesa donde se esté jugando. En un grupo, /partida abre una.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
 telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar.
-telegram-alert-hint = Jugá con /jugar 1
+telegram-alert-hint = Jugá con /jugar { $play }
 telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el del grupo.

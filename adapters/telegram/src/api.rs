@@ -243,6 +243,8 @@ impl Api {
                 let reason = known.to_string();
                 Failure::Refused(Meaning::of(&reason, chat), reason)
             }
+            // What was answered may be somebody's hand: the log is not told.
+            RequestError::InvalidJson { .. } => Failure::Unanswered("an answer that cannot be read".to_owned()),
             other => Failure::Unanswered(other.to_string().chars().take(200).collect()),
         }
     }

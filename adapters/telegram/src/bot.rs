@@ -1,6 +1,6 @@
 //! The bot: the program's tables on one side, the Bot API on the other, and a writer for each chat between them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -55,8 +55,6 @@ pub(crate) enum Job {
 pub(crate) struct Memo {
     /// Which message shows what, as a hash.
     pub(crate) shown: Option<(i32, u64)>,
-    /// Whether Telegram would not have it: nothing is tried until somebody acts there.
-    pub(crate) barred: bool,
     /// Whether it is to be posted again at the bottom.
     pub(crate) again: bool,
     /// What the player asked to see in the place of the hand, and the moment it belongs to.
@@ -88,6 +86,8 @@ pub(crate) struct Bot {
     pub(crate) stop: CancellationToken,
     lanes: Lanes<Job>,
     memos: Mutex<BTreeMap<Target, Memo>>,
+    /// What Telegram would not have, by chat: nothing is tried until somebody acts there.
+    barred: Mutex<BTreeMap<i64, BTreeSet<Target>>>,
     /// When who did something last.
     seen: Mutex<BTreeMap<PlayerId, Time>>,
     /// The moves that were numbered for a player.
@@ -128,11 +128,13 @@ impl Bot {
             stop,
             lanes: Lanes::new(),
             memos: Mutex::default(),
+            barred: Mutex::default(),
             seen: Mutex::default(),
             numbered: Mutex::default(),
         };
         let bot = Arc::new(bot);
-        bot.tasks.spawn(Arc::clone(&bot).register_commands());
+        let (registering, stopping) = (Arc::clone(&bot), bot.stop.clone());
+        bot.tasks.spawn(async move { stopping.run_until_cancelled(registering.register_commands()).await });
         Ok(Some(bot))
     }
 
@@ -207,11 +209,7 @@ impl Bot {
 
     /// This message is to be made equal to its screen, if it is one of Telegram's.
     pub(crate) fn keep(self: &Arc<Self>, target: Target) {
-        let chat = match &target {
-            Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
-            Target::Hand(_, player) => private_chat(player),
-        };
-        if let Some(chat) = chat
+        if let Some(chat) = target.chat()
             && self.lanes.push(chat, Job::Keep(target))
         {
             self.work(chat);
@@ -288,7 +286,9 @@ impl Bot {
             (Target::Hand(id, player), Failure::Refused(Meaning::Closed, _)) => self.tell_closed(*id, player).await,
             _ => {
                 tracing::info!(?target, %failure, "Telegram would not have a message");
-                self.memo(target, |memo| memo.barred = true);
+                if let Some(chat) = target.chat() {
+                    self.with_barred(|barred| barred.entry(chat).or_default().insert(target.clone()));
+                }
             }
         }
     }
@@ -298,26 +298,37 @@ impl Bot {
         look(self.memos.lock().unwrap_or_else(PoisonError::into_inner).entry(target.clone()).or_default())
     }
 
+    /// The messages of a table that something is remembered about.
     fn known(&self, id: SessionId) -> Vec<Target> {
         let memos = self.memos.lock().unwrap_or_else(PoisonError::into_inner);
-        memos.keys().filter(|target| target.session() == id).cloned().collect()
+        let first = [Target::Table(id, Room(String::new())), Target::Hand(id, PlayerId(String::new()))];
+        let of = |first| memos.range(first..).map(|(target, _)| target).take_while(|target| target.session() == id);
+        let [tables, hands] = first.map(|first| of(first).cloned().collect::<Vec<_>>());
+        tables.into_iter().chain(hands).collect()
     }
 
     fn forget(&self, id: SessionId) {
-        self.memos.lock().unwrap_or_else(PoisonError::into_inner).retain(|target, _| target.session() != id);
-        self.numbered.lock().unwrap_or_else(PoisonError::into_inner).retain(|(session, _), _| *session != id);
+        for target in self.known(id) {
+            self.memos.lock().unwrap_or_else(PoisonError::into_inner).remove(&target);
+            if let Target::Hand(_, player) = target {
+                self.numbered.lock().unwrap_or_else(PoisonError::into_inner).remove(&(id, player));
+            }
+        }
+    }
+
+    fn with_barred<T>(&self, look: impl FnOnce(&mut BTreeMap<i64, BTreeSet<Target>>) -> T) -> T {
+        look(&mut self.barred.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Whether Telegram would not have this message the last time.
+    pub(crate) fn is_barred(&self, target: &Target) -> bool {
+        let Some(chat) = target.chat() else { return true };
+        self.with_barred(|barred| barred.get(&chat).is_some_and(|there| there.contains(target)))
     }
 
     /// Somebody acts in that chat: what was refused there may be possible now.
-    pub(crate) fn unbar(&self, chat: i64) {
-        let mut memos = self.memos.lock().unwrap_or_else(PoisonError::into_inner);
-        for (target, memo) in memos.iter_mut().filter(|(_, memo)| memo.barred) {
-            let there = match target {
-                Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
-                Target::Hand(_, player) => private_chat(player),
-            };
-            memo.barred &= there != Some(chat);
-        }
+    pub(crate) fn unbar(self: &Arc<Self>, chat: i64) {
+        self.with_barred(|barred| barred.remove(&chat)).into_iter().flatten().for_each(|target| self.keep(target));
     }
 
     /// This person does something now.
@@ -361,6 +372,14 @@ impl Bot {
 }
 
 impl Target {
+    /// The chat where it is; `None` if that is none of Telegram's.
+    fn chat(&self) -> Option<i64> {
+        match self {
+            Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
+            Target::Hand(_, player) => private_chat(player),
+        }
+    }
+
     fn session(&self) -> SessionId {
         match self {
             Target::Table(id, _) | Target::Hand(id, _) => *id,

@@ -75,10 +75,10 @@ impl Bot {
 
     async fn hand_step(&self, id: SessionId, player: &PlayerId) -> Result<Step, Failure> {
         let target = Target::Hand(id, player.clone());
-        let memo = self.memo(&target, |memo| memo.clone());
-        if memo.barred {
+        if self.is_barred(&target) {
             return Ok(Step::Rest);
         }
+        let memo = self.memo(&target, |memo| memo.clone());
         let step = self.read(id, |session| {
             if session.seat_of(player).is_none() {
                 // Whoever has left has no hand here.

@@ -1,5 +1,7 @@
 //! Screens as Telegram has them: one text in HTML and an inline keyboard, within its limits whatever is to be shown.
 
+use std::fmt;
+
 use reqwest::Url;
 use sobremesa::session::{Button, OwnMove, Spoken, SpokenBlock, SpokenFigure, What};
 use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
@@ -17,13 +19,19 @@ const BUTTONS_IN_ROW: usize = 4;
 const LONGEST_LABEL: usize = 64;
 const LABELS_IN_ROW: usize = 32;
 
-/// A message to be written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+/// A message to be written. What it says may be for one person alone: it never prints.
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Page {
     html: String,
     /// How much of the text's room is used.
     used: usize,
     keys: Vec<Key>,
+}
+
+impl fmt::Debug for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("•••")
+    }
 }
 
 /// A button.
@@ -200,22 +208,25 @@ fn grid(rows: &[Vec<Option<SpokenFigure>>]) -> String {
     rows.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The own hand as a text for an alert: what is held, and what can be played, numbered if all of it fits; `hint` says how.
-pub(crate) fn alert(hand: &Spoken, moves: &[OwnMove], hint: &str) -> String {
+/// The own hand as a text for an alert: what is held, and what can be played, numbered and said if all of it fits, else as it is
+/// typed; `hint` says how, for such a move.
+pub(crate) fn alert(hand: &Spoken, moves: &[OwnMove], hint: impl Fn(&str) -> String) -> String {
     let held: Vec<String> = hand.blocks.iter().filter_map(held).collect();
     let numbered: Vec<String> =
         moves.iter().enumerate().map(|(place, mv)| format!("{} {}", place + 1, mv.label)).collect();
-    let texts: Vec<&str> = moves.iter().map(|mv| mv.text.as_str()).collect();
+    let texts: Vec<String> = moves.iter().map(|mv| mv.text.clone()).collect();
     let held = held.join("\n");
-    let whole = |moves: String| {
-        let parts = [held.as_str(), moves.as_str(), if moves.is_empty() { "" } else { hint }];
+    let whole = |moves: &[String], first: &str| {
+        let hint = if moves.is_empty() { String::new() } else { hint(first) };
+        let parts = [held.clone(), moves.join(" · "), hint];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
     };
-    let ways = [whole(numbered.join(" · ")), whole(texts.join(" · "))];
+    let typed = texts.first().map_or("", String::as_str);
+    let ways = [whole(&numbered, "1"), whole(&texts, typed)];
     match ways.iter().find(|way| room(way) <= LONGEST_ALERT) {
         Some(way) => way.clone(),
         // What is held is more than what can be done with it; that can be read in private.
-        None => short(&whole(String::new())),
+        None => short(&whole(&[], "")),
     }
 }
 
@@ -274,7 +285,7 @@ mod tests {
             let InlineKeyboardButtonKind::CallbackData(data) = &key.kind else { panic!("not pressed: {key:?}") };
             assert!(data.len() <= 64 && room(&key.text) <= LONGEST_LABEL);
         }
-        assert!(room(&alert(&spoken, &[], "")) <= LONGEST_ALERT);
+        assert!(room(&alert(&spoken, &[], str::to_owned)) <= LONGEST_ALERT);
         assert_eq!(Page::default().html(), "·");
     }
 
@@ -292,12 +303,10 @@ mod tests {
         let hand = Spoken { blocks: vec![SpokenBlock::Figures { label: "Tu mano".into(), figures }], controls: vec![] };
         let mv = |text: &str, label: &str| OwnMove { text: text.into(), label: label.into() };
         let moves = [mv("1e", "as de espadas"), mv("truco", "¡Truco!")];
-        assert_eq!(
-            alert(&hand, &moves, "/jugar 1"),
-            "as de espadas, siete de oros\n1 as de espadas · 2 ¡Truco!\n/jugar 1"
-        );
+        let hint = |mv: &str| format!("/jugar {mv}");
+        assert_eq!(alert(&hand, &moves, hint), "as de espadas, siete de oros\n1 as de espadas · 2 ¡Truco!\n/jugar 1");
         let many = vec![mv("1e", "una etiqueta bastante larga"); 9];
-        assert!(alert(&hand, &many, "/jugar 1").contains("\n1e · 1e"));
-        assert_eq!(alert(&hand, &vec![many[0].clone(); 90], "/jugar 1"), "as de espadas, siete de oros");
+        assert!(alert(&hand, &many, hint).ends_with(" · 1e\n/jugar 1e"));
+        assert_eq!(alert(&hand, &vec![many[0].clone(); 90], hint), "as de espadas, siete de oros");
     }
 }

@@ -157,8 +157,8 @@ impl Bot {
             (session.hand_screen(player, language).unwrap_or_default(), session.own_moves(player, language))
         });
         let (hand, moves) = seen.await.unwrap_or_default();
-        let hint = self.say(language, &line!("telegram-alert-hint"));
-        let alert = page::alert(&hand, &moves, &hint);
+        let hint = |mv: &str| self.say(language, &line!("telegram-alert-hint", play = mv));
+        let alert = page::alert(&hand, &moves, hint);
         let texts = moves.into_iter().map(|mv| mv.text).collect();
         let mut numbered = self.numbered.lock().unwrap_or_else(PoisonError::into_inner);
         numbered.insert((id, player.clone()), texts);

@@ -115,10 +115,11 @@ impl Bot {
         let Some(seen) = self.read(id, |session| self.see(session, room, spot)).await?.flatten() else {
             return Ok(rest);
         };
-        let memo = self.memo(&Target::Table(id, room.clone()), |memo| memo.clone());
-        if memo.barred {
+        let target = Target::Table(id, room.clone());
+        if self.is_barred(&target) {
             return Ok(rest);
         }
+        let memo = self.memo(&target, |memo| memo.clone());
         let messages = RoomMessages::read(&seen.view.messages);
         let rung = messages.ring.as_ref().map(|(message, rung)| (*message, *rung));
         let step = match &messages.table {

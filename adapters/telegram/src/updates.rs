@@ -68,7 +68,7 @@ impl Bot {
                 self.take_press(query, &who).await;
             }
             UpdateKind::MyChatMember(change) => self.take_membership(change).await,
-            _ => tracing::debug!(?update, "an update that is not used"),
+            _ => tracing::debug!(id = update.id.0, "an update that is not used"),
         }
     }
 
