@@ -114,19 +114,19 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
 
 /// The keys of the bot in Telegram. All are read, so that a wrong one is named even while there is no token.
 fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
-    let token = given.take("telegram.token", None, || "123456:ABC…".into(), |text| parse(text).map(Some))?;
-    let url = || "https://…".into();
-    let api_url = given.take("telegram.api_url", None, url, |text| parse(text).map(Some))?;
+    let token = given.take_optional("telegram.token", || verbatim("123456:ABC-DEF"), parse)?;
+    let url = || verbatim("https://…");
+    let api_url = given.take_optional("telegram.api_url", url, parse)?;
     let modes = || TelegramMode::ALL.map(TelegramMode::name).join(", ");
     let mode = given.take("telegram.mode", TelegramMode::default(), modes, parse)?;
     let listen = SocketAddr::from(([127, 0, 0, 1], 8443));
     let listen = given.take("telegram.listen", listen, || listen.to_string(), parse)?;
-    let public_url = given.take("telegram.public_url", None, url, |text| parse(text).map(Some))?;
-    let secret = given.take("telegram.secret", None, || "A-Z a-z 0-9 _ -".into(), |text| parse(text).map(Some))?;
+    let public_url = given.take_optional("telegram.public_url", url, parse)?;
+    let secret = given.take_optional("telegram.secret", || verbatim("A-Z a-z 0-9 _ -"), parse)?;
     let intake = match (mode, public_url) {
         (TelegramMode::Polling, _) => Intake::Polling,
         (TelegramMode::Webhook, Some(public_url)) => Intake::Webhook { listen, public_url, secret },
-        (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", url())),
+        (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", "https://…".into())),
     };
     Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
 }
@@ -254,6 +254,7 @@ mod tests {
     fn telegram_is_there_with_its_token_and_the_token_never_prints() {
         let token = ("SOBREMESA_TELEGRAM_TOKEN", "123:secret");
         assert_eq!(read("[telegram]\nmode = 'polling'", &[]).unwrap().telegram, None);
+        assert_eq!(read("[telegram]\ntoken = ''", &[]).unwrap().telegram, None);
         let config = read("", &[token]).unwrap();
         assert!(!format!("{config:?}").contains("secret"));
         assert_eq!(config.telegram.unwrap().intake, Intake::Polling);
