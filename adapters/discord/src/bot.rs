@@ -15,7 +15,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::Parts;
 use crate::api::{Api, Call, Failure, Meaning};
-use crate::names;
+use crate::names::{self, HandMessage};
 use crate::newest::Newest;
 use crate::page::Page;
 
@@ -164,15 +164,18 @@ impl Bot {
             };
             let wait = match drawn {
                 Ok(()) => None,
-                Err(Failure::Later(wait)) => Some(wait),
-                Err(Failure::Unanswered(_)) => {
-                    Some(FIRST_WAIT * 2_u32.saturating_pow(tries)).map(|w| w.min(LONGEST_WAIT))
+                // Discord says when: that is no failure, and does not count as one.
+                Err(Failure::Later(wait)) => {
+                    tracing::debug!(?target, ?wait, "a message waits");
+                    tokio::time::sleep(wait.max(FIRST_WAIT)).await;
+                    continue;
                 }
+                Err(Failure::Unanswered(_)) => Some((FIRST_WAIT * 2_u32.saturating_pow(tries)).min(LONGEST_WAIT)),
                 Err(ref failure @ Failure::Refused { .. }) => self.refused(&target, failure).await,
             };
             match wait {
                 Some(wait) if tries < MOST_TRIES => {
-                    tracing::debug!(?target, ?wait, tries, "a message waits");
+                    tracing::debug!(?target, ?wait, tries, "a message is tried again");
                     tries += 1;
                     tokio::time::sleep(wait).await;
                 }
@@ -202,6 +205,11 @@ impl Bot {
                 tracing::info!(%id, ?room, "a channel is gone: the table goes on without it");
                 self.housekeep(*id, Act::Detach(room.clone())).await;
                 self.remember(*id, Place::Room(room.clone()), Vec::new()).await;
+            }
+            (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
+                // The call says where else to play, and whoever writes to the bot can be written to again.
+                tracing::info!(%id, "a player takes no private messages");
+                self.remember(*id, Place::Hand(player.clone()), vec![HandMessage::Closed.kept()]).await;
             }
             (Target::Table(_, room), Meaning::Asleep) => {
                 if let Some(channel_id) = names::channel(room) {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use serenity::all::{ChannelId, LightMethod, Route, UserId};
+use serenity::all::{ChannelId, LightMethod, MessageId, Route, UserId};
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Place, Refusal, Session, Spoken, View};
 use sobremesa::store::{PlayerId, SessionId};
 
-use crate::api::{Call, Failure, Meaning};
+use crate::api::{Call, Failure};
 use crate::bot::{Bot, Target, nonce};
 use crate::names::{self, GameMark, HandMessage};
 use crate::page::Page;
@@ -40,6 +40,9 @@ impl Bot {
             }
             Err(refusal) => return Err(Failure::Unanswered(format!("{refusal:?}"))),
         };
+        if self.messages.memo(&target, |memo| memo.barred) {
+            return Ok(());
+        }
         if plan.outdated {
             self.messages.memo(&target, |memo| memo.steps = None);
         }
@@ -63,28 +66,18 @@ impl Bot {
         if !plan.playing {
             return Ok(());
         }
-        match self.write_to(id, user, &plan.page, old).await {
-            Ok(at) => {
-                let hand = HandMessage::At(at.0, at.1, plan.mark);
-                self.remember(id, Place::Hand(player.clone()), vec![hand.kept()]).await;
-                self.messages.memo(&target, |memo| {
-                    memo.shown = Some((at.1, body));
-                    memo.at = Some(at);
-                });
-                if let Some((channel, message)) = old {
-                    // The earlier game's buttons; if they stay, they are stale.
-                    let _ = self.edit(channel, message, json!({ "components": [] })).await;
-                }
-                Ok(())
-            }
-            Err(failure) if failure.meaning() == Some(Meaning::Closed) => {
-                tracing::info!(%id, "a player takes no private messages");
-                self.remember(id, Place::Hand(player.clone()), vec![HandMessage::Closed.kept()]).await;
-                // The call says where else to play.
-                Ok(())
-            }
-            Err(failure) => Err(failure),
+        let at = self.write_to(id, user, &plan.page, old).await?;
+        let hand = HandMessage::At(at.0, at.1, plan.mark);
+        self.remember(id, Place::Hand(player.clone()), vec![hand.kept()]).await;
+        self.messages.memo(&target, |memo| {
+            memo.shown = Some((at.1, body));
+            memo.at = Some(at);
+        });
+        if let Some((channel, message)) = old {
+            // The earlier game's buttons; if they stay, they are stale.
+            let _ = self.edit(channel, message, json!({ "components": [] })).await;
         }
+        Ok(())
     }
 
     async fn write_to(
@@ -92,8 +85,8 @@ impl Bot {
         id: SessionId,
         user: UserId,
         page: &Page,
-        old: Option<(ChannelId, serenity::all::MessageId)>,
-    ) -> Result<(ChannelId, serenity::all::MessageId), Failure> {
+        old: Option<(ChannelId, MessageId)>,
+    ) -> Result<(ChannelId, MessageId), Failure> {
         let open = Call::new(LightMethod::Post, Route::UserMeDmChannels);
         let opened = self.api.call(open.body(json!({ "recipient_id": user.to_string() }))).await?;
         let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);

@@ -160,6 +160,7 @@ impl Bot {
     pub(crate) async fn can_be_written_to(self: &Arc<Self>, player: &PlayerId) {
         let Ok(sessions) = self.parts.manager.sessions_of(player).await else { return };
         for session in sessions {
+            self.somebody_acts(Target::Hand(session, player.clone()));
             if self.hand_message(session, player).await == Some(HandMessage::Closed) {
                 self.remember(session, Place::Hand(player.clone()), Vec::new()).await;
                 self.wake(Target::Hand(session, player.clone()));

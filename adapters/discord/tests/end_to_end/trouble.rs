@@ -116,6 +116,26 @@ async fn who_cannot_be_written_to_plays_from_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_shuts_the_door_in_the_middle_of_a_game_plays_on() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.play(id, &people, 4).await;
+    for person in &people {
+        world.discord.state().closed.insert(person.id);
+    }
+    for _ in 0..6 {
+        let (person, press) = world.next(id, &people, 0).await.unwrap();
+        let hand = person.press_at_table(world.channel, "Mi mano").await;
+        let (message, shown) = hand.message.unwrap();
+        let control = shown.controls().into_iter().find(|one| one.press == press.to_string()).unwrap();
+        assert_eq!(person.press(world.channel, message, &control).await.kind, 7);
+    }
+    let refused = world.discord.state().calls.iter().filter(|(_, _, status)| *status == 403).count();
+    assert!(refused <= 2, "each was knocked at once: {refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_message_that_was_deleted_is_written_again() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
