@@ -27,34 +27,36 @@ enum Where {
 
 /// A button or menu was pressed.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
-    let mut asked = Asked::by_press(interaction);
+    let asked = Asked::by_press(interaction);
+    bot.answer(&asked, To::Press, dealt_with(bot, interaction, &asked)).await;
+}
+
+async fn dealt_with(bot: &Arc<Bot>, interaction: &ComponentInteraction, asked: &Asked) -> Answer {
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => Some(&interaction.data.custom_id),
     };
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
-        let strange = Page::told(&bot.say(asked.language(), &line!("discord-strange-press")));
-        return bot.answer(&asked, To::Press, async { Answer::Private(strange) }).await;
+        return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
     // Who moderates a channel keeps order at the table that is seen there, not at others that once were.
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(press.session));
-    asked.actor.moderator &= seen_here;
+    let actor = Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() };
     if seen_here {
         bot.somebody_acts(Target::Table(press.session, room));
     }
     let place = if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
         Where::Private
     } else {
-        match bot.hand_message(press.session, &asked.actor.player).await {
+        match bot.hand_message(press.session, &actor.player).await {
             Some(HandMessage::At(_, message, _)) if message == interaction.message.id => Where::Hand,
             // So fast that it was not noted yet where the hand is.
             None if asked.private && matches!(press.what, What::Hand(_)) => Where::Hand,
             _ => Where::Elsewhere,
         }
     };
-    let request = press.request(&asked.contribution());
-    bot.answer(&asked, To::Press, act(bot, &asked.actor, request, press.session, place)).await;
+    act(bot, &actor, press.request(&asked.contribution()), press.session, place).await
 }
 
 async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: Where) -> Answer {

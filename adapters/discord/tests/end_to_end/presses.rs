@@ -171,3 +171,47 @@ async fn the_proof_is_a_file_and_the_next_game_a_new_message() {
         .await;
     assert_eq!(world.play(id, &people, 4).await, 4);
 }
+
+/// The table is busy for longer than Discord waits: each press is acknowledged in time, and done afterwards.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_press_is_acknowledged_while_the_table_is_busy() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    let (channel, message) = world
+        .discord
+        .until("the button is drawn", |state| state.hand(person.id).map(|(channel, id, _)| (channel, id)))
+        .await;
+    let table = world.discord.state().table(world.channel).map(|(id, shown)| (id, shown.control("Más…").unwrap()));
+    let (table, more) = table.unwrap();
+    let manager = std::sync::Arc::clone(&world.manager);
+    let (busy, is_busy) = tokio::sync::oneshot::channel();
+    let busy = tokio::spawn(async move {
+        let wait = move |_: &sobremesa::session::Session| {
+            busy.send(()).unwrap();
+            std::thread::sleep(std::time::Duration::from_millis(3500));
+        };
+        manager.read(id, wait).await.unwrap();
+    });
+    is_busy.await.unwrap();
+    let shown = person.press_once(world.channel, table, &more).await;
+    let played = person.press_once(channel, message, &control(&press)).await;
+    assert_eq!(person.answer(&played).await.kind, 6, "in time");
+    busy.await.unwrap();
+    world
+        .discord
+        .until("what was asked for is shown afterwards", |state| {
+            let id = state.interactions[&shown].original?;
+            state.ephemeral[&id].control("Reglas")
+        })
+        .await;
+    world
+        .discord
+        .until("the move was made", |state| {
+            let (_, _, hand) = state.hand(person.id)?;
+            hand.controls().iter().all(|one| one.press != press.to_string()).then_some(())
+        })
+        .await;
+}
