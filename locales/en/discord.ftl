@@ -33,7 +33,7 @@ discord-option = { $option ->
     [hilo] thread
     [jugada] move
     [idioma] language
-    [código] code
+    [codigo] code
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -42,7 +42,7 @@ discord-option-about = { $option ->
     [hilo] Opens a thread for the table.
     [jugada] One of your moves.
     [idioma] The language of the table.
-    [código] The code of a table in another room.
+    [codigo] The code of a table in another room.
    *[other] { $option }
 }
 

@@ -33,7 +33,7 @@ discord-option = { $option ->
     [hilo] hilo
     [jugada] jugada
     [idioma] idioma
-    [código] código
+    [codigo] código
    *[other] { $option }
 }
 discord-option-about = { $option ->
@@ -42,7 +42,7 @@ discord-option-about = { $option ->
     [hilo] Abre un hilo para la mesa.
     [jugada] Una jugada de las tuyas.
     [idioma] El idioma de la mesa.
-    [código] El código de una mesa de otra sala.
+    [codigo] El código de una mesa de otra sala.
    *[other] { $option }
 }
 

@@ -1,9 +1,9 @@
 //! A table in Discord: the same requests and screens that the browser has, as commands, buttons and messages.
 //!
-//! The adapter holds no rule and names no game. A *room* is a channel or a thread ([`names`]); the table stands there in one
-//! message that is edited in place ([`tables`]), a hand in a direct message ([`hands`]). What is pressed comes back as the text that
-//! was drawn on the button ([`presses`]), slash commands become requests ([`orders`]), and every interaction is answered within
-//! Discord's three seconds ([`reply`]). Messages are never queued: whoever writes one draws the newest screen ([`newest`]), so that
+//! The adapter holds no rule and names no game. A *room* is a channel or a thread (`names`); the table stands there in one
+//! message that is edited in place (`tables`), a hand in a direct message (`hands`). What is pressed comes back as the text that
+//! was drawn on the button (`presses`), slash commands become requests (`orders`), and every interaction is answered within
+//! Discord's three seconds (`reply`). Messages are never queued: whoever writes one draws the newest screen (`newest`), so that
 //! limits, failures and restarts cost time, never truth.
 //!
 //! ```text

@@ -99,7 +99,7 @@ impl Field {
             Field::Thread => "hilo",
             Field::Move => "jugada",
             Field::Language => "idioma",
-            Field::Code => "código",
+            Field::Code => "codigo",
         }
     }
 }

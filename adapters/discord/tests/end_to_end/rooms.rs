@@ -51,9 +51,9 @@ async fn a_table_is_played_from_two_channels() {
     let invited = people[0].command(world.channel, "invitar", &[]).await;
     let text = invited.text().replace('\\', "");
     let code = text.split_whitespace().last().unwrap().to_owned();
-    let wrong = people[1].command(other, "invitar", &[("código", json!("nada"))]).await;
+    let wrong = people[1].command(other, "invitar", &[("codigo", json!("nada"))]).await;
     assert!(wrong.text().contains("no es de ninguna mesa"), "{}", wrong.text());
-    people[1].command(other, "invitar", &[("código", json!(code))]).await;
+    people[1].command(other, "invitar", &[("codigo", json!(code))]).await;
     people[1].press_at_table(other, "Unirme").await;
     people[0].press_at_table(world.channel, "Empezar").await;
     assert_eq!(world.play(id, &people, 6).await, 6);
