@@ -273,7 +273,7 @@ mod tests {
         assert!(!format!("{config:?}").contains("abc.def"));
         let discord = config.discord.unwrap();
         assert_eq!((discord.mode, discord.resolve.unwrap().port()), (DiscordMode::Gateway, 443));
-        assert_eq!((discord.mode, discord.resolve.unwrap().port()), (Mode::Gateway, 443));
+        assert_eq!((discord.mode, discord.resolve.unwrap().port()), (DiscordMode::Gateway, 443));
         for wrong in
             ["mode = 'mail'", "application_id = 'x'", "public_key = '00'", "api_url = 'ftp://x'", "token = 'a b'"]
         {

@@ -25,7 +25,9 @@ fn what_a_hand_is_worth_wanted_and_not_wanted() {
     check("0 truc-i-passe, 1 retruco, 0 quiero", 3);
     check("0 truc-i-passe, 1 retruco, 0 vale-cuatro, 1 quiero", 4);
     check("0 truc-i-passe, 1 retruco, 0 vale-cuatro, 1 joc-fora, 0 quiero", 5);
-    let refused = |script: &str, state: &str| drop(Mesa::dealt(TWO, json!({})).play(script).is(state));
+    let refused = |script: &str, state: &str| {
+        Mesa::dealt(TWO, json!({})).play(script).is(state);
+    };
     refused("0 truc-i-passe, 1 no-quiero", "[1] juego [1,0]");
     refused("0 truc-i-passe, 1 retruco, 0 no-quiero", "[1] juego [0,2]");
     refused("0 truc-i-passe, 1 retruco, 0 vale-cuatro, 1 no-quiero", "[1] juego [3,0]");
@@ -65,7 +67,9 @@ fn who_leaves_lays_and_answers_no_more_and_its_bet_stays() {
 
 #[test]
 fn the_last_of_a_side_does_not_want_the_envit_and_gives_the_truc() {
-    let check = |script: &str, state: &str| drop(Mesa::dealt(TWO, json!({})).play(script).is(state));
+    let check = |script: &str, state: &str| {
+        Mesa::dealt(TWO, json!({})).play(script).is(state);
+    };
     check("0 4-envido, 1 mazo", "[1] juego [2,0]");
     check("0 4-envido, 1 5-envido, 0 mazo", "[1] juego [0,5]"); // 4 and 1
     check("0 truc-i-passe, 1 quiero, 0 mazo", "[1] juego [0,2]");
