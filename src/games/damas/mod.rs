@@ -333,6 +333,11 @@ impl Game for Damas {
         }
     }
 
+    /// DA-30: time comes from the program around the game, never from a player.
+    fn reported(mv: &Move) -> bool {
+        matches!(mv, Move::Say(Declaration::Clock(_)))
+    }
+
     fn out_of_turn(mv: &Move) -> bool {
         matches!(mv, Move::Say(_))
     }

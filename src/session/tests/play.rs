@@ -1,7 +1,10 @@
 //! Moves, by word and by button.
 
+use serde_json::json;
+
 use super::lobby::press;
 use super::*;
+use crate::game::Code;
 use crate::session::request::{Named, Text, View};
 use crate::session::state::Ending;
 
@@ -106,14 +109,19 @@ fn a_forged_button_gets_nobody_further_than_a_word() {
 
 #[test]
 fn no_player_tells_the_time() {
-    let mut open = open("ajedrez", "");
-    open.preset = None;
-    open.choices.insert("reloj".into(), "5".into());
-    let mut mesa = Mesa::of(&open).with(&["Beto"]);
-    for who in ["Ana", "Beto"] {
-        assert!(matches!(mesa.act(who, &word("reloj 600")), Err(Refusal::Game(_))));
+    for (game, option, value) in [("ajedrez", "reloj", json!("5")), ("damas", "tiempo", json!(true))] {
+        let mut open = open(game, "");
+        open.preset = None;
+        open.choices.insert(option.into(), value);
+        let mut mesa = Mesa::of(&open).with(&["Beto"]);
+        for who in ["Ana", "Beto"] {
+            let refusal = mesa.act(who, &word("reloj 600")).unwrap_err();
+            assert!(
+                matches!(refusal, Refusal::Game(ref game) if game.code == Code::UnknownMove),
+                "{game}: {refusal:?}"
+            );
+        }
     }
-    assert!(mesa.session.is_playing());
 }
 
 #[test]
