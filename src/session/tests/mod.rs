@@ -6,6 +6,7 @@ mod lobby;
 mod over;
 mod play;
 mod records;
+mod screens;
 mod secrets;
 
 use serde_json::Value;

@@ -1,0 +1,67 @@
+//! What holds of the screens of every game in the catalogue.
+
+use super::*;
+use crate::catalogue::GAMES;
+use crate::session::press::LONGEST_PRESS;
+use crate::session::{Menu, Press, View, What};
+
+/// The buttons that somebody who sits can get to see, without pressing any that changes something.
+fn buttons(mesa: &Mesa, who: &str) -> Vec<crate::session::Button> {
+    let (session, id) = (&mesa.session, player(who));
+    let mut found = session.table_screen(Language::Es).controls;
+    found.extend(session.hand_screen(&id, Language::Es).into_iter().flat_map(|hand| hand.controls));
+    let options = session.game().fields().into_iter().map(|field| Menu::Option(field.name.to_owned()));
+    let menus = [Menu::All, Menu::Presets, Menu::Seats, Menu::Places, Menu::Patience].into_iter().chain(options);
+    for view in menus.map(View::Options).chain([View::More]) {
+        found.extend(session.view(&id, &view, Language::Es).controls);
+    }
+    found
+}
+
+#[test]
+fn every_button_of_every_game_fits_and_says_something() {
+    for game in GAMES {
+        for preset in game.presets() {
+            let mut mesa = Mesa::of(&open(game.id(), preset.id));
+            let mut seen = buttons(&mesa, "Ana");
+            for number in 1..preset.seats {
+                mesa.act(&format!("Player{number}"), &join()).unwrap();
+            }
+            mesa.act("Ana", &Act::Start).unwrap();
+            // Some way into the game, past the first moves of all.
+            for _ in 0..40 {
+                if !mesa.session.is_playing() {
+                    break;
+                }
+                let who = mesa.name_at(mesa.turn());
+                seen.extend(buttons(&mesa, &who));
+                let mv = mesa.first_move();
+                mesa.act(&who, &word(&mv)).unwrap();
+            }
+            for button in seen {
+                let carried = button.press.to_string();
+                assert!(carried.len() <= LONGEST_PRESS && carried.is_ascii(), "{}: {carried}", game.id());
+                assert_eq!(carried.parse::<Press>().as_ref(), Ok(&button.press), "{}", game.id());
+                assert!(!button.label.trim().is_empty(), "{}: {carried}", game.id());
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_is_to_act_finds_a_button_in_the_hand_and_nobody_else_is_called() {
+    for game in GAMES {
+        let mut open = open(game.id(), "");
+        open.preset = None;
+        let mut mesa = Mesa::of(&open);
+        for number in 1..mesa.session.seats().count() {
+            mesa.act(&format!("Player{number}"), &join()).unwrap();
+        }
+        mesa.act("Ana", &Act::Start).unwrap();
+        for seat in mesa.session.call().unwrap().seats {
+            let hand = mesa.hand(&mesa.name_at(seat)).unwrap();
+            let moves = hand.controls.iter().filter(|button| matches!(button.press.what, What::Hand(_)));
+            assert!(moves.count() > 0, "{}", game.id());
+        }
+    }
+}
