@@ -48,6 +48,9 @@ pub struct State {
     /// Messages that are being edited right now, and how often two edits met.
     pub editing: BTreeSet<u64>,
     pub overlaps: usize,
+    /// Until when which route of a channel is not to be called, and how often it was all the same.
+    pub paused: BTreeMap<String, Instant>,
+    pub too_early: usize,
     /// How long an edit takes.
     pub slowness: Duration,
     /// The gateway's session.

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
+use tokio::time::Instant;
 
 use super::discord::{APPLICATION, Channel, Discord, Message, State, TOKEN};
 use super::{limits, signed};
@@ -29,8 +30,13 @@ pub async fn serve(listener: TcpListener, discord: Discord) {
 async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, headers: HeaderMap, body: Bytes) -> Response {
     let path = uri.path().strip_prefix("/api/v10").expect("the API's version").to_owned();
     let what = format!("{method} {path}");
+    // Discord counts by method and channel.
+    let route = what.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
     let fault = {
         let mut state = discord.state();
+        if state.paused.get(&route).is_some_and(|until| *until > Instant::now()) {
+            state.too_early += 1;
+        }
         let fault = state.faults.iter_mut().find(|fault| fault.times > 0 && what.starts_with(&fault.call));
         fault.map(|fault| {
             fault.times -= 1;
@@ -41,7 +47,13 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
         if done {
             let _ = carry_out(&discord, &method, &path, &uri, &headers, &body).await;
         }
-        discord.state().calls.push((method.to_string(), path, status));
+        {
+            let mut state = discord.state();
+            state.calls.push((method.to_string(), path, status));
+            if let Some(seconds) = retry_after {
+                state.paused.insert(route, Instant::now() + Duration::from_secs_f64(seconds));
+            }
+        }
         discord.tell();
         let mut response = (StatusCode::from_u16(status).unwrap(), "no JSON here").into_response();
         if let Some(seconds) = retry_after {
