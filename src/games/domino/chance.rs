@@ -1,6 +1,7 @@
 //! What is drawn and dealt, and its JSON form (DO-3, DO-4, DO-23).
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::game::{Dice, Seats};
 use crate::games::domino::hands::DEALT;
@@ -9,7 +10,7 @@ use crate::games::domino::tile::{TILES, Tile, Tiles};
 
 /// An outcome of chance. It holds secrets.
 #[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+#[serde(try_from = "Map<String, Value>", into = "Written")] // a derived form would read a list too
 pub enum Chance {
     /// A tile for each seat, to find the first mano (DO-3).
     Draw(Each<Tile>),
@@ -80,6 +81,15 @@ struct WrittenDeal {
     stock: Option<Vec<Tile>>,
 }
 
+impl TryFrom<Map<String, Value>> for Chance {
+    type Error = String;
+
+    fn try_from(keys: Map<String, Value>) -> Result<Chance, String> {
+        let written = Written::deserialize(Value::Object(keys)).map_err(|fault| fault.to_string())?;
+        Ok(Chance::try_from(written)?)
+    }
+}
+
 impl TryFrom<Written> for Chance {
     type Error = &'static str;
 
@@ -133,7 +143,7 @@ impl From<Chance> for Written {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     fn read(value: &Value) -> Option<Value> {
         Chance::deserialize(value).ok().map(|chance| serde_json::to_value(chance).unwrap())
@@ -170,6 +180,9 @@ mod tests {
             json!({"hands": hands(3), "stock": ["0-0", "6-5", "6-4", "6-3", "6-2", "6-1", "6-0"]}),
             json!({"hands": hands(3), "deck": []}),
             json!({"stock": []}),
+            json!([["6-1", "5-5"]]),
+            json!([hands(3)]),
+            json!([hands(4), []]),
         ] {
             assert_eq!(read(&chance), None, "{chance}");
         }
