@@ -41,7 +41,6 @@
 //! ```
 
 mod board;
-mod event;
 mod fault;
 mod moves;
 mod options;
@@ -56,13 +55,13 @@ mod tests;
 use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable};
 use crate::games::race::{Die, Draw, Piece, PieceId, Sixes};
 
-pub use event::Event;
+pub use crate::games::race::{Private, Salida};
 pub use fault::Fault;
 pub use moves::{Move, NoMove};
-pub use options::{Final, Options, Salida, TresSeises};
-pub use place::{Colour, OffTheWay, Place, Progress, Square, Vertical};
+pub use options::{Final, Options, TresSeises};
+pub use place::{Colour, Place, Progress, Square, Vertical};
 pub use setup::{Phase, Setup};
-pub use view::{Choice, Private, Public};
+pub use view::{Choice, Event, Public};
 
 use board::Board;
 use setup::Position;
@@ -118,7 +117,7 @@ impl Ludo {
     /// The legal moves with what each does, in the order of their texts; of several pieces in the cárcel the lowest (LU-15).
     fn choices(&self) -> impl Iterator<Item = Choice> {
         let die = if let Stage::Play(die) = self.stage { Some(die) } else { None };
-        let lowest_jailed = self.board.jailed(self.turn);
+        let lowest_jailed = self.board.waiting(self.turn);
         Piece::all().filter_map(move |piece| {
             let id = self.id(piece);
             if self.board.progress(id).is_none() && Some(piece) != lowest_jailed {
@@ -139,7 +138,7 @@ impl Ludo {
 
     /// Who has all pieces home (LU-13).
     fn outcome(&self) -> Option<Outcome> {
-        let winner = self.seats.iter().find(|seat| self.board.home(*seat) == 4)?;
+        let winner = self.seats.iter().find(|seat| self.board.is_home(*seat))?;
         Some(Outcome { winners: SeatSet::only(winner), reason: "casa" })
     }
 
@@ -252,11 +251,9 @@ impl Game for Ludo {
     }
 
     fn public(&self) -> Public {
-        let places =
-            |owner| [0, 1, 2, 3].map(|steps| self.board.place(PieceId { owner, piece: Piece::on_ring(steps) }));
         Public {
             colors: self.seats.iter().map(|seat| self.board.colour(seat)).collect(),
-            pieces: self.seats.iter().map(places).collect(),
+            pieces: self.board.places(),
             die: if let Stage::Play(die) = self.stage { Some(die) } else { None },
             sixes: self.sixes,
             last: self.last,

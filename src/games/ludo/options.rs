@@ -1,14 +1,6 @@
 //! The house rules of ludo.
 
-crate::words! {
-    /// Who begins.
-    pub enum Salida {
-        /// The highest die (LU-4).
-        Sorteo = "sorteo",
-        /// Seat 0.
-        Asiento = "asiento",
-    }
-}
+use crate::games::race::Salida;
 
 crate::words! {
     /// What a throw beyond home does (LU-12).
@@ -33,7 +25,7 @@ crate::words! {
 crate::options! {
     /// The options of ludo.
     pub struct Options {
-        /// Who begins.
+        /// Who begins (LU-4).
         salida: Salida = Salida::Sorteo;
         /// Whether with a 6 a piece that can leave the cárcel must (LU-6).
         salida_obligada: bool = false;

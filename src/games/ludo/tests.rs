@@ -3,34 +3,14 @@
 use serde_json::{Value, json};
 
 use super::{Final, Ludo, Options, TresSeises};
-use crate::game::playout::playouts;
-use crate::game::{Choices, Code, Dice, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use crate::game::{Code, Seat, Table, Unplayable};
+use crate::games::race::trial::{
+    self, check_random_game, check_random_games_end, kinds, legal, play, refused, turn, view,
+};
 
-/// A table on a position. Pieces by seat, `/` between them; those not named are in the cárcel: `10 12 / 13 / / casa`.
+/// A table on a position: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Ludo>, Unplayable> {
-    let row = |row: &str| {
-        let mut places: Vec<&str> = row.split_whitespace().collect();
-        places.resize(places.len().max(4), "carcel");
-        json!(places)
-    };
-    let rows: Vec<Value> = pieces.split('/').map(row).collect();
-    let seats = Seats::new(rows.len() as u8).unwrap();
-    let mut setup = json!({ "pieces": rows });
-    setup.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
-    let options = options.as_object().cloned().unwrap_or_else(Choices::new);
-    let chance = dice.iter().map(|die| json!(die)).collect();
-    let opening = Opening { seats, options, setup: Some(setup), chance, seed: Seed::from_text("mesa") };
-    Table::open(opening).map(|(table, _)| table)
-}
-
-fn turn(table: &Table<Ludo>) -> Seat {
-    table.turn().first().unwrap()
-}
-
-/// The legal moves of whoever is to act, joined by blanks.
-fn legal(table: &Table<Ludo>) -> String {
-    let moves = table.moves(turn(table));
-    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    trial::open("carcel", options, pieces, more, dice)
 }
 
 /// What seat 0 may play after throwing `die`.
@@ -44,30 +24,6 @@ fn check(options: Value, pieces: &str, die: u8, expected: &str) {
 fn check_end(pieces: &str, die: u8, expected: &str) {
     let mut table = open(json!({}), pieces, json!({}), &[die]).unwrap();
     assert_eq!(play(&mut table, "tiro ficha-1")[0]["to"], expected, "{pieces} with {die}");
-}
-
-/// Makes the moves, each by whoever is to act; gives the events of the last one.
-fn play(table: &mut Table<Ludo>, moves: &str) -> Vec<Value> {
-    let mut events = Vec::new();
-    for mv in moves.split_whitespace() {
-        let seat = turn(table);
-        events = table.play(seat, mv).unwrap();
-    }
-    events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
-}
-
-/// The kinds of the events, joined by blanks.
-fn kinds(events: &[Value]) -> String {
-    events.iter().map(|event| event["kind"].as_str().unwrap()).collect::<Vec<_>>().join(" ")
-}
-
-fn view(table: &Table<Ludo>) -> Value {
-    serde_json::to_value(table.game().public()).unwrap()
-}
-
-fn refused(table: &mut Table<Ludo>, mv: &str) -> Refusal {
-    let seat = turn(table);
-    table.play(seat, mv).unwrap_err()
 }
 
 #[test]
@@ -252,41 +208,11 @@ fn the_view_has_the_keys_of_the_rulebook_and_no_other() {
     assert_eq!(view["draw"], Value::Null);
 }
 
-/// Plays a random game and sets up each of its positions anew: the view says everything that the rules need.
-fn check_random_game(seats: u8, options: &Value, seed: &str) {
-    let opening = |setup| Opening {
-        seats: Seats::new(seats).unwrap(),
-        options: options.as_object().unwrap().clone(),
-        setup,
-        chance: vec![],
-        seed: Seed::from_text(seed),
-    };
-    let mut table: Table<Ludo> = Table::open(opening(None)).unwrap().0;
-    let mut dice = Dice::new(&Seed::from_text(seed), 0);
-    while let Some(seat) = table.turn().first() {
-        let (moves, phase) = (table.moves(seat), table.game().standing().phase);
-        let mut now = view(&table);
-        now["draw"] = Value::Null;
-        let mut setup = now.clone();
-        let keys = setup.as_object_mut().unwrap();
-        keys.remove("colors");
-        keys.remove("draw");
-        if keys["die"].is_null() {
-            keys.remove("die");
-        }
-        keys.insert("turn".into(), json!(seat));
-        keys.insert("phase".into(), json!(phase));
-        let again: Table<Ludo> = Table::open(opening(Some(setup))).unwrap().0;
-        assert_eq!((view(&again), again.moves(seat), again.game().standing().phase), (now, moves.clone(), phase));
-        table.play(seat, &moves[dice.below(moves.len() as u32) as usize].to_string()).unwrap();
-    }
-}
-
 #[test]
 fn every_position_of_random_games_can_be_set_up_again() {
-    check_random_game(2, &json!({}), "dos");
-    check_random_game(3, &json!({"final": "exacta", "salida": "asiento"}), "tres");
-    check_random_game(4, &json!({"tres_seises": "ficha-carcel", "salida_obligada": true}), "cuatro");
+    check_random_game::<Ludo>(2, &json!({}), "dos");
+    check_random_game::<Ludo>(3, &json!({"final": "exacta", "salida": "asiento"}), "tres");
+    check_random_game::<Ludo>(4, &json!({"tres_seises": "ficha-carcel", "salida_obligada": true}), "cuatro");
 }
 
 #[test]
@@ -296,10 +222,6 @@ fn random_games_of_all_options_end() {
         (3, Options { r#final: Final::Exacta, ..Options::default() }),
         (4, Options { salida_obligada: true, tres_seises: TresSeises::FichaCarcel, ..Options::default() }),
     ] {
-        let seats = Seats::new(seats).unwrap();
-        let mut dice = Dice::new(&Seed::from_text("dado"), 0);
-        let total = playouts::<Ludo>(&options, seats, 20, &mut dice).unwrap();
-        assert_eq!((total.games, total.unfinished), (20, 0));
-        assert!(total.plies < 20 * 5_000, "{} plies", total.plies);
+        check_random_games_end::<Ludo>(seats, &options);
     }
 }

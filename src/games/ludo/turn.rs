@@ -1,8 +1,8 @@
 //! The course of a turn: throws, moves, captures, the third 6, the next seat (LU-5, LU-7 to LU-9, LU-13).
 
-use crate::games::ludo::event::Event;
 use crate::games::ludo::options::TresSeises;
 use crate::games::ludo::place::{Place, Progress};
+use crate::games::ludo::view::Event;
 use crate::games::ludo::{Ludo, Stage};
 use crate::games::race::{Die, PieceId, SIX, Sixes};
 
@@ -34,7 +34,7 @@ impl Ludo {
             self.board.set(victim, None);
             events.push(Event::Captura { seat, owner: victim.owner, piece: victim.piece, at: to });
         }
-        if to == Place::Casa {
+        if to == Place::Home {
             events.push(Event::Casa { seat, owner, piece });
         }
         match self.outcome() {

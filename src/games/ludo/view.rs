@@ -1,10 +1,10 @@
-//! What everyone may know, which is everything (LU-20).
+//! What everyone may know, which is everything, and what happened (LU-20, LU-21).
 
 use serde::Serialize;
 
 use crate::games::ludo::moves::Move;
 use crate::games::ludo::place::{Colour, Place};
-use crate::games::race::{Die, Draw, PieceId, Sixes};
+use crate::games::race::{self, Die, Draw, PieceId, Sixes};
 
 /// The view, the same for all.
 #[derive(Clone, Serialize)]
@@ -27,20 +27,7 @@ pub struct Public {
 }
 
 /// A legal move and what it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The move.
-    pub mv: Move,
-    /// The piece it moves.
-    pub piece: PieceId,
-    /// Where that piece is.
-    pub from: Place,
-    /// Where it goes.
-    pub to: Place,
-    /// Whom it sends to the cárcel.
-    pub victim: Option<PieceId>,
-}
+pub type Choice = race::Choice<Move, Place>;
 
-/// What one seat knows besides: nothing.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Private {}
+/// What happened (LU-21).
+pub type Event = race::Event<Place>;

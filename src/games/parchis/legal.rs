@@ -68,7 +68,7 @@ impl<'a> Question<'a> {
             _ => {}
         }
         if let Some(waiting) = self.must_come_out()
-            && self.board.progress(self.id(piece)).is_some()
+            && self.board.pieces().progress(self.id(piece)).is_some()
         {
             return Err(Fault::MustComeOut(waiting));
         }
@@ -89,7 +89,7 @@ impl<'a> Question<'a> {
 
     /// Whether a 6 counts 6 or 7 as the player likes (PA-10).
     fn offers_choice(&self) -> bool {
-        self.is_die(SIX) && self.options.seis == Seis::Elige && self.board.waiting(self.owner).is_none()
+        self.is_die(SIX) && self.options.seis == Seis::Elige && self.board.pieces().waiting(self.owner).is_none()
     }
 
     /// The ways in which the number can be named.
@@ -100,7 +100,7 @@ impl<'a> Question<'a> {
 
     /// The lowest piece that waits, where one must come out (PA-8).
     fn must_come_out(&self) -> Option<Piece> {
-        let waiting = self.board.waiting(self.owner).filter(|_| self.is_die(FIVE))?;
+        let waiting = self.board.pieces().waiting(self.owner).filter(|_| self.is_die(FIVE))?;
         self.exit(waiting).is_ok().then_some(waiting)
     }
 
@@ -117,7 +117,7 @@ impl<'a> Question<'a> {
 
     /// Where the piece would go, apart from what is compulsory.
     fn reach(&self, piece: Piece, count: Option<Count>) -> Result<Landing, Fault> {
-        match self.board.progress(self.id(piece)) {
+        match self.board.pieces().progress(self.id(piece)) {
             None if self.is_die(FIVE) => self.exit(piece),
             None => Err(Fault::Waits(piece)),
             Some(Progress::HOME) => Err(Fault::AtHome(piece)),
@@ -131,8 +131,9 @@ impl<'a> Question<'a> {
             (_, Some(count)) => count.squares(),
             (Number::Bonus(squares), None) => squares,
             (Number::Die(die), None) => {
-                let seven =
-                    self.is_die(SIX) && self.options.seis == Seis::Siete && self.board.waiting(self.owner).is_none();
+                let seven = self.is_die(SIX)
+                    && self.options.seis == Seis::Siete
+                    && self.board.pieces().waiting(self.owner).is_none();
                 if seven { Count::Siete.squares() } else { die.number() }
             }
         }
@@ -140,7 +141,8 @@ impl<'a> Question<'a> {
 
     /// Out of the waiting box: to a start square with room, or where the last foreigner to arrive makes room (PA-8, PA-9).
     fn exit(&self, piece: Piece) -> Result<Landing, Fault> {
-        let start = Progress::START.square(self.board.colour(self.owner)).expect("a start square is on the track");
+        let start =
+            Progress::START.square(self.board.pieces().colour(self.owner)).expect("a start square is on the track");
         let standing = self.board.standing_on(start);
         let foreign = |id: &PieceId| id.owner != self.owner && Some(id.owner) != self.spared;
         let victim = standing.into_iter().flatten().rev().find(foreign);
@@ -153,9 +155,9 @@ impl<'a> Question<'a> {
 
     /// Along the track, into the corridor and home, in full or not at all (PA-16).
     fn advance(&self, piece: Piece, from: Progress, squares: u8) -> Result<Landing, Fault> {
-        let colour = self.board.colour(self.owner);
+        let colour = self.board.pieces().colour(self.owner);
         let Some(to) = from.advanced(squares) else {
-            return Err(Fault::BeyondHome(piece, Progress::HOME.squares() - from.squares()));
+            return Err(Fault::BeyondHome(piece, from.left()));
         };
         let way = (2 << to.squares()) - (2 << from.squares());
         if let Some(at) = Progress::lowest(self.road.barriers & way) {

@@ -60,15 +60,16 @@ mod view;
 mod tests;
 
 use crate::game::{Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable};
-use crate::games::race::{Die, Draw, Piece, PieceId, Sixes};
+use crate::games::race::{Die, Draw, PieceId, Pieces, Sixes};
 
+pub use crate::games::race::{Private, Salida};
 pub use event::Event;
 pub use fault::Fault;
 pub use moves::{Count, Move, NoMove};
-pub use options::{FinParejas, Options, Salida, Seis};
-pub use place::{Colour, Corridor, OffTheWay, Place, Progress, Square, is_safe};
+pub use options::{FinParejas, Options, Seis};
+pub use place::{Colour, Corridor, Place, Progress, Square, is_safe};
 pub use setup::{Phase, Setup};
-pub use view::{Choice, Private, Public};
+pub use view::{Choice, Public};
 
 use board::Board;
 use legal::{Number, Question};
@@ -145,8 +146,8 @@ impl Parchis {
         let choice = |(mv, landing): (Move, legal::Landing)| {
             let Move::Ficha(piece, _) = mv else { return None };
             let piece = PieceId { owner, piece };
-            let to = Place::of(Some(landing.to), self.board.colour(owner));
-            Some(Choice { mv, piece, from: self.board.place(piece), to, victim: landing.victim })
+            let to = Place::of(Some(landing.to), self.board.pieces().colour(owner));
+            Some(Choice { mv, piece, from: self.board.pieces().place(piece), to, victim: landing.victim })
         };
         question.answers().filter_map(choice).collect()
     }
@@ -175,7 +176,7 @@ impl Game for Parchis {
         Ok(Parchis {
             options: options.clone(),
             seats,
-            board: Board::new(seats),
+            board: Board::new(Pieces::new(seats)),
             turn: seats.seat(0).expect("a table has a seat"),
             stage: if draw.is_some() { Stage::Draw } else { Stage::Throw },
             sixes: Sixes::NONE,
@@ -258,11 +259,9 @@ impl Game for Parchis {
             Stage::Over(_) => (None, None, None),
             Stage::Draw | Stage::Throw | Stage::Rolling => (None, self.mover(self.turn), None),
         };
-        let places =
-            |owner| [0, 1, 2, 3].map(|steps| self.board.place(PieceId { owner, piece: Piece::on_ring(steps) }));
         Public {
-            colors: self.seats.iter().map(|seat| Colour::of(seat, self.seats)).collect(),
-            pieces: self.seats.iter().map(places).collect(),
+            colors: self.seats.iter().map(|seat| self.board.pieces().colour(seat)).collect(),
+            pieces: self.board.pieces().places(),
             die,
             sixes: self.sixes,
             last: self.last,

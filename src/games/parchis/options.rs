@@ -1,6 +1,7 @@
 //! The house rules of parchís.
 
 use crate::game::{Seats, Unplayable};
+use crate::games::race::Salida;
 use crate::line;
 
 crate::words! {
@@ -25,16 +26,6 @@ crate::words! {
     }
 }
 
-crate::words! {
-    /// Who begins.
-    pub enum Salida {
-        /// The highest die (PA-5).
-        Sorteo = "sorteo",
-        /// Seat 0.
-        Asiento = "asiento",
-    }
-}
-
 crate::options! {
     /// The options of parchís; those of pairs have no effect without `parejas`.
     pub struct Options {
@@ -52,7 +43,7 @@ crate::options! {
         abrir_barrera: bool = true;
         /// Whether a piece in the corridor is spared by the third 6 (PA-12).
         salvo_pasillo: bool = true;
-        /// Who begins.
+        /// Who begins (PA-5).
         salida: Salida = Salida::Sorteo;
     }
 }

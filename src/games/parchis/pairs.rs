@@ -13,10 +13,10 @@ impl Parchis {
     /// Whose pieces `seat` would move if it threw now: the own ones, or the partner's once those are home (PA-26); `None` for
     /// a seat that is skipped.
     pub(super) fn mover(&self, seat: Seat) -> Option<Seat> {
-        if !self.board.is_home(seat) {
+        if !self.board.pieces().is_home(seat) {
             return Some(seat);
         }
-        self.partner(seat).filter(|partner| self.options.ayuda && !self.board.is_home(*partner))
+        self.partner(seat).filter(|partner| self.options.ayuda && !self.board.pieces().is_home(*partner))
     }
 
     /// Whose pieces those of `owner` may not capture (PA-27).
@@ -29,7 +29,7 @@ impl Parchis {
         let has_won = |seat: &Seat| {
             let both = self.options.fin_parejas == FinParejas::Ambos;
             let waits_for = self.partner(*seat).filter(|_| both);
-            self.board.is_home(*seat) && waits_for.is_none_or(|partner| self.board.is_home(partner))
+            self.board.pieces().is_home(*seat) && waits_for.is_none_or(|partner| self.board.pieces().is_home(partner))
         };
         let winner = self.seats.iter().find(has_won)?;
         let winners: SeatSet = [Some(winner), self.partner(winner)].into_iter().flatten().collect();
@@ -38,7 +38,7 @@ impl Parchis {
 
     /// The pieces at home, per seat; in pairs per side (PA-33).
     pub(super) fn score(&self) -> Vec<Score> {
-        let home = |seat: Seat| i32::from(self.board.home(seat));
+        let home = |seat: Seat| i32::from(self.board.pieces().home(seat));
         let of_side = |seat: Seat| home(seat) + self.partner(seat).map_or(0, home);
         let sides = if self.options.parejas { 2 } else { usize::from(self.seats.count()) };
         self.seats.iter().take(sides).map(|seat| Score::points(of_side(seat))).collect()

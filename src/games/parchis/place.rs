@@ -1,12 +1,7 @@
-//! Places: the ring of 68 squares, each colour's way along it, its corridor and home (PA-1 to PA-3).
+//! The board: a ring of 68 squares, each colour's way along it, its corridor and home (PA-1 to PA-3).
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize, Serializer};
-
-use crate::game::{Line, Seat, Seats};
-use crate::games::race::Ordinal;
+use crate::game::Line;
+use crate::games::race::{self, Course, Ordinal};
 use crate::line;
 
 /// A square of the ring, 1 to 68.
@@ -14,6 +9,12 @@ pub type Square = Ordinal<68>;
 
 /// A square of a corridor, 1 to 7.
 pub type Corridor = Ordinal<7>;
+
+/// Where a piece is; as JSON and text `espera`, `22`, `p4`, `casa`.
+pub type Place = race::Place<Colour>;
+
+/// How far a piece has come: 0 on its start square, 63 on its last track square, 64 to 70 in the corridor, 71 at home (PA-2).
+pub type Progress = race::Progress<Colour>;
 
 crate::words! {
     /// The colours, counter-clockwise.
@@ -29,16 +30,16 @@ crate::words! {
     }
 }
 
-impl Colour {
-    /// The colour that `seat` plays; two players sit opposite each other (rulebook, 1).
-    #[must_use]
-    pub fn of(seat: Seat, seats: Seats) -> Colour {
-        let place = if seats.count() == 2 { seat.index() * 2 } else { seat.index() };
-        Colour::ALL[place % Colour::ALL.len()]
-    }
+impl Course for Colour {
+    type Square = Square;
+    type Corridor = Corridor;
 
-    /// How many squares of the ring lie before its start square.
-    const fn before_start(self) -> u8 {
+    const COLOURS: &'static [Colour] = Colour::ALL;
+    const LAST_TRACK: u8 = 63;
+    const WAITING: &'static str = "espera";
+    const CORRIDOR: char = 'p';
+
+    fn before_start(self) -> u8 {
         self as u8 * 17 + 4
     }
 }
@@ -49,155 +50,33 @@ pub fn is_safe(square: Square) -> bool {
     matches!(square.number(), 5 | 12 | 17 | 22 | 29 | 34 | 39 | 46 | 51 | 56 | 63 | 68)
 }
 
-/// How far a piece has come: 0 on its start square, 63 on its last track square, 64 to 70 in the corridor, 71 at home (PA-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Progress(u8);
-
 impl Progress {
-    /// On the start square.
-    pub const START: Progress = Progress(0);
-    /// On the last square before the corridor.
-    const LAST_TRACK: u8 = 63;
-    /// At home.
-    pub const HOME: Progress = Progress(71);
-
-    /// So many squares further; `None` beyond home (PA-20).
-    #[must_use]
-    pub fn advanced(self, count: u8) -> Option<Progress> {
-        Some(Progress(self.0 + count)).filter(|to| *to <= Progress::HOME)
-    }
-
     /// The lowest of a set, which has a bit for each progress.
     pub(super) fn lowest(set: u128) -> Option<Progress> {
-        (set != 0).then(|| Progress(set.trailing_zeros() as u8))
+        Progress::new(set.trailing_zeros() as u8)
     }
-
-    /// How many squares from the start.
-    #[must_use]
-    pub const fn squares(self) -> u8 {
-        self.0
-    }
-
-    /// The track square that a piece of `colour` stands on; `None` in the corridor and at home.
-    #[must_use]
-    pub fn square(self, colour: Colour) -> Option<Square> {
-        (self.0 <= Self::LAST_TRACK).then(|| Square::on_ring(colour.before_start() + self.0))
-    }
-
-    /// Where a piece of `colour` that stands on `square` has come; `None` on the four squares that it never enters.
-    #[must_use]
-    pub fn on(square: Square, colour: Colour) -> Option<Progress> {
-        let behind = (square.number() - 1 + 68 - colour.before_start()) % 68;
-        Some(Progress(behind)).filter(|progress| progress.0 <= Self::LAST_TRACK)
-    }
-
-    /// Whether it is in the corridor.
-    #[must_use]
-    pub fn in_corridor(self) -> bool {
-        self.0 > Self::LAST_TRACK && self < Progress::HOME
-    }
-}
-
-/// Where a piece is, as everyone calls it; as JSON and text `espera`, `22`, `p4`, `casa`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub enum Place {
-    /// In the waiting box.
-    Espera,
-    /// On the track.
-    Casilla(Square),
-    /// In the corridor of its colour.
-    Pasillo(Corridor),
-    /// At home.
-    Casa,
 }
 
 impl Place {
-    /// Where a piece of `colour` is that has come so far; `None` is one that waits.
-    #[must_use]
-    pub fn of(progress: Option<Progress>, colour: Colour) -> Place {
-        let Some(progress) = progress else { return Place::Espera };
-        match progress.square(colour) {
-            Some(square) => Place::Casilla(square),
-            None => Corridor::new(progress.0 - Progress::LAST_TRACK).map_or(Place::Casa, Place::Pasillo),
-        }
-    }
-
-    /// How far a piece of `colour` has come that is here, `None` if it waits.
-    ///
-    /// # Errors
-    /// The place is off that colour's way.
-    pub fn progress(self, colour: Colour) -> Result<Option<Progress>, OffTheWay> {
-        match self {
-            Place::Espera => Ok(None),
-            Place::Casilla(square) => Progress::on(square, colour).map(Some).ok_or(OffTheWay),
-            Place::Pasillo(corridor) => Ok(Some(Progress(Progress::LAST_TRACK + corridor.number()))),
-            Place::Casa => Ok(Some(Progress::HOME)),
-        }
-    }
-
     /// Its name for people.
     #[must_use]
     pub fn line(self) -> Line {
         let (kind, number) = match self {
-            Place::Espera => ("espera", 0),
-            Place::Casilla(square) if is_safe(square) => ("seguro", square.number()),
-            Place::Casilla(square) => ("casilla", square.number()),
-            Place::Pasillo(corridor) => ("pasillo", corridor.number()),
-            Place::Casa => ("casa", 0),
+            Place::Waiting => ("espera", 0),
+            Place::Square(square) if is_safe(square) => ("seguro", square.number()),
+            Place::Square(square) => ("casilla", square.number()),
+            Place::Corridor(corridor) => ("pasillo", corridor.number()),
+            Place::Home => ("casa", 0),
         };
         line!("parchis-place", kind = kind, number = number)
-    }
-}
-
-/// A square that pieces of a colour never enter (PA-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OffTheWay;
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Espera => f.write_str("espera"),
-            Place::Casilla(square) => square.fmt(f),
-            Place::Pasillo(corridor) => write!(f, "p{corridor}"),
-            Place::Casa => f.write_str("casa"),
-        }
-    }
-}
-
-impl FromStr for Place {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Place, &'static str> {
-        let unknown = "a place is espera, 1 to 68, p1 to p7 or casa";
-        match text {
-            "espera" => Ok(Place::Espera),
-            "casa" => Ok(Place::Casa),
-            _ => match text.strip_prefix('p') {
-                Some(corridor) => corridor.parse().map(Place::Pasillo).map_err(|()| unknown),
-                None => text.parse().map(Place::Casilla).map_err(|()| unknown),
-            },
-        }
-    }
-}
-
-impl TryFrom<String> for Place {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Place, &'static str> {
-        text.parse()
-    }
-}
-
-impl Serialize for Place {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Seats;
+    use crate::games::race::OffTheWay;
 
     fn progress(place: &str, colour: Colour) -> Result<Option<u8>, OffTheWay> {
         place.parse::<Place>().unwrap().progress(colour).map(|progress| progress.map(Progress::squares))
@@ -236,7 +115,7 @@ mod tests {
     #[test]
     fn every_place_on_the_way_is_found_again_by_its_text() {
         for &colour in Colour::ALL {
-            let way = std::iter::once(None).chain((0..=71).map(|squares| Some(Progress(squares))));
+            let way = std::iter::once(None).chain((0..=71).map(Progress::new));
             for progress in way {
                 let text = Place::of(progress, colour).to_string();
                 assert_eq!(text.parse::<Place>().unwrap().progress(colour), Ok(progress), "{text}");

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Seat, Seats, Unplayable};
 use crate::games::parchis::board::Board;
 use crate::games::parchis::place::{Place, Square, is_safe};
-use crate::games::race::{Die, Piece, PieceId, Sixes, given};
+use crate::games::race::{Die, Piece, PieceId, Pieces, Sixes, given, given_word, in_turn};
 
 crate::words! {
     /// What a given position waits for.
@@ -23,13 +23,6 @@ crate::words! {
     }
 }
 
-impl<'de> Deserialize<'de> for Phase {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Phase, D::Error> {
-        let word = String::deserialize(deserializer)?;
-        Phase::from_word(&word).ok_or_else(|| serde::de::Error::custom("no such phase"))
-    }
-}
-
 /// The rulebook's `setup`.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,7 +30,7 @@ pub struct Setup {
     pieces: Vec<[Place; 4]>,
     #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     turn: Option<Seat>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given_word", skip_serializing_if = "Option::is_none")]
     phase: Option<Phase>,
     #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     die: Option<Die>,
@@ -71,8 +64,7 @@ impl Setup {
     /// # Errors
     /// Parts that do not fit; the message names the key that is wrong.
     pub(super) fn position(&self, seats: Seats) -> Result<Position, Unplayable> {
-        let turn = self.turn.map_or_else(|| seats.seat(0), Some).filter(|seat| seats.contains(*seat));
-        let turn = turn.ok_or_else(|| Unplayable::setup("turn"))?;
+        let turn = in_turn(self.turn, seats)?;
         let doing = match (self.phase.unwrap_or(Phase::Tirar), self.die) {
             (Phase::Tirar, None) => Doing::Throwing,
             (Phase::Mover, Some(die)) => Doing::Moving(die),
@@ -82,7 +74,7 @@ impl Setup {
         };
         let sixes = Sixes::in_setup(self.die, self.sixes).ok_or_else(|| Unplayable::setup("sixes"))?;
         let board = self.board(seats)?;
-        if self.last.is_some_and(|id| !seats.contains(id.owner) || board.progress(id).is_none()) {
+        if self.last.is_some_and(|id| !board.pieces().is_out(id)) {
             return Err(Unplayable::setup("last"));
         }
         Ok(Position { board, turn, sixes, last: self.last, doing })
@@ -90,18 +82,10 @@ impl Setup {
 
     fn board(&self, seats: Seats) -> Result<Board, Unplayable> {
         let wrong = || Unplayable::setup("pieces");
-        if self.pieces.len() != usize::from(seats.count()) {
-            return Err(wrong());
-        }
-        let mut board = Board::new(seats);
-        for (owner, places) in seats.iter().zip(&self.pieces) {
-            for (piece, place) in Piece::all().zip(places) {
-                if let Some(progress) = place.progress(board.colour(owner)).map_err(|_| wrong())? {
-                    board.put(PieceId { owner, piece }, progress);
-                }
-            }
+        let mut board = Pieces::in_setup(&self.pieces, seats).map(Board::new).ok_or_else(wrong)?;
+        for places in &self.pieces {
             let crowded = |place: &Place| places.iter().filter(|other| *other == place).count() > 2;
-            if places.iter().any(|place| matches!(place, Place::Pasillo(_)) && crowded(place)) {
+            if places.iter().any(|place| matches!(place, Place::Corridor(_)) && crowded(place)) {
                 return Err(wrong());
             }
         }
@@ -115,7 +99,7 @@ impl Setup {
         Ok(board)
     }
 
-    /// Says who came first where `arrivals` tells; elsewhere the pieces came as they were put.
+    /// Says who came first where `arrivals` tells.
     fn arrange(&self, board: &mut Board) -> Result<(), Unplayable> {
         for (square, named) in &self.arrivals {
             let wrong = || Unplayable::setup("arrivals");

@@ -3,34 +3,14 @@
 use serde_json::{Value, json};
 
 use super::{Options, Parchis, Seis};
-use crate::game::playout::playouts;
-use crate::game::{Choices, Code, Dice, Game, Next, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
+use crate::game::{Code, Game, Next, Seat, Table, Unplayable};
+use crate::games::race::trial::{
+    self, check_random_game, check_random_games_end, kinds, legal, phase, play, refused, turn, view,
+};
 
-/// A table on a position. Pieces by seat, `/` between them; those not named wait: `10 12 / 13 / / casa`.
+/// A table on a position: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Parchis>, Unplayable> {
-    let row = |row: &str| {
-        let mut places: Vec<&str> = row.split_whitespace().collect();
-        places.resize(places.len().max(4), "espera");
-        json!(places)
-    };
-    let rows: Vec<Value> = pieces.split('/').map(row).collect();
-    let seats = Seats::new(rows.len() as u8).unwrap();
-    let mut setup = json!({ "pieces": rows });
-    setup.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
-    let options = options.as_object().cloned().unwrap_or_else(Choices::new);
-    let chance = dice.iter().map(|die| json!(die)).collect();
-    let opening = Opening { seats, options, setup: Some(setup), chance, seed: Seed::from_text("mesa") };
-    Table::open(opening).map(|(table, _)| table)
-}
-
-fn turn(table: &Table<Parchis>) -> Seat {
-    table.turn().first().unwrap()
-}
-
-/// The legal moves of whoever is to act, joined by blanks.
-fn legal(table: &Table<Parchis>) -> String {
-    let moves = table.moves(turn(table));
-    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    trial::open("espera", options, pieces, more, dice)
 }
 
 /// What seat 0 may play after throwing `die`.
@@ -42,34 +22,6 @@ fn check_turn(options: Value, pieces: &str, seat: u8, die: u8, expected: &str) {
     let mut table = open(options, pieces, json!({ "turn": seat }), &[die]).unwrap();
     play(&mut table, "tiro");
     assert_eq!(legal(&table), expected, "{pieces} with {die}");
-}
-
-/// Makes the moves, each by whoever is to act; gives the events of the last one.
-fn play(table: &mut Table<Parchis>, moves: &str) -> Vec<Value> {
-    let mut events = Vec::new();
-    for mv in moves.split_whitespace() {
-        let seat = turn(table);
-        events = table.play(seat, mv).unwrap();
-    }
-    events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
-}
-
-/// The kinds of the events, joined by blanks.
-fn kinds(events: &[Value]) -> String {
-    events.iter().map(|event| event["kind"].as_str().unwrap()).collect::<Vec<_>>().join(" ")
-}
-
-fn view(table: &Table<Parchis>) -> Value {
-    serde_json::to_value(table.game().public()).unwrap()
-}
-
-fn phase(table: &Table<Parchis>) -> &'static str {
-    table.game().standing().phase
-}
-
-fn refused(table: &mut Table<Parchis>, mv: &str) -> Refusal {
-    let seat = turn(table);
-    table.play(seat, mv).unwrap_err()
 }
 
 #[test]
@@ -437,44 +389,14 @@ fn the_view_has_the_keys_of_the_rulebook_and_no_other() {
     assert_eq!(view["draw"], Value::Null);
 }
 
-/// Plays a random game and sets up each of its positions anew: the view says everything that the rules need.
-fn check_random_game(seats: u8, options: &Value, seed: &str) {
-    let opening = |setup| Opening {
-        seats: Seats::new(seats).unwrap(),
-        options: options.as_object().unwrap().clone(),
-        setup,
-        chance: vec![],
-        seed: Seed::from_text(seed),
-    };
-    let mut table: Table<Parchis> = Table::open(opening(None)).unwrap().0;
-    let mut dice = Dice::new(&Seed::from_text(seed), 0);
-    while let Some(seat) = table.turn().first() {
-        let moves = table.moves(seat);
-        let mut now = view(&table);
-        now["draw"] = Value::Null;
-        let mut setup = now.clone();
-        let keys = setup.as_object_mut().unwrap();
-        keys.remove("colors");
-        keys.remove("draw");
-        if keys["die"].is_null() {
-            keys.remove("die");
-        }
-        keys.insert("turn".into(), json!(seat));
-        keys.insert("phase".into(), json!(phase(&table)));
-        let again: Table<Parchis> = Table::open(opening(Some(setup))).unwrap().0;
-        assert_eq!((view(&again), again.moves(seat), phase(&again)), (now, moves.clone(), phase(&table)));
-        table.play(seat, &moves[dice.below(moves.len() as u32) as usize].to_string()).unwrap();
-    }
-}
-
 #[test]
 fn every_position_of_random_games_can_be_set_up_again() {
-    check_random_game(2, &json!({}), "dos");
-    check_random_game(3, &json!({"seis": "elige", "abrir_barrera": false}), "tres");
-    check_random_game(4, &json!({"salvo_pasillo": false, "seis": "seis"}), "cuatro");
-    check_random_game(4, &json!({"parejas": true}), "parejas");
-    check_random_game(4, &json!({"parejas": true, "ayuda": false, "comer_companero": false}), "solos");
-    check_random_game(4, &json!({"parejas": true, "fin_parejas": "uno", "seis": "elige"}), "uno");
+    check_random_game::<Parchis>(2, &json!({}), "dos");
+    check_random_game::<Parchis>(3, &json!({"seis": "elige", "abrir_barrera": false}), "tres");
+    check_random_game::<Parchis>(4, &json!({"salvo_pasillo": false, "seis": "seis"}), "cuatro");
+    check_random_game::<Parchis>(4, &json!({"parejas": true}), "parejas");
+    check_random_game::<Parchis>(4, &json!({"parejas": true, "ayuda": false, "comer_companero": false}), "solos");
+    check_random_game::<Parchis>(4, &json!({"parejas": true, "fin_parejas": "uno", "seis": "elige"}), "uno");
 }
 
 #[test]
@@ -484,10 +406,6 @@ fn random_games_of_all_options_end() {
         (3, Options { seis: Seis::Elige, abrir_barrera: false, ..Options::default() }),
         (4, Options { parejas: true, ayuda: false, comer_companero: false, ..Options::default() }),
     ] {
-        let seats = Seats::new(seats).unwrap();
-        let mut dice = Dice::new(&Seed::from_text("dado"), 0);
-        let total = playouts::<Parchis>(&options, seats, 20, &mut dice).unwrap();
-        assert_eq!((total.games, total.unfinished), (20, 0));
-        assert!(total.plies < 20 * 5_000, "{} plies", total.plies);
+        check_random_games_end::<Parchis>(seats, &options);
     }
 }

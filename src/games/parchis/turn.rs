@@ -4,7 +4,7 @@ use crate::games::parchis::event::Event;
 use crate::games::parchis::legal::Landing;
 use crate::games::parchis::place::Progress;
 use crate::games::parchis::{Parchis, Stage};
-use crate::games::race::{Die, PieceId, SIX, Sixes};
+use crate::games::race::{Die, Event as Told, PieceId, SIX, Sixes};
 
 /// What a capture earns (PA-19).
 pub(super) const CAPTURE: u8 = 20;
@@ -17,13 +17,13 @@ impl Parchis {
     pub(super) fn thrown(&mut self, die: Die, events: &mut Vec<Event>) {
         let seat = self.turn;
         let sixes = self.sixes.with(die);
-        events.push(Event::Tirada { seat, die, sixes: sixes.map_or(Sixes::THIRD, Sixes::count) });
+        events.push(Event::Race(Told::Tirada { seat, die, sixes: sixes.map_or(Sixes::THIRD, Sixes::count) }));
         let Some(sixes) = sixes else { return self.third_six(events) };
         self.sixes = sixes;
         let owner = self.mover(seat).expect("a seat in turn has pieces to move");
         self.stage = Stage::Play { die, owner, bonus: None };
         if !self.can_move() {
-            events.push(Event::SinMovimiento { seat, die });
+            events.push(Event::Race(Told::SinMovimiento { seat, die }));
             self.end_throw(die, events);
         }
     }
@@ -31,25 +31,25 @@ impl Parchis {
     /// Moves a piece as `check` found it legal, with all that follows.
     pub(super) fn advance(&mut self, id: PieceId, landing: Landing, die: Die, events: &mut Vec<Event>) {
         let (seat, PieceId { owner, piece }) = (self.turn, id);
-        let from = self.board.place(id);
+        let from = self.board.pieces().place(id);
         if let Some(victim) = landing.victim {
             self.board.send_back(victim);
         }
         self.board.put(id, landing.to);
         self.last = Some(id);
-        let to = self.board.place(id);
-        events.push(Event::Movimiento { seat, owner, piece, from, to });
+        let to = self.board.pieces().place(id);
+        events.push(Event::Race(Told::Movimiento { seat, owner, piece, from, to }));
         if landing.to == Progress::HOME {
-            events.push(Event::Casa { seat, owner, piece });
+            events.push(Event::Race(Told::Casa { seat, owner, piece }));
             match self.outcome() {
                 Some(outcome) => {
                     self.stage = Stage::Over(outcome);
-                    events.push(Event::Fin(outcome));
+                    events.push(Event::Race(Told::Fin(outcome)));
                 }
                 None => self.earn(ARRIVAL, id, die, events),
             }
         } else if let Some(victim) = landing.victim {
-            events.push(Event::Captura { seat, owner: victim.owner, piece: victim.piece, at: to });
+            events.push(Event::Race(Told::Captura { seat, owner: victim.owner, piece: victim.piece, at: to }));
             self.earn(CAPTURE, id, die, events);
         } else {
             self.end_throw(die, events);
@@ -70,7 +70,7 @@ impl Parchis {
     fn end_throw(&mut self, die: Die, events: &mut Vec<Event>) {
         if die.number() == SIX && self.mover(self.turn).is_some() {
             self.stage = Stage::Throw;
-            events.push(Event::Turno { seat: self.turn });
+            events.push(Event::Race(Told::Turno { seat: self.turn }));
         } else {
             self.pass(events);
         }
@@ -78,20 +78,20 @@ impl Parchis {
 
     /// The piece moved last goes back, if nothing spares it, and the turn passes (PA-12).
     fn third_six(&mut self, events: &mut Vec<Event>) {
-        let is_sent = |id: PieceId| match self.board.progress(id) {
+        let is_sent = |id: PieceId| match self.board.pieces().progress(id) {
             None | Some(Progress::HOME) => false,
-            Some(progress) => !(progress.in_corridor() && self.options.salvo_pasillo),
+            Some(progress) => progress.is_on_track() || !self.options.salvo_pasillo,
         };
         let sent = self.last.filter(|id| is_sent(*id));
         if let Some(id) = sent {
             self.board.send_back(id);
         }
-        events.push(Event::TresSeises {
+        events.push(Event::Race(Told::TresSeises {
             seat: self.turn,
             owner: self.last.map(|id| id.owner),
             piece: self.last.map(|id| id.piece),
             sent: sent.is_some(),
-        });
+        }));
         self.pass(events);
     }
 
@@ -103,6 +103,6 @@ impl Parchis {
         self.sixes = Sixes::NONE;
         self.last = None;
         self.stage = Stage::Throw;
-        events.push(Event::Turno { seat: self.turn });
+        events.push(Event::Race(Told::Turno { seat: self.turn }));
     }
 }

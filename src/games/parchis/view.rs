@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use crate::game::Seat;
 use crate::games::parchis::moves::Move;
 use crate::games::parchis::place::{Colour, Place, Square};
-use crate::games::race::{Die, Draw, PieceId, Sixes};
+use crate::games::race::{self, Die, Draw, PieceId, Sixes};
 
 /// The view, the same for all.
 #[derive(Clone, Serialize)]
@@ -40,23 +40,7 @@ pub struct Public {
 }
 
 /// A legal move and what it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The move.
-    pub mv: Move,
-    /// The piece it moves.
-    pub piece: PieceId,
-    /// Where that piece is.
-    pub from: Place,
-    /// Where it goes.
-    pub to: Place,
-    /// Whom it sends to the waiting box.
-    pub victim: Option<PieceId>,
-}
-
-/// What one seat knows besides: nothing.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Private {}
+pub type Choice = race::Choice<Move, Place>;
 
 /// `{"22":[[0,1],[2,3]]}`.
 fn by_square<S: Serializer>(arrivals: &[(Square, [PieceId; 2])], serializer: S) -> Result<S::Ok, S::Error> {

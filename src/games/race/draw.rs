@@ -5,6 +5,16 @@ use serde::Serialize;
 use crate::game::{Seat, SeatSet, Seats};
 use crate::games::race::Die;
 
+crate::words! {
+    /// Who begins.
+    pub enum Salida {
+        /// The highest die.
+        Sorteo = "sorteo",
+        /// Seat 0.
+        Asiento = "asiento",
+    }
+}
+
 /// The throws for who begins, round by round; as JSON a list of rounds, each a list of `[seat,die]`.
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]

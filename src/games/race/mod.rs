@@ -1,22 +1,28 @@
-//! What parchís and ludo truly share: numbers that begin at 1, the draw for who begins, the count of sixes in a turn, the name of
-//! a piece. Boards, ways and rules are each game's own.
+//! What parchís and ludo truly share: pieces that run round a ring, up a corridor and home, and the text of their places; what happens
+//! on the way; numbers that begin at 1, the draw for who begins, the count of sixes in a turn. [`Course`] is how one board differs from
+//! another; who may move where, and what that earns, are each game's own rules.
 
+mod course;
 mod draw;
+mod event;
 mod ordinal;
 mod piece;
+mod pieces;
+mod place;
+mod setup;
 mod sixes;
+#[cfg(test)]
+pub(super) mod trial;
+mod view;
 
-pub use draw::Draw;
-pub use ordinal::{Die, Ordinal, Piece};
+pub use course::{Course, Progress};
+pub use draw::{Draw, Salida};
+pub use event::Event;
+pub use ordinal::{Die, Number, Ordinal, Piece};
 pub use piece::PieceId;
+pub use pieces::Pieces;
+pub use place::{OffTheWay, Place};
 pub use sixes::{SIX, Sixes};
+pub use view::{Choice, Private};
 
-use serde::{Deserialize, Deserializer};
-
-/// A key of `setup` that may be missing, but is no `null` where it is given. Used with `#[serde(default)]`.
-///
-/// # Errors
-/// A value of another form.
-pub(super) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(value).map(Some)
-}
+pub(super) use setup::{given, given_word, in_turn};

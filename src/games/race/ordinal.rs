@@ -11,6 +11,23 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "u8", into = "u8")]
 pub struct Ordinal<const LAST: u8>(NonZeroU8);
 
+/// An [`Ordinal`] of whatever range, for what is the same on boards of different sizes.
+pub trait Number: Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = ()> + Into<u8> {
+    /// The highest one.
+    const LAST: u8;
+
+    /// This number, where it is one from 1 to the last.
+    fn new(number: u8) -> Option<Self>;
+}
+
+impl<const LAST: u8> Number for Ordinal<LAST> {
+    const LAST: u8 = LAST;
+
+    fn new(number: u8) -> Option<Ordinal<LAST>> {
+        Ordinal::new(number)
+    }
+}
+
 /// What a die shows: 1 to 6.
 pub type Die = Ordinal<6>;
 

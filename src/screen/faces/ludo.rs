@@ -86,7 +86,7 @@ impl Face for Ludo {
                 line!("ludo-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
             }
             Event::TresSeises { seat, .. } => line!("ludo-told-tres-seises", seat = seat),
-            Event::Movimiento { seat, piece, from: Place::Carcel, .. } => {
+            Event::Movimiento { seat, piece, from: Place::Waiting, .. } => {
                 line!("ludo-told-salida", seat = seat, piece = piece.number())
             }
             Event::Movimiento { seat, piece, from, to, .. } if from == to => {
@@ -122,7 +122,7 @@ fn pieces(public: &Public, seat: Seat) -> Line {
 
 /// The throws for who begins, until somebody has left the cárcel.
 fn draw(public: &Public) -> Option<Line> {
-    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Carcel);
+    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
     let throw = |(seat, die): &(Seat, _)| line!("ludo-draw-throw", seat = *seat, die = u8::from(*die));
     let rounds = rounds.iter().map(|round| line!("ludo-draw-round", throws = round.iter().map(throw).collect::<Arg>()));

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat};
 use crate::games::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
+use crate::games::race::Event as Told;
 use crate::line;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
@@ -107,23 +108,27 @@ impl Face for Parchis {
 
     fn tell(event: &Event) -> Option<Line> {
         let told = match *event {
-            Event::Tirada { seat, die, .. } => line!("parchis-told-tirada", seat = seat, die = die.number()),
-            Event::SinMovimiento { seat, die } => line!("parchis-told-sin-movimiento", seat = seat, die = die.number()),
-            Event::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true } => {
+            Event::Race(Told::Tirada { seat, die, .. }) => {
+                line!("parchis-told-tirada", seat = seat, die = die.number())
+            }
+            Event::Race(Told::SinMovimiento { seat, die }) => {
+                line!("parchis-told-sin-movimiento", seat = seat, die = die.number())
+            }
+            Event::Race(Told::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true }) => {
                 line!("parchis-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
             }
-            Event::TresSeises { seat, .. } => line!("parchis-told-tres-seises", seat = seat),
-            Event::Movimiento { seat, owner, piece, from: Place::Espera, .. } if seat == owner => {
+            Event::Race(Told::TresSeises { seat, .. }) => line!("parchis-told-tres-seises", seat = seat),
+            Event::Race(Told::Movimiento { seat, owner, piece, from: Place::Waiting, .. }) if seat == owner => {
                 line!("parchis-told-salida", seat = seat, piece = piece.number())
             }
-            Event::Movimiento { seat, owner, piece, from, to } if seat == owner => line!(
+            Event::Race(Told::Movimiento { seat, owner, piece, from, to }) if seat == owner => line!(
                 "parchis-told-movimiento",
                 seat = seat,
                 piece = piece.number(),
                 from = from.line(),
                 to = to.line(),
             ),
-            Event::Movimiento { seat, owner, piece, from, to } => line!(
+            Event::Race(Told::Movimiento { seat, owner, piece, from, to }) => line!(
                 "parchis-told-movimiento-partner",
                 seat = seat,
                 owner = owner,
@@ -131,13 +136,15 @@ impl Face for Parchis {
                 from = from.line(),
                 to = to.line(),
             ),
-            Event::Captura { seat, owner, piece, at } => {
+            Event::Race(Told::Captura { seat, owner, piece, at }) => {
                 line!("parchis-told-captura", seat = seat, owner = owner, piece = piece.number(), at = at.line())
             }
-            Event::Casa { owner, piece, .. } => line!("parchis-told-casa", owner = owner, piece = piece.number()),
+            Event::Race(Told::Casa { owner, piece, .. }) => {
+                line!("parchis-told-casa", owner = owner, piece = piece.number())
+            }
             Event::Cuenta { seat, count, lost: false } => line!("parchis-told-cuenta", seat = seat, count = count),
             Event::Cuenta { seat, count, lost: true } => line!("parchis-told-cuenta-lost", seat = seat, count = count),
-            Event::Turno { .. } | Event::Fin(_) => return None,
+            Event::Race(Told::Turno { .. } | Told::Fin(_)) => return None,
         };
         Some(told)
     }
@@ -163,7 +170,7 @@ fn pieces(public: &Public, seat: Seat) -> Line {
 fn barriers(public: &Public, seat: Seat) -> impl Iterator<Item = Line> {
     let (color, places) = (public.colors[seat.index()], &public.pieces[seat.index()]);
     let has_twin = |(index, place): &(usize, &Place)| places[..*index].contains(*place);
-    let on_square = |(_, place): &(usize, &Place)| !matches!(place, Place::Espera | Place::Casa);
+    let on_square = |(_, place): &(usize, &Place)| !matches!(place, Place::Waiting | Place::Home);
     let closed = places.iter().enumerate().filter(has_twin).filter(on_square);
     closed
         .map(move |(_, place)| line!("parchis-barrier", color = colour(color), place = place.line()))
@@ -173,7 +180,7 @@ fn barriers(public: &Public, seat: Seat) -> impl Iterator<Item = Line> {
 
 /// The throws for who begins, until somebody has come out.
 fn draw(public: &Public) -> Option<Line> {
-    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Espera);
+    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
     let throw = |(seat, die): &(Seat, _)| line!("parchis-draw-throw", seat = *seat, die = u8::from(*die));
     let rounds =

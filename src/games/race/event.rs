@@ -1,15 +1,14 @@
-//! What happened (LU-21).
+//! What happens in such a race (PA-35, LU-21).
 
 use serde::Serialize;
 
 use crate::game::{Outcome, Seat};
-use crate::games::ludo::place::Place;
 use crate::games::race::{Die, Piece};
 
-/// What happened. `seat` is who plays; `owner` and `piece` name a piece.
+/// What happened on a board of the places `P`. `seat` is who plays; `owner` and `piece` name a piece.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Event {
+pub enum Event<P> {
     /// The die was thrown.
     Tirada {
         /// By whom.
@@ -19,14 +18,14 @@ pub enum Event {
         /// The 6s in a row, this one included: 0 to 3.
         sixes: u8,
     },
-    /// No piece can play it (LU-5).
+    /// No piece can be moved with it (PA-7, LU-5).
     SinMovimiento {
         /// Who threw.
         seat: Seat,
         /// What cannot be played.
         die: Die,
     },
-    /// A third 6 was thrown (LU-8).
+    /// A third 6 was thrown (PA-12, LU-8).
     TresSeises {
         /// By whom.
         seat: Seat,
@@ -34,7 +33,7 @@ pub enum Event {
         owner: Option<Seat>,
         /// Which.
         piece: Option<Piece>,
-        /// Whether it went to the cárcel.
+        /// Whether it returned to where pieces wait.
         sent: bool,
     },
     /// A piece was moved.
@@ -46,11 +45,11 @@ pub enum Event {
         /// Which.
         piece: Piece,
         /// Where it was.
-        from: Place,
+        from: P,
         /// Where it is now.
-        to: Place,
+        to: P,
     },
-    /// A piece was sent to its cárcel (LU-9).
+    /// A piece was sent to where it waits (PA-9, PA-17; LU-9).
     Captura {
         /// By whom.
         seat: Seat,
@@ -59,9 +58,9 @@ pub enum Event {
         /// The victim.
         piece: Piece,
         /// Where it stood.
-        at: Place,
+        at: P,
     },
-    /// A piece came home (LU-12).
+    /// A piece came home (PA-20, LU-12).
     Casa {
         /// Who moved it.
         seat: Seat,

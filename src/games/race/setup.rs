@@ -1,0 +1,33 @@
+//! Reading the keys of a `setup` (PA-32, LU-18).
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use crate::game::options::OptionValue;
+use crate::game::{Seat, Seats, Unplayable};
+
+/// A key that may be missing, but is no `null` where it is given. Used with `#[serde(default)]`.
+///
+/// # Errors
+/// A value of another form.
+pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(value).map(Some)
+}
+
+/// The same for one of some words.
+///
+/// # Errors
+/// Another word, or no word.
+pub fn given_word<'de, D: Deserializer<'de>, T: OptionValue>(value: D) -> Result<Option<T>, D::Error> {
+    let word = T::from_value(&serde_json::Value::deserialize(value)?);
+    word.map(Some).ok_or_else(|| D::Error::custom("no such word"))
+}
+
+/// Who is in turn: whom `turn` names, or the first seat.
+///
+/// # Errors
+/// A seat that the table lacks.
+pub fn in_turn(turn: Option<Seat>, seats: Seats) -> Result<Seat, Unplayable> {
+    let seat = turn.map_or_else(|| seats.seat(0), Some).filter(|seat| seats.contains(*seat));
+    seat.ok_or_else(|| Unplayable::setup("turn"))
+}
