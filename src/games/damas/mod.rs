@@ -342,11 +342,6 @@ impl Game for Damas {
         matches!(mv, Move::Say(_))
     }
 
-    /// DA-30: time comes from the program around the game, never from a player.
-    fn reported(mv: &Move) -> bool {
-        matches!(mv, Move::Say(Declaration::Clock(_)))
-    }
-
     fn passed(&self, millis: u64) -> Option<(Seat, Move)> {
         let counts = self.options.tiempo && self.end.is_none();
         counts.then(|| (self.mover(), Move::Say(Declaration::Clock(millis))))
