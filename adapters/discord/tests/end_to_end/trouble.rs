@@ -88,6 +88,17 @@ async fn who_cannot_be_written_to_plays_from_the_table() {
     world.discord.state().closed.insert(people[1].id);
     let id = world.begin("truco-argentino", "quince", &people).await;
     let beto = &people[1];
+    // The door is known to be closed once that was tried and noted.
+    let closed = async || {
+        let seen = world.manager.read(id, |session| {
+            let sitter = session.sitter(session.seat_of(&beto.player())?)?;
+            sitter.message.clone()
+        });
+        seen.await.unwrap().is_some()
+    };
+    while !closed().await {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     for _ in 0..8 {
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
         if person.id != beto.id {
