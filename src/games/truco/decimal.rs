@@ -1,8 +1,9 @@
 //! Numbers as moves say them (`tengo-31`, `4-envido`): one or two digits without leading zeros, ordered as their texts are.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
+
+use crate::games::truco::token::ordered_by_place;
 
 /// 0 to 99. Ordered as the decimal texts are: 2, 20, 21, 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,9 +27,12 @@ impl Decimal {
 
     /// All of them up to `most`, in the order of their texts.
     pub fn up_to(most: u8) -> impl Iterator<Item = Decimal> + Clone {
-        let starting_with =
-            |digit: u8| std::iter::once(digit).chain((digit * 10..digit * 10 + 10).filter(move |_| digit > 0));
-        (0..10).flat_map(starting_with).filter(move |&number| number <= most).map(Decimal)
+        let most = if most > Decimal::MOST { Decimal::MOST } else { most };
+        let starting_with = move |digit: u8| {
+            let tens = if digit > 0 { digit * 10 } else { most + 1 };
+            std::iter::once(digit).chain(tens..(tens + 10).min(most + 1))
+        };
+        (0..10.min(most + 1)).flat_map(starting_with).map(Decimal)
     }
 
     /// Its place among all texts of one or two digits: each digit is followed by those that begin with it.
@@ -41,17 +45,7 @@ impl Decimal {
     }
 }
 
-impl PartialOrd for Decimal {
-    fn partial_cmp(&self, other: &Decimal) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Decimal {
-    fn cmp(&self, other: &Decimal) -> Ordering {
-        self.place().cmp(&other.place())
-    }
-}
+ordered_by_place!(Decimal);
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

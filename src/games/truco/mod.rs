@@ -26,6 +26,7 @@ pub mod score;
 pub mod sena;
 pub mod side;
 pub mod tanteo;
+pub mod token;
 pub mod uruguayo;
 pub mod valenciano;
 pub mod view;

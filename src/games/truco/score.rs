@@ -1,8 +1,9 @@
 //! Points and chicos: what is noted, who has reached the goal, who has won the match (TA-41 to TA-46, TU-31 to TU-33, TV-25).
 
 use serde::ser::{Serialize, Serializer};
+use serde_json::json;
 
-use crate::game::{Score, Seat, SeatSet, Unplayable};
+use crate::game::{Score, Seat, SeatSet, Standing, Unplayable};
 use crate::games::truco::deal::Setup;
 use crate::games::truco::events::{For, Puntos};
 use crate::games::truco::side::{Side, Sides};
@@ -127,6 +128,12 @@ impl Tally {
     #[must_use]
     pub const fn chicos(&self) -> Row {
         self.chicos
+    }
+
+    /// Where the match stands, in this phase: the state of the protocol has the chicos besides.
+    #[must_use]
+    pub fn standing(&self, phase: &'static str) -> Standing {
+        Standing { phase, score: self.score.scores(), more: vec![("chicos", json!(self.chicos))] }
     }
 
     /// What the leader lacks.

@@ -66,8 +66,6 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use serde_json::json;
-
 use crate::game::{Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread};
 use crate::games::truco::cards::Card;
 use crate::games::truco::deal::{Chance, Setup, Shape};
@@ -76,10 +74,11 @@ use crate::games::truco::events::{HandResult, Happened};
 use crate::games::truco::fault::Refused;
 use crate::games::truco::score::Tally;
 use crate::games::truco::side::{Order, Side, Sides};
+use crate::games::truco::token::NoMove;
 
 pub use events::{Event, Round};
 pub use hand::Phase;
-pub use moves::{Move, NoMove, Sena, Tantos};
+pub use moves::{Move, Sena, Tantos};
 pub use options::{Cadena, FaltaRule, FlorRule, GalloRule, House, RestoRule, TanteoRule};
 pub use view::{Private, Public};
 
@@ -199,11 +198,7 @@ impl Game for TrucoArgentino {
 
     fn standing(&self) -> Standing {
         let phase = if matches!(self.dealing.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() };
-        Standing {
-            phase: phase.word(),
-            score: self.tally.score().scores(),
-            more: vec![("chicos", json!(self.tally.chicos()))],
-        }
+        self.tally.standing(phase.word())
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

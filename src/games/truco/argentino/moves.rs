@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::ser::{Serialize, Serializer};
-
 use crate::game::Seat;
 use crate::games::truco::cards::Card;
 use crate::games::truco::decimal::Decimal;
+use crate::games::truco::token::{NoMove, told_as_written};
 
 crate::words! {
     /// The señas (TA-51), in the order of their texts.
@@ -161,15 +160,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// The text is no token of TA-54.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
+told_as_written!(Move);
 
 impl FromStr for Move {
     type Err = NoMove;

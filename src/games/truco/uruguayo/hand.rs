@@ -70,6 +70,7 @@ impl Hand {
     /// The first lance that is pending.
     pub(crate) fn phase(&self) -> Phase {
         match () {
+            () if self.over => Phase::Fin,
             () if self.flor.pending() => Phase::Flor,
             () if self.envido.pending() => Phase::Envido,
             () if self.truco.pending().is_some() => Phase::Truco,

@@ -62,8 +62,6 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use serde_json::json;
-
 use crate::game::{Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable};
 use crate::games::truco::cards::Card;
 use crate::games::truco::deal::{Chance, Deal, Setup, Shape};
@@ -76,7 +74,7 @@ use crate::games::truco::side::{Order, Sides};
 
 pub use events::Event;
 pub use hand::Phase;
-pub use moves::{Move, NoMove, Sena, Voz};
+pub use moves::{Move, Sena, Voz};
 pub use muestra::{Muestra, pieza};
 pub use options::{Empate, House, Perfil};
 pub use view::{Private, Public};
@@ -176,12 +174,7 @@ impl Game for TrucoUruguayo {
     }
 
     fn standing(&self) -> Standing {
-        let over = matches!(self.dealing.waiting, Waiting::Over(_));
-        Standing {
-            phase: if over { Phase::Fin } else { self.hand.phase() }.word(),
-            score: self.tally.score().scores(),
-            more: vec![("chicos", json!(self.tally.chicos()))],
-        }
+        self.tally.standing(self.hand.phase().word())
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

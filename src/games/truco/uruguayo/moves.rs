@@ -1,13 +1,11 @@
 //! Moves and their tokens (TU-38).
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::ser::{Serialize, Serializer};
-
 use crate::games::truco::cards::Card;
 use crate::games::truco::decimal::Decimal;
+use crate::games::truco::token::{NoMove, ordered_by_place, told_as_written};
 
 crate::words! {
     /// The señas (TU-35), in the order of their texts.
@@ -124,17 +122,7 @@ impl Move {
     }
 }
 
-impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Move {
-    fn cmp(&self, other: &Move) -> Ordering {
-        self.place().cmp(&other.place())
-    }
-}
+ordered_by_place!(Move);
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -149,15 +137,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// The text is no token of TU-38.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
+told_as_written!(Move);
 
 impl FromStr for Move {
     type Err = NoMove;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Game, Next, Seat, Secret};
+use crate::game::{Game, Seat, Secret};
 use crate::games::truco::cards::Card;
 use crate::games::truco::events::{HandResult, Said};
 use crate::games::truco::few::Few;
@@ -47,10 +47,9 @@ pub struct Private {
 
 impl TrucoUruguayo {
     pub(super) fn public_view(&self) -> Public {
-        let (hand, next) = (&self.hand, self.next());
-        let phase = if matches!(next, Next::Over(_)) { Phase::Fin } else { hand.phase() };
+        let hand = &self.hand;
         Public {
-            common: TableView::new(&self.dealing, &self.tally, &hand.play, &hand.truco, phase, next),
+            common: TableView::new(&self.dealing, &self.tally, &hand.play, &hand.truco, hand.phase(), self.next()),
             muestra: hand.muestra.card(),
             envido: EnvidoView::new(&hand.envido, self.envido_open()),
             flor: FlorView::new(&hand.flor, !self.house.flor, self.flor_closed()),

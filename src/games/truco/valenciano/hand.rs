@@ -59,6 +59,7 @@ impl Hand {
     /// The first lance that is pending.
     pub(crate) fn phase(&self) -> Phase {
         match () {
+            () if self.over => Phase::Fin,
             () if self.envido.pending() => Phase::Envido,
             () if self.truco.pending().is_some() => Phase::Truco,
             () => Phase::Juego,

@@ -60,8 +60,6 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use serde_json::json;
-
 use crate::game::{Dice, Game, Next, Seat, Seats, Standing, Unplayable};
 use crate::games::truco::deal::{Chance, Setup, Shape};
 use crate::games::truco::dealing::{Dealing, Waiting};
@@ -72,7 +70,7 @@ use crate::games::truco::score::Tally;
 use crate::games::truco::side::{Order, Sides};
 
 pub use hand::Phase;
-pub use moves::{Move, NoMove, Sena, Voz};
+pub use moves::{Move, Sena, Voz};
 pub use options::House;
 pub use view::{EnvitView, HandEnd, Private, Public};
 
@@ -170,12 +168,7 @@ impl Game for TrucValenciano {
     }
 
     fn standing(&self) -> Standing {
-        let over = matches!(self.dealing.waiting, Waiting::Over(_));
-        Standing {
-            phase: if over { Phase::Fin } else { self.hand.phase() }.word(),
-            score: self.tally.score().scores(),
-            more: vec![("chicos", json!(self.tally.chicos()))],
-        }
+        self.tally.standing(self.hand.phase().word())
     }
 
     fn moves(&self, seat: Seat, list: &mut Vec<Move>) {

@@ -1,14 +1,12 @@
 //! Moves and their tokens (TV-30). The tokens are those of all trucos, with the words of the game beside them.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
-
-use serde::ser::{Serialize, Serializer};
 
 use crate::games::truco::cards::Card;
 use crate::games::truco::decimal::Decimal;
 use crate::games::truco::ladder::Rung;
+use crate::games::truco::token::{NoMove, ordered_by_place, told_as_written};
 use crate::games::truco::valenciano::deck;
 
 crate::words! {
@@ -102,17 +100,7 @@ impl Move {
     }
 }
 
-impl PartialOrd for Move {
-    fn partial_cmp(&self, other: &Move) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Move {
-    fn cmp(&self, other: &Move) -> Ordering {
-        self.place().cmp(&other.place())
-    }
-}
+ordered_by_place!(Move);
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,15 +113,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-/// The text is no token of TV-30.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
+told_as_written!(Move);
 
 impl FromStr for Move {
     type Err = NoMove;

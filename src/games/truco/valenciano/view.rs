@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Game, Next, Seat, Secret};
+use crate::game::{Game, Seat, Secret};
 use crate::games::truco::cards::Card;
 use crate::games::truco::events::{HandResult, Said};
 use crate::games::truco::few::Few;
@@ -60,14 +60,13 @@ pub struct Private {
 
 impl TrucValenciano {
     pub(super) fn public_view(&self) -> Public {
-        let (hand, next) = (&self.hand, self.next());
-        let phase = if matches!(next, Next::Over(_)) { Phase::Fin } else { hand.phase() };
+        let hand = &self.hand;
         let result = hand.answer.map(|answer| match answer {
             Answer::Wanted(_) => "quiero",
             Answer::Refused => "no-quiero",
         });
         Public {
-            common: TableView::new(&self.dealing, &self.tally, &hand.play, &hand.truco, phase, next),
+            common: TableView::new(&self.dealing, &self.tally, &hand.play, &hand.truco, hand.phase(), self.next()),
             envido: EnvitView { bets: EnvidoView::new(&hand.envido, hand.envido_open()), result },
             last: self.last,
         }

@@ -1,0 +1,35 @@
+//! What the moves of all trucos have in common: a move is its text (TA-54, TU-38, TV-30).
+
+/// The text is no token of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMove;
+
+/// A type that is told as it is written.
+macro_rules! told_as_written {
+    ($token:ty) => {
+        impl serde::Serialize for $token {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+    };
+}
+
+/// A type whose order is that of what its method `place` gives.
+macro_rules! ordered_by_place {
+    ($token:ty) => {
+        impl PartialOrd for $token {
+            fn partial_cmp(&self, other: &$token) -> Option<std::cmp::Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $token {
+            fn cmp(&self, other: &$token) -> std::cmp::Ordering {
+                self.place().cmp(&other.place())
+            }
+        }
+    };
+}
+
+pub(crate) use {ordered_by_place, told_as_written};
