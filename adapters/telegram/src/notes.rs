@@ -9,7 +9,7 @@ use sobremesa::session::View;
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::api::{Answer, Failure, Meaning};
-use crate::bot::Bot;
+use crate::bot::{Bot, Target};
 use crate::names::Spot;
 use crate::page::Page;
 use crate::table::there;
@@ -23,6 +23,8 @@ pub(crate) enum Note {
     Instead { message: i32, page: Page },
     /// A message of ours goes.
     Delete { message: i32 },
+    /// What somebody asked to see in private has served its purpose, and goes.
+    Dismiss { session: SessionId, player: PlayerId, message: i32 },
     /// Something for one person alone, in the private chat.
     Asked(Asked),
 }
@@ -61,6 +63,18 @@ impl Bot {
             Note::Delete { message } => {
                 self.api.turn(chat).await;
                 there(self.api.delete(chat, *message).await).map(|_| ())
+            }
+            // A press may come before it is known that it was on the hand; here, behind its writer, it is known.
+            Note::Dismiss { session, player, message } if self.is_hand(*session, player, *message).await => Ok(()),
+            Note::Dismiss { message, .. } => {
+                self.api.turn(chat).await;
+                there(self.api.delete(chat, *message).await).map(|_| ())
+            }
+            Note::Asked(Asked { session, player, view, message: Some(message), .. })
+                if self.is_hand(*session, player, *message).await =>
+            {
+                self.show_in_hand(&Target::Hand(*session, player.clone()), view.clone()).await;
+                Ok(())
             }
             Note::Asked(asked) => self.show_asked(chat, asked).await,
         }

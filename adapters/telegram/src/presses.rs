@@ -111,7 +111,8 @@ impl Bot {
             (On::Asked, _) => {
                 let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(true);
                 if playing || first {
-                    self.tell(spot.chat, Note::Delete { message });
+                    let (session, player) = (id, who.player.clone());
+                    self.tell(spot.chat, Note::Dismiss { session, player, message });
                     self.post_again(hand);
                 } else {
                     self.tell(spot.chat, asked(Some(message), None));
@@ -123,7 +124,7 @@ impl Bot {
     }
 
     /// What is to be seen in the place of the hand, while the game waits for the same. False if no game goes on.
-    async fn show_in_hand(self: &Arc<Self>, hand: &Target, view: Option<View>) -> bool {
+    pub(crate) async fn show_in_hand(self: &Arc<Self>, hand: &Target, view: Option<View>) -> bool {
         let Target::Hand(id, _) = hand else { return false };
         let moment = self.parts.manager.read(*id, |session| session.call().map(|call| call.moment)).await;
         let asked = moment.ok().flatten().zip(view);
@@ -133,12 +134,16 @@ impl Bot {
         shown
     }
 
+    /// Whether that message shows the hand of this player.
+    pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: i32) -> bool {
+        matches!(self.hand_message(id, player).await, HandMessage::Shown { message: shown, .. } if shown == message)
+    }
+
     async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: i32) -> On {
         if spot.is_group() {
             return On::Table;
         }
-        if matches!(self.hand_message(id, player).await, HandMessage::Shown { message: shown, .. } if shown == message)
-        {
+        if self.is_hand(id, player, message).await {
             return On::Hand;
         }
         let table = self.parts.manager.read(id, |session| {

@@ -1,5 +1,7 @@
 //! Whole games, from `/partida` to the end.
 
+use sobremesa::catalogue::GAMES;
+
 use crate::support::people::{ANA, At, BETO, CARO, DANI, GROUP, at, telegram};
 use crate::support::program::Program;
 use crate::support::server::Telegram;
@@ -61,4 +63,35 @@ async fn three_people_play_domino() {
 #[tokio::test]
 async fn four_people_play_domino_in_pairs() {
     play("Dominó", "Parejas a 100", &[&ANA, &BETO, &CARO, &DANI]).await;
+}
+
+#[tokio::test]
+async fn every_game_of_the_catalogue_fits_into_messages() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    let everybody = [&ANA, &BETO, &CARO, &DANI];
+    for game in GAMES {
+        let preset = game.presets().into_iter().find(|preset| preset.seats <= 4).unwrap();
+        let people = &everybody[..usize::from(preset.seats)];
+        telegram.write(at(GROUP), &ANA, &format!("/partida {} {}", game.id(), preset.id));
+        for person in &people[1..] {
+            telegram.press(at(GROUP), person, "Unirme").await;
+        }
+        telegram.press(at(GROUP), &ANA, "Empezar").await;
+        let pressed = telegram.state().presses.len();
+        let mut dice = 1;
+        for _ in 0..3000 {
+            if telegram.state().presses.len() >= pressed + 12 || telegram.said(at(GROUP), "Gana").is_some() {
+                break;
+            }
+            telegram.play_some(people, &mut dice).await;
+        }
+        assert!(telegram.state().presses.len() > pressed + 1, "{} was not played:\n{}", game.id(), telegram.tell());
+        telegram.write(at(GROUP), &ANA, "/cerrar");
+        telegram.settle().await;
+        assert_eq!(telegram.state().faults, Vec::<String>::new(), "{}", game.id());
+        for chat in [GROUP, ANA.id, BETO.id, CARO.id, DANI.id] {
+            telegram.state().chats.get_mut(&chat).unwrap().messages.clear();
+        }
+    }
 }

@@ -167,22 +167,27 @@ impl Telegram {
 
     /// Everybody plays whatever comes first, until the table there says this.
     pub async fn play_until(&self, place: At, people: &[&Person], end: &str) -> Shown {
-        let mut dice: usize = 1;
+        let mut dice = 1;
         for _ in 0..5000 {
             if let Some(over) = self.said(place, end) {
                 return over;
             }
-            for person in people {
-                let Some((hand, buttons)) = self.moves(person) else { continue };
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                // A move that is complete, or else a step; what one may regret is asked again, and not wanted here.
-                let safe: Vec<&Button> = buttons.iter().filter(|button| !is_grave(&button.label)).collect();
-                let button = safe[(dice >> 33) % safe.len()];
-                self.press_data(at(person.id), person, &hand, button.data.as_deref().unwrap()).await;
-            }
-            tokio::time::sleep(Duration::from_millis(3)).await;
+            self.play_some(people, &mut dice).await;
         }
         panic!("«{end}» was never said:\n{}", self.tell());
+    }
+
+    /// Whoever sees that it is their turn plays something.
+    pub async fn play_some(&self, people: &[&Person], dice: &mut usize) {
+        for person in people {
+            let Some((hand, buttons)) = self.moves(person) else { continue };
+            *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // What one may regret is asked again, and not wanted here.
+            let safe: Vec<&Button> = buttons.iter().filter(|button| !is_grave(&button.label)).collect();
+            let Some(button) = safe.get((*dice >> 33) % safe.len().max(1)) else { continue };
+            self.press_data(at(person.id), person, &hand, button.data.as_deref().unwrap()).await;
+        }
+        tokio::time::sleep(Duration::from_millis(3)).await;
     }
 
     /// Whether it is said there now.
