@@ -77,8 +77,7 @@ impl<C: Course> Progress<C> {
     /// The square of the ring that a piece of `colour` stands on; `None` in the corridor and at home.
     #[must_use]
     pub fn square(self, colour: C) -> Option<C::Square> {
-        let on_ring = || C::Square::new((colour.before_start() + self.0) % C::Square::LAST + 1);
-        if self.is_on_track() { on_ring() } else { None }
+        self.is_on_track().then(|| C::Square::on_ring(colour.before_start() + self.0))
     }
 
     /// Where a piece of `colour` that stands on `square` has come; `None` on the squares that it never enters.

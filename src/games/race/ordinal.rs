@@ -18,6 +18,9 @@ pub trait Number: Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = ()> + In
 
     /// This number, where it is one from 1 to the last.
     fn new(number: u8) -> Option<Self>;
+
+    /// The number `steps` after the first one, on a ring of them all.
+    fn on_ring(steps: u8) -> Self;
 }
 
 impl<const LAST: u8> Number for Ordinal<LAST> {
@@ -25,6 +28,10 @@ impl<const LAST: u8> Number for Ordinal<LAST> {
 
     fn new(number: u8) -> Option<Ordinal<LAST>> {
         Ordinal::new(number)
+    }
+
+    fn on_ring(steps: u8) -> Ordinal<LAST> {
+        Ordinal::on_ring(steps)
     }
 }
 
