@@ -161,5 +161,5 @@ truco-fault-sena = You cannot make a signal now: it takes two cards in hand and 
 truco-fault-tantos = Those points cannot be said now: they must beat what was said, or say “son buenas”.
 truco-fault-pido-flor = The flor is asked for when the hand is over, of a rival who did not call it.
 truco-fault-mazo = You cannot fold now: first the flor or the points are settled.
-truco-fault-limit = That bet does not fit: together they may not exceed { $limit }, and a falta can only be answered.
+truco-fault-limit = That bet does not fit: together they may not exceed { $limit }; a falta can only be answered, and head to head to 40 there is none.
 truco-fault-review-first = The hand is over: go on (“sigo”) or ask for the flor.

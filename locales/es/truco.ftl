@@ -161,5 +161,5 @@ truco-fault-sena = Ahora no puedes hacer señas: hacen falta dos cartas en la ma
 truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o di «son buenas».
 truco-fault-pido-flor = La flor se pide al terminar la mano, a un rival que no la cantó.
 truco-fault-mazo = Ahora no puedes irte al mazo: primero se resuelve la flor o los tantos.
-truco-fault-limit = Esa apuesta no cabe: entre todas no pueden pasar de { $limit }, y a la falta solo se responde.
+truco-fault-limit = Esa apuesta no cabe: entre todas no pueden pasar de { $limit }; a la falta solo se responde, y mano a mano a 40 no la hay.
 truco-fault-review-first = La mano terminó: di «sigo» o pide la flor.

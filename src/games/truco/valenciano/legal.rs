@@ -5,7 +5,7 @@ use crate::games::truco::dealing::Waiting;
 use crate::games::truco::decimal::Decimal;
 use crate::games::truco::valenciano::TrucValenciano;
 use crate::games::truco::valenciano::hand::Phase;
-use crate::games::truco::valenciano::moves::{LEAST, Move, Sena, Voz};
+use crate::games::truco::valenciano::moves::{Move, Sena, Voz};
 
 impl TrucValenciano {
     /// Gives every legal move of `seat` to `put`, in the order of their texts.
@@ -22,7 +22,7 @@ impl TrucValenciano {
         let answers = phase != Phase::Juego;
         let truc = self.truc_voice(seat);
         let mut cards = self.dealing.cards(seat).held().iter().filter(|_| !answers).map(Move::Carta).peekable();
-        for bet in Decimal::up_to(room.unwrap_or(0)).filter(|number| number.get() >= LEAST).map(Move::NEnvido) {
+        for bet in Decimal::up_to(room.unwrap_or(0)).filter(|number| number.get() >= Move::LEAST).map(Move::NEnvido) {
             while let Some(card) = cards.next_if(|card| *card < bet) {
                 put(card);
             }

@@ -84,10 +84,10 @@ pub enum Move {
     Sena(Sena),
 }
 
-/// The least number in `N-envido`: 2 is said without it.
-pub(super) const LEAST: u8 = 3;
-
 impl Move {
+    /// The least number in `N-envido`: 2 is said without it.
+    pub const LEAST: u8 = 3;
+
     /// What it is compared by: the texts that begin with a digit come first, a number before its cards.
     const fn place(self) -> (u8, u8, u8) {
         match self {
@@ -120,7 +120,8 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Move, NoMove> {
         let card = || text.parse().ok().filter(|&card| deck::is_of(card)).map(Move::Carta);
-        let number = || text.strip_suffix("-envido")?.parse().ok().filter(|number: &Decimal| number.get() >= LEAST);
+        let number =
+            || text.strip_suffix("-envido")?.parse().ok().filter(|number: &Decimal| number.get() >= Move::LEAST);
         Voz::from_word(text)
             .map(Move::Voz)
             .or_else(|| Sena::from_word(text).map(Move::Sena))
@@ -137,7 +138,7 @@ mod tests {
     #[test]
     fn every_token_round_trips_and_the_order_is_that_of_the_texts() {
         let mut moves: Vec<Move> = deck::DECK.map(Move::Carta).to_vec();
-        moves.extend(Decimal::up_to(Decimal::MOST).filter(|number| number.get() >= LEAST).map(Move::NEnvido));
+        moves.extend(Decimal::up_to(Decimal::MOST).filter(|number| number.get() >= Move::LEAST).map(Move::NEnvido));
         moves.extend(Voz::ALL.iter().copied().map(Move::Voz));
         moves.extend(Sena::ALL.iter().copied().map(Move::Sena));
         assert_eq!(moves.len(), 22 + 97 + 10 + 8);

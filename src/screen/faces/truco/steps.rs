@@ -27,20 +27,23 @@ pub(super) fn sena(token: &str, meaning: Line) -> Vec<Step> {
     vec![Step::new("sena", line!("truco-step-sena")), Step::new(token, meaning)]
 }
 
-/// A bet with a number: which bet, about how many, how many. `menu` is not the beginning of any other step's token.
-pub(super) fn number(menu: (&'static str, Line), number: u8, token: String, label: Line) -> Vec<Step> {
-    let (from, to) = tens(number);
-    vec![
-        Step::new(menu.0, menu.1),
-        Step::new(format!("{}-{from}-{to}", menu.0), line!("truco-step-tens", from = from, to = to)),
-        Step::new(token, label),
-    ]
+/// The way to a bet with a number.
+pub(super) struct Menu {
+    /// Which bet: no other step has this token.
+    pub(super) token: &'static str,
+    /// Its name.
+    pub(super) label: Line,
+    /// The least number that it can have.
+    pub(super) least: u8,
 }
 
-/// The range that a number is chosen from.
-const fn tens(number: u8) -> (u8, u8) {
-    match number {
-        0..10 => (2, 9),
-        _ => (number / 10 * 10, number / 10 * 10 + 9),
-    }
+/// A bet with a number: which bet, about how many, how many.
+pub(super) fn number(menu: Menu, number: u8, token: String, label: Line) -> Vec<Step> {
+    let tens = number / 10 * 10;
+    let (from, to) = (menu.least.max(tens), tens + 9);
+    vec![
+        Step::new(menu.token, menu.label),
+        Step::new(format!("{}-{from}-{to}", menu.token), line!("truco-step-tens", from = from, to = to)),
+        Step::new(token, label),
+    ]
 }

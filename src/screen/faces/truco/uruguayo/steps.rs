@@ -3,23 +3,25 @@
 use crate::games::truco::uruguayo::Move;
 use crate::line;
 use crate::screen::Step;
-use crate::screen::faces::truco::steps as shared;
+use crate::screen::faces::truco::steps::{self as shared, Menu};
 use crate::screen::faces::truco::uruguayo::voice;
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
-    let token = mv.to_string();
-    match mv {
-        Move::Carta(card) => shared::card(card),
-        Move::Sena(sena) => shared::sena(sena.word(), line!("truco-uruguayo-sena", sena = sena.word())),
-        Move::Voz(voz) => shared::voice(voz.word(), voice(mv)),
+    let (menu, number) = match mv {
+        Move::Carta(card) => return shared::card(card),
+        Move::Sena(sena) => return shared::sena(sena.word(), line!("truco-uruguayo-sena", sena = sena.word())),
+        Move::Voz(voz) => return shared::voice(voz.word(), voice(mv)),
         Move::NEnvido(number) => {
-            shared::number(("n-envido", line!("truco-step-n-envido")), number.get(), token, voice(mv))
+            (Menu { token: "n-envido", label: line!("truco-step-n-envido"), least: Move::LEAST }, number)
         }
         Move::NRealEnvido(number) => {
-            shared::number(("n-real-envido", line!("truco-step-n-real-envido")), number.get(), token, voice(mv))
+            let label = line!("truco-step-n-real-envido");
+            (Menu { token: "n-real-envido", label, least: Move::LEAST_REAL }, number)
         }
         Move::ConFlorNEnvido(number) => {
-            shared::number(("con-flor-n-envido", line!("truco-step-con-flor-n-envido")), number.get(), token, voice(mv))
+            let label = line!("truco-step-con-flor-n-envido");
+            (Menu { token: "con-flor-n-envido", label, least: Move::LEAST }, number)
         }
-    }
+    };
+    shared::number(menu, number.get(), mv.to_string(), voice(mv))
 }

@@ -84,7 +84,8 @@ impl Face for TrucValenciano {
             Move::Sena(made) => steps::sena(made.word(), sena(made)),
             Move::Voz(voz) => steps::voice(voz.word(), voice(*mv)),
             Move::NEnvido(number) => {
-                let menu = ("n-envido", line!("truc-valenciano-step-n-envido"));
+                let label = line!("truc-valenciano-step-n-envido");
+                let menu = steps::Menu { token: "n-envido", label, least: Move::LEAST };
                 steps::number(menu, number.get(), mv.to_string(), voice(*mv))
             }
         }
