@@ -50,6 +50,7 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     // Signals first: whoever stops the program while it starts finds it listening.
     let stop = CancellationToken::new();
     let stopped = stop_on_signal(stop.clone());
+    let broken = CancellationToken::new();
     let store = open(config).await.map_err(|error| failed(words, &error))?;
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     let tasks = TaskTracker::new();
@@ -66,45 +67,50 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
         println!("{}", words.say(&line!("program-web", address = address.to_string())));
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language };
-        let stop = stop.clone();
+        let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {
                 tracing::error!(%error, "the web table failed");
-                stop.cancel();
+                broken.cancel();
             }
         });
     }
     if let Some(settings) = config.discord.clone() {
         let ring_after = sobremesa_discord::RING_AFTER;
         let parts = sobremesa_discord::Parts { manager: Arc::clone(&manager), clock: now, ring_after };
-        tasks.spawn(discord(settings, parts, *words, stop.clone()));
+        tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
         let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language: config.language };
-        let stop = stop.clone();
+        let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {
                 tracing::error!(%error, "the bot in Telegram failed");
-                stop.cancel();
+                broken.cancel();
             }
         });
     }
-    stop.cancelled().await;
+    // An adapter that cannot go on ends the program: nobody would notice otherwise.
+    tokio::select! {
+        () = stop.cancelled() => {}
+        () = broken.cancelled() => stop.cancel(),
+    }
     tasks.close();
     // Everything that was acknowledged is on disk already; what takes longer than this is only people being told goodbye.
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
     stopped.abort();
-    Ok(ExitCode::SUCCESS)
+    Ok(if broken.is_cancelled() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// The bot in Discord, and how to let it in. If it cannot run, the program ends: nobody would notice otherwise.
+/// The bot in Discord, and how to let it in.
 async fn discord(
     settings: sobremesa_discord::Settings,
     parts: sobremesa_discord::Parts,
     words: Words,
     stop: CancellationToken,
+    broken: CancellationToken,
 ) {
     let ran = async {
         let connected = sobremesa_discord::connect(&settings, parts, stop.clone()).await?;
@@ -117,7 +123,7 @@ async fn discord(
     match ran.await {
         Err(error) if !stop.is_cancelled() => {
             eprintln!("{}", words.say(&line!("program-discord-broken", error = error.to_string())));
-            stop.cancel();
+            broken.cancel();
         }
         _ => {}
     }
