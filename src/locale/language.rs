@@ -40,6 +40,8 @@ languages! {
     EsUy = "es-UY",
     /// English, complete.
     En = "en",
+    /// Brazilian Portuguese, complete.
+    PtBr = "pt-BR",
 }
 
 impl Language {

@@ -1,0 +1,172 @@
+# Xadrez.
+
+ajedrez-name = Xadrez
+
+ajedrez-preset-untimed = Sem relógio
+ajedrez-preset-untimed-about = Uma partida sem pressa, como no regulamento: cada jogador pensa o quanto quiser.
+ajedrez-preset-rapid = Rápida
+ajedrez-preset-rapid-about = Dez minutos por jogador, e mais cinco segundos por lance.
+ajedrez-preset-blitz = Blitz
+ajedrez-preset-blitz-about = Três minutos por jogador, e mais dois segundos por lance.
+ajedrez-preset-tournament = Torneio
+ajedrez-preset-tournament-about = 40 lances em 90 minutos e depois mais 30; o terceiro lance ilegal perde. Uma tarde inteira.
+
+ajedrez-option-no-clock = Joga-se sem relógio.
+ajedrez-option-clock = Cada jogador tem { $periods }.
+ajedrez-option-illegal = { $value ->
+    [penalizar] Os lances ilegais são contados: o terceiro perde a partida.
+   *[rechazar] Um lance ilegal não é aceito, e só.
+}
+# $bonus: none, increment ou delay, de $seconds segundos.
+ajedrez-period = { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+}{ ajedrez-bonus }
+ajedrez-period-moves = { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+} para { $moves ->
+    [one] { $moves } lance
+   *[other] { $moves } lances
+}{ ajedrez-bonus }
+ajedrez-bonus = { $bonus ->
+    [increment] { " " }(e mais { $seconds } s por lance)
+    [delay] { " " }(e { $seconds } s antes de o relógio andar em cada lance)
+   *[none] { "" }
+}
+
+# A mesa. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
+ajedrez-players = Brancas: { $white } · Pretas: { $black }
+ajedrez-board = Tabuleiro, da fileira 8 (em cima) à 1, e da coluna a à h
+ajedrez-man = { $piece ->
+    [pawn] peão
+    [knight] cavalo
+    [bishop] bispo
+    [rook] torre
+    [queen] dama
+   *[king] rei
+} { $color ->
+    [black] { $piece ->
+        [rook] preta
+        [queen] preta
+       *[other] preto
+    }
+   *[white] { $piece ->
+        [rook] branca
+        [queen] branca
+       *[other] branco
+    }
+}
+ajedrez-empty = casa vazia
+ajedrez-last = Último lance, de { $seat }: { $san }
+# Um lance em forma curta, sem espaços. $body: gxf3, exd5, 0-0.
+ajedrez-san = { $piece ->
+    [knight] C
+    [bishop] B
+    [rook] T
+    [queen] D
+    [king] R
+   *[none] { "" }
+}{ $body }{ $promotion ->
+    [knight] =C
+    [bishop] =B
+    [rook] =T
+    [queen] =D
+   *[none] { "" }
+}{ $mark ->
+    [check] +
+    [mate] #
+   *[none] { "" }
+}
+ajedrez-check = { $seat } está em xeque!
+ajedrez-clock = Relógio: brancas { $white }, pretas { $black }
+ajedrez-illegal = Lances ilegais: brancas { $white }, pretas { $black }
+ajedrez-offer = { $seat } propõe empate.
+ajedrez-claimable = { $ground ->
+    [repeticion] { $seat } pode reclamar empate: a posição se repetiu três vezes.
+   *[cincuenta] { $seat } pode reclamar empate: cinquenta lances sem mover peão nem capturar.
+}
+ajedrez-captures = Capturas de { $seat }
+
+# O que se aperta.
+ajedrez-step-from = { $piece ->
+    [pawn] Peão { $square }
+    [knight] Cavalo { $square }
+    [bishop] Bispo { $square }
+    [rook] Torre { $square }
+    [queen] Dama { $square }
+    [king] Rei { $square }
+   *[none] { $square }
+}
+ajedrez-step-square = { $square }
+ajedrez-step-castling = { $square } (roque)
+ajedrez-step-promotion = { $piece ->
+    [knight] Cavalo
+    [bishop] Bispo
+    [rook] Torre
+   *[queen] Dama
+}
+ajedrez-step-offer = Propor empate
+ajedrez-step-accept = Aceitar o empate
+ajedrez-step-reject = Recusar o empate
+ajedrez-step-claim = Reclamar empate
+ajedrez-step-resign = Abandonar
+ajedrez-step-elapsed = Passam { $time }
+
+# O que aconteceu.
+ajedrez-told-move = { $check ->
+    [yes] { $seat }: { $san } Xeque!
+   *[no] { $seat }: { $san }
+}
+ajedrez-told-offer = { $seat } propõe empate.
+ajedrez-told-accept = { $seat } aceita o empate.
+ajedrez-told-reject = { $seat } recusa o empate.
+ajedrez-told-resign = { $seat } abandona.
+ajedrez-told-claim = { $ground ->
+    [repeticion] { $seat } reclama empate, com razão: a posição se repete pela terceira vez.
+    [cincuenta] { $seat } reclama empate, com razão: cinquenta lances sem mover peão nem capturar.
+   *[none] { $seat } reclama empate, sem razão.
+}
+ajedrez-told-illegal = { $count ->
+    [one] Lance ilegal de { $seat }: o primeiro. No terceiro, perde.
+    [2] Lance ilegal de { $seat }: o segundo. No terceiro, perde.
+   *[other] Lance ilegal de { $seat }: o terceiro.
+}
+ajedrez-told-flag = Acabou o tempo de { $seat }.
+ajedrez-told-won = { $reason ->
+    [mate] Xeque-mate: { $seat } vence.
+    [tiempo] { $seat } vence por tempo.
+    [ilegales] { $seat } vence pelos lances ilegais do adversário.
+   *[abandono] { $seat } vence.
+}
+ajedrez-told-drawn = { $reason ->
+    [ahogado] Empate: rei afogado.
+    [material] Empate: ninguém tem material para dar mate.
+    [repeticion] Empate por repetição.
+    [cincuenta] Empate pela regra dos cinquenta lances.
+    [tiempo] Empate: o adversário não tem material para dar mate.
+   *[acuerdo] Empate de comum acordo.
+}
+
+# Por que não, e o que seria certo.
+ajedrez-fault-not-legal = { $check ->
+    [yes] Esse lance não é legal: seu rei está em xeque, e é preciso sair dele.
+   *[no] Esse lance não é legal nesta posição.
+}
+ajedrez-fault-which-man = Há vários lances assim. Diga também a casa de saída: { $moves }.
+ajedrez-fault-which-promotion = Diga no que o peão se transforma: { $mv } e D (dama), T (torre), B (bispo) ou C (cavalo).
+ajedrez-fault-no-offer = O adversário não propôs empate.
+ajedrez-fault-offer-stands = Sua proposta de empate continua de pé: espere a resposta.
+ajedrez-fault-offered-already = Você já propôs empate: faça um lance antes.
+ajedrez-fault-claimed-already = Só dá para reclamar uma vez por lance: faça um lance.
+ajedrez-fault-no-clock = Esta partida se joga sem relógio.
+ajedrez-fault-not-your-turn = Não é a sua vez.
+
+# Posições das quais não se pode jogar.
+ajedrez-setup-unreadable = A posição não está em notação FEN (seis campos, ou os quatro primeiros).
+ajedrez-setup-kings = Cada cor tem exatamente um rei.
+ajedrez-setup-pawns = Não pode haver peões nas fileiras 1 e 8.
+ajedrez-setup-men = Uma cor não tem mais de dezesseis peças, nem mais de oito peões.
+ajedrez-setup-check = O lado que não tem a vez não pode estar em xeque.
+ajedrez-setup-castling = Para o direito ao roque, o rei e a torre estão nas suas casas iniciais.
+ajedrez-setup-clock = Os tempos, em segundos, só são dados se houver relógio, e não podem ter acabado para os dois.

@@ -1,0 +1,123 @@
+# Gamão. Uma partida é um jogo de um match.
+
+backgammon-name = Gamão
+
+backgammon-preset-name = { $preset ->
+    [partida] Uma partida
+    [match] Match até 5 pontos
+   *[cubo] Match com cubo
+}
+backgammon-preset-about = { $preset ->
+    [partida] Ganha quem retirar primeiro suas quinze peças.
+    [match] Várias partidas até 5 pontos; gammon vale 2 e backgammon 3.
+   *[cubo] Até 5 pontos, com o cubo de dobrar e a regra de Crawford.
+}
+
+backgammon-option-puntos = { $points ->
+    [one] Joga-se até { $points } ponto.
+   *[other] Joga-se até { $points } pontos.
+}
+backgammon-option-apertura = { $value ->
+    [nueva] Quem ganha o lançamento inicial lança de novo os dois dados.
+   *[jugada] O lançamento inicial é a primeira jogada de quem começa.
+}
+backgammon-option-switch = { $name ->
+    [cubo] { $value ->
+        [yes] Com cubo de dobrar.
+       *[no] Sem cubo de dobrar.
+    }
+   *[crawford] { $value ->
+        [yes] Com a regra de Crawford: quando alguém fica a um ponto da vitória, uma partida sem dobrar.
+       *[no] Sem a regra de Crawford.
+    }
+}
+
+backgammon-title = Gamão · partida { $number }
+backgammon-score = { $one } { $first } – { $second } { $other }, até { $to } { $to ->
+    [one] ponto
+   *[other] pontos
+}.
+backgammon-board = Tabuleiro visto do lado das brancas: em cima suas casas 13 a 24, embaixo da 12 à 1; no meio, a barra. Para as pretas, cada casa é 25 menos o seu número.
+backgammon-checkers = { $count } { $count ->
+    [one] { $colour ->
+        [white] branca
+       *[black] preta
+    }
+   *[other] { $colour ->
+        [white] brancas
+       *[black] pretas
+    }
+}
+backgammon-side = { $seat } ({ $colour ->
+    [white] brancas
+   *[black] pretas
+}), contando suas próprias casas: { $stacks }. Fora: { $off }. Falta andar { $pips } { $pips ->
+    [one] ponto
+   *[other] pontos
+}.
+backgammon-side-off = { $seat } ({ $colour ->
+    [white] brancas
+   *[black] pretas
+}): já retirou suas quinze peças.
+backgammon-stack = { $count } em { $place }
+backgammon-bar = barra
+backgammon-off = fora
+backgammon-point = { $number }
+backgammon-dice = Dados
+backgammon-die = { $value }
+backgammon-cube-centred = Cubo: { $value }, no meio.
+backgammon-cube-owned = Cubo: { $value }, com { $seat }.
+backgammon-cube-crawford = Partida Crawford: nesta não se dobra.
+backgammon-double-offered = Proposta de dobrar para { $value }.
+backgammon-last-turn = Última jogada: { $seat }, com { $roll }: { $turn }.
+backgammon-last-pass = Última jogada: { $seat } passou com { $roll }.
+
+backgammon-step = { $from }/{ $to }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+backgammon-steps = { $steps }
+backgammon-word = { $word ->
+    [tiro] Lançar os dados
+    [doblo] Dobrar
+    [acepto] Aceitar a dobra
+    [rechazo] Recusar e perder a partida
+   *[abandono] Abandonar a partida
+}
+
+backgammon-apertura = Lançamento inicial: { $first } tira { $one } e { $second }, { $other }.
+backgammon-tirada = { $seat } lança: { $roll }.
+backgammon-jugada = { $seat } joga { $turn }{ $hits ->
+    [0] .
+    [one] {" "}e captura uma peça.
+   *[other] {" "}e captura { $hits } peças.
+}
+backgammon-pasa = { $seat } não pode mover e passa.
+backgammon-doblo = { $seat } dobra: a partida passaria a valer { $value }.
+backgammon-acepto = { $seat } aceita a dobra e fica com o cubo.
+backgammon-rechazo = { $seat } recusa a dobra.
+backgammon-abandono = { $seat } abandona a partida.
+backgammon-partida = { $seat } ganha a partida { $number }{ $kind ->
+    [gammon] {" "}com gammon
+    [backgammon] {" "}com backgammon
+    [rechazo] {" "}pela dobra recusada
+   *[simple] {""}
+}: { $points } { $points ->
+    [one] ponto
+   *[other] pontos
+}.
+
+backgammon-refusal-roll-first = Você ainda não lançou os dados: diga “tiro” para lançar ou “doblo” para dobrar.
+backgammon-refusal-answer-first = Dobraram para você: diga “acepto” para aceitar ou “rechazo” para recusar.
+backgammon-refusal-nothing-to-answer = Não há nenhuma dobra para responder.
+backgammon-refusal-already-rolled = Os dados já foram lançados: agora mova suas peças.
+backgammon-refusal-no-cube = Joga-se sem cubo: os dados são lançados sozinhos e aqui não se dobra.
+backgammon-refusal-way-matters = Dependendo do caminho, a peça captura ou não: escreva também as casas intermediárias, por exemplo 24/20/14.
+backgammon-refusal-more-steps = Com { $roll } é preciso fazer { $steps } movimentos: escreva a jogada inteira.
+backgammon-refusal-bar-first = { $checkers ->
+    [one] Primeiro você tem que entrar com a peça que está na barra (bar/…).
+   *[other] Primeiro você tem que entrar com { $checkers } peças da barra (bar/…).
+}
+backgammon-refusal-higher-die = Você só pode usar um dado, e tem que ser o maior: o { $die }.
+backgammon-refusal-no-such-turn = Essa jogada não dá para fazer com { $roll }. Você poderia jogar, por exemplo, { $example }.
+backgammon-refusal-not-in-turn = Não é a sua vez.

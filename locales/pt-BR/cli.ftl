@@ -1,0 +1,41 @@
+# O programa: ajuda, configuração, arquivos.
+
+program-about = Sobremesa abre mesas de truco, dominó e outros jogos no navegador e nos chats. Sem um comando, põe as mesas para funcionar.
+program-after-help = Toda chave da configuração também pode ser dada no ambiente: web.listen é SOBREMESA_WEB_LISTEN.
+program-config = Lê a configuração deste arquivo. Sem ele, lê o sobremesa.toml desta pasta, se existir.
+program-run = Põe as mesas para funcionar e segue até ser parado com Ctrl-C ou SIGTERM.
+program-engine = Fala o protocolo do motor: um pedido JSON por linha na entrada, uma resposta por linha na saída.
+program-replay = Conta de novo uma partida salva, jogada por jogada, e mostra como ela está.
+program-replay-file = A partida salva ou a sua prova.
+program-verify = Confere se as distribuições de uma partida terminada saíram do segredo prometido e do que os jogadores acrescentaram.
+program-verify-file = A prova que a mesa mostrou no final.
+program-check-config = Confere a configuração e não faz mais nada.
+program-export = Grava tudo o que está guardado em um arquivo, uma linha JSON por registro. Serve com as mesas paradas ou funcionando.
+program-export-file = O arquivo a ser gravado; não pode existir ainda.
+program-import = Lê um arquivo gravado por export e junta os seus registros ao que está guardado.
+program-import-file = O arquivo a ser lido.
+program-seat = lugar { $number }
+program-pipe = A conversa foi interrompida: { $error }.
+program-file = Não foi possível ler { $file }: { $error }.
+program-start = O programa não conseguiu iniciar: { $error }.
+program-log-level = Não dá para entender a chave “log.level”: { $error }.
+program-store = Não foi possível abrir o que está guardado: { $error }.
+program-listen = Não foi possível servir a mesa em { $listen }: { $error }.
+program-web = A mesa está em http://{ $address }
+program-discord = Para convidar o bot para um servidor do Discord: { $link }
+program-discord-endpoint = O Discord deve chamar http://{ $address }; ponha um proxy com HTTPS na frente.
+program-discord-broken = O bot do Discord não pode funcionar: { $error }.
+program-transfer = Não deu: { $error }.
+program-transferred = { $sessions } mesas, { $results } resultados, { $settings } ajustes, { $asides } postos à parte.
+
+config-file = Não foi possível ler a configuração { $file }: { $error }.
+config-syntax = A configuração não é TOML válido: { $error }.
+config-section = A chave “{ $key }” deve estar em uma seção, por exemplo [web].
+config-value = A chave “{ $key }” ({ $variable }) aceita: { $allowed }.
+config-unknown = Não existe a chave “{ $key }”. As chaves são: { $keys }.
+config-discord-token = o token do bot, como o portal do Discord o mostra
+config-discord-id = o número do aplicativo
+config-discord-key = a chave pública do aplicativo, 64 dígitos hexadecimais
+config-right = A configuração está certa.
+
+proof-holds = A prova se sustenta: as distribuições saíram do segredo prometido e do que foi acrescentado; as { $moves } jogadas seguem as regras.

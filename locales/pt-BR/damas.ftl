@@ -1,0 +1,170 @@
+# Damas: três variantes. As casas são ditas pelo número.
+
+damas-name = Damas
+
+damas-preset-obligatoria = Damas de 64, comer é obrigatório
+damas-preset-obligatoria-about = Tabuleiro de 8×8. Quem pode comer, come. Sem sopro e sem relógio: a partida mais ágil.
+damas-preset-clasica = Damas clássicas, com sopro
+damas-preset-clasica-about = Tabuleiro de 8×8. Quem não come pode ter a pedra soprada ou ser obrigado a comer. Dá para pedir Tempo!
+damas-preset-cien = Damas de 100
+damas-preset-cien-about = Tabuleiro de 10×10 com 15 pedras. A dama voa e come antes das pedras. Com sopro.
+damas-preset-abundancia = Damas da abundância
+damas-preset-abundancia-about = Tabuleiro de 8×8. As pedras também andam para trás, comer é livre, e com três erros se perde.
+
+damas-option-variante = { $variante ->
+    [clasica] Clássica: tabuleiro de 8×8, a dama anda uma casa só.
+    [cien] Cem: tabuleiro de 10×10, a dama voa e come primeiro.
+    [abundancia] Abundância: tabuleiro de 8×8, as pedras andam nas duas direções e a dama voa.
+   *[other] { $variante }
+}
+damas-option-captura = { $captura ->
+    [soplo] Comer com sopro: quem não come tem a pedra soprada ou é obrigado a comer.
+    [obligatoria] Comer é obrigatório.
+    [libre] Comer é livre: decide quem joga.
+   *[other] { $captura }
+}
+damas-option-partidas = { $partidas ->
+    [one] Uma única partida.
+   *[other] { $partidas } partidas; as cores trocam a cada uma.
+}
+damas-option-tiempo = { $tiempo ->
+    [true] Dá para pedir Tempo! a quem pensa mais de cinco minutos.
+   *[false] Sem Tempo!
+}
+damas-option-errores = { $errores ->
+    [0] Os erros não são contados.
+    [one] Com um erro se perde a partida.
+   *[other] Com { $errores } erros se perde a partida.
+}
+damas-option-movida-extra = { $extra ->
+    [true] Quem só tem uma peça pode movê-la duas vezes.
+   *[false] Sem lance extra.
+}
+damas-option-bloqueo = { $bloqueo ->
+    [pierde] Quem fica bloqueado perde.
+    [tablas] Se alguém fica bloqueado, é empate.
+    [piezas] Se alguém fica bloqueado, ganha quem tem mais peças.
+   *[other] { $bloqueo }
+}
+damas-option-sin-progreso = { $moves ->
+    [0] Sem limite de lances sem progresso.
+    [one] Empate depois de um lance de cada um sem progresso.
+   *[other] Empate depois de { $moves } lances de cada um sem progresso.
+}
+
+damas-title = Damas { $variante ->
+    [clasica] clássicas
+    [cien] de 100
+    [abundancia] da abundância
+   *[other] { $variante }
+}{ $games ->
+    [1] { "" }
+   *[other] {" "}· partida { $number } de { $games }
+}
+damas-board = O tabuleiro, com as brancas embaixo; as casas vazias mostram seu número.
+damas-piece = { $crowned ->
+    [true] dama
+   *[false] pedra
+} { $color ->
+    [blancas] branca
+   *[negras] preta
+}
+damas-side = { $seat } ({ $color ->
+    [blancas] brancas
+   *[negras] pretas
+}): { $men ->
+    [0] sem pedras
+    [one] uma pedra em { $men_on }
+   *[other] { $men } pedras em { $men_on }
+}{ $damas ->
+    [0] .
+    [one] ; uma dama em { $damas_on }.
+   *[other] ; { $damas } damas em { $damas_on }.
+}
+damas-score = Pontos: { $score }.
+damas-score-seat = { $seat } { $score }
+damas-fault = Não comeu como devia: dá para soprar a peça de { $squares }, ou obrigar a comer.
+damas-due = É preciso comer.
+damas-extra = É a última peça: pode mover de novo, ou passar.
+damas-offer = { $seat } propõe empate.
+damas-mistakes = { $seat } já tem { $count ->
+    [one] { $count } erro
+   *[other] { $count } erros
+} de { $most }.
+damas-time-called = Tempo! Resta um minuto para mover.
+damas-only-damas = Só restam damas: { $moves ->
+    [one] { $moves } lance até agora
+   *[other] { $moves } lances até agora
+}, e com dez é empate.
+damas-quiet = { $moves ->
+    [one] { $moves } lance
+   *[other] { $moves } lances
+} sem progresso; com { $most } é empate.
+
+damas-step-piece = Peça { $square }
+damas-step-to = Para { $square }
+damas-step-capture = Comer e parar em { $square }
+damas-step-chain = Comer por { $square } e seguir
+damas-step-rest = Seguir para { $squares }
+damas-step-soplo = Soprar a de { $square }
+damas-step-obligar = Obrigar a comer
+damas-step-paso = Passar
+
+damas-told-jugada = { $seat } joga { $move }{ $crowned ->
+    [true] {" "}e faz dama
+   *[false] { "" }
+}.
+damas-told-captura = { $seat } come com { $move } { $count ->
+    [one] a peça de { $taken }
+   *[other] as peças de { $taken }
+}{ $crowned ->
+    [true] {" "}e faz dama
+   *[false] { "" }
+}.
+damas-told-soplo = { $seat } sopra a peça de { $square } e tem a vez.
+damas-told-obligar = { $seat } obriga a comer: o lance é desfeito.
+damas-told-paso = { $seat } não move de novo.
+damas-told-oferta = { $seat } propõe empate.
+damas-told-acuerdo = { $seat } aceita o empate.
+damas-told-rechazo = { $seat } recusa o empate.
+damas-told-abandono = { $seat } abandona a partida.
+damas-told-tiempo = { $seat } pede Tempo!: resta um minuto para mover.
+damas-told-equivocacion = { $seat } erra: { $count ->
+    [one] já foi { $count } vez
+   *[other] já foram { $count } vezes
+}.
+damas-told-ganada = Partida { $number }: { $winner } ganha, { $reason ->
+    [sin-fichas] o adversário ficou sem peças
+    [bloqueo] o adversário não pode mover
+    [piezas] há um bloqueio e tem mais peças
+    [equivocaciones] o adversário errou demais
+    [abandono] por abandono
+    [tiempo] por tempo
+   *[other] { $reason }
+}.
+damas-told-tablas = Partida { $number }: empate, { $reason ->
+    [bloqueo] há um bloqueio
+    [piezas] há um bloqueio com peças iguais
+    [damas] só restam damas e já se passaram cinco lances de cada um
+    [sin-progreso] faz tempo que nada avança
+    [acuerdo] de comum acordo
+   *[other] { $reason }
+}.
+
+damas-not-other-turn = É a vez do outro jogador.
+damas-not-must-capture = É preciso comer, por exemplo { $example }.
+damas-not-no-piece = Você não tem nenhuma peça na casa { $square }.
+damas-not-cannot-go = A peça de { $from } não pode ir para { $to }.
+damas-not-several = Há várias capturas de { $from } para { $to }: escreva todas as casas do caminho.
+damas-not-no-fault = Não há nenhuma falta para punir agora.
+damas-not-culprit = A peça de { $square } não deixou de comer. Dá para soprar: { $culprits }.
+damas-not-pass = Só dá para passar no lance extra de uma última peça.
+damas-not-offered = Você já propôs empate: mova antes de propor de novo.
+damas-not-no-offer = O adversário não propôs empate.
+damas-not-no-clock = Nesta mesa se joga sem Tempo!
+damas-not-own-time = Quem pede Tempo! é o adversário de quem está pensando.
+damas-not-time-called = Já pediram Tempo! nesta vez.
+damas-not-time-early = Ainda é cedo para pedir Tempo!: { $seconds ->
+    [one] falta { $seconds } segundo
+   *[other] faltam { $seconds } segundos
+}.

@@ -1,0 +1,65 @@
+# A mesa no Discord: comandos e o que nenhuma mesa diz.
+
+# Nomes dos comandos: de 1 a 32 letras minúsculas, sem espaços. $command: o nome com que são registrados.
+discord-command = { $command ->
+    [partida] partida
+    [jugar] jogar
+    [mesa] mesa
+    [mano] mão
+    [reglas] regras
+    [idioma] idioma
+    [invitar] convidar
+    [ayuda] ajuda
+    [terminar] encerrar
+   *[other] { $command }
+}
+# Até 100 letras.
+discord-command-about = { $command ->
+    [partida] Abre uma mesa neste canal.
+    [jugar] Joga escrevendo a jogada.
+    [mesa] Mostra a mesa de novo, lá embaixo.
+    [mano] Mostra a sua mão; só você vê.
+    [reglas] Mostra as regras desta mesa.
+    [idioma] Muda o idioma da mesa neste canal.
+    [invitar] Leva esta mesa a outra sala, ou traz uma para cá pelo código.
+    [ayuda] Explica como se joga aqui.
+    [terminar] Fecha a mesa deste canal.
+   *[other] { $command }
+}
+# Nomes do que se escreve depois do comando, com as mesmas regras.
+discord-option = { $option ->
+    [juego] jogo
+    [modalidad] modalidade
+    [hilo] tópico
+    [jugada] jogada
+    [idioma] idioma
+    [codigo] código
+   *[other] { $option }
+}
+discord-option-about = { $option ->
+    [juego] O que jogar.
+    [modalidad] Com quais regras; sem ela, as mais comuns.
+    [hilo] Abre um tópico para a mesa.
+    [jugada] Uma das suas jogadas.
+    [idioma] O idioma da mesa.
+    [codigo] O código de uma mesa de outra sala.
+   *[other] { $option }
+}
+
+discord-menu = Escolha uma jogada
+discord-done = Feito.
+discord-shown = A mesa está neste canal.
+discord-shown-in-thread = A mesa está no tópico dela.
+discord-thread = { $game } · mesa de { $who }
+discord-no-thread = Não consigo abrir um tópico aqui. Peça a quem administra o servidor que me dê a permissão “Criar tópicos públicos”, ou abra a mesa sem tópico.
+discord-barred = Não consigo escrever neste canal. Peça a quem administra o servidor que me deixe ver o canal, enviar mensagens e inserir links; depois escreva /mesa.
+discord-closed = Não consigo escrever para você no privado, então a sua mão não chega sozinha. Permita as mensagens diretas deste servidor e me mande qualquer comando no privado, ou jogue daqui com “Minha mão”.
+discord-call = é a sua vez.
+discord-call-closed = é a sua vez: aperte “Minha mão” na mesa.
+discord-call-reminder = já faz um tempo que é a sua vez.
+discord-call-overdue = ainda estão esperando você; os outros já podem seguir sem você.
+discord-hand-left = Você não está mais nessa mesa.
+discord-strange-press = Isso não é deste programa, ou é de uma versão anterior. Escreva /mesa para ver a mesa.
+discord-help = Abra uma mesa com /partida e escolha o jogo. Quem quiser jogar aperta “Participar”; quando não faltar ninguém, quem abriu a mesa aperta “Começar”.
+    A sua mão chega por mensagem direta, com os botões; “Minha mão” ou /mão mostra só para você. Também dá para escrever: /jogar sugere as suas jogadas.
+    Os outros acompanham a partida no canal. /mesa mostra a mesa de novo, /regras diz como se joga, /convidar leva a mesa a outra sala e /encerrar fecha a mesa.

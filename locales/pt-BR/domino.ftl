@@ -1,0 +1,120 @@
+# Dominó. Em português o zero também escolhe [one]: por isso o número aparece ali.
+
+domino-name = Dominó
+domino-title = Dominó · mão { $number }
+
+domino-preset-pareja-100 = Duplas a 100
+domino-preset-pareja-100-about = Quatro jogadores em duplas, a 100 pontos: umas cinco mãos.
+domino-preset-mano-a-mano = Mano a mano
+domino-preset-mano-a-mano-about = Dois jogadores, a 100 pontos; quem não pode jogar compra.
+domino-preset-tres = Três
+domino-preset-tres-about = Três jogadores, cada um por si, a 100 pontos; quem não pode jogar compra.
+domino-preset-reglamento = Regulamento
+domino-preset-reglamento-about = Como nos campeonatos: em duplas e a 300 pontos. Uma partida longa.
+
+domino-option-puntos = Joga-se a { $puntos } pontos.
+domino-option-modo =
+    { $modo ->
+        [parejas] Joga-se em duplas.
+        [individual] Cada um joga por si.
+       *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
+    }
+domino-option-salida =
+    { $salida ->
+        [doble-mayor] Sai quem tem a maior carroça, e com ela.
+        [asiento] Sai quem sentou primeiro, com a pedra que quiser.
+       *[sorteo] Cada um vira uma pedra e sai quem tirar mais pontos.
+    }
+domino-option-mano =
+    { $mano ->
+        [gana] Na mão seguinte sai quem ganhou a anterior.
+       *[rota] A saída passa para a direita a cada mão.
+    }
+domino-option-robo =
+    { $robo ->
+        [false] Ninguém compra: quem não pode jogar passa.
+       *[true] Se sobrarem pedras, quem não pode jogar compra.
+    }
+
+domino-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou tire “modo: parejas”.
+
+domino-score = { $seats }: { $score } de { $goal } pontos
+domino-salida = A saída é de { $mano }.
+domino-chain = Na mesa (pontas { $left } e { $right })
+domino-ends = { $left }/{ $right }
+domino-seat =
+    { $seat }: { $tiles ->
+        [one] { $tiles } pedra
+       *[other] { $tiles } pedras
+    }
+domino-seat-passed =
+    { $seat }: { $tiles ->
+        [one] { $tiles } pedra
+       *[other] { $tiles } pedras
+    } · passou em { $passes }
+domino-stock =
+    { $stock ->
+        [one] Resta { $stock } pedra no monte.
+       *[other] Restam { $stock } pedras no monte.
+    }
+domino-draw = Sorteio da saída: { $drawn }.
+domino-draw-seat = { $seat } { $tile }
+domino-last = Mão { $number }: { $ended } { $count }
+
+domino-count = Sobraram: { $left }. { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } para { $winners }.
+domino-count-tie = Sobraram: { $left }. Empate: ninguém marca e a saída passa adiante.
+domino-left = { $seat } { $tiles } ({ $pips })
+domino-left-nothing = { $seat } nada
+
+domino-hand = Suas pedras ({ $pips ->
+        [one] { $pips } ponto
+       *[other] { $pips } pontos
+    })
+domino-hand-ends =
+    Pontas { $left } e { $right }: { $fit ->
+        [0] nenhuma das suas encaixa.
+        [one] uma das suas encaixa.
+       *[other] { $fit } das suas encaixam.
+    }
+domino-step-end =
+    { $end ->
+        [izq] ◀ { $tile } na esquerda
+       *[der] { $tile } na direita ▶
+    }
+domino-step-paso = Passo
+domino-step-robo = Comprar
+
+domino-told-salida = { $seat } sai com { $tile }.
+domino-told-ficha =
+    { $end ->
+        [izq] { $seat } põe { $tile } na esquerda (pontas { $left } e { $right }).
+       *[der] { $seat } põe { $tile } na direita (pontas { $left } e { $right }).
+    }
+domino-told-paso = { $seat } passa: não tem { $left } nem { $right }.
+domino-told-robo =
+    { $stock ->
+        [0] { $seat } compra a última pedra.
+        [one] { $seat } compra; resta { $stock } no monte.
+       *[other] { $seat } compra; restam { $stock } no monte.
+    }
+domino-told-domino = { $seat } bateu!
+domino-told-cierre = { $seat } deixa o jogo trancado.
+domino-told-cuenta = { $count }
+domino-told-reparto = Mão { $number }: a saída é de { $mano }.
+
+domino-fault-lead = A saída é sua: jogue uma pedra da sua mão.
+domino-fault-lead-with = Na primeira mão você tem que sair com { $tile }.
+domino-fault-not-held = Você não tem a pedra { $tile }.
+domino-fault-fits-nowhere = A pedra { $tile } não encaixa: as pontas são { $left } e { $right }.
+domino-fault-other-end =
+    { $end ->
+        [izq] A pedra { $tile } não encaixa na esquerda: jogue na direita.
+       *[der] A pedra { $tile } não encaixa na direita: jogue na esquerda.
+    }
+domino-fault-which-end = A pedra { $tile } encaixa nas duas pontas: diga { $tile }@izq ou { $tile }@der.
+domino-fault-play = Você tem uma pedra que encaixa: tem que jogar.
+domino-fault-draw = Nenhuma das suas pedras encaixa: você tem que comprar.
+domino-fault-pass = Nenhuma das suas pedras encaixa e não há o que comprar: você tem que passar.

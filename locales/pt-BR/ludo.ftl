@@ -1,0 +1,88 @@
+# Ludo. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
+
+ludo-name = Ludo
+ludo-title = Ludo
+
+ludo-preset-reglamento = Regulamento
+ludo-preset-reglamento-about = Quatro jogadores, com as regras de sempre: quem passa da chegada volta contando.
+ludo-preset-duelo = Duelo
+ludo-preset-duelo-about = Dois jogadores, frente a frente: a partida mais curta.
+ludo-preset-estricto = Rigoroso
+ludo-preset-estricto-about = Com um 6 é obrigatório sair, à chegada se vai com o número exato e o terceiro 6 manda a peça para a base.
+
+ludo-option-salida =
+    { $salida ->
+        [asiento] Começa quem se sentou primeiro.
+       *[sorteo] Todos jogam o dado e começa quem tira mais.
+    }
+ludo-option-salida-obligada =
+    { $obligada ->
+        [true] Com um 6 é preciso tirar uma peça da base, se der.
+       *[false] Com um 6 você tira uma peça da base ou avança, como quiser.
+    }
+ludo-option-final =
+    { $fin ->
+        [exacta] À chegada se vai com o número exato: quem passaria dela não move essa peça.
+       *[rebote] Quem passa da chegada volta contando para trás.
+    }
+ludo-option-tres-seises =
+    { $tres ->
+        [ficha-carcel] Com o terceiro 6 você perde a vez e a última peça movida vai para a base.
+       *[pierde-turno] Com o terceiro 6 você perde a vez.
+    }
+
+ludo-color =
+    { $color ->
+        [amarillo] 🟡 Amarelo
+        [azul] 🔵 Azul
+        [rojo] 🔴 Vermelho
+        [verde] 🟢 Verde
+       *[other] { $color }
+    }
+ludo-place =
+    { $kind ->
+        [carcel] base
+        [vertical] reta final { $number }
+        [casa] chegada
+       *[casilla] casa { $number }
+    }
+ludo-row = { $color } · { $seat }: { $pieces }
+ludo-row-same = { $color } · { $seat }: as quatro na { $place }
+ludo-piece = { $piece } na { $place }
+ludo-draw = Sorteio de quem começa: { $rounds }.
+ludo-draw-round = ({ $throws })
+ludo-draw-throw = { $seat }: { $die }
+ludo-die = dado: { $die }
+ludo-thrown = Saiu um { $die }
+ludo-sixes =
+    { $sixes ->
+        [one] Já saiu um 6.
+       *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
+    }
+ludo-choice = Peça { $piece }: da { $from } para a { $to }
+ludo-choice-captura = Peça { $piece }: da { $from } para a { $to }, e come a { $victim } de { $owner }
+
+ludo-step-tiro = Jogar o dado
+ludo-step-ficha = Peça { $piece }
+
+ludo-told-tirada = { $seat } joga o dado: { $die }.
+ludo-told-sin-movimiento = { $seat } não pode mover nada com um { $die }.
+ludo-told-tres-seises = Terceiro 6! { $seat } perde a vez.
+ludo-told-tres-seises-sent = Terceiro 6! A peça { $piece } de { $owner } vai para a base e { $seat } perde a vez.
+ludo-told-salida = { $seat } tira da base a peça { $piece }.
+ludo-told-movimiento = { $seat } leva a peça { $piece } da { $from } para a { $to }.
+ludo-told-rebote = A peça { $piece } de { $seat } passa da chegada, volta e fica na { $at }.
+ludo-told-captura = { $seat } come a peça { $piece } de { $owner } na { $at }!
+ludo-told-casa = A peça { $piece } de { $owner } chegou!
+
+ludo-fault-throw-first = Primeiro jogue o dado.
+ludo-fault-play-die = Você já jogou o dado: use o { $die } com uma peça.
+ludo-fault-must-leave = Com um 6 você tem que tirar uma peça da base: tire a { $piece }.
+ludo-fault-in-jail = A peça { $piece } está na base: só sai com um 6.
+ludo-fault-at-home = A peça { $piece } já está na chegada: mova outra.
+ludo-fault-beyond-home =
+    { $most ->
+        [one] A peça { $piece } passa da chegada: só serve um { $most }.
+       *[other] A peça { $piece } passa da chegada: serve no máximo um { $most }.
+    }
+ludo-fault-own-piece = A peça { $piece } não pode parar na { $at }: ali já há uma sua. Mova outra.

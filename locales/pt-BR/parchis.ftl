@@ -1,0 +1,129 @@
+# Parchís. Os lugares (base, casa, reta final, chegada) são todos femininos: «na», «da», «para a».
+
+parchis-name = Parchís
+parchis-title = Parchís
+
+parchis-preset-reglamento = Regulamento
+parchis-preset-reglamento-about = Quatro jogadores, cada um por si, com as regras do campeonato: as de sempre.
+parchis-preset-duelo = Duelo
+parchis-preset-duelo-about = Dois jogadores, frente a frente: a partida mais curta.
+parchis-preset-parejas = Duplas
+parchis-preset-parejas-about = Amarelo e vermelho contra azul e verde; ganha a dupla que leva as oito peças à chegada.
+parchis-preset-parejas-cortas = Duplas curtas
+parchis-preset-parejas-cortas-about = Em duplas, mas basta que um dos dois leve suas quatro peças à chegada.
+
+parchis-option-parejas =
+    { $parejas ->
+        [true] Joga-se em duplas: amarelo e vermelho contra azul e verde.
+       *[false] Cada um joga por si.
+    }
+parchis-option-fin-parejas =
+    { $fin ->
+        [uno] Em duplas, ganha a dupla em que um leva primeiro suas quatro peças à chegada.
+       *[ambos] Em duplas, ganha a que leva primeiro as oito peças à chegada.
+    }
+parchis-option-ayuda =
+    { $ayuda ->
+        [true] Em duplas, quem já levou suas quatro peças à chegada joga com as da sua dupla.
+       *[false] Em duplas, quem já levou suas quatro peças à chegada deixa de jogar o dado.
+    }
+parchis-option-comer-companero =
+    { $comer ->
+        [true] Em duplas, também se come a própria dupla.
+       *[false] Em duplas, não se come a própria dupla.
+    }
+parchis-option-seis =
+    { $seis ->
+        [elige] Sem peças na base, o 6 conta 6 ou 7, como você quiser.
+        [seis] O 6 sempre conta 6.
+       *[siete] Sem peças na base, o 6 conta 7.
+    }
+parchis-option-abrir-barrera =
+    { $abrir ->
+        [true] Com um 6 é preciso abrir uma barreira própria, se der.
+       *[false] Um 6 não obriga a abrir barreira.
+    }
+parchis-option-salvo-pasillo =
+    { $salvo ->
+        [true] Na reta final a peça se salva do terceiro 6.
+       *[false] O terceiro 6 também devolve a peça que está na reta final.
+    }
+parchis-option-salida =
+    { $salida ->
+        [asiento] Começa quem se sentou primeiro.
+       *[sorteo] Todos jogam o dado e começa quem tira mais.
+    }
+
+parchis-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou tire “parejas” (duplas).
+
+parchis-color =
+    { $color ->
+        [amarillo] 🟡 Amarelo
+        [azul] 🔵 Azul
+        [rojo] 🔴 Vermelho
+        [verde] 🟢 Verde
+       *[other] { $color }
+    }
+parchis-place =
+    { $kind ->
+        [espera] base
+        [seguro] casa segura { $number }
+        [pasillo] reta final { $number }
+        [casa] chegada
+       *[casilla] casa { $number }
+    }
+parchis-row = { $color } · { $seat }: { $pieces }
+parchis-row-same = { $color } · { $seat }: as quatro na { $place }
+parchis-piece = { $piece } na { $place }
+parchis-score = { $seats }: { $home } de 8 peças na chegada
+parchis-barriers = Barreiras: { $barriers }.
+parchis-barrier = { $color } na { $place }
+parchis-draw = Sorteio de quem começa: { $rounds }.
+parchis-draw-round = ({ $throws })
+parchis-draw-throw = { $seat }: { $die }
+parchis-die = dado: { $die }
+parchis-thrown = Saiu um { $die }
+parchis-bonus = É preciso contar { $count } com uma peça.
+parchis-sixes =
+    { $sixes ->
+        [one] Já saiu um 6.
+       *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
+    }
+parchis-helping = Joga com as peças de { $owner }.
+parchis-choice = { $name }: da { $from } para a { $to }
+parchis-choice-captura = { $name }: da { $from } para a { $to }, e come a { $piece } de { $owner }
+
+parchis-step-tiro = Jogar o dado
+parchis-step-ficha = Peça { $piece }
+parchis-step-ficha-count = Peça { $piece } com { $count }
+
+parchis-told-tirada = { $seat } joga o dado: { $die }.
+parchis-told-sin-movimiento = { $seat } não pode mover nada com um { $die }.
+parchis-told-tres-seises = Terceiro 6! { $seat } perde a vez.
+parchis-told-tres-seises-sent = Terceiro 6! A peça { $piece } de { $owner } volta para a base e { $seat } perde a vez.
+parchis-told-salida = { $seat } tira da base a peça { $piece }.
+parchis-told-movimiento = { $seat } leva a peça { $piece } da { $from } para a { $to }.
+parchis-told-movimiento-partner = { $seat } leva a peça { $piece } de { $owner } da { $from } para a { $to }.
+parchis-told-captura = { $seat } come a peça { $piece } de { $owner } na { $at }!
+parchis-told-casa = A peça { $piece } de { $owner } chegou!
+parchis-told-cuenta = { $seat } conta { $count }.
+parchis-told-cuenta-lost = { $seat } não pode contar { $count }: ficam perdidos.
+
+parchis-fault-throw-first = Primeiro jogue o dado.
+parchis-fault-play-die = Você já jogou o dado: use o { $die } com uma peça.
+parchis-fault-play-count = Antes você tem que contar { $count } com uma peça.
+parchis-fault-must-come-out = Com um 5 você tem que tirar uma peça da base: tire a { $piece }.
+parchis-fault-waits = A peça { $piece } está na base: só sai com um 5 no dado.
+parchis-fault-start-full = A peça { $piece } não pode sair: sua casa de saída está ocupada por duas peças. Mova outra.
+parchis-fault-at-home = A peça { $piece } já está na chegada: mova outra.
+parchis-fault-beyond-home =
+    { $need ->
+        [one] A peça { $piece } passa da chegada: falta exatamente { $need } para chegar.
+       *[other] A peça { $piece } passa da chegada: faltam exatamente { $need } para chegar.
+    }
+parchis-fault-barrier = Uma barreira na { $at } fecha o caminho da peça { $piece }: mova outra.
+parchis-fault-full = A peça { $piece } não cabe na { $at }: já há duas. Mova outra.
+parchis-fault-partner = Na { $at } está a sua dupla, que não se come: a peça { $piece } não pode ficar ali.
+parchis-fault-must-open = Com um 6 você tem que abrir uma barreira: por exemplo, com a peça { $piece }.
+parchis-fault-which-count = Escolha quanto conta o 6: ficha-{ $piece }@6 ou ficha-{ $piece }@7.
+parchis-fault-no-choice = Agora não há nada para escolher: diga só ficha-{ $piece }.

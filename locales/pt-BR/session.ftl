@@ -1,0 +1,140 @@
+# Mesas: quem está sentado, de quem é a vez, o que dá para apertar e por que algo foi recusado.
+
+## A mesa
+
+session-title = { $game } · { $preset }
+session-title-own = { $game } · regras próprias
+session-player = Jogador { $number }
+session-seat = { $number }. { $who }{ $host ->
+        [yes] {" "}· anfitrião
+       *[no] {""}
+    }{ $turn ->
+        [yes] {" "}◀
+       *[no] {""}
+    }
+session-seat-free = { $number }. (livre)
+session-turn = { $count ->
+        [one] É a vez de { $who }.
+       *[other] É a vez de { $who }.
+    }
+session-your-turn = É a sua vez.
+session-hand-title = Sua mão · { $game }
+session-patience = Se alguém sumir por { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }, os outros podem seguir sem essa pessoa.
+session-patience-hours = Se alguém sumir por { $hours ->
+        [one] uma hora
+       *[other] { $hours } horas
+    }, os outros podem seguir sem essa pessoa.
+session-patience-endless = A mesa espera por quem sumir, demore o quanto demorar.
+session-commitment = Distribuição comprometida (SHA-256): { $commitment }
+session-commitment-next = Distribuição comprometida para a revanche (SHA-256): { $commitment }
+session-absent = { $who } sumiu já faz um tempo. { $votes ->
+        [0] Os outros podem procurar outra pessoa ou dar a partida por terminada.
+        [one] Há um voto.
+       *[other] Há { $votes } votos.
+    }
+session-won = { $count ->
+        [one] { $winners } ganhou!
+       *[other] { $winners } ganharam!
+    }
+session-drawn = Empate: ninguém ganha.
+session-resigned = { $who } desistiu: a partida termina.
+session-removed = { $who } não voltou: o seu lado desiste e a partida termina.
+session-stopped = A mesa foi fechada.
+session-expired = A mesa foi fechada: fazia muito tempo que ninguém fazia nada.
+session-rematch-agreed = { $count ->
+        [one] { $who } quer revanche.
+       *[other] { $who } querem revanche.
+    }
+
+## O que dá para apertar
+
+session-join = Participar
+session-take-over = Sentar no lugar { $number }
+session-sit-at = Ir para o lugar { $number }
+session-leave = Levantar da mesa
+session-start = Começar
+session-options = Opções
+session-more = Mais…
+session-my-hand = Minha mão
+session-back = Voltar
+session-rematch = Revanche
+session-proof = Conferir a distribuição
+session-rules = Regras
+session-invite = Convidar outra sala
+session-resign = Desistir da partida
+session-end = Fechar a mesa
+session-replace = Procurar outra pessoa no lugar de { $who }
+session-remove = Terminar sem { $who }
+session-yes = Sim
+session-no = Não
+
+## O que se mostra a uma pessoa só
+
+session-options-title = Opções · { $game }
+session-options-presets = Modalidade
+session-options-seats = Lugares
+session-options-places = Quem senta onde
+session-seats = { $count ->
+        [one] Um lugar
+       *[other] { $count } lugares
+    }
+session-place = { $number }. { $who }
+session-swap = { $one } ⇄ { $other }
+session-invite-code = Para levar esta mesa a outra sala, escreva lá este código: { $code }
+session-proof-title = A distribuição, às claras
+session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, pedras e dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.
+session-proof-secret = SHA-256 anunciado: { $commitment }. Segredo: { $secret }.
+session-sure = Tem certeza?
+session-sure-move = { $what }: tem certeza?
+session-sure-resign = Quer mesmo desistir da partida? O seu lado perde.
+session-sure-end = Quer mesmo fechar a mesa para todo mundo?
+session-sure-leave = Quer mesmo levantar da mesa? Outra pessoa vai poder continuar com a sua mão.
+session-sure-remove = Quer mesmo terminar a partida sem { $who }? O lado dessa pessoa perde.
+
+## Recusas
+
+session-no-table = Essa mesa não existe mais. Abra outra.
+session-room-busy = Esta sala já tem uma mesa. Participe dela, ou feche-a antes de abrir outra.
+session-too-many-rooms = Uma mesa pode aparecer em no máximo { $limit } salas. Antes, tire-a de alguma.
+session-not-in-room = A mesa não está nessa sala.
+session-bad-code = Esse código não é de nenhuma mesa. Um código tem nove letras e números, como 7h2-kq9-x4m.
+session-bad-name = Não dá para saber quem está pedindo nem de onde.
+session-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
+session-unknown-preset = Essa modalidade não existe. As que existem: { $presets }.
+session-not-host = Quem decide isso é { $host }, que abriu a mesa, ou quem modera a sala.
+session-not-host-absent = Quem decide isso é quem abriu a mesa ou quem modera a sala.
+session-not-seated = Você não tem lugar nesta mesa. Participe se houver um lugar livre.
+session-seat-taken = Esse lugar é de { $who }. Escolha outro.
+session-full = Não sobrou nenhum lugar livre.
+session-no-such-seat = Esta mesa tem { $seats ->
+        [one] um lugar
+       *[other] { $seats } lugares
+    }.
+session-already-seated = Você já está nesta mesa, no lugar { $number }.
+session-missing = { $free ->
+        [one] Falta uma pessoa
+       *[other] Faltam { $free } pessoas
+    } para { $seats } lugares. Espere, ou escolha outro número de lugares.
+session-too-many-seated = Já há { $seated } pessoas na mesa: não cabem em menos lugares.
+session-begun = A partida já começou. Isso só dá para fazer antes.
+session-not-begun = A partida ainda não começou.
+session-over = A partida já terminou.
+session-not-over = Isso só dá para fazer quando a partida termina.
+session-nothing-played = Nada chegou a ser jogado nesta mesa.
+session-stale = Esse botão é de antes. Veja como a mesa está agora.
+session-stale-news = Esse botão é de antes. A última: { $news }
+session-unknown-press = Esse botão não serve mais. Veja como a mesa está agora.
+session-not-absent = Não dá para considerar { $who } ausente: a mesa não está esperando por essa pessoa.
+session-not-absent-yet = { $who } ainda tem { $seconds ->
+        [one] { $seconds } segundo
+       *[other] { $seconds } segundos
+    }.
+session-own-seat = Quem decide isso são os outros. Você pode jogar, levantar da mesa ou desistir.
+session-already-voted = Você já disse isso. Falta os outros dizerem.
+session-bad-patience = A mesa pode esperar de 1 a { $limit } minutos, ou sem limite.
+session-too-long = Esse texto é comprido demais: cabem { $limit } bytes.
+session-try-again = Não dá para salvar nada neste momento. Tente de novo daqui a pouco.
+session-unreadable = Não dá para ler os dados desta mesa. Eles ficam guardados à parte; abra outra mesa.

@@ -1,0 +1,37 @@
+# A mesa no Telegram: o que nenhuma mesa diz. Os comandos são os do programa, que os conhece em espanhol e em inglês.
+
+telegram-help =
+    Abro mesas de truco, dominó e outros jogos nos grupos. Cada mão chega aqui, no privado.
+
+    /partida abre uma mesa · /mesa mostra a mesa de novo, ou traz a de um código · /unirme entra na mesa · /empezar começa a partida
+    /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
+    /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /levantarme sai da mesa · /cerrar fecha a mesa
+telegram-hello = Oi! Com /partida se abre uma mesa. Para ver a mão no privado, cada pessoa me escreve uma vez.
+telegram-which-game = O que vamos jogar?
+telegram-which-preset = { $game }: em qual modalidade?
+telegram-which-language = Em que idioma se fala nesta sala?
+telegram-which-table = Você joga em mais de uma mesa: responda à mensagem com a mão de que está falando.
+telegram-no-game = Você não está em nenhuma mesa com partida em andamento. Em um grupo, /partida abre uma.
+telegram-open-private = Abrir o chat privado
+telegram-sent-private = Mostro para você no privado.
+telegram-closed = não consigo escrever para você no privado. Abra o chat e aperte “Iniciar”; enquanto isso, você pode jogar daqui com “Minha mão” e /jugar.
+telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar.
+telegram-alert-hint = Jogue com /jugar { $play }
+telegram-refused-secret = Isso não pode ser jogado agora. O motivo, só posso dizer no privado.
+telegram-strange-press = Esse botão não é de nenhuma mesa.
+telegram-anonymous = Não sei quem você é: escreva com o seu nome, e não com o do grupo.
+telegram-invite-player = Convidar uma pessoa
+telegram-invite-group = Levar a outro grupo
+
+telegram-command-open = Abrir uma mesa
+telegram-command-table = Ver a mesa, ou trazer outra pelo código
+telegram-command-play = Jogar: /jugar 1e
+telegram-command-hand = Ver a sua mão no privado
+telegram-command-join = Entrar na mesa
+telegram-command-start = Começar a partida
+telegram-command-leave = Levantar da mesa
+telegram-command-invite = Convidar outra sala
+telegram-command-rules = Ver as regras da mesa
+telegram-command-language = Mudar o idioma da sala
+telegram-command-close = Fechar a mesa
+telegram-command-help = Ver o que dá para fazer

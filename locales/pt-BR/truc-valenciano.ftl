@@ -1,0 +1,122 @@
+# Truc valencià. Dito por src/screen/faces/truco/valenciano/ e src/games/truco/valenciano/.
+# O que se diz à mesa continua em valenciano; o sentido vai ao lado quando o português diz de outro jeito.
+
+truc-valenciano-name = Truc valencià
+
+truc-valenciano-voice =
+    { $voice ->
+        [envido] Envide (2)
+        [falta-envido] La falta
+        [truc-i-passe] Truc i passe
+        [truco] Truc
+        [retruco] Retruc
+        [vale-cuatro] Quatre val
+        [joc-fora] Joc fora
+        [quiero] Vull (quero)
+        [no-quiero] No vull (não quero)
+       *[mazo] Me'n vaig (fujo)
+    }
+truc-valenciano-voice-number = Envide { $number }
+
+truc-valenciano-preset-cama = Uma cama
+truc-valenciano-preset-cama-about = Dois jogadores, uma cama de 24 pedras: para jogar batendo papo.
+truc-valenciano-preset-dotze = Cama curta
+truc-valenciano-preset-dotze-about = Dois jogadores, uma cama de só 12 pedras.
+truc-valenciano-preset-parelles = Duplas
+truc-valenciano-preset-parelles-about = Dois contra dois, uma cama de 24 pedras, com sinais.
+truc-valenciano-preset-de-sis = A seis
+truc-valenciano-preset-de-sis-about = Três contra três, uma cama de 24 pedras, com sinais.
+truc-valenciano-preset-reglament = Regulamento
+truc-valenciano-preset-reglament-about = Dois contra dois até 24 pedras; ganha o coto quem ganhar duas camas.
+
+truc-valenciano-option-puntos = Uma cama vai até { $value } pedras.
+truc-valenciano-option-chicos =
+    { $value ->
+        [1] Joga-se uma única cama.
+       *[other] O coto é em melhor de { $value } camas.
+    }
+truc-valenciano-option-joc-fora =
+    { $value ->
+        [true] Acima do quatre val se pode dizer joc fora, que vale o coto inteiro.
+       *[false] Joga-se sem joc fora: o mais alto é o quatre val.
+    }
+truc-valenciano-option-senas =
+    { $value ->
+        [true] Os parceiros trocam sinais, e os adversários podem flagrá-los.
+       *[false] Joga-se sem sinais.
+    }
+
+# A mesa. $half: malas (dolentes), buenas (bones); $shown: pedras dentro dessa metade.
+truc-valenciano-title = Truc valencià · mão { $number }
+truc-valenciano-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] sem pedras
+            [one] 1 dolenta
+           *[other] { $shown } dolentes
+        }
+       *[buenas] { $shown ->
+            [one] 1 bona
+           *[other] { $shown } bones
+        }
+    } ({ $stones } de { $goal }){ $camas ->
+        [0] { "" }
+        [one] {" "}· 1 cama
+       *[other] {" "}· { $camas } camas
+    }
+truc-valenciano-envit-pending = Envit sem resposta: { $calls }. Aceito, vale { $stake }; recusado, { $refused }.
+truc-valenciano-envit-answered =
+    { $result ->
+        [quiero] Envit aceito por { $stones }: { $calls }. Descobre-se no fim da mão.
+       *[no-quiero] Envit recusado, { $stones } no fim da mão: { $calls }.
+    }
+truc-valenciano-value =
+    { $value ->
+        [5] A mão vale o coto inteiro.
+       *[other] A mão vale { $value } pedras.
+    }
+truc-valenciano-right = { $value ->
+        [2] Pode dizer retruc
+        [3] Pode dizer quatre val
+       *[other] Pode dizer joc fora
+    }: { $who }.
+truc-valenciano-last-envit = O envit da última mão foi de { $seat }, com { $points }.
+
+truc-valenciano-hand-points = Para o envit você tem { $points }.
+
+truc-valenciano-sena =
+    { $sena ->
+        [sena-1e] olhar para cima: la major (ás de espadas)
+        [sena-1b] piscar um olho: el bast (ás de paus)
+        [sena-7e] ponta da língua à direita: sete de espadas
+        [sena-7o] ponta da língua à esquerda: sete de ouros
+        [sena-3] morder o lábio: um três
+        [sena-envido] acenar com a cabeça: bom para o envit
+        [sena-33] inflar as bochechas: 33 de envit
+       *[sena-malas] fechar os olhos: nada (cec)
+    }
+
+truc-valenciano-step-n-envido = Envidar mais…
+
+truc-valenciano-told-stones =
+    { $who } { $count ->
+        [one] marca
+       *[other] marcam
+    } { $stones ->
+        [one] 1 pedra
+       *[other] { $stones } pedras
+    } { $lance ->
+        [envido] do envit
+       *[truco] do truc
+    } (placar: { $score }).
+truc-valenciano-told-cama =
+    { $count ->
+        [one] { $who } ganha a cama!
+       *[other] { $who } ganham a cama!
+    }
+
+# Por que não, e o que seria certo. $limit: as pedras que faltam a quem está na frente.
+truc-valenciano-fault-envit = Esse envit não cabe: ele se abre na primeira vaza e antes da sua primeira carta, somadas as apostas não passam de { $limit } (o que falta), e à falta só se responde.
+truc-valenciano-fault-truc-i-passe = Antes de jogar sua primeira carta, o truc se diz “truc i passe”.
+truc-valenciano-fault-truc = Você já jogou uma carta: agora se diz só “truc”.
+truc-valenciano-fault-raise = Não dá para aumentar assim agora: truc, retruc, quatre val e joc fora vão nessa ordem, e aumenta quem aceitou por último.

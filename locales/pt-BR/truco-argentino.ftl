@@ -1,0 +1,98 @@
+# Truco argentino. Dito por src/screen/faces/truco/argentino/ e src/games/truco/argentino/.
+
+truco-argentino-name = Truco argentino
+
+truco-argentino-preset-quince = Mano a mano até 15
+truco-argentino-preset-quince-about = Dois jogadores, um chico até 15 tentos, sem flor: para jogar batendo papo.
+truco-argentino-preset-parejas = Duplas até 30
+truco-argentino-preset-parejas-about = Dois contra dois, um chico até 30 tentos, sem flor e com sinais.
+truco-argentino-preset-flor = Mano a mano com flor
+truco-argentino-preset-flor-about = Dois jogadores, um chico até 15 tentos; a flor sempre se canta.
+truco-argentino-preset-gallo = Gallo
+truco-argentino-preset-gallo-about = Três jogadores até 15 tentos: quem dá as cartas joga sozinho contra os outros dois.
+truco-argentino-preset-pica-pica = A seis com pica-pica
+truco-argentino-preset-pica-pica-about = Três contra três, um chico até 30 com flor e sinais; entre um redondo e outro, pica-pica.
+truco-argentino-preset-reglamento = Regulamento
+truco-argentino-preset-reglamento-about = Dois contra dois até 30, em melhor de três chicos, com flor obrigatória.
+
+truco-argentino-option-puntos = Um chico vai até { $value } tentos.
+truco-argentino-option-chicos =
+    { $value ->
+        [1] Joga-se um único chico.
+       *[other] Joga-se em melhor de { $value } chicos.
+    }
+truco-argentino-option-flor =
+    { $value ->
+        [no] Joga-se sem flor.
+        [obligada] A flor sempre se canta.
+       *[libre] Dá para esconder a flor, por conta e risco de quem a tem.
+    }
+truco-argentino-option-pido-flor = Quem pede flor sem razão dá { $value } tentos de presente.
+truco-argentino-option-falta =
+    { $value ->
+        [lider] A falta envido vale o que falta a quem está na frente.
+        [chico] A falta envido vale o chico.
+       *[malas] A falta envido vale o chico enquanto todos estão nas malas; depois, o que falta a quem está na frente.
+    }
+truco-argentino-option-resto =
+    { $value ->
+        [lider] A contraflor al resto vale o que falta a quem está na frente.
+       *[chico] A contraflor al resto vale o chico.
+    }
+truco-argentino-option-cadena =
+    { $value ->
+        [libre] O envido pode ser aumentado quantas vezes se quiser.
+       *[corta] O envido aumenta pouco: dois envidos, um real envido e a falta.
+    }
+truco-argentino-option-tanteo =
+    { $value ->
+        [auto] A mesa diz os tentos de cada um.
+       *[voz] Cada um diz seus tentos, e pode se enganar.
+    }
+truco-argentino-option-gallo =
+    { $value ->
+        [turno] Com três, o gallo é quem dá as cartas.
+       *[fijo] Com três, o gallo é sempre o primeiro lugar.
+    }
+truco-argentino-option-pica-pica =
+    { $value ->
+        [0] Com seis, não há pica-pica.
+       *[other] Com seis, há pica-pica enquanto ninguém chegar a { $value }.
+    }
+truco-argentino-option-senas =
+    { $value ->
+        [true] Os parceiros trocam sinais, e os adversários podem flagrá-los.
+       *[false] Joga-se sem sinais.
+    }
+
+truco-argentino-title =
+    Truco · mão { $number }{ $round ->
+        [pica-pica] {" "}· pica-pica
+        [gallo] {" "}· com gallo
+       *[redondo] { "" }
+    }
+truco-argentino-gallo = O gallo é { $gallo }.
+truco-argentino-duel = Pica-pica: { $mano } contra { $rival }.
+truco-argentino-hand-discard = Você é o gallo: descarte uma carta.
+truco-argentino-hand-discarded = Você descartou { $card }.
+truco-argentino-step-discard = Descartar { $card }
+
+truco-argentino-sena =
+    { $sena ->
+        [sena-1e] levantar as sobrancelhas: ás de espadas
+        [sena-1b] piscar um olho: ás de paus
+        [sena-7e] boca para a direita: sete de espadas
+        [sena-7o] boca para a esquerda: sete de ouros
+        [sena-3] morder o lábio: um três
+        [sena-2] mandar um beijo: um dois
+        [sena-as-falso] abrir a boca: um ás falso
+        [sena-envido] inclinar a cabeça: bom para o envido
+       *[sena-malas] fechar os olhos: cartas ruins
+    }
+
+truco-argentino-told-reparto =
+    { $round ->
+        [pica-pica] Mão { $number }, pica-pica: { $dealer } dá as cartas, { $mano } é mano.
+       *[other] Mão { $number }: { $dealer } dá as cartas, { $mano } é mano.
+    }
+truco-argentino-told-descarte = { $seat } descarta uma carta.

@@ -1,0 +1,70 @@
+# Truco uruguaio. Dito por src/screen/faces/truco/uruguayo/ e src/games/truco/uruguayo/.
+
+truco-uruguayo-name = Truco uruguaio
+
+truco-uruguayo-preset-treinta = Mano a mano até 30
+truco-uruguayo-preset-treinta-about = Dois jogadores, um chico até 30 tentos com muestra e flor: para jogar batendo papo.
+truco-uruguayo-preset-cuarenta = Mano a mano até 40
+truco-uruguayo-preset-cuarenta-about = Dois jogadores, um chico até 40 tentos; o envido chega até 10.
+truco-uruguayo-preset-parejas = Duplas até 40
+truco-uruguayo-preset-parejas-about = Dois contra dois, um chico até 40 tentos, com flor e sinais.
+truco-uruguayo-preset-de-seis = A seis
+truco-uruguayo-preset-de-seis-about = Três contra três, um chico até 40 tentos, com flor e sinais.
+truco-uruguayo-preset-reglamento = Regulamento
+truco-uruguayo-preset-reglamento-about = Dois contra dois até 40, em melhor de três chicos, com flor.
+
+truco-uruguayo-option-perfil =
+    { $value ->
+        [cuarenta] Um chico vai até 40 tentos, com real envido e contraflor, e quem marca mostra as cartas.
+       *[treinta] Um chico vai até 30 tentos, com apostas na flor e sem mostrar as cartas.
+    }
+truco-uruguayo-option-chicos =
+    { $value ->
+        [0] Os chicos são os do perfil: até 40, melhor de três; até 30, um só.
+        [1] Joga-se um único chico.
+       *[other] Joga-se em melhor de { $value } chicos.
+    }
+truco-uruguayo-option-flor =
+    { $value ->
+        [true] Joga-se com flor, e ela sempre se canta.
+       *[false] Joga-se sem flor.
+    }
+truco-uruguayo-option-empate =
+    { $value ->
+        [perfil] As cartas iguais se resolvem conforme o perfil: até 40, ganha a primeira; até 30, é parda.
+        [cercania] De duas cartas iguais, ganha a que foi jogada primeiro: não há pardas.
+       *[parda] Se os dois lados jogam a carta mais alta, a vaza é parda.
+    }
+truco-uruguayo-option-senas =
+    { $value ->
+        [true] Os parceiros trocam sinais, e os adversários podem flagrá-los.
+       *[false] Joga-se sem sinais.
+    }
+
+truco-uruguayo-title = Truco uruguaio · mão { $number }
+truco-uruguayo-muestra = Muestra
+truco-uruguayo-hand-piezas =
+    { $count ->
+        [one] Você tem uma pieza: { $cards }.
+       *[other] Você tem piezas: { $cards }.
+    }
+
+truco-uruguayo-sena =
+    { $sena ->
+        [sena-1e] ás de espadas
+        [sena-1b] ás de paus
+        [sena-7e] sete de espadas
+        [sena-7o] sete de ouros
+        [sena-3] um três
+        [sena-2] um dois que não é pieza
+        [sena-as-falso] um ás falso
+        [sena-envido] bom para o envido
+        [sena-pieza-2] o dois da muestra
+        [sena-pieza-4] o quatro da muestra
+        [sena-pieza-5] o cinco da muestra
+        [sena-pieza-11] o perico (cavalo da muestra)
+        [sena-pieza-10] a perica (sota da muestra)
+       *[sena-malas] cartas ruins
+    }
+
+truco-uruguayo-told-muestra = A muestra: { $card }.

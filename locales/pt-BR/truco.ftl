@@ -1,0 +1,165 @@
+# O que os trucos têm em comum. Dito por src/screen/faces/truco/ e pelas recusas dos jogos.
+
+# O que se diz em voz alta fica em espanhol, como em qualquer mesa de truco; é também o que dizem os botões. $voice: uma palavra do regulamento.
+truco-voice =
+    { $voice ->
+        [envido] Envido
+        [real-envido] Real envido
+        [falta-envido] Falta envido
+        [truco] Truco
+        [retruco] Retruco
+        [vale-cuatro] Vale cuatro
+        [quiero] Quiero
+        [no-quiero] No quiero
+        [quiero-retruco] Quiero retruco
+        [quiero-vale-cuatro] Quiero vale cuatro
+        [flor] Flor
+        [contraflor] Contraflor
+        [contraflor-al-resto] Contraflor al resto
+        [con-flor-quiero] Con flor quiero
+        [con-flor-no-quiero] Con flor no quiero
+        [con-flor-me-achico] Con flor me achico
+        [con-flor-envido] Con flor envido
+        [con-flor-falta-envido] Con flor falta envido
+        [es-buena] Es buena
+        [son-buenas] Son buenas
+        [mazo] Me voy al mazo
+        [sigo] Sigo
+       *[other] { $voice }
+    }
+
+# Uma aposta com número. $bet: envido, real-envido, con-flor.
+truco-voice-number =
+    { $bet ->
+        [real-envido] { $number } real envido
+        [con-flor] Con flor { $number } envido
+       *[envido] { $number } envido
+    }
+
+# A mesa. $half: malas, buenas; $shown: tentos dentro dessa metade.
+truco-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] sem tentos
+            [one] 1 mala
+           *[other] { $shown } malas
+        }
+       *[buenas] { $shown ->
+            [one] 1 buena
+           *[other] { $shown } buenas
+        }
+    } ({ $points } de { $goal }){ $chicos ->
+        [0] { "" }
+        [one] {" "}· 1 chico
+       *[other] {" "}· { $chicos } chicos
+    }
+truco-deal = { $dealer } dá as cartas; { $mano } é mano.
+truco-baza = Vaza { $number }
+truco-baza-won = Vaza { $number }: { $seat } ganha
+truco-baza-parda = Vaza { $number }: parda
+truco-laid = { $card }, de { $seat }
+truco-call = { $seat } “{ $voice }”
+truco-flor-calls = Flor: { $calls }.
+truco-envido-calls = Envido: { $calls }.
+truco-envido-pending = Envido sem resposta: { $calls }. Aceito, vale { $stake }; recusado, { $refused }.
+truco-said = Tentos: { $said }.
+truco-said-points = { $seat } { $points }
+truco-said-buenas = { $seat } “son buenas”
+truco-pending = { $voice } de { $who }, sem resposta. Recusado, vale { $value }.
+truco-value = A mão vale { $value } tentos.
+truco-right = { $value ->
+        [2] Pode cantar retruco
+        [3] Pode cantar vale cuatro
+       *[other] Pode aumentar
+    }: { $who }.
+truco-to-play = É a vez de { $seat } jogar uma carta.
+truco-out = No mazo: { $who } ({ $count }).
+truco-count = { $seat } { $count }
+truco-counts = Cartas na mão: { $counts }.
+truco-last =
+    { $which ->
+        [esta] Esta mão
+       *[anterior] A mão anterior
+    }: { $points }.
+truco-last-points = { $points } de { truco-lance } para { $who }
+truco-lance =
+    { $lance ->
+        [flor] flor
+        [envido] envido
+        [truco] truco
+       *[other] pido flor
+    }
+truco-shown =
+    { $lance ->
+        [pido-flor] { $seat } mostra que não tinha flor
+       *[other] { $seat } mostra suas cartas de { $lance }
+    }
+
+# A mão.
+truco-hand =
+    { $count ->
+        [0] Você não tem mais cartas
+        [one] Sua última carta
+       *[other] Suas cartas
+    }
+truco-hand-points = Para o envido você tem { $points }.
+truco-hand-flor = Você tem flor! (Para o envido, { $points }.)
+truco-hand-sena-own = Seu sinal: { $sena }.
+truco-hand-sena = Sinal de { $seat }: { $sena }.
+
+# Os passos de um lance.
+truco-step-sena = Fazer um sinal…
+truco-step-n-envido = Envido com número…
+truco-step-n-real-envido = Vários real envido…
+truco-step-con-flor-n-envido = Con flor envido com número…
+truco-step-tens = De { $from } a { $to }…
+truco-step-tantos = De { $from } a { $to }…
+truco-step-tengo = Tengo { $points }
+truco-step-pido-flor = Pedir a flor…
+truco-step-pido-flor-seat = Pedir a flor a { $seat }
+
+# O que aconteceu.
+truco-told-reparto = Mão { $number }: { $dealer } dá as cartas, { $mano } é mano.
+truco-told-voice = { $seat }: “{ $voice }!”
+truco-told-auto-flor = { $seat } também tem: “Flor!”
+truco-told-pido-flor = { $seat } pede a flor a { $suspect }.
+truco-told-envido-nulo = Com flor não há envido: fica anulado.
+truco-told-tantos = { $seat }: “Tengo { $points }.”
+truco-told-buenas = { $seat }: “Son buenas.”
+truco-told-mal-cantado = { $seat } cantou errado seus tentos e perde todos eles.
+truco-told-carta = { $seat } joga { $card }.
+truco-told-puntos =
+    { $who } { $count ->
+        [one] marca
+       *[other] marcam
+    } { $points } de { truco-lance } (placar: { $score }).
+truco-told-ensena = { $seat } mostra { $cards }.
+truco-told-chico =
+    { $count ->
+        [one] { $who } ganha o chico!
+       *[other] { $who } ganham o chico!
+    }
+
+# Por que não, e o que seria certo. $phase: a palavra do regulamento para o que está pendente.
+truco-fault-option = Nesta mesa não se joga com isso.
+truco-fault-discard-first = Você é o gallo: primeiro descarte uma das suas quatro cartas.
+truco-fault-must-sing = Você tem flor: precisa cantá-la antes de qualquer outra coisa.
+truco-fault-card = Você não tem essa carta na mão: { carta }.
+truco-fault-answer-first =
+    { $phase ->
+        [envido] Há um envido sem resposta: aceite, recuse ou aumente.
+        [truco] Há um truco sem resposta: aceite, recuse ou aumente.
+        [flor] Há uma flor sem resposta: responda à flor.
+       *[tantos] Os tentos estão sendo ditos: diga os seus ou “son buenas”.
+    }
+truco-fault-bet = Não há nada a responder: jogue uma carta ou cante.
+truco-fault-envido = Esse envido já não pode ser cantado: ele se abre antes de você jogar sua primeira carta e antes de aceitar o truco, e a sequência de apostas tem limite.
+truco-fault-quiero-first = Para aumentar, primeiro é preciso aceitar: diga “quiero retruco” ou “quiero vale cuatro”.
+truco-fault-raise = Agora você não pode aumentar o truco: só aumenta quem aceitou por último, um degrau de cada vez.
+truco-fault-flor = Você não tem uma flor que possa cantar agora.
+truco-fault-sena = Agora você não pode fazer sinais: é preciso ter duas cartas na mão e um parceiro em jogo, e são três por mão.
+truco-fault-tantos = Esses tentos não podem ser ditos agora: precisam superar os já ditos; senão, diga “son buenas”.
+truco-fault-pido-flor = A flor se pede no fim da mão, a um adversário que não a cantou.
+truco-fault-mazo = Agora você não pode ir ao mazo: primeiro se resolve a flor ou os tentos.
+truco-fault-limit = Essa aposta não cabe: somadas, as apostas não podem passar de { $limit }, e à falta só se responde.
+truco-fault-review-first = A mão terminou: diga “sigo” ou peça a flor.
