@@ -133,8 +133,14 @@ impl World {
     /// As if the program ended and were started again.
     pub async fn restart(&mut self) {
         self.stop().await;
-        self.manager = Arc::new(Manager::new(Arc::clone(&self.store), Box::new(entropy)));
+        self.take(Arc::clone(&self.store));
         self.start().await;
+    }
+
+    /// Lets go of the tables there were, once stopped, and takes those of this store.
+    pub fn take(&mut self, store: Arc<dyn Store>) {
+        self.manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+        self.store = store;
     }
 
     pub fn people<const N: usize>(&self, names: [&str; N]) -> [Person; N] {

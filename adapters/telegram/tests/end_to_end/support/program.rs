@@ -93,7 +93,7 @@ pub fn pass(duration: Duration) {
 }
 
 /// Not random, but never the same twice.
-fn entropy() -> [u8; 32] {
+pub fn entropy() -> [u8; 32] {
     static COUNT: AtomicU64 = AtomicU64::new(1);
     let mut bytes = [7; 32];
     bytes[..8]

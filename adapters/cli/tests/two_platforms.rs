@@ -1,0 +1,232 @@
+//! One table shared by a server of Discord and a group of Telegram, on one store on disk, with a restart in the middle.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::json;
+use sobremesa::locale::Language;
+use sobremesa::session::{SpokenBlock, schema};
+use sobremesa::store::{self, PlayerId, SessionId, StoreEngine};
+use sobremesa_telegram::{Parts, Settings, serve};
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use discord::World;
+use telegram::people::{GROUP, at};
+use telegram::server::{TOKEN, Telegram};
+use telegram::state::{Answered, Kind, Person};
+
+#[allow(unused_imports, clippy::module_inception)] // not all of it is needed here
+#[path = "../../discord/tests/support/mod.rs"]
+mod discord;
+#[allow(dead_code)] // not all of it is needed here
+#[path = "../../telegram/tests/end_to_end/support/mod.rs"]
+mod telegram;
+
+const BETO: Person = Person { id: 12, name: "Beto", language: "en" };
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_in_discord_and_telegram_outlives_the_program() {
+    let mut both = Both::start().await;
+    let [ana] = both.world.people(["Ana"]);
+    let channel = both.world.channel;
+    let id = both.world.gather("truco-argentino", "quince", std::slice::from_ref(&ana)).await;
+    let invited = ana.command(channel, "invitar", &[]).await.text().replace('\\', "");
+    let code = invited.split_whitespace().last().unwrap();
+    both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
+    assert_eq!(both.telegram.press(at(GROUP), &BETO, "Join").await, Answered::default());
+    both.world
+        .discord
+        .until("Beto is seen", |state| state.table(channel)?.1.text().contains("Beto").then_some(()))
+        .await;
+    ana.press_at_table(channel, "Empezar").await;
+
+    both.in_step(id).await;
+    both.keeps_hands_apart(id, &ana).await;
+    both.play(id, &ana, 1).await;
+    both.in_step(id).await;
+    both.keeps_hands_apart(id, &ana).await;
+    both.play(id, &ana, 4).await;
+    while both.turn(id).await != Some(player(&BETO)) {
+        both.play(id, &ana, 1).await;
+    }
+    both.in_step(id).await;
+    let (table, my_hand) = {
+        let state = both.world.discord.state();
+        let (table, shown) = state.table(channel).unwrap();
+        (table, shown.control("Mi mano").unwrap())
+    };
+    let (group_table, his_hand) = both.telegram.find(at(GROUP), "My hand").await;
+    let (hand, moves) = both.telegram.moves(&BETO).unwrap();
+
+    both.restart().await;
+    let shown = ana.press(channel, table, &my_hand).await.text();
+    let held = both.held(id, &ana.player(), Language::Es).await;
+    assert!(held.iter().all(|card| shown.contains(card)), "{held:?} in {shown}");
+    let press = |place, message, button: telegram::state::Button| {
+        let telegram = both.telegram.clone();
+        async move { telegram.press_data(at(place), &BETO, message, &button.data.unwrap()).await }
+    };
+    let shown = press(GROUP, &group_table, his_hand).await.text;
+    let held = both.held(id, &player(&BETO), Language::En).await;
+    assert!(held.iter().all(|card| shown.contains(card)), "{held:?} in {shown}");
+    assert_eq!(press(BETO.id, &hand, moves[0].clone()).await, Answered::default());
+    both.play(id, &ana, 2).await;
+    both.in_step(id).await;
+
+    both.play(id, &ana, 3000).await;
+    assert_eq!(both.turn(id).await, None, "the game ends");
+    both.in_step(id).await;
+    let over = both.telegram.find(at(GROUP), "Rematch").await.0;
+    let state = both.world.discord.state();
+    let (now, shown) = state.table(channel).unwrap();
+    assert!(shown.control("Revancha").is_some() && shown.text().contains("Gana"), "{}", shown.text());
+    assert_eq!((now, over.id), (table, group_table.id), "messages of before are edited, not written again");
+    assert_eq!(both.telegram.state().faults, Vec::<String>::new());
+    assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
+}
+
+fn player(person: &Person) -> PlayerId {
+    PlayerId(format!("telegram:{}", person.id))
+}
+
+/// The program with both adapters, and what is around it.
+struct Both {
+    folder: TempDir,
+    world: World,
+    telegram: Telegram,
+    running: Option<(CancellationToken, JoinHandle<()>)>,
+}
+
+impl Both {
+    async fn start() -> Both {
+        let telegram = telegram::people::telegram(&[(GROUP, Kind::Group)]).await;
+        let mut both =
+            Both { folder: tempfile::tempdir().unwrap(), world: World::new().await, telegram, running: None };
+        both.world.stop().await;
+        both.open().await;
+        both
+    }
+
+    /// Starts everything on the store in the folder.
+    async fn open(&mut self) {
+        self.world.take(store::open(StoreEngine::Sled, self.folder.path(), schema()).await.unwrap());
+        self.world.start().await;
+        let mut settings = Settings::new(TOKEN.parse().unwrap());
+        settings.api_url = Some(self.telegram.url().parse().unwrap());
+        settings.second = self.telegram.state().second;
+        let parts = Parts {
+            manager: Arc::clone(&self.world.manager),
+            clock: discord::clock,
+            entropy: telegram::program::entropy,
+            language: Language::Es,
+        };
+        let stop = CancellationToken::new();
+        let served = serve(settings, parts, stop.clone());
+        self.running = Some((stop, tokio::spawn(async move { served.await.unwrap() })));
+    }
+
+    /// Ends everything, so that only what is on disk is left, and starts again.
+    async fn restart(&mut self) {
+        let (stop, running) = self.running.take().unwrap();
+        stop.cancel();
+        running.await.unwrap();
+        self.world.stop().await;
+        let store = Arc::downgrade(&self.world.store);
+        self.world.take(store::memory(schema()));
+        while store.strong_count() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        self.open().await;
+    }
+
+    /// Who is to act.
+    async fn turn(&self, id: SessionId) -> Option<PlayerId> {
+        let seated = self.world.manager.read(id, |session| {
+            let seat = *session.call()?.seats.first()?;
+            Some(session.sitter(seat)?.player.clone())
+        });
+        seated.await.unwrap()
+    }
+
+    /// Whoever is to act plays, as often as that at the most: Ana in Discord, Beto in Telegram.
+    async fn play(&self, id: SessionId, ana: &discord::person::Person, most: usize) {
+        let mut dice = 1;
+        for _ in 0..most {
+            match self.turn(id).await {
+                None => return,
+                Some(player) if player == ana.player() => {
+                    self.world.play(id, std::slice::from_ref(ana), 1).await;
+                }
+                turn => {
+                    let played = async {
+                        while self.turn(id).await == turn {
+                            self.telegram.play_some(&[&BETO], &mut dice).await;
+                        }
+                    };
+                    tokio::time::timeout(Duration::from_secs(20), played).await.expect("Beto can play");
+                }
+            }
+        }
+    }
+
+    /// Waits until both rooms show the table as it is, each in its language.
+    async fn in_step(&self, id: SessionId) {
+        self.world.in_step(id).await;
+        let wanted = self.world.manager.table_screen(id, Language::En).await.unwrap();
+        let wanted: Vec<_> =
+            wanted.controls.into_iter().map(|button| (button.label, button.press.to_string())).collect();
+        let shown = |message: &telegram::state::Shown| {
+            let buttons = message.buttons();
+            wanted.iter().all(|(label, press)| {
+                buttons.iter().any(|button| button.label == *label && button.data.as_ref() == Some(press))
+            })
+        };
+        let look = |state: &mut telegram::state::State| {
+            state.chats[&GROUP].messages.values().rev().find(|one| shown(one)).map(drop)
+        };
+        self.telegram.wait("the group shows the table as it is", look).await;
+        self.telegram.settle().await;
+    }
+
+    /// During the first deal, what is still held was seen by its player, and by nobody in the channel or in the group.
+    async fn keeps_hands_apart(&self, id: SessionId, ana: &discord::person::Person) {
+        let discord = |channel: u64| {
+            let state = self.world.discord.state();
+            state.channels[&channel].seen.iter().map(ToString::to_string).collect::<String>()
+        };
+        let telegram = |chat: i64| {
+            let state = self.telegram.state();
+            let calls = state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(chat));
+            calls.map(|(_, body)| body.to_string()).collect::<String>()
+        };
+        let to_ana = self.world.discord.until("Ana has a hand", |state| state.private_channel(ana.id)).await;
+        let private = [(ana.player(), Language::Es, discord(to_ana)), (player(&BETO), Language::En, telegram(BETO.id))];
+        let public = discord(self.world.channel) + &telegram(GROUP);
+        for (player, own, seen) in private {
+            for card in self.held(id, &player, own).await {
+                assert!(seen.contains(&card), "{player:?} sees {card}");
+            }
+            for language in [Language::Es, Language::En] {
+                for card in self.held(id, &player, language).await {
+                    assert!(!public.contains(&card), "{card} was seen by all");
+                }
+            }
+        }
+    }
+
+    /// What a player holds.
+    async fn held(&self, id: SessionId, player: &PlayerId, language: Language) -> Vec<String> {
+        let hand = self.world.manager.hand_screen(id, player, language).await.unwrap().unwrap();
+        let figures = hand.blocks.into_iter().filter_map(|block| match block {
+            SpokenBlock::Figures { figures, .. } => Some(figures),
+            _ => None,
+        });
+        let held: Vec<String> = figures.flatten().map(|figure| figure.name).collect();
+        assert!(!held.is_empty(), "{player:?} holds something");
+        held
+    }
+}
