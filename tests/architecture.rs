@@ -14,9 +14,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("picture", &[]),
     ("store", &[]),
     ("screen", &["game", "games", "locale"]),
-    ("catalogue", &["game", "games", "screen"]),
+    ("player", &["game", "games"]),
+    ("catalogue", &["game", "games", "screen", "player"]),
+    ("league", &["game", "catalogue", "player"]),
     ("engine", &["game", "catalogue"]),
-    ("session", &["game", "screen", "catalogue", "locale", "store", "picture"]),
+    ("session", &["game", "screen", "catalogue", "locale", "store", "picture", "player"]),
 ];
 
 /// Macros stand at the root of the crate wherever they are written.

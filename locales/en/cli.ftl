@@ -39,3 +39,17 @@ config-discord-key = the application's public key, 64 hexadecimal digits
 config-right = The configuration is right.
 
 proof-holds = The proof holds: the deals followed from the promised secret and what was added; the { $moves } moves keep the rules.
+
+program-league = Lets computer players play each other with mirrored deals, and prints which share of the points the first one won (share) and how sure that is (margin, 95 %).
+program-league-game = The game.
+program-league-first = Who plays first: a level, or random, which makes any move.
+program-league-second = Against whom.
+program-league-games = How many games; they are played in pairs, with the same deals and the seats exchanged.
+program-league-ms = How long a move may take, in milliseconds.
+program-league-rounds = Instead of a time, how many rounds a move may take: the result is then always the same.
+program-league-seats = How many sit down; the first player has every other seat.
+program-league-options = The house rules, as a JSON object.
+program-league-seed = What the deals follow from.
+program-league-threads = On how many threads.
+program-league-bad-seats = No game has that many seats.
+program-league-bad-options = The options must be a JSON object, for example {"{"}"puntos":15{"}"}.

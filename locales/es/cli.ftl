@@ -39,3 +39,17 @@ config-discord-key = la clave pública de la aplicación, 64 cifras hexadecimale
 config-right = La configuración está bien.
 
 proof-holds = La prueba se sostiene: los repartos salieron del secreto prometido y de los aportes; las { $moves } jugadas siguen las reglas.
+
+program-league = Hace jugar a jugadores de la computadora entre sí, con repartos espejados, e imprime qué parte de los puntos ganó el primero (share) y con qué margen (95 %).
+program-league-game = El juego.
+program-league-first = Quién juega primero: un nivel, o random, que hace cualquier jugada.
+program-league-second = Contra quién.
+program-league-games = Cuántas partidas; se juegan de a dos, con los mismos repartos y los asientos cambiados.
+program-league-ms = Cuánto puede pensar cada jugada, en milisegundos.
+program-league-rounds = En lugar de un tiempo, cuántas vueltas puede pensar: así el resultado es siempre el mismo.
+program-league-seats = Cuántos se sientan; el primero ocupa un asiento de cada dos.
+program-league-options = Las reglas de la casa, como un objeto JSON.
+program-league-seed = De qué salen los repartos.
+program-league-threads = En cuántos hilos.
+program-league-bad-seats = Ningún juego tiene tantos asientos.
+program-league-bad-options = Las opciones tienen que ser un objeto JSON, por ejemplo {"{"}"puntos":15{"}"}.

@@ -39,3 +39,17 @@ config-discord-key = a chave pública do aplicativo, 64 dígitos hexadecimais
 config-right = A configuração está certa.
 
 proof-holds = A prova se sustenta: as distribuições saíram do segredo prometido e do que foi acrescentado; as { $moves } jogadas seguem as regras.
+
+program-league = Faz jogadores do computador jogarem entre si, com distribuições espelhadas, e imprime que parte dos pontos o primeiro ganhou (share) e com que margem (95 %).
+program-league-game = O jogo.
+program-league-first = Quem joga primeiro: um nível, ou random, que faz qualquer jogada.
+program-league-second = Contra quem.
+program-league-games = Quantas partidas; são jogadas em pares, com as mesmas distribuições e os lugares trocados.
+program-league-ms = Quanto pode durar cada jogada, em milissegundos.
+program-league-rounds = Em vez de um tempo, quantas voltas pode pensar: assim o resultado é sempre o mesmo.
+program-league-seats = Quantos se sentam; o primeiro ocupa um lugar a cada dois.
+program-league-options = As regras da casa, como um objeto JSON.
+program-league-seed = De onde saem as distribuições.
+program-league-threads = Em quantas threads.
+program-league-bad-seats = Nenhum jogo tem tantos lugares.
+program-league-bad-options = As opções têm de ser um objeto JSON, por exemplo {"{"}"puntos":15{"}"}.

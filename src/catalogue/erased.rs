@@ -13,6 +13,7 @@ use crate::game::{
     Table,
 };
 use crate::line;
+use crate::player::{Player, Thought};
 use crate::screen::{Face, Offer, Preset, Screen, Seen};
 
 /// Who looks.
@@ -124,6 +125,13 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// `bad-options`, which a table that was opened does not have.
     fn playouts(&self, games: u64, dice: &mut Dice) -> Result<Playouts, Refusal>;
+    /// What `seat` knew after the first `inputs` inputs of the record, for a computer to think about; see
+    /// [`Table::known_after`].
+    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>>;
+    /// What `seat` knows now, for a computer to think about.
+    fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
+        self.thought_after(self.record().inputs.len(), seat)
+    }
     /// A copy, to try something on.
     fn boxed_clone(&self) -> Box<dyn AnyTable>;
 }
@@ -131,12 +139,12 @@ pub trait AnyTable: Send + Sync {
 /// The catalogue's entry for the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);
 
-impl<G: Face> Of<G> {
+impl<G: Face + Player> Of<G> {
     /// The entry; it holds nothing.
     pub const ENTRY: &'static Of<G> = &Of(PhantomData);
 }
 
-impl<G: Face> AnyGame for Of<G> {
+impl<G: Face + Player> AnyGame for Of<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -183,7 +191,7 @@ fn offer<G: Face>(mv: &G::Move) -> Offer {
     Offer { mv: mv.to_string(), steps: G::steps(mv) }
 }
 
-impl<G: Face> AnyTable for Table<G> {
+impl<G: Face + Player> AnyTable for Table<G> {
     fn game(&self) -> &'static dyn AnyGame {
         Of::<G>::ENTRY
     }
@@ -276,6 +284,9 @@ impl<G: Face> AnyTable for Table<G> {
         let options =
             G::Options::from_choices(&opening.options).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
         Ok(playouts::<G>(&options, opening.seats, games, dice)?)
+    }
+    fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
+        Some(Box::new(self.known_after(inputs, seat)?))
     }
     fn boxed_clone(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())

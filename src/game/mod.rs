@@ -5,6 +5,8 @@
 
 pub mod chance;
 pub mod fair;
+pub mod imagine;
+pub mod known;
 pub mod line;
 pub mod options;
 pub mod playout;
@@ -17,6 +19,8 @@ pub mod table;
 
 pub use chance::{Dice, Seed};
 pub use fair::{Commitment, HouseSecret, Proof, Unproved};
+pub use imagine::Imagine;
+pub use known::Known;
 pub use line::{Arg, Line};
 pub use options::{Choices, Options};
 pub use record::{BadRecord, Input, Opening, Record};

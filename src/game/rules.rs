@@ -131,9 +131,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What happened, as everyone may know it.
     type Event: Serialize + Clone + Send + Sync;
     /// What everyone may know; its JSON form is the rulebook's public `view`.
-    type Public: Serialize;
+    type Public: Serialize + Clone + Send + Sync;
     /// What one seat knows besides; its JSON keys are added to the public ones.
-    type Private: Serialize;
+    type Private: Serialize + Clone + Send + Sync;
     /// Why not, and what would be right.
     type Fault: Fault;
 

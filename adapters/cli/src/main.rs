@@ -5,6 +5,7 @@ mod config;
 mod control;
 mod engine;
 mod files;
+mod league;
 mod run;
 mod words;
 
@@ -54,6 +55,7 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("engine", _)) => engine::converse(words),
         Some(("replay", arguments)) => files::replay(commands::file(arguments), words),
         Some(("verify", arguments)) => files::verify(commands::file(arguments), words),
+        Some(("league", arguments)) => league::play(arguments, words),
         Some(("check-config", _)) => {
             config()?;
             println!("{}", words.say(&sobremesa::line!("config-right")));

@@ -1,0 +1,172 @@
+//! `sobremesa league`: players against players, with mirrored deals and a figure that says how sure it is.
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde_json::json;
+use sobremesa::catalogue::{self, AnyGame};
+use sobremesa::game::{Choices, Line, Seats};
+use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
+use sobremesa::line;
+use sobremesa::player::Level;
+
+use crate::Failure;
+use crate::words::Words;
+
+/// The command and its arguments.
+pub fn command(words: &Words) -> Command {
+    let games: Vec<&str> = catalogue::GAMES.iter().map(|game| game.id()).collect();
+    let players: Vec<&str> = Level::ALL.map(Level::word).into_iter().chain(["random"]).collect();
+    let player =
+        |name, usual| Arg::new(name).long(name).value_name("PLAYER").value_parser(players.clone()).default_value(usual);
+    let number = |name, value, usual| {
+        Arg::new(name).long(name).value_name(value).value_parser(value_parser!(u32)).default_value(usual)
+    };
+    Command::new("league")
+        .about(words.say(&line!("program-league")))
+        .arg(
+            Arg::new("game")
+                .long("game")
+                .value_name("GAME")
+                .required(true)
+                .value_parser(games)
+                .help(words.say(&line!("program-league-game"))),
+        )
+        .arg(player("first", "hard").help(words.say(&line!("program-league-first"))))
+        .arg(player("second", "random").help(words.say(&line!("program-league-second"))))
+        .arg(number("games", "N", "100").help(words.say(&line!("program-league-games"))))
+        .arg(number("ms", "MS", "1000").help(words.say(&line!("program-league-ms"))))
+        .arg(
+            Arg::new("rounds")
+                .long("rounds")
+                .value_name("N")
+                .value_parser(value_parser!(u64))
+                .help(words.say(&line!("program-league-rounds"))),
+        )
+        .arg(
+            Arg::new("seats")
+                .long("seats")
+                .value_name("N")
+                .value_parser(value_parser!(u8))
+                .help(words.say(&line!("program-league-seats"))),
+        )
+        .arg(
+            Arg::new("options")
+                .long("options")
+                .value_name("JSON")
+                .default_value("{}")
+                .help(words.say(&line!("program-league-options"))),
+        )
+        .arg(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("TEXT")
+                .default_value("sobremesa")
+                .help(words.say(&line!("program-league-seed"))),
+        )
+        .arg(number("threads", "N", "1").help(words.say(&line!("program-league-threads"))))
+}
+
+/// What was asked for.
+struct League<'a> {
+    game: &'static dyn AnyGame,
+    seats: Seats,
+    choices: Choices,
+    first: &'a str,
+    second: &'a str,
+    pairs: u32,
+    /// How long a move may take; of no account where rounds are given.
+    limit: Option<Duration>,
+    rounds: u64,
+    seed: &'a str,
+    threads: u32,
+}
+
+/// Plays the match and prints one line of JSON.
+pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> {
+    let told = |line: &Line| Failure::Told(words.say(line));
+    let text = |name: &str| arguments.get_one::<String>(name).expect("the argument has a default or is required");
+    let number = |name: &str| *arguments.get_one::<u32>(name).expect("the argument has a default");
+    let game = catalogue::find(text("game")).expect("only games of the catalogue are accepted");
+    let seats = arguments.get_one::<u8>("seats").copied().unwrap_or(game.usual_seats());
+    let rounds = arguments.get_one::<u64>("rounds").copied();
+    let league = League {
+        game,
+        seats: Seats::new(seats).ok_or_else(|| told(&line!("program-league-bad-seats")))?,
+        choices: serde_json::from_str(text("options")).map_err(|_| told(&line!("program-league-bad-options")))?,
+        first: text("first"),
+        second: text("second"),
+        pairs: number("games").div_ceil(2),
+        limit: rounds.is_none().then(|| Duration::from_millis(number("ms").into())),
+        rounds: rounds.unwrap_or(u64::MAX),
+        seed: text("seed"),
+        threads: number("threads").max(1),
+    };
+    let began = now();
+    let tally = league.tally().map_err(|line| told(&line))?;
+    let report = json!({
+        "game": game.id(), "seats": seats, "options": league.choices,
+        "first": league.first, "second": league.second, "games": tally.games(),
+        "ms": league.limit.map(|limit| limit.as_millis() as u64), "rounds": rounds, "seed": league.seed,
+        "share": rounded(tally.share()), "margin": rounded(tally.margin()),
+        "seconds": began.elapsed().as_secs(),
+    });
+    println!("{report}");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn rounded(share: f64) -> f64 {
+    (share * 10_000.0).round() / 10_000.0
+}
+
+#[expect(clippy::disallowed_methods, reason = "the program is where clocks are read")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+impl League<'_> {
+    fn tally(&self) -> Result<Tally, Line> {
+        let next = AtomicU32::new(0);
+        let outcome = Mutex::new(Ok(Tally::default()));
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(|| {
+                    loop {
+                        let pair = next.fetch_add(1, Ordering::Relaxed);
+                        if pair >= self.pairs {
+                            break;
+                        }
+                        let share = self.pair(pair);
+                        let mut outcome = outcome.lock().expect("no player panics while it holds the tally");
+                        match (share, &mut *outcome) {
+                            (Ok(share), Ok(tally)) => tally.add(share),
+                            (Err(line), Ok(_)) => *outcome = Err(line),
+                            (_, Err(_)) => break,
+                        }
+                    }
+                });
+            }
+        });
+        outcome.into_inner().expect("no player panics while it holds the tally")
+    }
+
+    fn pair(&self, number: u32) -> Result<f64, Line> {
+        let played = Match { game: self.game, seats: self.seats, choices: self.choices.clone() };
+        let (mut first, mut second) = (self.contestant(self.first), self.contestant(self.second));
+        let share = played.pair(&format!("{} {number}", self.seed), first.as_mut(), second.as_mut());
+        share.map_err(|refusal| refusal.line)
+    }
+
+    fn contestant(&self, name: &str) -> Box<dyn Contestant> {
+        let Some(level) = Level::from_word(name) else { return Box::new(AnyMove) };
+        let limit = self.limit;
+        let clock = move || {
+            let until = limit.map(|limit| now() + limit);
+            move || until.is_some_and(|until| now() >= until)
+        };
+        Box::new(Computer { level, rounds: self.rounds, clock })
+    }
+}

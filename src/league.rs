@@ -1,0 +1,165 @@
+//! How well players play: matches of mirrored games (the same deals with the seats exchanged), with an interval that says how
+//! sure the figure is.
+
+use crate::catalogue::{AnyGame, AnyTable};
+use crate::game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
+use crate::player::{Effort, Level};
+
+/// No game of a league is longer; one that is counts as a draw.
+const MOST_PLIES: u32 = 20_000;
+
+/// Whoever plays in a league.
+pub trait Contestant: Send {
+    /// A move that `seat`, which is to act, may make; `None` gives the game up.
+    fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String>;
+}
+
+/// Makes any legal move.
+pub struct AnyMove;
+
+impl Contestant for AnyMove {
+    fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String> {
+        let mut moves = table.moves(seat);
+        (!moves.is_empty()).then(|| moves.swap_remove(dice.below(moves.len() as u32) as usize))
+    }
+}
+
+/// A computer player, told anew before each move how long it may think.
+pub struct Computer<F> {
+    /// How well it plays.
+    pub level: Level,
+    /// The most rounds it thinks.
+    pub rounds: u64,
+    /// Begins to count the time of a move, and gives what says when it is up.
+    pub clock: F,
+}
+
+impl<F, E> Contestant for Computer<F>
+where
+    F: Fn() -> E + Send,
+    E: Fn() -> bool + Sync,
+{
+    fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String> {
+        let enough = (self.clock)();
+        table.thought(seat)?.choose(self.level, &Effort { rounds: self.rounds, enough: &enough }, dice)
+    }
+}
+
+/// What is played.
+pub struct Match<'a> {
+    /// Which game.
+    pub game: &'a dyn AnyGame,
+    /// How many sit; the first contestant has every other seat, from the first one on, and then the others.
+    pub seats: Seats,
+    /// The house rules.
+    pub choices: Choices,
+}
+
+impl Match<'_> {
+    /// Two games with the deals of `seed`, the second with seats exchanged: the share of the points that `first` won, 0 to 1.
+    ///
+    /// # Errors
+    /// Options that the game does not have.
+    pub fn pair(&self, seed: &str, first: &mut dyn Contestant, second: &mut dyn Contestant) -> Result<f64, Refusal> {
+        let one = self.play(seed, [&mut *first, &mut *second])?;
+        let other = self.play(seed, [&mut *second, &mut *first])?;
+        Ok(f64::midpoint(one, 1.0 - other))
+    }
+
+    /// One game: the share of who has the first seat.
+    fn play(&self, seed: &str, contestants: [&mut dyn Contestant; 2]) -> Result<f64, Refusal> {
+        let mut table = self.game.open(Opening {
+            seats: self.seats,
+            options: self.choices.clone(),
+            setup: None,
+            chance: Vec::new(),
+            seed: Seed::from_text(seed),
+        })?;
+        // What contestants draw must not be what the table draws.
+        let mut dice = Dice::new(&Seed::from_text(&format!("{seed} players")), 0);
+        for _ in 0..MOST_PLIES {
+            let seat = match table.next() {
+                Next::Over(outcome) => {
+                    let first = outcome.winners.iter().filter(|seat| seat.index() % 2 == 0).count();
+                    let all = outcome.winners.iter().count();
+                    return Ok(if all == 0 { 0.5 } else { first as f64 / all as f64 });
+                }
+                Next::Chance => None,
+                Next::Seats(seats) => seats.first(),
+            };
+            let Some(seat) = seat else { break };
+            let side = seat.index() % 2;
+            match contestants[side].choose(&*table, seat, &mut dice) {
+                Some(mv) => drop(table.play(seat, &mv)?),
+                None => return Ok(side as f64),
+            }
+        }
+        Ok(0.5)
+    }
+}
+
+/// The result of a match so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tally {
+    pairs: u32,
+    sum: f64,
+    squares: f64,
+}
+
+impl Tally {
+    /// Adds the share of a pair of mirrored games.
+    pub fn add(&mut self, share: f64) {
+        self.pairs += 1;
+        self.sum += share;
+        self.squares += share * share;
+    }
+
+    /// Games played.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.pairs * 2
+    }
+
+    /// The share of the points that the first contestant won, 0 to 1.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        if self.pairs == 0 { 0.5 } else { self.sum / f64::from(self.pairs) }
+    }
+
+    /// Half the width of the 95 % interval around [`share`](Tally::share). From the spread of the pairs, since the two games of
+    /// a pair are not independent; where all pairs ended alike, by the rule of three.
+    #[must_use]
+    pub fn margin(&self) -> f64 {
+        if self.pairs < 2 {
+            return 0.5;
+        }
+        let pairs = f64::from(self.pairs);
+        let variance = (self.squares - self.sum * self.sum / pairs).max(0.0) / (pairs - 1.0);
+        if variance == 0.0 { 3.0 / pairs } else { 1.96 * (variance / pairs).sqrt() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn random_players_are_even_and_the_interval_says_how_sure() {
+        let game = crate::catalogue::find("domino").unwrap();
+        let played = Match { game, seats: Seats::new(4).unwrap(), choices: Choices::new() };
+        let mut tally = Tally::default();
+        for pair in 0..60 {
+            tally.add(played.pair(&pair.to_string(), &mut AnyMove, &mut AnyMove).unwrap());
+        }
+        assert_eq!(tally.games(), 120);
+        assert!(tally.margin() < 0.15, "{tally:?}");
+        assert!((tally.share() - 0.5).abs() < 2.0 * tally.margin(), "{tally:?}");
+    }
+
+    #[test]
+    fn a_match_won_throughout_is_still_uncertain() {
+        let mut tally = Tally::default();
+        (0..30).for_each(|_| tally.add(1.0));
+        assert_eq!((tally.share(), tally.margin()), (1.0, 0.1));
+    }
+}

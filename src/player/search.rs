@@ -1,0 +1,263 @@
+//! Information-set Monte Carlo tree search, for all games with hidden cards (Cowling, Powley, Whitehouse: *Information Set Monte
+//! Carlo Tree Search*, 2012): each round imagines a complete state, goes down one tree of moves that all imagined states share,
+//! choosing among the moves that are legal in this one, plays on from there, and notes what became of it for every seat.
+//! Partners need nothing of their own: each seat wants what is good for its side.
+
+use crate::game::{Dice, Imagine, Known, Next, Outcome, Seat, SeatSet, Seats};
+use crate::player::{Effort, Weighed};
+
+/// The most seats that a table has.
+const MOST_SEATS: usize = 8;
+/// How much moves are tried that look worse so far.
+const CURIOSITY: f32 = 0.7;
+/// No line of play is followed further than this.
+const LONGEST_LINE: usize = 20_000;
+/// After so many states in a row that could not be imagined, none will be.
+const PATIENCE: u32 = 64;
+
+/// What a line of play came to: for each seat the share of the win that its side may expect, 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shares([f32; MOST_SEATS]);
+
+impl Shares {
+    /// The same for all.
+    #[must_use]
+    pub const fn even(share: f32) -> Shares {
+        Shares([share; MOST_SEATS])
+    }
+
+    /// From what each seat may expect.
+    #[must_use]
+    pub fn by_seat(seats: Seats, share: impl Fn(Seat) -> f32) -> Shares {
+        let mut shares = Shares::even(0.0);
+        for seat in seats.iter() {
+            shares.0[seat.index()] = share(seat);
+        }
+        shares
+    }
+
+    /// What the end of a game gives: all to the winners, half to everyone in a draw.
+    #[must_use]
+    pub fn of(outcome: &Outcome, seats: Seats) -> Shares {
+        if outcome.winners.is_empty() {
+            return Shares::even(0.5);
+        }
+        Shares::by_seat(seats, |seat| f32::from(u8::from(outcome.winners.contains(seat))))
+    }
+
+    /// What this seat may expect.
+    #[must_use]
+    pub const fn seat(&self, seat: Seat) -> f32 {
+        self.0[seat.index()]
+    }
+}
+
+/// How lines of play of a game are sampled.
+pub trait Sampled: Imagine {
+    /// What lines are judged by: how things stood when the thinking began.
+    type Origin: Send;
+
+    /// How things stand for who thinks.
+    fn origin(known: &Known<Self>) -> Self::Origin;
+
+    /// What a line of play is worth that has come to here, if it may stop here (a hand is over, and the score says who is
+    /// ahead); `None` to play on. Not asked once the game is over.
+    fn verdict(&self, origin: &Self::Origin) -> Option<Shares>;
+
+    /// Which of its moves a seat makes in lines that are played on without a tree; any by default.
+    fn roll(&self, seat: Seat, moves: &[Self::Move], dice: &mut Dice) -> usize {
+        let _ = seat;
+        dice.below(moves.len() as u32) as usize
+    }
+
+    /// The share that a choice must have for the seat to make it in the tree, given its hand: opponents that are not told the
+    /// thinker's cards answer by their own. `None` (the default) lets the tree decide.
+    fn answer(&self, seat: Seat, moves: &[Self::Move], thinker: Seat, dice: &mut Dice) -> Option<usize> {
+        let _ = (seat, moves, thinker, dice);
+        None
+    }
+}
+
+/// What the moves of the seat are worth, the best (the one most often tried) first. Every legal move is there.
+pub fn weigh<G: Sampled>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
+    let mut tree = Tree::new(known);
+    let mut imagination = G::imagination(known);
+    let (mut rounds, mut failures) = (0, 0);
+    while known.moves().len() > 1 && failures < PATIENCE && !effort.spent(rounds, 16) {
+        match imagination(dice) {
+            Some(state) => {
+                tree.round(state, dice);
+                failures = 0;
+                rounds += 1;
+            }
+            None => failures += 1,
+        }
+    }
+    tree.weighed(known.moves())
+}
+
+struct Tree<G: Sampled> {
+    thinker: Seat,
+    seats: Seats,
+    origin: G::Origin,
+    nodes: Vec<Vec<Choice<G::Move>>>,
+    /// Scratch space of a round: the choices that were made, the moves of a seat, what happened.
+    path: Vec<(usize, usize)>,
+    moves: Vec<G::Move>,
+    events: Vec<G::Event>,
+    open: Vec<usize>,
+}
+
+/// A move that some seat made at a node.
+struct Choice<M> {
+    seat: Seat,
+    mv: M,
+    /// How often it could have been made.
+    seen: u32,
+    visits: u32,
+    /// Of the seat's shares.
+    sum: f32,
+    /// Where it leads.
+    node: usize,
+}
+
+impl<M> Choice<M> {
+    fn worth(&self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.sum / self.visits as f32 }
+    }
+
+    fn promise(&self) -> f32 {
+        if self.visits == 0 {
+            return f32::INFINITY;
+        }
+        self.worth() + CURIOSITY * ((self.seen as f32).ln() / self.visits as f32).sqrt()
+    }
+}
+
+impl<G: Sampled> Tree<G> {
+    fn new(known: &Known<G>) -> Tree<G> {
+        Tree {
+            thinker: known.seat(),
+            seats: known.seats(),
+            origin: G::origin(known),
+            nodes: vec![Vec::new()],
+            path: Vec::new(),
+            moves: Vec::new(),
+            events: Vec::new(),
+            open: Vec::new(),
+        }
+    }
+
+    /// Plays one imagined game from here.
+    fn round(&mut self, mut state: G, dice: &mut Dice) {
+        self.path.clear();
+        let mut node = Some(0);
+        let mut shares = Shares::even(0.5);
+        for _ in 0..LONGEST_LINE {
+            let to_act = match state.next() {
+                Next::Over(outcome) => {
+                    shares = Shares::of(&outcome, self.seats);
+                    break;
+                }
+                Next::Chance => {
+                    let chance = state.draw(dice);
+                    self.events.clear();
+                    if state.settle(chance, &mut self.events).is_err() {
+                        return; // never for what was drawn; a state that did so teaches nothing
+                    }
+                    continue;
+                }
+                Next::Seats(to_act) => to_act,
+            };
+            if let Some(verdict) = (!self.path.is_empty()).then(|| state.verdict(&self.origin)).flatten() {
+                shares = verdict;
+                break;
+            }
+            let seat = self.who(to_act, dice);
+            self.moves.clear();
+            state.moves(seat, &mut self.moves);
+            if self.moves.is_empty() {
+                break;
+            }
+            let place = match node {
+                None => state.roll(seat, &self.moves, dice),
+                Some(at) => {
+                    let answer =
+                        (seat != self.thinker).then(|| state.answer(seat, &self.moves, self.thinker, dice)).flatten();
+                    let (place, choice, fresh) = self.choose(at, seat, answer, dice);
+                    self.path.push((at, choice));
+                    node = if fresh { None } else { Some(self.lead(at, choice)) };
+                    place
+                }
+            };
+            let mv = self.moves.swap_remove(place);
+            self.events.clear();
+            state.play(seat, mv, &mut self.events);
+        }
+        for &(node, choice) in &self.path {
+            let choice = &mut self.nodes[node][choice];
+            choice.visits += 1;
+            choice.sum += shares.seat(choice.seat);
+        }
+    }
+
+    /// Who moves, where several may: at first who thinks, then anybody.
+    fn who(&self, to_act: SeatSet, dice: &mut Dice) -> Seat {
+        if self.path.is_empty() && to_act.contains(self.thinker) {
+            return self.thinker;
+        }
+        let nth = if to_act.len() > 1 { dice.below(to_act.len()) as usize } else { 0 };
+        to_act.iter().nth(nth).expect("a game waits for at least one seat")
+    }
+
+    /// The move to make: its place among the legal ones and among the node's choices, and whether it was never made before.
+    fn choose(&mut self, at: usize, seat: Seat, answer: Option<usize>, dice: &mut Dice) -> (usize, usize, bool) {
+        let node = &mut self.nodes[at];
+        self.open.clear();
+        let mut best = (f32::NEG_INFINITY, 0, 0);
+        for (place, mv) in self.moves.iter().enumerate() {
+            if answer.is_some_and(|answer| answer != place) {
+                continue;
+            }
+            match node.iter().position(|choice| choice.seat == seat && choice.mv == *mv) {
+                None => self.open.push(place),
+                Some(known) => {
+                    let choice = &mut node[known];
+                    choice.seen += 1;
+                    if choice.promise() > best.0 {
+                        best = (choice.promise(), place, known);
+                    }
+                }
+            }
+        }
+        if self.open.is_empty() {
+            return (best.1, best.2, false);
+        }
+        let place = self.open[dice.below(self.open.len() as u32) as usize];
+        node.push(Choice { seat, mv: self.moves[place].clone(), seen: 1, visits: 0, sum: 0.0, node: usize::MAX });
+        (place, node.len() - 1, true)
+    }
+
+    /// The node behind a choice, made when it is first needed.
+    fn lead(&mut self, at: usize, choice: usize) -> usize {
+        if self.nodes[at][choice].node == usize::MAX {
+            self.nodes[at][choice].node = self.nodes.len();
+            self.nodes.push(Vec::new());
+        }
+        self.nodes[at][choice].node
+    }
+
+    fn weighed(&self, moves: &[G::Move]) -> Vec<Weighed<G::Move>> {
+        let tried = |mv: &G::Move| self.nodes[0].iter().find(|choice| choice.seat == self.thinker && choice.mv == *mv);
+        let mut weighed: Vec<(u32, Weighed<G::Move>)> = moves
+            .iter()
+            .map(|mv| {
+                let tried = tried(mv);
+                let worth = tried.map_or(0.5, Choice::worth);
+                (tried.map_or(0, |choice| choice.visits), Weighed { mv: mv.clone(), worth })
+            })
+            .collect();
+        weighed.sort_by_key(|(visits, _)| std::cmp::Reverse(*visits));
+        weighed.into_iter().map(|(_, weighed)| weighed).collect()
+    }
+}

@@ -1,0 +1,17 @@
+//! Computer players: what they imagine fits what they know, they play every game to its end, and they play it well.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+mod support;
+
+use sobremesa::catalogue;
+
+/// Whatever the level, computers finish every game, whatever the number of seats.
+#[test]
+fn computers_play_every_game_to_its_end() {
+    for game in catalogue::GAMES {
+        for &seats in game.seats() {
+            support::played_out(*game, seats);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What all games' players are tested with.
+
+use sobremesa::catalogue::AnyGame;
+use sobremesa::game::{Dice, Game, Imagine, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa::league::{AnyMove, Contestant};
+use sobremesa::player::{Effort, Level};
+
+/// A game's usual opening.
+pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> Opening {
+    Opening {
+        seats: Seats::new(seats).unwrap(),
+        options: options.as_object().unwrap().clone(),
+        setup: None,
+        chance: vec![],
+        seed: Seed::from_text(seed),
+    }
+}
+
+/// Plays a game in which each seat thinks a little, and now and then makes any move, until it is over.
+pub fn played_out(game: &dyn AnyGame, seats: u8) {
+    let mut table = game.open(opening(seats, serde_json::json!({}), "computers")).unwrap();
+    let mut dice = Dice::new(&Seed::from_text("their own"), 0);
+    for ply in 0..20_000 {
+        let Next::Seats(to_act) = table.next() else { break };
+        let seat = to_act.first().unwrap();
+        // Only some moves are thought about, so that the test is quick.
+        let mv = if ply % 16 == 0 {
+            let level = Level::ALL[ply / 16 % 3];
+            table.thought(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
+        } else {
+            AnyMove.choose(&*table, seat, &mut dice)
+        };
+        let mv = mv.unwrap_or_else(|| panic!("{} {seats}: no move after {ply}", game.id()));
+        table.play(seat, &mv).unwrap_or_else(|refusal| panic!("{} {seats}: {mv} {refusal:?}", game.id()));
+    }
+    assert!(matches!(table.next(), Next::Over(_)), "{} {seats} did not end", game.id());
+}
+
+#[allow(dead_code)] // until a game says so in a file of its own
+/// Plays random games and checks, at moments chosen at random and for every seat, that what is imagined gives the seat the same
+/// views and moves and waits for the same. Returns how many states were checked.
+pub fn imagined_states_fit<G: Imagine>(seats: u8, options: &serde_json::Value, games: u32, seed: &str) -> u32 {
+    let mut checked = 0;
+    let mut dice = Dice::new(&Seed::from_text(seed), 0);
+    for game in 0..games {
+        let (mut table, _) = Table::<G>::open(opening(seats, options.clone(), &format!("{seed} {game}"))).unwrap();
+        let mut list = Vec::new();
+        for _ in 0..400 {
+            let Next::Seats(to_act) = table.game().next() else { break };
+            if dice.below(8) == 0 {
+                for seat in table.seats().iter() {
+                    checked += fits(&table, seat, &mut dice);
+                }
+            }
+            let (seat, mv) = table.game().random_move(to_act, &mut dice, &mut list);
+            table.play(seat, &mv.to_string()).unwrap();
+        }
+    }
+    checked
+}
+
+#[allow(dead_code)] // as above
+fn fits<G: Imagine>(table: &Table<G>, seat: Seat, dice: &mut Dice) -> u32 {
+    let known = table.known(seat).unwrap();
+    let seen = |game: &G| {
+        let mut moves = Vec::new();
+        game.moves(seat, &mut moves);
+        let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        let view = serde_json::json!([game.public(), game.private(seat)]).to_string();
+        (view, moves, game.next(), game.standing())
+    };
+    let really = seen(table.game());
+    let mut imagination = G::imagination(&known);
+    let mut found = 0;
+    for _ in 0..4 {
+        if let Some(state) = imagination(dice) {
+            assert_eq!(seen(&state), really, "{} imagined for {seat:?}, record {:?}", G::ID, table.record().inputs);
+            found += 1;
+        }
+    }
+    assert!(found > 0, "{}: nothing imagined for {seat:?}, record {:?}", G::ID, table.record().inputs);
+    found
+}
