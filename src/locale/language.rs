@@ -38,6 +38,8 @@ languages! {
     EsAr = "es-AR",
     /// Spanish as spoken in Uruguay, where it differs.
     EsUy = "es-UY",
+    /// Catalan in its Valencian form, complete.
+    Ca = "ca",
     /// English, complete.
     En = "en",
     /// Brazilian Portuguese, complete.
@@ -139,6 +141,9 @@ mod tests {
             ("ES_ar", Language::EsAr),
             ("es-Latn-UY", Language::EsUy),
             ("es_AR.UTF-8", Language::EsAr),
+            ("ca-ES", Language::Ca),
+            ("ca_ES.UTF-8@valencia", Language::Ca),
+            ("ca-valencia", Language::Ca),
             ("EN_us", Language::En),
             ("en-GB-oxendict", Language::En),
             ("fr-CH, en;q=0.9, es-AR;q=0.8", Language::En),
@@ -172,6 +177,6 @@ mod tests {
         }
         assert!(serde_json::from_str::<Language>("\"es-ar\"").is_err());
         let fault = "xx".parse::<Language>().unwrap_err();
-        assert!(fault.to_string().starts_with("no language \"xx\"; the languages are es, es-AR, es-UY, en"));
+        assert!(fault.to_string().starts_with("no language \"xx\"; the languages are es, es-AR, es-UY, ca, en"));
     }
 }

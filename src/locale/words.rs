@@ -89,6 +89,8 @@ mod tests {
         assert_eq!(say(Language::Es, &card("12c")), "rey de copas");
         assert_eq!(say(Language::En, &card("10b")), "jack of clubs");
         assert_eq!(say(Language::Es, &suit("o")), "oros");
+        assert_eq!(say(Language::Ca, &card("7o")), "set d'ors");
+        assert_eq!(say(Language::Ca, &card("10c")), "sota de copes");
     }
 
     #[test]

@@ -242,7 +242,11 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
     allowed.sort();
     assert_eq!(allowed, ["callback_query", "message", "my_chat_member"]);
     let menus: Vec<_> = state.calls.iter().filter(|(method, _)| method == "setmycommands").collect();
-    assert!(menus.iter().any(|(_, body)| body["language_code"] == "en" && body["scope"]["type"] == "all_group_chats"));
+    for code in ["en", "ca"] {
+        assert!(
+            menus.iter().any(|(_, body)| body["language_code"] == code && body["scope"]["type"] == "all_group_chats")
+        );
+    }
     assert!(
         menus.iter().any(|(_, body)| body["language_code"].is_null() && body["scope"]["type"] == "all_private_chats")
     );

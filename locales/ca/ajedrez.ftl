@@ -1,0 +1,172 @@
+# Escacs.
+
+ajedrez-name = Escacs
+
+ajedrez-preset-untimed = Sense rellotge
+ajedrez-preset-untimed-about = Una partida sense pressa, com en el reglament: cada jugador pensa el que vulga.
+ajedrez-preset-rapid = Ràpida
+ajedrez-preset-rapid-about = Deu minuts per jugador, i cinc segons més per jugada.
+ajedrez-preset-blitz = Llampec
+ajedrez-preset-blitz-about = Tres minuts per jugador, i dos segons més per jugada.
+ajedrez-preset-tournament = Torneig
+ajedrez-preset-tournament-about = 40 jugades en 90 minuts i després 30 més; la tercera jugada il·legal perd. Una vesprada sencera.
+
+ajedrez-option-no-clock = Es juga sense rellotge.
+ajedrez-option-clock = Cada jugador té { $periods }.
+ajedrez-option-illegal = { $value ->
+    [penalizar] Les jugades il·legals es compten: la tercera perd.
+   *[rechazar] Una jugada il·legal no s'accepta, i res més.
+}
+# $bonus: none, increment or delay, of so many $seconds.
+ajedrez-period = { $minutes ->
+    [one] un minut
+   *[other] { $minutes } minuts
+}{ ajedrez-bonus }
+ajedrez-period-moves = { $minutes ->
+    [one] un minut
+   *[other] { $minutes } minuts
+} per a { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugades
+}{ ajedrez-bonus }
+ajedrez-bonus = { $bonus ->
+    [increment] { " " }(i { $seconds } s més per jugada)
+    [delay] { " " }(i { $seconds } s abans que el rellotge córrega en cada torn)
+   *[none] { "" }
+}
+
+# La taula. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
+ajedrez-players = Blanques: { $white } · Negres: { $black }
+ajedrez-board = Tauler, de la fila 8 (dalt) a l'1, i de la columna a fins a la h
+ajedrez-man = { $piece ->
+    [pawn] peó
+    [knight] cavall
+    [bishop] alfil
+    [rook] torre
+    [queen] dama
+   *[king] rei
+} { $color ->
+    [black] { $piece ->
+        [rook] negra
+        [queen] negra
+       *[other] negre
+    }
+   *[white] { $piece ->
+        [rook] blanca
+        [queen] blanca
+       *[other] blanc
+    }
+}
+ajedrez-empty = casella buida
+ajedrez-last = Última jugada, { $seat }: { $san }
+# Una jugada en forma curta, sense espais. $body: gxf3, exd5, 0-0.
+ajedrez-san = { $piece ->
+    [knight] C
+    [bishop] A
+    [rook] T
+    [queen] D
+    [king] R
+   *[none] { "" }
+}{ $body }{ $promotion ->
+    [knight] =C
+    [bishop] =A
+    [rook] =T
+    [queen] =D
+   *[none] { "" }
+}{ $mark ->
+    [check] +
+    [mate] ++
+   *[none] { "" }
+}
+ajedrez-check = Escac a { $seat }!
+ajedrez-clock = Rellotge: blanques { $white }, negres { $black }
+ajedrez-illegal = Jugades il·legals: blanques { $white }, negres { $black }
+ajedrez-offer = { $seat } oferix taules.
+ajedrez-claimable = { $ground ->
+    [repeticion] { $seat } pot reclamar taules: la posició s'ha repetit tres vegades.
+   *[cincuenta] { $seat } pot reclamar taules: cinquanta jugades sense moure peó ni capturar.
+}
+ajedrez-captures = Captures: { $seat }
+
+# El que es prem.
+ajedrez-step-from = { $piece ->
+    [pawn] Peó { $square }
+    [knight] Cavall { $square }
+    [bishop] Alfil { $square }
+    [rook] Torre { $square }
+    [queen] Dama { $square }
+    [king] Rei { $square }
+   *[none] { $square }
+}
+ajedrez-step-square = { $square }
+ajedrez-step-castling = { $square } (enroc)
+ajedrez-step-promotion = { $piece ->
+    [knight] Cavall
+    [bishop] Alfil
+    [rook] Torre
+   *[queen] Dama
+}
+ajedrez-step-offer = Oferir taules
+ajedrez-step-accept = Acceptar taules
+ajedrez-step-reject = Rebutjar taules
+ajedrez-step-claim = Reclamar taules
+ajedrez-step-resign = Abandonar
+ajedrez-step-elapsed = Passen { $time }
+
+# Què ha passat.
+ajedrez-told-move = { $check ->
+    [yes] { $seat }: { $san } Escac!
+   *[no] { $seat }: { $san }
+}
+ajedrez-told-offer = { $seat } oferix taules.
+ajedrez-told-accept = { $seat } accepta les taules.
+ajedrez-told-reject = { $seat } rebutja les taules.
+ajedrez-told-resign = { $seat } abandona.
+ajedrez-told-claim = { $ground ->
+    [repeticion] { $seat } reclama taules, amb raó: la posició es repetix per tercera vegada.
+    [cincuenta] { $seat } reclama taules, amb raó: cinquanta jugades sense moure peó ni capturar.
+   *[none] { $seat } reclama taules, sense raó.
+}
+ajedrez-told-illegal = { $count ->
+    [one] Jugada il·legal, { $seat }: la primera. A la tercera es perd.
+    [2] Jugada il·legal, { $seat }: la segona. A la tercera es perd.
+   *[other] Jugada il·legal, { $seat }: la tercera.
+}
+ajedrez-told-flag = A { $seat } se li ha acabat el temps.
+ajedrez-told-won = { $reason ->
+    [mate] Escac i mat: guanya { $seat }.
+    [tiempo] Guanya { $seat }, per temps.
+    [ilegales] Guanya { $seat }, per les jugades il·legals del rival.
+   *[abandono] Guanya { $seat }.
+}
+ajedrez-told-drawn = { $reason ->
+    [ahogado] Taules: rei ofegat.
+    [material] Taules: ningú té amb què fer mat.
+    [repeticion] Taules per repetició.
+    [cincuenta] Taules per la regla de les cinquanta jugades.
+    [tiempo] Taules: al rival no li queda amb què fer mat.
+   *[acuerdo] Taules de comú acord.
+}
+
+# Per què no, i què estaria bé.
+ajedrez-fault-not-legal = { $check ->
+    [yes] Eixa jugada no és legal: el teu rei està en escac, i s'hi ha de respondre.
+   *[no] Eixa jugada no és legal en esta posició.
+}
+ajedrez-fault-which-man = Hi ha diverses jugades així. Digues també la casella d'on ix: { $moves }.
+ajedrez-fault-which-promotion = Digues en què es convertix el peó: { $mv } i D (dama), T (torre), A (alfil) o C (cavall).
+ajedrez-fault-no-offer = El rival no t'ha oferit taules.
+ajedrez-fault-offer-stands = La teua oferta de taules continua en peu: espera la resposta.
+ajedrez-fault-offered-already = Ja has oferit taules: fes abans una jugada.
+ajedrez-fault-claimed-already = Només es pot reclamar una vegada per torn: fes una jugada.
+ajedrez-fault-no-clock = Esta partida es juga sense rellotge.
+ajedrez-fault-not-your-turn = No és el teu torn.
+
+# Posicions des de les quals no es pot jugar.
+ajedrez-setup-unreadable = La posició no està en notació FEN (sis camps, o els quatre primers).
+ajedrez-setup-kings = Cada color té exactament un rei.
+ajedrez-setup-pawns = No hi pot haver peons en les files 1 i 8.
+ajedrez-setup-men = Un color no té més de setze peces, ni més de huit peons.
+ajedrez-setup-check = El bàndol que no juga no pot estar en escac.
+ajedrez-setup-castling = Per al dret a enrocar, el rei i la torre estan en les seues caselles inicials.
+ajedrez-setup-clock = Els temps, en segons, es donen només si hi ha rellotge, i no poden faltar tots dos.

@@ -1,0 +1,123 @@
+# Backgammon. Una partida és un joc d'un match.
+
+backgammon-name = Backgammon
+
+backgammon-preset-name = { $preset ->
+    [partida] Una partida
+    [match] Match a 5 punts
+   *[cubo] Match amb dau doblador
+}
+backgammon-preset-about = { $preset ->
+    [partida] Qui trau primer les seues quinze fitxes guanya.
+    [match] Unes quantes partides fins als 5 punts; gammon val 2 i backgammon 3.
+   *[cubo] Fins als 5 punts, amb el dau doblador i la regla de Crawford.
+}
+
+backgammon-option-puntos = { $points ->
+    [one] Es juga a { $points } punt.
+   *[other] Es juga a { $points } punts.
+}
+backgammon-option-apertura = { $value ->
+    [nueva] Qui guanya la tirada d'eixida torna a tirar els dos daus.
+   *[jugada] La tirada d'eixida és la primera jugada de qui comença.
+}
+backgammon-option-switch = { $name ->
+    [cubo] { $value ->
+        [yes] Amb dau doblador.
+       *[no] Sense dau doblador.
+    }
+   *[crawford] { $value ->
+        [yes] Amb la regla de Crawford: quan algú es queda a un punt, una partida sense doblar.
+       *[no] Sense la regla de Crawford.
+    }
+}
+
+backgammon-title = Backgammon · partida { $number }
+backgammon-score = { $one } { $first } – { $second } { $other }, a { $to } { $to ->
+    [one] punt
+   *[other] punts
+}.
+backgammon-board = Tauler vist des de les blanques: dalt els seus punts del 13 al 24, baix del 12 a l'1; enmig, la barra. Cada punt és, per a les negres, 25 menys el seu número.
+backgammon-checkers = { $count } { $count ->
+    [one] { $colour ->
+        [white] blanca
+       *[black] negra
+    }
+   *[other] { $colour ->
+        [white] blanques
+       *[black] negres
+    }
+}
+backgammon-side = { $seat } ({ $colour ->
+    [white] blanques
+   *[black] negres
+}), comptant els seus propis punts: { $stacks }. Fora: { $off }. Li falten { $pips } { $pips ->
+    [one] pas
+   *[other] passos
+}.
+backgammon-side-off = { $seat } ({ $colour ->
+    [white] blanques
+   *[black] negres
+}): ja ha tret les seues quinze fitxes.
+backgammon-stack = { $count } en { $place }
+backgammon-bar = barra
+backgammon-off = fora
+backgammon-point = { $number }
+backgammon-dice = Daus
+backgammon-die = { $value }
+backgammon-cube-centred = Dau doblador: { $value }, enmig.
+backgammon-cube-owned = Dau doblador: { $value }, el té { $seat }.
+backgammon-cube-crawford = Partida Crawford: en esta no es dobla.
+backgammon-double-offered = Es proposa doblar a { $value }.
+backgammon-last-turn = Última jugada: { $seat }, amb { $roll }: { $turn }.
+backgammon-last-pass = Última jugada: { $seat } ha passat amb { $roll }.
+
+backgammon-step = { $from }/{ $to }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+backgammon-steps = { $steps }
+backgammon-word = { $word ->
+    [tiro] Tirar els daus
+    [doblo] Doblar
+    [acepto] Acceptar el doble
+    [rechazo] Rebutjar i perdre la partida
+   *[abandono] Abandonar la partida
+}
+
+backgammon-apertura = Tirada d'eixida: { $first } trau { $one } i { $second }, { $other }.
+backgammon-tirada = { $seat } tira: { $roll }.
+backgammon-jugada = { $seat } juga { $turn }{ $hits ->
+    [0] .
+    [one] {" "}i captura una fitxa.
+   *[other] {" "}i captura { $hits } fitxes.
+}
+backgammon-pasa = { $seat } no pot moure i passa.
+backgammon-doblo = { $seat } dobla: la partida valdria { $value }.
+backgammon-acepto = { $seat } accepta el doble i es queda el dau.
+backgammon-rechazo = { $seat } rebutja el doble.
+backgammon-abandono = { $seat } abandona la partida.
+backgammon-partida = { $seat } guanya la partida { $number }{ $kind ->
+    [gammon] {" "}amb gammon
+    [backgammon] {" "}amb backgammon
+    [rechazo] {" "}pel doble rebutjat
+   *[simple] {""}
+}: { $points } { $points ->
+    [one] punt
+   *[other] punts
+}.
+
+backgammon-refusal-roll-first = Encara no has tirat: digues «tiro» o «doblo».
+backgammon-refusal-answer-first = T'han doblat: digues «acepto» o «rechazo».
+backgammon-refusal-nothing-to-answer = No hi ha cap doble que contestar.
+backgammon-refusal-already-rolled = Els daus ja estan tirats: ara mou les teues fitxes.
+backgammon-refusal-no-cube = Es juga sense dau doblador: els daus es tiren sols i ací no es dobla.
+backgammon-refusal-way-matters = Segons per on passe la fitxa, captura o no: escriu també els punts del mig, per exemple 24/20/14.
+backgammon-refusal-more-steps = Amb { $roll } s'han de jugar { $steps } passos: escriu la jugada sencera.
+backgammon-refusal-bar-first = { $checkers ->
+    [one] Primer has d'entrar la fitxa que està en la barra (bar/…).
+   *[other] Primer has d'entrar { $checkers } fitxes de la barra (bar/…).
+}
+backgammon-refusal-higher-die = Només pots usar un dau, i ha de ser el major: el { $die }.
+backgammon-refusal-no-such-turn = Eixa jugada no es pot fer amb { $roll }. Podries jugar, per exemple, { $example }.
+backgammon-refusal-not-in-turn = No és el teu torn.

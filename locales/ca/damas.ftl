@@ -1,0 +1,170 @@
+# Dames: tres variants. Les caselles es diuen pel número.
+
+damas-name = Dames
+
+damas-preset-obligatoria = Dames de 64, menjar és obligatori
+damas-preset-obligatoria-about = Tauler de 8×8. Qui pot menjar, menja. Sense bufada i sense rellotge: la partida més àgil.
+damas-preset-clasica = Dames clàssiques, amb bufada
+damas-preset-clasica-about = Tauler de 8×8. A qui no menja li poden bufar la fitxa o obligar-lo a menjar. Es pot demanar Temps!
+damas-preset-cien = Dames de 100
+damas-preset-cien-about = Tauler de 10×10 amb 15 fitxes. La dama vola i menja abans que les fitxes. Amb bufada.
+damas-preset-abundancia = Dames de l'abundància
+damas-preset-abundancia-about = Tauler de 8×8. Les fitxes van també cap arrere, menjar és lliure, i a les tres equivocacions es perd.
+
+damas-option-variante = { $variante ->
+    [clasica] Clàssica: tauler de 8×8, la dama fa un sol pas.
+    [cien] Cent: tauler de 10×10, la dama vola i menja primer.
+    [abundancia] Abundància: tauler de 8×8, les fitxes van en les dos direccions i la dama vola.
+   *[other] { $variante }
+}
+damas-option-captura = { $captura ->
+    [soplo] Menjar amb bufada: a qui no menja li bufen la fitxa o l'obliguen a menjar.
+    [obligatoria] Menjar és obligatori.
+    [libre] Menjar és lliure: ho decidix qui juga.
+   *[other] { $captura }
+}
+damas-option-partidas = { $partidas ->
+    [one] Una sola partida.
+   *[other] { $partidas } partides; els colors canvien en cada una.
+}
+damas-option-tiempo = { $tiempo ->
+    [true] Es pot demanar Temps! a qui pensa més de cinc minuts.
+   *[false] Sense Temps!
+}
+damas-option-errores = { $errores ->
+    [0] Les equivocacions no es compten.
+    [one] Amb una equivocació es perd la partida.
+   *[other] Amb { $errores } equivocacions es perd la partida.
+}
+damas-option-movida-extra = { $extra ->
+    [true] A qui li queda una sola peça pot moure-la dos vegades.
+   *[false] Sense moviment extra.
+}
+damas-option-bloqueo = { $bloqueo ->
+    [pierde] Qui queda bloquejat perd.
+    [tablas] Si algú queda bloquejat, són taules.
+    [piezas] Si algú queda bloquejat, guanya qui té més peces.
+   *[other] { $bloqueo }
+}
+damas-option-sin-progreso = { $moves ->
+    [0] Sense límit de jugades sense progrés.
+    [one] Taules després d'una jugada de cadascú sense progrés.
+   *[other] Taules després de { $moves } jugades de cadascú sense progrés.
+}
+
+damas-title = Dames { $variante ->
+    [clasica] clàssiques
+    [cien] de 100
+    [abundancia] de l'abundància
+   *[other] { $variante }
+}{ $games ->
+    [1] { "" }
+   *[other] {" "}· partida { $number } de { $games }
+}
+damas-board = El tauler, amb les blanques baix; les caselles buides mostren el seu número.
+damas-piece = { $crowned ->
+    [true] dama
+   *[false] fitxa
+} { $color ->
+    [blancas] blanca
+   *[negras] negra
+}
+damas-side = { $seat } ({ $color ->
+    [blancas] blanques
+   *[negras] negres
+}): { $men ->
+    [0] sense fitxes
+    [one] una fitxa en { $men_on }
+   *[other] { $men } fitxes en { $men_on }
+}{ $damas ->
+    [0] .
+    [one] ; una dama en { $damas_on }.
+   *[other] ; { $damas } dames en { $damas_on }.
+}
+damas-score = Punts: { $score }.
+damas-score-seat = { $seat } { $score }
+damas-fault = No ha menjat com devia. Se li pot bufar la peça que està en { $squares }, o se'l pot obligar a menjar.
+damas-due = S'ha de menjar.
+damas-extra = És la seua última peça: pot moure una altra vegada, o passar.
+damas-offer = { $seat } oferix taules.
+damas-mistakes = { $seat } porta { $count ->
+    [one] una equivocació
+   *[other] { $count } equivocacions
+} de { $most }.
+damas-time-called = Temps! Queda un minut per a moure.
+damas-only-damas = Només queden dames: { $moves ->
+    [one] va una jugada
+   *[other] van { $moves } jugades
+}, i a les deu són taules.
+damas-quiet = { $moves ->
+    [one] Va una jugada
+   *[other] Van { $moves } jugades
+} sense progrés; a les { $most } són taules.
+
+damas-step-piece = Peça { $square }
+damas-step-to = A { $square }
+damas-step-capture = Menjar i caure en { $square }
+damas-step-chain = Menjar per { $square } i seguir
+damas-step-rest = Seguir a { $squares }
+damas-step-soplo = Bufar la { $square }
+damas-step-obligar = Obligar a menjar
+damas-step-paso = Passar
+
+damas-told-jugada = { $seat } juga { $move }{ $crowned ->
+    [true] {" "}i corona
+   *[false] { "" }
+}.
+damas-told-captura = { $seat } menja amb { $move } { $count ->
+    [one] la peça que estava en { $taken }
+   *[other] les peces que estaven en { $taken }
+}{ $crowned ->
+    [true] {" "}i corona
+   *[false] { "" }
+}.
+damas-told-soplo = { $seat } bufa la peça que estava en { $square } i li toca moure.
+damas-told-obligar = { $seat } obliga a menjar: la jugada es desfà.
+damas-told-paso = { $seat } no mou una altra vegada.
+damas-told-oferta = { $seat } oferix taules.
+damas-told-acuerdo = { $seat } accepta les taules.
+damas-told-rechazo = { $seat } rebutja les taules.
+damas-told-abandono = { $seat } abandona la partida.
+damas-told-tiempo = { $seat } demana Temps!: queda un minut per a moure.
+damas-told-equivocacion = { $seat } s'equivoca: { $count ->
+    [one] va una vegada
+   *[other] van { $count } vegades
+}.
+damas-told-ganada = Partida { $number }: guanya { $winner }, { $reason ->
+    [sin-fichas] al rival no li queden peces
+    [bloqueo] el rival no pot moure
+    [piezas] hi ha un bloqueig i té més peces
+    [equivocaciones] el rival s'ha equivocat massa
+    [abandono] per abandó
+    [tiempo] per temps
+   *[other] { $reason }
+}.
+damas-told-tablas = Partida { $number }: taules, { $reason ->
+    [bloqueo] hi ha un bloqueig
+    [piezas] hi ha un bloqueig amb les mateixes peces
+    [damas] només queden dames i han passat cinc jugades de cadascú
+    [sin-progreso] fa molt que res no avança
+    [acuerdo] de comú acord
+   *[other] { $reason }
+}.
+
+damas-not-other-turn = Li toca moure a l'altre jugador.
+damas-not-must-capture = S'ha de menjar, per exemple { $example }.
+damas-not-no-piece = En la casella { $square } no tens cap peça.
+damas-not-cannot-go = La peça que està en { $from } no pot anar a { $to }.
+damas-not-several = Hi ha diverses captures des de { $from } fins a { $to }: escriu totes les caselles del camí.
+damas-not-no-fault = No hi ha cap falta que castigar ara.
+damas-not-culprit = La peça que està en { $square } no ha deixat de menjar. Es pot bufar: { $culprits }.
+damas-not-pass = Només es pot passar en el moviment extra d'una última peça.
+damas-not-offered = Ja has oferit taules: mou abans d'oferir-les una altra vegada.
+damas-not-no-offer = El rival no oferix taules.
+damas-not-no-clock = En esta taula es juga sense Temps!
+damas-not-own-time = Temps! ho demana el rival de qui pensa.
+damas-not-time-called = Temps! ja s'ha demanat en este torn.
+damas-not-time-early = És prompte per a demanar Temps!: { $seconds ->
+    [one] falta un segon
+   *[other] falten { $seconds } segons
+}.

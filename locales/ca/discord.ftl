@@ -1,0 +1,44 @@
+# La taula en Discord: ordes i el que no diu cap taula. Discord no té el valencià entre les seues llengües, així que els noms de les ordes
+# queden com es registren.
+
+discord-command = { $command }
+discord-command-about = { $command ->
+    [partida] Obri una taula en este canal.
+    [jugar] Juga escrivint la jugada.
+    [mesa] Torna a mostrar la taula, baix de tot.
+    [mano] Mostra la teua mà; només la veus tu.
+    [reglas] Mostra les regles d'esta taula.
+    [idioma] Canvia la llengua de la taula en este canal.
+    [invitar] Porta esta taula a una altra sala, o en porta ací una amb el seu codi.
+    [ayuda] Explica com es juga ací.
+    [terminar] Tanca la taula d'este canal.
+   *[other] { $command }
+}
+discord-option = { $option }
+discord-option-about = { $option ->
+    [juego] A què es juga.
+    [modalidad] Amb quines regles; sense ella, les més comunes.
+    [hilo] Obri un fil per a la taula.
+    [jugada] Una jugada de les teues.
+    [idioma] La llengua de la taula.
+    [codigo] El codi d'una taula d'una altra sala.
+   *[other] { $option }
+}
+
+discord-menu = Tria una jugada
+discord-done = Fet.
+discord-shown = La taula està en este canal.
+discord-shown-in-thread = La taula està en el seu fil.
+discord-thread = { $game } · l'ha obert { $who }
+discord-no-thread = No puc obrir un fil ací. Demana a qui administra el servidor el permís «Crear fils públics» per a mi, o obri la taula sense fil.
+discord-barred = No puc escriure en este canal. Demana a qui administra el servidor que em deixe vore el canal, enviar missatges i inserir enllaços; després escriu /mesa.
+discord-closed = No puc escriure't en privat, així que la teua mà no t'arriba tota sola. Permet els missatges directes d'este servidor i escriu-me qualsevol orde en privat, o juga des d'ací amb «La meua mà».
+discord-call = et toca.
+discord-call-closed = et toca: prem «La meua mà» en la taula.
+discord-call-reminder = fa estona que et toca.
+discord-call-overdue = encara t'esperen; els altres ja poden continuar sense tu.
+discord-hand-left = Ja no seus en eixa taula.
+discord-strange-press = Això no és d'este programa, o és d'una versió anterior. Escriu /mesa per a vore la taula.
+discord-help = Obri una taula amb /partida i tria el joc. Qui vulga jugar prem «Apuntar-me»; quan no falta ningú, qui l'ha oberta prem «Començar».
+    La teua mà t'arriba per missatge directe, amb els seus botons; «La meua mà» o /mano te l'ensenya només a tu. També pots escriure: /jugar et proposa les teues jugades.
+    Els altres seguixen la partida en el canal. /mesa la torna a mostrar, /reglas diu com es juga, /invitar la porta a una altra sala i /terminar la tanca.

@@ -1,0 +1,120 @@
+# Dòmino.
+
+domino-name = Dòmino
+domino-title = Dòmino · mà { $number }
+
+domino-preset-pareja-100 = Parelles a 100
+domino-preset-pareja-100-about = Quatre jugadors en parelles, a 100 tants: unes cinc mans.
+domino-preset-mano-a-mano = Mà a mà
+domino-preset-mano-a-mano-about = Dos jugadors, a 100 tants; qui no pot jugar roba.
+domino-preset-tres = Tres
+domino-preset-tres-about = Tres jugadors, cadascú pel seu compte, a 100 tants; qui no pot jugar roba.
+domino-preset-reglamento = Reglament
+domino-preset-reglamento-about = Com en els campionats: en parelles i a 300 tants. Una partida llarga.
+
+domino-option-puntos = Es juga a { $puntos } tants.
+domino-option-modo =
+    { $modo ->
+        [parejas] Es juga en parelles.
+        [individual] Cadascú juga pel seu compte.
+       *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
+    }
+domino-option-salida =
+    { $salida ->
+        [doble-mayor] Ix qui té el doble més alt, i amb ell.
+        [asiento] Ix qui va seure primer, amb la fitxa que vulga.
+       *[sorteo] Cadascú alça una fitxa i ix qui trau més punts.
+    }
+domino-option-mano =
+    { $mano ->
+        [gana] En la mà següent ix qui ha guanyat l'anterior.
+       *[rota] L'eixida corre cap a la dreta en cada mà.
+    }
+domino-option-robo =
+    { $robo ->
+        [false] No roba ningú: qui no pot jugar passa.
+       *[true] Si sobren fitxes, qui no pot jugar roba.
+    }
+
+domino-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o lleva «modo: parejas».
+
+domino-score = { $seats }: { $score } de { $goal } tants
+domino-salida = Ix { $mano }.
+domino-chain = En la taula (puntes { $left } i { $right })
+domino-ends = { $left }/{ $right }
+domino-seat =
+    { $seat }: { $tiles ->
+        [one] 1 fitxa
+       *[other] { $tiles } fitxes
+    }
+domino-seat-passed =
+    { $seat }: { $tiles ->
+        [one] 1 fitxa
+       *[other] { $tiles } fitxes
+    } · ha passat a { $passes }
+domino-stock =
+    { $stock ->
+        [one] Queda 1 fitxa en el munt.
+       *[other] Queden { $stock } fitxes en el munt.
+    }
+domino-draw = Sorteig de l'eixida: { $drawn }.
+domino-draw-seat = { $seat } { $tile }
+domino-last = Mà { $number }: { $ended } { $count }
+
+domino-count = Quedaven: { $left }. { $points ->
+        [one] 1 tant
+       *[other] { $points } tants
+    } per a { $winners }.
+domino-count-tie = Quedaven: { $left }. Empat: ningú s'apunta res i corre la mà.
+domino-left = { $seat } { $tiles } ({ $pips })
+domino-left-nothing = { $seat } res
+
+domino-hand = Les teues fitxes ({ $pips ->
+        [one] 1 punt
+       *[other] { $pips } punts
+    })
+domino-hand-ends =
+    Puntes { $left } i { $right }: { $fit ->
+        [0] no te n'entra cap.
+        [one] te n'entra una.
+       *[other] te n'entren { $fit }.
+    }
+domino-step-end =
+    { $end ->
+        [izq] ◀ { $tile } a l'esquerra
+       *[der] { $tile } a la dreta ▶
+    }
+domino-step-paso = Passe
+domino-step-robo = Robar
+
+domino-told-salida = { $seat } ix amb { $tile }.
+domino-told-ficha =
+    { $end ->
+        [izq] { $seat } posa { $tile } a l'esquerra (puntes { $left } i { $right }).
+       *[der] { $seat } posa { $tile } a la dreta (puntes { $left } i { $right }).
+    }
+domino-told-paso = { $seat } passa: no té { $left } ni { $right }.
+domino-told-robo =
+    { $stock ->
+        [0] { $seat } roba l'última fitxa.
+        [one] { $seat } roba; en queda 1 en el munt.
+       *[other] { $seat } roba; en queden { $stock } en el munt.
+    }
+domino-told-domino = { $seat } fa dòmino!
+domino-told-cierre = { $seat } tanca.
+domino-told-cuenta = { $count }
+domino-told-reparto = Mà { $number }: ix { $mano }.
+
+domino-fault-lead = Et toca eixir: juga una fitxa de la teua mà.
+domino-fault-lead-with = En la primera mà has d'eixir amb { $tile }.
+domino-fault-not-held = No tens la fitxa { $tile }.
+domino-fault-fits-nowhere = La fitxa { $tile } no entra: les puntes són { $left } i { $right }.
+domino-fault-other-end =
+    { $end ->
+        [izq] La fitxa { $tile } no entra a l'esquerra: juga-la a la dreta.
+       *[der] La fitxa { $tile } no entra a la dreta: juga-la a l'esquerra.
+    }
+domino-fault-which-end = La fitxa { $tile } entra en les dos puntes: digues { $tile }@izq o { $tile }@der.
+domino-fault-play = Tens una fitxa que entra: s'ha de jugar.
+domino-fault-draw = No t'entra cap fitxa: has de robar.
+domino-fault-pass = No t'entra cap fitxa i no hi ha d'on robar: has de passar.

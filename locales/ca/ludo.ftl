@@ -1,0 +1,88 @@
+# Ludo.
+
+ludo-name = Ludo
+ludo-title = Ludo
+
+ludo-preset-reglamento = Reglament
+ludo-preset-reglamento-about = Quatre jugadors, amb les regles de sempre: qui es passa de casa, rebota.
+ludo-preset-duelo = Duel
+ludo-preset-duelo-about = Dos jugadors, cara a cara: la partida més curta.
+ludo-preset-estricto = Estricte
+ludo-preset-estricto-about = Amb un 6 s'ha d'eixir, a casa s'arriba just i el tercer 6 envia la fitxa a la presó.
+
+ludo-option-salida =
+    { $salida ->
+        [asiento] Comença qui va seure primer.
+       *[sorteo] Tots tiren i comença qui trau més.
+    }
+ludo-option-salida-obligada =
+    { $obligada ->
+        [true] Amb un 6 s'ha de traure fitxa de la presó, si es pot.
+       *[false] Amb un 6 es trau fitxa o s'avança, com vulgues.
+    }
+ludo-option-final =
+    { $fin ->
+        [exacta] A casa s'arriba amb el número just: qui es passa no mou eixa fitxa.
+       *[rebote] Qui es passa de casa, rebota i compta cap arrere.
+    }
+ludo-option-tres-seises =
+    { $tres ->
+        [ficha-carcel] Amb el tercer 6 perds el torn i l'última fitxa moguda va a la presó.
+       *[pierde-turno] Amb el tercer 6 perds el torn.
+    }
+
+ludo-color =
+    { $color ->
+        [amarillo] 🟡 Groc
+        [azul] 🔵 Blau
+        [rojo] 🔴 Roig
+        [verde] 🟢 Verd
+       *[other] { $color }
+    }
+ludo-place =
+    { $kind ->
+        [carcel] la presó
+        [vertical] la vertical { $number }
+        [casa] casa
+       *[casilla] la casella { $number }
+    }
+ludo-row = { $color } · { $seat }: { $pieces }
+ludo-row-same = { $color } · { $seat }: les quatre en { $place }
+ludo-piece = { $piece } en { $place }
+ludo-draw = Sorteig de l'eixida: { $rounds }.
+ludo-draw-round = ({ $throws })
+ludo-draw-throw = { $seat }: { $die }
+ludo-die = dau: { $die }
+ludo-thrown = Ha eixit un { $die }
+ludo-sixes =
+    { $sixes ->
+        [one] Porta un 6.
+       *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
+    }
+ludo-choice = Fitxa { $piece }: des de { $from } fins a { $to }
+ludo-choice-captura = Fitxa { $piece }: des de { $from } fins a { $to }, i es menja la { $victim } ({ $owner })
+
+ludo-step-tiro = Tirar el dau
+ludo-step-ficha = Fitxa { $piece }
+
+ludo-told-tirada = { $seat } tira: { $die }.
+ludo-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
+ludo-told-tres-seises = Tercer 6! { $seat } perd el torn.
+ludo-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) va a la presó i { $seat } perd el torn.
+ludo-told-salida = { $seat } trau la fitxa { $piece }.
+ludo-told-movimiento = { $seat } porta la fitxa { $piece } des de { $from } fins a { $to }.
+ludo-told-rebote = { $seat }: la fitxa { $piece } rebota i es queda en { $at }.
+ludo-told-captura = { $seat } es menja la fitxa { $piece } ({ $owner }) en { $at }!
+ludo-told-casa = { $owner }: la fitxa { $piece } arriba a casa!
+
+ludo-fault-throw-first = Primer tira el dau.
+ludo-fault-play-die = Ja has tirat: juga el { $die } amb una fitxa.
+ludo-fault-must-leave = Amb un 6 has de traure fitxa: trau la { $piece }.
+ludo-fault-in-jail = La fitxa { $piece } està en la presó: només ix amb un 6.
+ludo-fault-at-home = La fitxa { $piece } ja està en casa: mou-ne una altra.
+ludo-fault-beyond-home =
+    { $most ->
+        [one] La fitxa { $piece } es passa: només li val un 1.
+       *[other] La fitxa { $piece } es passa: li val fins a un { $most }.
+    }
+ludo-fault-own-piece = La fitxa { $piece } no pot acabar en { $at }: ahí ja n'hi ha una teua. Mou-ne una altra.

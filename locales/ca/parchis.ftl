@@ -1,0 +1,129 @@
+# Parxís.
+
+parchis-name = Parxís
+parchis-title = Parxís
+
+parchis-preset-reglamento = Reglament
+parchis-preset-reglamento-about = Quatre jugadors, cadascú pel seu compte, amb les regles del campionat: les de sempre.
+parchis-preset-duelo = Duel
+parchis-preset-duelo-about = Dos jugadors, cara a cara: la partida més curta.
+parchis-preset-parejas = Parelles
+parchis-preset-parejas-about = Groc i roig contra blau i verd; guanya la parella que fica les huit fitxes.
+parchis-preset-parejas-cortas = Parelles curtes
+parchis-preset-parejas-cortas-about = En parelles, però n'hi ha prou que un dels dos fique les seues quatre fitxes.
+
+parchis-option-parejas =
+    { $parejas ->
+        [true] Es juga en parelles: groc i roig contra blau i verd.
+       *[false] Cadascú juga pel seu compte.
+    }
+parchis-option-fin-parejas =
+    { $fin ->
+        [uno] En parelles, guanya la parella on u fica primer les seues quatre fitxes.
+       *[ambos] En parelles, guanya la que fica primer les huit fitxes.
+    }
+parchis-option-ayuda =
+    { $ayuda ->
+        [true] En parelles, qui ja ha ficat les seues quatre fitxes juga amb les de la seua parella.
+       *[false] En parelles, qui ja ha ficat les seues quatre fitxes deixa de tirar.
+    }
+parchis-option-comer-companero =
+    { $comer ->
+        [true] En parelles, també es menja la parella.
+       *[false] En parelles, no es menja la parella.
+    }
+parchis-option-seis =
+    { $seis ->
+        [elige] Sense fitxes en espera, el 6 compta 6 o 7, com vulgues.
+        [seis] El 6 sempre compta 6.
+       *[siete] Sense fitxes en espera, el 6 compta 7.
+    }
+parchis-option-abrir-barrera =
+    { $abrir ->
+        [true] Amb un 6 s'ha d'obrir una barrera pròpia, si es pot.
+       *[false] Un 6 no obliga a obrir barrera.
+    }
+parchis-option-salvo-pasillo =
+    { $salvo ->
+        [true] En el passadís la fitxa se salva del tercer 6.
+       *[false] El tercer 6 també torna a l'espera la fitxa que està en el passadís.
+    }
+parchis-option-salida =
+    { $salida ->
+        [asiento] Comença qui va seure primer.
+       *[sorteo] Tots tiren i comença qui trau més.
+    }
+
+parchis-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o lleva «parejas».
+
+parchis-color =
+    { $color ->
+        [amarillo] 🟡 Groc
+        [azul] 🔵 Blau
+        [rojo] 🔴 Roig
+        [verde] 🟢 Verd
+       *[other] { $color }
+    }
+parchis-place =
+    { $kind ->
+        [espera] l'espera
+        [seguro] el segur { $number }
+        [pasillo] el passadís { $number }
+        [casa] casa
+       *[casilla] la casella { $number }
+    }
+parchis-row = { $color } · { $seat }: { $pieces }
+parchis-row-same = { $color } · { $seat }: les quatre en { $place }
+parchis-piece = { $piece } en { $place }
+parchis-score = { $seats }: { $home } de 8 fitxes en casa
+parchis-barriers = Barreres: { $barriers }.
+parchis-barrier = { $color } en { $place }
+parchis-draw = Sorteig de l'eixida: { $rounds }.
+parchis-draw-round = ({ $throws })
+parchis-draw-throw = { $seat }: { $die }
+parchis-die = dau: { $die }
+parchis-thrown = Ha eixit un { $die }
+parchis-bonus = S'ha de comptar { $count } amb una fitxa.
+parchis-sixes =
+    { $sixes ->
+        [one] Porta un 6.
+       *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
+    }
+parchis-helping = Juga amb les fitxes de la seua parella, { $owner }.
+parchis-choice = { $name }: des de { $from } fins a { $to }
+parchis-choice-captura = { $name }: des de { $from } fins a { $to }, i es menja la { $piece } ({ $owner })
+
+parchis-step-tiro = Tirar el dau
+parchis-step-ficha = Fitxa { $piece }
+parchis-step-ficha-count = Fitxa { $piece } amb { $count }
+
+parchis-told-tirada = { $seat } tira: { $die }.
+parchis-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
+parchis-told-tres-seises = Tercer 6! { $seat } perd el torn.
+parchis-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) torna a l'espera i { $seat } perd el torn.
+parchis-told-salida = { $seat } trau la fitxa { $piece }.
+parchis-told-movimiento = { $seat } porta la fitxa { $piece } des de { $from } fins a { $to }.
+parchis-told-movimiento-partner = { $seat } porta la fitxa { $piece } ({ $owner }) des de { $from } fins a { $to }.
+parchis-told-captura = { $seat } es menja la fitxa { $piece } ({ $owner }) en { $at }!
+parchis-told-casa = { $owner }: la fitxa { $piece } arriba a casa!
+parchis-told-cuenta = { $seat } compta { $count }.
+parchis-told-cuenta-lost = { $seat } no pot comptar { $count }: es perden.
+
+parchis-fault-throw-first = Primer tira el dau.
+parchis-fault-play-die = Ja has tirat: juga el { $die } amb una fitxa.
+parchis-fault-play-count = Abans has de comptar { $count } amb una fitxa.
+parchis-fault-must-come-out = Amb un 5 has de traure fitxa: trau la { $piece }.
+parchis-fault-waits = La fitxa { $piece } està en l'espera: només ix amb un 5 del dau.
+parchis-fault-start-full = La fitxa { $piece } no pot eixir: la teua casella d'eixida està ocupada per dos fitxes. Mou-ne una altra.
+parchis-fault-at-home = La fitxa { $piece } ja està en casa: mou-ne una altra.
+parchis-fault-beyond-home =
+    { $need ->
+        [one] La fitxa { $piece } es passa: per a arribar a casa li falta just 1.
+       *[other] La fitxa { $piece } es passa: per a arribar a casa li falten just { $need }.
+    }
+parchis-fault-barrier = A la fitxa { $piece } li tanca el pas una barrera en { $at }: mou-ne una altra.
+parchis-fault-full = La fitxa { $piece } no cap en { $at }: ja n'hi ha dos. Mou-ne una altra.
+parchis-fault-partner = En { $at } està la teua parella, i no es menja: la fitxa { $piece } no pot quedar-se ahí.
+parchis-fault-must-open = Amb un 6 has d'obrir una barrera: per exemple, amb la fitxa { $piece }.
+parchis-fault-which-count = Tria quant compta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
+parchis-fault-no-choice = Ara no hi ha res a triar: digues només ficha-{ $piece }.

@@ -1,0 +1,140 @@
+# Les taules: qui hi seu, a qui li toca, què es pot prémer i per què s'ha negat alguna cosa.
+
+## La taula
+
+session-title = { $game } · { $preset }
+session-title-own = { $game } · regles pròpies
+session-player = Jugador { $number }
+session-seat = { $number }. { $who }{ $host ->
+        [yes] {" "}· amfitrió
+       *[no] {""}
+    }{ $turn ->
+        [yes] {" "}◀
+       *[no] {""}
+    }
+session-seat-free = { $number }. (lliure)
+session-turn = { $count ->
+        [one] Li toca a { $who }.
+       *[other] Els toca a { $who }.
+    }
+session-your-turn = Et toca.
+session-hand-title = La teua mà · { $game }
+session-patience = Si algú falta { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }, els altres poden continuar sense eixa persona.
+session-patience-hours = Si algú falta { $hours ->
+        [one] una hora
+       *[other] { $hours } hores
+    }, els altres poden continuar sense eixa persona.
+session-patience-endless = La taula espera qui falte, tarde el que tarde.
+session-commitment = Repartiment compromés (SHA-256): { $commitment }
+session-commitment-next = Repartiment compromés per a la revenja (SHA-256): { $commitment }
+session-absent = { $who } fa estona que falta. { $votes ->
+        [0] Els altres poden buscar una altra persona o donar la partida per acabada.
+        [one] Hi ha un vot.
+       *[other] Hi ha { $votes } vots.
+    }
+session-won = { $count ->
+        [one] Guanya { $winners }.
+       *[other] Guanyen { $winners }.
+    }
+session-drawn = Taules: no guanya ningú.
+session-resigned = { $who } abandona: la partida s'acaba.
+session-removed = { $who } no ha tornat: el seu bàndol abandona i la partida s'acaba.
+session-stopped = La taula s'ha tancat.
+session-expired = La taula s'ha tancat: feia molt que ningú no feia res.
+session-rematch-agreed = { $count ->
+        [one] { $who } vol la revenja.
+       *[other] { $who } volen la revenja.
+    }
+
+## El que es pot prémer
+
+session-join = Apuntar-me
+session-take-over = Seure en el seient { $number }
+session-sit-at = Anar al seient { $number }
+session-leave = Alçar-me
+session-start = Començar
+session-options = Opcions
+session-more = Més…
+session-my-hand = La meua mà
+session-back = Tornar
+session-rematch = Revenja
+session-proof = Comprovar el repartiment
+session-rules = Regles
+session-invite = Convidar una altra sala
+session-resign = Abandonar la partida
+session-end = Tancar la taula
+session-replace = Buscar algú en lloc de: { $who }
+session-remove = Acabar sense { $who }
+session-yes = Sí
+session-no = No
+
+## El que es mostra a una sola persona
+
+session-options-title = Opcions · { $game }
+session-options-presets = Modalitat
+session-options-seats = Seients
+session-options-places = Qui seu on
+session-seats = { $count ->
+        [one] Un seient
+       *[other] { $count } seients
+    }
+session-place = { $number }. { $who }
+session-swap = { $one } ⇄ { $other }
+session-invite-code = Per a dur esta taula a una altra sala, escriu-hi este codi: { $code }
+session-proof-title = El repartiment, a la vista
+session-proof-about = Amb esta prova qualsevol pot comprovar que les cartes, les fitxes i les tirades van eixir del secret anunciat i del que hi va afegir cada jugador. No prova que l'operador no poguera mirar.
+session-proof-secret = SHA-256 anunciat: { $commitment }. Secret: { $secret }.
+session-sure = Segur?
+session-sure-move = { $what }: segur?
+session-sure-resign = Segur que abandones la partida? El teu bàndol la perd.
+session-sure-end = Segur que vols tancar la taula per a tots?
+session-sure-leave = Segur que t'alces? Una altra persona podrà continuar amb la teua mà.
+session-sure-remove = Segur que vols acabar la partida sense { $who }? El seu bàndol la perd.
+
+## Negatives
+
+session-no-table = Eixa taula ja no existix. Obri'n una altra.
+session-room-busy = En esta sala ja hi ha una taula. Apunta't-hi, o tanca-la abans d'obrir-ne una altra.
+session-too-many-rooms = Una taula es pot vore en { $limit } sales com a molt. Lleva-la abans d'alguna.
+session-not-in-room = La taula no està en eixa sala.
+session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifres, com ara 7h2-kq9-x4m.
+session-bad-name = No se sap qui ho demana ni des d'on.
+session-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
+session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
+session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera la sala.
+session-not-host-absent = Això ho decidix qui va obrir la taula o qui modera la sala.
+session-not-seated = No seus en esta taula. Apunta't-hi si queda un seient lliure.
+session-seat-taken = Ahí seu { $who }. Tria un altre seient.
+session-full = No queda cap seient lliure.
+session-no-such-seat = Esta taula té { $seats ->
+        [one] un seient
+       *[other] { $seats } seients
+    }.
+session-already-seated = Ja seus en esta taula, en el seient { $number }.
+session-missing = { $free ->
+        [one] Falta una persona
+       *[other] Falten { $free } persones
+    } per a { $seats } seients. Espera, o tria un altre nombre de seients.
+session-too-many-seated = Ja seuen { $seated } persones: no caben en menys seients.
+session-begun = La partida ja ha començat. Això només es pot fer abans.
+session-not-begun = La partida no ha començat encara.
+session-over = La partida ja s'ha acabat.
+session-not-over = Això només es pot fer quan la partida s'ha acabat.
+session-nothing-played = En esta taula no es va arribar a jugar res.
+session-stale = Eixe botó és d'abans. Mira com està ara la taula.
+session-stale-news = Eixe botó és d'abans. L'última cosa: { $news }
+session-unknown-press = Eixe botó ja no servix. Mira com està ara la taula.
+session-not-absent = A { $who } no se li pot donar per absent: la taula no espera per eixa persona.
+session-not-absent-yet = { $who } encara té { $seconds ->
+        [one] un segon
+       *[other] { $seconds } segons
+    }.
+session-own-seat = Això ho decidixen els altres. Tu pots jugar, alçar-te o abandonar.
+session-already-voted = Això ja està dit. Falta que ho diguen els altres.
+session-bad-patience = La taula pot esperar d'1 a { $limit } minuts, o sense límit.
+session-too-long = Eixe text és massa llarg: hi caben { $limit } bytes.
+session-try-again = Ara mateix no es pot guardar res. Torna-ho a provar d'ací a un moment.
+session-unreadable = Les dades d'esta taula no es poden llegir. Es guarden a banda; obri una altra taula.

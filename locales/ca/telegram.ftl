@@ -1,0 +1,37 @@
+# La taula en Telegram: el que no diu cap taula.
+
+telegram-help =
+    Òbric taules de truco, dòmino i altres jocs en els grups. Cada mà arriba ací, en privat.
+
+    /partida obri una taula · /mesa la torna a mostrar, o en porta una amb el seu codi · /unirme seu · /empezar repartix
+    /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
+    /invitar porta la taula a una altra sala · /reglas · /idioma · /levantarme · /cerrar
+telegram-hello = Hola! Amb /partida s'obri una taula. Per a vore la mà en privat, cada persona m'escriu una vegada.
+telegram-which-game = A què juguem?
+telegram-which-preset = { $game }: en quina modalitat?
+telegram-which-language = En quina llengua es parla en esta sala?
+telegram-which-table = Jugues en més d'una taula: respon al missatge amb la mà a què et referixes.
+telegram-no-game = No seus en cap taula on s'estiga jugant. En un grup, /partida n'obri una.
+telegram-open-private = Obrir el xat privat
+telegram-sent-private = T'ho mostre en privat.
+telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; mentrestant pots jugar des d'ací amb «La meua mà» i /jugar.
+telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar.
+telegram-alert-hint = Juga amb /jugar { $play }
+telegram-refused-secret = Això no es pot jugar ara. El motiu només te'l puc dir en privat.
+telegram-strange-press = Eixe botó no és de cap taula.
+telegram-anonymous = No sé qui eres: escriu amb el teu nom, i no amb el del grup.
+telegram-invite-player = Convidar una persona
+telegram-invite-group = Portar-la a un altre grup
+
+telegram-command-open = Obrir una taula
+telegram-command-table = Vore la taula, o portar-ne una altra amb el seu codi
+telegram-command-play = Jugar: /jugar 1e
+telegram-command-hand = Vore la teua mà en privat
+telegram-command-join = Seure a la taula
+telegram-command-start = Començar la partida
+telegram-command-leave = Alçar-te de la taula
+telegram-command-invite = Convidar una altra sala
+telegram-command-rules = Vore les regles de la taula
+telegram-command-language = Canviar la llengua de la sala
+telegram-command-close = Tancar la taula
+telegram-command-help = Vore què es pot fer

@@ -1,0 +1,121 @@
+# Truc valencià. El diuen src/screen/faces/truco/valenciano/ i src/games/truco/valenciano/.
+
+truc-valenciano-name = Truc valencià
+
+truc-valenciano-voice =
+    { $voice ->
+        [envido] Envide
+        [falta-envido] La falta
+        [truc-i-passe] Truc i passe
+        [truco] Truc
+        [retruco] Retruc
+        [vale-cuatro] Quatre val
+        [joc-fora] Joc fora
+        [quiero] Vull
+        [no-quiero] No vull
+       *[mazo] Me'n vaig
+    }
+truc-valenciano-voice-number = Envide { $number }
+
+truc-valenciano-preset-cama = Una cama
+truc-valenciano-preset-cama-about = Dos jugadors, una cama de 24 pedres: per a jugar mentre es fa la xarrada.
+truc-valenciano-preset-dotze = Cama curta
+truc-valenciano-preset-dotze-about = Dos jugadors, una cama de només 12 pedres.
+truc-valenciano-preset-parelles = Parelles
+truc-valenciano-preset-parelles-about = Dos contra dos, una cama de 24 pedres, amb senyals.
+truc-valenciano-preset-de-sis = De sis
+truc-valenciano-preset-de-sis-about = Tres contra tres, una cama de 24 pedres, amb senyals.
+truc-valenciano-preset-reglament = Reglament
+truc-valenciano-preset-reglament-about = Dos contra dos a 24 pedres; guanya el coto qui guanya dos cames.
+
+truc-valenciano-option-puntos = Una cama es juga a { $value } pedres.
+truc-valenciano-option-chicos =
+    { $value ->
+        [1] Es juga una sola cama.
+       *[other] El coto és al millor de { $value } cames.
+    }
+truc-valenciano-option-joc-fora =
+    { $value ->
+        [true] Damunt del quatre val es pot dir joc fora, que es juga el coto sencer.
+       *[false] Es juga sense joc fora: el més alt és el quatre val.
+    }
+truc-valenciano-option-senas =
+    { $value ->
+        [true] Els companys es fan senyals, i els contraris els poden pescar.
+       *[false] Es juga sense senyals.
+    }
+
+# La taula. $half: malas (dolentes), buenas (bones); $shown: pedres dins d'eixa mitat.
+truc-valenciano-title = Truc valencià · mà { $number }
+truc-valenciano-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] sense pedres
+            [one] 1 dolenta
+           *[other] { $shown } dolentes
+        }
+       *[buenas] { $shown ->
+            [one] 1 bona
+           *[other] { $shown } bones
+        }
+    } ({ $stones } de { $goal }){ $camas ->
+        [0] { "" }
+        [one] {" "}· 1 cama
+       *[other] {" "}· { $camas } cames
+    }
+truc-valenciano-envit-pending = Envit sense respondre: { $calls }. Volgut val { $stake }; no volgut, { $refused }.
+truc-valenciano-envit-answered =
+    { $result ->
+        [quiero] Envit volgut per { $stones }: { $calls }. Es descobrix quan s'acaba la mà.
+       *[no-quiero] Envit no volgut, { $stones } quan s'acabe la mà: { $calls }.
+    }
+truc-valenciano-value =
+    { $value ->
+        [5] La mà val el coto sencer.
+       *[other] La mà val { $value } pedres.
+    }
+truc-valenciano-right = { $value ->
+        [2] Pot dir retruc
+        [3] Pot dir quatre val
+       *[other] Pot dir joc fora
+    }: { $who }.
+truc-valenciano-last-envit = L'envit de l'última mà el va guanyar { $seat } amb { $points }.
+
+truc-valenciano-hand-points = Per a l'envit tens { $points }.
+
+truc-valenciano-sena =
+    { $sena ->
+        [sena-1e] mirar amunt: la major (as d'espases)
+        [sena-1b] fer l'ullet: el bast (as de bastos)
+        [sena-7e] punta de la llengua a la dreta: la manilla d'espases
+        [sena-7o] punta de la llengua a l'esquerra: la manilla d'ors
+        [sena-3] mossegar-se el llavi: un tres
+        [sena-envido] dir que sí amb el cap: bo per a l'envit
+        [sena-33] unflar les galtes: 33 d'envit
+       *[sena-malas] tancar els ulls: cec, no porte res
+    }
+
+truc-valenciano-step-n-envido = Envidar més…
+
+truc-valenciano-told-stones =
+    { $who } { $count ->
+        [one] s'apunta
+       *[other] s'apunten
+    } { $stones ->
+        [one] 1 pedra
+       *[other] { $stones } pedres
+    } { $lance ->
+        [envido] de l'envit
+       *[truco] del truc
+    } (en van { $score }).
+truc-valenciano-told-cama =
+    { $count ->
+        [one] { $who } guanya la cama!
+       *[other] { $who } guanyen la cama!
+    }
+
+# Per què no, i què estaria bé. $limit: les pedres que li falten a qui va davant.
+truc-valenciano-fault-envit = Eixe envit no cap: s'obri en la primera basa i abans de la teua primera carta, entre tots no passen de { $limit } (les que falten), i a la falta només s'hi respon.
+truc-valenciano-fault-truc-i-passe = Abans de tirar la teua primera carta el truc es diu «truc i passe».
+truc-valenciano-fault-truc = Ja has tirat carta: ara es diu «truc» a soles.
+truc-valenciano-fault-raise = Així no es pot pujar ara: truc, retruc, quatre val i joc fora van en eixe orde, i puja qui ha volgut l'últim.

@@ -1,0 +1,98 @@
+# Truco argentino. El diuen src/screen/faces/truco/argentino/ i src/games/truco/argentino/.
+
+truco-argentino-name = Truco argentino
+
+truco-argentino-preset-quince = Mà a mà a 15
+truco-argentino-preset-quince-about = Dos jugadors, un chico a 15 tants, sense flor: per a jugar mentre es fa la xarrada.
+truco-argentino-preset-parejas = Parelles a 30
+truco-argentino-preset-parejas-about = Dos contra dos, un chico a 30 tants, sense flor i amb senyals.
+truco-argentino-preset-flor = Mà a mà amb flor
+truco-argentino-preset-flor-about = Dos jugadors, un chico a 15 tants; la flor es canta sempre.
+truco-argentino-preset-gallo = Gallo
+truco-argentino-preset-gallo-about = Tres jugadors a 15 tants: qui repartix juga sol contra els altres dos.
+truco-argentino-preset-pica-pica = De sis amb pica-pica
+truco-argentino-preset-pica-pica-about = Tres contra tres, un chico a 30 amb flor i senyals; entre redondo i redondo, pica-pica.
+truco-argentino-preset-reglamento = Reglament
+truco-argentino-preset-reglamento-about = Dos contra dos a 30, al millor de tres chicos, amb flor obligada.
+
+truco-argentino-option-puntos = Un chico es juga a { $value } tants.
+truco-argentino-option-chicos =
+    { $value ->
+        [1] Es juga un sol chico.
+       *[other] Es juga al millor de { $value } chicos.
+    }
+truco-argentino-option-flor =
+    { $value ->
+        [no] Es juga sense flor.
+        [obligada] La flor es canta sempre.
+       *[libre] La flor es pot callar, pel compte i el risc de qui la té.
+    }
+truco-argentino-option-pido-flor = Qui demana flor sense raó regala { $value } tants.
+truco-argentino-option-falta =
+    { $value ->
+        [lider] La falta envido val el que li falta a qui va guanyant.
+        [chico] La falta envido val el chico.
+       *[malas] La falta envido val el chico mentre tots estan en les males; després, el que li falta a qui va guanyant.
+    }
+truco-argentino-option-resto =
+    { $value ->
+        [lider] La contraflor al resto val el que li falta a qui va guanyant.
+       *[chico] La contraflor al resto val el chico.
+    }
+truco-argentino-option-cadena =
+    { $value ->
+        [libre] L'envido es puja totes les vegades que es vulga.
+       *[corta] L'envido es puja poc: dos envidos, un real envido i la falta.
+    }
+truco-argentino-option-tanteo =
+    { $value ->
+        [auto] La taula diu els tants de cadascú.
+       *[voz] Cadascú diu els seus tants, i es pot equivocar.
+    }
+truco-argentino-option-gallo =
+    { $value ->
+        [turno] De tres, el gallo és qui repartix.
+       *[fijo] De tres, el gallo és sempre el primer seient.
+    }
+truco-argentino-option-pica-pica =
+    { $value ->
+        [0] De sis no hi ha pica-pica.
+       *[other] De sis hi ha pica-pica mentre ningú arribe a { $value }.
+    }
+truco-argentino-option-senas =
+    { $value ->
+        [true] Els companys es fan senyals, i els rivals els poden pescar.
+       *[false] Es juga sense senyals.
+    }
+
+truco-argentino-title =
+    Truco · mà { $number }{ $round ->
+        [pica-pica] {" "}· pica-pica
+        [gallo] {" "}· amb gallo
+       *[redondo] { "" }
+    }
+truco-argentino-gallo = El gallo és { $gallo }.
+truco-argentino-duel = Pica-pica: { $mano } contra { $rival }.
+truco-argentino-hand-discard = Eres el gallo: descarta una carta.
+truco-argentino-hand-discarded = Has descartat { $card }.
+truco-argentino-step-discard = Descartar { $card }
+
+truco-argentino-sena =
+    { $sena ->
+        [sena-1e] alçar les celles: as d'espases
+        [sena-1b] fer l'ullet: as de bastos
+        [sena-7e] boca a la dreta: set d'espases
+        [sena-7o] boca a l'esquerra: set d'ors
+        [sena-3] mossegar-se el llavi: un tres
+        [sena-2] tirar un bes: un dos
+        [sena-as-falso] obrir la boca: un as fals
+        [sena-envido] inclinar el cap: bo per a l'envido
+       *[sena-malas] tancar els ulls: cartes roïnes
+    }
+
+truco-argentino-told-reparto =
+    { $round ->
+        [pica-pica] Mà { $number }, pica-pica: repartix { $dealer }, és mà { $mano }.
+       *[other] Mà { $number }: repartix { $dealer }, és mà { $mano }.
+    }
+truco-argentino-told-descarte = { $seat } descarta una carta.

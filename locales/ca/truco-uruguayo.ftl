@@ -1,0 +1,70 @@
+# Truco uruguaià. El diuen src/screen/faces/truco/uruguayo/ i src/games/truco/uruguayo/.
+
+truco-uruguayo-name = Truco uruguaià
+
+truco-uruguayo-preset-treinta = Mà a mà a 30
+truco-uruguayo-preset-treinta-about = Dos jugadors, un chico a 30 tants amb mostra i flor: per a jugar mentre es fa la xarrada.
+truco-uruguayo-preset-cuarenta = Mà a mà a 40
+truco-uruguayo-preset-cuarenta-about = Dos jugadors, un chico a 40 tants; l'envido arriba fins a 10.
+truco-uruguayo-preset-parejas = Parelles a 40
+truco-uruguayo-preset-parejas-about = Dos contra dos, un chico a 40 tants, amb flor i senyals.
+truco-uruguayo-preset-de-seis = De sis
+truco-uruguayo-preset-de-seis-about = Tres contra tres, un chico a 40 tants, amb flor i senyals.
+truco-uruguayo-preset-reglamento = Reglament
+truco-uruguayo-preset-reglamento-about = Dos contra dos a 40, al millor de tres chicos, amb flor.
+
+truco-uruguayo-option-perfil =
+    { $value ->
+        [cuarenta] Un chico es juga a 40 tants, amb real envido i contraflor, i qui cobra mostra les cartes.
+       *[treinta] Un chico es juga a 30 tants, amb apostes a la flor i sense mostrar les cartes.
+    }
+truco-uruguayo-option-chicos =
+    { $value ->
+        [0] Els chicos són els del perfil: a 40, al millor de tres; a 30, un de sol.
+        [1] Es juga un sol chico.
+       *[other] Es juga al millor de { $value } chicos.
+    }
+truco-uruguayo-option-flor =
+    { $value ->
+        [true] Es juga amb flor, i es canta sempre.
+       *[false] Es juga sense flor.
+    }
+truco-uruguayo-option-empate =
+    { $value ->
+        [perfil] Les cartes iguals es resolen segons el perfil: a 40 guanya la primera; a 30 és parda.
+        [cercania] De dos cartes iguals guanya la que s'ha jugat primer: no hi ha pardes.
+       *[parda] Si els dos bàndols juguen la carta més alta, la basa és parda.
+    }
+truco-uruguayo-option-senas =
+    { $value ->
+        [true] Els companys es fan senyals, i els rivals els poden pescar.
+       *[false] Es juga sense senyals.
+    }
+
+truco-uruguayo-title = Truco uruguaià · mà { $number }
+truco-uruguayo-muestra = Mostra
+truco-uruguayo-hand-piezas =
+    { $count ->
+        [one] Tens una peça: { $cards }.
+       *[other] Tens peces: { $cards }.
+    }
+
+truco-uruguayo-sena =
+    { $sena ->
+        [sena-1e] as d'espases
+        [sena-1b] as de bastos
+        [sena-7e] set d'espases
+        [sena-7o] set d'ors
+        [sena-3] un tres
+        [sena-2] un dos que no és peça
+        [sena-as-falso] un as fals
+        [sena-envido] bo per a l'envido
+        [sena-pieza-2] el dos de la mostra
+        [sena-pieza-4] el quatre de la mostra
+        [sena-pieza-5] el cinc de la mostra
+        [sena-pieza-11] el perico (cavall de la mostra)
+        [sena-pieza-10] la perica (sota de la mostra)
+       *[sena-malas] cartes roïnes
+    }
+
+truco-uruguayo-told-muestra = La mostra: { $card }.

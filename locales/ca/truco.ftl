@@ -1,0 +1,165 @@
+# El que tenen en comú els trucos. Ho diuen src/screen/faces/truco/ i les negatives dels jocs.
+
+# El que es diu en veu alta queda en castellà, com en qualsevol taula de truco; és també el que diuen els botons. $voice: una paraula del reglament.
+truco-voice =
+    { $voice ->
+        [envido] Envido
+        [real-envido] Real envido
+        [falta-envido] Falta envido
+        [truco] Truco
+        [retruco] Retruco
+        [vale-cuatro] Vale cuatro
+        [quiero] Quiero
+        [no-quiero] No quiero
+        [quiero-retruco] Quiero retruco
+        [quiero-vale-cuatro] Quiero vale cuatro
+        [flor] Flor
+        [contraflor] Contraflor
+        [contraflor-al-resto] Contraflor al resto
+        [con-flor-quiero] Con flor quiero
+        [con-flor-no-quiero] Con flor no quiero
+        [con-flor-me-achico] Con flor me achico
+        [con-flor-envido] Con flor envido
+        [con-flor-falta-envido] Con flor falta envido
+        [es-buena] Es buena
+        [son-buenas] Son buenas
+        [mazo] Me voy al mazo
+        [sigo] Sigo
+       *[other] { $voice }
+    }
+
+# Una aposta amb número. $bet: envido, real-envido, con-flor.
+truco-voice-number =
+    { $bet ->
+        [real-envido] { $number } real envido
+        [con-flor] Con flor { $number } envido
+       *[envido] { $number } envido
+    }
+
+# La taula. $half: malas, buenas; $shown: tants dins d'eixa mitat.
+truco-score =
+    { $who }: { $half ->
+        [malas] { $shown ->
+            [0] sense tants
+            [one] 1 mala
+           *[other] { $shown } males
+        }
+       *[buenas] { $shown ->
+            [one] 1 bona
+           *[other] { $shown } bones
+        }
+    } ({ $points } de { $goal }){ $chicos ->
+        [0] { "" }
+        [one] {" "}· 1 chico
+       *[other] {" "}· { $chicos } chicos
+    }
+truco-deal = Repartix { $dealer }; és mà { $mano }.
+truco-baza = Basa { $number }
+truco-baza-won = Basa { $number }: la guanya { $seat }
+truco-baza-parda = Basa { $number }: parda
+truco-laid = { $card }, { $seat }
+truco-call = { $seat } «{ $voice }»
+truco-flor-calls = Flor: { $calls }.
+truco-envido-calls = Envido: { $calls }.
+truco-envido-pending = Envido sense respondre: { $calls }. Volgut val { $stake }; no volgut, { $refused }.
+truco-said = Tants: { $said }.
+truco-said-points = { $seat } { $points }
+truco-said-buenas = { $seat } «son buenas»
+truco-pending = { $who } ha dit { $voice }, sense respondre. No volgut val { $value }.
+truco-value = La mà val { $value } tants.
+truco-right = { $value ->
+        [2] Pot cantar retruco
+        [3] Pot cantar vale cuatro
+       *[other] Pot pujar
+    }: { $who }.
+truco-to-play = Li toca jugar carta a { $seat }.
+truco-out = Al mazo: { $who } ({ $count }).
+truco-count = { $seat } { $count }
+truco-counts = Cartes en mà: { $counts }.
+truco-last =
+    { $which ->
+        [esta] Esta mà
+       *[anterior] La mà anterior
+    }: { $points }.
+truco-last-points = { $points } { truco-lance } per a { $who }
+truco-lance =
+    { $lance ->
+        [flor] de flor
+        [envido] d'envido
+        [truco] de truco
+       *[other] de pido flor
+    }
+truco-shown =
+    { $lance ->
+        [pido-flor] { $seat } mostra que no tenia flor
+       *[other] { $seat } mostra les seues cartes { truco-lance }
+    }
+
+# La mà.
+truco-hand =
+    { $count ->
+        [0] No et queden cartes
+        [one] La teua última carta
+       *[other] Les teues cartes
+    }
+truco-hand-points = Per a l'envido tens { $points }.
+truco-hand-flor = Tens flor! (Per a l'envido, { $points }.)
+truco-hand-sena-own = El teu senyal: { $sena }.
+truco-hand-sena = { $seat } et fa senyal: { $sena }.
+
+# Els passos d'una jugada.
+truco-step-sena = Fer un senyal…
+truco-step-n-envido = Envido amb número…
+truco-step-n-real-envido = Uns quants real envido…
+truco-step-con-flor-n-envido = Con flor envido amb número…
+truco-step-tens = Del { $from } al { $to }…
+truco-step-tantos = Del { $from } al { $to }…
+truco-step-tengo = Tengo { $points }
+truco-step-pido-flor = Pido flor…
+truco-step-pido-flor-seat = Demanar la flor a { $seat }
+
+# Què ha passat.
+truco-told-reparto = Mà { $number }: repartix { $dealer }, és mà { $mano }.
+truco-told-voice = { $seat }: «{ $voice }!»
+truco-told-auto-flor = { $seat } també en té: «Flor!»
+truco-told-pido-flor = { $seat } demana la flor a { $suspect }.
+truco-told-envido-nulo = Amb flor no hi ha envido: queda anul·lat.
+truco-told-tantos = { $seat }: «Tengo { $points }».
+truco-told-buenas = { $seat }: «Son buenas».
+truco-told-mal-cantado = { $seat } ha cantat mal els seus tants: els perd.
+truco-told-carta = { $seat } juga { $card }.
+truco-told-puntos =
+    { $who } { $count ->
+        [one] s'apunta
+       *[other] s'apunten
+    } { $points } { truco-lance } (van { $score }).
+truco-told-ensena = { $seat } mostra { $cards }.
+truco-told-chico =
+    { $count ->
+        [one] { $who } guanya el chico!
+       *[other] { $who } guanyen el chico!
+    }
+
+# Per què no, i què estaria bé. $phase: la paraula del reglament per a allò que espera resposta.
+truco-fault-option = En esta taula no es juga amb això.
+truco-fault-discard-first = Eres el gallo: primer descarta una de les teues quatre cartes.
+truco-fault-must-sing = Tens flor: l'has de cantar abans que res.
+truco-fault-card = No tens eixa carta en la mà: { carta }.
+truco-fault-answer-first =
+    { $phase ->
+        [envido] Hi ha un envido sense respondre: vull, no vull, o puja'l.
+        [truco] Hi ha un truco sense respondre: vull, no vull, o puja'l.
+        [flor] Hi ha una flor sense respondre: contesta a la flor.
+       *[tantos] S'estan dient els tants: digues els teus o «son buenas».
+    }
+truco-fault-bet = No hi ha res que respondre: juga una carta o canta.
+truco-fault-envido = Eixe envido ja no es pot cantar: s'obri abans de jugar la teua primera carta i abans de voler el truco, i la cadena té un límit.
+truco-fault-quiero-first = Per a pujar has de voler primer: digues «quiero retruco» o «quiero vale cuatro».
+truco-fault-raise = Ara no pots pujar el truco: li toca pujar a qui ha volgut l'últim, un escaló cada vegada.
+truco-fault-flor = No tens cap flor que pugues cantar ara.
+truco-fault-sena = Ara no pots fer senyals: fan falta dos cartes en la mà i un company en joc, i són tres per mà.
+truco-fault-tantos = Eixos tants no es poden dir ara: han de superar els que ja s'han dit, o digues «son buenas».
+truco-fault-pido-flor = La flor es demana quan s'acaba la mà, a un rival que no l'ha cantada.
+truco-fault-mazo = Ara no te'n pots anar al mazo: primer es resol la flor o els tants.
+truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit }; a la falta només s'hi respon, i mà a mà a 40 no n'hi ha.
+truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
