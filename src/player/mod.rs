@@ -4,6 +4,7 @@
 //! games with hidden cards that all of them share ([`search`]), or by one that suits it. Nothing here reads a clock: whoever asks
 //! says when it was [enough](Effort).
 
+mod domino;
 mod plain;
 pub mod search;
 mod thought;

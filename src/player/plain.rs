@@ -26,7 +26,6 @@ plain![
     games::truco::argentino::TrucoArgentino,
     games::truco::uruguayo::TrucoUruguayo,
     games::truco::valenciano::TrucValenciano,
-    games::domino::Domino,
     games::ajedrez::Ajedrez,
     games::damas::Damas,
     games::backgammon::Backgammon,

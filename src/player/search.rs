@@ -154,25 +154,23 @@ impl<G: Sampled> Tree<G> {
         let mut node = Some(0);
         let mut shares = Shares::even(0.5);
         for _ in 0..LONGEST_LINE {
-            let to_act = match state.next() {
-                Next::Over(outcome) => {
-                    shares = Shares::of(&outcome, self.seats);
-                    break;
-                }
-                Next::Chance => {
-                    let chance = state.draw(dice);
-                    self.events.clear();
-                    if state.settle(chance, &mut self.events).is_err() {
-                        return; // never for what was drawn; a state that did so teaches nothing
-                    }
-                    continue;
-                }
-                Next::Seats(to_act) => to_act,
-            };
+            let next = state.next();
+            if let Next::Over(outcome) = next {
+                shares = Shares::of(&outcome, self.seats);
+                break;
+            }
             if let Some(verdict) = (!self.path.is_empty()).then(|| state.verdict(&self.origin)).flatten() {
                 shares = verdict;
                 break;
             }
+            let Next::Seats(to_act) = next else {
+                let chance = state.draw(dice);
+                self.events.clear();
+                if state.settle(chance, &mut self.events).is_err() {
+                    return; // never for what was drawn; a state that did so teaches nothing
+                }
+                continue;
+            };
             let seat = self.who(to_act, dice);
             self.moves.clear();
             state.moves(seat, &mut self.moves);

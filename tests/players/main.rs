@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod domino;
 mod support;
 
 use sobremesa::catalogue;

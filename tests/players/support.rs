@@ -1,7 +1,7 @@
 //! What all games' players are tested with.
 
 use sobremesa::catalogue::AnyGame;
-use sobremesa::game::{Dice, Game, Imagine, Next, Opening, Seat, Seats, Seed, Table};
+use sobremesa::game::{Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
 use sobremesa::league::{AnyMove, Contestant};
 use sobremesa::player::{Effort, Level};
 
@@ -36,7 +36,6 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
     assert!(matches!(table.next(), Next::Over(_)), "{} {seats} did not end", game.id());
 }
 
-#[allow(dead_code)] // until a game says so in a file of its own
 /// Plays random games and checks, at moments chosen at random and for every seat, that what is imagined gives the seat the same
 /// views and moves and waits for the same. Returns how many states were checked.
 pub fn imagined_states_fit<G: Imagine>(seats: u8, options: &serde_json::Value, games: u32, seed: &str) -> u32 {
@@ -59,7 +58,6 @@ pub fn imagined_states_fit<G: Imagine>(seats: u8, options: &serde_json::Value, g
     checked
 }
 
-#[allow(dead_code)] // as above
 fn fits<G: Imagine>(table: &Table<G>, seat: Seat, dice: &mut Dice) -> u32 {
     let known = table.known(seat).unwrap();
     let seen = |game: &G| {

@@ -47,6 +47,7 @@ mod event;
 mod fault;
 mod hand;
 mod hands;
+mod imagine;
 mod notation;
 mod options;
 mod salida;
