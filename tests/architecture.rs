@@ -13,7 +13,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("locale", &["game"]),
     ("picture", &[]),
     ("store", &[]),
-    ("screen", &["game", "games", "locale"]),
+    ("screen", &["game", "games", "locale", "picture"]),
     ("player", &["game", "games"]),
     ("catalogue", &["game", "games", "screen", "player"]),
     ("league", &["game", "catalogue", "player"]),

@@ -49,6 +49,8 @@ ajedrez-man = { $color ->
     [queen] queen
    *[king] king
 }
+# What is to be seen in the picture. $white, $black: men and their squares, as in a move.
+ajedrez-picture = The board from White's side. White: { $white }. Black: { $black }.
 ajedrez-empty = empty square
 ajedrez-last = Last move, by { $seat }: { $san }
 # A move in short form, without blanks. $body: gxf3, exd5, 0-0.

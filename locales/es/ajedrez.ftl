@@ -57,6 +57,8 @@ ajedrez-man = { $piece ->
        *[other] blanco
     }
 }
+# What is to be seen in the picture. $white, $black: men and their squares, as in a move.
+ajedrez-picture = Tablero visto desde las blancas. Blancas: { $white }. Negras: { $black }.
 ajedrez-empty = casilla vacía
 ajedrez-last = Última jugada, de { $seat }: { $san }
 # A move in short form, without blanks. $body: gxf3, exd5, 0-0.

@@ -57,6 +57,8 @@ ajedrez-man = { $piece ->
        *[other] branco
     }
 }
+# What is to be seen in the picture. $white, $black: men and their squares, as in a move.
+ajedrez-picture = Tabuleiro visto pelas brancas. Brancas: { $white }. Pretas: { $black }.
 ajedrez-empty = casa vazia
 ajedrez-last = Último lance, de { $seat }: { $san }
 # Um lance em forma curta, sem espaços. $body: gxf3, exd5, 0-0.

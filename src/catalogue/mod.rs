@@ -2,6 +2,7 @@
 //! rulebook, one line here.
 
 mod erased;
+mod sample;
 
 use crate::games::ajedrez::Ajedrez;
 use crate::games::backgammon::Backgammon;
@@ -14,6 +15,7 @@ use crate::games::truco::uruguayo::TrucoUruguayo;
 use crate::games::truco::valenciano::TrucValenciano;
 
 pub use erased::{AnyGame, AnyTable, Happened, Of, Viewer, state};
+pub use sample::sample;
 
 /// Every game, in the order in which people are offered them.
 pub static GAMES: &[&dyn AnyGame] = &[

@@ -1,10 +1,27 @@
-//! Drawing: what each figure of a screen looks like, as SVG drawn for this project. No meaning by colour alone: suits have
-//! shapes and the *pintas* in their frame, numbers stand on every card.
+//! Drawing: what each figure of a screen looks like, and pictures of whole tables and hands.
+//!
+//! [`sprite`] is one figure, as an SVG drawn for this project (`svg/`, and here what is made of parts). A [`Scene`] says which
+//! sprites lie where; the [`Painter`] makes a PNG of it, from sprites that were made into pixels once, in one palette for all.
+//! No meaning by colour alone: suits have shapes and the *pintas* in their frame, numbers stand on every card.
 
 mod board;
+mod boards;
 mod cards;
 mod chess;
+mod glyphs;
+mod letters;
+mod marks;
+mod painter;
+mod palette;
+mod png;
+mod scene;
+mod sprite;
 mod tiles;
+mod whole;
+
+pub use painter::{Painter, Picture};
+pub use scene::{Placed, Scene, Tint, Turn};
+pub use whole::{render_whole, svg};
 
 /// A figure, drawn.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +32,21 @@ pub struct Drawing {
     pub height: u32,
     /// A whole SVG document.
     pub svg: String,
+}
+
+impl Drawing {
+    /// How high it is when it is this wide, in pixels.
+    #[must_use]
+    pub fn height_at(&self, width: u16) -> u16 {
+        (u32::from(width) * self.height + self.width / 2)
+            .checked_div(self.width)
+            .map_or(0, |height| height.max(1) as u16)
+    }
+
+    /// What is inside of the document.
+    fn content(&self) -> &str {
+        inside(&self.svg)
+    }
 }
 
 /// The drawing of a figure's sprite (`carta/7o`); `None` if there is none, and then the figure's name is shown instead.
@@ -28,6 +60,10 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "ajedrez" => chess::piece(code),
         "backgammon" => board::pile(code),
         "damas" => board::draught(code),
+        "letra" => letters::letter(code),
+        "marca" => marks::mark(code),
+        "mesa" => boards::cloth(code),
+        "tablero" => boards::board(code),
         _ => None,
     }
 }
@@ -38,6 +74,13 @@ fn document(width: u32, height: u32, content: &str) -> Drawing {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">{content}</svg>"#
     );
     Drawing { width, height, svg }
+}
+
+/// What is between a document's first tag and its last.
+fn inside(svg: &str) -> &str {
+    let begin = svg.find("<svg").and_then(|tag| Some(tag + svg[tag..].find('>')? + 1)).unwrap_or(0);
+    let end = svg.rfind("</svg>").unwrap_or(svg.len());
+    &svg[begin..end]
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ pub mod path;
 use serde_json::Value;
 
 use crate::game::{Choices, Game, Line, Next, Seats, Standing};
+use crate::picture::Scene;
 
 pub use path::{Offer, Step, Tone};
 
@@ -17,6 +18,17 @@ pub use path::{Offer, Step, Tone};
 pub struct Screen {
     /// From top to bottom. Complete without any picture.
     pub blocks: Vec<Block>,
+    /// The same at a glance; `None` where there is nothing to draw.
+    pub picture: Option<Picture>,
+}
+
+/// A picture beside the text, and what it is for people who read instead of look.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What it shows.
+    pub scene: Scene,
+    /// What is to be seen in it, a line each; in all at most about a thousand characters.
+    pub alt: Vec<Line>,
 }
 
 /// A part of a screen.

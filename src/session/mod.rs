@@ -52,6 +52,6 @@ pub use press::{NotAPress, Press, What};
 pub use record::schema;
 pub use refusal::Refusal;
 pub use request::{Act, Actor, Choice, Configure, Menu, Named, Open, Place, Reply, Request, Text, View, Wish};
-pub use spoken::{Button, Spoken, SpokenBlock, SpokenFigure};
+pub use spoken::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 pub use state::{Ending, RoomView, Session, Sitter};
 pub use words::{Contribution, InviteCode, LONGEST_NAME, Name};

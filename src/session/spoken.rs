@@ -1,7 +1,8 @@
 //! A screen in a language: texts and buttons, ready for an adapter to put into its platform's form. All of it is plain text: the
 //! adapter escapes it once.
 
-use crate::screen::{Block, Figure, Screen, Tone};
+use crate::picture::Scene;
+use crate::screen::{Block, Figure, Picture, Screen, Tone};
 use crate::session::press::Press;
 
 /// What somebody sees.
@@ -9,8 +10,24 @@ use crate::session::press::Press;
 pub struct Spoken {
     /// From top to bottom. Complete without any picture.
     pub blocks: Vec<SpokenBlock>,
+    /// The same at a glance, where there is something to draw.
+    pub picture: Option<SpokenPicture>,
     /// What can be pressed, the most likely first.
     pub controls: Vec<Button>,
+}
+
+/// A picture, and what it is for people who read instead of look.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpokenPicture {
+    /// What a [`Painter`](crate::picture::Painter) draws: not in a thread that answers people.
+    pub scene: Scene,
+    /// What is to be seen in it; at most [`LONGEST_ALT`](SpokenPicture::LONGEST_ALT) characters.
+    pub alt: String,
+}
+
+impl SpokenPicture {
+    /// What Discord takes as a description, and Telegram as a caption.
+    pub const LONGEST_ALT: usize = 1024;
 }
 
 /// A part of a screen.
@@ -81,8 +98,9 @@ impl Spoken {
         }
     }
 
-    /// The blocks of a game's screen. A screen has one title: the table's, where there is one.
+    /// A game's screen. It has one title: the table's, where there is one.
     pub(super) fn screen(&mut self, screen: &Screen, say: Say<'_>) {
+        self.picture = screen.picture.as_ref().map(|picture| spoken_picture(picture, say));
         let titled = self.blocks.iter().any(|block| matches!(block, SpokenBlock::Title(_)));
         self.blocks.extend(screen.blocks.iter().map(|block| match block {
             Block::Title(line) if !titled => SpokenBlock::Title(say(line)),
@@ -98,6 +116,15 @@ impl Spoken {
             }
         }));
     }
+}
+
+fn spoken_picture(picture: &Picture, say: Say<'_>) -> SpokenPicture {
+    let alt = picture.alt.iter().map(say).collect::<Vec<_>>().join("\n");
+    let alt = match alt.char_indices().nth(SpokenPicture::LONGEST_ALT - 1) {
+        Some((end, _)) => alt[..end].to_owned() + "…",
+        None => alt,
+    };
+    SpokenPicture { scene: picture.scene.clone(), alt }
 }
 
 pub(super) fn spoken_figure(figure: &Figure, say: Say<'_>) -> SpokenFigure {

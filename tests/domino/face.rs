@@ -51,7 +51,7 @@ fn the_last_count_is_told_with_every_tile_that_was_left() {
         26 tantos para Bea y Dani.";
     assert!(read(Language::Es, &table.table()).ends_with(last));
     let told: Vec<Block> = told.into_iter().map(Block::Text).collect();
-    let told = read(Language::En, &Screen { blocks: told });
+    let told = read(Language::En, &Screen { blocks: told, picture: None });
     assert!(
         told.starts_with("Bea plays 5-2 at the right (ends 1 and 2).\nBea goes out!\nLeft: Ana 6-6 (12)"),
         "{told}"

@@ -1,5 +1,7 @@
 //! How chess looks: the board from white's side, and moves chosen by their squares.
 
+mod picture;
+
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
 
@@ -83,7 +85,7 @@ impl Face for Ajedrez {
             tell(line!("ajedrez-claimable", seat = public.position.turn(), ground = ground.word()));
         }
         blocks.extend([Color::White, Color::Black].into_iter().filter_map(|color| captures(public, color)));
-        Screen { blocks }
+        Screen { blocks, picture: Some(picture::table(seen)) }
     }
 
     fn hand(_seen: &Seen<Ajedrez>, _private: &Self::Private) -> Screen {
@@ -201,12 +203,17 @@ fn man_on(position: &Position, square: Square) -> Option<(Piece, Color)> {
 
 /// A man: the seed's letter, a capital for white.
 fn man(piece: Piece, color: Color) -> Figure {
+    let name = if color == Color::White { "white" } else { "black" };
+    Figure::new(man_code(piece, color), line!("ajedrez-man", piece = word(piece), color = name))
+}
+
+/// Its sprite.
+fn man_code(piece: Piece, color: Color) -> String {
     let code = match color {
         Color::White => letter(piece),
         Color::Black => letter(piece).to_ascii_lowercase(),
     };
-    let color = if color == Color::White { "white" } else { "black" };
-    Figure::new(format!("ajedrez/{code}"), line!("ajedrez-man", piece = word(piece), color = color))
+    format!("ajedrez/{code}")
 }
 
 /// The word by which messages select a piece.
@@ -223,11 +230,15 @@ const fn word(piece: Piece) -> &'static str {
 
 /// What the player of `color` has captured, the strongest first.
 fn captures(public: &Public, color: Color) -> Option<Block> {
+    let figures: Vec<Figure> = captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
+    (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
+}
+
+fn captured(public: &Public, color: Color) -> Vec<Piece> {
     let own = |(before, ply): (Position, Ply)| (before.color() == color).then(|| before.captured(ply)).flatten();
     let mut pieces: Vec<Piece> = public.course.steps().filter_map(own).collect();
     pieces.sort_unstable_by(|a, b| b.cmp(a));
-    let figures: Vec<Figure> = pieces.into_iter().map(|piece| man(piece, !color)).collect();
-    (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
+    pieces
 }
 
 /// `4:05`, `1:30:00`; the last second begins full and counts as one.

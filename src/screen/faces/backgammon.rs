@@ -78,7 +78,7 @@ impl Face for Backgammon {
                 turn => line!("backgammon-last-turn", seat = seat, roll = roll.to_string(), turn = turn.to_string()),
             }));
         }
-        Screen { blocks }
+        Screen { blocks, picture: None }
     }
 
     /// Nothing is hidden: there is no hand.

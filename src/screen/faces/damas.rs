@@ -69,7 +69,7 @@ impl Face for Damas {
         if matches!(seen.next, Next::Seats(_)) {
             blocks.extend(asked(seen).map(Block::Text));
         }
-        Screen { blocks }
+        Screen { blocks, picture: None }
     }
 
     fn hand(_seen: &Seen<Damas>, _private: &Private) -> Screen {

@@ -80,7 +80,7 @@ impl Face for Domino {
             }
             (None, None) => {}
         }
-        Screen { blocks }
+        Screen { blocks, picture: None }
     }
 
     fn hand(seen: &Seen<Domino>, private: &Private) -> Screen {
@@ -94,7 +94,7 @@ impl Face for Domino {
             let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
             blocks.push(Block::Text(line!("domino-hand-ends", left = left, right = right, fit = fit)));
         }
-        Screen { blocks }
+        Screen { blocks, picture: None }
     }
 
     fn steps(mv: &Move) -> Vec<Step> {

@@ -55,7 +55,7 @@ impl Face for Ludo {
             blocks.push(Block::Text(line!("ludo-sixes", sixes = public.sixes.count())));
         }
         blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
-        Screen { blocks }
+        Screen { blocks, picture: None }
     }
 
     /// Nothing is hidden.

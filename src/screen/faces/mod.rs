@@ -6,4 +6,5 @@ pub mod damas;
 pub mod domino;
 pub mod ludo;
 pub mod parchis;
+mod scenery;
 pub mod truco;

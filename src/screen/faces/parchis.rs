@@ -79,7 +79,7 @@ impl Face for Parchis {
         }
         blocks.extend(number(seen));
         blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
-        Screen { blocks }
+        Screen { blocks, picture: None }
     }
 
     /// Nothing is hidden.

@@ -2,6 +2,7 @@
 
 pub mod argentino;
 mod hand;
+mod picture;
 mod steps;
 mod table;
 mod tell;

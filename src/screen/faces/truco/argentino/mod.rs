@@ -12,7 +12,7 @@ use crate::games::truco::ladder::Rung;
 use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::{hand, preset, yes_or_no};
+use crate::screen::faces::truco::{hand, picture, preset, yes_or_no};
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
@@ -87,11 +87,12 @@ impl Face for TrucoArgentino {
     }
 
     fn table(seen: &Seen<TrucoArgentino>) -> Screen {
-        Screen { blocks: table::blocks(seen) }
+        table::screen(seen)
     }
 
     fn hand(_seen: &Seen<TrucoArgentino>, private: &Private) -> Screen {
-        let mut blocks = vec![hand::cards(private.hand.reveal())];
+        let cards = private.hand.reveal();
+        let mut blocks = vec![hand::cards(cards)];
         match (private.points.reveal(), private.has_flor.reveal()) {
             (Some(points), has_flor) => blocks.push(hand::points(*points, *has_flor == Some(true))),
             (None, _) => blocks.push(Block::Text(line!("truco-argentino-hand-discard"))),
@@ -102,7 +103,8 @@ impl Face for TrucoArgentino {
         }
         let meaning = |sena: Sena| line!("truco-argentino-sena", sena = sena.word());
         blocks.extend(hand::senas(private.senas.reveal(), private.seat, meaning));
-        Screen { blocks }
+        let picture = picture::hand(cards, &blocks);
+        Screen { blocks, picture }
     }
 
     fn steps(mv: &Move) -> Vec<Step> {

@@ -4,10 +4,25 @@ use crate::game::SeatSet;
 use crate::games::truco::argentino::{Phase, TrucoArgentino};
 use crate::games::truco::side::{Side, Sides};
 use crate::line;
+use crate::screen::faces::truco::picture::{self, Counters, Look};
 use crate::screen::faces::truco::{table, voice};
-use crate::screen::{Block, Seen};
+use crate::screen::{Block, Screen, Seen};
 
-pub(super) fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
+/// In words and as a picture.
+pub(super) fn screen(seen: &Seen<TrucoArgentino>) -> Screen {
+    let blocks = blocks(seen);
+    let look = Look {
+        seats: seen.seats,
+        sides: sides(seen),
+        places: places(seen),
+        counters: Counters::Fosforos,
+        muestra: None,
+    };
+    let picture = Some(picture::table(&seen.public.common, &look, &blocks));
+    Screen { blocks, picture }
+}
+
+fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
     let mut blocks =

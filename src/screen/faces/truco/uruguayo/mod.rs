@@ -12,7 +12,7 @@ use crate::games::truco::uruguayo::{Event, Move, Phase, Private, Sena, TrucoUrug
 use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::{self as shared, hand, preset, tell, yes_or_no};
+use crate::screen::faces::truco::{self as shared, hand, picture, preset, tell, yes_or_no};
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoUruguayo {
@@ -72,7 +72,7 @@ impl Face for TrucoUruguayo {
     }
 
     fn table(seen: &Seen<TrucoUruguayo>) -> Screen {
-        Screen { blocks: table::blocks(seen) }
+        table::screen(seen)
     }
 
     fn hand(seen: &Seen<TrucoUruguayo>, private: &Private) -> Screen {
@@ -86,7 +86,8 @@ impl Face for TrucoUruguayo {
         }
         let meaning = |sena: Sena| line!("truco-uruguayo-sena", sena = sena.word());
         blocks.extend(hand::senas(private.senas.reveal(), private.seat, meaning));
-        Screen { blocks }
+        let picture = picture::hand(cards, &blocks);
+        Screen { blocks, picture }
     }
 
     fn steps(mv: &Move) -> Vec<Step> {

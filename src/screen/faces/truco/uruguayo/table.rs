@@ -3,11 +3,27 @@
 use crate::games::truco::side::{Side, Sides};
 use crate::games::truco::uruguayo::{Phase, TrucoUruguayo};
 use crate::line;
+use crate::screen::faces::truco::picture::{self, Counters, Look};
 use crate::screen::faces::truco::uruguayo::voice;
 use crate::screen::faces::truco::{card_figure, table};
-use crate::screen::{Block, Seen};
+use crate::screen::{Block, Screen, Seen};
 
-pub(super) fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
+/// In words and as a picture.
+pub(super) fn screen(seen: &Seen<TrucoUruguayo>) -> Screen {
+    let blocks = blocks(seen);
+    let sides = Sides::alternating(seen.seats);
+    let look = Look {
+        seats: seen.seats,
+        sides,
+        places: Side::BOTH.map(|side| sides.seats(side)).into(),
+        counters: Counters::Fosforos,
+        muestra: Some(seen.public.muestra),
+    };
+    let picture = Some(picture::table(&seen.public.common, &look, &blocks));
+    Screen { blocks, picture }
+}
+
+fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
     let sides = Sides::alternating(seen.seats);

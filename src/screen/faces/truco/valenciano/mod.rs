@@ -9,7 +9,7 @@ use crate::games::truco::ladder::Rung;
 use crate::games::truco::valenciano::{Event, Move, Phase, Private, Sena, TrucValenciano, Voz};
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::{hand, preset, steps, tell, yes_or_no};
+use crate::screen::faces::truco::{hand, picture, preset, steps, tell, yes_or_no};
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucValenciano {
@@ -68,14 +68,15 @@ impl Face for TrucValenciano {
     }
 
     fn table(seen: &Seen<TrucValenciano>) -> Screen {
-        Screen { blocks: table::blocks(seen) }
+        table::screen(seen)
     }
 
     fn hand(_seen: &Seen<TrucValenciano>, private: &Private) -> Screen {
         let points = line!("truc-valenciano-hand-points", points = *private.points.reveal());
         let mut blocks = vec![hand::cards(private.hand.reveal()), Block::Text(points)];
         blocks.extend(hand::senas(private.senas.reveal(), private.seat, sena));
-        Screen { blocks }
+        let picture = picture::hand(private.hand.reveal(), &blocks);
+        Screen { blocks, picture }
     }
 
     fn steps(mv: &Move) -> Vec<Step> {

@@ -6,11 +6,27 @@ use crate::games::truco::side::{Side, Sides};
 use crate::games::truco::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
 use crate::games::truco::view::LanceState;
 use crate::line;
+use crate::screen::faces::truco::picture::{self, Counters, Look};
 use crate::screen::faces::truco::valenciano::voice;
 use crate::screen::faces::truco::{people, table};
-use crate::screen::{Block, Seen};
+use crate::screen::{Block, Screen, Seen};
 
-pub(super) fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
+/// In words and as a picture.
+pub(super) fn screen(seen: &Seen<TrucValenciano>) -> Screen {
+    let blocks = blocks(seen);
+    let sides = Sides::alternating(seen.seats);
+    let look = Look {
+        seats: seen.seats,
+        sides,
+        places: Side::BOTH.map(|side| sides.seats(side)).into(),
+        counters: Counters::Piedras,
+        muestra: None,
+    };
+    let picture = Some(picture::table(&seen.public.common, &look, &blocks));
+    Screen { blocks, picture }
+}
+
+fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
     let sides = Sides::alternating(seen.seats);

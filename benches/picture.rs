@@ -1,0 +1,81 @@
+//! Tables and hands of every game as pictures: how long one takes, how large it is, and how long the same scene takes as one SVG.
+//!
+//! `cargo bench --bench picture`; what is measured is one core's time, sprites prepared, nothing taken from the cache.
+
+#![allow(missing_docs)]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use sobremesa::catalogue::{self, GAMES};
+use sobremesa::picture::{Painter, Scene, render_whole};
+
+/// The places of a game at which it is looked at.
+const PLIES: [u64; 4] = [3, 12, 30, 60];
+
+#[allow(clippy::disallowed_methods)] // a bench measures time
+fn median(rounds: usize, mut work: impl FnMut()) -> Duration {
+    let mut times: Vec<Duration> = (0..rounds)
+        .map(|_| {
+            let begin = Instant::now();
+            work();
+            begin.elapsed()
+        })
+        .collect();
+    times.sort();
+    times[rounds / 2]
+}
+
+fn scenes(game: &dyn catalogue::AnyGame) -> Vec<(&'static str, Scene)> {
+    let mut scenes = Vec::new();
+    for preset in game.presets() {
+        for plies in PLIES {
+            let Ok(table) = catalogue::sample(game, &preset, plies, 1) else { continue };
+            let hands = table.seats().iter().take(1).filter_map(|seat| table.hand(seat).picture);
+            scenes.extend(table.table().picture.map(|picture| ("table", picture.scene)));
+            scenes.extend(hands.map(|picture| ("hand", picture.scene)));
+        }
+    }
+    scenes
+}
+
+fn main() {
+    if std::env::args().any(|argument| argument == "--test") {
+        return; // `cargo test --benches` only builds it
+    }
+    println!(
+        "{:<18} {:<6} {:>9} {:>9} {:>8} {:>8} {:>9} {:>6}",
+        "game", "of", "median", "most", "KiB", "most", "SVG", "times"
+    );
+    let painter = Painter::new();
+    for game in GAMES {
+        for kind in ["table", "hand"] {
+            let scenes: Vec<Scene> =
+                scenes(*game).into_iter().filter(|(of, _)| *of == kind).map(|(_, scene)| scene).collect();
+            if scenes.is_empty() {
+                continue;
+            }
+            let mut times = Vec::new();
+            let mut sizes = Vec::new();
+            let mut wholes = Vec::new();
+            for scene in &scenes {
+                sizes.push(painter.draw(scene).len());
+                times.push(median(15, || drop(black_box(painter.draw(black_box(scene))))));
+                wholes.push(median(3, || drop(black_box(render_whole(black_box(scene))))));
+            }
+            [&mut times, &mut wholes].map(|list| list.sort());
+            sizes.sort_unstable();
+            let middle = times.len() / 2;
+            println!(
+                "{:<18} {kind:<6} {:>6.3} ms {:>6.3} ms {:>8.1} {:>8.1} {:>6.2} ms {:>6.1}",
+                game.id(),
+                times[middle].as_secs_f64() * 1e3,
+                times[times.len() - 1].as_secs_f64() * 1e3,
+                sizes[middle] as f64 / 1024.0,
+                sizes[sizes.len() - 1] as f64 / 1024.0,
+                wholes[middle].as_secs_f64() * 1e3,
+                wholes[middle].as_secs_f64() / times[middle].as_secs_f64(),
+            );
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! What is laid on a table to say something: the last move, whose turn it is, who sits where, the score. Each has a shape of its
+//! own, so that none needs its colour.
+
+use std::fmt::Write as _;
+
+use super::palette::{AMBER, BRASS, GOLD, INK, IVORY, PAPER, RED, SAND, SILVER, SKIN};
+use super::{Drawing, document};
+
+pub(super) fn mark(code: &str) -> Option<Drawing> {
+    let (kind, detail) = code.split_once('-').unwrap_or((code, ""));
+    match (kind, detail) {
+        ("casilla", "") => Some(square()),
+        ("carta", "") => Some(card()),
+        ("turno", "") => Some(turn()),
+        ("jaque", "") => Some(ring(RED, "5 4")),
+        ("destino", "") => Some(ring(AMBER, "7 5")),
+        ("fosforos", count) => matches(count.parse().ok()?),
+        ("piedra", "") => Some(stone()),
+        ("raya", "") => Some(document(
+            4,
+            40,
+            &format!(r#"<path d="M2 1V39" stroke="{PAPER}" stroke-width="2.5" stroke-dasharray="5 4"/>"#),
+        )),
+        ("mazo", "") => Some(gone()),
+        ("mano", "") => Some(mano()),
+        ("chico", "") => Some(chico()),
+        ("lado", side) => badge(side),
+        _ => None,
+    }
+}
+
+/// A square of the last move: a warm light in it, and its corners.
+fn square() -> Drawing {
+    let corner = "M3 15V3H15M35 3H47V15M47 35V47H35M15 47H3V35";
+    let content = format!(
+        r#"<path d="M0 0H50V50H0z" fill="{AMBER}" fill-opacity=".55"/><path d="{corner}" fill="none" stroke="{INK}" stroke-width="5"/><path d="{corner}" fill="none" stroke="{AMBER}" stroke-width="3"/>"#
+    );
+    document(50, 50, &content)
+}
+
+/// Around a card that won: a frame with a crown.
+fn card() -> Drawing {
+    let content = format!(
+        r#"<rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{INK}" stroke-width="8"/><rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{AMBER}" stroke-width="5"/><path d="M14 21 10 3 20 10 28 1 36 10 46 3 42 21z" fill="{AMBER}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>"#
+    );
+    document(112, 176, &content)
+}
+
+/// Points at whoever is to act.
+fn turn() -> Drawing {
+    document(
+        30,
+        30,
+        &format!(
+            r#"<path d="M5 3 27 15 5 27z" fill="{AMBER}" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/>"#
+        ),
+    )
+}
+
+fn ring(colour: &str, dashes: &str) -> Drawing {
+    let content = format!(
+        r#"<circle cx="25" cy="25" r="21" fill="none" stroke="{INK}" stroke-width="6"/><circle cx="25" cy="25" r="21" fill="none" stroke="{colour}" stroke-width="3.5" stroke-dasharray="{dashes}"/>"#
+    );
+    document(50, 50, &content)
+}
+
+/// The score as it is laid out with matches: four sides of a square, and the fifth across.
+fn matches(count: u8) -> Option<Drawing> {
+    let sticks = ["M6 35V7", "M7 5H33", "M35 6V34", "M34 36H8", "M10 31 30 11"]
+        .get(..usize::from(count))
+        .filter(|sticks| !sticks.is_empty())?;
+    let heads = ["6 6", "33 5", "35 34", "7 36", "31 10"];
+    let mut content = String::new();
+    for (stick, head) in sticks.iter().zip(heads) {
+        let (x, y) = head.split_once(' ')?;
+        let _ = write!(
+            content,
+            r#"<path d="{stick}" stroke="{INK}" stroke-width="5.5" stroke-linecap="round"/><path d="{stick}" stroke="{SAND}" stroke-width="3.2" stroke-linecap="round"/><circle cx="{x}" cy="{y}" r="3.6" fill="{RED}" stroke="{INK}" stroke-width="1.2"/>"#
+        );
+    }
+    Some(document(41, 41, &content))
+}
+
+/// A pebble of the truc.
+fn stone() -> Drawing {
+    let content = format!(
+        r#"<path d="M3 12C3 5 10 2 16 3 23 4 25 9 24 14 23 20 17 22 12 21 6 21 3 17 3 12z" fill="{SILVER}" stroke="{INK}" stroke-width="2"/><path d="M8 10Q11 6 16 7" fill="none" stroke="{PAPER}" stroke-width="2.2" stroke-linecap="round"/>"#
+    );
+    document(27, 24, &content)
+}
+
+/// Who is mano: an open hand.
+fn mano() -> Drawing {
+    let content = format!(
+        r#"<path d="M12 28C8 25 5 20 3 17 2 15 5 13 7 15L10 18V6C10 3 14 3 14 6V13 4C14 1 18 1 18 4V13 5C18 2 22 2 22 5V14 8C22 5 26 5 26 8V19C26 24 24 28 21 29z" fill="{SKIN}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>"#
+    );
+    document(30, 31, &content)
+}
+
+/// A chico that was won: a coin.
+fn chico() -> Drawing {
+    let content = format!(
+        r#"<circle cx="12" cy="12" r="10" fill="{GOLD}" stroke="{INK}" stroke-width="2"/><circle cx="12" cy="12" r="6" fill="none" stroke="{BRASS}" stroke-width="2"/>"#
+    );
+    document(24, 24, &content)
+}
+
+/// Somebody who has thrown in the cards.
+fn gone() -> Drawing {
+    let cross = "M9 9 31 31M31 9 9 31";
+    let content = format!(
+        r#"<path d="{cross}" stroke="{INK}" stroke-width="9" stroke-linecap="round"/><path d="{cross}" stroke="{SILVER}" stroke-width="5.5" stroke-linecap="round"/>"#
+    );
+    document(40, 40, &content)
+}
+
+/// A badge for the number of a seat, with the shape of its side: a disc, a square, a lozenge; `-turno` lights it up.
+fn badge(side: &str) -> Option<Drawing> {
+    let (side, lit) = side.strip_suffix("-turno").map_or((side, false), |side| (side, true));
+    let (fill, edge) = if lit { (AMBER, PAPER) } else { (IVORY, BRASS) };
+    let shape = match side {
+        "0" => r#"<circle cx="22" cy="22" r="17""#,
+        "1" => r#"<rect x="6" y="6" width="32" height="32" rx="4""#,
+        "2" => r#"<path d="M22 2 42 22 22 42 2 22z""#,
+        _ => return None,
+    };
+    let content = format!(
+        r#"{shape} fill="{fill}" stroke="{INK}" stroke-width="5" stroke-linejoin="round"/>{shape} fill="none" stroke="{edge}" stroke-width="2" stroke-linejoin="round"/>"#
+    );
+    Some(document(44, 44, &content))
+}

@@ -1,0 +1,108 @@
+//! A scene: what a picture shows, as data. Sprites by their codes, and where they lie.
+
+use std::borrow::Cow;
+
+use super::glyphs::glyph;
+
+/// A picture before it is drawn. Two scenes that are equal look equal.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Scene {
+    /// In pixels.
+    pub width: u16,
+    /// In pixels.
+    pub height: u16,
+    /// The sprite that fills it, from edge to edge: a table, a board.
+    pub ground: Cow<'static, str>,
+    /// What lies on it, each above those before.
+    pub placed: Vec<Placed>,
+}
+
+/// A sprite in its place.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Placed {
+    /// Which: a family and a code (`carta/7o`).
+    pub sprite: Cow<'static, str>,
+    /// The left edge, in pixels, after turning.
+    pub x: i16,
+    /// The upper edge, in pixels, after turning.
+    pub y: i16,
+    /// The width of the sprite before it is turned, in pixels; its height follows.
+    pub width: u16,
+    /// How it lies.
+    pub turn: Turn,
+}
+
+/// Quarter turns, clockwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Turn {
+    /// As it is drawn.
+    #[default]
+    None,
+    /// Its top at the right.
+    Quarter,
+    /// Upside down.
+    Half,
+    /// Its top at the left.
+    ThreeQuarters,
+}
+
+/// What letters are written with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// Dark, on paper.
+    Ink,
+    /// Light, on wood and cloth.
+    Paper,
+    /// What stands out on wood and cloth.
+    Amber,
+}
+
+impl Tint {
+    /// Its word in the code of a letter.
+    pub(super) const ALL: [(&'static str, &'static str, Tint); 3] = [
+        ("tinta", super::palette::INK, Tint::Ink),
+        ("papel", super::palette::PAPER, Tint::Paper),
+        ("ambar", super::palette::AMBER, Tint::Amber),
+    ];
+
+    fn word(self) -> &'static str {
+        Tint::ALL.iter().find(|(.., tint)| *tint == self).map_or("tinta", |(word, ..)| word)
+    }
+}
+
+impl Scene {
+    /// Nothing yet on this ground.
+    #[must_use]
+    pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Scene {
+        Scene { width, height, ground: ground.into(), placed: Vec::new() }
+    }
+
+    /// An empty cloth with a wooden rim.
+    #[must_use]
+    pub fn cloth(width: u16, height: u16) -> Scene {
+        Scene::new(format!("mesa/{width}x{height}"), width, height)
+    }
+
+    /// Puts a sprite with its upper left corner at (`x`, `y`).
+    pub fn put(&mut self, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16) {
+        self.turned(sprite, x, y, width, Turn::None);
+    }
+
+    /// Puts a turned sprite; the upper left corner is that after turning.
+    pub fn turned(&mut self, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16, turn: Turn) {
+        self.placed.push(Placed { sprite: sprite.into(), x, y, width, turn });
+    }
+
+    /// Writes numerals and letters, `size` pixels high from line to line, around (`x`, `y`). What cannot be written is left out.
+    pub fn write(&mut self, text: &str, tint: Tint, x: i16, y: i16, size: u16) {
+        let width =
+            |character: char| glyph(character).map(|(advance, _)| (advance * u32::from(size)).div_ceil(1000) as u16);
+        let all: u16 = text.chars().filter_map(width).sum();
+        let mut left = x - (all / 2) as i16;
+        for character in text.chars() {
+            let Some(width) = width(character) else { continue };
+            self.put(format!("letra/{}/{character}", tint.word()), left, y - (size / 2) as i16, width);
+            left += width as i16;
+        }
+    }
+}

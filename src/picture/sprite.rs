@@ -1,0 +1,148 @@
+//! Sprites: drawings that were made into pixels once, at the size in which they are used, and are ready to be laid on a picture.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use super::Drawing;
+use super::palette::Palette;
+use super::scene::Turn;
+
+/// From here on a pixel hides what is below.
+const OPAQUE: u8 = 250;
+/// Up to here it is not seen.
+const CLEAR: u8 = 5;
+
+/// Pixels, row by row, without those that are not seen.
+pub(super) struct Sprite {
+    pub(super) width: u16,
+    pub(super) height: u16,
+    runs: Vec<Run>,
+    /// For each row, where its runs end.
+    ends: Vec<u32>,
+    /// Of opaque runs: places in the palette.
+    solid: Vec<u8>,
+    /// Of the others: red, green, blue times opacity, and opacity.
+    soft: Vec<[u8; 4]>,
+}
+
+/// Neighbours in a row that are all opaque, or all not quite.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    x: u16,
+    length: u16,
+    opaque: bool,
+    /// Where its pixels begin.
+    from: u32,
+}
+
+/// The pixels of a run.
+pub(super) enum Pixels<'a> {
+    Solid(&'a [u8]),
+    Soft(&'a [[u8; 4]]),
+}
+
+impl Sprite {
+    /// Draws it; `None` if it has no pixels.
+    pub(super) fn new(drawing: &Drawing, width: u16, turn: Turn, palette: &Palette) -> Option<Sprite> {
+        let pixels = render(&drawing.svg, width, drawing.height_at(width))?;
+        let turned = Turned { pixels: &pixels, turn };
+        let (width, height) = turned.size();
+        let mut sprite = Sprite { width, height, runs: vec![], ends: vec![], solid: vec![], soft: vec![] };
+        let mut known = Known { palette, latest: None };
+        for y in 0..height {
+            let begun = sprite.runs.len();
+            for x in 0..width {
+                let pixel = turned.at(x, y);
+                if pixel[3] > CLEAR {
+                    sprite.push(begun, x, pixel, &mut known);
+                }
+            }
+            sprite.ends.push(sprite.runs.len() as u32);
+        }
+        Some(sprite)
+    }
+
+    /// Adds a pixel to the row whose runs begin at `begun`.
+    fn push(&mut self, begun: usize, x: u16, pixel: [u8; 4], known: &mut Known<'_>) {
+        let opaque = pixel[3] >= OPAQUE;
+        match self.runs[begun..].last_mut() {
+            Some(run) if run.opaque == opaque && run.x + run.length == x => run.length += 1,
+            _ => {
+                let from = if opaque { self.solid.len() } else { self.soft.len() } as u32;
+                self.runs.push(Run { x, length: 1, opaque, from });
+            }
+        }
+        if opaque {
+            self.solid.push(known.index([pixel[0], pixel[1], pixel[2]]));
+        } else {
+            self.soft.push(pixel);
+        }
+    }
+
+    /// The runs of a row: where each begins, and its pixels.
+    pub(super) fn row(&self, y: u16) -> impl Iterator<Item = (u16, Pixels<'_>)> {
+        let end = |row: u16| self.ends[usize::from(row)] as usize;
+        let begin = if y == 0 { 0 } else { end(y - 1) };
+        self.runs[begin..end(y)].iter().map(|run| {
+            let place = run.from as usize..run.from as usize + usize::from(run.length);
+            (run.x, if run.opaque { Pixels::Solid(&self.solid[place]) } else { Pixels::Soft(&self.soft[place]) })
+        })
+    }
+}
+
+/// Places in the palette; flat areas ask for the same colour again and again.
+struct Known<'a> {
+    palette: &'a Palette,
+    latest: Option<([u8; 3], u8)>,
+}
+
+impl Known<'_> {
+    fn index(&mut self, colour: [u8; 3]) -> u8 {
+        match self.latest {
+            Some((known, index)) if known == colour => index,
+            _ => {
+                let index = self.palette.search(colour);
+                self.latest = Some((colour, index));
+                index
+            }
+        }
+    }
+}
+
+/// Pixels as they lie after a turn.
+struct Turned<'a> {
+    pixels: &'a Pixmap,
+    turn: Turn,
+}
+
+impl Turned<'_> {
+    fn size(&self) -> (u16, u16) {
+        let (width, height) = (self.pixels.width() as u16, self.pixels.height() as u16);
+        match self.turn {
+            Turn::None | Turn::Half => (width, height),
+            Turn::Quarter | Turn::ThreeQuarters => (height, width),
+        }
+    }
+
+    fn at(&self, x: u16, y: u16) -> [u8; 4] {
+        let (x, y) = (u32::from(x), u32::from(y));
+        let (right, bottom) = (self.pixels.width() - 1, self.pixels.height() - 1);
+        let (x, y) = match self.turn {
+            Turn::None => (x, y),
+            Turn::Quarter => (y, bottom - x),
+            Turn::Half => (right - x, bottom - y),
+            Turn::ThreeQuarters => (right - y, x),
+        };
+        self.pixels.pixel(x, y).map_or([0; 4], |pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
+    }
+}
+
+/// An SVG document in this size; `None` if it is none, or nothing is left of it.
+pub(super) fn render(svg: &str, width: u16, height: u16) -> Option<Pixmap> {
+    let tree = Tree::from_str(svg, &Options::default()).ok()?;
+    let mut pixels = Pixmap::new(u32::from(width), u32::from(height))?;
+    let size = tree.size();
+    let scale = Transform::from_scale(f32::from(width) / size.width(), f32::from(height) / size.height());
+    resvg::render(&tree, scale, &mut pixels.as_mut());
+    Some(pixels)
+}

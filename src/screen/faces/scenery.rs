@@ -1,0 +1,44 @@
+//! What the pictures of all games have in common: who sits where, what is to be read instead of looked at.
+
+use crate::game::{Arg, Line, Seat};
+use crate::line;
+use crate::picture::{Scene, Tint};
+use crate::screen::Block;
+
+/// The badge of a seat.
+#[derive(Clone, Copy)]
+pub(super) struct Badge {
+    /// Whose number it shows, counted from 1 as in the list of seats.
+    pub(super) seat: Seat,
+    /// Its side, which is its shape: 0 a disc, 1 a square, 2 a lozenge.
+    pub(super) side: usize,
+    /// Whether it is to act.
+    pub(super) turn: bool,
+}
+
+impl Badge {
+    /// Puts it around (`x`, `y`), this wide; an arrow points at whoever is to act.
+    pub(super) fn put(self, scene: &mut Scene, x: i16, y: i16, width: u16) {
+        let half = (width / 2) as i16;
+        let lit = if self.turn { "-turno" } else { "" };
+        scene.put(format!("marca/lado-{}{lit}", self.side.min(2)), x - half, y - half, width);
+        let size = width * 6 / 11;
+        scene.write(&(self.seat.number() + 1).to_string(), Tint::Ink, x, y, size);
+        if self.turn {
+            let arrow = width * 6 / 11;
+            scene.put("marca/turno", x - half - arrow as i16, y - (arrow / 2) as i16, arrow);
+        }
+    }
+}
+
+/// Rows of figures as they are told: what they are, and each by its name.
+pub(super) fn told(blocks: &[Block]) -> Vec<Line> {
+    let told = blocks.iter().filter_map(|block| match block {
+        Block::Figures { label, figures } => {
+            let figures: Arg = figures.iter().map(|figure| figure.name.clone()).collect();
+            Some(line!("picture-figures", label = label.clone(), figures = figures))
+        }
+        _ => None,
+    });
+    told.collect()
+}
