@@ -83,6 +83,7 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
+session-rulebook = Entre parèntesis, la clàusula del reglament: { $file }
 session-invite-code = Per a dur esta taula a una altra sala, escriu-hi este codi: { $code }
 session-proof-title = El repartiment, a la vista
 session-proof-about = Amb esta prova qualsevol pot comprovar que les cartes, les fitxes i les tirades van eixir del secret anunciat i del que hi va afegir cada jugador. No prova que l'operador no poguera mirar.

@@ -83,6 +83,7 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
+session-rulebook = In brackets, the clause of the rulebook: { $file }
 session-invite-code = To bring this table into another room, type this code there: { $code }
 session-proof-title = The deal, laid open
 session-proof-about = With this proof anybody can check that cards, tiles and throws followed from the secret that was announced and from what each player added. It does not prove that the operator could not look.

@@ -83,6 +83,7 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
+session-rulebook = Entre paréntesis, la cláusula del reglamento: { $file }
 session-invite-code = Para traer esta mesa a otra sala, escribe allí este código: { $code }
 session-proof-title = El reparto, a la vista
 session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que añadió cada jugador. No prueba que el operador no pudiera mirar.

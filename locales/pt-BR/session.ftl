@@ -83,6 +83,7 @@ session-seats = { $count ->
     }
 session-place = { $number }. { $who }
 session-swap = { $one } ⇄ { $other }
+session-rulebook = Entre parênteses, a cláusula do regulamento: { $file }
 session-invite-code = Para levar esta mesa a outra sala, escreva lá este código: { $code }
 session-proof-title = A distribuição, às claras
 session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, pedras e dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.

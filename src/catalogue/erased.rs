@@ -10,7 +10,7 @@ use crate::game::options::Field;
 use crate::game::playout::{Playouts, playouts};
 use crate::game::{
     BadRecord, Choices, Code, Dice, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Standing,
-    Table,
+    Table, Why, cite,
 };
 use crate::line;
 use crate::player::{Player, Thought};
@@ -54,6 +54,12 @@ pub trait AnyGame: Send + Sync {
     fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
+    /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
+    /// not named are at their defaults.
+    ///
+    /// # Errors
+    /// `bad-options`.
+    fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal>;
     /// Begins a game.
     ///
     /// # Errors
@@ -170,6 +176,11 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
+    fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
+        let choices = self.choices(named)?;
+        let fields = G::Options::fields().into_iter().filter(|field| G::matters(field.name, &choices, seats));
+        Ok(fields.map(|field| cite(G::option(field.name, &choices[field.name]), field.clauses)).collect())
+    }
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;
         Ok(Box::new(table))
@@ -219,7 +230,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal> {
         if Table::game(self).read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
-            return Err(Refusal::new(Code::UnknownMove, line!("refusal-not-a-move")));
+            let line = cite(line!("refusal-not-a-move"), G::clauses(Why::Unread));
+            return Err(Refusal::new(Code::UnknownMove, line));
         }
         Table::play(self, seat, text).map(|events| !events.is_empty())
     }

@@ -4,6 +4,7 @@
 //! [`Record`]; nothing here knows any game by name, any language, or what time it is.
 
 pub mod chance;
+pub mod clause;
 pub mod fair;
 pub mod imagine;
 pub mod known;
@@ -18,13 +19,14 @@ pub mod secret;
 pub mod table;
 
 pub use chance::{Dice, Seed};
+pub use clause::{Clause, cite};
 pub use fair::{Commitment, HouseSecret, Proof, Unproved};
 pub use imagine::Imagine;
 pub use known::Known;
 pub use line::{Arg, Line};
 pub use options::{Choices, Options};
 pub use record::{BadRecord, Input, Opening, Record};
-pub use refusal::{Code, Fault, Refusal, Unplayable};
+pub use refusal::{Code, Fault, Refusal, Unplayable, Why};
 pub use rules::{Game, Next, Outcome, Score, Standing, Unread};
 pub use seat::{Seat, SeatSet, Seats};
 pub use secret::Secret;

@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
 
-use crate::game::Line;
+use crate::game::{Clause, Line};
 use crate::line;
 
 /// The options of a game by name, as requests and records carry them; those not named have their defaults.
@@ -33,6 +33,8 @@ pub struct Field {
     pub default: Value,
     /// What it may be.
     pub allowed: Allowed,
+    /// The clauses of the rulebook that it chooses between.
+    pub clauses: &'static [Clause],
 }
 
 /// As the engine protocol lists it: `{"default":30,"values":[15,30]}` or `{"default":300,"min":1,"max":1000}`.
@@ -262,10 +264,11 @@ macro_rules! words {
 
 /// Declares the options of a game: a struct with defaults, schema and JSON form.
 /// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` a range; without `in`, all of the type.
+/// `by ["TA-42"]` at the end names the clauses of the rulebook.
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
-        $($(#[$doc:meta])* $field:ident : $type:ty = $default:expr $(, in $allowed:expr)? ;)*
+        $($(#[$doc:meta])* $field:ident : $type:ty = $default:expr $(, in $allowed:expr)? $(, by [$($cited:literal),+])? ;)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -287,7 +290,10 @@ macro_rules! options {
                     let mut allowed = <$type as $crate::game::options::OptionValue>::allowed();
                     $(allowed = $crate::game::options::Allowed::from($allowed);)?
                     $crate::game::options::Field {
-                        name: $crate::game::options::plain_name(stringify!($field)), default: default.$field.to_value(), allowed,
+                        name: $crate::game::options::plain_name(stringify!($field)),
+                        default: default.$field.to_value(),
+                        allowed,
+                        clauses: $crate::clauses![$($($cited),+)?],
                     }
                 }),*]
             }

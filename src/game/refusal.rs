@@ -49,6 +49,19 @@ impl Refusal {
     }
 }
 
+/// What the rules have against a move; [`Game::clauses`](crate::game::Game::clauses) says which clauses they rest on then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why<'a, F> {
+    /// The game has ended (`game-over`).
+    Over,
+    /// The text is no move of the game (`unknown-move`).
+    Unread,
+    /// Somebody else is to act (`not-your-turn`).
+    OutOfTurn,
+    /// It is not possible now (`illegal-move`).
+    Fault(&'a F),
+}
+
 /// Why a move of the game is not possible now, and what would be right.
 pub trait Fault {
     /// To the player who tried.

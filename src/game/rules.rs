@@ -10,8 +10,9 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::game::chance::Dice;
+use crate::game::clause::Clause;
 use crate::game::options::Options;
-use crate::game::refusal::{Fault, Unplayable};
+use crate::game::refusal::{Fault, Unplayable, Why};
 use crate::game::seat::{Seat, SeatSet, Seats};
 
 /// What the game is waiting for: the one value that says so.
@@ -136,6 +137,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     type Private: Serialize + Clone + Send + Sync;
     /// Why not, and what would be right.
     type Fault: Fault;
+
+    /// The clauses of its rulebook that a refusal rests on; at least one.
+    fn clauses(why: Why<'_, Self::Fault>) -> &'static [Clause];
 
     /// The beginning of a game. `seats` is one of [`Game::SEATS`].
     ///

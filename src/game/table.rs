@@ -2,10 +2,12 @@
 
 use std::collections::VecDeque;
 
+use crate::game::Line;
 use crate::game::chance::Dice;
+use crate::game::clause::cite;
 use crate::game::options::Options;
 use crate::game::record::{BadRecord, Input, Opening, Record};
-use crate::game::refusal::{Code, Fault, Refusal, Unplayable};
+use crate::game::refusal::{Code, Fault, Refusal, Unplayable, Why};
 use crate::game::rules::{Game, Next, Unread};
 use crate::game::seat::{Seat, SeatSet, Seats};
 use crate::line;
@@ -103,23 +105,23 @@ impl<G: Game> Table<G> {
             return Err(Refusal::new(Code::BadRequest, line!("refusal-seat", seats = self.seats().count())));
         }
         let to_act = match self.game.next() {
-            Next::Over(_) => return Err(Refusal::new(Code::GameOver, line!("refusal-game-over"))),
+            Next::Over(_) => return Err(refuse::<G>(Code::GameOver, Why::Over, line!("refusal-game-over"))),
             Next::Seats(seats) => seats,
             Next::Chance => SeatSet::EMPTY,
         };
         let read = self.game.read(seat, text);
         if matches!(read, Err(Unread::NoMove)) {
             let shown: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
-            return Err(Refusal::new(Code::UnknownMove, line!("refusal-unknown-move", text = shown)));
+            return Err(refuse::<G>(Code::UnknownMove, Why::Unread, line!("refusal-unknown-move", text = shown)));
         }
         if !to_act.contains(seat) && !read.as_ref().is_ok_and(G::out_of_turn) {
             let turn = to_act.iter().collect::<crate::game::Arg>();
-            return Err(Refusal::new(Code::NotYourTurn, line!("refusal-not-your-turn", turn = turn)));
+            return Err(refuse::<G>(Code::NotYourTurn, Why::OutOfTurn, line!("refusal-not-your-turn", turn = turn)));
         }
-        let illegal = |fault: G::Fault| Refusal::new(Code::IllegalMove, fault.line());
+        let illegal = |fault: G::Fault| refuse::<G>(Code::IllegalMove, Why::Fault(&fault), fault.line());
         let mv = read.map_err(|unread| match unread {
             Unread::Fault(fault) => illegal(fault),
-            Unread::NoMove => Refusal::new(Code::UnknownMove, line!("refusal-not-a-move")),
+            Unread::NoMove => refuse::<G>(Code::UnknownMove, Why::Unread, line!("refusal-not-a-move")),
         })?;
         self.game.check(seat, &mv).map_err(illegal)?;
         Ok(mv)
@@ -180,6 +182,11 @@ impl<G: Game> Table<G> {
     pub fn record(&self) -> &Record {
         &self.record
     }
+}
+
+/// A refusal of a move, with the clauses that it rests on.
+fn refuse<G: Game>(code: Code, why: Why<'_, G::Fault>, line: Line) -> Refusal {
+    Refusal::new(code, cite(line, G::clauses(why)))
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(value: Option<&serde_json::Value>) -> Result<Option<T>, Unplayable> {

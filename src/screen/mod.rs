@@ -118,6 +118,12 @@ pub trait Face: Game {
     /// What it means that the option `name` has this `value`: one line of the rule card.
     fn option(name: &str, value: &Value) -> Line;
 
+    /// Whether the option `name` has any effect at a table of so many seats where every option is as `choices` say.
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        let _ = (name, choices, seats);
+        true
+    }
+
     /// The table, as everyone sees it. Whose turn it is and who won is added for all games alike.
     fn table(seen: &Seen<Self>) -> Screen;
 

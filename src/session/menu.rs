@@ -32,6 +32,7 @@ impl Session {
                 spoken.title(say(&self.title()));
                 spoken.list(self.rules().iter().map(say).collect());
                 spoken.text(say(&self.patience_line()));
+                spoken.text(say(&line!("session-rulebook", file = format!("docs/rules/{}.md", self.game.id()))));
             }
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
@@ -175,14 +176,17 @@ impl Session {
         }
     }
 
+    /// The defaults of some options follow from others, so the game itself says what they are.
     fn value_of(&self, name: &str, default: &Value) -> Value {
-        self.choices().get(name).unwrap_or(default).clone()
+        let choices = self.game.choices(&self.choices()).unwrap_or_default();
+        choices.get(name).unwrap_or(default).clone()
     }
 
-    /// Every option in force, as the game's rule card says it.
+    /// Every option that has an effect at this table, as the game's rule card says it, with its clauses.
     fn rules(&self) -> Vec<Line> {
-        let fields = self.game.fields().into_iter();
-        fields.map(|field| self.game.option(field.name, &self.value_of(field.name, &field.default))).collect()
+        let seats = line!("session-seats", count = self.seats().count());
+        let rules = self.game.rules(&self.choices(), self.seats()).unwrap_or_default();
+        std::iter::once(seats).chain(rules).collect()
     }
 
     /// The options that are not as the rulebook has them.

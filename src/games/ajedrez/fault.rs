@@ -1,8 +1,8 @@
 //! Why a move cannot be made now, and what would be right.
 
 use super::ply::Ply;
-use crate::game::{Arg, Line};
-use crate::line;
+use crate::game::{Arg, Clause, Line, Why};
+use crate::{clauses, line};
 
 /// Why a move cannot be made now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,5 +55,21 @@ impl crate::game::Fault for Fault {
             Fault::NotYourTurn => line!("ajedrez-fault-not-your-turn"),
             Fault::Over => line!("refusal-game-over"),
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over | Why::Fault(Fault::Over) => clauses!["AJ-31"],
+        Why::Unread => clauses!["AJ-27", "AJ-28"],
+        Why::OutOfTurn | Why::Fault(Fault::NotYourTurn) => clauses!["AJ-2"],
+        Why::Fault(Fault::NotLegal { check: true } | Fault::NotLegalPromotion { check: true }) => clauses!["AJ-10"],
+        Why::Fault(Fault::NotLegal { check: false } | Fault::NotLegalPromotion { check: false }) => clauses!["AJ-22"],
+        Why::Fault(Fault::WhichMan(_)) => clauses!["AJ-28"],
+        Why::Fault(Fault::WhichPromotion(_)) => clauses!["AJ-7"],
+        Why::Fault(Fault::NoOffer | Fault::OfferStands | Fault::OfferedAlready) => clauses!["AJ-16"],
+        Why::Fault(Fault::ClaimedAlready) => clauses!["AJ-21"],
+        Why::Fault(Fault::NoClock) => clauses!["AJ-23"],
     }
 }

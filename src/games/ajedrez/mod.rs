@@ -64,7 +64,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread};
+use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 
 pub use events::Event;
 pub use fault::Fault;
@@ -140,6 +140,10 @@ impl Game for Ajedrez {
     type Public = Public;
     type Private = Private;
     type Fault = Fault;
+
+    fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
 
     fn start(options: &Options, _seats: Seats, setup: Option<&Setup>) -> Result<Ajedrez, Unplayable> {
         let usual = Setup::default();

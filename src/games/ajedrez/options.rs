@@ -12,9 +12,9 @@ crate::options! {
     /// The options of chess.
     pub struct Options {
         /// The chess clock.
-        reloj: Reloj = Reloj::No;
+        reloj: Reloj = Reloj::No, by ["AJ-24"];
         /// What an illegal move costs (AJ-22).
-        ilegales: Ilegales = Ilegales::Rechazar;
+        ilegales: Ilegales = Ilegales::Rechazar, by ["AJ-22"];
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why a move is not possible now, and what would be right.
 
-use crate::game::Line;
-use crate::line;
+use crate::game::{Clause, Line, Why};
+use crate::{clauses, line};
 
 use super::roll::Roll;
 use super::turn::Turn;
@@ -68,5 +68,22 @@ impl crate::game::Fault for Fault {
             }
             Fault::NotInTurn => line!("backgammon-refusal-not-in-turn"),
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["BG-33"],
+        Why::Unread => clauses!["BG-27", "BG-31"],
+        Why::OutOfTurn | Why::Fault(Fault::NotInTurn) => clauses!["BG-5"],
+        Why::Fault(Fault::RollFirst | Fault::AlreadyRolled) => clauses!["BG-21"],
+        Why::Fault(Fault::AnswerFirst | Fault::NothingToAnswer) => clauses!["BG-22"],
+        Why::Fault(Fault::NoCube) => clauses!["BG-25"],
+        Why::Fault(Fault::WayMatters) => clauses!["BG-31"],
+        Why::Fault(Fault::MoreSteps { .. }) => clauses!["BG-13"],
+        Why::Fault(Fault::BarFirst { .. }) => clauses!["BG-11"],
+        Why::Fault(Fault::HigherDie { .. }) => clauses!["BG-14"],
+        Why::Fault(Fault::NoSuchTurn { .. }) => clauses!["BG-8"],
     }
 }

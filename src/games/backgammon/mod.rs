@@ -62,7 +62,7 @@ mod brute;
 
 use std::sync::Arc;
 
-use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread};
+use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 
 pub use cube::Cube;
 pub use events::Event;
@@ -135,6 +135,10 @@ impl Game for Backgammon {
     type Public = Public;
     type Private = Private;
     type Fault = Fault;
+
+    fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+        faults::clauses(why)
+    }
 
     fn start(rules: &Rules, _seats: Seats, setup: Option<&Setup>) -> Result<Backgammon, Unplayable> {
         match setup {

@@ -14,13 +14,13 @@ crate::options! {
     /// The house rules.
     pub struct Rules {
         /// The length of the match, in points (BG-19).
-        puntos: u8 = 5, in 1..=25;
+        puntos: u8 = 5, in 1..=25, by ["BG-19"];
         /// What the opening roll is good for (BG-6).
-        apertura: Apertura = Apertura::Jugada;
+        apertura: Apertura = Apertura::Jugada, by ["BG-6"];
         /// The doubling cube (BG-20–25).
-        cubo: bool = false;
+        cubo: bool = false, by ["BG-20", "BG-25"];
         /// The Crawford rule; without the cube it has no effect (BG-23).
-        crawford: bool = true;
+        crawford: bool = true, by ["BG-23"];
     }
 }
 

@@ -60,7 +60,7 @@ pub use view::{Private, Public};
 
 use std::num::NonZeroU64;
 
-use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread};
+use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 use log::Log;
 use partida::{End, Found, Partida};
 use position::Position;
@@ -265,6 +265,10 @@ impl Game for Damas {
     type Public = Public;
     type Private = Private;
     type Fault = Objection;
+
+    fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
+        objection::clauses(why)
+    }
 
     fn start(options: &Options, _seats: Seats, setup: Option<&Setup>) -> Result<Damas, Unplayable> {
         let read = |setup: &Setup| fen::read(&setup.fen, options.variante).ok_or_else(|| Unplayable::setup("fen"));

@@ -3,8 +3,8 @@
 use super::Damas;
 use super::board::Square;
 use super::moves::{Act, Declaration};
-use crate::game::{Arg, Fault, Line, Seat};
-use crate::line;
+use crate::game::{Arg, Clause, Fault, Line, Seat, Why};
+use crate::{clauses, line};
 
 /// A refusal of damas.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,25 @@ impl Fault for Objection {
                 line!("damas-not-time-early", seconds = i64::try_from(*seconds).unwrap_or(i64::MAX))
             }
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["DA-36"],
+        Why::Unread => clauses!["DA-34", "DA-35"],
+        Why::OutOfTurn | Why::Fault(Objection::OtherTurn) => clauses!["DA-20"],
+        Why::Fault(Objection::MustCapture { .. }) => clauses!["DA-13", "DA-16", "DA-17"],
+        Why::Fault(Objection::NoPiece { .. } | Objection::CannotGo { .. }) => clauses!["DA-11"],
+        Why::Fault(Objection::Several { .. }) => clauses!["DA-34"],
+        Why::Fault(Objection::NoFault) => clauses!["DA-17"],
+        Why::Fault(Objection::NotCulprit { .. }) => clauses!["DA-15"],
+        Why::Fault(Objection::NoPass) => clauses!["DA-21"],
+        Why::Fault(Objection::AlreadyOffered | Objection::NoOffer) => clauses!["DA-29"],
+        Why::Fault(
+            Objection::NoClock | Objection::OwnTime | Objection::TimeCalled | Objection::TimeTooEarly { .. },
+        ) => clauses!["DA-30"],
     }
 }
 

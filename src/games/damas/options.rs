@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::game::options::{Allowed, BadOption, Choices, Field, OptionValue, check_choices};
-use crate::words;
+use crate::{clauses, words};
 
 words! {
     /// Which of the three games is played.
@@ -89,16 +89,16 @@ impl Default for Options {
 impl crate::game::Options for Options {
     fn fields() -> Vec<Field> {
         let defaults = Options::default().to_choices();
-        let field = |name, allowed| Field { name, default: defaults[name].clone(), allowed };
+        let field = |name, allowed, clauses| Field { name, default: defaults[name].clone(), allowed, clauses };
         vec![
-            field("variante", Variante::allowed()),
-            field("captura", Captura::allowed()),
-            field("partidas", Allowed::Range(1, 20)),
-            field("tiempo", Allowed::Boolean),
-            field("errores", Allowed::Range(0, 9)),
-            field("movida_extra", Allowed::Boolean),
-            field("bloqueo", Bloqueo::allowed()),
-            field("sin_progreso", Allowed::Range(0, 200)),
+            field("variante", Variante::allowed(), clauses!["DA-4", "DA-6", "DA-7"]),
+            field("captura", Captura::allowed(), clauses!["DA-12", "DA-13", "DA-14"]),
+            field("partidas", Allowed::Range(1, 20), clauses!["DA-28"]),
+            field("tiempo", Allowed::Boolean, clauses!["DA-30"]),
+            field("errores", Allowed::Range(0, 9), clauses!["DA-27"]),
+            field("movida_extra", Allowed::Boolean, clauses!["DA-21"]),
+            field("bloqueo", Bloqueo::allowed(), clauses!["DA-23"]),
+            field("sin_progreso", Allowed::Range(0, 200), clauses!["DA-25"]),
         ]
     }
 

@@ -1,6 +1,7 @@
 //! Why a move is not possible now, and what would be right (DO-22). Told to whoever tried, and to nobody else (DO-29).
 
-use crate::game::{Fault as Told, Line, Seat};
+use crate::clauses;
+use crate::game::{Clause, Fault as Told, Line, Seat, Why};
 use crate::games::domino::chain::Ends;
 use crate::games::domino::notation::End;
 use crate::games::domino::tile::Tile;
@@ -50,5 +51,21 @@ impl Told for Fault {
             Fault::MustDraw => line!("domino-fault-draw"),
             Fault::MustPass => line!("domino-fault-pass"),
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["DO-22"],
+        Why::Unread => clauses!["DO-20"],
+        Why::OutOfTurn | Why::Fault(Fault::Turn(_)) => clauses!["DO-6"],
+        Why::Fault(Fault::MustLead) => clauses!["DO-5"],
+        Why::Fault(Fault::MustLeadWith(_)) => clauses!["DO-18"],
+        Why::Fault(Fault::NotHeld(_)) => clauses!["DO-22"],
+        Why::Fault(Fault::FitsNowhere(..) | Fault::FitsOtherEnd(..)) => clauses!["DO-7"],
+        Why::Fault(Fault::WhichEnd(_)) => clauses!["DO-20"],
+        Why::Fault(Fault::MustPlay | Fault::MustPass) => clauses!["DO-8"],
+        Why::Fault(Fault::MustDraw) => clauses!["DO-16"],
     }
 }

@@ -58,7 +58,7 @@ mod view;
 
 use std::collections::VecDeque;
 
-use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable};
+use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
 
 pub use chain::Ends;
 pub use chance::{Chance, Deal};
@@ -161,6 +161,10 @@ impl Game for Domino {
     type Public = Public;
     type Private = Private;
     type Fault = Fault;
+
+    fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
 
     fn start(options: &Options, seats: Seats, setup: Option<&Setup>) -> Result<Domino, Unplayable> {
         let sides = options.sides(seats)?;

@@ -42,15 +42,15 @@ crate::options! {
     /// The house rules of dominó.
     pub struct Options {
         /// The goal (DO-15).
-        puntos: u16 = 300, in 1..=1000;
+        puntos: u16 = 300, in 1..=1000, by ["DO-15"];
         /// Whether partners play together.
-        modo: Modo = Modo::Auto;
+        modo: Modo = Modo::Auto, by ["DO-2", "DO-17"];
         /// Who leads the first hand.
-        salida: Salida = Salida::Sorteo;
+        salida: Salida = Salida::Sorteo, by ["DO-3", "DO-18"];
         /// Who leads the later hands.
-        mano: Mano = Mano::Rota;
+        mano: Mano = Mano::Rota, by ["DO-14"];
         /// Whether who cannot play draws from the stock (DO-16).
-        robo: bool = true;
+        robo: bool = true, by ["DO-16"];
     }
 }
 

@@ -1,6 +1,7 @@
 //! Why a move is not possible now, and what would be right (LU-16).
 
-use crate::game::{Fault as Told, Line, Seat};
+use crate::clauses;
+use crate::game::{Clause, Fault as Told, Line, Seat, Why};
 use crate::games::ludo::place::Place;
 use crate::games::race::{Die, Piece};
 use crate::line;
@@ -38,5 +39,17 @@ impl Told for Fault {
             Fault::BeyondHome(piece, most) => line!("ludo-fault-beyond-home", piece = piece.number(), most = most),
             Fault::OwnPiece(piece, at) => line!("ludo-fault-own-piece", piece = piece.number(), at = at.line()),
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["LU-16"],
+        Why::Unread => clauses!["LU-14"],
+        Why::OutOfTurn | Why::Fault(Fault::Turn(_) | Fault::ThrowFirst | Fault::PlayDie(_)) => clauses!["LU-5"],
+        Why::Fault(Fault::MustLeave(_) | Fault::InJail(_)) => clauses!["LU-6"],
+        Why::Fault(Fault::AtHome(_) | Fault::BeyondHome(..)) => clauses!["LU-12"],
+        Why::Fault(Fault::OwnPiece(..)) => clauses!["LU-10"],
     }
 }

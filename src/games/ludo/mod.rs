@@ -52,7 +52,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable};
+use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
 use crate::games::race::{Die, Draw, Piece, PieceId, Sixes};
 
 pub use crate::games::race::{Private, Salida};
@@ -169,6 +169,10 @@ impl Game for Ludo {
     type Public = Public;
     type Private = Private;
     type Fault = Fault;
+
+    fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
 
     fn start(options: &Options, seats: Seats, setup: Option<&Setup>) -> Result<Ludo, Unplayable> {
         if let Some(setup) = setup {

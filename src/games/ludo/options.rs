@@ -26,12 +26,12 @@ crate::options! {
     /// The options of ludo.
     pub struct Options {
         /// Who begins (LU-4).
-        salida: Salida = Salida::Sorteo;
+        salida: Salida = Salida::Sorteo, by ["LU-4"];
         /// Whether with a 6 a piece that can leave the cárcel must (LU-6).
-        salida_obligada: bool = false;
+        salida_obligada: bool = false, by ["LU-6"];
         /// What a throw beyond home does.
-        r#final: Final = Final::Rebote;
+        r#final: Final = Final::Rebote, by ["LU-12"];
         /// What a third 6 costs.
-        tres_seises: TresSeises = TresSeises::PierdeTurno;
+        tres_seises: TresSeises = TresSeises::PierdeTurno, by ["LU-8"];
     }
 }

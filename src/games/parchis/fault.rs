@@ -1,6 +1,7 @@
 //! Why a move is not possible now, and what would be right (PA-30).
 
-use crate::game::{Fault as Told, Line, Seat};
+use crate::clauses;
+use crate::game::{Clause, Fault as Told, Line, Seat, Why};
 use crate::games::parchis::place::Place;
 use crate::games::race::{Die, Piece};
 use crate::line;
@@ -59,5 +60,24 @@ impl Told for Fault {
             Fault::WhichCount(piece) => line!("parchis-fault-which-count", piece = piece.number()),
             Fault::NoChoice(piece) => line!("parchis-fault-no-choice", piece = piece.number()),
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["PA-30"],
+        Why::Unread => clauses!["PA-28"],
+        Why::OutOfTurn | Why::Fault(Fault::Turn(_) | Fault::ThrowFirst | Fault::PlayDie(_)) => clauses!["PA-6"],
+        Why::Fault(Fault::PlayCount(20)) => clauses!["PA-19"],
+        Why::Fault(Fault::PlayCount(_)) => clauses!["PA-21"],
+        Why::Fault(Fault::MustComeOut(_) | Fault::Waits(_) | Fault::StartFull(_)) => clauses!["PA-8"],
+        Why::Fault(Fault::AtHome(_) | Fault::BeyondHome(..)) => clauses!["PA-20"],
+        Why::Fault(Fault::Barrier(..)) => clauses!["PA-14"],
+        Why::Fault(Fault::Full(..)) => clauses!["PA-13"],
+        Why::Fault(Fault::Partner(..)) => clauses!["PA-27"],
+        Why::Fault(Fault::MustOpen(_)) => clauses!["PA-15"],
+        Why::Fault(Fault::WhichCount(_)) => clauses!["PA-10"],
+        Why::Fault(Fault::NoChoice(_)) => clauses!["PA-28"],
     }
 }

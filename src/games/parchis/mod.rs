@@ -59,7 +59,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable};
+use crate::game::{Clause, Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable, Why};
 use crate::games::race::{Die, Draw, PieceId, Pieces, Sixes};
 
 pub use crate::games::race::{Private, Salida};
@@ -166,6 +166,10 @@ impl Game for Parchis {
     type Public = Public;
     type Private = Private;
     type Fault = Fault;
+
+    fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
 
     fn start(options: &Options, seats: Seats, setup: Option<&Setup>) -> Result<Parchis, Unplayable> {
         options.go_with(seats)?;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Next, Seat};
+use crate::game::{Arg, Choices, Line, Next, Seat, Seats};
 use crate::games::backgammon::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word,
@@ -43,6 +43,11 @@ impl Face for Backgammon {
             }
             _ => line!("backgammon-option-apertura", value = value.as_str().unwrap_or_default()),
         }
+    }
+
+    /// Without the cube there is no Crawford partida.
+    fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
+        name != "crawford" || choices["cubo"] == true
     }
 
     fn table(seen: &Seen<Self>) -> Screen {

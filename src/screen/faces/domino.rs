@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Seat};
+use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::games::domino::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 use crate::line;
 use crate::locale::words;
@@ -53,6 +53,11 @@ impl Face for Domino {
             "mano" => line!("domino-option-mano", mano = word),
             _ => line!("domino-option-robo", robo = if value == &Value::Bool(true) { "true" } else { "false" }),
         }
+    }
+
+    /// With four seats every tile is dealt.
+    fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
+        name != "robo" || seats.count() < 4
     }
 
     fn table(seen: &Seen<Domino>) -> Screen {

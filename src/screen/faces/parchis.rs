@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Seat};
+use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::games::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
 use crate::games::race::Event as Told;
 use crate::line;
@@ -57,6 +57,15 @@ impl Face for Parchis {
             "abrir_barrera" => line!("parchis-option-abrir-barrera", abrir = yes),
             "salvo_pasillo" => line!("parchis-option-salvo-pasillo", salvo = yes),
             _ => line!("parchis-option-salida", salida = word),
+        }
+    }
+
+    /// What is for pairs has no effect without them, and a partner helps only where both must finish (PA-26).
+    fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
+        match name {
+            "fin_parejas" | "comer_companero" => choices["parejas"] == true,
+            "ayuda" => choices["parejas"] == true && choices["fin_parejas"] == "ambos",
+            _ => true,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Why a move is refused.
 
-use crate::game::Seat;
+use crate::clauses;
+use crate::game::{Clause, Seat, Why};
 use crate::games::truco::argentino::TrucoArgentino;
 use crate::games::truco::argentino::hand::Phase;
 use crate::games::truco::argentino::moves::Move;
@@ -52,5 +53,29 @@ impl TrucoArgentino {
             Move::Descarto(_) => self.dealing.seats.count() != 3,
             _ => false,
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["TA-56"],
+        Why::Unread => clauses!["TA-54"],
+        Why::OutOfTurn | Why::Fault(Refused::NothingToAnswer) => clauses!["TA-6"],
+        Why::Fault(Refused::AnswerFirst("envido")) => clauses!["TA-12"],
+        Why::Fault(Refused::AnswerFirst("flor")) => clauses!["TA-23"],
+        Why::Fault(Refused::AnswerFirst("tantos") | Refused::NoTantos) => clauses!["TA-19"],
+        Why::Fault(Refused::AnswerFirst(_) | Refused::SayQuieroFirst) => clauses!["TA-31"],
+        Why::Fault(Refused::DiscardFirst) => clauses!["TA-44"],
+        Why::Fault(Refused::MustSing | Refused::NoFlor) => clauses!["TA-21"],
+        Why::Fault(Refused::NotHeld(_)) => clauses!["TA-34"],
+        Why::Fault(Refused::NoEnvido) => clauses!["TA-11", "TA-14"],
+        Why::Fault(Refused::NoRaise) => clauses!["TA-33"],
+        Why::Fault(Refused::NoSena) => clauses!["TA-51"],
+        Why::Fault(Refused::NoPidoFlor | Refused::ReviewFirst) => clauses!["TA-28"],
+        Why::Fault(Refused::NoMazo) => clauses!["TA-38"],
+        Why::Fault(Refused::OptionOff)
+        // The rest is said at other tables.
+        | Why::Fault(Refused::OverLimit(_) | Refused::NoEnvit(_) | Refused::SayTrucIPasse | Refused::SayTruc | Refused::NoRaiseOfTruc) => clauses!["TA-56"],
     }
 }

@@ -66,7 +66,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use crate::game::{Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread};
+use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
 use crate::games::truco::cards::Card;
 use crate::games::truco::deal::{Chance, Setup, Shape};
 use crate::games::truco::dealing::{Dealing, Waiting};
@@ -151,6 +151,10 @@ impl Game for TrucoArgentino {
     type Public = Public;
     type Private = Private;
     type Fault = Refused;
+
+    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
 
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucoArgentino, Unplayable> {
         let none = Setup::default();

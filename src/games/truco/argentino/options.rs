@@ -69,26 +69,26 @@ crate::options! {
     #[derive(Copy)]
     pub struct House {
         /// Points of a chico.
-        puntos: u8 = 30, in [15, 30];
+        puntos: u8 = 30, in [15, 30], by ["TA-42"];
         /// The match is one chico, or the best of three (TA-43).
-        chicos: u8 = 3, in [1, 3];
+        chicos: u8 = 3, in [1, 3], by ["TA-43"];
         /// With flor or without.
-        flor: FlorRule = FlorRule::Obligada;
+        flor: FlorRule = FlorRule::Obligada, by ["TA-21", "TA-27", "TA-29"];
         /// `flor=libre`: what an unfounded *pido flor* gives to the accused side (TA-28).
-        pido_flor: u8 = 3, in [3, 4];
+        pido_flor: u8 = 3, in [3, 4], by ["TA-28"];
         /// What a wanted falta envido is worth.
-        falta: FaltaRule = FaltaRule::Lider;
+        falta: FaltaRule = FaltaRule::Lider, by ["TA-15"];
         /// What a wanted contraflor al resto is worth.
-        resto: RestoRule = RestoRule::Lider;
+        resto: RestoRule = RestoRule::Lider, by ["TA-25"];
         /// How often the envido can be raised.
-        cadena: Cadena = Cadena::Libre;
+        cadena: Cadena = Cadena::Libre, by ["TA-14"];
         /// Who says the points.
-        tanteo: TanteoRule = TanteoRule::Auto;
+        tanteo: TanteoRule = TanteoRule::Auto, by ["TA-19"];
         /// Three seats: who is the gallo.
-        gallo: GalloRule = GalloRule::Turno;
+        gallo: GalloRule = GalloRule::Turno, by ["TA-45", "TA-46"];
         /// Six seats: pica-pica is played while both sides have fewer points; 0: never (TA-47).
-        pica_pica: u8 = 25, in [25, 15, 0];
+        pica_pica: u8 = 25, in [25, 15, 0], by ["TA-47"];
         /// Whether partners may make señas (TA-51).
-        senas: bool = false;
+        senas: bool = false, by ["TA-51"];
     }
 }

@@ -1,6 +1,7 @@
 //! Why a move is refused.
 
-use crate::game::Seat;
+use crate::clauses;
+use crate::game::{Clause, Seat, Why};
 use crate::games::truco::fault::Refused;
 use crate::games::truco::uruguayo::TrucoUruguayo;
 use crate::games::truco::uruguayo::envido::amount;
@@ -53,4 +54,25 @@ impl TrucoUruguayo {
 
 const fn is_flor_bet(mv: Move) -> bool {
     matches!(mv, Move::ConFlorNEnvido(_) | Move::Voz(Voz::ConFlorEnvido | Voz::ConFlorFaltaEnvido))
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["TU-38"],
+        Why::Unread => clauses!["TU-38"],
+        Why::OutOfTurn | Why::Fault(Refused::NothingToAnswer) => clauses!["TU-8"],
+        Why::Fault(Refused::AnswerFirst("envido")) => clauses!["TU-16"],
+        Why::Fault(Refused::AnswerFirst("flor")) => clauses!["TU-23"],
+        Why::Fault(Refused::AnswerFirst(_) | Refused::SayQuieroFirst | Refused::NoRaise) => clauses!["TU-27"],
+        Why::Fault(Refused::MustSing | Refused::NoFlor) => clauses!["TU-20"],
+        Why::Fault(Refused::NotHeld(_)) => clauses!["TU-24"],
+        Why::Fault(Refused::NoEnvido) => clauses!["TU-13"],
+        Why::Fault(Refused::OverLimit(_)) => clauses!["TU-15"],
+        Why::Fault(Refused::NoSena) => clauses!["TU-35"],
+        Why::Fault(Refused::NoMazo) => clauses!["TU-28"],
+        Why::Fault(Refused::OptionOff)
+        // The rest is said at other tables.
+        | Why::Fault(Refused::DiscardFirst | Refused::NoTantos | Refused::NoPidoFlor | Refused::ReviewFirst | Refused::NoEnvit(_) | Refused::SayTrucIPasse | Refused::SayTruc | Refused::NoRaiseOfTruc) => clauses!["TU-38"],
+    }
 }

@@ -62,7 +62,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use crate::game::{Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable};
+use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
 use crate::games::truco::cards::Card;
 use crate::games::truco::deal::{Chance, Deal, Setup, Shape};
 use crate::games::truco::dealing::{Dealing, Waiting};
@@ -143,6 +143,10 @@ impl Game for TrucoUruguayo {
     type Public = Public;
     type Private = Private;
     type Fault = Refused;
+
+    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
 
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucoUruguayo, Unplayable> {
         let none = Setup::default();

@@ -29,15 +29,15 @@ crate::options! {
     #[derive(Copy)]
     pub struct House {
         /// The way of playing.
-        perfil: Perfil = Perfil::Cuarenta;
+        perfil: Perfil = Perfil::Cuarenta, by ["TU-14", "TU-23", "TU-32"];
         /// The match is one chico, or the best of three; 0: as the profile says.
-        chicos: u8 = 0, in [0, 1, 3];
+        chicos: u8 = 0, in [0, 1, 3], by ["TU-33"];
         /// With flor or without.
-        flor: bool = true;
+        flor: bool = true, by ["TU-20"];
         /// Equal cards in a baza.
-        empate: Empate = Empate::Perfil;
+        empate: Empate = Empate::Perfil, by ["TU-25"];
         /// Whether partners may make señas (TU-35).
-        senas: bool = false;
+        senas: bool = false, by ["TU-35"];
     }
 }
 

@@ -1,6 +1,7 @@
 //! Why a move is refused.
 
-use crate::game::Seat;
+use crate::clauses;
+use crate::game::{Clause, Seat, Why};
 use crate::games::truco::fault::Refused;
 use crate::games::truco::valenciano::TrucValenciano;
 use crate::games::truco::valenciano::hand::Phase;
@@ -26,5 +27,23 @@ impl TrucValenciano {
             _ if phase == Phase::Juego => Refused::NothingToAnswer,
             _ => Refused::AnswerFirst(phase.word()),
         }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["TV-31"],
+        Why::Unread => clauses!["TV-30"],
+        Why::OutOfTurn | Why::Fault(Refused::NothingToAnswer) => clauses!["TV-6"],
+        Why::Fault(Refused::AnswerFirst("envido")) => clauses!["TV-12"],
+        Why::Fault(Refused::AnswerFirst(_) | Refused::NoRaiseOfTruc) => clauses!["TV-16"],
+        Why::Fault(Refused::NotHeld(_)) => clauses!["TV-18"],
+        Why::Fault(Refused::NoEnvit(_)) => clauses!["TV-9", "TV-11"],
+        Why::Fault(Refused::SayTrucIPasse | Refused::SayTruc) => clauses!["TV-15"],
+        Why::Fault(Refused::NoSena) => clauses!["TV-28"],
+        Why::Fault(Refused::OptionOff)
+        // The rest is said at other tables.
+        | Why::Fault(Refused::DiscardFirst | Refused::MustSing | Refused::NoEnvido | Refused::SayQuieroFirst | Refused::NoRaise | Refused::NoFlor | Refused::NoTantos | Refused::NoPidoFlor | Refused::NoMazo | Refused::ReviewFirst | Refused::OverLimit(_)) => clauses!["TV-31"],
     }
 }

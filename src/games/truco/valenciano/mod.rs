@@ -60,7 +60,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use crate::game::{Dice, Game, Next, Seat, Seats, Standing, Unplayable};
+use crate::game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
 use crate::games::truco::deal::{Chance, Setup, Shape};
 use crate::games::truco::dealing::{Dealing, Waiting};
 use crate::games::truco::events::Happened;
@@ -139,6 +139,10 @@ impl Game for TrucValenciano {
     type Public = Public;
     type Private = Private;
     type Fault = Refused;
+
+    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
 
     fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucValenciano, Unplayable> {
         let none = Setup::default();

@@ -5,12 +5,12 @@ crate::options! {
     #[derive(Copy)]
     pub struct House {
         /// Stones of a cama.
-        puntos: u8 = 24, in 12..=40;
+        puntos: u8 = 24, in 12..=40, by ["TV-25"];
         /// The match is one cama, or the best of three (TV-27).
-        chicos: u8 = 3, in [1, 3];
+        chicos: u8 = 3, in [1, 3], by ["TV-27"];
         /// Whether joc fora can be said (TV-16).
-        joc_fora: bool = true;
+        joc_fora: bool = true, by ["TV-16"];
         /// Whether partners may make señas (TV-28).
-        senas: bool = false;
+        senas: bool = false, by ["TV-28"];
     }
 }

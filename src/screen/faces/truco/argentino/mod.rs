@@ -6,7 +6,7 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::game::Line;
+use crate::game::{Choices, Line, Seats};
 use crate::games::truco::argentino::{Event, Move, Phase, Private, Sena, TrucoArgentino};
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::view::LanceState;
@@ -83,6 +83,17 @@ impl Face for TrucoArgentino {
             "gallo" => line!("truco-argentino-option-gallo", value = word),
             "pica_pica" => line!("truco-argentino-option-pica-pica", value = number),
             _ => line!("truco-argentino-option-senas", value = yes_or_no(value)),
+        }
+    }
+
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "pido_flor" => choices["flor"] == "libre",
+            "resto" => choices["flor"] != "no",
+            "gallo" => seats.count() == 3,
+            "pica_pica" => seats.count() == 6,
+            "senas" => seats.count() > 2,
+            _ => true,
         }
     }
 

@@ -5,7 +5,7 @@ mod table;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Line};
+use crate::game::{Arg, Choices, Line, Seats};
 use crate::games::truco::cards::Card;
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::uruguayo::{Event, Move, Phase, Private, Sena, TrucoUruguayo, Voz, pieza};
@@ -69,6 +69,10 @@ impl Face for TrucoUruguayo {
             "empate" => line!("truco-uruguayo-option-empate", value = word),
             _ => line!("truco-uruguayo-option-senas", value = yes_or_no(value)),
         }
+    }
+
+    fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
+        name != "senas" || seats.count() > 2
     }
 
     fn table(seen: &Seen<TrucoUruguayo>) -> Screen {

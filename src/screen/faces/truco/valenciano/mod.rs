@@ -4,7 +4,7 @@ mod table;
 
 use serde_json::{Value, json};
 
-use crate::game::Line;
+use crate::game::{Choices, Line, Seats};
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::valenciano::{Event, Move, Phase, Private, Sena, TrucValenciano, Voz};
 use crate::line;
@@ -65,6 +65,10 @@ impl Face for TrucValenciano {
             "joc_fora" => line!("truc-valenciano-option-joc-fora", value = yes_or_no(value)),
             _ => line!("truc-valenciano-option-senas", value = yes_or_no(value)),
         }
+    }
+
+    fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
+        name != "senas" || seats.count() > 2
     }
 
     fn table(seen: &Seen<TrucValenciano>) -> Screen {
