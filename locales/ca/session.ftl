@@ -60,6 +60,9 @@ session-options = Opcions
 session-more = Més…
 session-my-hand = La meua mà
 session-back = Tornar
+# On the way to a move: what was chosen so far, and the way back.
+session-chosen = Triat: { $steps } ›
+session-undo = Desfer: { $step }
 session-rematch = Revenja
 session-proof = Comprovar el repartiment
 session-rules = Regles

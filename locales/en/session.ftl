@@ -60,6 +60,9 @@ session-options = Options
 session-more = More…
 session-my-hand = My hand
 session-back = Back
+# On the way to a move: what was chosen so far, and the way back.
+session-chosen = Chosen: { $steps } ›
+session-undo = Undo: { $step }
 session-rematch = Rematch
 session-proof = Check the deal
 session-rules = Rules

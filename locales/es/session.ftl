@@ -60,6 +60,9 @@ session-options = Opciones
 session-more = Más…
 session-my-hand = Mi mano
 session-back = Volver
+# On the way to a move: what was chosen so far, and the way back.
+session-chosen = Elegido: { $steps } ›
+session-undo = Deshacer: { $step }
 session-rematch = Revancha
 session-proof = Comprobar el reparto
 session-rules = Reglas

@@ -60,6 +60,9 @@ session-options = Opções
 session-more = Mais…
 session-my-hand = Minha mão
 session-back = Voltar
+# On the way to a move: what was chosen so far, and the way back.
+session-chosen = Escolhido: { $steps } ›
+session-undo = Desfazer: { $step }
 session-rematch = Revanche
 session-proof = Conferir a distribuição
 session-rules = Regras

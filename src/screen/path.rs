@@ -97,6 +97,17 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     controls
 }
 
+/// What the steps of `path` say, as far as some offer has them.
+#[must_use]
+pub fn chosen<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
+    let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
+    let begins = |offer: &&Offer| {
+        offer.steps.len() >= taken.len() && offer.steps.iter().zip(&taken).all(|(step, token)| step.token == *token)
+    };
+    let steps = offers.iter().find(begins).map_or(&[][..], |offer| &offer.steps[..taken.len()]);
+    steps.iter().map(|step| &step.label).collect()
+}
+
 /// The move that a complete path names.
 #[must_use]
 pub fn complete<'a>(offers: &'a [Offer], path: &str) -> Option<&'a str> {
@@ -122,6 +133,8 @@ mod tests {
             shown("6-4"),
             [("6-4>der".into(), Some("6-4@der".into())), ("6-4>izq".into(), Some("6-4@izq".into()))]
         );
+        assert_eq!((chosen(&offers, "6-4>izq").len(), chosen(&offers, "6-4").len()), (2, 1));
+        assert!(chosen(&offers, "").is_empty() && chosen(&offers, "5-5").is_empty());
         assert!(shown("6-4>der").is_empty());
         assert!(shown("5-5").is_empty());
         assert_eq!(complete(&offers, "6-4>izq"), Some("6-4@izq"));

@@ -88,14 +88,17 @@ impl Session {
         spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
         spoken.list(said(dealt, SAID_IN_HAND, say));
         let moment = playing.moments[seat.index()];
-        spoken.controls = self.move_buttons(&dealt.table.offers(seat), path, moment, What::Hand, say);
-        if !path.is_empty() {
+        let offers = dealt.table.offers(seat);
+        spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
+        let chosen: Vec<String> = path::chosen(&offers, path).into_iter().map(say).collect();
+        if let Some(last) = chosen.last() {
+            spoken.text(say(&line!("session-chosen", steps = chosen.join(" › "))));
             let back = match path.rsplit_once(SEPARATOR) {
                 Some((before, _)) => What::Hand(Named::Path(Text::new(before))),
                 None => What::ShowHand,
             };
             let press = Press { session: self.id, moment, what: back };
-            let label = say(&line!("session-back"));
+            let label = say(&line!("session-undo", step = last.as_str()));
             spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None });
         }
         Some(spoken)

@@ -5,6 +5,8 @@ mod clock;
 mod lobby;
 mod over;
 mod play;
+mod presses;
+mod reader;
 mod records;
 mod screens;
 mod secrets;
