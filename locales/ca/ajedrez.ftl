@@ -57,6 +57,7 @@ ajedrez-man = { $piece ->
        *[other] blanc
     }
 }
+ajedrez-picture = Tauler vist des de les blanques. Blanques: { $white }. Negres: { $black }.
 ajedrez-empty = casella buida
 ajedrez-last = Última jugada, { $seat }: { $san }
 # Una jugada en forma curta, sense espais. $body: gxf3, exd5, 0-0.

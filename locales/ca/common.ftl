@@ -60,3 +60,4 @@ ficha-mitad = { $pips ->
     [9] nou
    *[other] { $pips }
 }
+picture-figures = { $label }: { $figures }
