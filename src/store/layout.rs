@@ -6,6 +6,7 @@
 //! | `n` number | a result, sealed |
 //! | `N` | the number of the next result |
 //! | `s` name | a setting, sealed |
+//! | `J` | the sequence of the journal's frame up to which all is settled |
 //! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
 //!
 //! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is made from
@@ -18,6 +19,9 @@ use super::key::SessionId;
 
 /// Where the number of the next result is kept.
 pub(super) const NEXT_RESULT: &[u8] = b"N";
+
+/// Where an engine with a journal keeps how much of it is settled.
+pub(super) const SETTLED: &[u8] = b"J";
 
 pub(super) fn session(id: SessionId) -> Vec<u8> {
     [b"S".as_slice(), &id.0.to_be_bytes()].concat()

@@ -31,6 +31,8 @@ pub mod export;
 mod folder;
 mod group;
 mod index;
+mod journal;
+mod journaled;
 pub mod key;
 mod layout;
 mod local;

@@ -8,6 +8,7 @@ use super::engine::DiskEngine;
 use super::envelope::Schema;
 use super::error::StoreError;
 use super::folder::Folder;
+use super::journaled::Journaled;
 use super::local::Local;
 use super::shelf::Shelf;
 use super::{Existing, Store, export, memory, redb::Redb, sled::Sled};
@@ -63,8 +64,8 @@ impl FromStr for StoreEngine {
 /// leave it alone; [`StoreError::Denied`], [`StoreError::Full`], [`StoreError::Io`].
 pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
     match engine {
-        StoreEngine::Sled => start::<Sled>(engine, folder, schema).await,
-        StoreEngine::Redb => start::<Redb>(engine, folder, schema).await,
+        StoreEngine::Sled => start::<Journaled<Sled>>(engine, folder, schema).await,
+        StoreEngine::Redb => start::<Journaled<Redb>>(engine, folder, schema).await,
         StoreEngine::Memory => Ok(memory(schema)),
     }
 }

@@ -1,0 +1,174 @@
+//! The journal: where a group of changes is made durable, in one append and one sync.
+//!
+//! Two files take turns. A frame is a group:
+//!
+//! ```text
+//! checksum  4 bytes   CRC-32 of all that follows, little-endian, as all numbers here
+//! length    4 bytes   of the changes
+//! sequence  8 bytes   one more than that of the frame before it
+//! changes             each: length of key (2 bytes), length of value (4 bytes, all ones for a removal), key, value
+//! ```
+//!
+//! A file is written over from its beginning when its turn comes again, so behind the newest frame lie older ones, or the
+//! rest of one. They are told by their sequence, which goes on through both files and is never given twice; a frame that a
+//! power cut left half written, by its checksum. A frame begins to be written only when the one before it is on disk, so
+//! none that anybody was told of lies behind a broken one.
+
+use std::fs::{File, OpenOptions};
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::{fs, io, mem};
+
+use super::engine::Changes;
+use super::error::StoreError;
+
+const NAMES: [&str; 2] = ["journal-0", "journal-1"];
+
+/// The bytes of a frame before its changes.
+const HEAD: usize = 16;
+
+/// The length that stands for a removal.
+const REMOVED: u32 = u32::MAX;
+
+/// Two open files and the place to go on.
+pub(super) struct Journal {
+    folder: PathBuf,
+    files: [File; 2],
+    /// Which of them is being written, and up to where.
+    active: usize,
+    end: u64,
+    /// The sequence of the newest frame.
+    newest: u64,
+    /// The frame that is being written; kept for its memory.
+    frame: Vec<u8>,
+}
+
+impl Journal {
+    /// Opens the journal in this folder, or makes one. Returns the changes of all frames after `settled` too: they are to
+    /// be settled before anything is appended.
+    pub(super) fn open(folder: &Path, settled: u64) -> Result<(Journal, Changes), StoreError> {
+        let open = || {
+            let files = [open_file(folder, NAMES[0])?, open_file(folder, NAMES[1])?];
+            File::open(folder)?.sync_all()?;
+            let mut runs = [fs::read(folder.join(NAMES[0]))?, fs::read(folder.join(NAMES[1]))?].map(|bytes| read(&bytes));
+            runs.sort_by_key(|frames| frames.first().map(|frame| frame.sequence));
+            let (mut newest, mut unsettled) = (settled, Changes::new());
+            for frame in runs.into_iter().flatten().filter(|frame| frame.sequence > settled) {
+                if frame.sequence != newest + 1 {
+                    tracing::error!(after = newest, "some of the store's journal is damaged: what it said is lost");
+                }
+                newest = frame.sequence;
+                unsettled.extend(frame.changes);
+            }
+            let folder = folder.to_owned();
+            Ok((Journal { folder, files, active: 0, end: 0, newest, frame: Vec::new() }, unsettled))
+        };
+        open().map_err(|error| StoreError::io(folder, &error))
+    }
+
+    /// Appends a group; when it returns `Ok` a power cut does not undo it.
+    pub(super) fn append(&mut self, changes: &Changes) -> Result<(), StoreError> {
+        let mut frame = mem::take(&mut self.frame);
+        write(&mut frame, self.newest + 1, changes);
+        let file = &self.files[self.active];
+        let written = file.write_all_at(&frame, self.end).and_then(|()| file.sync_data());
+        let length = frame.len() as u64;
+        self.frame = frame;
+        written.map_err(|error| StoreError::io(&self.folder, &error))?;
+        self.end += length;
+        self.newest += 1;
+        Ok(())
+    }
+
+    /// How many bytes were written to this file since its turn began.
+    pub(super) fn length(&self) -> u64 {
+        self.end
+    }
+
+    /// The sequence of the newest frame.
+    pub(super) fn newest(&self) -> u64 {
+        self.newest
+    }
+
+    /// Goes on in the other file, of which all must be settled.
+    pub(super) fn turn(&mut self) {
+        self.active = 1 - self.active;
+        self.end = 0;
+        self.frame = Vec::new();
+    }
+
+    /// Gives the files' room back once all is settled.
+    pub(super) fn clear(&mut self) -> Result<(), StoreError> {
+        self.end = 0;
+        self.files.iter().try_for_each(|file| file.set_len(0)).map_err(|error| StoreError::io(&self.folder, &error))
+    }
+}
+
+fn open_file(folder: &Path, name: &str) -> io::Result<File> {
+    let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(folder.join(name))?;
+    file.sync_all()?;
+    Ok(file)
+}
+
+/// A group as it was read.
+struct Frame {
+    sequence: u64,
+    changes: Changes,
+}
+
+/// The whole frames at the beginning of a file, as long as each follows the one before it.
+fn read(mut bytes: &[u8]) -> Vec<Frame> {
+    let mut frames: Vec<Frame> = Vec::new();
+    while let Some((frame, rest)) = read_frame(bytes)
+        && frames.last().is_none_or(|last| frame.sequence == last.sequence + 1)
+    {
+        frames.push(frame);
+        bytes = rest;
+    }
+    frames
+}
+
+fn read_frame(bytes: &[u8]) -> Option<(Frame, &[u8])> {
+    let (checksum, checked) = bytes.split_first_chunk()?;
+    let (length, rest) = checked.split_first_chunk()?;
+    let (sequence, rest) = rest.split_first_chunk()?;
+    let length = u32::from_le_bytes(*length) as usize;
+    let (mut changed, rest) = rest.split_at_checked(length)?;
+    if crc32fast::hash(&checked[..HEAD - 4 + length]) != u32::from_le_bytes(*checksum) {
+        return None;
+    }
+    let mut changes = Changes::new();
+    while !changed.is_empty() {
+        let (key, value);
+        (key, value, changed) = read_change(changed)?;
+        changes.insert(key.to_vec(), value.map(<[u8]>::to_vec));
+    }
+    Some((Frame { sequence: u64::from_le_bytes(*sequence), changes }, rest))
+}
+
+/// A key, its value, and what comes after them.
+fn read_change(bytes: &[u8]) -> Option<(&[u8], Option<&[u8]>, &[u8])> {
+    let (key, bytes) = bytes.split_first_chunk()?;
+    let (value, bytes) = bytes.split_first_chunk()?;
+    let value = Some(u32::from_le_bytes(*value)).filter(|length| *length != REMOVED);
+    let (key, bytes) = bytes.split_at_checked(u16::from_le_bytes(*key).into())?;
+    let (text, bytes) = bytes.split_at_checked(value.unwrap_or(0) as usize)?;
+    Some((key, value.map(|_| text), bytes))
+}
+
+/// Keys are below 64 KiB and a group below 4 GiB: `group.rs` bounds both far lower.
+fn write(frame: &mut Vec<u8>, sequence: u64, changes: &Changes) {
+    frame.clear();
+    frame.extend([0; 8]);
+    frame.extend(sequence.to_le_bytes());
+    for (key, value) in changes {
+        frame.extend((key.len() as u16).to_le_bytes());
+        frame.extend(value.as_ref().map_or(REMOVED, |value| value.len() as u32).to_le_bytes());
+        frame.extend_from_slice(key);
+        frame.extend_from_slice(value.as_deref().unwrap_or_default());
+    }
+    let length = (frame.len() - HEAD) as u32;
+    frame[4..8].copy_from_slice(&length.to_le_bytes());
+    let checksum = crc32fast::hash(&frame[4..]);
+    frame[..4].copy_from_slice(&checksum.to_le_bytes());
+}
