@@ -172,3 +172,84 @@ fn write(frame: &mut Vec<u8>, sequence: u64, changes: &Changes) {
     let checksum = crc32fast::hash(&frame[4..]);
     frame[..4].copy_from_slice(&checksum.to_le_bytes());
 }
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn group(number: u8) -> Changes {
+        Changes::from([(vec![number], Some(vec![number; 40])), (vec![number - 1], None), (vec![255], Some(vec![]))])
+    }
+
+    /// What somebody finds who opens the journal after a crash, and the sequence they go on from.
+    fn found(folder: &Path, settled: u64) -> (u64, Changes) {
+        let (journal, unsettled) = Journal::open(folder, settled).unwrap();
+        (journal.newest(), unsettled)
+    }
+
+    fn all(groups: impl IntoIterator<Item = u8>) -> Changes {
+        groups.into_iter().flat_map(group).collect()
+    }
+
+    #[test]
+    fn what_was_appended_and_not_settled_is_found() {
+        let folder = TempDir::new().unwrap();
+        let (mut journal, nothing) = Journal::open(folder.path(), 0).unwrap();
+        assert_eq!(nothing, Changes::new());
+        for number in 1..=9 {
+            if number % 3 == 1 {
+                journal.turn();
+            }
+            journal.append(&group(number)).unwrap();
+            // Two turns back, all was settled before it was written over.
+            let settled = u64::from(number - 1) / 3 * 3;
+            let settled = settled.saturating_sub(3);
+            assert_eq!(found(folder.path(), settled), (number.into(), all(settled as u8 + 1..=number)));
+            assert_eq!(found(folder.path(), number.into()), (number.into(), Changes::new()));
+        }
+        journal.clear().unwrap();
+        assert_eq!(found(folder.path(), 9), (9, Changes::new()));
+    }
+
+    #[test]
+    fn what_is_left_of_earlier_turns_is_not_read_again() {
+        let folder = TempDir::new().unwrap();
+        let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
+        for number in 1..=4 {
+            journal.append(&group(number)).unwrap();
+        }
+        journal.turn();
+        journal.append(&group(5)).unwrap();
+        journal.turn();
+        // Exactly over the first frame, so that the second one is found where a new one could be.
+        journal.append(&group(6)).unwrap();
+        assert_eq!(found(folder.path(), 4), (6, all([5, 6])));
+        // A crash: who opens it settles what was found and begins with the first file.
+        let (mut journal, _) = Journal::open(folder.path(), 4).unwrap();
+        journal.append(&group(7)).unwrap();
+        assert_eq!(found(folder.path(), 6), (7, all([7])));
+    }
+
+    #[test]
+    fn a_frame_that_was_left_half_written_never_happened() {
+        let folder = TempDir::new().unwrap();
+        let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
+        journal.append(&group(1)).unwrap();
+        let whole = journal.length() as usize;
+        journal.append(&group(2)).unwrap();
+        let file = folder.path().join(NAMES[0]);
+        let bytes = fs::read(&file).unwrap();
+        for at in whole..bytes.len() {
+            fs::write(&file, &bytes[..at]).unwrap();
+            assert_eq!(found(folder.path(), 0), (1, all([1])), "cut at {at}");
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            fs::write(&file, changed).unwrap();
+            assert_eq!(found(folder.path(), 0), (1, all([1])), "changed at {at}");
+        }
+        fs::write(&file, [0; 4096]).unwrap();
+        assert_eq!(found(folder.path(), 0), (0, Changes::new()));
+    }
+}

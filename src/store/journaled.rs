@@ -263,3 +263,122 @@ impl<'a> Within<'a> {
         ControlFlow::Continue(false)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::{btree_map, vec};
+    use proptest::prelude::*;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::store::memory::Memory;
+
+    /// What happens to an engine.
+    #[derive(Clone, Debug)]
+    enum Step {
+        Commit(Changes),
+        Close,
+        Crash,
+    }
+
+    fn step() -> impl Strategy<Value = Step> {
+        let change = (vec(b'a'..b'g', 1..3), proptest::option::of(vec(any::<u8>(), 0..9)));
+        prop_oneof![
+            12 => btree_map(change.0, change.1, 1..5).prop_map(Step::Commit),
+            1 => Just(Step::Close),
+            2 => Just(Step::Crash),
+        ]
+    }
+
+    fn scanned(engine: &impl Engine, range: Range<&[u8]>, limit: usize) -> Vec<(Vec<u8>, Vec<u8>)> {
+        let mut seen = Vec::new();
+        let visit: Visit<'_> = &mut |key, value| {
+            assert!(seen.len() < limit, "it went on after the end");
+            seen.push((key.to_vec(), value.to_vec()));
+            if seen.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        engine.scan(range, visit).unwrap();
+        seen
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        /// Whatever lies in the journal, in what is being settled, and in the engine: it reads like one map.
+        #[test]
+        fn it_reads_like_one_map(steps in vec(step(), 1..40)) {
+            let folder = TempDir::new().unwrap();
+            let memory = Arc::new(Memory::default());
+            // Two or three groups to a file.
+            let open = || Journaled::over(Arc::clone(&memory), folder.path(), 64).unwrap();
+            let (mut store, mut model) = (open(), Changes::new());
+            for step in steps {
+                match step {
+                    Step::Commit(changes) => {
+                        store.commit(changes.clone()).unwrap();
+                        model.extend(changes);
+                        model.retain(|_, value| value.is_some());
+                    }
+                    Step::Close => {
+                        drop(store);
+                        store = open();
+                    }
+                    Step::Crash => {
+                        // What is being settled is let through, as its thread outlives this kind of crash.
+                        store.writer.lock().unwrap().settler.wait().unwrap();
+                        mem::forget(mem::replace(&mut store, open()));
+                    }
+                }
+                let whole: Vec<_> = model.clone().into_iter().filter_map(|(key, value)| Some((key, value?))).collect();
+                prop_assert_eq!(&scanned(&store, b"a"..b"z", usize::MAX), &whole);
+                let middle = whole.iter().filter(|(key, _)| (b"b".as_slice()..b"e").contains(&key.as_slice())).take(2);
+                prop_assert_eq!(scanned(&store, b"b"..b"e", 2), middle.cloned().collect::<Vec<_>>());
+                for key in (b'a'..b'g').map(|letter| vec![letter]) {
+                    prop_assert_eq!(store.get(&key).unwrap(), model.get(&key).cloned().flatten());
+                }
+            }
+            drop(store);
+            for (key, value) in model {
+                prop_assert_eq!(memory.get(&key).unwrap(), value);
+            }
+        }
+    }
+
+    /// A disk that is full where the engine writes.
+    struct Full(Memory);
+
+    impl Engine for Full {
+        fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+            self.0.get(key)
+        }
+
+        fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
+            self.0.scan(range, visit)
+        }
+
+        fn commit(&self, _: Changes) -> Result<(), StoreError> {
+            Err(StoreError::Full { path: "disk".into() })
+        }
+    }
+
+    #[test]
+    fn what_the_engine_does_not_take_is_told_and_stays_in_the_journal() {
+        let folder = TempDir::new().unwrap();
+        let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), 64).unwrap();
+        let group = |number: u8| Changes::from([(vec![number], Some(vec![number; 70]))]);
+        // Each fills a file, so that the third waits until the first is settled.
+        full.commit(group(1)).unwrap();
+        full.commit(group(2)).unwrap();
+        for _ in 0..2 {
+            assert_eq!(full.commit(group(3)), Err(StoreError::Full { path: "disk".into() }));
+        }
+        assert_eq!(full.get(&[1]).unwrap(), Some(vec![1; 70]));
+        drop(full);
+        let memory = Arc::new(Memory::default());
+        drop(Journaled::over(Arc::clone(&memory), folder.path(), 64).unwrap());
+        for number in 1..=2 {
+            assert_eq!(memory.get(&[number]).unwrap(), Some(vec![number; 70]));
+        }
+        assert_eq!(memory.get(&[3]).unwrap(), None);
+    }
+}
