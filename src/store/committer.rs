@@ -168,8 +168,8 @@ mod tests {
     }
 
     impl Engine for Failing {
-        fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-            self.memory.get(key)
+        fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
+            self.memory.look(key, see)
         }
 
         fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {

@@ -16,8 +16,13 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> ControlFlow<()>;
 
 /// An ordered map of bytes.
 pub(super) trait Engine: Send + Sync + Sized + 'static {
+    /// What `see` makes of the value of a key, without a copy where the engine has it in memory.
+    fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError>;
+
     /// The value of a key.
-    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError>;
+    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        self.look(key, <[u8]>::to_vec)
+    }
 
     /// Visits the keys of a range in order.
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError>;

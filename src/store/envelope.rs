@@ -72,7 +72,7 @@ pub(super) enum Unreadable {
     Spoilt(&'static str),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct HeadV1<'a> {
     revision: u64,
     wake_at: Option<u64>,
@@ -83,12 +83,19 @@ struct HeadV1<'a> {
 /// What the head of a session says, read without a copy. It has the form of [`HeadV1`].
 #[derive(Deserialize)]
 pub(super) struct Listed<'a> {
-    _revision: u64,
+    pub(super) revision: u64,
     pub(super) wake_at: Option<u64>,
     #[serde(borrow)]
     pub(super) rooms: Vec<&'a str>,
     #[serde(borrow)]
     pub(super) players: Vec<&'a str>,
+}
+
+/// A sealed session, opened without a copy.
+pub(super) struct Opened<'a> {
+    pub(super) schema: u16,
+    pub(super) listed: Listed<'a>,
+    pub(super) record: &'a [u8],
 }
 
 /// Seals a payload that has no head: a result or a setting.
@@ -110,35 +117,32 @@ pub(super) fn unseal(sealed: &[u8]) -> Result<(u16, &[u8]), Unreadable> {
 
 /// Seals a session.
 pub(super) fn seal_session(schema: u16, stored: &Stored) -> Vec<u8> {
-    let head = HeadV1 {
-        revision: stored.revision.0,
-        wake_at: stored.wake_at.map(|time| time.0),
-        rooms: Cow::Borrowed(&stored.rooms),
-        players: Cow::Borrowed(&stored.players),
-    };
+    let Stored { revision, record, rooms, players, wake_at } = stored;
+    let (rooms, players) = (Cow::Borrowed(rooms.as_slice()), Cow::Borrowed(players.as_slice()));
+    let head = HeadV1 { revision: revision.0, wake_at: wake_at.map(|time| time.0), rooms, players };
     let head = postcard::to_stdvec(&head).expect("a head of numbers and names always fits into memory");
-    close(schema, Vec::with_capacity(7 + head.len() + stored.record.len()), &head, &stored.record)
+    close(schema, Vec::with_capacity(7 + head.len() + record.len()), &head, record)
 }
 
 /// Opens what [`seal_session`] closed: the schema and the session, its record as it was written.
 pub(super) fn unseal_session(sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
-    let (schema, rest) = unseal(sealed)?;
-    let (head, record): (HeadV1<'_>, _) =
-        postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
+    let Opened { schema, listed, record } = open_session(sealed)?;
     let stored = Stored {
-        revision: Revision(head.revision),
+        revision: Revision(listed.revision),
         record: record.to_vec(),
-        rooms: head.rooms.into_owned(),
-        players: head.players.into_owned(),
-        wake_at: head.wake_at.map(Time),
+        rooms: listed.rooms.into_iter().map(|room| Room(room.to_owned())).collect(),
+        players: listed.players.into_iter().map(|player| PlayerId(player.to_owned())).collect(),
+        wake_at: listed.wake_at.map(Time),
     };
     Ok((schema, stored))
 }
 
-/// Where a sealed session is listed.
-pub(super) fn listed(sealed: &[u8]) -> Result<Listed<'_>, Unreadable> {
-    let (_, rest) = unseal(sealed)?;
-    postcard::take_from_bytes(rest).map(|(listed, _)| listed).map_err(|_| Unreadable::Spoilt("its head makes no sense"))
+/// Looks into what [`seal_session`] closed.
+pub(super) fn open_session(sealed: &[u8]) -> Result<Opened<'_>, Unreadable> {
+    let (schema, rest) = unseal(sealed)?;
+    let (listed, record) =
+        postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
+    Ok(Opened { schema, listed, record })
 }
 
 fn close(schema: u16, mut sealed: Vec<u8>, head: &[u8], payload: &[u8]) -> Vec<u8> {
@@ -182,7 +186,7 @@ mod tests {
     #[test]
     fn where_a_session_is_listed_is_read_without_it() {
         let sealed = seal_session(3, &sample());
-        let listed = listed(&sealed).unwrap();
+        let listed = open_session(&sealed).unwrap().listed;
         assert_eq!(listed.rooms, ["web:patio", "telegram:-100/7"]);
         assert_eq!(listed.players, ["web:ana"]);
         assert_eq!(listed.wake_at, Some(1_700_000_000_000));

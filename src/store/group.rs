@@ -1,13 +1,13 @@
 //! A group of writes that reach the disk together: each is decided against what the engine holds and what the writes
 //! before it in the group changed. A refusal changes nothing, because all is checked before the first change.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::engine::{Changes, Engine};
-use super::envelope::{Kind, Schema, Unreadable, seal, seal_session, unseal_session};
+use super::envelope::{Kind, Opened, Schema, Unreadable, open_session, seal, seal_session, unseal_session};
 use super::error::{StoreError, SwapError};
-use super::index::{Listing, Moves};
+use super::index::{Moves, Relisting};
 use super::key::{Revision, Room, SessionId};
 use super::layout;
 use super::shelf::{Shelf, put_aside};
@@ -15,10 +15,32 @@ use super::{ADVISED_RECORD, Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Sto
 
 /// One write, as it waits for its turn.
 pub(super) enum Task {
-    Swap { id: SessionId, expected: Revision, write: Write },
+    Swap { id: SessionId, expected: Revision, sealed: Sealed },
     Setting { name: String, value: Option<Vec<u8>> },
     SetAside { id: SessionId, which: Which, reason: String },
     Restore { entries: Vec<Entry>, existing: Existing },
+}
+
+/// A [`Write`] as it will be stored: whoever writes makes it, so that the thread that serves all has less to do.
+pub(super) struct Sealed {
+    session: Option<Vec<u8>>,
+    results: Vec<Vec<u8>>,
+}
+
+impl Sealed {
+    /// Fails if the write is too big.
+    pub(super) fn new(schema: u16, expected: Revision, write: Write) -> Result<Sealed, StoreError> {
+        let Write { record, rooms, players, wake_at, results } = write;
+        for result in &results {
+            check_size("a result", result.len(), MAX_RECORD)?;
+        }
+        let stored = record.map(|record| Stored { revision: expected.next(), record, rooms, players, wake_at });
+        stored.as_ref().map_or(Ok(()), fits)?;
+        Ok(Sealed {
+            session: stored.map(|stored| seal_session(schema, &stored)),
+            results: results.iter().map(|result| seal(schema, result)).collect(),
+        })
+    }
 }
 
 /// Which state of a record is to be set aside, so that a newer one is not.
@@ -39,9 +61,38 @@ pub(super) struct Group<'a, E> {
 struct Draft {
     changes: Changes,
     moves: Moves,
-    /// The sessions that were written, about which the index knows nothing yet, and the rooms they hold.
-    written: BTreeSet<SessionId>,
+    /// The rooms that were taken, about which the index knows nothing yet. (What it knows is compared with the record.)
     rooms: BTreeMap<Room, SessionId>,
+}
+
+/// What a write changes about a session apart from its bytes.
+struct Comparison {
+    /// The revision before.
+    stored: Revision,
+    /// How long the record was, and will be.
+    lengths: [usize; 2],
+    relisting: Relisting,
+    /// The rooms that it gives up, and those that it takes.
+    left: Vec<Room>,
+    taken: Vec<Room>,
+}
+
+impl Comparison {
+    fn between(before: Option<&Opened<'_>>, after: Option<&Opened<'_>>) -> Comparison {
+        let lists = [before, after].map(|session| session.map(|session| &session.listed));
+        let rooms = lists.map(|listed| listed.map_or(&[][..], |listed| &listed.rooms));
+        let without = |some: &[&str], others: &[&str]| {
+            let rest = some.iter().filter(|room| !others.contains(room));
+            rest.map(|room| Room((*room).to_owned())).collect()
+        };
+        Comparison {
+            stored: lists[0].map_or(Revision::NONE, |listed| Revision(listed.revision)),
+            lengths: [before, after].map(|session| session.map_or(0, |session| session.record.len())),
+            relisting: Relisting::between(lists[0], lists[1]),
+            left: without(rooms[0], rooms[1]),
+            taken: without(rooms[1], rooms[0]),
+        }
+    }
 }
 
 impl<'a, E: Engine> Group<'a, E> {
@@ -52,7 +103,7 @@ impl<'a, E: Engine> Group<'a, E> {
     /// Takes one write into the group; its answer holds once the group is committed.
     pub(super) fn decide(&mut self, task: Task) -> Result<Revision, SwapError> {
         match task {
-            Task::Swap { id, expected, write } => self.swap(id, expected, write),
+            Task::Swap { id, expected, sealed } => self.swap(id, expected, sealed),
             Task::Setting { name, value } => self.setting(&name, value).map(|()| Revision::NONE),
             Task::SetAside { id, which, reason } => self.set_aside(id, &which, &reason).map(|()| Revision::NONE),
             Task::Restore { entries, existing } => {
@@ -71,30 +122,22 @@ impl<'a, E: Engine> Group<'a, E> {
         self.shelf.commit(self.draft.changes, self.draft.moves)
     }
 
-    fn swap(&mut self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
-        for result in &write.results {
-            check_size("a result", result.len(), MAX_RECORD)?;
+    fn swap(&mut self, id: SessionId, expected: Revision, sealed: Sealed) -> Result<Revision, SwapError> {
+        let Sealed { session, results } = sealed;
+        let compared = self.compare(id, session.as_deref())?;
+        if compared.stored != expected {
+            return Err(SwapError::Conflict { stored: compared.stored });
         }
-        let old = self.session(id)?;
-        let stored = old.as_ref().map_or(Revision::NONE, |old| old.revision);
-        if stored != expected {
-            return Err(SwapError::Conflict { stored });
-        }
-        let revision = expected.next();
-        let Write { record, rooms, players, wake_at, results } = write;
-        let new = record.map(|record| Stored { revision, record, rooms, players, wake_at });
-        if let Some(new) = &new {
-            self.check(id, old.as_ref(), new)?;
-            advise(id, old.as_ref(), new);
-        }
+        self.check_rooms(id, &compared.taken)?;
         let first = if results.is_empty() { 0 } else { self.next_result()? };
 
-        self.put(id, old, new);
-        for (number, result) in (first..).zip(&results) {
-            self.draft.changes.insert(layout::result(number), Some(seal(self.schema.version, result)));
+        advise(id, compared.lengths);
+        self.put(id, compared, session);
+        for (number, result) in (first..).zip(results) {
+            self.draft.changes.insert(layout::result(number), Some(result));
             self.count_results(number + 1);
         }
-        Ok(revision)
+        Ok(expected.next())
     }
 
     fn setting(&mut self, name: &str, value: Option<Vec<u8>>) -> Result<(), SwapError> {
@@ -106,11 +149,11 @@ impl<'a, E: Engine> Group<'a, E> {
 
     fn set_aside(&mut self, id: SessionId, which: &Which, reason: &str) -> Result<(), SwapError> {
         let Some(bytes) = self.get(&layout::session(id))? else { return Ok(()) };
-        let readable = unseal_session(&bytes);
+        let readable = open_session(&bytes);
         let same = match (which, &readable) {
             (Which::Bytes(seen), _) => *seen == bytes,
-            (Which::At(seen), Ok((_, stored))) if *seen != stored.revision => {
-                return Err(SwapError::Conflict { stored: stored.revision });
+            (Which::At(seen), Ok(session)) if seen.0 != session.listed.revision => {
+                return Err(SwapError::Conflict { stored: Revision(session.listed.revision) });
             }
             (Which::At(_), _) => true,
         };
@@ -118,11 +161,8 @@ impl<'a, E: Engine> Group<'a, E> {
             return Ok(());
         }
         match readable {
-            Ok((_, stored)) => self.relist(id, Some(stored), None),
-            Err(_) => {
-                self.draft.written.insert(id);
-                self.draft.moves.forget(id);
-            }
+            Ok(session) => self.put(id, Comparison::between(Some(&session), None), None),
+            Err(_) => self.draft.moves.forget(id),
         }
         put_aside(&mut self.draft.changes, &SetAside { id, reason: reason.to_owned(), bytes });
         Ok(())
@@ -158,8 +198,11 @@ impl<'a, E: Engine> Group<'a, E> {
             Some(old) if existing == Existing::Keep => return Err(SwapError::Conflict { stored: old.revision }),
             _ => {}
         }
-        self.check(id, old.as_ref(), &stored)?;
-        self.put(id, old, Some(stored));
+        fits(&stored)?;
+        let sealed = seal_session(self.schema.version, &stored);
+        let compared = self.compare(id, Some(&sealed))?;
+        self.check_rooms(id, &compared.taken)?;
+        self.put(id, compared, Some(sealed));
         Ok(())
     }
 
@@ -183,27 +226,28 @@ impl<'a, E: Engine> Group<'a, E> {
     }
 
     /// Writes a session.
-    fn put(&mut self, id: SessionId, old: Option<Stored>, new: Option<Stored>) {
-        let sealed = new.as_ref().map(|new| seal_session(self.schema.version, new));
-        self.draft.changes.insert(layout::session(id), sealed);
-        self.relist(id, old, new);
-    }
-
-    fn relist(&mut self, id: SessionId, old: Option<Stored>, new: Option<Stored>) {
+    fn put(&mut self, id: SessionId, compared: Comparison, sealed: Option<Vec<u8>>) {
         let draft = &mut self.draft;
-        draft.written.insert(id);
-        for room in old.iter().flat_map(|old| &old.rooms) {
+        draft.changes.insert(layout::session(id), sealed);
+        for room in &compared.left {
             draft.rooms.remove(room);
         }
-        draft.rooms.extend(new.iter().flat_map(|new| &new.rooms).map(|room| (room.clone(), id)));
-        let listing = |stored: Option<Stored>| stored.map(Listing::of).unwrap_or_default();
-        draft.moves.relist(id, listing(old), listing(new));
+        draft.rooms.extend(compared.taken.into_iter().map(|room| (room, id)));
+        draft.moves.relist(id, compared.relisting);
     }
 
-    /// Whether a session may be written: its size, its names, its rooms.
-    fn check(&self, id: SessionId, old: Option<&Stored>, new: &Stored) -> Result<(), SwapError> {
-        fits(new)?;
-        for room in new.rooms.iter().filter(|room| old.is_none_or(|old| !old.rooms.contains(room))) {
+    /// A session as the group sees it, beside what it is to become.
+    fn compare(&self, id: SessionId, after: Option<&[u8]>) -> Result<Comparison, StoreError> {
+        let after = after.map(|sealed| self.open(id, sealed)).transpose()?;
+        let compared = self.look(&layout::session(id), |sealed| {
+            Ok(Comparison::between(Some(&self.open(id, sealed)?), after.as_ref()))
+        })?;
+        compared.unwrap_or_else(|| Ok(Comparison::between(None, after.as_ref())))
+    }
+
+    /// Whether a session may have these rooms.
+    fn check_rooms(&self, id: SessionId, taken: &[Room]) -> Result<(), SwapError> {
+        for room in taken {
             match self.holder(room)? {
                 Some(holder) if holder != id => return Err(SwapError::RoomTaken { room: room.clone(), holder }),
                 _ => {}
@@ -214,16 +258,22 @@ impl<'a, E: Engine> Group<'a, E> {
 
     /// The session as the group sees it, its record in whatever schema it was written.
     fn session(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
-        let Some(sealed) = self.get(&layout::session(id))? else { return Ok(None) };
-        match unseal_session(&sealed) {
+        let stored = self.look(&layout::session(id), |sealed| {
+            self.open(id, sealed)?;
+            unseal_session(sealed).map(|(_, stored)| stored).map_err(|why| unreadable(&format!("session {id}"), why))
+        });
+        stored?.transpose()
+    }
+
+    fn open<'s>(&self, id: SessionId, sealed: &'s [u8]) -> Result<Opened<'s>, StoreError> {
+        let opened = open_session(sealed).and_then(|session| match session.schema {
             // What a newer release wrote is not overwritten by an older one, even if nobody loaded it.
-            Ok((schema, _)) if schema > self.schema.version => Err(unreadable(
-                &format!("session {id}"),
-                Unreadable::Newer { found: schema.into(), known: self.schema.version.into() },
-            )),
-            Ok((_, stored)) => Ok(Some(stored)),
-            Err(why) => Err(unreadable(&format!("session {id}"), why)),
-        }
+            found if found > self.schema.version => {
+                Err(Unreadable::Newer { found: found.into(), known: self.schema.version.into() })
+            }
+            _ => Ok(session),
+        });
+        opened.map_err(|why| unreadable(&format!("session {id}"), why))
     }
 
     fn holder(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
@@ -231,8 +281,11 @@ impl<'a, E: Engine> Group<'a, E> {
             return Ok(Some(*holder));
         }
         let candidates = self.shelf.index().in_room(room);
-        for id in candidates.into_iter().filter(|id| !self.draft.written.contains(id)) {
-            if self.session(id)?.is_some_and(|stored| stored.rooms.contains(room)) {
+        for id in candidates {
+            let holds = self.look(&layout::session(id), |sealed| {
+                self.open(id, sealed).map(|session| session.listed.rooms.contains(&room.0.as_str()))
+            });
+            if holds?.transpose()? == Some(true) {
                 return Ok(Some(id));
             }
         }
@@ -261,9 +314,13 @@ impl<'a, E: Engine> Group<'a, E> {
     }
 
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+        self.look(key, <[u8]>::to_vec)
+    }
+
+    fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
         match self.draft.changes.get(key) {
-            Some(value) => Ok(value.clone()),
-            None => self.shelf.engine.get(key),
+            Some(value) => Ok(value.as_deref().map(see)),
+            None => self.shelf.engine.look(key, see),
         }
     }
 }
@@ -294,9 +351,9 @@ pub(super) fn check_size(what: &str, bytes: usize, limit: usize) -> Result<(), S
 }
 
 /// Says once, when a session grows past it, that its writes are getting dear.
-fn advise(id: SessionId, old: Option<&Stored>, new: &Stored) {
-    let bytes = new.record.len();
-    if bytes > ADVISED_RECORD && old.is_none_or(|old| old.record.len() <= ADVISED_RECORD) {
+fn advise(id: SessionId, lengths: [usize; 2]) {
+    let [before, bytes] = lengths;
+    if bytes > ADVISED_RECORD && before <= ADVISED_RECORD {
         tracing::warn!(session = %id, bytes, advised = ADVISED_RECORD, "a record is large: each write costs several times its size on disk");
     }
 }

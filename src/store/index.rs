@@ -12,7 +12,6 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem;
 
-use super::Stored;
 use super::envelope::Listed;
 use super::key::{PlayerId, Room, SessionId, Time};
 
@@ -24,12 +23,12 @@ pub(super) struct Index {
     wakes: BTreeSet<(Time, SessionId)>,
 }
 
-/// Where one session is listed.
+/// How the lists of one session change; what is empty does not.
 #[derive(Clone, Default, PartialEq)]
-pub(super) struct Listing {
-    rooms: Vec<Room>,
-    players: Vec<PlayerId>,
-    wake_at: Option<Time>,
+pub(super) struct Relisting {
+    rooms: Option<[Vec<u64>; 2]>,
+    players: Option<[Vec<u64>; 2]>,
+    wake_at: Option<[Option<Time>; 2]>,
 }
 
 /// Gathers the lists of all sessions, to make them at once: so the trees come out packed, and nothing larger than
@@ -57,27 +56,34 @@ impl Gathering {
     }
 }
 
-impl Listing {
-    /// Takes the listing out of a session that is needed no longer.
-    pub(super) fn of(stored: Stored) -> Listing {
-        Listing { rooms: stored.rooms, players: stored.players, wake_at: stored.wake_at }
+impl Relisting {
+    pub(super) fn between(before: Option<&Listed<'_>>, after: Option<&Listed<'_>>) -> Relisting {
+        let wakes = [before, after].map(|listed| listed.and_then(|listed| listed.wake_at).map(Time));
+        Relisting {
+            rooms: changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.rooms))),
+            players: changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.players))),
+            wake_at: (wakes[0] != wakes[1]).then_some(wakes),
+        }
     }
 }
 
+fn changed(lists: [&[&str]; 2]) -> Option<[Vec<u64>; 2]> {
+    (lists[0] != lists[1]).then(|| lists.map(|names| names.iter().map(|name| hash(name)).collect()))
+}
+
 impl Index {
-    /// Moves a session from one listing to another.
-    fn relist(&mut self, id: SessionId, before: &Listing, after: &Listing) {
-        if before.rooms != after.rooms {
-            let names = |listing: &Listing| listing.rooms.iter().map(|room| hash(&room.0)).collect::<Vec<_>>();
-            relist(&mut self.rooms, id, &names(before), &names(after));
+    fn relist(&mut self, id: SessionId, change: Relisting) {
+        for (set, names) in [(&mut self.rooms, change.rooms), (&mut self.players, change.players)] {
+            if let Some([before, after]) = names {
+                for hash in before {
+                    set.remove(&(hash, id));
+                }
+                set.extend(after.into_iter().map(|hash| (hash, id)));
+            }
         }
-        if before.players != after.players {
-            let names = |listing: &Listing| listing.players.iter().map(|player| hash(&player.0)).collect::<Vec<_>>();
-            relist(&mut self.players, id, &names(before), &names(after));
-        }
-        if before.wake_at != after.wake_at {
-            self.wakes.extend(after.wake_at.map(|time| (time, id)));
-            if let Some(time) = before.wake_at {
+        if let Some([before, after]) = change.wake_at {
+            self.wakes.extend(after.map(|time| (time, id)));
+            if let Some(time) = before {
                 self.wakes.remove(&(time, id));
             }
         }
@@ -117,14 +123,14 @@ pub(super) struct Moves(Vec<Move>);
 
 #[derive(Clone)]
 enum Move {
-    Relist(SessionId, Listing, Listing),
+    Relist(SessionId, Relisting),
     Forget(SessionId),
 }
 
 impl Moves {
-    pub(super) fn relist(&mut self, id: SessionId, before: Listing, after: Listing) {
-        if before != after {
-            self.0.push(Move::Relist(id, before, after));
+    pub(super) fn relist(&mut self, id: SessionId, change: Relisting) {
+        if change != Relisting::default() {
+            self.0.push(Move::Relist(id, change));
         }
     }
 
@@ -135,18 +141,11 @@ impl Moves {
     pub(super) fn make(&mut self, index: &mut Index) {
         for change in mem::take(&mut self.0) {
             match change {
-                Move::Relist(id, before, after) => index.relist(id, &before, &after),
+                Move::Relist(id, change) => index.relist(id, change),
                 Move::Forget(id) => index.forget(id),
             }
         }
     }
-}
-
-fn relist(set: &mut BTreeSet<(u64, SessionId)>, id: SessionId, before: &[u64], after: &[u64]) {
-    for hash in before {
-        set.remove(&(*hash, id));
-    }
-    set.extend(after.iter().map(|hash| (*hash, id)));
 }
 
 fn candidates(set: &BTreeSet<(u64, SessionId)>, hash: u64) -> Vec<SessionId> {

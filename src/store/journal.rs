@@ -50,7 +50,8 @@ impl Journal {
         let open = || {
             let files = [open_file(folder, NAMES[0])?, open_file(folder, NAMES[1])?];
             File::open(folder)?.sync_all()?;
-            let mut runs = [fs::read(folder.join(NAMES[0]))?, fs::read(folder.join(NAMES[1]))?].map(|bytes| read(&bytes));
+            let mut runs =
+                [fs::read(folder.join(NAMES[0]))?, fs::read(folder.join(NAMES[1]))?].map(|bytes| read(&bytes));
             runs.sort_by_key(|frames| frames.first().map(|frame| frame.sequence));
             let (mut newest, mut unsettled) = (settled, Changes::new());
             for frame in runs.into_iter().flatten().filter(|frame| frame.sequence > settled) {

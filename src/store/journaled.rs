@@ -94,13 +94,13 @@ impl<E: Engine> Journaled<E> {
 }
 
 impl<E: Engine> Engine for Journaled<E> {
-    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+    fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
         let recent = self.recent();
         if let Some(value) = recent.young.get(key).or_else(|| recent.old.get(key)) {
-            return Ok(value.clone());
+            return Ok(value.as_deref().map(see));
         }
         drop(recent);
-        self.engine.get(key)
+        self.engine.look(key, see)
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
@@ -348,8 +348,8 @@ mod tests {
     struct Full(Memory);
 
     impl Engine for Full {
-        fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-            self.0.get(key)
+        fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
+            self.0.look(key, see)
         }
 
         fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {

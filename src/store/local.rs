@@ -8,10 +8,10 @@ use async_trait::async_trait;
 
 use super::committer::{Committer, State};
 use super::engine::{DiskEngine, Engine};
-use super::envelope::{Kind, Schema, Unreadable, unseal, unseal_session};
+use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
-use super::group::{Group, Task, Which, unreadable};
+use super::group::{Group, Sealed, Task, Which, unreadable};
 use super::key::{PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
 use super::shelf::Shelf;
@@ -62,13 +62,13 @@ impl<E: Engine> Local<E> {
     fn confirmed(
         &self,
         candidates: Vec<SessionId>,
-        says: impl Fn(&Stored) -> bool,
+        says: impl Fn(&Listed<'_>) -> bool,
     ) -> Result<Vec<SessionId>, StoreError> {
         let mut confirmed = Vec::new();
         for id in candidates {
-            let sealed = self.get(&layout::session(id))?;
             // One that cannot be read is named and set aside when it is loaded.
-            if sealed.and_then(|sealed| unseal_session(&sealed).ok()).is_some_and(|(_, stored)| says(&stored)) {
+            let listed = |sealed: &[u8]| open_session(sealed).is_ok_and(|session| says(&session.listed));
+            if self.state.shelf()?.engine.look(&layout::session(id), listed)? == Some(true) {
                 confirmed.push(id);
             }
         }
@@ -104,16 +104,18 @@ impl<E: DiskEngine> Local<E> {
 #[async_trait]
 impl<E: Engine> Store for Local<E> {
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
-        let Some(sealed) = self.get(&layout::session(id))? else { return Ok(None) };
-        let opened = unseal_session(&sealed).and_then(|(schema, mut stored)| {
-            if schema != self.schema.version {
-                stored.record = self.schema.update(Kind::Session, schema, &stored.record)?;
-            }
-            Ok(stored)
-        });
-        match opened {
-            Ok(stored) => Ok(Some(stored)),
-            Err(why) => {
+        let read = |sealed: &[u8]| {
+            let opened = unseal_session(sealed).and_then(|(schema, mut stored)| {
+                if schema != self.schema.version {
+                    stored.record = self.schema.update(Kind::Session, schema, &stored.record)?;
+                }
+                Ok(stored)
+            });
+            opened.map_err(|why| (why, sealed.to_vec()))
+        };
+        match self.state.shelf()?.engine.look(&layout::session(id), read)?.transpose() {
+            Ok(stored) => Ok(stored),
+            Err((why, sealed)) => {
                 if let Unreadable::Spoilt(reason) = why {
                     self.submit(Task::SetAside { id, which: Which::Bytes(sealed), reason: reason.into() })
                         .await
@@ -125,17 +127,18 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
-        self.submit(Task::Swap { id, expected, write }).await
+        let sealed = Sealed::new(self.schema.version, expected, write)?;
+        self.submit(Task::Swap { id, expected, sealed }).await
     }
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
         let candidates = self.state.shelf()?.index().in_room(room);
-        Ok(self.confirmed(candidates, |stored| stored.rooms.contains(room))?.first().copied())
+        Ok(self.confirmed(candidates, |listed| listed.rooms.contains(&room.0.as_str()))?.first().copied())
     }
 
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
         let candidates = self.state.shelf()?.index().of_player(player);
-        self.confirmed(candidates, |stored| stored.players.contains(player))
+        self.confirmed(candidates, |listed| listed.players.contains(&player.0.as_str()))
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {

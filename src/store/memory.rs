@@ -12,8 +12,8 @@ use super::error::StoreError;
 pub(super) struct Memory(RwLock<BTreeMap<Vec<u8>, Vec<u8>>>);
 
 impl Engine for Memory {
-    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
-        Ok(self.0.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
+    fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
+        Ok(self.0.read().unwrap_or_else(PoisonError::into_inner).get(key).map(|value| see(value)))
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {

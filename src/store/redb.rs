@@ -37,10 +37,10 @@ impl DiskEngine for Redb {
 }
 
 impl Engine for Redb {
-    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+    fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
         self.run(|db| {
             let table = db.begin_read()?.open_table(TABLE)?;
-            Ok(table.get(key)?.map(|value| value.value().to_vec()))
+            Ok(table.get(key)?.map(|value| see(value.value())))
         })
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use super::engine::{Changes, Engine};
-use super::envelope::{Unreadable, listed};
+use super::envelope::{Unreadable, open_session};
 use super::error::StoreError;
 use super::index::{Gathering, Index, Moves};
 use super::{SetAside, layout};
@@ -22,8 +22,8 @@ impl<E: Engine> Shelf<E> {
         let all = layout::sessions(None);
         engine.scan(&all.start..&all.end, &mut |key, sealed| {
             let Some(id) = layout::id(key) else { return ControlFlow::Continue(()) };
-            match listed(sealed) {
-                Ok(listed) => gathering.add(id, &listed),
+            match open_session(sealed) {
+                Ok(session) => gathering.add(id, &session.listed),
                 Err(Unreadable::Spoilt(reason)) => {
                     asides.push(SetAside { id, reason: reason.to_owned(), bytes: sealed.to_vec() });
                 }

@@ -55,9 +55,9 @@ impl DiskEngine for Sled {
 }
 
 impl Engine for Sled {
-    fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+    fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError> {
         let value = run(&self.folder, || self.db.get(key))?;
-        Ok(value.map(|value| value.to_vec()))
+        Ok(value.map(|value| see(&value)))
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
