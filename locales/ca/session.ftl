@@ -77,6 +77,7 @@ session-no = No
 ## El que es mostra a una sola persona
 
 session-options-title = Opcions · { $game }
+session-options-game = Canviar de joc
 session-options-presets = Modalitat
 session-options-seats = Seients
 session-options-places = Qui seu on

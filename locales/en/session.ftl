@@ -77,6 +77,7 @@ session-no = No
 ## What is shown to one person
 
 session-options-title = Options · { $game }
+session-options-game = Change the game
 session-options-presets = Kind of game
 session-options-seats = Seats
 session-options-places = Who sits where

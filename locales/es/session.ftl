@@ -77,6 +77,7 @@ session-no = No
 ## What is shown to one person
 
 session-options-title = Opciones · { $game }
+session-options-game = Cambiar juego
 session-options-presets = Modalidad
 session-options-seats = Asientos
 session-options-places = Quién se sienta dónde

@@ -77,6 +77,7 @@ session-no = Não
 ## O que se mostra a uma pessoa só
 
 session-options-title = Opções · { $game }
+session-options-game = Mudar de jogo
 session-options-presets = Modalidade
 session-options-seats = Lugares
 session-options-places = Quem senta onde

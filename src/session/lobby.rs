@@ -6,7 +6,7 @@ use crate::game::{Opening, Seat, Seats};
 use crate::line;
 use crate::session::apply::{Context, Done};
 use crate::session::gathering::Gathering;
-use crate::session::opening::find_preset;
+use crate::session::opening::{find_game, find_preset};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Configure, Menu, View};
 use crate::session::state::{Dealt, Phase, Playing, Session, Waiting};
@@ -22,6 +22,7 @@ impl Session {
             return Err(Refusal::Begun);
         }
         match change {
+            Configure::Game(id) => self.change_game(id)?,
             Configure::Preset(id) => {
                 let preset = find_preset(self.game, Some(id))?;
                 let seats = self.room_for(preset.seats)?;
@@ -53,6 +54,28 @@ impl Session {
             }
         }
         Ok(Done::changed().and_show(View::Options(Menu::All)))
+    }
+
+    /// Everyone keeps a seat, and what they added to the seed: nothing was dealt from it yet.
+    fn change_game(&mut self, id: &str) -> Result<(), Refusal> {
+        let game = find_game(id)?;
+        let seated = self.sitters().count();
+        let mut presets = game.presets().into_iter();
+        let preset = presets.find(|preset| usize::from(preset.seats) >= seated);
+        let preset = preset.ok_or(Refusal::TooManySeated { seated })?;
+        let before = std::mem::replace(&mut self.game, game);
+        let chosen = self.room_for(preset.seats).and_then(|seats| {
+            self.choose(&preset.choices, seats)?;
+            Ok(seats)
+        });
+        match chosen {
+            Ok(seats) => self.set_seats(seats),
+            Err(refusal) => {
+                self.game = before;
+                return Err(refusal);
+            }
+        }
+        Ok(())
     }
 
     fn set_option(&mut self, name: &str, value: &Value) -> Result<(), Refusal> {

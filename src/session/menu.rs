@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::catalogue;
 use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::Language;
@@ -111,6 +112,7 @@ impl Session {
         match menu {
             Menu::All => {
                 let mut buttons = vec![
+                    button(line!("session-options-game"), What::Options(Menu::Games), Tone::Plain),
                     button(line!("session-options-presets"), What::Options(Menu::Presets), Tone::Primary),
                     button(line!("session-options-seats"), What::Options(Menu::Seats), Tone::Plain),
                     button(line!("session-options-places"), What::Options(Menu::Places), Tone::Plain),
@@ -126,6 +128,11 @@ impl Session {
                     )
                 }));
                 buttons
+            }
+            Menu::Games => {
+                let games = catalogue::GAMES.iter();
+                let own = self.game.id();
+                games.map(|g| button(g.name(), What::Game(g.id().into()), chosen(g.id() == own))).collect()
             }
             Menu::Presets => {
                 let current = self.preset().map(|preset| preset.id);

@@ -19,8 +19,7 @@ const PATIENCE: u16 = 5;
 impl Session {
     /// A new table, its host on the first seat.
     pub(super) fn open(id: SessionId, open: &Open, by: &Actor, context: Context<'_>) -> Result<Session, Refusal> {
-        let game = catalogue::find(&open.game)
-            .ok_or_else(|| Refusal::UnknownGame { games: catalogue::GAMES.iter().map(|game| game.name()).collect() })?;
+        let game = find_game(&open.game)?;
         let preset = find_preset(game, open.preset.as_deref())?;
         let mut choices = preset.choices.clone();
         choices.extend(open.choices.clone());
@@ -59,6 +58,11 @@ impl Session {
         self.choices = serde_json::Value::Object(choices.clone()).to_string();
         Ok(())
     }
+}
+
+pub(super) fn find_game(id: &str) -> Result<&'static dyn AnyGame, Refusal> {
+    let games = || catalogue::GAMES.iter().map(|game| game.name()).collect();
+    catalogue::find(id).ok_or_else(|| Refusal::UnknownGame { games: games() })
 }
 
 /// The preset with this id, or the first one.

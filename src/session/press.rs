@@ -12,7 +12,8 @@
 //! | `l` `g` `a` `d` `e` | leave, start, play again, resign, end |
 //! | `v` `r` `i` `f` | show hand, rules, invite code, proof |
 //! | `m` | what is needed less often |
-//! | `o` `o*p` `o*n` `o*x` `o*w` `oflor` | what can be configured: all, presets, seats, places, patience, the values of an option |
+//! | `o` `o*g` `o*p` `o*n` `o*x` `o*w` `oflor` | what can be configured: all, games, presets, seats, places, patience, the values of an option |
+//! | `kdomino` | configure: the game |
 //! | `c1.flor` `pquince` `n4` `w5` `x02` | configure: value 1 of an option, preset, seats, minutes of patience, two seats |
 //! | `br2` `bq2` | an absent player: replace, remove seat 2 |
 //! | `s…` | ask whether this is really meant |
@@ -77,6 +78,8 @@ pub enum What {
     More,
     /// Shows what can be configured.
     Options(Menu),
+    /// Sets the game.
+    Game(String),
     /// Sets an option to a value of its list.
     Listed(String, usize),
     /// Sets options and seats to a preset.
@@ -119,6 +122,7 @@ impl Press {
             What::Proof => Act::Show(View::Proof),
             What::More => Act::Show(View::More),
             What::Options(menu) => Act::Show(View::Options(menu)),
+            What::Game(id) => Act::Configure(Configure::Game(id)),
             What::Listed(name, index) => Act::Configure(Configure::Listed { name, index }),
             What::Preset(id) => Act::Configure(Configure::Preset(id)),
             What::Seats(count) => Act::Configure(Configure::Seats(count)),
@@ -198,12 +202,14 @@ impl fmt::Display for What {
             What::More => f.write_str("m"),
             What::Options(menu) => f.write_str(match menu {
                 Menu::All => "o",
+                Menu::Games => "o*g",
                 Menu::Presets => "o*p",
                 Menu::Seats => "o*n",
                 Menu::Places => "o*x",
                 Menu::Patience => "o*w",
                 Menu::Option(name) => return write!(f, "o{name}"),
             }),
+            What::Game(id) => write!(f, "k{id}"),
             What::Listed(name, index) => write!(f, "c{index}.{name}"),
             What::Preset(id) => write!(f, "p{id}"),
             What::Seats(count) => write!(f, "n{count}"),
@@ -237,12 +243,14 @@ impl What {
             b'm' => bare(What::More),
             b'o' => Some(What::Options(match rest {
                 "" => Menu::All,
+                "*g" => Menu::Games,
                 "*p" => Menu::Presets,
                 "*n" => Menu::Seats,
                 "*x" => Menu::Places,
                 "*w" => Menu::Patience,
                 name => Menu::Option(name.to_owned()),
             })),
+            b'k' => Some(What::Game(rest.to_owned())),
             b'c' => {
                 let (index, name) = rest.split_once('.')?;
                 Some(What::Listed(name.to_owned(), usize::from(number::<u8>(index)?)))
@@ -340,11 +348,13 @@ mod tests {
             What::Proof,
             What::More,
             What::Options(Menu::All),
+            What::Options(Menu::Games),
             What::Options(Menu::Presets),
             What::Options(Menu::Seats),
             What::Options(Menu::Places),
             What::Options(Menu::Patience),
             What::Options(Menu::Option("pido_flor".into())),
+            What::Game("truco-argentino".into()),
             What::Listed("pica_pica".into(), 2),
             What::Preset("quince".into()),
             What::Seats(8),

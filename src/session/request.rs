@@ -121,6 +121,8 @@ pub enum Act {
 /// A change to a table's rules.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Configure {
+    /// Another game, by its id: its first preset with room for everyone who sits.
+    Game(String),
     /// All options and seats of one of the game's presets.
     Preset(String),
     /// One option.
@@ -209,6 +211,8 @@ pub enum View {
 pub enum Menu {
     /// All there is.
     All,
+    /// The games of the catalogue.
+    Games,
     /// The game's presets.
     Presets,
     /// How many seats.

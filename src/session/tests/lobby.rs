@@ -100,6 +100,33 @@ fn fewer_seats_move_people_up_and_never_out() {
 }
 
 #[test]
+fn the_game_can_be_changed_while_all_find_a_seat_in_it() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.act("Beto", &join()).unwrap();
+    let commitment = mesa.session.commitment();
+    let to = |id: &str| Configure::Game(id.into());
+    assert!(matches!(mesa.configure("Beto", to("truco-argentino")), Err(Refusal::NotHost { .. })));
+    assert!(matches!(mesa.configure("Ana", to("mus")), Err(Refusal::UnknownGame { .. })));
+    for game in crate::catalogue::GAMES {
+        mesa.configure("Ana", to(game.id())).unwrap();
+        assert_eq!(mesa.session.game().id(), game.id());
+        assert!(mesa.session.preset().is_some());
+        assert_eq!(mesa.session.sitters().count(), 2);
+    }
+    assert_eq!(mesa.session.commitment(), commitment);
+    mesa.configure("Ana", to("domino")).unwrap();
+    mesa.configure("Ana", Configure::Seats(4)).unwrap();
+    mesa.act("Caro", &join()).unwrap();
+    assert_eq!(mesa.configure("Ana", to("ajedrez")), Err(Refusal::TooManySeated { seated: 3 }));
+    mesa.configure("Ana", to("truco-argentino")).unwrap();
+    for free in mesa.session.free_seats().collect::<Vec<_>>() {
+        mesa.act(&free.number().to_string(), &join()).unwrap();
+    }
+    mesa.act("Ana", &Act::Start).unwrap();
+    assert_eq!(mesa.configure("Ana", to("domino")), Err(Refusal::Begun));
+}
+
+#[test]
 fn the_game_begins_when_every_seat_is_taken() {
     let mut mesa = Mesa::open("mano-a-mano");
     assert_eq!(mesa.act("Ana", &Act::Start), Err(Refusal::Missing { free: 1, seats: 2 }));

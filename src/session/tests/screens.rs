@@ -11,7 +11,8 @@ fn buttons(mesa: &Mesa, who: &str) -> Vec<crate::session::Button> {
     let mut found = session.table_screen(Language::Es).controls;
     found.extend(session.hand_screen(&id, Language::Es).into_iter().flat_map(|hand| hand.controls));
     let options = session.game().fields().into_iter().map(|field| Menu::Option(field.name.to_owned()));
-    let menus = [Menu::All, Menu::Presets, Menu::Seats, Menu::Places, Menu::Patience].into_iter().chain(options);
+    let menus =
+        [Menu::All, Menu::Games, Menu::Presets, Menu::Seats, Menu::Places, Menu::Patience].into_iter().chain(options);
     for view in menus.map(View::Options).chain([View::More]) {
         found.extend(session.view(&id, &view, Language::Es).controls);
     }
