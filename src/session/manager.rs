@@ -119,7 +119,7 @@ impl Manager {
                 return Ok(Reply { session: holder, view: None, changed: false });
             }
             let id = new_id(&(self.entropy)());
-            let session = Session::open(id, open, by, Context { now, fresh: &*self.entropy })?;
+            let mut session = Session::open(id, open, by, Context { now, fresh: &*self.entropy })?;
             self.claim(&open.room, None, now).await?;
             match self.store.swap(id, Revision::NONE, session.write()).await {
                 Ok(revision) => {

@@ -41,6 +41,7 @@ impl Session {
             keys: VecDeque::new(),
             phase: Phase::Lobby(Gathering::new((context.fresh)(), chairs)),
             alarm: None,
+            results: Vec::new(),
         };
         session.choose(&choices, session.seats())?;
         session.join(None, &Contribution::new(&open.contribution)?, by)?;

@@ -18,6 +18,7 @@ impl Session {
             self.moment = playing.moments.iter().copied().fold(self.moment, u32::max);
             over.dealt = Some(playing.dealt);
         }
+        self.results.extend(self.result_to_keep());
     }
 
     pub(super) fn stop(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {

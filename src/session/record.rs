@@ -129,12 +129,34 @@ enum WaitingV1 {
 }
 
 #[derive(Serialize, Deserialize)]
-enum EndingV1 {
+pub(super) enum EndingV1 {
     Played,
     Resigned(u8),
     Removed(u8),
     Stopped,
     Expired,
+}
+
+impl EndingV1 {
+    pub(super) fn of(ending: Ending) -> EndingV1 {
+        match ending {
+            Ending::Played => EndingV1::Played,
+            Ending::Resigned(seat) => EndingV1::Resigned(seat.number()),
+            Ending::Removed(seat) => EndingV1::Removed(seat.number()),
+            Ending::Stopped => EndingV1::Stopped,
+            Ending::Expired => EndingV1::Expired,
+        }
+    }
+
+    pub(super) fn read(self, seat: impl Fn(u8) -> Result<Seat, BadRecord>) -> Result<Ending, BadRecord> {
+        Ok(match self {
+            EndingV1::Played => Ending::Played,
+            EndingV1::Resigned(number) => Ending::Resigned(seat(number)?),
+            EndingV1::Removed(number) => Ending::Removed(seat(number)?),
+            EndingV1::Stopped => Ending::Stopped,
+            EndingV1::Expired => Ending::Expired,
+        })
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -151,14 +173,14 @@ enum WishV1 {
 }
 
 impl Session {
-    /// All that the store is to keep.
-    pub(super) fn write(&self) -> Write {
+    /// All that the store is to keep. Results are handed over: who cannot write them drops the session and reads it again.
+    pub(super) fn write(&mut self) -> Write {
         Write {
             record: Some(self.to_bytes()),
             rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
             players: self.sitters().map(|(_, sitter)| sitter.player.clone()).chain(self.listings()).collect(),
             wake_at: self.alarm,
-            results: Vec::new(),
+            results: std::mem::take(&mut self.results),
         }
     }
 
@@ -214,13 +236,7 @@ impl Session {
                 })
             }
             PhaseV1::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
-                ending: match ending {
-                    EndingV1::Played => Ending::Played,
-                    EndingV1::Resigned(seat) => Ending::Resigned(table.seat(seat)?),
-                    EndingV1::Removed(seat) => Ending::Removed(table.seat(seat)?),
-                    EndingV1::Stopped => Ending::Stopped,
-                    EndingV1::Expired => Ending::Expired,
-                },
+                ending: ending.read(|number| table.seat(number))?,
                 ended_at: Time(ended_at),
                 dealt: dealt.map(|dealt| table.dealt(dealt)).transpose()?,
                 next: table.gathering(next)?,
@@ -241,6 +257,7 @@ impl Session {
             keys: record.keys.into_iter().map(Key).collect(),
             phase,
             alarm: stored.wake_at,
+            results: Vec::new(),
             choices,
         })
     }
@@ -304,13 +321,7 @@ fn phase_v1(phase: &Phase) -> PhaseV1<'_> {
             votes: playing.votes.iter().map(vote_v1).collect(),
         },
         Phase::Over(over) => PhaseV1::Over {
-            ending: match over.ending {
-                Ending::Played => EndingV1::Played,
-                Ending::Resigned(seat) => EndingV1::Resigned(seat.number()),
-                Ending::Removed(seat) => EndingV1::Removed(seat.number()),
-                Ending::Stopped => EndingV1::Stopped,
-                Ending::Expired => EndingV1::Expired,
-            },
+            ending: EndingV1::of(over.ending),
             ended_at: over.ended_at.0,
             dealt: over.dealt.as_ref().map(dealt_v1),
             next: gathering_v1(&over.next),

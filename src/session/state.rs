@@ -40,6 +40,8 @@ pub struct Session {
     pub(super) phase: Phase,
     /// When the store is to wake it, as it was last written; no part of the record.
     pub(super) alarm: Option<Time>,
+    /// Results of games that ended since it was last written; no part of the record.
+    pub(super) results: Vec<Vec<u8>>,
 }
 
 /// Somebody on a chair.

@@ -96,4 +96,5 @@ async fn an_update_that_is_delivered_until_it_is_acknowledged_acts_once() {
     }
     assert!(failures > 5);
     assert_eq!(made, moves_of(&manager, id).await);
+    assert_eq!(sound.results(0, 9).await.unwrap().len(), 1);
 }

@@ -1,7 +1,7 @@
 //! What the manager promises.
 
 use super::*;
-use sobremesa::session::{Stage, View};
+use sobremesa::session::{GameResult, Stage, View};
 use sobremesa::store::{Revision, StoreEngine, Write};
 
 #[tokio::test]
@@ -214,6 +214,10 @@ async fn two_processes_on_one_store_make_one_game() {
     }
     let made: usize = tasks.join_all().await.into_iter().sum();
     assert_eq!(made, moves_of(&managers[0], id).await);
+    // And leave one result of it.
+    let results = store.results(0, 9).await.unwrap();
+    let results: Vec<_> = results.iter().map(|(_, bytes)| GameResult::from_bytes(bytes).unwrap()).collect();
+    assert_eq!((results.len(), results[0].session, results[0].moves as usize), (1, id, made));
 }
 
 #[tokio::test]

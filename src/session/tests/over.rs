@@ -3,6 +3,7 @@
 use super::lobby::press;
 use super::*;
 use crate::session::apply::Effect;
+use crate::session::{Ending, GameResult, PlayedSeat};
 
 fn rematch(contribution: &str) -> Act {
     Act::Rematch { contribution: contribution.into() }
@@ -72,6 +73,74 @@ fn a_finished_game_is_kept_for_a_day() {
     assert_ne!(mesa.act("", &Act::Wake).unwrap().effect, Effect::Gone);
     mesa.wait(1);
     assert_eq!(mesa.act("", &Act::Wake).unwrap().effect, Effect::Gone);
+}
+
+fn results(mesa: &mut Mesa) -> Vec<GameResult> {
+    mesa.session.write().results.iter().map(|bytes| GameResult::from_bytes(bytes).unwrap()).collect()
+}
+
+#[test]
+fn a_game_that_ends_leaves_one_result() {
+    let mut mesa = Mesa::of_two();
+    assert_eq!(results(&mut mesa), []);
+    mesa.play_out();
+    let outcome = match mesa.session.dealt().unwrap().table.next() {
+        crate::game::Next::Over(outcome) => outcome,
+        next => panic!("{next:?}"),
+    };
+    let played = |name: &str| Some(PlayedSeat { player: player(name), name: Some(name.into()) });
+    let result = GameResult {
+        session: mesa.session.id(),
+        game: "domino".into(),
+        options: Value::Object(mesa.session.choices()),
+        seats: vec![played("Ana"), played("Beto")],
+        ending: Ending::Played,
+        winners: outcome.winners.iter().collect(),
+        reason: Some(outcome.reason.into()),
+        moves: mesa.session.dealt().unwrap().table.record().inputs.len() as u32,
+        ended_at: mesa.now,
+    };
+    assert_eq!(results(&mut mesa), [result]);
+    // Once; and the next game leaves its own.
+    mesa.act("Ana", &Act::Leave).unwrap();
+    assert_eq!(results(&mut mesa), []);
+    mesa.act("Caro", &join()).unwrap();
+    mesa.act("Beto", &rematch("")).unwrap();
+    mesa.act("Caro", &Act::Leave).unwrap();
+    mesa.wait(60);
+    mesa.act("Beto", &Act::End).unwrap();
+    let second = results(&mut mesa).pop().unwrap();
+    assert_eq!((second.ending, second.winners, second.reason), (Ending::Stopped, vec![], None));
+    assert_eq!(second.seats.iter().flatten().map(|seat| &seat.player).collect::<Vec<_>>(), [&player("Beto")]);
+    assert_eq!(second.ended_at, mesa.now);
+}
+
+#[test]
+fn a_table_where_nothing_was_played_leaves_no_result() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.act("Ana", &Act::End).unwrap();
+    assert_eq!(results(&mut mesa), []);
+}
+
+/// What was written with `SOBREMESA_BLESS=1` is read for ever.
+#[test]
+fn a_result_of_version_1_is_read() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/session");
+    let (kept, said) = (format!("{folder}/v1-result.bin"), format!("{folder}/v1-result.json"));
+    if !std::path::Path::new(&kept).exists() && std::env::var_os("SOBREMESA_BLESS").is_some() {
+        let mut mesa = Mesa::of_four();
+        mesa.play_out();
+        let bytes = mesa.session.write().results.remove(0);
+        let json = GameResult::from_bytes(&bytes).unwrap().to_json();
+        std::fs::write(&kept, bytes).unwrap();
+        std::fs::write(&said, serde_json::to_string_pretty(&json).unwrap() + "\n").unwrap();
+    }
+    let bytes = std::fs::read(kept).unwrap();
+    let json: Choices = serde_json::from_str(&std::fs::read_to_string(said).unwrap()).unwrap();
+    assert_eq!(GameResult::from_bytes(&bytes).unwrap().to_json(), json);
+    for length in 0..bytes.len() {
+        assert_eq!(GameResult::from_bytes(&bytes[..length]), Err(crate::game::BadRecord::Spoilt));
+    }
 }
 
 #[test]
