@@ -4,10 +4,10 @@
 //! <folder>/
 //!   lock       held by the process that has it open; its number is inside
 //!   FORMAT     "format 1", "engine sled": read before the engine touches anything
-//!   sled/      the engine's own files (or redb/)
+//!   sled/      the engine's own files (or redb/), and the journal before it: journal-0, journal-1
 //!   sled.new/  the same while they are being made
 //!   sled.spoilt-1/   files that did not open any more, kept for a person to look at
-//!   exports/   *.jsonl; the latest is restored should the engine's files not open
+//!   exports/   *.jsonl, ours (auto-*) and the operator's; the latest is restored should the engine's files not open
 //! ```
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};

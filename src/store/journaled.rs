@@ -27,7 +27,7 @@ use super::layout;
 const FULL: u64 = 4 * 1024 * 1024;
 
 /// How many changes are settled at once: the engine's readers wait for as long as that takes.
-const SETTLED_AT_ONCE: usize = 256;
+const SETTLED_AT_ONCE: usize = 1024;
 
 /// An engine and its journal.
 pub(super) struct Journaled<E> {

@@ -6,8 +6,8 @@
 //! files sled wrote. After a crash sled recovers all of a batch or nothing of it, for one tree: hence a single tree.
 //!
 //! Reads take a shared lock that a batch holds for as long as it changes memory, some microseconds a write, never while
-//! the disk is waited for. What they see may be ahead of the disk by one group; whoever decides on it is answered in a
-//! later group, and the log reaches the disk in order.
+//! the disk is waited for. The journal before it (`journaled.rs`) hands it many groups as one, so that none of this is
+//! on the way of a move.
 
 use std::io;
 use std::ops::{ControlFlow, Range};
@@ -43,7 +43,7 @@ pub(super) struct Sled {
 
 impl DiskEngine for Sled {
     fn open(folder: &Path) -> Result<Self, StoreError> {
-        // No flushing from behind: the committer is the only one who writes.
+        // No flushing from behind: whoever writes flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, ladle) = run(folder, || {
             let db = open_patiently(&config)?;
