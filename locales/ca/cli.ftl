@@ -14,6 +14,7 @@ program-export = Escriu tot el que hi ha guardat en un fitxer, una línia JSON p
 program-export-file = El fitxer que s'escriurà; no ha d'existir.
 program-import = Llig un fitxer escrit per export i n'afig els registres al que hi ha guardat.
 program-import-file = El fitxer que es llegirà.
+program-results = Escriu els resultats de totes les partides acabades, una línia JSON per partida. Servix amb les taules parades o en marxa.
 program-seat = seient { $number }
 program-pipe = La conversació s'ha tallat: { $error }.
 program-file = No es pot llegir { $file }: { $error }.

@@ -14,6 +14,7 @@ program-export = Writes everything that is stored to a file, one JSON line a rec
 program-export-file = The file to write; it must not exist.
 program-import = Reads a file that export wrote and adds its records to what is stored.
 program-import-file = The file to read.
+program-results = Writes the results of all finished games, one line of JSON each. The tables may be stopped or running.
 program-seat = seat { $number }
 program-pipe = The conversation broke off: { $error }.
 program-file = { $file } cannot be read: { $error }.

@@ -14,6 +14,7 @@ program-export = Escribe todo lo guardado en un archivo, una línea JSON por reg
 program-export-file = El archivo que se escribirá; no debe existir.
 program-import = Lee un archivo escrito por export y agrega sus registros a lo guardado.
 program-import-file = El archivo que se leerá.
+program-results = Escribe los resultados de todas las partidas terminadas, una línea JSON por partida. Sirve con las mesas detenidas o en marcha.
 program-seat = asiento { $number }
 program-pipe = La conversación se cortó: { $error }.
 program-file = No se puede leer { $file }: { $error }.

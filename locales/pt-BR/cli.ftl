@@ -14,6 +14,7 @@ program-export = Grava tudo o que está guardado em um arquivo, uma linha JSON p
 program-export-file = O arquivo a ser gravado; não pode existir ainda.
 program-import = Lê um arquivo gravado por export e junta os seus registros ao que está guardado.
 program-import-file = O arquivo a ser lido.
+program-results = Escreve os resultados de todas as partidas terminadas, uma linha JSON por partida. Funciona com as mesas paradas ou em andamento.
 program-seat = lugar { $number }
 program-pipe = A conversa foi interrompida: { $error }.
 program-file = Não foi possível ler { $file }: { $error }.

@@ -47,6 +47,7 @@ pub fn program(words: &Words) -> Command {
                 .about(words.say(&line!("program-import")))
                 .arg(file(words.say(&line!("program-import-file")))),
         )
+        .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
 }
 
 /// The file that a command names.

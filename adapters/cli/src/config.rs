@@ -28,6 +28,8 @@ pub struct Config {
     pub store_engine: StoreEngine,
     /// `store.path`: its folder.
     pub store_path: PathBuf,
+    /// `store.export_hours`: how many hours between two copies of the store in its folder; none if 0.
+    pub store_export_hours: u16,
     /// `web.enabled`: whether there is a table in the browser.
     pub web_enabled: bool,
     /// `web.listen`: where; loopback unless the operator says otherwise.
@@ -74,6 +76,7 @@ impl Config {
         let config = Config {
             store_engine: given.take("store.engine", StoreEngine::default(), engines, parse)?,
             store_path: given.take("store.path", "data".into(), || "data".into(), |path| Some(path.into()))?,
+            store_export_hours: given.take("store.export_hours", 6, || "0, 1, 2 … 65535".into(), parse)?,
             web_enabled: given.take("web.enabled", true, || "true, false".into(), parse)?,
             web_listen: given.take(
                 "web.listen",
@@ -236,6 +239,9 @@ mod tests {
         assert_eq!(config.web_listen.port(), 2);
         assert!(!config.web_enabled);
         assert_eq!(config.store_engine, StoreEngine::Redb);
+        assert_eq!(config.store_export_hours, 6);
+        assert_eq!(read("", &[("SOBREMESA_STORE_EXPORT_HOURS", "0")]).unwrap().store_export_hours, 0);
+        assert_eq!(read("[store]\nexport_hours = -1", &[]), Err("config-value"));
     }
 
     #[test]

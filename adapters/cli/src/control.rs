@@ -6,11 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sobremesa::session::GameResult;
 use sobremesa::store::export::{Counts, TransferError, export_file, import_file};
-use sobremesa::store::{Existing, Store};
+use sobremesa::store::{Existing, Store, StoreError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tokio_util::sync::CancellationToken;
+
+/// How many results are read at a time.
+const PAGE: usize = 256;
 
 /// The longest order, in bytes: a path and a word.
 const LONGEST_ORDER: u64 = 16 * 1024;
@@ -22,10 +27,21 @@ pub enum Order {
     Export(PathBuf),
     /// Take everything from this file.
     Import(PathBuf),
+    /// Tell the results of all games.
+    Results,
 }
 
-/// How many records were moved, or why not.
-pub type Outcome = Result<Counts, String>;
+/// What came of an order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// How many records were moved.
+    pub counts: Counts,
+    /// What was asked for, a JSON object a line.
+    pub lines: Vec<String>,
+}
+
+/// An answer, or why there is none.
+pub type Outcome = Result<Answer, String>;
 
 impl Order {
     /// Carries it out on an open store.
@@ -33,8 +49,9 @@ impl Order {
         let told = |error: TransferError| error.to_string();
         match self {
             Order::Export(file) if file.exists() => Err(io::Error::from(io::ErrorKind::AlreadyExists).to_string()),
-            Order::Export(file) => export_file(store, file).await.map_err(told),
-            Order::Import(file) => import_file(store, file, Existing::Keep).await.map_err(told),
+            Order::Export(file) => export_file(store, file).await.map(moved).map_err(told),
+            Order::Import(file) => import_file(store, file, Existing::Keep).await.map(moved).map_err(told),
+            Order::Results => results(store).await.map_err(|error| error.to_string()),
         }
     }
 
@@ -47,6 +64,32 @@ impl Order {
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).await.ok()?;
         serde_json::from_slice(&answer).ok()
+    }
+}
+
+fn moved(counts: Counts) -> Answer {
+    Answer { counts, lines: Vec::new() }
+}
+
+/// All results, in the order in which games ended. One that cannot be read is named in the log and left out.
+async fn results(store: &dyn Store) -> Result<Answer, StoreError> {
+    let mut answer = Answer::default();
+    let mut from = 0;
+    loop {
+        let page = store.results(from, PAGE).await?;
+        let Some((last, _)) = page.last() else { return Ok(answer) };
+        from = last.saturating_add(1);
+        for (number, bytes) in page {
+            match GameResult::from_bytes(&bytes) {
+                Ok(result) => {
+                    let mut line = Map::from_iter([("result".to_owned(), number.into())]);
+                    line.extend(result.to_json());
+                    answer.lines.push(Value::Object(line).to_string());
+                    answer.counts.results += 1;
+                }
+                Err(bad) => tracing::error!(number, ?bad, "a result cannot be read and is left out"),
+            }
+        }
     }
 }
 
@@ -122,7 +165,7 @@ mod tests {
                 None => tokio::task::yield_now().await,
             }
         };
-        assert_eq!(outcome.unwrap().settings, 1);
+        assert_eq!(outcome.unwrap().counts.settings, 1);
         assert!(order.ask(folder.path()).await.unwrap().is_err(), "a file that is there is not written over");
         stop.cancel();
         listening.await.unwrap();

@@ -1,5 +1,6 @@
 //! The program `sobremesa`: runs the tables, speaks the engine protocol, replays and verifies games.
 
+mod backup;
 mod commands;
 mod config;
 mod control;
@@ -63,6 +64,7 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         }
         Some(("export", arguments)) => run::export(&config()?, commands::file(arguments), words),
         Some(("import", arguments)) => run::import(&config()?, commands::file(arguments), words),
+        Some(("results", _)) => run::results(&config()?, words),
         _ => run::run(&config()?, words),
     }
 }

@@ -15,8 +15,9 @@ use tokio_util::task::TaskTracker;
 use tracing_subscriber::EnvFilter;
 
 use crate::Failure;
+use crate::backup;
 use crate::config::Config;
-use crate::control::{self, Order, Outcome};
+use crate::control::{self, Answer, Order, Outcome};
 use crate::engine::entropy;
 use crate::words::Words;
 
@@ -57,6 +58,10 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {
         tasks.spawn(control::listen(config.store_path.clone(), Arc::clone(&store), stop.clone()));
+        if config.store_export_hours > 0 {
+            let (store, path) = (Arc::clone(&store), config.store_path.clone());
+            tasks.spawn(backup::keep(store, path, config.store_export_hours, stop.clone()));
+        }
     }
     if config.web_enabled {
         let listener = TcpListener::bind(config.web_listen).await.map_err(|error| {
@@ -178,7 +183,28 @@ pub fn import(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, F
     transfer(config, words, file, Order::Import)
 }
 
+/// `sobremesa results`
+pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    for line in carry_out(config, words, &Order::Results)?.lines {
+        println!("{line}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Carries out an order on the store, or lets the running program do it.
+fn carry_out(config: &Config, words: &Words, order: &Order) -> Result<Answer, Failure> {
+    let outcome: Result<Outcome, StoreError> = runtime(words)?.block_on(async {
+        match open(config).await {
+            Ok(store) => Ok(order.carry_out(store.as_ref()).await),
+            Err(locked @ StoreError::Locked { .. }) => order.ask(&config.store_path).await.ok_or(locked),
+            Err(error) => Err(error),
+        }
+    });
+    outcome
+        .map_err(|error| failed(words, &error))?
+        .map_err(|error| Failure::Told(words.say(&line!("program-transfer", error = error))))
+}
+
 fn transfer(
     config: &Config,
     words: &Words,
@@ -187,17 +213,7 @@ fn transfer(
 ) -> Result<ExitCode, Failure> {
     // The running program may have another current folder.
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let order = order(file);
-    let outcome: Result<Outcome, StoreError> = runtime(words)?.block_on(async {
-        match open(config).await {
-            Ok(store) => Ok(order.carry_out(store.as_ref()).await),
-            Err(locked @ StoreError::Locked { .. }) => order.ask(&config.store_path).await.ok_or(locked),
-            Err(error) => Err(error),
-        }
-    });
-    let counts = outcome
-        .map_err(|error| failed(words, &error))?
-        .map_err(|error| Failure::Told(words.say(&line!("program-transfer", error = error))))?;
+    let Answer { counts, .. } = carry_out(config, words, &order(file))?;
     let moved = line!(
         "program-transferred",
         sessions = counts.sessions,

@@ -157,6 +157,10 @@ fn survives_a_kill(engine: &str) {
     let (moved, error, status) = finish(export);
     assert!(status.success() && moved.starts_with("1 "), "{moved}{error}");
 
+    let results = with_store(sobremesa(folder.path(), &["results"]), engine).spawn().unwrap();
+    let (told, error, status) = finish(results);
+    assert!(status.success() && told.is_empty(), "no game has ended yet: {told}{error}");
+
     running.child.kill().unwrap();
     running.child.wait().unwrap();
     let again = Running::start(folder.path(), engine);
@@ -182,6 +186,37 @@ fn a_table_on_sled_is_there_after_the_program_was_killed() {
 #[test]
 fn a_table_on_redb_is_there_after_the_program_was_killed() {
     survives_a_kill("redb");
+}
+
+#[test]
+fn a_table_is_there_after_the_database_was_wrecked() {
+    let folder = tempfile::tempdir().unwrap();
+    let exports = folder.path().join("data/exports");
+    let running = Running::start(folder.path(), "sled");
+    let greeted = running.ask("GET /", "", "");
+    let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
+    let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
+    let table = header(&opened, "location:").to_owned();
+    running.stop();
+
+    // The program copies the store when there is no copy, and every few hours then.
+    let _ = std::fs::remove_dir_all(&exports);
+    let mut running = Running::start(folder.path(), "sled");
+    let copied = || {
+        let files = std::fs::read_dir(&exports).into_iter().flatten().flatten();
+        files.filter(|file| file.path().extension().is_some_and(|kind| kind == "jsonl")).count()
+    };
+    while copied() == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    running.child.kill().unwrap();
+    running.child.wait().unwrap();
+    std::fs::write(folder.path().join("data/sled/conf"), [0x5a; 4096]).unwrap();
+
+    let again = Running::start(folder.path(), "sled");
+    assert!(again.ask(&format!("GET {table}"), &cookie, "").starts_with("HTTP/1.1 200"));
+    assert!(folder.path().join("data/sled.spoilt-1").is_dir());
+    again.stop();
 }
 
 #[test]

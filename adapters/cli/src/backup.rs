@@ -1,0 +1,122 @@
+//! A copy of the store every few hours, in its own folder: what is restored should the database not open any more.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use sobremesa::store::export::{TransferError, export_file};
+use sobremesa::store::{Store, Time};
+use tokio_util::sync::CancellationToken;
+
+use crate::run::now;
+
+/// How many copies are kept.
+const KEPT: usize = 3;
+
+/// How long to wait after a copy that failed.
+const AGAIN: Duration = Duration::from_secs(15 * 60);
+
+/// Copies of ours are called `auto-` and the millisecond they were begun, with as many digits as that has for the next
+/// centuries, so that their names sort; what the operator put beside them is left alone.
+const PREFIX: &str = "auto-";
+
+/// Makes a copy whenever the latest is older than `hours`, until the program stops.
+pub async fn keep(store: Arc<dyn Store>, store_path: PathBuf, hours: u16, stop: CancellationToken) {
+    let folder = store_path.join("exports");
+    let every = Duration::from_secs(u64::from(hours) * 60 * 60);
+    let mut wait = remaining(&folder, every, now());
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(wait) => {}
+        }
+        // On a thread of its own: files are written meanwhile.
+        let (store, to, runtime) = (Arc::clone(&store), folder.clone(), tokio::runtime::Handle::current());
+        let made = tokio::task::spawn_blocking(move || runtime.block_on(copy(store.as_ref(), &to, now()))).await;
+        wait = match made {
+            Ok(Ok(())) => every,
+            Ok(Err(error)) => {
+                tracing::error!(folder = %folder.display(), %error, "the copy of the store failed");
+                AGAIN.min(every)
+            }
+            Err(_) => AGAIN.min(every),
+        };
+    }
+}
+
+/// How long until the next copy is due.
+fn remaining(folder: &Path, every: Duration, now: Time) -> Duration {
+    let latest = copies(folder).last().and_then(|path| made_at(path));
+    let age = latest.map(|made| Duration::from_millis(now.millis_since(made)));
+    age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
+}
+
+/// Makes a copy, and lets the oldest go.
+async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), TransferError> {
+    fs::create_dir_all(folder)?;
+    let counts = export_file(store, &folder.join(format!("{PREFIX}{:014}.jsonl", now.0))).await?;
+    tracing::info!(folder = %folder.display(), %counts, "copied the store");
+    let copies = copies(folder);
+    for old in &copies[..copies.len().saturating_sub(KEPT)] {
+        fs::remove_file(old)?;
+    }
+    Ok(())
+}
+
+/// Our copies, the oldest first.
+fn copies(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut copies: Vec<_> = entries.map(|entry| entry.path()).filter(|path| made_at(path).is_some()).collect();
+    copies.sort();
+    copies
+}
+
+/// When a copy was begun; `None` if the file is none of ours.
+fn made_at(path: &Path) -> Option<Time> {
+    path.file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(".jsonl")?.parse().ok().map(Time)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sobremesa::store::{self, Existing, Schema, export};
+
+    const HOUR: u64 = 60 * 60 * 1000;
+
+    #[tokio::test]
+    async fn the_latest_copies_are_kept_and_what_is_not_ours_is_left() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("exports");
+        let store = store::memory(Schema::plain(1));
+        let every = Duration::from_secs(6 * 60 * 60);
+        assert_eq!(remaining(&folder, every, Time(HOUR)), Duration::ZERO, "the first is made at once");
+        for hour in 1..=5 {
+            store.set_setting("hour", Some(vec![hour])).await.unwrap();
+            copy(store.as_ref(), &folder, Time(u64::from(hour) * HOUR)).await.unwrap();
+            fs::write(folder.join("mine.jsonl"), "").unwrap();
+        }
+        let kept: Vec<_> = copies(&folder).iter().map(|path| made_at(path).unwrap().0 / HOUR).collect();
+        assert_eq!(kept, [3, 4, 5]);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 4, "the operator's file is there, and nothing unfinished");
+        assert_eq!(remaining(&folder, every, Time(7 * HOUR)), Duration::from_secs(4 * 60 * 60));
+        assert_eq!(remaining(&folder, every, Time(99 * HOUR)), Duration::ZERO);
+        // Each is whole.
+        let other = store::memory(Schema::plain(1));
+        export::import_file(other.as_ref(), copies(&folder).last().unwrap(), Existing::Keep).await.unwrap();
+        assert_eq!(other.setting("hour").await, Ok(Some(vec![5])));
+    }
+
+    #[tokio::test]
+    async fn a_copy_is_made_while_the_program_runs_and_it_stops_at_once() {
+        let place = tempfile::tempdir().unwrap();
+        let stop = CancellationToken::new();
+        let store = store::memory(Schema::plain(1));
+        let kept = tokio::spawn(keep(store, place.path().to_owned(), 6, stop.clone()));
+        while copies(&place.path().join("exports")).is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        stop.cancel();
+        kept.await.unwrap();
+    }
+}
