@@ -22,7 +22,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Macros stand at the root of the crate wherever they are written.
-const MACROS: &[&str] = &["line", "options", "words"];
+const MACROS: &[&str] = &["clauses", "line", "options", "words"];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -230,8 +230,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal> {
         if Table::game(self).read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
-            let line = cite(line!("refusal-not-a-move"), G::clauses(Why::Unread));
-            return Err(Refusal::new(Code::UnknownMove, line));
+            let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
+            return Err(refusal.under(G::clauses(Why::Unread)));
         }
         Table::play(self, seat, text).map(|events| !events.is_empty())
     }

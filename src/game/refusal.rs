@@ -1,6 +1,7 @@
 //! Why something was refused: a closed list of codes for programs, a line for people.
 
 use crate::game::Line;
+use crate::game::clause::{Clause, cite};
 use crate::game::options::BadOption;
 use crate::line;
 
@@ -39,13 +40,27 @@ pub struct Refusal {
     pub code: Code,
     /// For people; the answer to that player alone, since it may follow from the own hand.
     pub line: Line,
+    /// What it rests on in the rulebook, where the rules say no.
+    pub clauses: &'static [Clause],
 }
 
 impl Refusal {
     /// A refusal with this code, told by this line.
     #[must_use]
     pub fn new(code: Code, line: Line) -> Refusal {
-        Refusal { code, line }
+        Refusal { code, line, clauses: &[] }
+    }
+
+    /// The same, resting on these clauses.
+    #[must_use]
+    pub fn under(self, clauses: &'static [Clause]) -> Refusal {
+        Refusal { clauses, ..self }
+    }
+
+    /// What people are told: the line and its clauses.
+    #[must_use]
+    pub fn told(&self) -> Line {
+        cite(self.line.clone(), self.clauses)
     }
 }
 

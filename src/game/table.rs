@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use crate::game::Line;
 use crate::game::chance::Dice;
-use crate::game::clause::cite;
 use crate::game::options::Options;
 use crate::game::record::{BadRecord, Input, Opening, Record};
 use crate::game::refusal::{Code, Fault, Refusal, Unplayable, Why};
@@ -186,7 +185,7 @@ impl<G: Game> Table<G> {
 
 /// A refusal of a move, with the clauses that it rests on.
 fn refuse<G: Game>(code: Code, why: Why<'_, G::Fault>, line: Line) -> Refusal {
-    Refusal::new(code, cite(line, G::clauses(why)))
+    Refusal::new(code, line).under(G::clauses(why))
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(value: Option<&serde_json::Value>) -> Result<Option<T>, Unplayable> {

@@ -124,7 +124,7 @@ impl Refusal {
             Refusal::UnknownPreset { presets } => {
                 line!("session-unknown-preset", presets = presets.iter().copied().collect::<Arg>())
             }
-            Refusal::Game(refusal) => refusal.line.clone(),
+            Refusal::Game(refusal) => refusal.told(),
             Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),
             Refusal::NotHost { host: None } => line!("session-not-host-absent"),
             Refusal::NotSeated => line!("session-not-seated"),
