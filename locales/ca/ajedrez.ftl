@@ -87,6 +87,7 @@ ajedrez-claimable = { $ground ->
     [repeticion] { $seat } pot reclamar taules: la posició s'ha repetit tres vegades.
    *[cincuenta] { $seat } pot reclamar taules: cinquanta jugades sense moure peó ni capturar.
 }
+ajedrez-claimable-with = { $seat } pot reclamar taules si diu una d'estes jugades: { $moves }.
 ajedrez-captures = Captures: { $seat }
 
 # El que es prem.

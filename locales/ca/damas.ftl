@@ -109,6 +109,10 @@ damas-step-rest = Seguir a { $squares }
 damas-step-soplo = Bufar la { $square }
 damas-step-obligar = Obligar a menjar
 damas-step-paso = Passar
+damas-step-offer = Oferir taules
+damas-step-accept = Acceptar taules
+damas-step-reject = Rebutjar taules
+damas-step-time = Temps!
 
 damas-told-jugada = { $seat } juga { $move }{ $crowned ->
     [true] {" "}i corona

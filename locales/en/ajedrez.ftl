@@ -80,6 +80,7 @@ ajedrez-claimable = { $ground ->
     [repeticion] { $seat } can claim a draw: the position has occurred three times.
    *[cincuenta] { $seat } can claim a draw: fifty moves without a pawn move or a capture.
 }
+ajedrez-claimable-with = { $seat } may claim a draw by naming one of these moves: { $moves }.
 ajedrez-captures = Captured by { $seat }
 
 # What is pressed.

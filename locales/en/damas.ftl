@@ -109,6 +109,10 @@ damas-step-rest = On to { $squares }
 damas-step-soplo = Huff the one on { $square }
 damas-step-obligar = Demand the capture
 damas-step-paso = Pass
+damas-step-offer = Offer a draw
+damas-step-accept = Accept the draw
+damas-step-reject = Decline the draw
+damas-step-time = Time!
 
 damas-told-jugada = { $seat } plays { $move }{ $crowned ->
     [true] {" "}and crowns

@@ -88,6 +88,7 @@ ajedrez-claimable = { $ground ->
     [repeticion] { $seat } puede reclamar tablas: la posición se ha repetido tres veces.
    *[cincuenta] { $seat } puede reclamar tablas: cincuenta jugadas sin mover peón ni capturar.
 }
+ajedrez-claimable-with = { $seat } puede reclamar tablas si dice una de estas jugadas: { $moves }.
 ajedrez-captures = Capturas de { $seat }
 
 # What is pressed.

@@ -106,6 +106,10 @@ damas-step-rest = Seguir a { $squares }
 damas-step-soplo = Soplar la de { $square }
 damas-step-obligar = Obligar a comer
 damas-step-paso = Pasar
+damas-step-offer = Ofrecer tablas
+damas-step-accept = Aceptar tablas
+damas-step-reject = Rechazar tablas
+damas-step-time = ¡Tiempo!
 
 damas-told-jugada = { $seat } juega { $move }{ $crowned ->
     [true] {" "}y corona

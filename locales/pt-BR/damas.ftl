@@ -109,6 +109,10 @@ damas-step-rest = Seguir para { $squares }
 damas-step-soplo = Soprar a de { $square }
 damas-step-obligar = Obrigar a comer
 damas-step-paso = Passar
+damas-step-offer = Propor empate
+damas-step-accept = Aceitar o empate
+damas-step-reject = Recusar o empate
+damas-step-time = Tempo!
 
 damas-told-jugada = { $seat } joga { $move }{ $crowned ->
     [true] {" "}e faz dama

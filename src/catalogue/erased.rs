@@ -113,6 +113,15 @@ pub trait AnyTable: Send + Sync {
     fn hand(&self, seat: Seat) -> Screen;
     /// What `seat` may do, with the steps to it.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// What `seat` may do besides, in turn or not, and is not listed: what is declared beside the board (a draw offered, giving
+    /// up), with the steps to it.
+    fn declarations(&self, seat: Seat) -> Vec<Offer>;
+    /// All that `seat` can choose.
+    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
+        let mut offers = self.offers(seat);
+        offers.extend(self.declarations(seat));
+        offers
+    }
     /// What the public table may offer whoever is to act.
     fn public_offers(&self) -> Vec<Offer>;
     /// The last things that happened, oldest first.
@@ -272,11 +281,18 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         Table::moves(self, seat).iter().map(offer::<G>).collect()
     }
+    fn declarations(&self, seat: Seat) -> Vec<Offer> {
+        let (listed, in_turn) = (Table::moves(self, seat), Table::turn(self).contains(seat));
+        let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
+        let may = |mv: &G::Move| declared(mv) && Table::game(self).check(seat, mv).is_ok();
+        self.with_seen(|seen| G::public_moves(seen).iter().filter(|mv| may(mv)).map(offer::<G>).collect())
+    }
     fn public_offers(&self) -> Vec<Offer> {
         self.with_seen(|seen| G::public_moves(seen).iter().map(offer::<G>).collect())
     }
     fn recent(&self) -> Vec<Line> {
-        Table::recent(self).filter_map(G::tell).collect()
+        let events: Vec<&G::Event> = Table::recent(self).collect();
+        G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
     }
     fn record(&self) -> &Record {
         Table::record(self)

@@ -62,7 +62,7 @@ impl Session {
         let question = match &press.what {
             What::Hand(Named::Move(text)) => {
                 let seat = self.seat_of(player);
-                let offers = seat.and_then(|seat| Some(self.dealt()?.table.offers(seat))).unwrap_or_default();
+                let offers = seat.and_then(|seat| Some(self.dealt()?.table.choices_of(seat))).unwrap_or_default();
                 let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
                 match offer.and_then(|mut offer| offer.steps.pop()) {
                     Some(step) => line!("session-sure-move", what = step.label),

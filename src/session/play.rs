@@ -24,7 +24,7 @@ impl Session {
             Choice::Word(word) if word.len() > LONGEST_WORD => return Err(Refusal::TooLong { limit: LONGEST_WORD }),
             Choice::Word(word) => Step::Move(word.trim().to_owned()),
             Choice::Hand { moment, named } => {
-                let offers = || playing.dealt.table.offers(seat);
+                let offers = || playing.dealt.table.choices_of(seat);
                 playing.check_moment(*moment, playing.moments[seat.index()])?;
                 named.step(offers)?
             }

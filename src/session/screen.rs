@@ -88,7 +88,7 @@ impl Session {
         spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
         spoken.list(said(dealt, SAID_IN_HAND, say));
         let moment = playing.moments[seat.index()];
-        let offers = dealt.table.offers(seat);
+        let offers = dealt.table.choices_of(seat);
         spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
         let chosen: Vec<String> = path::chosen(&offers, path).into_iter().map(say).collect();
         if let Some(last) = chosen.last() {

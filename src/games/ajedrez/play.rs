@@ -115,7 +115,7 @@ impl Ajedrez {
     }
 
     /// What a claim that names this move rests on besides (AJ-20).
-    fn grounds_after(&self, ply: Ply) -> impl Iterator<Item = Ground> + use<> {
+    pub(super) fn grounds_after(&self, ply: Ply) -> impl Iterator<Item = Ground> + use<> {
         let after = self.position.after(ply);
         grounds(&after, self.occurrences.count(&after) + 1)
     }

@@ -38,6 +38,9 @@ pub struct Public {
     /// Offers and claims so far.
     #[serde(skip)]
     pub talk: Talk,
+    /// The moves with which a claim would be right (AJ-20), where none is without.
+    #[serde(skip)]
+    pub claims_with: Vec<Ply>,
 }
 
 /// The moves since the start; its JSON form is the keys `history` and `san`.
@@ -79,13 +82,21 @@ impl Serialize for Course {
 impl Ajedrez {
     pub(super) fn view(&self) -> Public {
         let running = self.over.is_none().then(|| self.position.turn());
+        let claims: Vec<Ground> = running.map_or_else(Vec::new, |_| self.grounds().collect());
+        let mut claims_with = Vec::new();
+        // A third occurrence takes eight quiet plies.
+        if running.is_some() && claims.is_empty() && !self.talk.claimed && self.position.quiet() >= 7 {
+            self.position.legal(&mut claims_with, |ply| ply);
+            claims_with.retain(|&ply| self.grounds_after(ply).next().is_some());
+        }
         Public {
             fen: fen::write(&self.position),
             check: self.position.check(),
             last: self.course.plies.last().copied(),
             course: self.course.clone(),
             offer: self.talk.offer,
-            claims: running.map_or_else(Vec::new, |_| self.grounds().collect()),
+            claims,
+            claims_with,
             illegal: self.illegal,
             clock: self.clock.as_ref().map(|clock| clock.faces(running)),
             position: self.position.clone(),

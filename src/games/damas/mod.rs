@@ -406,6 +406,7 @@ impl Game for Damas {
             time: self.options.tiempo.then_some(self.clock),
             options: self.options,
             partida: self.partida,
+            offers: self.offers,
             over: self.end.is_some(),
         }
     }

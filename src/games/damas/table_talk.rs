@@ -28,6 +28,11 @@ impl Offers {
         !self.spent[seat.index()]
     }
 
+    /// Whether somebody may offer now.
+    pub(super) fn may_be_made(&self) -> bool {
+        self.spent.contains(&false)
+    }
+
     pub(super) fn offer(&mut self, seat: Seat) {
         self.standing = Some(seat);
         self.spent[seat.index()] = true;

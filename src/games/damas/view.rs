@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::board::{Color, Square};
-use super::moves::{Act, Move};
+use super::moves::{Act, Declaration, Move};
 use super::options::{Options, Variante};
 use super::partida::Partida;
-use super::table_talk::Clock;
+use super::table_talk::{Clock, Offers};
 use crate::game::Seat;
 
 /// The public view of a game of damas.
@@ -43,6 +43,8 @@ pub struct Public {
     pub(super) options: Options,
     #[serde(skip)]
     pub(super) partida: Partida,
+    #[serde(skip)]
+    pub(super) offers: Offers,
     /// Whether the match is over.
     #[serde(skip)]
     pub(super) over: bool,
@@ -60,6 +62,23 @@ impl Public {
         if !self.over {
             self.partida.each_act(&self.options, |act| list.push(Move::Act(act)));
             list.sort_unstable();
+        }
+        list
+    }
+
+    /// What somebody may declare now, giving up aside (DA-29, DA-30).
+    #[must_use]
+    pub fn declarations(&self) -> Vec<Declaration> {
+        if self.over {
+            return Vec::new();
+        }
+        let mut list = match self.offer {
+            Some(_) => vec![Declaration::Accept, Declaration::Reject],
+            None if self.offers.may_be_made() => vec![Declaration::Offer],
+            None => Vec::new(),
+        };
+        if self.time.is_some_and(|clock| clock.called_ms.is_none() && clock.seconds_to_call() == 0) {
+            list.push(Declaration::Time);
         }
         list
     }

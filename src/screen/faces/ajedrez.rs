@@ -84,6 +84,10 @@ impl Face for Ajedrez {
         for ground in &public.claims {
             tell(line!("ajedrez-claimable", seat = public.position.turn(), ground = ground.word()));
         }
+        if !public.claims_with.is_empty() {
+            let moves: Arg = public.claims_with.iter().map(Ply::to_string).collect();
+            tell(line!("ajedrez-claimable-with", seat = public.position.turn(), moves = moves));
+        }
         blocks.extend([Color::White, Color::Black].into_iter().filter_map(|color| captures(public, color)));
         Screen { blocks, picture: Some(picture::table(seen)) }
     }
@@ -125,7 +129,7 @@ impl Face for Ajedrez {
         if matches!(seen.next, Next::Over(_)) {
             return Vec::new();
         }
-        let Public { position, talk, claims, .. } = seen.public;
+        let Public { position, talk, claims, claims_with, .. } = seen.public;
         let mut list = Vec::new();
         position.legal(&mut list, Move::Ply);
         match talk.offer {
@@ -136,6 +140,7 @@ impl Face for Ajedrez {
         if !claims.is_empty() && !talk.claimed {
             list.push(Move::Claim(None));
         }
+        list.extend(claims_with.iter().map(|&ply| Move::Claim(Some(ply))));
         list.push(Move::Resign);
         list
     }
@@ -336,11 +341,16 @@ mod tests {
     fn the_screen_offers_what_may_be_declared() {
         let declared = |table: &Table<Ajedrez>| {
             let moves = with_seen(table, Ajedrez::public_moves);
-            let declarations = moves.iter().filter(|mv| !matches!(mv, Move::Ply(_)));
+            let declarations = moves.iter().filter(|mv| !matches!(mv, Move::Ply(_) | Move::Claim(Some(_))));
             declarations.map(Move::to_string).collect::<Vec<_>>()
         };
         let mut table = table("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80");
         assert_eq!(declared(&table), ["tablas", "abandono"]);
+        // The fiftieth move may be named in the claim: from, to, and that it is one.
+        let claims = with_seen(&table, Ajedrez::public_moves);
+        let claims: Vec<_> = claims.iter().filter(|mv| matches!(mv, Move::Claim(_))).collect();
+        assert_eq!(claims.len(), table.moves(WHITE).len());
+        assert!(claims.iter().all(|mv| Ajedrez::steps(mv).len() == 3));
         play(&mut table, "tablas");
         assert_eq!(declared(&table), ["acepto-tablas", "rechazo-tablas", "abandono"]);
         table.play(BLACK, "rechazo").unwrap();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
-use crate::games::damas::{Act, Color, Damas, Event, Move, Private, Public, Reason, Square, Variante};
+use crate::games::damas::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 use crate::line;
 use crate::locale::words;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
@@ -100,15 +100,22 @@ impl Face for Damas {
             }
             Move::Act(Act::Obligar) => vec![Step::new("obligar", line!("damas-step-obligar")).tone(Tone::Primary)],
             Move::Act(Act::Paso) => vec![Step::new("paso", line!("damas-step-paso"))],
+            Move::Say(Declaration::Offer) => vec![Step::new("tablas", line!("damas-step-offer"))],
+            Move::Say(Declaration::Accept) => {
+                vec![Step::new("acepto", line!("damas-step-accept")).tone(Tone::Primary)]
+            }
+            Move::Say(Declaration::Reject) => vec![Step::new("rechazo", line!("damas-step-reject"))],
+            Move::Say(Declaration::Time) => vec![Step::new("tiempo", line!("damas-step-time"))],
             Move::Mistake { .. } | Move::Say(_) => {
                 vec![Step::new(mv.to_string().replace(' ', "-"), words::verbatim(&mv.to_string())).tone(Tone::Danger)]
             }
         }
     }
 
-    /// Nothing is hidden in damas: everyone may see what the side to move can do.
+    /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be declared.
     fn public_moves(seen: &Seen<Damas>) -> Vec<Move> {
-        seen.public.moves()
+        let declared = seen.public.declarations().into_iter().map(Move::Say);
+        seen.public.moves().into_iter().chain(declared).collect()
     }
 
     fn tell(event: &Event) -> Option<Line> {

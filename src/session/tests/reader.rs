@@ -83,9 +83,18 @@ impl Reading {
         NAMES.into_iter().filter(|name| line.contains(name)).collect()
     }
 
-    /// What the player presses next: something that is not regretted, and no way back.
+    /// What the player presses next: what ends the game where it may, else something that is not regretted, and no way back. Draws
+    /// are seldom offered, or games would not be played.
     fn choose<'a>(&mut self, screen: &'a Spoken) -> &'a Button {
-        let is_move = |button: &&Button| button.tone != Tone::Danger && !button.label.starts_with("Deshacer");
+        if let Some(claim) = screen.controls.iter().find(|button| button.label == "Reclamar tablas") {
+            assert!(aloud(screen).contains("puede reclamar tablas"), "{}", aloud(screen));
+            return claim;
+        }
+        let talks = self.dice.below(40) == 0;
+        let is_move = |button: &&Button| {
+            let talk = button.label.contains("tablas") || button.label == "¡Tiempo!";
+            button.tone != Tone::Danger && !button.label.starts_with("Deshacer") && (talks || !talk)
+        };
         let buttons: Vec<&Button> = screen.controls.iter().filter(is_move).collect();
         assert!(!buttons.is_empty(), "{} offers nothing to press:\n{}", self.game, aloud(screen));
         buttons[self.dice.below(buttons.len() as u32) as usize]
@@ -109,13 +118,6 @@ impl Reading {
         let text = aloud(table);
         let called = self.called(&text);
         let who = called[self.dice.below(called.len() as u32) as usize];
-        // What may be claimed is said at the table, and claimed there.
-        if let Some(claim) = table.controls.iter().find(|button| button.label == "Reclamar tablas") {
-            assert!(text.contains("puede reclamar tablas"), "{text}");
-            let claim = claim.clone();
-            assert_eq!(self.press(who, &claim), None);
-            return;
-        }
         let mut screen = self.mesa.hand(who).unwrap();
         assert!(aloud(&screen).lines().any(|line| line == "Te toca."), "{}", aloud(&screen));
         for _ in 0..3 {
