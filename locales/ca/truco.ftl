@@ -36,6 +36,31 @@ truco-voice-number =
        *[envido] { $number } envido
     }
 
+# Versos, on la taula els vol, abans de la veu. $voice: flor, envido, truco; $number: d'1 a 3.
+truco-verse =
+    { $voice ->
+        [flor] { $number ->
+            [1] Ni gesmil ni tarongina / fan en l'hort tan bona olor: / tres cartes del mateix pal / són un ramell de color.
+            [2] Vaig demanar-li a la lluna / un estel i un favor; / m'ha enviat tres cartes juntes / i les porte amb tot l'honor.
+           *[other] Quan florixen tarongers / canta alegre el llaurador; / quan florix la meua mà / se vos acaba l'humor.
+        }
+        [envido] { $number ->
+            [1] Dos cartes que són germanes / dormen juntes en un niu; / el que les vinga a buscar, / que vinga despert i viu.
+            [2] Qui espera es desespera, / qui dorm es queda adormit; / jo, que soc de matinar, / ja tinc el café servit.
+           *[other] No soc ric ni tampoc pobre, / ni valent ni presumit; / però amb les cartes que tinc / hui me'n vaig content al llit.
+        }
+       *[truco] { $number ->
+            [1] Ni trabuc porte ni espasa, / ni cavall, ni sac, ni ruc: / amb una carta amagada / guanyar-vos la mà ja puc.
+            [2] Als xiquets els fa por l'home / que porta un sac i un trabuc; / als majors els fa més por / una carta i un bon truc.
+           *[other] El meu iaio m'ho va dir / a l'ombra d'un vell saüc: / es perd fins a la camisa, / però es respon sempre el truc.
+        }
+    }
+truco-option-versos =
+    { $value ->
+        [true] Les veus es canten amb un vers.
+       *[false] Les veus es diuen sense vers.
+    }
+
 # La taula. $half: malas, buenas; $shown: tants dins d'eixa mitat.
 truco-score =
     { $who }: { $half ->
@@ -121,6 +146,7 @@ truco-step-pido-flor-seat = Demanar la flor a { $seat }
 # Què ha passat.
 truco-told-reparto = Mà { $number }: repartix { $dealer }, és mà { $mano }.
 truco-told-voice = { $seat }: «{ $voice }!»
+truco-told-verse = { $seat }: «{ $verse } { $voice }!»
 truco-told-auto-flor = { $seat } també en té: «Flor!»
 truco-told-pido-flor = { $seat } demana la flor a { $suspect }.
 truco-told-envido-nulo = Amb flor no hi ha envido: queda anul·lat.

@@ -36,6 +36,31 @@ truco-voice-number =
        *[envido] { $number } envido
     }
 
+# Verses, where the table likes them, before the voice. $voice: flor, envido, truco; $number: from 1 to 3.
+truco-verse =
+    { $voice ->
+        [flor] { $number ->
+            [1] Three of a suit came knocking / this evening at my door; / I put them in my buttonhole / and never asked for more.
+            [2] The gardener is fast asleep, / his roses on the floor; / I've got a better one in hand / than all he had before.
+           *[other] No jasmine in the window, / no lily by the shore / can smell as sweet as these three cards / I haven't shown before.
+        }
+        [envido] { $number ->
+            [1] Two sisters share a single suit / and whisper in my hand; / they say the count is coming on / exactly as we planned.
+            [2] Some wait until the kettle sings, / some wait until it's late; / I've counted once, I've counted twice, / and see no cause to wait.
+           *[other] I'm neither rich nor very poor, / nor wise, nor very bold, / but I would rather sing my points / than sit here growing old.
+        }
+       *[truco] { $number ->
+            [1] I carry neither sword nor gun, / nor horse, nor cannonball; / one little card behind my thumb / will do to scare you all.
+            [2] My granddad taught me in the shade / the one rule I have known: / lose hat and horse, but when they call / don't leave the call alone.
+           *[other] The fire is low, the night is long, / the talk has lost its spark; / let's see who still has teeth to show / to something in the dark.
+        }
+    }
+truco-option-versos =
+    { $value ->
+        [true] Voices are sung with a verse.
+       *[false] Voices are said without a verse.
+    }
+
 # The table. $half: malas, buenas; $shown: points within that half.
 truco-score =
     { $who }: { $half ->
@@ -121,6 +146,7 @@ truco-step-pido-flor-seat = Ask { $seat } for the flor
 # What happened.
 truco-told-reparto = Hand { $number }: { $dealer } deals, { $mano } is mano.
 truco-told-voice = { $seat }: “{ $voice }”
+truco-told-verse = { $seat }: “{ $verse } { $voice }!”
 truco-told-auto-flor = { $seat } has one too: “Flor!”
 truco-told-pido-flor = { $seat } asks { $suspect } for the flor.
 truco-told-envido-nulo = With a flor there is no envido: it is void.

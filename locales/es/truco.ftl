@@ -36,6 +36,31 @@ truco-voice-number =
        *[envido] { $number } envido
     }
 
+# Verses, where the table likes them, before the voice. $voice: flor, envido, truco; $number: from 1 to 3.
+truco-verse =
+    { $voice ->
+        [flor] { $number ->
+            [1] En el patio de mi casa / no se marchita el color: / tres cartas del mismo palo / hacen un ramo de olor.
+            [2] A la luna le pedí / un lucero y un favor, / y me mandó tres de un palo: / aquí las traigo, señor.
+           *[other] Cuando florece algún ceibo / se alegra hasta el labrador; / cuando florece mi mano / se les acaba el humor.
+        }
+        [envido] { $number ->
+            [1] Dos cartas que son hermanas / duermen en un mismo nido; / si alguno las viene a ver, / que venga bien prevenido.
+            [2] El que espera desespera, / el que duerme está perdido; / yo, que soy de madrugar, / ya tengo el mate servido.
+           *[other] No soy rico ni soy pobre, / ni valiente ni bandido, / pero con lo que aquí tengo / ya me siento bien vestido.
+        }
+       *[truco] { $number ->
+            [1] Ni sable traigo ni lanza, / ni pistola ni trabuco: / con una carta escondida / me basta para este truco.
+            [2] A los niños de mi pueblo / les da miedo siempre el cuco; / a los grandes de esta mesa / les da miedo cuando truco.
+           *[other] Mi abuelo me lo enseñó / a la sombra del saúco: / se pierde hasta la camisa, / pero se contesta el truco.
+        }
+    }
+truco-option-versos =
+    { $value ->
+        [true] Las voces se cantan con un verso.
+       *[false] Las voces se dicen sin verso.
+    }
+
 # The table. $half: malas, buenas; $shown: points within that half.
 truco-score =
     { $who }: { $half ->
@@ -121,6 +146,7 @@ truco-step-pido-flor-seat = Pido flor a { $seat }
 # What happened.
 truco-told-reparto = Mano { $number }: reparte { $dealer }, es mano { $mano }.
 truco-told-voice = { $seat }: «¡{ $voice }!»
+truco-told-verse = { $seat }: «{ $verse } ¡{ $voice }!»
 truco-told-auto-flor = { $seat } también tiene: «¡Flor!»
 truco-told-pido-flor = { $seat } le pide la flor a { $suspect }.
 truco-told-envido-nulo = Con flor no hay envido: queda anulado.

@@ -36,6 +36,31 @@ truco-voice-number =
        *[envido] { $number } envido
     }
 
+# Verses, where the table likes them, before the voice. $voice: flor, envido, truco; $number: from 1 to 3.
+truco-verse =
+    { $voice ->
+        [flor] { $number ->
+            [1] Pedi à lua uma estrela, / um recado e um favor; / me mandou três de um só naipe, / perfumadas, sim senhor.
+            [2] No quintal da minha avó / canta cedo o beija-flor; / nenhuma rosa de lá / tem das minhas o frescor.
+           *[other] Quando o ipê fica amarelo / se alegra o trabalhador; / quando a mão fica florida / acaba o riso e o humor.
+        }
+        [envido] { $number ->
+            [1] Duas cartas, duas irmãs, / dormem juntas no seu ninho; / quem quiser vir acordá-las / que venha devagarinho.
+            [2] Quem espera desespera, / quem cochila está perdido; / eu, que sou de madrugar, / já tenho o mate servido.
+           *[other] Não sou rico nem sou pobre, / nem valente nem bandido, / mas com o que tenho aqui / já me sinto bem vestido.
+        }
+       *[truco] { $number ->
+            [1] Não trago lança nem sabre, / nem pistola nem trabuco: / com uma carta escondida / já me basta para o truco.
+            [2] As crianças lá da rua / têm medo do velho cuco; / os marmanjos desta mesa / têm medo é do meu truco.
+           *[other] A noite ficou comprida, / o fogo já está caduco; / pra acordar a mesa toda / não há galo como um truco.
+        }
+    }
+truco-option-versos =
+    { $value ->
+        [true] As vozes são cantadas com um verso.
+       *[false] As vozes são ditas sem verso.
+    }
+
 # A mesa. $half: malas, buenas; $shown: tentos dentro dessa metade.
 truco-score =
     { $who }: { $half ->
@@ -121,6 +146,7 @@ truco-step-pido-flor-seat = Pedir a flor a { $seat }
 # O que aconteceu.
 truco-told-reparto = Mão { $number }: { $dealer } dá as cartas, { $mano } é mano.
 truco-told-voice = { $seat }: “{ $voice }!”
+truco-told-verse = { $seat }: “{ $verse } { $voice }!”
 truco-told-auto-flor = { $seat } também tem: “Flor!”
 truco-told-pido-flor = { $seat } pede a flor a { $suspect }.
 truco-told-envido-nulo = Com flor não há envido: fica anulado.

@@ -141,4 +141,10 @@ pub trait Face: Game {
 
     /// What happened, in a line; `None` for what needs no words.
     fn tell(event: &Self::Event) -> Option<Line>;
+
+    /// The last things that happened, the newest last, at a table with these options; `public` is how it stands after them.
+    fn tell_all(events: &[&Self::Event], public: &Self::Public, choices: &Choices) -> Vec<Line> {
+        let _ = (public, choices);
+        events.iter().filter_map(|event| Self::tell(event)).collect()
+    }
 }

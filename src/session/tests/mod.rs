@@ -10,6 +10,7 @@ mod reader;
 mod records;
 mod screens;
 mod secrets;
+mod verses;
 
 use serde_json::Value;
 

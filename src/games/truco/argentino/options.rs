@@ -90,5 +90,7 @@ crate::options! {
         pica_pica: u8 = 25, in [25, 15, 0], by ["TA-47"];
         /// Whether partners may make señas (TA-51).
         senas: bool = false, by ["TA-51"];
+        /// Whether voices are told with a verse; nothing of the game follows from it.
+        versos: bool = false, by ["TA-7"];
     }
 }

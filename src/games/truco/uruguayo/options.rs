@@ -38,6 +38,8 @@ crate::options! {
         empate: Empate = Empate::Perfil, by ["TU-25"];
         /// Whether partners may make señas (TU-35).
         senas: bool = false, by ["TU-35"];
+        /// Whether voices are told with a verse; nothing of the game follows from it.
+        versos: bool = false, by ["TU-38"];
     }
 }
 

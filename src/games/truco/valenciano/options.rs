@@ -12,5 +12,7 @@ crate::options! {
         joc_fora: bool = true, by ["TV-16"];
         /// Whether partners may make señas (TV-28).
         senas: bool = false, by ["TV-28"];
+        /// Whether voices are told with a verse; nothing of the game follows from it.
+        versos: bool = false, by ["TV-30"];
     }
 }

@@ -8,6 +8,7 @@ mod table;
 mod tell;
 pub mod uruguayo;
 pub mod valenciano;
+mod verse;
 
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! What happened, in a line, as far as all trucos tell the same.
 
-use crate::game::{Arg, Line};
+use crate::game::{Arg, Line, Seat};
 use crate::games::truco::events::{Happened, Said};
 use crate::line;
 use crate::locale::words;
@@ -42,4 +42,10 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
         Happened::FinMano { .. } | Happened::Fin { .. } => return None,
     };
     Some(told)
+}
+
+/// A voice of the River Plate with a verse before it: number 1 to 3 of those there are.
+pub(super) fn verse(seat: Seat, token: &'static str, number: u32) -> Line {
+    let verse = line!("truco-verse", voice = token, number = number);
+    line!("truco-told-verse", seat = seat, verse = verse, voice = super::voice(token))
 }

@@ -7,12 +7,12 @@ mod tell;
 use serde_json::{Value, json};
 
 use crate::game::{Choices, Line, Seats};
-use crate::games::truco::argentino::{Event, Move, Phase, Private, Sena, TrucoArgentino};
+use crate::games::truco::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::{hand, picture, preset, yes_or_no};
+use crate::screen::faces::truco::{hand, picture, preset, verse, yes_or_no};
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
@@ -82,6 +82,7 @@ impl Face for TrucoArgentino {
             "tanteo" => line!("truco-argentino-option-tanteo", value = word),
             "gallo" => line!("truco-argentino-option-gallo", value = word),
             "pica_pica" => line!("truco-argentino-option-pica-pica", value = number),
+            "versos" => line!("truco-option-versos", value = yes_or_no(value)),
             _ => line!("truco-argentino-option-senas", value = yes_or_no(value)),
         }
     }
@@ -145,5 +146,9 @@ impl Face for TrucoArgentino {
 
     fn tell(event: &Event) -> Option<Line> {
         tell::tell(event)
+    }
+
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, public.common.number, choices, tell::moment, tell::tell, tell::verse)
     }
 }

@@ -4,7 +4,10 @@ use crate::game::Line;
 use crate::games::truco::argentino::{Event, Move};
 use crate::games::truco::events::Happened;
 use crate::line;
+use crate::screen::faces::truco::verse::Moment;
 use crate::screen::faces::truco::{tell as shared, voice};
+
+pub(super) use crate::screen::faces::truco::tell::verse;
 
 pub(super) fn tell(event: &Event) -> Option<Line> {
     let told = match *event {
@@ -20,4 +23,18 @@ pub(super) fn tell(event: &Event) -> Option<Line> {
         Event::Happened(happened) => return shared::tell(&happened, |mv| voice(&mv.to_string())),
     };
     Some(told)
+}
+
+/// What an event is to whoever looks for a verse.
+pub(super) fn moment(event: &Event) -> Moment {
+    match *event {
+        Event::Reparto { number, .. } => Moment::Deal(number),
+        Event::Happened(Happened::Voz { seat, mv, auto: false }) => match mv {
+            Move::Flor => Moment::Voice(seat, "flor"),
+            Move::Envido => Moment::Voice(seat, "envido"),
+            Move::Truco => Moment::Voice(seat, "truco"),
+            _ => Moment::Other,
+        },
+        _ => Moment::Other,
+    }
 }

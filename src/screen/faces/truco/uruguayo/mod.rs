@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seats};
 use crate::games::truco::cards::Card;
+use crate::games::truco::events::Happened;
 use crate::games::truco::ladder::Rung;
-use crate::games::truco::uruguayo::{Event, Move, Phase, Private, Sena, TrucoUruguayo, Voz, pieza};
+use crate::games::truco::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
 use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
+use crate::screen::faces::truco::verse::{self, Moment};
 use crate::screen::faces::truco::{self as shared, hand, picture, preset, tell, yes_or_no};
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
@@ -67,6 +69,7 @@ impl Face for TrucoUruguayo {
             "chicos" => line!("truco-uruguayo-option-chicos", value = value.as_i64().unwrap_or_default()),
             "flor" => line!("truco-uruguayo-option-flor", value = yes_or_no(value)),
             "empate" => line!("truco-uruguayo-option-empate", value = word),
+            "versos" => line!("truco-option-versos", value = yes_or_no(value)),
             _ => line!("truco-uruguayo-option-senas", value = yes_or_no(value)),
         }
     }
@@ -122,6 +125,22 @@ impl Face for TrucoUruguayo {
             }
             Event::Happened(happened) => tell::tell(happened, voice),
         }
+    }
+
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, public.common.number, choices, moment, Self::tell, tell::verse)
+    }
+}
+
+/// What an event is to whoever looks for a verse.
+fn moment(event: &Event) -> Moment {
+    match *event {
+        Event::Happened(Happened::Reparto { number, .. }) => Moment::Deal(number),
+        Event::Happened(Happened::Voz { seat, mv: Move::Voz(voz), auto: false }) => match voz {
+            Voz::Flor | Voz::Envido | Voz::Truco => Moment::Voice(seat, voz.word()),
+            _ => Moment::Other,
+        },
+        _ => Moment::Other,
     }
 }
 

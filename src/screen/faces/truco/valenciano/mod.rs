@@ -4,11 +4,12 @@ mod table;
 
 use serde_json::{Value, json};
 
-use crate::game::{Choices, Line, Seats};
+use crate::game::{Choices, Line, Seat, Seats};
 use crate::games::truco::ladder::Rung;
-use crate::games::truco::valenciano::{Event, Move, Phase, Private, Sena, TrucValenciano, Voz};
+use crate::games::truco::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::line;
 use crate::locale::words;
+use crate::screen::faces::truco::verse::{self, Moment};
 use crate::screen::faces::truco::{hand, picture, preset, steps, tell, yes_or_no};
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
@@ -63,6 +64,7 @@ impl Face for TrucValenciano {
             "puntos" => line!("truc-valenciano-option-puntos", value = number),
             "chicos" => line!("truc-valenciano-option-chicos", value = number),
             "joc_fora" => line!("truc-valenciano-option-joc-fora", value = yes_or_no(value)),
+            "versos" => line!("truco-option-versos", value = yes_or_no(value)),
             _ => line!("truc-valenciano-option-senas", value = yes_or_no(value)),
         }
     }
@@ -116,6 +118,29 @@ impl Face for TrucValenciano {
             other => return tell::tell(other, voice),
         })
     }
+
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, public.common.number, choices, moment, Self::tell, told_verse)
+    }
+}
+
+/// What an event is to whoever looks for a verse.
+fn moment(event: &Event) -> Moment {
+    match *event {
+        Event::Reparto { number, .. } => Moment::Deal(number),
+        Event::Voz { seat, mv: Move::Voz(voz), .. } => match voz {
+            Voz::Envido | Voz::Truco | Voz::TrucIPasse => Moment::Voice(seat, voz.word()),
+            _ => Moment::Other,
+        },
+        _ => Moment::Other,
+    }
+}
+
+/// A voice with a verse before it.
+fn told_verse(seat: Seat, token: &'static str, number: u32) -> Line {
+    let verse = line!("truc-valenciano-verse", voice = token, number = number);
+    let voice = line!("truc-valenciano-voice", voice = token);
+    line!("truco-told-verse", seat = seat, verse = verse, voice = voice)
 }
 
 /// What is said, in the game's own words.

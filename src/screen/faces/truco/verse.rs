@@ -1,0 +1,46 @@
+//! Verses: where a table likes them, whoever sings flor, envido or truco says one first.
+
+use crate::game::{Choices, Line, Seat};
+
+/// How many verses each locale has for a voice.
+const VERSES: u32 = 3;
+
+/// What an event is to whoever looks for a verse.
+pub(super) enum Moment {
+    /// The deal of the hand with this number.
+    Deal(u32),
+    /// A voice, by its token, of this seat.
+    Voice(Seat, &'static str),
+    /// Anything else.
+    Other,
+}
+
+/// The events in lines; before the voices that have some, a verse. Which one follows from the hand, the seat and the voice, which
+/// everybody knows, so that it stays the same as long as it is shown. `hand` is the number of the present hand.
+pub(super) fn tell_all<E>(
+    events: &[&E],
+    hand: u32,
+    choices: &Choices,
+    moment: impl Fn(&E) -> Moment,
+    tell: impl Fn(&E) -> Option<Line>,
+    verse: impl Fn(Seat, &'static str, u32) -> Line,
+) -> Vec<Line> {
+    let liked = choices.get("versos").is_some_and(|versos| *versos == true);
+    let mut hand = hand;
+    let mut lines: Vec<Line> = Vec::new();
+    for event in events.iter().rev() {
+        let line = match moment(event) {
+            Moment::Voice(seat, voice) if liked => {
+                Some(verse(seat, voice, (hand + u32::from(seat.number())) % VERSES + 1))
+            }
+            Moment::Deal(number) => {
+                hand = number.saturating_sub(1);
+                tell(event)
+            }
+            _ => tell(event),
+        };
+        lines.extend(line);
+    }
+    lines.reverse();
+    lines
+}
