@@ -22,12 +22,30 @@ session-hand-title = La teua mà · { $game }
 session-patience = Si algú falta { $minutes ->
         [one] un minut
        *[other] { $minutes } minuts
-    }, els altres poden continuar sense eixa persona.
+    }, un ordinador juga per eixa persona fins que torne.
 session-patience-hours = Si algú falta { $hours ->
         [one] una hora
        *[other] { $hours } hores
-    }, els altres poden continuar sense eixa persona.
+    }, un ordinador juga per eixa persona fins que torne.
 session-patience-endless = La taula espera qui falte, tarde el que tarde.
+session-computer = Ordinador { $number } ({ $level ->
+        [easy] fàcil
+        [medium] mitjà
+       *[hard] difícil
+    })
+session-stand-in = { $who } (ordinador)
+session-replaced = { $who } falta: juga un ordinador fins que torne. { $votes ->
+        [0] {""}
+        [one] Hi ha un vot.
+       *[other] Hi ha { $votes } vots.
+    }
+session-away = Mentre no hi eres, juga per tu un ordinador. El teu lloc continua sent teu.
+session-hinted = { $who } ha demanat { $count ->
+        [one] una pista
+       *[other] { $count } pistes
+    }.
+session-hints-allowed = Es poden demanar pistes.
+session-hints-forbidden = No es poden demanar pistes.
 session-commitment = Repartiment compromés (SHA-256): { $commitment }
 session-commitment-next = Repartiment compromés per a la revenja (SHA-256): { $commitment }
 session-absent = { $who } fa estona que falta. { $votes ->
@@ -52,6 +70,22 @@ session-rematch-agreed = { $count ->
 ## El que es pot prémer
 
 session-join = Apuntar-me
+session-add-computer = Afegir un ordinador
+session-computers = Ordinadors
+session-fill = Completar: { $level ->
+        [easy] fàcil
+        [medium] mitjà
+       *[hard] difícil
+    }
+session-add = Afegir-ne un: { $level ->
+        [easy] fàcil
+        [medium] mitjà
+       *[hard] difícil
+    }
+session-remove-computer = Llevar: { $who }
+session-return = Tornar al meu lloc
+session-hint = Pista
+session-review = Repàs
 session-take-over = Seure en el seient { $number }
 session-sit-at = Anar al seient { $number }
 session-leave = Alçar-me
@@ -92,11 +126,19 @@ session-invite-code = Per a dur esta taula a una altra sala, escriu-hi este codi
 session-proof-title = El repartiment, a la vista
 session-proof-about = Amb esta prova qualsevol pot comprovar que les cartes, les fitxes i les tirades van eixir del secret anunciat i del que hi va afegir cada jugador. No prova que l'operador no poguera mirar.
 session-proof-secret = SHA-256 anunciat: { $commitment }. Secret: { $secret }.
+session-hint-title = Pista
+session-hint-move = Jo jugaria: { $what }. Amb això guanyaries unes { $worth } de cada 100 vegades.
+session-hint-late = La taula ja ha canviat: la pista era per a abans.
+session-hint-none = No se m'acut res.
+session-review-title = Repàs
+session-review-about = El que més t'ha costat, pel que aleshores sabies:
+session-review-slip = Vas jugar { $played }; era millor { $better }. T'ha costat { $cost } de cada 100 victòries.
+session-review-clean = No he trobat cap jugada que et costara molt. Ben jugat.
 session-sure = Segur?
 session-sure-move = { $what }: segur?
 session-sure-resign = Segur que abandones la partida? El teu bàndol la perd.
 session-sure-end = Segur que vols tancar la taula per a tots?
-session-sure-leave = Segur que t'alces? Una altra persona podrà continuar amb la teua mà.
+session-sure-leave = Segur que t'alces? Un ordinador continuarà amb la teua mà, i una altra persona podrà agafar el teu lloc.
 session-sure-remove = Segur que vols acabar la partida sense { $who }? El seu bàndol la perd.
 
 ## Negatives
@@ -139,6 +181,10 @@ session-not-absent-yet = { $who } encara té { $seconds ->
     }.
 session-own-seat = Això ho decidixen els altres. Tu pots jugar, alçar-te o abandonar.
 session-already-voted = Això ja està dit. Falta que ho diguen els altres.
+session-no-computer = Ací no seu cap ordinador que es puga llevar.
+session-no-hints = En esta taula no es poden demanar pistes.
+session-not-your-turn = Encara no et toca.
+session-thinking = Encara estic pensant en l'anterior. Espera un moment.
 session-bad-patience = La taula pot esperar d'1 a { $limit } minuts, o sense límit.
 session-too-long = Eixe text és massa llarg: hi caben { $limit } bytes.
 session-try-again = Ara mateix no es pot guardar res. Torna-ho a provar d'ací a un moment.

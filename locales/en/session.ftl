@@ -22,12 +22,30 @@ session-hand-title = Your hand · { $game }
 session-patience = If somebody is away for { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
-    }, the others may go on without them.
+    }, a computer plays for them until they are back.
 session-patience-hours = If somebody is away for { $hours ->
         [one] an hour
        *[other] { $hours } hours
-    }, the others may go on without them.
+    }, a computer plays for them until they are back.
 session-patience-endless = The table waits for whoever is away, however long it takes.
+session-computer = Computer { $number } ({ $level ->
+        [easy] easy
+        [medium] medium
+       *[hard] hard
+    })
+session-stand-in = { $who } (computer)
+session-replaced = { $who } is away: a computer plays until they are back. { $votes ->
+        [0] {""}
+        [one] There is one vote.
+       *[other] There are { $votes } votes.
+    }
+session-away = While you were away a computer plays for you. Your seat is still yours.
+session-hinted = { $who } has asked for { $count ->
+        [one] a hint
+       *[other] { $count } hints
+    }.
+session-hints-allowed = Hints may be asked for.
+session-hints-forbidden = No hints may be asked for.
 session-commitment = Committed deal (SHA-256): { $commitment }
 session-commitment-next = Committed deal of the rematch (SHA-256): { $commitment }
 session-absent = { $who } has been away for a while. { $votes ->
@@ -52,6 +70,22 @@ session-rematch-agreed = { $count ->
 ## What can be pressed
 
 session-join = Join
+session-add-computer = Add a computer
+session-computers = Computers
+session-fill = Fill up: { $level ->
+        [easy] easy
+        [medium] medium
+       *[hard] hard
+    }
+session-add = Add one: { $level ->
+        [easy] easy
+        [medium] medium
+       *[hard] hard
+    }
+session-remove-computer = Remove: { $who }
+session-return = Back to my seat
+session-hint = Hint
+session-review = Review
 session-take-over = Take seat { $number }
 session-sit-at = Move to seat { $number }
 session-leave = Get up
@@ -92,11 +126,19 @@ session-invite-code = To bring this table into another room, type this code ther
 session-proof-title = The deal, laid open
 session-proof-about = With this proof anybody can check that cards, tiles and throws followed from the secret that was announced and from what each player added. It does not prove that the operator could not look.
 session-proof-secret = SHA-256 announced: { $commitment }. Secret: { $secret }.
+session-hint-title = Hint
+session-hint-move = I would play: { $what }. You would win about { $worth } times in 100 with that.
+session-hint-late = The table has changed: the hint was for before.
+session-hint-none = Nothing comes to mind.
+session-review-title = Review
+session-review-about = What cost you most, by what you knew then:
+session-review-slip = You played { $played }; { $better } was better. It cost you { $cost } wins in 100.
+session-review-clean = No move was found that cost you much. Well played.
 session-sure = Are you sure?
 session-sure-move = { $what }: are you sure?
 session-sure-resign = Do you really give up the game? Your side loses it.
 session-sure-end = Do you really want to close the table for everyone?
-session-sure-leave = Do you really get up? Somebody else may go on with your hand.
+session-sure-leave = Do you really get up? A computer goes on with your hand, and somebody else may take your seat.
 session-sure-remove = Do you really want to end the game without { $who }? That side loses it.
 
 ## Refusals
@@ -139,6 +181,10 @@ session-not-absent-yet = { $who } still has { $seconds ->
     }.
 session-own-seat = That is for the others to decide. You can play, get up or give up.
 session-already-voted = That was said already. The others have to say it too.
+session-no-computer = No computer sits there that could be removed.
+session-no-hints = Hints are not allowed at this table.
+session-not-your-turn = It is not your turn yet.
+session-thinking = I am still thinking about the last one. Wait a moment.
 session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
 session-too-long = That text is too long: { $limit } bytes fit.
 session-try-again = Nothing can be stored right now. Try again in a moment.

@@ -17,6 +17,15 @@ web-open-heading = Open a table
 web-game = Game
 web-open = Open the table
 
+web-against-heading = Play now
+web-against = Play against the computer
+web-level = Level
+web-level-name = { $level ->
+        [easy] easy
+        [medium] medium
+       *[hard] hard
+    }
+
 web-tables-open = Tables waiting for people
 web-tables-playing = Tables at play
 web-tables-none = None at the moment.

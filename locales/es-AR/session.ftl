@@ -15,5 +15,7 @@ session-missing = { $free ->
 session-stale = Ese botón es de antes. Fijate cómo está ahora la mesa.
 session-unknown-press = Ese botón ya no sirve. Fijate cómo está ahora la mesa.
 session-own-seat = Eso lo deciden los demás. Vos podés jugar, levantarte o abandonar.
+session-sure-leave = ¿Seguro que te levantás? Una computadora sigue con tu mano, y otra persona puede tomar tu lugar.
+session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
 session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.

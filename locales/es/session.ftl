@@ -22,12 +22,30 @@ session-hand-title = Tu mano · { $game }
 session-patience = Si alguien falta { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
-    }, los demás pueden seguir sin esa persona.
+    }, una computadora juega por esa persona hasta que vuelva.
 session-patience-hours = Si alguien falta { $hours ->
         [one] una hora
        *[other] { $hours } horas
-    }, los demás pueden seguir sin esa persona.
+    }, una computadora juega por esa persona hasta que vuelva.
 session-patience-endless = La mesa espera a quien falte, tarde lo que tarde.
+session-computer = Computadora { $number } ({ $level ->
+        [easy] fácil
+        [medium] media
+       *[hard] difícil
+    })
+session-stand-in = { $who } (computadora)
+session-replaced = { $who } falta: juega una computadora hasta que vuelva. { $votes ->
+        [0] {""}
+        [one] Hay un voto.
+       *[other] Hay { $votes } votos.
+    }
+session-away = Mientras no estabas, juega por ti una computadora. Tu sitio sigue siendo tuyo.
+session-hinted = { $who } ha pedido { $count ->
+        [one] una pista
+       *[other] { $count } pistas
+    }.
+session-hints-allowed = Se pueden pedir pistas.
+session-hints-forbidden = No se pueden pedir pistas.
 session-commitment = Reparto comprometido (SHA-256): { $commitment }
 session-commitment-next = Reparto comprometido para la revancha (SHA-256): { $commitment }
 session-absent = { $who } falta desde hace rato. { $votes ->
@@ -52,6 +70,22 @@ session-rematch-agreed = { $count ->
 ## What can be pressed
 
 session-join = Unirme
+session-add-computer = Agregar computadora
+session-computers = Computadoras
+session-fill = Completar: { $level ->
+        [easy] fácil
+        [medium] media
+       *[hard] difícil
+    }
+session-add = Agregar una: { $level ->
+        [easy] fácil
+        [medium] media
+       *[hard] difícil
+    }
+session-remove-computer = Quitar: { $who }
+session-return = Volver a mi sitio
+session-hint = Pista
+session-review = Repaso
 session-take-over = Sentarme en el asiento { $number }
 session-sit-at = Ir al asiento { $number }
 session-leave = Levantarme
@@ -92,11 +126,19 @@ session-invite-code = Para traer esta mesa a otra sala, escribe allí este códi
 session-proof-title = El reparto, a la vista
 session-proof-about = Con esta prueba cualquiera puede comprobar que las cartas, fichas y tiradas salieron del secreto anunciado y de lo que añadió cada jugador. No prueba que el operador no pudiera mirar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Secreto: { $secret }.
+session-hint-title = Pista
+session-hint-move = Yo jugaría: { $what }. Con eso ganarías unas { $worth } de cada 100 veces.
+session-hint-late = La mesa ya ha cambiado: la pista era para antes.
+session-hint-none = No se me ocurre nada.
+session-review-title = Repaso
+session-review-about = Lo que más te costó, por lo que entonces sabías:
+session-review-slip = Jugaste { $played }; era mejor { $better }. Te costó { $cost } de cada 100 victorias.
+session-review-clean = No he encontrado ninguna jugada que te costara mucho. Bien jugado.
 session-sure = ¿Seguro?
 session-sure-move = { $what }: ¿seguro?
 session-sure-resign = ¿Seguro que abandonas la partida? Tu lado la pierde.
 session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
-session-sure-leave = ¿Seguro que te levantas? Otra persona podrá seguir con tu mano.
+session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu sitio.
 session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? Su lado la pierde.
 
 ## Refusals
@@ -139,6 +181,10 @@ session-not-absent-yet = { $who } todavía tiene { $seconds ->
     }.
 session-own-seat = Eso lo deciden los demás. Tú puedes jugar, levantarte o abandonar.
 session-already-voted = Eso ya está dicho. Falta que lo digan los demás.
+session-no-computer = Ahí no se sienta ninguna computadora que se pueda quitar.
+session-no-hints = En esta mesa no se pueden pedir pistas.
+session-not-your-turn = Todavía no te toca.
+session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.
 session-bad-patience = La mesa puede esperar de 1 a { $limit } minutos, o sin límite.
 session-too-long = Ese texto es demasiado largo: caben { $limit } bytes.
 session-try-again = Ahora mismo no se puede guardar nada. Inténtalo otra vez dentro de un momento.

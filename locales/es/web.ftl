@@ -17,6 +17,15 @@ web-open-heading = Abrir una mesa
 web-game = Juego
 web-open = Abrir la mesa
 
+web-against-heading = Jugar ahora
+web-against = Jugar contra la computadora
+web-level = Nivel
+web-level-name = { $level ->
+        [easy] fácil
+        [medium] medio
+       *[hard] difícil
+    }
+
 web-tables-open = Mesas que esperan gente
 web-tables-playing = Mesas en juego
 web-tables-none = Ninguna por ahora.

@@ -19,15 +19,33 @@ session-turn = { $count ->
     }
 session-your-turn = É a sua vez.
 session-hand-title = Sua mão · { $game }
-session-patience = Se alguém sumir por { $minutes ->
+session-patience = Se alguém se ausentar por { $minutes ->
         [one] um minuto
        *[other] { $minutes } minutos
-    }, os outros podem seguir sem essa pessoa.
-session-patience-hours = Se alguém sumir por { $hours ->
+    }, um computador joga por essa pessoa até ela voltar.
+session-patience-hours = Se alguém se ausentar por { $hours ->
         [one] uma hora
        *[other] { $hours } horas
-    }, os outros podem seguir sem essa pessoa.
+    }, um computador joga por essa pessoa até ela voltar.
 session-patience-endless = A mesa espera por quem sumir, demore o quanto demorar.
+session-computer = Computador { $number } ({ $level ->
+        [easy] fácil
+        [medium] médio
+       *[hard] difícil
+    })
+session-stand-in = { $who } (computador)
+session-replaced = { $who } se ausentou: um computador joga até a volta. { $votes ->
+        [0] {""}
+        [one] Há um voto.
+       *[other] Há { $votes } votos.
+    }
+session-away = Enquanto você estava fora, um computador joga por você. O lugar continua sendo seu.
+session-hinted = { $who } pediu { $count ->
+        [one] uma dica
+       *[other] { $count } dicas
+    }.
+session-hints-allowed = Pode-se pedir dicas.
+session-hints-forbidden = Não se pode pedir dicas.
 session-commitment = Distribuição comprometida (SHA-256): { $commitment }
 session-commitment-next = Distribuição comprometida para a revanche (SHA-256): { $commitment }
 session-absent = { $who } sumiu já faz um tempo. { $votes ->
@@ -52,6 +70,22 @@ session-rematch-agreed = { $count ->
 ## O que dá para apertar
 
 session-join = Participar
+session-add-computer = Adicionar computador
+session-computers = Computadores
+session-fill = Completar: { $level ->
+        [easy] fácil
+        [medium] médio
+       *[hard] difícil
+    }
+session-add = Adicionar um: { $level ->
+        [easy] fácil
+        [medium] médio
+       *[hard] difícil
+    }
+session-remove-computer = Tirar: { $who }
+session-return = Voltar ao meu lugar
+session-hint = Dica
+session-review = Revisão
 session-take-over = Sentar no lugar { $number }
 session-sit-at = Ir para o lugar { $number }
 session-leave = Levantar da mesa
@@ -92,11 +126,19 @@ session-invite-code = Para levar esta mesa a outra sala, escreva lá este códig
 session-proof-title = A distribuição, às claras
 session-proof-about = Com esta prova, qualquer um pode conferir que as cartas, pedras e dados saíram do segredo anunciado e do que cada jogador acrescentou. Ela não prova que o operador não pudesse espiar.
 session-proof-secret = SHA-256 anunciado: { $commitment }. Segredo: { $secret }.
+session-hint-title = Dica
+session-hint-move = Eu jogaria: { $what }. Com isso você ganharia umas { $worth } de cada 100 vezes.
+session-hint-late = A mesa já mudou: a dica era para antes.
+session-hint-none = Não me ocorre nada.
+session-review-title = Revisão
+session-review-about = O que mais custou, pelo que você sabia na hora:
+session-review-slip = Você jogou { $played }; melhor era { $better }. Custou { $cost } de cada 100 vitórias.
+session-review-clean = Não achei nenhuma jogada que tenha custado muito. Bem jogado.
 session-sure = Tem certeza?
 session-sure-move = { $what }: tem certeza?
 session-sure-resign = Quer mesmo desistir da partida? O seu lado perde.
 session-sure-end = Quer mesmo fechar a mesa para todo mundo?
-session-sure-leave = Quer mesmo levantar da mesa? Outra pessoa vai poder continuar com a sua mão.
+session-sure-leave = Tem certeza de que quer se levantar? Um computador continua com a sua mão, e outra pessoa pode tomar o lugar.
 session-sure-remove = Quer mesmo terminar a partida sem { $who }? O lado dessa pessoa perde.
 
 ## Recusas
@@ -139,6 +181,10 @@ session-not-absent-yet = { $who } ainda tem { $seconds ->
     }.
 session-own-seat = Quem decide isso são os outros. Você pode jogar, levantar da mesa ou desistir.
 session-already-voted = Você já disse isso. Falta os outros dizerem.
+session-no-computer = Ali não há nenhum computador que se possa tirar.
+session-no-hints = Nesta mesa não se pode pedir dicas.
+session-not-your-turn = Ainda não é a sua vez.
+session-thinking = Ainda estou pensando na anterior. Espere um momento.
 session-bad-patience = A mesa pode esperar de 1 a { $limit } minutos, ou sem limite.
 session-too-long = Esse texto é comprido demais: cabem { $limit } bytes.
 session-try-again = Não dá para salvar nada neste momento. Tente de novo daqui a pouco.

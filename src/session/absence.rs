@@ -1,9 +1,11 @@
-//! Players who are absent: a game that waited long enough lets the others go on.
+//! Players who are absent: after a while a computer plays for them until they are back, and the others may decide that they are not
+//! waited for any longer.
 //!
 //! A table waits as a whole, from the last ordinary move on: where several seats may answer, any of them ends the waiting.
 
 use crate::game::Seat;
 use crate::session::apply::{Context, Done};
+use crate::session::chair::Post;
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Wish};
 use crate::session::state::{Phase, Playing, Session, Waiting};
@@ -31,7 +33,7 @@ impl Session {
             return Err(Refusal::NotSeated);
         }
         self.check_absent(seat, context.now)?;
-        if wish == Wish::Replace && self.sitter(seat).is_none() {
+        if self.sitter(seat).is_none() && wish == Wish::Replace {
             return Err(Refusal::AlreadyVoted);
         }
         if let Some(own) = own.filter(|_| !decides)
@@ -40,7 +42,7 @@ impl Session {
             return Ok(Done::changed());
         }
         match wish {
-            Wish::Replace => self.vacate(seat),
+            Wish::Replace => self.vacate(seat, context),
             Wish::Remove => self.remove(seat, context),
         }
         Ok(Done::changed())
@@ -48,7 +50,7 @@ impl Session {
 
     /// Counts a vote; whether it was the one that decides.
     fn vote(&mut self, vote: Vote) -> Result<bool, Refusal> {
-        let others = self.sitters().filter(|&(seat, _)| seat != vote.about).count();
+        let others = self.people().filter(|&seat| seat != vote.about).count();
         let Phase::Playing(playing) = &mut self.phase else { return Err(Refusal::Over) };
         if playing.votes.contains(&vote) {
             return Err(Refusal::AlreadyVoted);
@@ -59,9 +61,15 @@ impl Session {
         Ok(agreed * 2 > others)
     }
 
-    /// Whether the game has waited for this seat as long as the table waits.
+    /// Whether a computer plays there, or the game has waited for this seat as long as the table waits.
     fn check_absent(&self, seat: Seat, now: Time) -> Result<(), Refusal> {
         let playing = self.playing()?;
+        match self.computer(seat).map(|computer| &computer.post) {
+            // One that the host put there is no absent player.
+            Some(Post::Own) => return Err(Refusal::NotAbsent { seat, seconds: None }),
+            Some(Post::For(_) | Post::Vacant) => return Ok(()),
+            None => {}
+        }
         let until = match self.limit_secs() {
             _ if !playing.turn().contains(seat) => None,
             Some(limit) => Some(playing.asked_at.plus_secs(limit)),
@@ -74,19 +82,20 @@ impl Session {
     }
 
     /// How long the game waits for whoever is to act, in seconds; for ever if `None`. Where a flag will fall, the clock says how
-    /// long somebody may think; a seat that was left has no use for it.
+    /// long somebody may think; a computer needs no patience.
     pub(super) fn limit_secs(&self) -> Option<u64> {
         let playing = self.playing().ok()?;
-        let thinking = playing.turn().iter().all(|seat| self.sitter(seat).is_some());
-        let by_clock = thinking && playing.dealt.table.flag_ms().is_some();
-        self.patience.filter(|_| !by_clock).map(|minutes| u64::from(minutes) * 60)
+        let person = playing.turn().iter().any(|seat| self.is_person(seat));
+        let by_clock = playing.dealt.table.flag_ms().is_some();
+        self.patience.filter(|_| person && !by_clock).map(|minutes| u64::from(minutes) * 60)
     }
 
-    /// The seats that the game has waited for too long.
+    /// The seats where a computer plays for somebody who is away, and those that the game has waited for too long.
     pub(super) fn absentees(&self) -> impl Iterator<Item = Seat> {
         let limited = self.limit_secs().is_some();
         let overdue = |playing: &&Playing| limited && playing.waiting == Waiting::Overdue;
-        let turn = self.playing().ok().filter(overdue).map(Playing::turn);
-        turn.unwrap_or_default().iter()
+        let turn = self.playing().ok().filter(overdue).map(Playing::turn).unwrap_or_default();
+        let waited = move |seat| turn.contains(seat) && self.is_person(seat);
+        self.seats().iter().filter(move |&seat| self.is_away(seat) || waited(seat))
     }
 }

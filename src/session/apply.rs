@@ -1,9 +1,11 @@
 //! The one door to a session: a request is judged, and made or refused.
 
+use crate::session::chair::Chair;
 use crate::session::refusal::Refusal;
-use crate::session::request::{Act, Actor, Place, View};
+use crate::session::request::{Act, Actor, Menu, Place, View};
 use crate::session::rooms;
 use crate::session::state::Session;
+use crate::session::thinking::Ask;
 use crate::session::words::Key;
 use crate::store::Time;
 
@@ -16,6 +18,8 @@ pub(super) struct Context<'a> {
     pub(super) now: Time,
     /// Fresh bytes of the operating system's generator.
     pub(super) fresh: &'a dyn Fn() -> [u8; 32],
+    /// How long a computer waits before it thinks, in milliseconds.
+    pub(super) pause_ms: u64,
 }
 
 /// What became of a request that was not refused.
@@ -23,6 +27,7 @@ pub(super) struct Context<'a> {
 pub(super) struct Done {
     pub(super) effect: Effect,
     pub(super) view: Option<View>,
+    pub(super) ask: Option<Ask>,
 }
 
 /// What has to be written.
@@ -44,19 +49,23 @@ pub(super) enum Effect {
 
 impl Done {
     pub(super) fn changed() -> Done {
-        Done { effect: Effect::Changed, view: None }
+        Done::effect(Effect::Changed)
     }
 
     pub(super) fn effect(effect: Effect) -> Done {
-        Done { effect, view: None }
+        Done { effect, view: None, ask: None }
     }
 
     pub(super) fn show(view: View) -> Done {
-        Done { effect: Effect::Nothing, view: Some(view) }
+        Done::effect(Effect::Nothing).and_show(view)
     }
 
     pub(super) fn and_show(self, view: View) -> Done {
         Done { view: Some(view), ..self }
+    }
+
+    pub(super) fn and_ask(self, ask: Ask) -> Done {
+        Done { ask: Some(ask), ..self }
     }
 }
 
@@ -84,9 +93,14 @@ impl Session {
                     self.changed = context.now;
                 }
                 self.note(key);
+                self.rouse(context);
                 self.set_alarm(context.now);
             }
-            Effect::Aged | Effect::Noted => self.set_alarm(context.now),
+            Effect::Aged => {
+                self.rouse(context);
+                self.set_alarm(context.now);
+            }
+            Effect::Noted => self.set_alarm(context.now),
             Effect::Nothing | Effect::Gone => {}
         }
         Ok(done)
@@ -95,7 +109,7 @@ impl Session {
     fn decide(&mut self, act: &Act, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         match act {
             Act::Play(choice) => self.play(choice, by, context),
-            Act::Configure(change) => self.configure(change, by),
+            Act::Configure(change) => self.configure(change, by, context),
             Act::Join { seat, contribution } => self.sit(*seat, contribution, by, context),
             Act::Leave => self.leave(by, context),
             Act::Start => self.start(by, context),
@@ -109,7 +123,11 @@ impl Session {
             Act::Pressed { moment, .. } if *moment < self.began => Err(Refusal::Stale { news: None }),
             Act::Pressed { act, .. } => self.decide(act, by, context),
             Act::Remember(place, messages) => Ok(self.remember(place, messages)),
+            Act::Return => self.come_back_to(by, context),
+            Act::Hint => self.hint(by),
+            Act::Review => self.review(by),
             Act::Wake => Ok(self.wake(context)),
+            Act::Thought { number, text } => Ok(self.answered(*number, text.as_deref(), context)),
         }
     }
 
@@ -129,9 +147,9 @@ impl Session {
                     return Err(Refusal::NotBegun);
                 }
             }
-            View::Options(_) => {
+            View::Options(menu) => {
                 self.keeps_order(by)?;
-                if !self.in_lobby() {
+                if !self.in_lobby() && !(*menu == Menu::Computers && self.gathers()) {
                     return Err(Refusal::Begun);
                 }
             }
@@ -143,7 +161,7 @@ impl Session {
                     return Err(Refusal::NothingPlayed);
                 }
             }
-            View::Sure(_) | View::Rules | View::More | View::Invite => {}
+            View::Sure(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }
@@ -152,7 +170,8 @@ impl Session {
         let effect = match place {
             Place::Room(room) => rooms::remember(&mut self.rooms, &mut self.left, room, messages),
             Place::Hand(player) => {
-                let sitter = self.chairs.iter_mut().flatten().find(|sitter| sitter.player == *player);
+                let sitter =
+                    self.chairs.iter_mut().filter_map(Chair::sitter_mut).find(|sitter| sitter.player == *player);
                 let message = messages.last().map(|message| rooms::bounded(message));
                 match sitter {
                     Some(sitter) if sitter.message != message => {

@@ -7,7 +7,7 @@ use crate::store::Time;
 /// A call to those who are to act. An adapter rings once for each new `(moment, urgency)` and each of the seats in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// The seats that the game waits for and somebody sits on.
+    /// The seats that the game waits for and a person plays on.
     pub seats: Vec<Seat>,
     /// Since when.
     pub since: Time,
@@ -24,7 +24,7 @@ pub enum Urgency {
     Turn,
     /// Half of the time that the table waits is over.
     Reminder,
-    /// All of it is over: the others may replace or remove them.
+    /// All of it is over: the others may remove them. (Where others play too, a computer has taken their seat by then.)
     Overdue,
 }
 
@@ -34,7 +34,7 @@ impl Session {
     pub fn call(&self) -> Option<Call> {
         let Phase::Playing(playing) = &self.phase else { return None };
         Some(Call {
-            seats: playing.turn().iter().filter(|&seat| self.sitter(seat).is_some()).collect(),
+            seats: playing.turn().iter().filter(|&seat| self.is_person(seat)).collect(),
             since: playing.asked_at,
             urgency: match playing.waiting {
                 Waiting::Patient => Urgency::Turn,

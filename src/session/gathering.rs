@@ -27,6 +27,11 @@ impl Gathering {
         }
     }
 
+    /// For a computer: it plays, and adds nothing that anybody would have to trust it for.
+    pub(super) fn contribute_nothing(&mut self, seat: Seat) {
+        self.contribute(seat, Contribution::nothing());
+    }
+
     pub(super) fn withdraw(&mut self, seat: Seat) {
         if let Some(place) = self.contributions.get_mut(seat.index()) {
             *place = None;

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::game::{Opening, Seat, Seats};
 use crate::line;
 use crate::session::apply::{Context, Done};
+use crate::session::chair::Chair;
 use crate::session::gathering::Gathering;
 use crate::session::opening::{find_game, find_preset};
 use crate::session::refusal::Refusal;
@@ -16,8 +17,11 @@ use crate::session::words::Contribution;
 pub(super) const MOST_PATIENCE: u16 = 7 * 24 * 60;
 
 impl Session {
-    pub(super) fn configure(&mut self, change: &Configure, by: &Actor) -> Result<Done, Refusal> {
+    pub(super) fn configure(&mut self, change: &Configure, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.keeps_order(by)?;
+        if let Configure::AddComputer { .. } | Configure::RemoveComputer(_) = change {
+            return self.configure_computers(change, context);
+        }
         if !self.in_lobby() {
             return Err(Refusal::Begun);
         }
@@ -47,6 +51,8 @@ impl Session {
                 }
                 self.patience = *minutes;
             }
+            Configure::Hints(allowed) => self.hints = *allowed,
+            Configure::AddComputer { .. } | Configure::RemoveComputer(_) => {}
             Configure::Swap(one, other) => {
                 self.check_seat(*one)?;
                 self.check_seat(*other)?;
@@ -95,22 +101,27 @@ impl Session {
                 line!("refusal-seats", allowed = allowed),
             ))
         })?;
-        let seated = self.sitters().count();
+        let seated = self.people().count();
         if seated > usize::from(count) { Err(Refusal::TooManySeated { seated }) } else { Ok(seats) }
     }
 
-    /// Who sits beyond the last seat moves to the first free one.
+    /// Who sits beyond the last seat moves to the first free one, a person also to one where a computer sits.
     fn set_seats(&mut self, seats: Seats) {
         let Phase::Lobby(next) = &mut self.phase else { return };
         let count = usize::from(seats.count());
         let beyond = self.chairs.split_off(count.min(self.chairs.len()));
         let words = next.contributions.split_off(count.min(next.contributions.len()));
-        self.chairs.resize_with(count, || None);
-        next.contributions.resize_with(count, || None);
-        for (sitter, word) in beyond.into_iter().zip(words).filter(|(sitter, _)| sitter.is_some()) {
-            if let Some(free) = self.chairs.iter().position(Option::is_none) {
-                self.chairs[free] = sitter;
-                next.contributions[free] = word;
+        self.chairs.resize(count, Chair::Free);
+        next.contributions.resize(count, None);
+        let (people, computers): (Vec<_>, Vec<_>) =
+            beyond.into_iter().zip(words).partition(|(chair, _)| matches!(chair, Chair::Person(_)));
+        for (chair, word) in people.into_iter().chain(computers) {
+            let free = self.chairs.iter().position(|chair| *chair == Chair::Free);
+            let person = matches!(chair, Chair::Person(_));
+            let taken = || self.chairs.iter().position(|chair| person && matches!(chair, Chair::Computer(_)));
+            if let Some(place) = free.or_else(taken) {
+                self.chairs[place] = chair;
+                next.contributions[place] = word;
             }
         }
     }
@@ -165,7 +176,11 @@ impl Session {
             told_at: context.now,
             waiting: Waiting::Patient,
             votes: Vec::new(),
-            dealt: Dealt { secret: next.secret, contributions, table },
+            hints: vec![0; self.chairs.len()],
+            thoughts: 0,
+            thinking: None,
+            chained: false,
+            dealt: Dealt { secret: next.secret, contributions, table, foreign: Vec::new() },
         })
     }
 }

@@ -12,6 +12,9 @@ use crate::session::refusal::Refusal;
 use crate::session::request::{Act, Actor, Open, Reply, Request, View};
 use crate::session::spoken::Spoken;
 use crate::session::state::Session;
+use crate::session::thinkers::Thinkers;
+use crate::session::thinking::PAUSE_MS;
+use crate::session::thoughts::{Asking, Pending, Question, wants_thought};
 use crate::session::words::{InviteCode, new_id};
 use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
@@ -28,7 +31,10 @@ const WAKE_AT_ONCE: usize = 64;
 /// [`Refusal::TryAgain`] the same update may be delivered again and acts once.
 pub struct Manager {
     store: Arc<dyn Store>,
-    entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
+    pub(super) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
+    pub(super) thinkers: Thinkers,
+    pub(super) pause_ms: u64,
+    pub(super) asking: Asking,
     desk: Desk,
     changes: broadcast::Sender<SessionId>,
     /// The first time that it was told.
@@ -66,12 +72,13 @@ pub struct Summary {
 }
 
 /// What a round of wake-ups came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Woken {
     /// How many sessions were woken.
     pub sessions: usize,
     /// When the next one is due, not counting those that cannot be read.
     pub next: Option<Time>,
+    /// The computers that think now: each is to be [settled](Manager::settle), all of them at once.
+    pub thoughts: Vec<Pending>,
 }
 
 impl Manager {
@@ -81,6 +88,9 @@ impl Manager {
         Manager {
             store,
             entropy,
+            thinkers: Thinkers::none(),
+            pause_ms: PAUSE_MS,
+            asking: Asking::default(),
             desk: Desk::default(),
             changes: broadcast::channel(BACKLOG).0,
             began: OnceLock::new(),
@@ -97,8 +107,21 @@ impl Manager {
     /// # Errors
     /// Why not, and what would be right; then nothing has changed.
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
+        let _asked = match &request {
+            Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
+            _ => None,
+        };
+        let (reply, question) = self.decide(request, by, now).await?;
+        match question {
+            None => Ok(reply),
+            // The table is let go: others play meanwhile.
+            Some(question) => Ok(Reply { view: self.think_for(question).await, ..reply }),
+        }
+    }
+
+    async fn decide(&self, request: Request, by: &Actor, now: Time) -> Result<(Reply, Option<Question>), Refusal> {
         match request {
-            Request::Open(open) => self.open(&open, by, now).await,
+            Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
             Request::Attach { code, room, language } => {
                 let InviteCode(id) = code.parse()?;
                 self.claim(&room, Some(id), now).await?;
@@ -119,7 +142,7 @@ impl Manager {
                 return Ok(Reply { session: holder, view: None, changed: false });
             }
             let id = new_id(&(self.entropy)());
-            let mut session = Session::open(id, open, by, Context { now, fresh: &*self.entropy })?;
+            let mut session = Session::open(id, open, by, self.context(now))?;
             self.claim(&open.room, None, now).await?;
             match self.store.swap(id, Revision::NONE, session.write()).await {
                 Ok(revision) => {
@@ -156,7 +179,7 @@ impl Manager {
         id: SessionId,
         now: Time,
         decide: impl Fn(&mut Session, Context<'_>) -> Result<Done, Refusal>,
-    ) -> Result<Reply, Refusal> {
+    ) -> Result<(Reply, Option<Question>), Refusal> {
         let place = self.desk.place(id);
         let mut slot = place.lock().await;
         // A write is checked against the store anyway. What comes to no write is decided on what the store has.
@@ -171,16 +194,20 @@ impl Manager {
                 }
             };
             session.resume(*self.began.get_or_init(|| now));
-            let decided = decide(&mut session, Context { now, fresh: &*self.entropy });
+            let decided = decide(&mut session, self.context(now));
+            let question = match &decided {
+                Ok(Done { ask: Some(ask), .. }) => session.question(ask),
+                _ => None,
+            };
             let (effect, view) = match decided {
-                Ok(Done { effect, view }) if effect != Effect::Nothing => (effect, view),
+                Ok(Done { effect, view, .. }) if effect != Effect::Nothing => (effect, view),
                 undone => {
                     *slot = Some((revision, session));
                     if !checked {
                         checked = true;
                         continue;
                     }
-                    return undone.map(|done| Reply { session: id, view: done.view, changed: false });
+                    return undone.map(|done| (Reply { session: id, view: done.view, changed: false }, question));
                 }
             };
             let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
@@ -191,7 +218,7 @@ impl Manager {
                     if changed {
                         self.tell(id);
                     }
-                    return Ok(Reply { session: id, view, changed });
+                    return Ok((Reply { session: id, view, changed }, question));
                 }
                 Err(SwapError::Conflict { .. }) => {}
                 Err(SwapError::RoomTaken { .. }) => return Err(Refusal::RoomBusy),
@@ -230,6 +257,10 @@ impl Manager {
                 Err(Refusal::Unreadable)
             }
         }
+    }
+
+    fn context(&self, now: Time) -> Context<'_> {
+        Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms }
     }
 
     fn tell(&self, id: SessionId) {
@@ -343,7 +374,7 @@ impl Manager {
         Ok(tables)
     }
 
-    /// Does all that is due by `now`: flags, reminders, absent players, expiry. To be called about once a second.
+    /// Does all that is due by `now`: flags, computers, reminders, absent players, expiry. To be called several times a second.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -351,13 +382,17 @@ impl Manager {
         self.desk.clear_away(now);
         let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
         let (mut sessions, mut stuck) = (0, 0);
+        let mut thoughts = Vec::new();
         loop {
             // Those that cannot be woken stay at the head of the list; the others must not starve behind them.
             let due = self.store.due(now, stuck + WAKE_AT_ONCE).await.map_err(failed)?;
             let before = (sessions, stuck);
             for id in due.into_iter().skip(stuck) {
-                match self.handle(Request::At(id, Act::Wake), &clock, now).await {
-                    Ok(_) => sessions += 1,
+                match self.decide(Request::At(id, Act::Wake), &clock, now).await {
+                    Ok((_, question)) => {
+                        sessions += 1;
+                        thoughts.extend(question.and_then(|question| self.pending(id, question)));
+                    }
                     Err(refusal) => {
                         tracing::warn!(%id, ?refusal, "a session could not be woken");
                         stuck += 1;
@@ -369,7 +404,7 @@ impl Manager {
             }
         }
         let next = self.next_wake().await?.map(|next| if next > now { next } else { now.plus_secs(1) });
-        Ok(Woken { sessions, next })
+        Ok(Woken { sessions, next, thoughts })
     }
 
     /// When something is due next.

@@ -6,7 +6,9 @@ use crate::catalogue;
 use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::Language;
+use crate::player::Level;
 use crate::screen::Tone;
+use crate::session::chair::Chair;
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Menu, Named, View};
@@ -38,11 +40,13 @@ impl Session {
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
                 spoken.controls = self.option_buttons(menu, say);
-                if *menu != Menu::All {
+                if *menu != Menu::All && self.in_lobby() {
                     let back = What::Options(Menu::All);
                     spoken.controls.push(self.button(line!("session-back"), back, Tone::Plain, say));
                 }
             }
+            View::Hint(hint) => self.show_hint(player, hint, &mut spoken, say),
+            View::Review(slips) => self.show_review(player, slips, &mut spoken, say),
             View::More => self.show_more(player, &mut spoken, say),
             View::Invite => spoken.text(say(&line!("session-invite-code", code = self.invite().to_string()))),
             View::Proof => match self.proof() {
@@ -91,12 +95,17 @@ impl Session {
         add(line!("session-rules"), What::Rules, Tone::Plain);
         add(line!("session-invite"), What::Invite, Tone::Plain);
         if self.in_lobby() {
-            for seat in self.free_seats() {
+            for seat in self.seats().iter().filter(|&seat| self.gives_way(seat)) {
                 let label = line!("session-sit-at", number = seat.number() + 1);
                 add(label, What::Join(Some(seat)), Tone::Plain);
             }
         }
-        if self.is_playing() && own.is_some() {
+        if self.is_playing()
+            && let Some(own) = own
+        {
+            if self.is_away(own) {
+                add(line!("session-return"), What::Return, Tone::Primary);
+            }
             add(line!("session-leave"), What::Sure(Box::new(What::Leave)), Tone::Danger);
             add(line!("session-resign"), What::Sure(Box::new(What::Resign)), Tone::Danger);
         }
@@ -116,7 +125,9 @@ impl Session {
                     button(line!("session-options-presets"), What::Options(Menu::Presets), Tone::Primary),
                     button(line!("session-options-seats"), What::Options(Menu::Seats), Tone::Plain),
                     button(line!("session-options-places"), What::Options(Menu::Places), Tone::Plain),
+                    button(line!("session-computers"), What::Options(Menu::Computers), Tone::Plain),
                     button(self.patience_line(), What::Options(Menu::Patience), Tone::Plain),
+                    button(hints_line(self.hints), What::Options(Menu::Hints), Tone::Plain),
                 ];
                 let fields = self.game.fields().into_iter().filter(|field| !field.allowed.listed().is_empty());
                 buttons.extend(fields.map(|field| {
@@ -160,6 +171,34 @@ impl Session {
                 let times = PATIENCE.into_iter();
                 times.map(|time| button(label(time), What::Patience(time), chosen(time == self.patience))).collect()
             }
+            Menu::Hints => {
+                let choices = [true, false].into_iter();
+                choices.map(|on| button(hints_line(on), What::Hints(on), chosen(on == self.hints))).collect()
+            }
+            Menu::Computers => {
+                let free = self.free_seats().count();
+                let add = |all: bool| {
+                    let label = move |level: Level| match all {
+                        true => line!("session-fill", level = level.word()),
+                        false => line!("session-add", level = level.word()),
+                    };
+                    let tone = if all { Tone::Primary } else { Tone::Plain };
+                    Level::ALL.map(|level| button(label(level), What::AddComputer(level, all), tone))
+                };
+                let mut buttons = Vec::new();
+                if free > 0 {
+                    buttons.extend(add(true));
+                }
+                if free > 1 {
+                    buttons.extend(add(false));
+                }
+                let there = self.seats().iter().filter(|&seat| self.computer(seat).is_some() && !self.is_away(seat));
+                let remove = |seat| {
+                    button(line!("session-remove-computer", who = seat), What::RemoveComputer(seat), Tone::Plain)
+                };
+                buttons.extend(there.map(remove));
+                buttons
+            }
             Menu::Option(name) => {
                 let fields = self.game.fields();
                 let Some(field) = fields.iter().find(|field| field.name == name) else { return Vec::new() };
@@ -177,9 +216,9 @@ impl Session {
 
     fn place_line(&self, seat: Seat) -> Line {
         let number = seat.number() + 1;
-        match self.sitter(seat) {
-            Some(_) => line!("session-place", number = number, who = seat),
-            None => line!("session-seat-free", number = number),
+        match self.chair(seat) {
+            Chair::Person(_) | Chair::Computer(_) => line!("session-place", number = number, who = seat),
+            Chair::Free => line!("session-seat-free", number = number),
         }
     }
 
@@ -206,6 +245,10 @@ impl Session {
         });
         chosen.collect()
     }
+}
+
+fn hints_line(allowed: bool) -> Line {
+    if allowed { line!("session-hints-allowed") } else { line!("session-hints-forbidden") }
 }
 
 fn refused(refusal: &Refusal, say: Say<'_>) -> Spoken {

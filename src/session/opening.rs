@@ -6,6 +6,7 @@ use crate::catalogue::{self, AnyGame};
 use crate::game::{Choices, Opening, Seats, Seed};
 use crate::screen::Preset;
 use crate::session::apply::Context;
+use crate::session::chair::Chair;
 use crate::session::gathering::Gathering;
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Open};
@@ -32,10 +33,11 @@ impl Session {
             host: by.player.clone(),
             game,
             choices: String::new(),
-            chairs: std::iter::repeat_with(|| None).take(chairs).collect(),
+            chairs: vec![Chair::Free; chairs],
             rooms: vec![RoomView { room: open.room.clone(), language: open.language, messages: Vec::new() }],
             left: Vec::new(),
             patience: Some(PATIENCE),
+            hints: true,
             moment: 0,
             began: 0,
             keys: VecDeque::new(),

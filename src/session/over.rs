@@ -1,6 +1,7 @@
 //! The end of a game, and another one with the same people.
 
 use crate::session::apply::{Context, Done};
+use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
 use crate::session::refusal::Refusal;
 use crate::session::request::Actor;
@@ -10,7 +11,12 @@ use crate::session::words::Contribution;
 impl Session {
     /// The table is over; the next game is committed to at once, before anybody contributes to it.
     pub(super) fn finish(&mut self, ending: Ending, context: Context<'_>) {
-        let next = Gathering::new((context.fresh)(), self.chairs.len());
+        let mut next = Gathering::new((context.fresh)(), self.chairs.len());
+        // Computers play again whenever the others do.
+        self.seats()
+            .iter()
+            .filter(|&seat| self.computer(seat).is_some())
+            .for_each(|seat| next.contribute_nothing(seat));
         let over = Over { ending, ended_at: context.now, dealt: None, next };
         let before = std::mem::replace(&mut self.phase, Phase::Over(over));
         if let (Phase::Playing(playing), Phase::Over(over)) = (before, &mut self.phase) {
@@ -34,14 +40,16 @@ impl Session {
     pub(super) fn rematch(&mut self, contribution: &str, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         let contribution = Contribution::new(contribution)?;
+        let away = self.is_away(seat);
         let Phase::Over(over) = &mut self.phase else { return Err(Refusal::NotOver) };
         if over.dealt.is_none() {
             return Err(Refusal::NothingPlayed);
         }
-        if over.next.has(seat) {
+        if over.next.has(seat) && !away {
             return Err(Refusal::AlreadyVoted);
         }
         over.next.contribute(seat, contribution);
+        self.take_back(seat);
         self.begin_again(context);
         Ok(Done::changed())
     }
@@ -55,7 +63,13 @@ impl Session {
         let next = next.clone();
         self.chairs.rotate_right(1);
         match self.deal(&next, contributions, context) {
-            Ok(playing) => self.begin(playing, context),
+            Ok(playing) => {
+                // Nobody waits for those who did not come back before the end of their game.
+                let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));
+                self.chairs.iter_mut().filter(away).for_each(|chair| *chair = Chair::vacant());
+                self.pass_host_on();
+                self.begin(playing, context);
+            }
             // These options and seats began a game before; a release that refuses them now leaves the table as it is.
             Err(_) => self.chairs.rotate_left(1),
         }

@@ -14,7 +14,7 @@ use crate::store::Time;
 const LONGEST_WORD: usize = 100;
 
 /// The move by which a game is given up, where a game has one.
-const GIVE_UP: &str = "abandono";
+pub(super) const GIVE_UP: &str = "abandono";
 
 impl Session {
     pub(super) fn play(&mut self, choice: &Choice, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
@@ -34,7 +34,12 @@ impl Session {
             }
         };
         match step {
-            Step::Move(text) => Ok(self.make(seat, &text, context)?.and_show(View::Hand(String::new()))),
+            Step::Move(text) => {
+                let done = self.make(seat, &text, context)?;
+                // Whoever plays is back.
+                self.come_back(seat, context);
+                Ok(done.and_show(View::Hand(String::new())))
+            }
             Step::Danger(text) => Ok(Done::show(View::Sure(Box::new(Press {
                 session: self.id,
                 moment: playing.moments[seat.index()],
@@ -46,7 +51,7 @@ impl Session {
 
     /// Makes a move and sees to what follows from it. What nobody may know (a seña) changes nothing that everyone sees, be it the
     /// moment on a button or how long the table waits.
-    fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<Done, GameRefusal> {
+    pub(super) fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<Done, GameRefusal> {
         // A move that comes after the time is too late.
         if self.drop_flag(context) {
             return Ok(Done::changed());
@@ -125,6 +130,12 @@ impl Playing {
 
     /// The game went on: the waiting begins again.
     pub(super) fn go_on(&mut self, now: Time) {
+        self.begin_waiting(now);
+        self.chained = false;
+    }
+
+    /// Whoever is to act has all the time again, and nobody has voted about them.
+    pub(super) fn begin_waiting(&mut self, now: Time) {
         self.asked_at = now;
         self.waiting = Waiting::Patient;
         self.votes.clear();

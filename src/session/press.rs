@@ -9,12 +9,14 @@
 //! | `hm6-4@izq`, `hp6-4` | of the hand: a move; the steps of a path |
 //! | `tmquiero`, `tpquiero` | of the table: the same |
 //! | `j`, `j2` | take a seat; take seat 2 |
-//! | `l` `g` `a` `d` `e` | leave, start, play again, resign, end |
+//! | `l` `g` `a` `d` `e` `y` | leave, start, play again, resign, end, come back |
+//! | `q` `u` | a hint; a review of the game that ended |
 //! | `v` `r` `i` `f` | show hand, rules, invite code, proof |
 //! | `m` | what is needed less often |
-//! | `o` `o*g` `o*p` `o*n` `o*x` `o*w` `oflor` | what can be configured: all, games, presets, seats, places, patience, the values of an option |
-//! | `kdomino` | configure: the game |
-//! | `c1.flor` `pquince` `n4` `w5` `x02` | configure: value 1 of an option, preset, seats, minutes of patience, two seats |
+//! | `Kdomino` | configure: the game |
+//! | `o` `o*g` `o*p` `o*n` `o*x` `o*w` `o*k` `o*q` `oflor` | what can be configured: all, games, presets, seats, places, patience, computers, hints, the values of an option |
+//! | `c1.flor` `pquince` `n4` `w5` `x02` `z1` | configure: value 1 of an option, preset, seats, minutes of patience, two seats, hints allowed |
+//! | `k1e` `kah` `kx2` | computers: one easy, hard ones everywhere, none on seat 2 |
 //! | `br2` `bq2` | an absent player: replace, remove seat 2 |
 //! | `s…` | ask whether this is really meant |
 //!
@@ -26,6 +28,7 @@ use std::str::FromStr;
 use sha2::{Digest, Sha256};
 
 use crate::game::Seat;
+use crate::player::Level;
 use crate::session::request::{Act, Choice, Configure, Menu, Named, Request, Text, View, Wish};
 use crate::session::words::leading_number;
 use crate::store::SessionId;
@@ -90,6 +93,18 @@ pub enum What {
     Patience(Option<u16>),
     /// Lets two seats change places.
     Swap(Seat, Seat),
+    /// Allows hints or not.
+    Hints(bool),
+    /// Puts a computer on a free seat, or on all of them.
+    AddComputer(Level, bool),
+    /// Takes a computer away.
+    RemoveComputer(Seat),
+    /// Takes the own seat back from a computer.
+    Return,
+    /// Asks for a hint.
+    Hint,
+    /// Asks which decisions cost most.
+    Review,
     /// Does something about somebody absent.
     Absent(Seat, Wish),
     /// Asks whether this is really meant.
@@ -128,6 +143,12 @@ impl Press {
             What::Seats(count) => Act::Configure(Configure::Seats(count)),
             What::Patience(minutes) => Act::Configure(Configure::Patience(minutes)),
             What::Swap(one, other) => Act::Configure(Configure::Swap(one, other)),
+            What::Hints(allowed) => Act::Configure(Configure::Hints(allowed)),
+            What::AddComputer(level, all) => Act::Configure(Configure::AddComputer { level, all }),
+            What::RemoveComputer(seat) => Act::Configure(Configure::RemoveComputer(seat)),
+            What::Return => Act::Return,
+            What::Hint => Act::Hint,
+            What::Review => Act::Review,
             What::Absent(seat, wish) => Act::Absent { seat, wish },
             What::Sure(what) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*self }))),
         };
@@ -207,14 +228,25 @@ impl fmt::Display for What {
                 Menu::Seats => "o*n",
                 Menu::Places => "o*x",
                 Menu::Patience => "o*w",
+                Menu::Computers => "o*k",
+                Menu::Hints => "o*q",
                 Menu::Option(name) => return write!(f, "o{name}"),
             }),
-            What::Game(id) => write!(f, "k{id}"),
+            What::Game(id) => write!(f, "K{id}"),
             What::Listed(name, index) => write!(f, "c{index}.{name}"),
             What::Preset(id) => write!(f, "p{id}"),
             What::Seats(count) => write!(f, "n{count}"),
             What::Patience(minutes) => write!(f, "w{}", minutes.unwrap_or(0)),
             What::Swap(one, other) => write!(f, "x{}{}", one.number(), other.number()),
+            What::Hints(allowed) => write!(f, "z{}", u8::from(*allowed)),
+            What::AddComputer(level, all) => {
+                let count = if *all { 'a' } else { '1' };
+                write!(f, "k{count}{}", letter(*level))
+            }
+            What::RemoveComputer(seat) => write!(f, "kx{}", seat.number()),
+            What::Return => f.write_str("y"),
+            What::Hint => f.write_str("q"),
+            What::Review => f.write_str("u"),
             What::Absent(seat, Wish::Replace) => write!(f, "br{}", seat.number()),
             What::Absent(seat, Wish::Remove) => write!(f, "bq{}", seat.number()),
             What::Sure(what) => write!(f, "s{what}"),
@@ -248,9 +280,11 @@ impl What {
                 "*n" => Menu::Seats,
                 "*x" => Menu::Places,
                 "*w" => Menu::Patience,
+                "*k" => Menu::Computers,
+                "*q" => Menu::Hints,
                 name => Menu::Option(name.to_owned()),
             })),
-            b'k' => Some(What::Game(rest.to_owned())),
+            b'K' => Some(What::Game(rest.to_owned())),
             b'c' => {
                 let (index, name) = rest.split_once('.')?;
                 Some(What::Listed(name.to_owned(), usize::from(number::<u8>(index)?)))
@@ -259,6 +293,24 @@ impl What {
             b'n' => number(rest).map(What::Seats),
             b'w' => number(rest).map(|minutes| What::Patience((minutes > 0).then_some(minutes))),
             b'x' => Some(What::Swap(seat(rest.get(..1)?)?, seat(rest.get(1..)?)?)),
+            b'y' => bare(What::Return),
+            b'q' => bare(What::Hint),
+            b'u' => bare(What::Review),
+            b'z' => match rest {
+                "0" => Some(What::Hints(false)),
+                "1" => Some(What::Hints(true)),
+                _ => None,
+            },
+            b'k' => {
+                let (count, rest) = rest.split_at_checked(1)?;
+                let level = || Level::ALL.into_iter().find(|&level| rest == letter(level).to_string());
+                match count {
+                    "1" => Some(What::AddComputer(level()?, false)),
+                    "a" => Some(What::AddComputer(level()?, true)),
+                    "x" => seat(rest).map(What::RemoveComputer),
+                    _ => None,
+                }
+            }
             b'b' => {
                 let wish = match rest.as_bytes().first()? {
                     b'r' => Wish::Replace,
@@ -299,6 +351,14 @@ impl Named {
             b'p' => text_of(rest).map(Named::Path),
             _ => None,
         }
+    }
+}
+
+fn letter(level: Level) -> char {
+    match level {
+        Level::Easy => 'e',
+        Level::Medium => 'm',
+        Level::Hard => 'h',
     }
 }
 
@@ -361,6 +421,17 @@ mod tests {
             What::Patience(Some(5)),
             What::Patience(None),
             What::Swap(at(0), at(7)),
+            What::Options(Menu::Computers),
+            What::Options(Menu::Hints),
+            What::Hints(true),
+            What::Hints(false),
+            What::AddComputer(Level::Easy, false),
+            What::AddComputer(Level::Medium, true),
+            What::AddComputer(Level::Hard, true),
+            What::RemoveComputer(at(7)),
+            What::Return,
+            What::Hint,
+            What::Review,
             What::Absent(at(3), Wish::Replace),
             What::Absent(at(3), Wish::Remove),
             What::Sure(Box::new(What::Hand(Named::Path(Text::new(&long))))),
@@ -379,8 +450,8 @@ mod tests {
             assert_eq!(bad.parse::<Press>(), Err(NotAPress), "{bad}");
         }
         for bad in [
-            "", "j9", "j+1", "j01", "q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx",
-            "n256",
+            "", "j9", "j+1", "j01", "Q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx",
+            "n256", "k", "k1", "k1x", "ka", "kx", "kx9", "kñ", "z", "z2", "y1", "q1", "u1",
         ] {
             assert_eq!(format!("{head}{bad}").parse::<Press>(), Err(NotAPress), "{bad}");
         }

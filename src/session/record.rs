@@ -1,8 +1,11 @@
 //! A session as bytes: postcard of a struct that is frozen with each release.
 //!
-//! Postcard fails on any change of a field, so [`V1`] never changes: a later form is a `V2` beside it, [`schema`] counts it, and
+//! Postcard fails on any change of a field, so [`V2`] never changes: a later form is a `V3` beside it, [`schema`] counts it, and
 //! [`migrate`] turns the old bytes into new ones when they are read. `tests/golden/session` keeps samples of every form for ever.
+//! Parts that did not change since [`V1`](v1::V1) keep its number.
 //! Options are kept as JSON, because postcard does not describe itself and options are the game's affair.
+
+mod v1;
 
 use std::borrow::Cow;
 
@@ -12,39 +15,64 @@ use crate::catalogue;
 use crate::game::fair::HouseSecret;
 use crate::game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
 use crate::locale::Language;
+use crate::player::Level;
 use crate::session::absence::Vote;
+use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
 use crate::session::request::Wish;
 use crate::session::state::{Dealt, Ending, Over, Phase, Playing, RoomView, Session, Sitter, Waiting};
+use crate::session::thinking::Thinking;
 use crate::session::words::{Contribution, Key, Name};
 use crate::store::{Kind, PlayerId, Room, Schema, SessionId, Stored, Time, Write};
 
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 1, migrate }
+    Schema { version: 2, migrate }
 }
 
 /// Turns bytes of an older release into those of this one.
-fn migrate(_: Kind, found: u16, _: &[u8]) -> Result<Vec<u8>, String> {
-    Err(format!("no release wrote sessions of version {found}"))
+fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    match (kind, found) {
+        (Kind::Session, 1) => v1::migrate(bytes).map_err(|error| error.to_string()),
+        // Results are kept as they are.
+        (Kind::Result, 1) => Ok(bytes.to_vec()),
+        _ => Err(format!("no release wrote sessions of version {found}")),
+    }
 }
 
 #[derive(Serialize, Deserialize)]
-struct V1<'a> {
+struct V2<'a> {
     created: u64,
     changed: u64,
     host: Cow<'a, str>,
     game: Cow<'a, str>,
     choices: Cow<'a, str>,
-    chairs: Vec<Option<SitterV1<'a>>>,
+    chairs: Vec<ChairV2<'a>>,
     rooms: Vec<RoomV1<'a>>,
     left: Vec<RoomV1<'a>>,
     patience: Option<u16>,
+    hints: bool,
     moment: u32,
     began: u32,
     keys: Vec<u64>,
-    phase: PhaseV1<'a>,
+    phase: PhaseV2<'a>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum ChairV2<'a> {
+    Free,
+    Person(SitterV1<'a>),
+    Computer(LevelV2),
+    StandIn(LevelV2, SitterV1<'a>),
+    Vacant(LevelV2),
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+enum LevelV2 {
+    Easy,
+    Medium,
+    Hard,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -63,22 +91,39 @@ struct RoomV1<'a> {
 }
 
 #[derive(Serialize, Deserialize)]
-enum PhaseV1<'a> {
+enum PhaseV2<'a> {
     Lobby(GatheringV1<'a>),
     Playing {
-        dealt: DealtV1<'a>,
+        dealt: DealtV2<'a>,
         moments: Vec<u32>,
         asked_at: u64,
         told_at: u64,
         waiting: WaitingV1,
         votes: Vec<VoteV1>,
+        hints: Vec<u16>,
+        thoughts: u32,
+        thinking: Option<ThinkingV2>,
     },
     Over {
         ending: EndingV1,
         ended_at: u64,
-        dealt: Option<DealtV1<'a>>,
+        dealt: Option<DealtV2<'a>>,
         next: GatheringV1<'a>,
     },
+}
+
+#[derive(Serialize, Deserialize)]
+struct ThinkingV2 {
+    seat: u8,
+    moment: u32,
+    at: u64,
+    tries: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DealtV2<'a> {
+    dealt: DealtV1<'a>,
+    foreign: Vec<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -186,20 +231,21 @@ impl Session {
 
     /// The session as bytes.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let record = V1 {
+        let record = V2 {
             created: self.created.0,
             changed: self.changed.0,
             host: borrow(&self.host.0),
             game: borrow(self.game.id()),
             choices: borrow(&self.choices),
-            chairs: self.chairs.iter().map(|chair| chair.as_ref().map(sitter_v1)).collect(),
+            chairs: self.chairs.iter().map(chair_v2).collect(),
             rooms: self.rooms.iter().map(room_v1).collect(),
             left: self.left.iter().map(room_v1).collect(),
             patience: self.patience,
+            hints: self.hints,
             moment: self.moment,
             began: self.began,
             keys: self.keys.iter().map(|key| key.0).collect(),
-            phase: phase_v1(&self.phase),
+            phase: phase_v2(&self.phase),
         };
         let moves = self.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // About what is needed, so that the bytes seldom have to move as they grow.
@@ -209,18 +255,28 @@ impl Session {
 
     /// The session that was written so.
     pub(super) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let record: V1<'_> = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let record: V2<'_> = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
         let choices = record.choices.into_owned();
         let table = Reader { game, seats, choices: &choices };
+        if matches!(record.phase, PhaseV2::Playing { .. })
+            && record.chairs.iter().any(|chair| matches!(chair, ChairV2::Free))
+        {
+            return Err(BadRecord::Spoilt);
+        }
         let phase = match record.phase {
-            PhaseV1::Lobby(next) => Phase::Lobby(table.gathering(next)?),
-            PhaseV1::Playing { dealt, moments, asked_at, told_at, waiting, votes } => {
+            PhaseV2::Lobby(next) => Phase::Lobby(table.gathering(next)?),
+            PhaseV2::Playing { dealt, moments, asked_at, told_at, waiting, votes, hints, thoughts, thinking } => {
                 let dealt = table.dealt(dealt)?;
-                if moments.len() != usize::from(seats.count()) {
+                let chairs = usize::from(seats.count());
+                if moments.len() != chairs || hints.len() != chairs {
                     return Err(BadRecord::Spoilt);
                 }
+                let thinking = thinking.map(|old| -> Result<Thinking, BadRecord> {
+                    let ThinkingV2 { seat, moment, at, tries } = old;
+                    Ok(Thinking { seat: table.seat(seat)?, moment, at: Time(at), tries })
+                });
                 Phase::Playing(Playing {
                     asks: seats.iter().map(|seat| dealt.table.ask(seat)).collect(),
                     dealt,
@@ -233,9 +289,13 @@ impl Session {
                         WaitingV1::Overdue => Waiting::Overdue,
                     },
                     votes: votes.iter().map(|vote| table.vote(vote)).collect::<Result<_, _>>()?,
+                    hints,
+                    thoughts,
+                    thinking: thinking.transpose()?,
+                    chained: false,
                 })
             }
-            PhaseV1::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
+            PhaseV2::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
                 ending: ending.read(|number| table.seat(number))?,
                 ended_at: Time(ended_at),
                 dealt: dealt.map(|dealt| table.dealt(dealt)).transpose()?,
@@ -248,10 +308,11 @@ impl Session {
             changed: Time(record.changed),
             host: PlayerId(record.host.into_owned()),
             game,
-            chairs: record.chairs.into_iter().map(|chair| chair.map(sitter).transpose()).collect::<Result<_, _>>()?,
+            chairs: record.chairs.into_iter().map(chair).collect::<Result<_, _>>()?,
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
             patience: record.patience,
+            hints: record.hints,
             moment: record.moment,
             began: record.began,
             keys: record.keys.into_iter().map(Key).collect(),
@@ -265,6 +326,45 @@ impl Session {
 
 fn borrow(text: &str) -> Cow<'_, str> {
     Cow::Borrowed(text)
+}
+
+fn chair_v2(chair: &Chair) -> ChairV2<'_> {
+    match chair {
+        Chair::Free => ChairV2::Free,
+        Chair::Person(sitter) => ChairV2::Person(sitter_v1(sitter)),
+        Chair::Computer(Computer { level, post }) => match post {
+            Post::Own => ChairV2::Computer(level_v2(*level)),
+            Post::For(sitter) => ChairV2::StandIn(level_v2(*level), sitter_v1(sitter)),
+            Post::Vacant => ChairV2::Vacant(level_v2(*level)),
+        },
+    }
+}
+
+fn chair(old: ChairV2<'_>) -> Result<Chair, BadRecord> {
+    let computer = |old, post| Chair::Computer(Computer { level: level(old), post });
+    Ok(match old {
+        ChairV2::Free => Chair::Free,
+        ChairV2::Person(person) => Chair::Person(sitter(person)?),
+        ChairV2::Computer(level) => computer(level, Post::Own),
+        ChairV2::StandIn(level, person) => computer(level, Post::For(sitter(person)?)),
+        ChairV2::Vacant(level) => computer(level, Post::Vacant),
+    })
+}
+
+fn level_v2(level: Level) -> LevelV2 {
+    match level {
+        Level::Easy => LevelV2::Easy,
+        Level::Medium => LevelV2::Medium,
+        Level::Hard => LevelV2::Hard,
+    }
+}
+
+fn level(old: LevelV2) -> Level {
+    match old {
+        LevelV2::Easy => Level::Easy,
+        LevelV2::Medium => Level::Medium,
+        LevelV2::Hard => Level::Hard,
+    }
 }
 
 fn sitter_v1(sitter: &Sitter) -> SitterV1<'_> {
@@ -305,11 +405,11 @@ fn language(tag: &str) -> Result<Language, BadRecord> {
     tag.parse().map_err(|_| BadRecord::Newer)
 }
 
-fn phase_v1(phase: &Phase) -> PhaseV1<'_> {
+fn phase_v2(phase: &Phase) -> PhaseV2<'_> {
     match phase {
-        Phase::Lobby(next) => PhaseV1::Lobby(gathering_v1(next)),
-        Phase::Playing(playing) => PhaseV1::Playing {
-            dealt: dealt_v1(&playing.dealt),
+        Phase::Lobby(next) => PhaseV2::Lobby(gathering_v1(next)),
+        Phase::Playing(playing) => PhaseV2::Playing {
+            dealt: dealt_v2(&playing.dealt),
             moments: playing.moments.clone(),
             asked_at: playing.asked_at.0,
             told_at: playing.told_at.0,
@@ -319,11 +419,19 @@ fn phase_v1(phase: &Phase) -> PhaseV1<'_> {
                 Waiting::Overdue => WaitingV1::Overdue,
             },
             votes: playing.votes.iter().map(vote_v1).collect(),
+            hints: playing.hints.clone(),
+            thoughts: playing.thoughts,
+            thinking: playing.thinking.map(|thinking| ThinkingV2 {
+                seat: thinking.seat.number(),
+                moment: thinking.moment,
+                at: thinking.at.0,
+                tries: thinking.tries,
+            }),
         },
-        Phase::Over(over) => PhaseV1::Over {
+        Phase::Over(over) => PhaseV2::Over {
             ending: EndingV1::of(over.ending),
             ended_at: over.ended_at.0,
-            dealt: over.dealt.as_ref().map(dealt_v1),
+            dealt: over.dealt.as_ref().map(dealt_v2),
             next: gathering_v1(&over.next),
         },
     }
@@ -342,9 +450,10 @@ fn gathering_v1(next: &Gathering) -> GatheringV1<'_> {
     GatheringV1 { secret: *next.secret.reveal(), contributions: contributions.collect() }
 }
 
-fn dealt_v1(dealt: &Dealt) -> DealtV1<'_> {
+fn dealt_v2(dealt: &Dealt) -> DealtV2<'_> {
     let Record { rules, opening, inputs, .. } = dealt.table.record();
-    DealtV1 {
+    let foreign = dealt.foreign.clone();
+    let dealt = DealtV1 {
         secret: *dealt.secret.reveal(),
         contributions: dealt.contributions.iter().map(|word| borrow(word.as_str())).collect(),
         rules: *rules,
@@ -352,7 +461,8 @@ fn dealt_v1(dealt: &Dealt) -> DealtV1<'_> {
         chance: opening.chance.iter().map(|outcome| Cow::Owned(outcome.to_string())).collect(),
         seed: *opening.seed.reveal(),
         moves: MovesV1::Kept(inputs),
-    }
+    };
+    DealtV2 { dealt, foreign }
 }
 
 /// What the parts of a record refer to.
@@ -383,7 +493,7 @@ impl Reader<'_> {
         Ok(Gathering { secret: HouseSecret::new(old.secret), contributions: contributions.collect::<Result<_, _>>()? })
     }
 
-    fn dealt(&self, old: DealtV1<'_>) -> Result<Dealt, BadRecord> {
+    fn dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
         let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
         let opening = Opening {
             seats: self.seats,
@@ -404,6 +514,7 @@ impl Reader<'_> {
             secret: HouseSecret::new(old.secret),
             contributions: old.contributions.iter().map(|word| contribution(word)).collect::<Result<_, _>>()?,
             table: self.game.replay(record)?,
+            foreign,
         })
     }
 }

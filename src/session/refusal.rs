@@ -91,6 +91,14 @@ pub enum Refusal {
     OwnSeat,
     /// The same vote was given before.
     AlreadyVoted,
+    /// No computer sits there that could be removed.
+    NoComputer,
+    /// The host has switched hints off.
+    NoHints,
+    /// Only for who is to act.
+    NotYourTurn,
+    /// A computer thinks about what this player asked before, or about too much.
+    Thinking,
     /// A number of minutes that a table cannot wait.
     BadPatience {
         /// The most.
@@ -148,6 +156,10 @@ impl Refusal {
             Refusal::NotAbsent { seat, seconds: None } => line!("session-not-absent", who = *seat),
             Refusal::OwnSeat => line!("session-own-seat"),
             Refusal::AlreadyVoted => line!("session-already-voted"),
+            Refusal::NoComputer => line!("session-no-computer"),
+            Refusal::NoHints => line!("session-no-hints"),
+            Refusal::NotYourTurn => line!("session-not-your-turn"),
+            Refusal::Thinking => line!("session-thinking"),
             Refusal::BadPatience { limit } => line!("session-bad-patience", limit = *limit),
             Refusal::TooLong { limit } => line!("session-too-long", limit = *limit),
             Refusal::TryAgain => line!("session-try-again"),

@@ -4,7 +4,10 @@ use serde_json::Value;
 
 use crate::game::{Choices, Seat};
 use crate::locale::Language;
+use crate::player::Level;
+use crate::session::hint::Hint;
 use crate::session::press::Press;
+use crate::session::review::Slip;
 use crate::store::{PlayerId, Room, SessionId};
 
 /// Who asks. An adapter vouches for all of it.
@@ -77,8 +80,10 @@ pub enum Act {
         /// The player's addition to the seed, at most 128 bytes.
         contribution: String,
     },
-    /// Leaves the seat. In the middle of a game it stays open for somebody else, hand and all.
+    /// Leaves the seat. In the middle of a game a computer plays on there until somebody takes it over, hand and all.
     Leave,
+    /// Takes the own seat back from the computer that plays there while its player is absent.
+    Return,
     /// Begins the game. Host and moderators, when every seat is taken.
     Start,
     /// Makes a move, or a step towards one.
@@ -87,6 +92,10 @@ pub enum Act {
     Show(View),
     /// Gives the game up for the own side.
     Resign,
+    /// Wants to be told the best move, in private; everyone sees that.
+    Hint,
+    /// Wants to know, when the game is over, which of the own decisions cost most.
+    Review,
     /// Wants another game with the same people; it begins when all have asked.
     Rematch {
         /// The player's addition to the new seed, at most 128 bytes.
@@ -116,6 +125,13 @@ pub enum Act {
     Remember(Place, Vec<String>),
     /// Comes from the clock: does whatever is due.
     Wake,
+    /// Comes from a computer that was [asked](crate::session::Woken): what it does. Dropped if it was asked something else meanwhile.
+    Thought {
+        /// Which question it answers.
+        number: u32,
+        /// The move, by its text; any if `None`.
+        text: Option<String>,
+    },
 }
 
 /// A change to a table's rules.
@@ -145,6 +161,17 @@ pub enum Configure {
     Patience(Option<u16>),
     /// Two seats change places, with whoever sits there.
     Swap(Seat, Seat),
+    /// Whether players may ask for hints.
+    Hints(bool),
+    /// A computer takes a free seat, or all of them. Also after a game, for the next one.
+    AddComputer {
+        /// How well it plays.
+        level: Level,
+        /// Whether every free seat gets one.
+        all: bool,
+    },
+    /// The computer there goes. Also after a game.
+    RemoveComputer(Seat),
 }
 
 /// How a move is named.
@@ -204,6 +231,10 @@ pub enum View {
     Invite,
     /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::session::Session::proof).
     Proof,
+    /// What a computer would do in the place of who asked.
+    Hint(Hint),
+    /// Which decisions of who asked cost most in the game that ended, and what would have been better.
+    Review(Vec<Slip>),
 }
 
 /// A page of what can be configured in a lobby.
@@ -221,6 +252,10 @@ pub enum Menu {
     Places,
     /// How long the table waits for an absent player.
     Patience,
+    /// Which computers sit at the table.
+    Computers,
+    /// Whether players may ask for hints.
+    Hints,
     /// The values of an option of the game.
     Option(String),
 }
@@ -228,7 +263,7 @@ pub enum Menu {
 /// What is to be done about somebody absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// The seat is opened for somebody else, hand and all.
+    /// The seat is opened for somebody else, hand and all; a computer plays there meanwhile.
     Replace,
     /// Their side gives the game up.
     Remove,

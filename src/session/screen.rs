@@ -5,6 +5,7 @@ use crate::line;
 use crate::locale::{Language, Texts};
 use crate::screen::path::{self, SEPARATOR};
 use crate::screen::{Offer, Tone};
+use crate::session::chair::Chair;
 use crate::session::manager::{Stage, Summary};
 use crate::session::press::{Press, What};
 use crate::session::request::{Menu, Named, Text, Wish};
@@ -26,9 +27,20 @@ impl Session {
     /// What whoever sits there is called.
     #[must_use]
     pub fn name_in(&self, seat: Seat, language: Language) -> String {
-        match self.called(seat) {
-            Called::By(name) => name.into_owned(),
-            Called::Unnamed => Texts::get().say_unnamed(language, &line!("session-player", number = seat.number() + 1)),
+        let line = match self.called(seat) {
+            Called::By(name) => return name.into_owned(),
+            Called::Unnamed => line!("session-player", number = seat.number() + 1),
+            Called::Computer { number, level } => line!("session-computer", number = number, level = level.word()),
+            Called::StandIn => line!("session-stand-in", who = self.person(seat)),
+        };
+        Texts::get().say_unnamed(language, &line)
+    }
+
+    /// The person whose seat it is, by name, even while a computer plays for them.
+    fn person(&self, seat: Seat) -> Arg {
+        match self.named(seat) {
+            Called::By(name) => Arg::Word(name.into_owned()),
+            _ => line!("session-player", number = seat.number() + 1).into(),
         }
     }
 
@@ -38,7 +50,10 @@ impl Session {
         Summary {
             id: self.id,
             title: self.say(&self.title(), language),
-            players: self.sitters().map(|(seat, _)| self.name_in(seat, language)).collect(),
+            players: {
+                let taken = self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
+                taken.map(|seat| self.name_in(seat, language)).collect()
+            },
             seats: self.seats().count(),
             stage: match self.phase {
                 Phase::Lobby(_) => Stage::Lobby,
@@ -78,11 +93,16 @@ impl Session {
         spoken.title(say(&line!("session-hand-title", game = self.game.name())));
         if let Phase::Over(over) = &self.phase {
             spoken.text(say(&self.result(over)));
+            spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
             return Some(spoken);
         }
         let Phase::Playing(playing) = &self.phase else { return None };
         let turn = playing.turn();
-        spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
+        if self.is_away(seat) {
+            spoken.text(say(&line!("session-away")));
+        } else {
+            spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
+        }
         let hand = dealt.table.hand(seat);
         // Where nothing is hidden, the board is what one plays from.
         spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
@@ -100,6 +120,11 @@ impl Session {
             let press = Press { session: self.id, moment, what: back };
             let label = say(&line!("session-undo", step = last.as_str()));
             spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None });
+        } else if self.is_away(seat) {
+            // To come back is what everything else follows from.
+            spoken.controls = vec![self.button(line!("session-return"), What::Return, Tone::Primary, say)];
+        } else if self.hints && turn.contains(seat) {
+            spoken.controls.push(self.button(line!("session-hint"), What::Hint, Tone::Plain, say));
         }
         Some(spoken)
     }
@@ -119,11 +144,23 @@ impl Session {
         }
         spoken.list(self.rules_that_differ().iter().map(say).collect());
         spoken.text(say(&self.patience_line()));
+        if !self.hints {
+            spoken.text(say(&line!("session-hints-forbidden")));
+        }
         spoken.text(say(&line!("session-commitment", commitment = self.commitment().to_string())));
-        if self.free_seats().next().is_some() {
-            spoken.controls.push(self.button(line!("session-join"), What::Join(None), Tone::Primary, say));
-        } else {
+        let full = self.free_seats().next().is_none();
+        let people_fit = self.seats().iter().any(|seat| self.gives_way(seat));
+        if full {
             spoken.controls.push(self.button(line!("session-start"), What::Start, Tone::Primary, say));
+        }
+        if people_fit {
+            let tone = if full { Tone::Plain } else { Tone::Primary };
+            spoken.controls.push(self.button(line!("session-join"), What::Join(None), tone, say));
+        }
+        let computers = What::Options(Menu::Computers);
+        let label = if full { line!("session-computers") } else { line!("session-add-computer") };
+        if people_fit {
+            spoken.controls.push(self.button(label, computers, Tone::Plain, say));
         }
         spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-options"), What::Options(Menu::All), Tone::Plain, say));
@@ -137,9 +174,12 @@ impl Session {
         spoken.text(say(&waiting_for(turn)));
         spoken.screen(&table.table(), say);
         spoken.list(said(&playing.dealt, SAID_AT_TABLE, say));
+        for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
+            spoken.text(say(&line!("session-hinted", who = seat, count = count)));
+        }
         spoken.controls = self.move_buttons(&table.public_offers(), "", self.moment, What::Table, say);
         spoken.controls.push(self.button(line!("session-my-hand"), What::ShowHand, Tone::Primary, say));
-        for seat in self.free_seats() {
+        for seat in self.open_seats() {
             let label = line!("session-take-over", number = seat.number() + 1);
             spoken.controls.push(self.button(label, What::Join(Some(seat)), Tone::Primary, say));
         }
@@ -151,13 +191,17 @@ impl Session {
 
     fn show_absent(&self, seat: Seat, playing: &Playing, spoken: &mut Spoken, say: Say<'_>) {
         let votes = playing.votes.iter().filter(|vote| vote.about == seat).count();
-        spoken.text(say(&line!("session-absent", who = seat, votes = votes)));
-        if self.sitter(seat).is_some() {
-            let label = line!("session-replace", who = seat);
-            spoken.controls.push(self.button(label, What::Absent(seat, Wish::Replace), Tone::Plain, say));
-        }
+        let line = if self.is_away(seat) {
+            line!("session-replaced", who = self.person(seat), votes = votes)
+        } else {
+            line!("session-absent", who = seat, votes = votes)
+        };
+        spoken.text(say(&line));
+        let replace = What::Absent(seat, Wish::Replace);
+        let label = line!("session-replace", who = self.person(seat));
+        spoken.controls.push(self.button(label, replace, Tone::Plain, say));
         let remove = What::Sure(Box::new(What::Absent(seat, Wish::Remove)));
-        spoken.controls.push(self.button(line!("session-remove", who = seat), remove, Tone::Danger, say));
+        spoken.controls.push(self.button(line!("session-remove", who = self.person(seat)), remove, Tone::Danger, say));
     }
 
     fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
@@ -177,9 +221,14 @@ impl Session {
         }
         spoken.text(say(&line!("session-commitment-next", commitment = over.next.commitment().to_string())));
         spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
-        if self.free_seats().next().is_some() {
+        if self.open_seats().next().is_some() {
             spoken.controls.push(self.button(line!("session-join"), What::Join(None), Tone::Plain, say));
         }
+        if self.free_seats().next().is_some() {
+            let computers = What::Options(Menu::Computers);
+            spoken.controls.push(self.button(line!("session-add-computer"), computers, Tone::Plain, say));
+        }
+        spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-leave"), What::Leave, Tone::Plain, say));
         spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
     }
@@ -203,8 +252,11 @@ impl Session {
     fn seat_lines(&self, turn: SeatSet, say: Say<'_>) -> Vec<String> {
         let seat_line = |seat: Seat| {
             let number = seat.number() + 1;
-            let Some(sitter) = self.sitter(seat) else { return say(&line!("session-seat-free", number = number)) };
-            let host = if sitter.player == self.host { "yes" } else { "no" };
+            if *self.chair(seat) == Chair::Free {
+                return say(&line!("session-seat-free", number = number));
+            }
+            let host = self.sitter(seat).is_some_and(|sitter| sitter.player == self.host);
+            let host = if host { "yes" } else { "no" };
             let turn = if turn.contains(seat) { "yes" } else { "no" };
             say(&line!("session-seat", number = number, who = seat, host = host, turn = turn))
         };

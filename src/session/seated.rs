@@ -2,16 +2,17 @@
 
 use crate::game::Seat;
 use crate::session::apply::{Context, Done};
+use crate::session::chair::Chair;
 use crate::session::opening::check_names;
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, View};
-use crate::session::state::{Ending, Phase, Session, Sitter, Waiting};
+use crate::session::state::{Ending, Phase, Session, Sitter};
 use crate::session::words::{Contribution, Name};
 use crate::store::Room;
 
 impl Session {
-    /// A free seat at any time: in the lobby for the game to come, in the middle of one in place of whoever left, after one for
-    /// the next.
+    /// An open seat at any time: in the lobby for the game to come, in the middle of one in place of whoever left, after one for
+    /// the next. Whoever has a seat already and is away comes back to it.
     pub(super) fn sit(
         &mut self,
         seat: Option<Seat>,
@@ -19,14 +20,15 @@ impl Session {
         by: &Actor,
         context: Context<'_>,
     ) -> Result<Done, Refusal> {
-        self.join(seat, &Contribution::new(contribution)?, by)?;
+        let contribution = Contribution::new(contribution)?;
+        if self.is_playing() && self.seat_of(&by.player).is_some_and(|own| self.is_away(own)) {
+            return self.come_back_to(by, context);
+        }
+        self.join(seat, &contribution, by)?;
         match &mut self.phase {
             Phase::Lobby(_) => Ok(Done::changed()),
             Phase::Playing(playing) => {
-                // The newcomer has as much time as anybody, and nobody has voted about them.
-                playing.asked_at = context.now;
-                playing.waiting = Waiting::Patient;
-                playing.votes.clear();
+                playing.begin_waiting(context.now);
                 Ok(Done::changed().and_show(View::Hand(String::new())))
             }
             Phase::Over(_) => {
@@ -50,11 +52,16 @@ impl Session {
             return Err(Refusal::Over);
         }
         let seat = match seat {
-            Some(seat) if self.sitter(seat).is_some() => return Err(Refusal::SeatTaken(seat)),
+            Some(seat) if !self.gives_way(seat) => return Err(Refusal::SeatTaken(seat)),
             Some(seat) => seat,
-            None => self.free_seats().next().ok_or(Refusal::Full)?,
+            None => {
+                let free = self.free_seats().next().or_else(|| self.open_seats().next());
+                let any = free.or_else(|| self.seats().iter().filter(|&seat| self.gives_way(seat)).last());
+                any.ok_or(Refusal::Full)?
+            }
         };
-        self.chairs[seat.index()] = Some(Sitter {
+        self.disown(seat);
+        self.chairs[seat.index()] = Chair::Person(Sitter {
             player: by.player.clone(),
             name: Name::clean(&by.name),
             language: by.language,
@@ -70,40 +77,51 @@ impl Session {
         Ok(())
     }
 
+    /// Whether whoever comes may sit there: in the lobby computers give way to people.
+    pub(super) fn gives_way(&self, seat: Seat) -> bool {
+        self.chair(seat).is_open() || self.in_lobby() && self.computer(seat).is_some()
+    }
+
     fn change_seat(&mut self, own: Seat, wanted: Seat) -> Result<(), Refusal> {
         if wanted == own {
             return Err(Refusal::AlreadySeated(own));
         }
-        if self.sitter(wanted).is_some() {
+        if !self.gives_way(wanted) {
             return Err(Refusal::SeatTaken(wanted));
         }
         self.swap_seats(own, wanted);
         Ok(())
     }
 
-    /// In the lobby the seat is free again. During a game it stays open for whoever takes it over, hand and all: the game waits as
-    /// it would for somebody absent.
+    /// In the lobby the seat is free again. During a game a computer plays on there, until somebody takes the seat over, hand
+    /// and all. Where nobody is left, the game is over.
     pub(super) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        self.vacate(seat);
-        if self.is_playing() && self.sitters().next().is_none() {
+        self.vacate(seat, context);
+        let nobody = self.sitters().next().is_none();
+        if nobody && self.is_playing() {
             self.finish(Ending::Expired, context);
+        } else if nobody {
+            // Computers alone want nothing.
+            self.seats().iter().for_each(|seat| self.clear(seat));
         }
         Ok(Done::changed())
     }
 
-    pub(super) fn vacate(&mut self, seat: Seat) {
-        self.chairs[seat.index()] = None;
+    /// Whoever has that seat has it no longer.
+    pub(super) fn vacate(&mut self, seat: Seat, context: Context<'_>) {
         match &mut self.phase {
-            Phase::Lobby(next) => next.withdraw(seat),
-            Phase::Over(over) => over.next.withdraw(seat),
-            Phase::Playing(playing) => playing.votes.retain(|vote| vote.by != seat && vote.about != seat),
+            Phase::Lobby(_) | Phase::Over(_) => self.clear(seat),
+            Phase::Playing(playing) => {
+                playing.begin_waiting(context.now);
+                self.chairs[seat.index()] = Chair::vacant();
+            }
         }
         self.pass_host_on();
     }
 
     /// The host is one of those who sit; at an empty table the last one stays it until somebody sits down.
-    fn pass_host_on(&mut self) {
+    pub(super) fn pass_host_on(&mut self) {
         if self.seat_of(&self.host).is_none() {
             let heir = self.sitters().next().map(|(_, sitter)| sitter.player.clone());
             self.host = heir.unwrap_or_else(|| self.host.clone());

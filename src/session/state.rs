@@ -7,9 +7,12 @@ use crate::catalogue::{AnyGame, AnyTable};
 use crate::game::fair::{Commitment, HouseSecret, Proof};
 use crate::game::{Choices, Next, Outcome, Seat, Seats};
 use crate::locale::Language;
+use crate::player::Level;
 use crate::screen::Preset;
 use crate::session::absence::Vote;
+use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
+use crate::session::thinking::Thinking;
 use crate::session::words::{Contribution, InviteCode, Key, Name};
 use crate::store::{PlayerId, Room, SessionId, Time};
 
@@ -23,14 +26,16 @@ pub struct Session {
     pub(super) game: &'static dyn AnyGame,
     /// The options that were chosen, as JSON, so that a move need not write them again.
     pub(super) choices: String,
-    /// One a seat; a chair without a sitter is free.
-    pub(super) chairs: Vec<Option<Sitter>>,
+    /// One a seat.
+    pub(super) chairs: Vec<Chair>,
     /// Where the table is seen.
     pub(super) rooms: Vec<RoomView>,
     /// Rooms that it left and whose messages still have to be tidied up.
     pub(super) left: Vec<RoomView>,
     /// How long the table waits for somebody, in minutes; for ever if `None`.
     pub(super) patience: Option<u16>,
+    /// Whether players may ask for hints.
+    pub(super) hints: bool,
     /// Counts what the table as a whole was asked: a public button that was drawn before the last ordinary move is stale.
     pub(super) moment: u32,
     /// The moment at which the latest game began.
@@ -44,7 +49,7 @@ pub struct Session {
     pub(super) results: Vec<Vec<u8>>,
 }
 
-/// Somebody on a chair.
+/// A person at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitter {
     /// Who.
@@ -91,6 +96,14 @@ pub(super) struct Playing {
     pub(super) told_at: Time,
     pub(super) waiting: Waiting,
     pub(super) votes: Vec<Vote>,
+    /// By seat: how many hints were asked for.
+    pub(super) hints: Vec<u16>,
+    /// Counts what computers were asked: an answer to an earlier question is dropped.
+    pub(super) thoughts: u32,
+    /// The computer that is to act.
+    pub(super) thinking: Option<Thinking>,
+    /// Whether a computer made the last move; no part of the record.
+    pub(super) chained: bool,
 }
 
 /// How far the waiting for an absent player has come.
@@ -110,6 +123,8 @@ pub(super) struct Dealt {
     /// In seat order.
     pub(super) contributions: Vec<Contribution>,
     pub(super) table: Box<dyn AnyTable>,
+    /// Which inputs were made for a seat by somebody else than whoever sits there now, in order.
+    pub(super) foreign: Vec<u32>,
 }
 
 /// An ended table.
@@ -198,28 +213,6 @@ impl Session {
             .expect("a session has as many chairs as a game has seats")
     }
 
-    /// Who sits there.
-    #[must_use]
-    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
-        self.chairs.get(seat.index())?.as_ref()
-    }
-
-    /// Everyone who sits, in seat order.
-    pub fn sitters(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
-        self.seats().iter().zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.as_ref()?)))
-    }
-
-    /// Where this player sits.
-    #[must_use]
-    pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
-        self.sitters().find(|(_, sitter)| sitter.player == *player).map(|(seat, _)| seat)
-    }
-
-    /// The chairs without a sitter.
-    pub fn free_seats(&self) -> impl Iterator<Item = Seat> {
-        self.seats().iter().filter(|&seat| self.sitter(seat).is_none())
-    }
-
     /// Where it is seen.
     #[must_use]
     pub fn rooms(&self) -> &[RoomView] {
@@ -295,8 +288,35 @@ impl Session {
         }
     }
 
-    /// What whoever sits there is called; two with the same name are told apart by their seats.
+    pub(super) fn dealt_mut(&mut self) -> Option<&mut Dealt> {
+        match &mut self.phase {
+            Phase::Lobby(_) => None,
+            Phase::Playing(playing) => Some(&mut playing.dealt),
+            Phase::Over(over) => over.dealt.as_mut(),
+        }
+    }
+
+    /// Whether players may ask for hints.
+    #[must_use]
+    pub fn allows_hints(&self) -> bool {
+        self.hints
+    }
+
+    /// What whoever plays there is called; two with the same name are told apart by their seats.
     pub(super) fn called(&self, seat: Seat) -> Called<'_> {
+        match self.chair(seat) {
+            Chair::Computer(Computer { post: Post::For(_), .. }) => Called::StandIn,
+            Chair::Computer(Computer { level, .. }) => {
+                let numbered = |chair: &&Chair| matches!(chair, Chair::Computer(computer) if !matches!(computer.post, Post::For(_)));
+                let number = self.chairs[..=seat.index()].iter().filter(numbered).count();
+                Called::Computer { number, level: *level }
+            }
+            Chair::Free | Chair::Person(_) => self.named(seat),
+        }
+    }
+
+    /// What the person is called whose seat it is.
+    pub(super) fn named(&self, seat: Seat) -> Called<'_> {
         let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref()).map(Name::as_str);
         match name_at(seat) {
             None => Called::Unnamed,
@@ -314,4 +334,13 @@ pub(super) enum Called<'a> {
     By(Cow<'a, str>),
     /// By the seat, in whatever language is spoken.
     Unnamed,
+    /// By its number and level, in whatever language is spoken.
+    Computer {
+        /// Counted from 1 among the table's computers.
+        number: usize,
+        /// How well it plays.
+        level: Level,
+    },
+    /// By the name of whom it plays for.
+    StandIn,
 }

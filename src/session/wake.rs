@@ -1,4 +1,5 @@
-//! What time alone brings: a lobby closes, a flag falls, an absent player is called again, a finished table is forgotten.
+//! What time alone brings: a lobby closes, a flag falls, a computer thinks, an absent player is called again and then replaced, a
+//! finished table is forgotten.
 
 use crate::session::apply::{Context, Done, Effect};
 use crate::session::state::{Ending, Phase, Session, Waiting};
@@ -25,6 +26,9 @@ impl Session {
         if self.drop_flag(context) {
             return Done::effect(Effect::Aged);
         }
+        if let Some(done) = self.wake_computer(context) {
+            return done;
+        }
         let limit = self.limit_secs();
         match &mut self.phase {
             Phase::Over(_) => return Done::effect(Effect::Gone),
@@ -35,6 +39,7 @@ impl Session {
                     self.finish(Ending::Expired, context);
                 } else if limit.is_some_and(|limit| waited >= limit * 1000) {
                     playing.waiting = Waiting::Overdue;
+                    self.replace_absent(context);
                 } else {
                     playing.waiting = Waiting::Reminded;
                 }
@@ -53,7 +58,8 @@ impl Session {
                     (Waiting::Reminded, Some(limit)) => limit,
                     (Waiting::Overdue, _) | (_, None) => FORSAKEN_SECS,
                 });
-                playing.flag_at().map_or(waited, |flag| flag.min(waited))
+                let thinks = playing.thinking.map(|thinking| thinking.at);
+                playing.flag_at().into_iter().chain(thinks).fold(waited, Time::min)
             }
             Phase::Over(over) => {
                 let keep = if over.dealt.is_some() { FINISHED_SECS } else { UNPLAYED_SECS };

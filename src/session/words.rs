@@ -78,6 +78,12 @@ impl Contribution {
         Ok(Contribution(text.to_owned()))
     }
 
+    /// The empty text: what a computer adds.
+    #[must_use]
+    pub const fn nothing() -> Contribution {
+        Contribution(String::new())
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::session::Urgency;
+use crate::session::apply::Effect;
 use crate::session::request::Wish;
 use crate::session::state::Ending;
 
@@ -32,15 +33,82 @@ fn who_is_absent_is_reminded_and_then_overdue() {
     mesa.wait(1);
     wake(&mut mesa);
     assert_eq!(urgency(&mesa), Urgency::Reminder);
+    let who = mesa.name_at(absentee);
     mesa.wait(150);
-    wake(&mut mesa);
-    assert_eq!(urgency(&mesa), Urgency::Overdue);
+    mesa.act("", &Act::Wake).unwrap();
+    // A computer plays on, everyone sees it, and the seat is kept.
+    assert!(mesa.session.is_away(absentee) && mesa.session.seat_of(&player(&who)) == Some(absentee));
+    assert_eq!(mesa.session.call().unwrap().seats, []);
     let shown = text(&mesa.session.table_screen(Language::Es));
-    assert!(shown.contains("falta desde hace rato"), "{shown}");
-    // A move ends the waiting.
-    let (who, mv) = (mesa.name_at(absentee), mesa.first_move());
+    assert!(shown.contains(&format!("{who} falta: juega una computadora hasta que vuelva.")), "{shown}");
+    assert!(shown.contains(&format!("{who} (computadora)")), "{shown}");
+}
+
+#[test]
+fn a_game_waits_for_whoever_is_the_last_to_be_away() {
+    let mut mesa = Mesa::of_two();
+    let (first, other) = (mesa.turn(), mesa.session.seats().next(mesa.turn()));
+    let inputs = |mesa: &Mesa| mesa.playing().dealt.table.record().inputs.len();
+    mesa.wait(300);
+    wake(&mut mesa);
+    while mesa.turn() == first {
+        mesa.wait(1);
+        wake(&mut mesa);
+        mesa.think();
+    }
+    mesa.wait(300);
+    wake(&mut mesa);
+    assert!(mesa.session.is_away(first) && mesa.session.is_person(other));
+    assert_eq!(urgency(&mesa), Urgency::Overdue);
+    // Nobody plays against nobody.
+    let before = inputs(&mesa);
+    let name = mesa.name_at(other);
+    mesa.act(&name, &Act::Leave).unwrap();
+    mesa.wait(24 * 60 * 60);
+    wake(&mut mesa);
+    assert_eq!(inputs(&mesa), before);
+    // Days later the one who kept the seat comes back, and the game goes on.
+    let Some(sitter) = mesa.session.sitter(first) else { panic!("the seat is kept") };
+    let name = sitter.name.as_ref().unwrap().as_str().to_owned();
+    mesa.act(&name, &Act::Return).unwrap();
+    mesa.wait(1);
+    wake(&mut mesa);
+    mesa.think();
+    assert_eq!(inputs(&mesa), before + 1);
+}
+
+#[test]
+fn whoever_comes_back_has_seat_and_hand_at_once() {
+    let mut mesa = Mesa::of_two();
+    let absentee = mesa.turn();
+    let who = mesa.name_at(absentee);
+    let hand = mesa.hand(&who).unwrap();
+    mesa.wait(300);
+    wake(&mut mesa);
+    mesa.wait(1);
+    wake(&mut mesa);
+    let number = mesa.playing().thoughts;
+    // The hand stays readable, by its player alone, with one button.
+    let shown = mesa.hand(&who).unwrap();
+    assert_eq!(shown.blocks[2], hand.blocks[2]);
+    let labels: Vec<&str> = shown.controls.iter().map(|button| button.label.as_str()).collect();
+    assert_eq!(labels, ["Volver a mi sitio"]);
+    assert_eq!(mesa.hand("Zoe"), None);
+    super::lobby::press(&mut mesa, &who, &shown.controls[0].press).unwrap();
+    assert!(mesa.session.is_person(absentee));
+    assert_eq!(mesa.session.call().unwrap().seats, [absentee]);
+    assert_eq!(mesa.act(&who, &Act::Return), Err(Refusal::AlreadySeated(absentee)));
+    // What the computer thought of meanwhile comes too late.
+    let late = Act::Thought { number, text: Some(mesa.first_move()) };
+    assert_eq!(mesa.act("", &late).unwrap().effect, Effect::Nothing);
+    assert_eq!(mesa.hand(&who).unwrap().blocks, hand.blocks);
+    // Whoever just plays is back as well.
+    mesa.wait(300);
+    wake(&mut mesa);
+    assert!(mesa.session.is_away(absentee));
+    let mv = mesa.first_move();
     mesa.act(&who, &word(&mv)).unwrap();
-    assert_eq!(urgency(&mesa), Urgency::Turn);
+    assert!(mesa.session.is_person(absentee));
 }
 
 #[test]
@@ -119,6 +187,7 @@ fn the_others_decide_by_majority_and_the_host_alone() {
     assert!(mesa.session.sitter(seat(1)).is_some());
     mesa.act("Caro", &replace).unwrap();
     assert_eq!(mesa.session.sitter(seat(1)), None);
+    assert_eq!(mesa.act("Beto", &Act::Return), Err(Refusal::NotSeated));
     // Whoever comes has the whole time again.
     mesa.act("Eva", &join()).unwrap();
     assert_eq!(mesa.session.seat_of(&player("Eva")), Some(seat(1)));
@@ -126,8 +195,7 @@ fn the_others_decide_by_majority_and_the_host_alone() {
     mesa.wait(300);
     mesa.act("Ana", &replace).unwrap();
     assert_eq!(mesa.session.sitter(seat(1)), None);
-    // Nobody sits there any more: what is left is to end the game.
-    mesa.wait(300);
+    // Nobody has that seat any more: what is left is to end the game.
     assert_eq!(mesa.act("Ana", &replace), Err(Refusal::AlreadyVoted));
     mesa.act("Ana", &absent(seat(1), Wish::Remove)).unwrap();
     assert_eq!(mesa.session.ending(), Some(Ending::Removed(seat(1))));

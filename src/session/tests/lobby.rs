@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::session::What;
 use crate::session::request::View;
 use crate::session::state::Ending;
 
@@ -218,7 +219,12 @@ fn only_who_keeps_order_sees_the_options() {
         let Ok(done) = press(&mut mesa, "Ana", &button.press) else { panic!("{button:?}") };
         let page = mesa.session.view(&player("Ana"), &done.view.unwrap(), Language::Es);
         for button in page.controls {
+            let before = reload(&mesa.session);
             assert!(press(&mut mesa, "Ana", &button.press).is_ok(), "{button:?}");
+            // One computer fills these chairs.
+            if matches!(button.press.what, What::AddComputer(..)) {
+                mesa.session = before;
+            }
         }
     }
 }

@@ -2,6 +2,8 @@
 
 mod absence;
 mod clock;
+mod computers;
+mod hints;
 mod lobby;
 mod over;
 mod play;
@@ -74,7 +76,7 @@ impl Mesa {
     }
 
     fn of(open: &Open) -> Mesa {
-        let context = Context { now: NOON, fresh: &bytes };
+        let context = Context { now: NOON, fresh: &bytes, pause_ms: 1000 };
         let session = Session::open(SessionId(1), open, &actor("Ana"), context).unwrap();
         Mesa { session, now: NOON }
     }
@@ -104,7 +106,7 @@ impl Mesa {
     /// Every request also shows that a refusal changes nothing, and that the record keeps all there is.
     fn act_as(&mut self, by: &Actor, act: &Act) -> Result<Done, Refusal> {
         let before = self.session.to_bytes();
-        let answer = self.session.apply(act, by, Context { now: self.now, fresh: &bytes });
+        let answer = self.session.apply(act, by, Context { now: self.now, fresh: &bytes, pause_ms: 1000 });
         let after = self.session.to_bytes();
         if answer.is_err() {
             assert_eq!(before, after, "{act:?} was refused and changed something");
@@ -145,10 +147,25 @@ impl Mesa {
     /// Moves until the game is over.
     fn play_out(&mut self) {
         while self.session.is_playing() {
+            if self.session.computer(self.turn()).is_some() {
+                self.wait(1);
+                self.act("", &Act::Wake).unwrap();
+                self.think();
+                continue;
+            }
             let who = self.name_at(self.turn());
             let mv = self.first_move();
             self.act(&who, &word(&mv)).unwrap();
         }
+    }
+
+    /// The computer that was asked makes its first move.
+    fn think(&mut self) {
+        let Phase::Playing(playing) = &self.session.phase else { return };
+        let Some(thinking) = playing.thinking else { return };
+        let text = playing.dealt.table.moves(thinking.seat).swap_remove(0);
+        let number = playing.thoughts;
+        self.act("", &Act::Thought { number, text: Some(text) }).unwrap();
     }
 
     fn playing(&self) -> &crate::session::state::Playing {

@@ -14,7 +14,9 @@ fn another_game_begins_when_all_have_agreed() {
     let mut mesa = Mesa::of_two();
     assert_eq!(mesa.act("Ana", &rematch("")), Err(Refusal::NotOver));
     let first = mesa.session.commitment();
-    mesa.session.apply(&Act::Resign, &actor("Ana"), Context { now: mesa.now, fresh: &|| [8; 32] }).unwrap();
+    mesa.session
+        .apply(&Act::Resign, &actor("Ana"), Context { now: mesa.now, fresh: &|| [8; 32], pause_ms: 1000 })
+        .unwrap();
     // The next secret is committed to before anybody contributes.
     let next = mesa.session.commitment();
     assert_ne!(next, first);

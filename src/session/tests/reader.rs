@@ -93,7 +93,8 @@ impl Reading {
         let talks = self.dice.below(40) == 0;
         let is_move = |button: &&Button| {
             let talk = button.label.contains("tablas") || button.label == "¡Tiempo!";
-            button.tone != Tone::Danger && !button.label.starts_with("Deshacer") && (talks || !talk)
+            let aside = button.label.starts_with("Deshacer") || button.label == "Pista";
+            button.tone != Tone::Danger && !aside && (talks || !talk)
         };
         let buttons: Vec<&Button> = screen.controls.iter().filter(is_move).collect();
         assert!(!buttons.is_empty(), "{} offers nothing to press:\n{}", self.game, aloud(screen));
@@ -104,7 +105,7 @@ impl Reading {
     fn press(&mut self, who: &str, button: &Button) -> Option<View> {
         let press: crate::session::Press = button.press.to_string().parse().unwrap();
         let Request::At(_, act) = press.request("ron") else { panic!("a button is about its table") };
-        let context = Context { now: self.mesa.now, fresh: &bytes };
+        let context = Context { now: self.mesa.now, fresh: &bytes, pause_ms: 1000 };
         let done = self
             .mesa
             .session

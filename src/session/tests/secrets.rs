@@ -7,7 +7,7 @@ use crate::session::View;
 use crate::session::apply::Effect;
 
 /// Two deals of dominó: seat 0 holds the same tiles in both and leads; the hands of the others are dealt around.
-fn deals_of_domino() -> [Mesa; 2] {
+pub(super) fn deals_of_domino() -> [Mesa; 2] {
     let mine = ["6-6", "6-4", "5-4", "3-2", "2-0", "1-0", "0-0"];
     let hands = [
         ["6-5", "6-3", "6-2", "6-1", "6-0", "5-5", "5-3"],
@@ -26,7 +26,7 @@ fn deals_of_domino() -> [Mesa; 2] {
 }
 
 /// Two deals of truco with señas: the same for seat 0, who is mano; in the first, seat 1 and her partner hold flor.
-fn deals_of_truco() -> [Mesa; 2] {
+pub(super) fn deals_of_truco() -> [Mesa; 2] {
     let mine = json!(["1e", "6c", "5o"]);
     let deals = [
         json!([mine, ["4b", "5b", "6b"], ["7o", "10c", "3e"], ["1c", "2c", "3c"]]),

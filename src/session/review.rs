@@ -1,0 +1,90 @@
+//! *Repaso*: the decisions of a player that cost most in a game that is over, judged by what they knew then.
+
+use crate::catalogue::AnyTable;
+use crate::game::{Dice, Input, Line, Seat};
+use crate::player::Effort;
+use crate::session::state::Session;
+
+/// How many decisions are told.
+const MOST_TOLD: usize = 3;
+/// How many decisions are thought about: a long game's are picked evenly.
+const MOST_WEIGHED: usize = 24;
+/// How much of the usual time each of them takes.
+pub(super) const SHARE: f64 = 0.2;
+/// What is not worth telling, in shares of the win.
+const TRIFLE: f32 = 0.015;
+
+/// A decision that was not the best.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// How many inputs the record had before it.
+    pub(super) input: u32,
+    /// What was played.
+    pub(super) played: String,
+    /// What would have been better.
+    pub(super) better: String,
+    /// By how much, in percent of the win.
+    pub(super) cost: u8,
+}
+
+/// Where that seat decided something that was its player's own to decide: places in the record, at most so many as are
+/// thought about.
+pub(super) fn decisions(table: &dyn AnyTable, seat: Seat, foreign: &[u32]) -> Vec<usize> {
+    let inputs = table.record().inputs.iter().enumerate();
+    let own = inputs.filter(|(place, Input(by, _))| {
+        *by == seat && u32::try_from(*place).is_ok_and(|place| foreign.binary_search(&place).is_err())
+    });
+    let own: Vec<usize> = own.map(|(place, _)| place).collect();
+    let count = own.len().min(MOST_WEIGHED);
+    (0..count).map(|nth| own[nth * own.len() / count]).collect()
+}
+
+/// What the decision at this place cost; `None` if it was no decision, or a good one.
+pub(super) fn weigh(
+    table: &dyn AnyTable,
+    seat: Seat,
+    place: usize,
+    effort: &Effort<'_>,
+    dice: &mut Dice,
+) -> Option<Slip> {
+    let Input(_, played) = table.record().inputs.get(place)?;
+    let weighed = table.thought_after(place, seat)?.weigh(effort, dice);
+    let best = weighed.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))?;
+    let own = weighed.iter().find(|weighed| weighed.mv == *played)?;
+    let cost = best.worth - own.worth;
+    (cost > TRIFLE).then(|| Slip {
+        input: u32::try_from(place).unwrap_or(u32::MAX),
+        played: played.clone(),
+        better: best.mv.clone(),
+        cost: (cost.clamp(0.0, 1.0) * 100.0).round() as u8,
+    })
+}
+
+/// Those worth telling, the dearest first.
+pub(super) fn worst(mut slips: Vec<Slip>) -> Vec<Slip> {
+    slips.sort_by_key(|slip| (std::cmp::Reverse(slip.cost), slip.input));
+    slips.truncate(MOST_TOLD);
+    slips
+}
+
+/// A slip in words: what had just happened, what was played, and what would have been better.
+pub(super) struct Told {
+    pub(super) before: Option<Line>,
+    pub(super) played: Vec<Line>,
+    pub(super) better: Vec<Line>,
+}
+
+impl Session {
+    /// How a slip is told; `None` for a game that is not there any more.
+    pub(super) fn told(&self, seat: Seat, slip: &Slip) -> Option<Told> {
+        let mut record = self.dealt()?.table.record().clone();
+        record.inputs.truncate(usize::try_from(slip.input).ok()?);
+        let then = self.game.replay(record).ok()?;
+        let offers = then.offers(seat);
+        let steps = |mv: &str| {
+            let offer = offers.iter().find(|offer| offer.mv == mv)?;
+            Some(offer.steps.iter().map(|step| step.label.clone()).collect())
+        };
+        Some(Told { before: then.recent().pop(), played: steps(&slip.played)?, better: steps(&slip.better)? })
+    }
+}

@@ -1,0 +1,339 @@
+//! Computers at the table, with time moved by hand.
+
+use super::lobby::press;
+use super::*;
+use crate::game::Dice;
+use crate::player::{Effort, Level};
+use crate::session::apply::Effect;
+use crate::session::request::{Menu, View};
+use crate::session::state::Ending;
+use crate::session::thinking::Ask;
+use crate::session::thoughts::Question;
+use crate::session::{Post, What};
+
+fn add(level: Level, all: bool) -> Configure {
+    Configure::AddComputer { level, all }
+}
+
+/// Ana against three computers.
+fn against_three(game: &str) -> Mesa {
+    let mut open = open(game, "");
+    open.preset = None;
+    let mut mesa = Mesa::of(&open);
+    if mesa.session.seats().count() != 4 {
+        mesa.configure("Ana", Configure::Seats(4)).unwrap();
+    }
+    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    mesa.act("Ana", &Act::Start).unwrap();
+    mesa
+}
+
+/// Until a computer is to act and was not asked yet.
+fn until_computer(mesa: &mut Mesa) {
+    while mesa.session.is_person(mesa.turn()) {
+        let mv = mesa.first_move();
+        mesa.act("Ana", &word(&mv)).unwrap();
+    }
+}
+
+fn wake(mesa: &mut Mesa) -> Option<Ask> {
+    mesa.act("", &Act::Wake).unwrap().ask
+}
+
+fn inputs(mesa: &Mesa) -> usize {
+    mesa.session.dealt().unwrap().table.record().inputs.len()
+}
+
+#[test]
+fn a_lobby_is_filled_in_two_presses() {
+    let mut mesa = Mesa::open("pareja-100");
+    let button = |spoken: Spoken, label: &str| {
+        let found = spoken.controls.into_iter().find(|button| button.label == label);
+        found.unwrap_or_else(|| panic!("no button {label}")).press
+    };
+    let first = button(mesa.session.table_screen(Language::Es), "Agregar computadora");
+    let menu = press(&mut mesa, "Ana", &first).unwrap().view.unwrap();
+    assert_eq!(menu, View::Options(Menu::Computers));
+    let second = button(mesa.session.view(&player("Ana"), &menu, Language::Es), "Completar: difícil");
+    press(&mut mesa, "Ana", &second).unwrap();
+    let shown = text(&mesa.session.table_screen(Language::Es));
+    for number in 1..=3 {
+        assert!(shown.contains(&format!("{}. Computadora {number} (difícil)", number + 1)), "{shown}");
+    }
+    assert!(text(&mesa.session.table_screen(Language::En)).contains("2. Computer 1 (hard)"));
+    let start = button(mesa.session.table_screen(Language::Es), "Empezar");
+    press(&mut mesa, "Ana", &start).unwrap();
+    assert!(mesa.session.is_playing());
+}
+
+#[test]
+fn the_host_adds_and_removes_computers_and_nobody_else() {
+    let mut mesa = Mesa::open("pareja-100");
+    mesa.act("Beto", &join()).unwrap();
+    assert!(matches!(mesa.configure("Beto", add(Level::Easy, false)), Err(Refusal::NotHost { .. })));
+    mesa.configure("Ana", add(Level::Easy, false)).unwrap();
+    mesa.configure("Ana", add(Level::Medium, false)).unwrap();
+    assert_eq!(mesa.configure("Ana", add(Level::Hard, true)), Err(Refusal::Full));
+    assert_eq!(mesa.session.computer(seat(2)).map(|computer| computer.level), Some(Level::Easy));
+    let remove = |number| Configure::RemoveComputer(seat(number));
+    assert!(matches!(mesa.configure("Beto", remove(2)), Err(Refusal::NotHost { .. })));
+    assert_eq!(mesa.configure("Ana", remove(1)), Err(Refusal::NoComputer));
+    assert_eq!(mesa.configure("Ana", remove(7)), Err(Refusal::NoSuchSeat { seats: 4 }));
+    mesa.configure("Ana", remove(2)).unwrap();
+    assert!(matches!(mesa.act("Ana", &Act::Start), Err(Refusal::Missing { free: 1, .. })));
+    // People come first: on a free seat, then in the place of a computer.
+    mesa.act("Caro", &join()).unwrap();
+    mesa.act("Dani", &join()).unwrap();
+    assert_eq!(mesa.act("Eva", &join()), Err(Refusal::Full));
+    assert_eq!(mesa.session.people().count(), 4);
+    mesa.act("Ana", &Act::Start).unwrap();
+    assert_eq!(mesa.configure("Ana", add(Level::Easy, false)), Err(Refusal::Begun));
+}
+
+#[test]
+fn fewer_seats_put_computers_out_and_nobody_else() {
+    let mut mesa = Mesa::open("pareja-100");
+    mesa.act("Beto", &Act::Join { seat: Some(seat(3)), contribution: "té".into() }).unwrap();
+    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    mesa.configure("Ana", Configure::Seats(2)).unwrap();
+    assert_eq!(mesa.session.seat_of(&player("Beto")), Some(seat(1)));
+    mesa.act("Ana", &Act::Start).unwrap();
+    let words: Vec<&str> = mesa.playing().dealt.contributions.iter().map(|word| word.as_str()).collect();
+    assert_eq!(words, ["mate", "té"]);
+}
+
+#[test]
+fn computers_add_nothing_to_the_seed_and_the_proof_holds() {
+    for game in ["domino", "truco-argentino"] {
+        let mut mesa = against_three(game);
+        mesa.play_out();
+        let proof = mesa.session.proof().unwrap();
+        assert_eq!(proof.contributions, ["mate", "", "", ""]);
+        assert!(proof.check().is_ok(), "{game}");
+        let mut changed = proof.clone();
+        changed.contributions[2] = "x".into();
+        assert!(changed.check().is_err(), "{game}");
+    }
+}
+
+#[test]
+fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
+    let mut mesa = against_three("domino");
+    until_computer(&mut mesa);
+    let (first, before) = (mesa.turn(), inputs(&mesa));
+    assert_eq!(mesa.session.alarm, Some(mesa.now.plus_secs(1)));
+    mesa.now = mesa.now.plus_millis(999);
+    assert_eq!(wake(&mut mesa), None);
+    mesa.now = mesa.now.plus_millis(1);
+    let number = mesa.playing().thoughts;
+    assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::Hard, number }));
+    // Asked once, it is let think.
+    assert_eq!(wake(&mut mesa), None);
+    mesa.think();
+    assert_eq!(inputs(&mesa), before + 1);
+    // The same thought twice plays once.
+    let mv = mesa.first_move();
+    assert_eq!(mesa.act("", &Act::Thought { number, text: Some(mv) }).unwrap().effect, Effect::Nothing);
+    assert_eq!(inputs(&mesa), before + 1);
+    if mesa.session.computer(mesa.turn()).is_some() {
+        // In a chain they are quicker, but never at once.
+        assert_eq!(mesa.session.alarm, Some(mesa.now.plus_millis(500)));
+    }
+}
+
+#[test]
+fn an_answer_to_no_question_is_dropped() {
+    let mut mesa = against_three("domino");
+    until_computer(&mut mesa);
+    let number = mesa.playing().thoughts;
+    let text = Some(mesa.first_move());
+    // Nobody has asked yet.
+    for number in [number, number.wrapping_sub(1), number + 1, u32::MAX] {
+        let thought = Act::Thought { number, text: text.clone() };
+        assert_eq!(mesa.act("", &thought).unwrap().effect, Effect::Nothing);
+    }
+    let mut lobby = Mesa::open("pareja-100");
+    assert_eq!(lobby.act("", &Act::Thought { number: 0, text: None }).unwrap().effect, Effect::Nothing);
+}
+
+#[test]
+fn whatever_a_computer_answers_the_table_goes_on() {
+    for text in [None, Some("disparate"), Some(""), Some("7-7"), Some("reloj 5")] {
+        let mut mesa = against_three("domino");
+        until_computer(&mut mesa);
+        let before = inputs(&mesa);
+        mesa.wait(1);
+        wake(&mut mesa).unwrap();
+        let number = mesa.playing().thoughts;
+        let done = mesa.act("", &Act::Thought { number, text: text.map(str::to_owned) }).unwrap();
+        assert_eq!((done.effect, inputs(&mesa)), (Effect::Changed, before + 1), "{text:?}");
+    }
+}
+
+#[test]
+fn a_computer_that_never_answers_makes_some_move() {
+    for game in ["domino", "truco-argentino", "parchis"] {
+        let mut mesa = against_three(game);
+        until_computer(&mut mesa);
+        let (seat, before) = (mesa.turn(), inputs(&mesa));
+        mesa.wait(1);
+        assert!(wake(&mut mesa).is_some());
+        // As after a restart: the question is found again.
+        mesa.session = reload(&mesa.session);
+        mesa.wait(10);
+        assert!(matches!(wake(&mut mesa), Some(Ask::Move { .. })));
+        mesa.wait(10);
+        assert_eq!(wake(&mut mesa), None);
+        assert!(inputs(&mesa) > before, "{game}");
+        assert_ne!(mesa.session.ending(), Some(Ending::Resigned(seat)), "{game}");
+        assert!(mesa.session.is_playing(), "{game}");
+    }
+}
+
+#[test]
+fn where_a_person_may_answer_too_the_computer_waits_longer() {
+    // Ana and a computer are asked whether they want the truco that the other side sings.
+    let mut mesa = against_three("truco-argentino");
+    let mut shared = false;
+    for _ in 0..400 {
+        if !mesa.session.is_playing() {
+            break;
+        }
+        let turn = mesa.playing().turn();
+        let person = turn.iter().any(|seat| mesa.session.is_person(seat));
+        if person && turn.len() > 1 {
+            shared = true;
+            assert_eq!(mesa.playing().thinking.unwrap().at, mesa.now.plus_secs(15));
+            break;
+        }
+        if person {
+            let mv = mesa.first_move();
+            mesa.act("Ana", &word(&mv)).unwrap();
+            continue;
+        }
+        mesa.wait(1);
+        wake(&mut mesa);
+        let number = mesa.playing().thoughts;
+        let moves = mesa.session.dealt().unwrap().table.moves(mesa.turn());
+        let text = moves.iter().find(|mv| *mv == "truco").or(moves.first()).cloned();
+        mesa.act("", &Act::Thought { number, text }).unwrap();
+    }
+    assert!(shared, "nobody sang truco");
+}
+
+#[test]
+fn who_leaves_is_replaced_and_the_last_one_ends_the_game() {
+    let mut mesa = Mesa::of_two();
+    mesa.act("Beto", &Act::Leave).unwrap();
+    let left = seat(1);
+    assert_eq!(mesa.session.computer(left).map(|computer| &computer.post), Some(&Post::Vacant));
+    assert_eq!(mesa.act("Beto", &Act::Return), Err(Refusal::NotSeated));
+    // Whoever wants takes the seat over, hand and all; what was played there before is not theirs.
+    let before = mesa.session.dealt().unwrap().table.hand(left);
+    mesa.act("Caro", &join()).unwrap();
+    assert_eq!(mesa.session.seat_of(&player("Caro")), Some(left));
+    assert_eq!(mesa.session.dealt().unwrap().table.hand(left), before);
+    assert_eq!(mesa.act("Dani", &join()), Err(Refusal::Full));
+    mesa.act("Caro", &Act::Leave).unwrap();
+    mesa.act("Ana", &Act::Leave).unwrap();
+    assert_eq!(mesa.session.ending(), Some(Ending::Expired));
+    let mut lobby = Mesa::open("pareja-100");
+    lobby.configure("Ana", add(Level::Hard, true)).unwrap();
+    lobby.act("Ana", &Act::Leave).unwrap();
+    assert_eq!(lobby.session.free_seats().count(), 4);
+}
+
+#[test]
+fn a_rematch_keeps_the_computers() {
+    let mut mesa = against_three("domino");
+    mesa.play_out();
+    mesa.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
+    assert!(mesa.session.is_playing());
+    let levels: Vec<_> = mesa.session.seats().iter().filter_map(|seat| mesa.session.computer(seat)).collect();
+    assert_eq!(levels.len(), 3);
+    assert_eq!(mesa.session.seat_of(&player("Ana")), Some(seat(1)));
+    mesa.play_out();
+    assert!(mesa.session.proof().unwrap().check().is_ok());
+    // And a computer can take the place of somebody who does not want another one.
+    let mut two = Mesa::of_two();
+    two.play_out();
+    two.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
+    two.act("Beto", &Act::Leave).unwrap();
+    two.configure("Ana", add(Level::Easy, true)).unwrap();
+    assert!(two.session.is_playing());
+}
+
+#[test]
+fn whoever_was_away_at_the_end_may_still_come_back_but_is_not_waited_for() {
+    let away = || {
+        let mut mesa = Mesa::of_two();
+        let (absent, other) = mesa.turn_and_other();
+        mesa.wait(300);
+        wake(&mut mesa);
+        mesa.act(other, &Act::Resign).unwrap();
+        (mesa, absent, other)
+    };
+    let (mut mesa, absent, other) = away();
+    mesa.act(other, &Act::Rematch { contribution: "sal".into() }).unwrap();
+    assert!(mesa.session.is_playing());
+    assert_eq!(mesa.session.seat_of(&player(absent)), None);
+    let (mut mesa, absent, other) = away();
+    mesa.act(absent, &Act::Return).unwrap();
+    mesa.act(other, &Act::Rematch { contribution: "sal".into() }).unwrap();
+    assert!(!mesa.session.is_playing());
+    mesa.act(absent, &Act::Rematch { contribution: "sal".into() }).unwrap();
+    assert!(mesa.session.is_playing());
+}
+
+#[test]
+fn a_computers_flag_falls_as_a_persons() {
+    let mut mesa = Mesa::of(&open("ajedrez", "relampago"));
+    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    mesa.act("Ana", &Act::Start).unwrap();
+    if mesa.session.is_person(mesa.turn()) {
+        let mv = mesa.first_move();
+        mesa.act("Ana", &word(&mv)).unwrap();
+    }
+    mesa.wait(60 * 60);
+    wake(&mut mesa);
+    assert_eq!(mesa.session.outcome().map(|outcome| outcome.reason), Some("tiempo"));
+}
+
+/// Two deals that differ only in what others hold are thought about alike, move for move and figure for figure.
+#[test]
+fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
+    let deals = [super::secrets::deals_of_domino(), super::secrets::deals_of_truco()];
+    for [one, other] in deals {
+        assert_ne!(one.hand("Beto"), other.hand("Beto"));
+        let thought = |mesa: &Mesa, level| {
+            let ask = Ask::Move { seat: seat(0), level, number: 0 };
+            let table = &mesa.session.dealt().unwrap().table;
+            // A given position is no deal: nobody has seen it dealt. So the knowledge is asked for as the game's own exam does.
+            let Some(Question::Move { thought, .. }) = mesa.session.question(&ask) else {
+                assert!(table.record().opening.setup.is_some());
+                return None;
+            };
+            let mut dice = Dice::new(&crate::game::Seed::from_text("thought"), 0);
+            let chosen = thought.choose(level, &Effort::rounds(40), &mut dice);
+            let weighed = thought.weigh(&Effort::rounds(40), &mut dice);
+            Some((chosen, format!("{weighed:?}")))
+        };
+        for level in Level::ALL {
+            assert_eq!(thought(&one, level), thought(&other, level));
+        }
+    }
+}
+
+#[test]
+fn buttons_of_computers_lead_somewhere() {
+    let mut mesa = Mesa::open("pareja-100");
+    mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+    let menu = mesa.session.view(&player("Ana"), &View::Options(Menu::Computers), Language::Es);
+    let removing = menu.controls.iter().filter(|button| matches!(button.press.what, What::RemoveComputer(_)));
+    assert_eq!(removing.count(), 3);
+    let labels: Vec<String> = menu.controls.iter().map(|button| button.label.clone()).collect();
+    let mut unique = labels.clone();
+    unique.sort();
+    unique.dedup();
+    assert_eq!(unique.len(), labels.len(), "{labels:?}");
+}

@@ -1,0 +1,113 @@
+//! Hints while a game goes on, and the review of one that is over.
+
+use super::*;
+use crate::player::Effort;
+use crate::session::review;
+use crate::session::thinking::Ask;
+use crate::session::{Hint, Slip, View};
+
+#[test]
+fn everyone_sees_that_a_hint_was_asked_for_and_nobody_which() {
+    let mut mesa = Mesa::of_two();
+    let (who, other) = mesa.turn_and_other();
+    let asked = mesa.turn();
+    assert_eq!(mesa.act(other, &Act::Hint), Err(Refusal::NotYourTurn));
+    assert_eq!(mesa.act("Zoe", &Act::Hint), Err(Refusal::NotSeated));
+    assert_eq!(mesa.act(who, &Act::Hint).unwrap().ask, Some(Ask::Hint(asked)));
+    let shown = text(&mesa.session.table_screen(Language::Es));
+    assert!(shown.contains(&format!("{who} ha pedido una pista.")), "{shown}");
+    mesa.act(who, &Act::Hint).unwrap();
+    let shown = text(&mesa.session.table_screen(Language::Es));
+    assert!(shown.contains(&format!("{who} ha pedido 2 pistas.")), "{shown}");
+}
+
+#[test]
+fn a_hint_names_the_move_and_has_its_button_until_the_table_moves_on() {
+    let mut mesa = Mesa::of_two();
+    let (who, other) = mesa.turn_and_other();
+    let (asked, mv) = (mesa.turn(), mesa.first_move());
+    let moment = mesa.playing().moments[asked.index()];
+    let view = View::Hint(Hint { moment, text: Some(mv.clone()), worth: 62 });
+    let shown = mesa.session.view(&player(who), &view, Language::Es);
+    assert!(text(&shown).contains("62 de cada 100"), "{}", text(&shown));
+    // Somebody else who got hold of it is shown nothing of the hand.
+    for stranger in [other, "Zoe"] {
+        let seen = mesa.session.view(&player(stranger), &view, Language::Es);
+        assert!(seen.controls.iter().all(|button| button.label != shown.controls[0].label), "{seen:?}");
+    }
+    super::lobby::press(&mut mesa, who, &shown.controls[0].press).unwrap();
+    assert_eq!(mesa.playing().dealt.table.record().inputs.last().unwrap().1, mv);
+    let late = mesa.session.view(&player(who), &view, Language::Es);
+    assert!(text(&late).contains("ya ha cambiado") && late.controls.is_empty());
+    let none = Hint { moment: mesa.playing().moments[0], text: None, worth: 0 };
+    assert!(text(&mesa.session.view(&player("Ana"), &View::Hint(none), Language::Es)).contains("No se me ocurre"));
+}
+
+#[test]
+fn a_table_can_forbid_hints() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.act("Beto", &join()).unwrap();
+    assert!(matches!(mesa.configure("Beto", Configure::Hints(false)), Err(Refusal::NotHost { .. })));
+    mesa.configure("Ana", Configure::Hints(false)).unwrap();
+    assert!(text(&mesa.session.table_screen(Language::Es)).contains("No se pueden pedir pistas"));
+    mesa.act("Ana", &Act::Start).unwrap();
+    let (who, _) = mesa.turn_and_other();
+    assert_eq!(mesa.act(who, &Act::Hint), Err(Refusal::NoHints));
+    let hand = mesa.hand(who).unwrap();
+    assert!(hand.controls.iter().all(|button| button.label != "Pista"));
+}
+
+#[test]
+fn only_own_decisions_are_reviewed_and_only_afterwards() {
+    let mut mesa = Mesa::of_two();
+    assert_eq!(mesa.act("Ana", &Act::Review), Err(Refusal::NotOver));
+    // A computer plays some moves for whoever is to act, until they come back.
+    let absent = mesa.turn();
+    let who = mesa.name_at(absent);
+    mesa.wait(300);
+    mesa.act("", &Act::Wake).unwrap();
+    mesa.wait(1);
+    mesa.act("", &Act::Wake).unwrap();
+    mesa.think();
+    mesa.act(&who, &Act::Return).unwrap();
+    mesa.play_out();
+    assert_eq!(mesa.act("Zoe", &Act::Review), Err(Refusal::NotSeated));
+    assert_eq!(mesa.act(&who, &Act::Review).unwrap().ask, Some(Ask::Review(absent)));
+    let dealt = mesa.session.dealt().unwrap();
+    assert_eq!(dealt.foreign, [0]);
+    let places = review::decisions(&*dealt.table, absent, &dealt.foreign);
+    assert!(!places.is_empty() && !places.contains(&0));
+    let inputs = &dealt.table.record().inputs;
+    assert!(places.iter().all(|&place| inputs[place].0 == absent));
+    assert!(places.windows(2).all(|pair| pair[0] < pair[1]) && places.len() <= 24);
+}
+
+#[test]
+fn what_cost_most_is_told_in_words_with_what_was_better() {
+    let mut mesa = Mesa::of_two();
+    mesa.play_out();
+    let table = &mesa.session.dealt().unwrap().table;
+    let own = seat(0);
+    // A decision with at least two moves, and the other one praised.
+    let mut found = None;
+    for place in review::decisions(&**table, own, &[]) {
+        let played = &table.record().inputs[place].1;
+        let mut dice = crate::game::Dice::new(&crate::game::Seed::from_text("review"), 0);
+        let weighed = table.thought_after(place, own).unwrap().weigh(&Effort::rounds(10), &mut dice);
+        assert!(weighed.is_empty() || weighed.iter().any(|weighed| weighed.mv == *played));
+        if let Some(other) = weighed.iter().find(|weighed| weighed.mv != *played) {
+            found = Some(Slip { input: place as u32, played: played.clone(), better: other.mv.clone(), cost: 12 });
+        }
+    }
+    let slip = found.expect("some move was a decision");
+    let view = View::Review(vec![slip.clone()]);
+    let told = text(&mesa.session.view(&player(&mesa.name_at(own)), &view, Language::Es));
+    assert!(told.contains("Te costó 12 de cada 100") && told.contains("era mejor"), "{told}");
+    // Who did not play is told nothing.
+    assert!(!text(&mesa.session.view(&player("Zoe"), &view, Language::Es)).contains("era mejor"));
+    let clean = text(&mesa.session.view(&player("Ana"), &View::Review(Vec::new()), Language::Es));
+    assert!(clean.contains("Bien jugado"), "{clean}");
+    let many = (0..10).map(|cost| Slip { cost, ..slip.clone() }).collect();
+    let costs: Vec<u8> = review::worst(many).iter().map(|slip| slip.cost).collect();
+    assert_eq!(costs, [9, 8, 7]);
+}

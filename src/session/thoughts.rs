@@ -1,0 +1,143 @@
+//! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table
+//! meanwhile: it is asked what the seat knows, let go, and told the answer.
+
+use std::collections::BTreeSet;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::catalogue::AnyTable;
+use crate::game::{Dice, Seat, Seed};
+use crate::locale::Language;
+use crate::player::{Effort, Level, Thought};
+use crate::session::hint::Hint;
+use crate::session::manager::Manager;
+use crate::session::refusal::Refusal;
+use crate::session::request::{Act, Actor, Reply, Request, View};
+use crate::session::review;
+use crate::session::state::{Phase, Session};
+use crate::session::thinkers::Thinkers;
+use crate::session::thinking::Ask;
+use crate::store::{PlayerId, SessionId, Time};
+
+/// What is thought about, taken from the table: what one seat knows, and nothing else.
+pub(super) enum Question {
+    /// A computer's move.
+    Move { number: u32, level: Level, thought: Box<dyn Thought> },
+    /// A player's best move.
+    Hint { moment: u32, thought: Box<dyn Thought> },
+    /// A player's decisions in a game that is over.
+    Review { seat: Seat, table: Box<dyn AnyTable>, foreign: Vec<u32> },
+}
+
+/// A computer's move that is being thought of. Whoever drops it loses the move; the table then asks again.
+pub struct Pending {
+    session: SessionId,
+    number: u32,
+    answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
+}
+
+/// Who has something thought about right now: each player one thing at a time.
+pub(super) type Asking = Mutex<BTreeSet<(SessionId, PlayerId)>>;
+
+/// Makes room for the player's next question.
+struct Asked<'a>(&'a Asking, (SessionId, PlayerId));
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
+    }
+}
+
+impl Session {
+    /// What is handed to who thinks; `None` for a game that nobody can think about, because it began from a given position.
+    pub(super) fn question(&self, ask: &Ask) -> Option<Question> {
+        let dealt = self.dealt()?;
+        match *ask {
+            Ask::Move { seat, level, number } => {
+                Some(Question::Move { number, level, thought: dealt.table.thought(seat)? })
+            }
+            Ask::Hint(seat) => {
+                let Phase::Playing(playing) = &self.phase else { return None };
+                let moment = playing.moments[seat.index()];
+                Some(Question::Hint { moment, thought: dealt.table.thought(seat)? })
+            }
+            Ask::Review(seat) => {
+                Some(Question::Review { seat, table: dealt.table.boxed_clone(), foreign: dealt.foreign.clone() })
+            }
+        }
+    }
+}
+
+/// What the act has a computer think about for who asks.
+pub(super) fn wants_thought(act: &Act) -> bool {
+    match act {
+        Act::Hint | Act::Review => true,
+        Act::Pressed { act, .. } => wants_thought(act),
+        _ => false,
+    }
+}
+
+impl Manager {
+    /// The same, with somebody to think for computers, who pause for so many milliseconds before they do.
+    #[must_use]
+    pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
+        self.thinkers = thinkers;
+        self.pause_ms = pause_ms;
+        self
+    }
+
+    /// Waits for a computer's move and makes it. `clock` tells when that is.
+    ///
+    /// # Errors
+    /// As [`handle`](Manager::handle). That the table has moved on meanwhile is none: then the move is dropped.
+    pub async fn settle(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
+        let Pending { session, number, answer } = pending;
+        let text = answer.await;
+        let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
+        self.handle(Request::At(session, Act::Thought { number, text }), &computer, clock()).await
+    }
+
+    /// Fresh dice to think with: never those of a table.
+    fn dice(&self) -> Dice {
+        Dice::new(&Seed::new((self.entropy)()), 0)
+    }
+
+    /// Puts a computer's question into the queue.
+    pub(super) fn pending(&self, session: SessionId, question: Question) -> Option<Pending> {
+        let Question::Move { number, level, thought } = question else { return None };
+        let mut dice = self.dice();
+        let answer = self.thinkers.think(1.0, move |effort| thought.choose(level, effort, &mut dice));
+        Some(Pending { session, number, answer: Box::pin(async move { answer.await.ok().flatten() }) })
+    }
+
+    /// Makes a question that wants a thought wait for the player's last one.
+    pub(super) fn one_at_a_time(&self, id: SessionId, by: &Actor) -> Result<impl Drop + Send + use<'_>, Refusal> {
+        let key = (id, by.player.clone());
+        let first = self.asking.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone());
+        if first { Ok(Asked(&self.asking, key)) } else { Err(Refusal::Thinking) }
+    }
+
+    /// What a player is shown once it was thought about.
+    pub(super) async fn think_for(&self, question: Question) -> Option<View> {
+        match question {
+            Question::Move { .. } => None,
+            Question::Hint { moment, thought } => {
+                let mut dice = self.dice();
+                let weighed = self.thinkers.think(1.0, move |effort| thought.weigh(effort, &mut dice)).await;
+                let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
+                let worth = best.as_ref().map_or(0.0, |best| best.worth.clamp(0.0, 1.0) * 100.0).round() as u8;
+                Some(View::Hint(Hint { moment, text: best.map(|best| best.mv), worth }))
+            }
+            Question::Review { seat, table, foreign } => {
+                let table: Arc<dyn AnyTable> = Arc::from(table);
+                let mut slips = Vec::new();
+                for place in review::decisions(&*table, seat, &foreign) {
+                    let (table, mut dice) = (Arc::clone(&table), self.dice());
+                    let weigh = move |effort: &Effort<'_>| review::weigh(&*table, seat, place, effort, &mut dice);
+                    slips.extend(self.thinkers.think(review::SHARE, weigh).await.ok().flatten());
+                }
+                Some(View::Review(review::worst(slips)))
+            }
+        }
+    }
+}
