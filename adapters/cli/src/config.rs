@@ -38,6 +38,12 @@ pub struct Config {
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
+    /// `players.threads`: on how many threads computers think.
+    pub player_threads: usize,
+    /// `players.think_ms`: how long a computer thinks about a move at the most.
+    pub player_think_ms: u64,
+    /// `players.pause_ms`: how long a computer waits before it thinks.
+    pub player_pause_ms: u64,
     /// `log.level`: a filter of the `tracing` crate.
     pub log_level: String,
     /// `program.language`: the language of the program's own words, and of rooms that chose none.
@@ -86,6 +92,9 @@ impl Config {
             )?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
+            player_threads: given.take("players.threads", usual_threads(), || "1–64".into(), within(1..=64))?,
+            player_think_ms: given.take("players.think_ms", 1000, || "10–60000".into(), within(10..=60_000))?,
+            player_pause_ms: given.take("players.pause_ms", 1000, || "100–60000".into(), within(100..=60_000))?,
             log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
             language: given.take("program.language", Language::default(), languages, parse)?,
         };
@@ -132,6 +141,16 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
         (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", "https://…".into())),
     };
     Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
+}
+
+/// One in two cores thinks, so that people are answered by the others.
+fn usual_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1))
+}
+
+/// Reads a number between these.
+fn within<T: FromStr + PartialOrd>(range: std::ops::RangeInclusive<T>) -> impl Fn(&str) -> Option<T> {
+    move |text| parse(text).filter(|number| range.contains(number))
 }
 
 fn parse<T: FromStr>(text: &str) -> Option<T> {
@@ -249,6 +268,9 @@ mod tests {
         assert_eq!(read("[web]\nlisten = 'here'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nenabled = 'perhaps'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisten = 8080", &[]), Err("config-value"));
+        assert_eq!(read("[players]\nthreads = 0", &[]), Err("config-value"));
+        assert_eq!(read("[players]\nthink_ms = 'long'", &[]), Err("config-value"));
+        assert_eq!(read("[players]\npause_ms = 5", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisen = '127.0.0.1:1'", &[]), Err("config-unknown"));
         assert_eq!(read("", &[("SOBREMESA_WEB_LISEN", "x")]), Err("config-unknown"));
         assert_eq!(read("listen = 1", &[]), Err("config-section"));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::line;
-use sobremesa::session::{Manager, schema};
+use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, StoreEngine, StoreError, Time};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -21,8 +21,8 @@ use crate::control::{self, Answer, Order, Outcome};
 use crate::engine::entropy;
 use crate::words::Words;
 
-/// How often due tables are looked for, at the most.
-const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How often due tables are looked for: often enough for computers to seem alive.
+const HEARTBEAT: Duration = Duration::from_millis(100);
 
 /// How long the adapters have to let go of whoever is connected.
 const GRACE: Duration = Duration::from_secs(5);
@@ -53,7 +53,9 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     let stopped = stop_on_signal(stop.clone());
     let broken = CancellationToken::new();
     let store = open(config).await.map_err(|error| failed(words, &error))?;
-    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
+    let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
+    let manager = Arc::new(manager.with_thinkers(thinkers, config.player_pause_ms));
     let tasks = TaskTracker::new();
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {
@@ -160,11 +162,19 @@ fn stop_on_signal(stop: CancellationToken) -> tokio::task::JoinHandle<()> {
     })
 }
 
-/// Wakes the tables that are due: when the next one is, but at least every second, since new ones come at any time.
+/// Wakes the tables that are due, and lets computers make the moves that they think of, each when it is ready.
 async fn wake(manager: Arc<Manager>, stop: CancellationToken) {
     loop {
-        if let Err(refusal) = manager.wake_due(now()).await {
-            tracing::warn!(?refusal, "due tables could not be woken");
+        match manager.wake_due(now()).await {
+            Ok(woken) => woken.thoughts.into_iter().for_each(|pending| {
+                let (manager, stop) = (Arc::clone(&manager), stop.clone());
+                tokio::spawn(async move {
+                    if let Some(Err(refusal)) = stop.run_until_cancelled(manager.settle(pending, now)).await {
+                        tracing::warn!(?refusal, "a computer's move could not be made");
+                    }
+                });
+            }),
+            Err(refusal) => tracing::warn!(?refusal, "due tables could not be woken"),
         }
         tokio::select! {
             () = stop.cancelled() => return,

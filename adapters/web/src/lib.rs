@@ -57,6 +57,7 @@ fn router(site: Site) -> Router {
         .route("/", get(rooms::rooms))
         .route("/visitante", post(visit::introduce))
         .route("/mesas", post(rooms::open))
+        .route("/computadora", post(rooms::play_against))
         .route("/invitacion", post(rooms::attach))
         .route("/mesa/{code}", get(table::page))
         .route("/mesa/{code}/events", get(events::events))

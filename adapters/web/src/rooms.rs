@@ -11,7 +11,8 @@ use sobremesa::catalogue::GAMES;
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
-use sobremesa::session::{Open, Request, Stage, Summary};
+use sobremesa::player::Level;
+use sobremesa::session::{Act, Configure, Open, Refusal, Request, Stage, Summary};
 use sobremesa::store::Room;
 
 use crate::html::{escape, tag, wrap};
@@ -57,7 +58,7 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
         };
         tables += &wrap("section", &[], &(tag("h2", &[], &say(language, &heading)) + &list));
     }
-    let body = introduction(&guest, "/") + &opening(language) + &tables + &invitation(language);
+    let body = against(language) + &introduction(&guest, "/") + &opening(language) + &tables + &invitation(language);
     let body = wrap("main", &[("id", "main")], &body);
     guest.greet(page(&guest, &say(language, &line!("web-title")), Some("/rooms.js"), &body))
 }
@@ -122,8 +123,8 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> String {
     wrap("section", &[("id", "who")], &(heading + &form))
 }
 
-/// The form that opens a table: one choice, since each game has ready rules; single options are chosen in the lobby.
-fn opening(language: Language) -> String {
+/// The list of all games and their ready rules, with one of them chosen.
+fn choice_of_presets(language: Language, chosen: Option<(&str, &str)>) -> String {
     let mut games = String::new();
     for game in GAMES {
         let mut presets = String::new();
@@ -131,18 +132,44 @@ fn opening(language: Language) -> String {
             let name = say(language, &preset.name);
             let about = say(language, &preset.about);
             let value = format!("{}/{}", game.id(), preset.id);
-            let _ = write!(presets, "{}", tag("option", &[("value", &value)], &format!("{name} · {about}")));
+            let mut attributes = vec![("value", value.as_str())];
+            if chosen == Some((game.id(), preset.id)) {
+                attributes.push(("selected", ""));
+            }
+            let _ = write!(presets, "{}", tag("option", &attributes, &format!("{name} · {about}")));
         }
         games += &wrap("optgroup", &[("label", &say(language, &game.name()))], &presets);
     }
     let choice = escape(&say(language, &line!("web-game"))) + &wrap("select", &[("name", "preset")], &games);
+    wrap("label", &[], &choice) + "<input type=\"hidden\" name=\"contribution\" value=\"\">"
+}
+
+/// The form by which a newcomer plays at once: a game with partners against three computers, unless they choose something else.
+fn against(language: Language) -> String {
+    let chosen = GAMES.iter().find_map(|game| {
+        let preset = game.presets().into_iter().find(|preset| preset.seats == 4)?;
+        Some((game.id(), preset.id))
+    });
+    let mut levels = String::new();
+    for level in Level::ALL {
+        let mut attributes = vec![("value", level.word())];
+        if level == Level::Medium {
+            attributes.push(("selected", ""));
+        }
+        levels += &tag("option", &attributes, &say(language, &line!("web-level-name", level = level.word())));
+    }
+    let level = escape(&say(language, &line!("web-level"))) + &wrap("select", &[("name", "level")], &levels);
+    let send = tag("button", &[("class", "primary")], &say(language, &line!("web-against")));
+    let fields = choice_of_presets(language, chosen) + &wrap("label", &[], &level) + &send;
+    let form = wrap("form", &[("method", "post"), ("action", "/computadora")], &fields);
+    wrap("section", &[("id", "against")], &(tag("h2", &[], &say(language, &line!("web-against-heading"))) + &form))
+}
+
+/// The form that opens a table: one choice, since each game has ready rules; single options are chosen in the lobby.
+fn opening(language: Language) -> String {
     let send = tag("button", &[("class", "primary")], &say(language, &line!("web-open")));
-    let contribution = "<input type=\"hidden\" name=\"contribution\" value=\"\">";
-    let form = wrap(
-        "form",
-        &[("method", "post"), ("action", "/mesas")],
-        &(wrap("label", &[], &choice) + contribution + &send),
-    );
+    let fields = choice_of_presets(language, None) + &send;
+    let form = wrap("form", &[("method", "post"), ("action", "/mesas")], &fields);
     wrap("section", &[], &(tag("h2", &[], &say(language, &line!("web-open-heading"))) + &form))
 }
 
@@ -162,19 +189,60 @@ pub(crate) struct Opening {
     contribution: String,
 }
 
+impl Opening {
+    fn request(&self, room: Room, language: Language) -> Request {
+        let (game, preset) = self.preset.split_once('/').unwrap_or((&self.preset, ""));
+        Request::Open(Open {
+            room,
+            language,
+            game: game.to_owned(),
+            preset: (!preset.is_empty()).then(|| preset.to_owned()),
+            choices: Choices::new(),
+            contribution: self.contribution.clone(),
+        })
+    }
+}
+
 pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(opening): Form<Opening>) -> Response {
     let guest = Guest::of(&site, &headers);
     let (room, address) = new_room(&site);
-    let (game, preset) = opening.preset.split_once('/').unwrap_or((&opening.preset, ""));
-    let open = Open {
-        room,
-        language: guest.language,
-        game: game.to_owned(),
-        preset: (!preset.is_empty()).then(|| preset.to_owned()),
-        choices: Choices::new(),
-        contribution: opening.contribution,
+    ask(&site, &guest, opening.request(room, guest.language), &address).await
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Against {
+    #[serde(flatten)]
+    opening: Opening,
+    level: String,
+}
+
+/// Opens a table, fills it with computers, and begins.
+pub(crate) async fn play_against(
+    State(site): State<Site>,
+    headers: HeaderMap,
+    Form(against): Form<Against>,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let (room, address) = new_room(&site);
+    let level = Level::from_word(&against.level).unwrap_or(Level::Medium);
+    let (manager, actor) = (&site.parts.manager, guest.actor());
+    let begun = async {
+        let opened =
+            manager.handle(against.opening.request(room, guest.language), &actor, (site.parts.clock)()).await?;
+        let fill = Act::Configure(Configure::AddComputer { level, all: true });
+        for act in [fill, Act::Start] {
+            manager.handle(Request::At(opened.session, act), &actor, (site.parts.clock)()).await?;
+        }
+        Ok(())
     };
-    ask(&site, &guest, Request::Open(open), &address).await
+    match begun.await {
+        Ok(()) => guest.greet(Redirect::to(&address)).into_response(),
+        Err(refusal) => refused(&guest, &refusal),
+    }
+}
+
+fn refused(guest: &Guest, refusal: &Refusal) -> Response {
+    sorry(guest, status(refusal), &say(guest.language, &refusal.line()))
 }
 
 #[derive(Deserialize)]
@@ -193,6 +261,6 @@ pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(in
 async fn ask(site: &Site, guest: &Guest, request: Request, address: &str) -> Response {
     match site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await {
         Ok(_) => guest.greet(Redirect::to(address)).into_response(),
-        Err(refusal) => sorry(guest, status(&refusal), &say(guest.language, &refusal.line())),
+        Err(refusal) => refused(guest, &refusal),
     }
 }

@@ -183,6 +183,33 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_plays_a_hand_against_computers_after_one_press() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390).await;
+    introduce(&ana, site, "Ana").await;
+    ana.find(Locator::Css("#against button")).await.unwrap().click().await.unwrap();
+    ana.wait().for_element(Locator::Css("#hand button")).await.unwrap();
+    assert!(text(&ana, "board").await.contains("Computadora 3 (media)"), "{}", text(&ana, "board").await);
+    // To the end of a hand: cards are dealt again.
+    let first = drawn(&ana, "hand").await;
+    assert_eq!(first.len(), 3, "{first:?}");
+    let mut presses = 0;
+    for _ in 0..2000 {
+        presses += usize::from(act(&ana).await);
+        let now = drawn(&ana, "hand").await;
+        if now.len() == 3 && now != first || text(&ana, "board").await.contains("Revancha") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_ne!(drawn(&ana, "hand").await, first);
+    let pages = format!("{}\n{}", text(&ana, "board").await, text(&ana, "hand").await);
+    assert!(presses >= 1, "{pages}");
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_page_works_by_keyboard_and_says_what_things_are() {
     let Some(driver) = driver() else { return };
     let site = support::start().await;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sobremesa::locale::Language;
-use sobremesa::session::{Manager, schema};
+use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_web::{Parts, serve};
 use tokio::net::TcpListener;
@@ -21,6 +21,35 @@ pub async fn start() -> SocketAddr {
     let parts = Parts { manager, store, clock, entropy, language: Language::Es };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
+}
+
+/// The same, where time passes and computers play.
+#[allow(dead_code)] // not every test is about computers
+pub async fn start_with_computers() -> SocketAddr {
+    let store = store::memory(schema());
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let thinkers = Thinkers::new(1, 50, passing);
+    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)).with_thinkers(thinkers, 100));
+    let parts = Parts { manager: Arc::clone(&manager), store, clock: passing, entropy, language: Language::Es };
+    tokio::spawn(serve(listener, parts, CancellationToken::new()));
+    tokio::spawn(async move {
+        loop {
+            for pending in manager.wake_due(passing()).await.unwrap().thoughts {
+                let manager = Arc::clone(&manager);
+                tokio::spawn(async move { manager.settle(pending, passing).await });
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    });
+    address
+}
+
+/// Time that passes.
+#[allow(clippy::disallowed_methods, dead_code)] // it is the adapter's side of a test
+fn passing() -> Time {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    Time(since.as_millis() as u64)
 }
 
 /// A moment that never passes: these tests are not about time.
