@@ -17,6 +17,15 @@ web-open-heading = Obrir una taula
 web-game = Joc
 web-open = Obrir la taula
 
+web-against-heading = Jugar ara
+web-against = Jugar contra l'ordinador
+web-level = Nivell
+web-level-name = { $level ->
+        [easy] fàcil
+        [medium] mitjà
+       *[hard] difícil
+    }
+
 web-tables-open = Taules que esperen gent
 web-tables-playing = Taules en joc
 web-tables-none = Cap, de moment.

@@ -65,7 +65,12 @@ function show(place, screen) {
   if (again) again.focus();
 }
 
+// An answer may arrive after an event that was drawn later: nothing older is shown again.
+let drawn = 0;
+
 function showAll(screens) {
+  if (screens.drawn < drawn) return;
+  drawn = screens.drawn;
   show(document.getElementById("board"), screens.table);
   const hand = document.getElementById("hand");
   show(hand, screens.hand);

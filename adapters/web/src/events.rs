@@ -47,9 +47,11 @@ impl Page {
                 return None;
             }
             // Whatever the refusal is, the browser asks again by itself, and is told then.
-            let screens = screens::all(&self.site, self.id, &self.guest).await.ok()?.to_string();
+            let mut screens = screens::all(&self.site, self.id, &self.guest).await.ok()?;
+            let event = Event::default().event("screens").data(screens.to_string());
+            screens["drawn"].take();
+            let screens = screens.to_string();
             if self.sent.as_ref() != Some(&screens) {
-                let event = Event::default().event("screens").data(&screens);
                 self.sent = Some(screens);
                 return Some((Ok(event), self));
             }

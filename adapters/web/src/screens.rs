@@ -1,5 +1,7 @@
 //! Screens as JSON for the page's script: words and drawings, nothing about any game.
 
+use std::sync::atomic::Ordering;
+
 use serde_json::{Value, json};
 use sobremesa::picture;
 use sobremesa::screen::Tone;
@@ -9,16 +11,19 @@ use sobremesa::store::SessionId;
 use crate::site::Site;
 use crate::visit::Guest;
 
-/// Everything that this guest sees of a table: the public screen, the own hand if there is one, and whether they are to act.
+/// Everything that this guest sees of a table: the public screen, the own hand if there is one, whether they are to act, and a
+/// number that is greater for later screens: an answer may arrive after an event that tells more.
 pub(crate) async fn all(site: &Site, id: SessionId, guest: &Guest) -> Result<Value, Refusal> {
     let player = guest.visitor.player();
     let show = |session: &Session| {
         let mine = session.seat_of(&player);
         let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
-        (session.table_screen(guest.language), session.hand_screen(&player, guest.language), turn)
+        // Counted while the table is looked at, so that a later count is a later table.
+        let drawn = site.drawn.fetch_add(1, Ordering::Relaxed);
+        (session.table_screen(guest.language), session.hand_screen(&player, guest.language), turn, drawn)
     };
-    let (table, hand, turn) = site.parts.manager.read(id, show).await?;
-    Ok(json!({ "table": screen(&table), "hand": hand.as_ref().map(screen), "turn": turn }))
+    let (table, hand, turn, drawn) = site.parts.manager.read(id, show).await?;
+    Ok(json!({ "table": screen(&table), "hand": hand.as_ref().map(screen), "turn": turn, "drawn": drawn }))
 }
 
 /// One screen.

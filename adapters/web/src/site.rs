@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -27,6 +28,8 @@ pub(crate) struct Site(Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) parts: Parts,
     pub(crate) key: Key,
+    /// Counts the screens that were drawn; goes on counting after a restart.
+    pub(crate) drawn: AtomicU64,
     /// Cancelled when the program stops: pages that listen are let go.
     pub(crate) stop: CancellationToken,
 }
@@ -42,7 +45,8 @@ impl Deref for Site {
 impl Site {
     pub(crate) async fn new(parts: Parts, stop: CancellationToken) -> Result<Site, StoreError> {
         let key = Key::load(parts.store.as_ref(), parts.entropy).await?;
-        Ok(Site(Arc::new(Inner { parts, key, stop })))
+        let drawn = AtomicU64::new((parts.clock)().0);
+        Ok(Site(Arc::new(Inner { parts, key, drawn, stop })))
     }
 }
 
