@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::palette::{AMBER, BRASS, GOLD, INK, IVORY, PAPER, RED, SAND, SILVER, SKIN};
+use super::palette::{AMBER, BRASS, GOLD, INK, IVORY, LEAF, PAPER, RED, SAND, SILVER, SKIN};
 use super::{Drawing, document};
 
 pub(super) fn mark(code: &str) -> Option<Drawing> {
@@ -11,16 +11,12 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
     match (kind, detail) {
         ("casilla", "") => Some(square()),
         ("carta", "") => Some(card()),
+        ("hueco", "") => Some(empty()),
         ("turno", "") => Some(turn()),
         ("jaque", "") => Some(ring(RED, "5 4")),
         ("destino", "") => Some(ring(AMBER, "7 5")),
         ("fosforos", count) => matches(count.parse().ok()?),
         ("piedra", "") => Some(stone()),
-        ("raya", "") => Some(document(
-            4,
-            40,
-            &format!(r#"<path d="M2 1V39" stroke="{PAPER}" stroke-width="2.5" stroke-dasharray="5 4"/>"#),
-        )),
         ("mazo", "") => Some(gone()),
         ("mano", "") => Some(mano()),
         ("chico", "") => Some(chico()),
@@ -44,6 +40,13 @@ fn card() -> Drawing {
         r#"<rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{INK}" stroke-width="8"/><rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{AMBER}" stroke-width="5"/><path d="M14 21 10 3 20 10 28 1 36 10 46 3 42 21z" fill="{AMBER}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>"#
     );
     document(112, 176, &content)
+}
+
+/// Where a card may be laid.
+fn empty() -> Drawing {
+    let content =
+        format!(r#"<rect x="2" y="2" width="96" height="150" rx="8" fill="none" stroke="{LEAF}" stroke-width="2"/>"#);
+    document(100, 154, &content)
 }
 
 /// Points at whoever is to act.

@@ -15,7 +15,7 @@ const WIDTH: i16 = 720;
 const MARGIN: i16 = 26;
 /// A row of badges, and the strip with the score.
 const BADGES: i16 = 44;
-const STRIP: i16 = 112;
+const STRIP: i16 = 128;
 const GAP: i16 = 10;
 
 /// What the score is counted with.
@@ -132,6 +132,11 @@ fn seated<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, spread: &Spr
         scene.put("carta/dorso", middle + 34 + 14 * place, badges - 18, 24);
     }
     let left = middle - (2 * spread.step + spread.card) / 2;
+    if spread.step > spread.card {
+        for slot in 0..3 {
+            scene.put("marca/hueco", left + slot * spread.step, cards, spread.card as u16);
+        }
+    }
     for (baza, laid) in (0..).zip(&common.table) {
         let won = common.bazas.iter().nth(usize::try_from(baza).unwrap_or(0)).and_then(|baza: Baza| baza.winner());
         for Laid { seat: _, card } in laid.iter().filter(|laid| laid.seat == seat) {
@@ -167,7 +172,7 @@ fn strip<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, top: i16) {
         for chico in 0..i16::from(chicos) {
             scene.put("marca/chico", x + 56 + 26 * chico, top + 12, 24);
         }
-        tally(scene, look.counters, points, common.goal, left + 8, top + 54, room - 16);
+        tally(scene, look.counters, points, common.goal, left + 8, top + 50, room - 16);
         left += room;
     }
 }
@@ -186,31 +191,24 @@ fn value<P>(scene: &mut Scene, common: &TableView<P>, muestra: Option<Card>, lef
     }
 }
 
-/// Points as they are laid out on the table; a line parts the two halves of a long game.
+/// Points as they are laid out on the table; a long game in two rows, of its malas and its buenas.
 fn tally(scene: &mut Scene, counters: Counters, points: u8, goal: u8, left: i16, top: i16, room: i16) {
-    let (points, half) = (i16::from(points), i16::from(goal / 2));
-    match counters {
-        Counters::Piedras => {
-            let step = (room / half.max(1)).min(20);
-            for point in 0..points {
-                let (row, column) = (point / half.max(1), point % half.max(1));
-                scene.put("marca/piedra", left + column * step, top + row.min(1) * 26, step as u16 - 1);
-            }
-        }
-        Counters::Fosforos => {
-            let is_long = goal >= 24;
-            let groups = i16::from(goal).div_euclid(5) + 1;
-            let step = (room / groups).min(40);
-            let halves =
-                if is_long { vec![(0, points.min(half)), (half, (points - half).max(0))] } else { vec![(0, points)] };
-            for (from, count) in halves {
-                let begin = left + (from + 4) / 5 * step + if from > 0 { 10 } else { 0 };
-                if from > 0 {
-                    scene.put("marca/raya", begin - 8, top, 4);
+    let (points, goal) = (i16::from(points), i16::from(goal));
+    let half = if goal >= 24 || counters == Counters::Piedras { goal / 2 } else { goal };
+    for (row, count) in [points.min(half), (points - half).max(0)].into_iter().enumerate() {
+        let y = top + row as i16 * 38;
+        match counters {
+            Counters::Piedras => {
+                let step = (room / half.max(1)).min(22);
+                for place in 0..count {
+                    scene.put("marca/piedra", left + place * step, y + 6, step as u16 - 1);
                 }
+            }
+            Counters::Fosforos => {
+                let step = (room / (half / 5 + 1)).min(40);
                 for group in 0..(count + 4) / 5 {
                     let sticks = (count - group * 5).min(5);
-                    scene.put(format!("marca/fosforos-{sticks}"), begin + group * step, top, step as u16 - 3);
+                    scene.put(format!("marca/fosforos-{sticks}"), left + group * step, y, step.min(36) as u16);
                 }
             }
         }
