@@ -57,6 +57,7 @@ ajedrez-man = { $piece ->
        *[other] blanc
     }
 }
+# What is to be seen in the picture. $white, $black: men and their squares, as in a move.
 ajedrez-picture = Tauler vist des de les blanques. Blanques: { $white }. Negres: { $black }.
 ajedrez-empty = casella buida
 ajedrez-last = Última jugada, { $seat }: { $san }

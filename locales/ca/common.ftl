@@ -60,4 +60,6 @@ ficha-mitad = { $pips ->
     [9] nou
    *[other] { $pips }
 }
+
+# What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }

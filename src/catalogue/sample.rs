@@ -22,6 +22,10 @@ pub fn sample(game: &dyn AnyGame, preset: &Preset, plies: u64, seed: u64) -> Res
         let offers: Vec<Offer> = table.offers(seat).into_iter().filter(is_harmless).collect();
         // Dice of another series than those of the deal.
         let mut dice = Dice::new(&Seed::from_text(&format!("{text} moves")), ply);
+        // Mostly cards and tiles, where there are any: what is said ends most hands of truco before much lies on the table.
+        let shown: Vec<&Offer> =
+            offers.iter().filter(|offer| offer.steps.iter().any(|step| step.figure.is_some())).collect();
+        let offers = if shown.is_empty() || dice.below(4) == 0 { offers.iter().collect() } else { shown };
         let Some(offer) = offers.get(dice.below(offers.len().max(1) as u32) as usize) else { break };
         table.play(seat, &offer.mv)?;
     }

@@ -1,37 +1,70 @@
 //! Pieces of board games.
 
+use super::letters::word;
+use super::palette::{AMBER, COAL, INK, IVORY, PAPER};
 use super::{Drawing, document};
 
-/// Fill and edge of white (`b`) and black (`n`); the edge is what is drawn on a piece, so that shapes show on both.
+/// Fill and lines of white (`b`) and black (`n`). The lines differ besides: rings on white, a ring and a cross of dots on black.
 fn colours(code: &str) -> Option<(&'static str, &'static str)> {
     match code {
-        "b" => Some(("#fdf8ea", "#55504a")),
-        "n" => Some(("#2b2f36", "#c8c2b4")),
+        "b" => Some((PAPER, INK)),
+        "n" => Some((COAL, PAPER)),
         _ => None,
     }
 }
 
-/// `b`, `n`: a white or black man; `B`, `N`: a dama, which wears a crown.
-pub(super) fn draught(code: &str) -> Option<Drawing> {
-    let (fill, edge) = colours(&code.to_ascii_lowercase())?;
-    let ring = format!(
-        r#"<circle cx="25" cy="25" r="21" fill="{fill}" stroke="{edge}" stroke-width="2"/><circle cx="25" cy="25" r="15" fill="none" stroke="{edge}" stroke-width="2"/>"#
-    );
-    let crown = if matches!(code, "B" | "N") {
-        format!(r#"<path d="M15 32 13 18 20 24 25 15 30 24 37 18 35 32z" fill="{edge}"/>"#)
-    } else {
-        String::new()
+/// A round piece.
+fn disc(code: &str) -> Option<String> {
+    let (fill, line) = colours(code)?;
+    let (edge, rings) = match code {
+        "b" => (
+            INK,
+            format!(
+                r#"<circle cx="25" cy="25" r="16.5" fill="none" stroke="{line}" stroke-width="1.8"/><circle cx="25" cy="25" r="11" fill="{IVORY}" stroke="{line}" stroke-width="1.8"/>"#
+            ),
+        ),
+        _ => (
+            PAPER,
+            format!(
+                r#"<circle cx="25" cy="25" r="15.5" fill="none" stroke="{line}" stroke-width="2.2" stroke-dasharray="4 3"/>"#
+            ),
+        ),
     };
-    Some(document(50, 50, &(ring + &crown)))
+    Some(format!(
+        r#"<circle cx="25" cy="25" r="23.5" fill="{edge}"/><circle cx="25" cy="25" r="22" fill="{fill}" stroke="{INK}" stroke-width="2"/>{rings}"#
+    ))
 }
 
-/// `b5`, `n3`: a pile of checkers of one colour, and how many there are.
-pub(super) fn pile(code: &str) -> Option<Drawing> {
-    let (colour, count) = (code.get(..1)?, code.get(1..)?);
-    let count: u8 = count.parse().ok().filter(|count| (1..=15).contains(count))?;
-    let (fill, edge) = colours(colour)?;
-    let content = format!(
-        r#"<circle cx="25" cy="25" r="21" fill="{fill}" stroke="{edge}" stroke-width="2"/><circle cx="25" cy="25" r="17" fill="none" stroke="{edge}" stroke-width="1.5" stroke-dasharray="3 3"/><text x="25" y="32" text-anchor="middle" font-family="Georgia,serif" font-size="21" font-weight="700" fill="{edge}">{count}</text>"#
-    );
-    Some(document(50, 50, &content))
+/// `b`, `n`: a white or black man; `B`, `N`: a dama, which wears a crown.
+pub(super) fn draught(code: &str) -> Option<Drawing> {
+    let mut disc = disc(&code.to_ascii_lowercase())?;
+    if matches!(code, "B" | "N") {
+        let crown = "M12 33 9.5 16 18 23 25 12 32 23 40.5 16 38 33z";
+        disc.push_str(&format!(
+            r#"<path d="{crown}" fill="{AMBER}" stroke="{INK}" stroke-width="2.5" stroke-linejoin="round"/><path d="M13 36.5H37" stroke="{INK}" stroke-width="5" stroke-linecap="round"/><path d="M13.5 36.5H36.5" stroke="{AMBER}" stroke-width="2.5" stroke-linecap="round"/>"#
+        ));
+    }
+    Some(document(50, 50, &disc))
+}
+
+/// `b`, `n`: a checker; `b5`, `n3`: a pile of them with their number; `canto-b`: one that is borne off, seen from its edge.
+pub(super) fn checker(code: &str) -> Option<Drawing> {
+    if let Some(code) = code.strip_prefix("canto-") {
+        let (fill, line) = colours(code)?;
+        let grooves = if code == "b" { "M9 4V16M20 4V16M31 4V16" } else { "M5 10H35" };
+        let content = format!(
+            r#"<rect x="1.5" y="1.5" width="37" height="15" rx="4" fill="{fill}" stroke="{INK}" stroke-width="2"/><path transform="translate(0 -1)" d="{grooves}" stroke="{line}" stroke-width="1.6" stroke-dasharray="4 2"/>"#
+        );
+        return Some(document(40, 18, &content));
+    }
+    let colour = code.get(..1)?;
+    let mut disc = disc(colour)?;
+    if let count @ 1.. = code.len() - 1 {
+        let count = code.get(1..).filter(|_| count < 3)?;
+        let number: u8 =
+            count.parse().ok().filter(|number: &u8| (1..=15).contains(number) && number.to_string() == count)?;
+        disc.push_str(&format!(r#"<circle cx="25" cy="25" r="13" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>"#));
+        disc.push_str(&word(&number.to_string(), 25.0, 32.0, 20.0, INK));
+    }
+    Some(document(50, 50, &disc))
 }

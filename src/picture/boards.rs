@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::letters::word;
-use super::palette::{CHESTNUT, CREAM, FELT, LEAF, MOSS, WALNUT, WOOD};
-use super::{Drawing, document};
+use super::palette::{CHESTNUT, CREAM, FELT, INK, LEAF, MOSS, RED, SAND, WALNUT, WINE, WOOD};
+use super::{Drawing, document, races};
 
 /// `720x400`: a cloth of that size with a wooden rim.
 pub(super) fn cloth(size: &str) -> Option<Drawing> {
@@ -32,6 +32,11 @@ pub(super) fn cloth(size: &str) -> Option<Drawing> {
 pub(super) fn board(name: &str) -> Option<Drawing> {
     match name {
         "ajedrez" => Some(chess()),
+        "backgammon" => Some(backgammon()),
+        "damas-8" => Some(draughts(8)),
+        "damas-10" => Some(draughts(10)),
+        "ludo" => Some(races::ludo::board()),
+        "parchis" => Some(races::parchis::board()),
         _ => None,
     }
 }
@@ -78,4 +83,75 @@ fn wood(width: u32, height: u32) -> String {
         width - 2,
         height - 2
     )
+}
+
+/// From the edges of the backgammon board to its points, how wide a point is, and how long.
+const POINT: u32 = 48;
+const POINT_LONG: u32 = 236;
+
+/// The backgammon board: points in two shades, every second one hatched, the bar, and the trays at the right.
+fn backgammon() -> Drawing {
+    let (width, height, bar) = (720, 704, 48);
+    let mut content = wood(width, height);
+    let mut area = |x: u32, width: u32| {
+        let _ = write!(
+            content,
+            r#"<path d="M{x} 76h{width}v552h-{width}z" fill="{FELT}" stroke="{WALNUT}" stroke-width="4"/>"#
+        );
+    };
+    area(16, 6 * POINT);
+    area(16 + 6 * POINT + bar, 6 * POINT);
+    area(664, 44);
+    for column in 0..12 {
+        let x = 16 + column * POINT + if column < 6 { 0 } else { bar };
+        for above in [true, false] {
+            let is_light = (column % 2 == 0) == above;
+            let (base, tip) = if above { (78, 78 + POINT_LONG) } else { (626, 626 - POINT_LONG) };
+            let (fill, middle) = (if is_light { SAND } else { RED }, x + POINT / 2);
+            let _ = write!(
+                content,
+                r#"<path d="M{} {base}H{}L{middle} {tip}z" fill="{fill}" stroke="{INK}" stroke-width="1.5"/>"#,
+                x + 2,
+                x + POINT - 2
+            );
+            if !is_light {
+                let _ = write!(
+                    content,
+                    r#"<path d="M{middle} {base}V{}" stroke="{WINE}" stroke-width="3"/>"#,
+                    if above { tip - 60 } else { tip + 60 }
+                );
+            }
+        }
+    }
+    document(width, height, &content)
+}
+
+/// A draughts board this many squares wide, with a bar above and below. The dark squares have their numbers.
+fn draughts(squares: u32) -> Drawing {
+    let (width, bar) = (720, 48);
+    let square = 680 / squares;
+    let edge = (width - square * squares) / 2;
+    let height = square * squares + 2 * edge + 2 * bar;
+    let mut content = wood(width, height);
+    let top = bar + edge;
+    let size = square * squares;
+    let _ = write!(
+        content,
+        r#"<path d="M{} {}h{}v{}h-{}z" fill="{CREAM}" stroke="{WALNUT}" stroke-width="4"/>"#,
+        edge - 2,
+        top - 2,
+        size + 4,
+        size + 4,
+        size + 4
+    );
+    let mut number = 0;
+    for row in 0..squares {
+        for column in (0..squares).filter(|column| (row + column) % 2 == 1) {
+            number += 1;
+            let (x, y) = (edge + column * square, top + row * square);
+            let _ = write!(content, r#"<path d="M{x} {y}h{square}v{square}h-{square}z" fill="{WOOD}"/>"#);
+            content.push_str(&word(&format!("{number}"), x as f32 + 11.0, y as f32 + 15.0, 16.0, CREAM));
+        }
+    }
+    document(width, height, &content)
 }

@@ -15,6 +15,10 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("turno", "") => Some(turn()),
         ("jaque", "") => Some(ring(RED, "5 4")),
         ("destino", "") => Some(ring(AMBER, "7 5")),
+        ("mueve", "") => Some(movable()),
+        ("ficha", "") => Some(tile()),
+        ("cuenta", "") => Some(count()),
+        ("cubo", "") => Some(cube()),
         ("fosforos", count) => matches(count.parse().ok()?),
         ("piedra", "") => Some(stone()),
         ("mazo", "") => Some(gone()),
@@ -65,6 +69,33 @@ fn ring(colour: &str, dashes: &str) -> Drawing {
         r#"<circle cx="25" cy="25" r="21" fill="none" stroke="{INK}" stroke-width="6"/><circle cx="25" cy="25" r="21" fill="none" stroke="{colour}" stroke-width="3.5" stroke-dasharray="{dashes}"/>"#
     );
     document(50, 50, &content)
+}
+
+/// Around a piece that may move.
+fn movable() -> Drawing {
+    let content = format!(
+        r#"<circle cx="25" cy="25" r="22" fill="{AMBER}" fill-opacity=".6" stroke="{INK}" stroke-width="2"/><circle cx="25" cy="25" r="22" fill="none" stroke="{AMBER}" stroke-width="4" stroke-dasharray="9 4"/>"#
+    );
+    document(50, 50, &content)
+}
+
+/// Around the domino tile that was laid last.
+fn tile() -> Drawing {
+    let rect = r#"<rect x="4" y="4" width="104" height="54" rx="10" fill="none""#;
+    document(112, 62, &format!(r#"{rect} stroke="{INK}" stroke-width="8"/>{rect} stroke="{AMBER}" stroke-width="5"/>"#))
+}
+
+/// A paper disc, for a number on a checker.
+fn count() -> Drawing {
+    document(30, 30, &format!(r#"<circle cx="15" cy="15" r="13.5" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#))
+}
+
+/// The doubling cube, without its number.
+fn cube() -> Drawing {
+    let content = format!(
+        r#"<rect x="2" y="2" width="40" height="40" rx="7" fill="{IVORY}" stroke="{INK}" stroke-width="3"/><rect x="5.5" y="5.5" width="33" height="33" rx="5" fill="{PAPER}" stroke="{BRASS}" stroke-width="1.5"/>"#
+    );
+    document(44, 44, &content)
 }
 
 /// The score as it is laid out with matches: four sides of a square, and the fifth across.

@@ -14,12 +14,14 @@ mod marks;
 mod painter;
 mod palette;
 mod png;
+mod races;
 mod scene;
 mod sprite;
 mod tiles;
 mod whole;
 
 pub use painter::{Painter, Picture};
+pub use races::{BOARD, Spot, ludo, parchis};
 pub use scene::{Placed, Scene, Tint, Turn};
 pub use whole::{render_whole, svg};
 
@@ -58,10 +60,11 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "ficha" => tiles::tile(code),
         "dado" => tiles::die(code),
         "ajedrez" => chess::piece(code),
-        "backgammon" => board::pile(code),
+        "backgammon" => board::checker(code),
         "damas" => board::draught(code),
         "letra" => letters::letter(code),
         "marca" => marks::mark(code),
+        "peon" => races::piece(code),
         "mesa" => boards::cloth(code),
         "tablero" => boards::board(code),
         _ => None,
@@ -84,49 +87,4 @@ fn inside(svg: &str) -> &str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_figure_is_drawn_and_no_two_alike() {
-        let cards = ["e", "b", "o", "c"]
-            .iter()
-            .flat_map(|suit| [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map(|number| format!("carta/{number}{suit}")));
-        let tiles = (0..=6).flat_map(|a| (0..=6).map(move |b| format!("ficha/{a}-{b}")));
-        let dice = (1..=6).map(|number| format!("dado/{number}"));
-        let men = ["b", "n", "B", "N"].map(|man| format!("damas/{man}"));
-        let pieces = "RDTACPrdtacp-".chars().map(|piece| format!("ajedrez/{piece}"));
-        let piles = (1..=15).flat_map(|count| ["b", "n"].map(|colour| format!("backgammon/{colour}{count}")));
-        let boards = men.into_iter().chain(pieces).chain(piles);
-        let mut drawings: Vec<Drawing> =
-            cards.chain(tiles).chain(dice).chain(boards).map(|code| sprite(&code).expect(&code)).collect();
-        let count = drawings.len();
-        drawings.sort();
-        drawings.dedup();
-        let all = 40 + 49 + 6 + 4 + 13 + 30;
-        assert_eq!((count, drawings.len()), (all, all));
-    }
-
-    #[test]
-    fn what_does_not_exist_is_not_drawn() {
-        for code in [
-            "carta/8o",
-            "carta/13e",
-            "carta/1x",
-            "carta/",
-            "ficha/7-1",
-            "ficha/1",
-            "dado/0",
-            "dado/7",
-            "gato/1",
-            "ajedrez/X",
-            "ajedrez/CC",
-            "damas/bb",
-            "backgammon/b0",
-            "backgammon/ñ1",
-            "",
-        ] {
-            assert_eq!(sprite(code), None, "{code}");
-        }
-    }
-}
+mod tests;

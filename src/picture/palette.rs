@@ -171,6 +171,12 @@ fn mix(one: Rgb, other: Rgb, step: u32, steps: u32) -> Rgb {
     std::array::from_fn(|at| ((u32::from(one[at]) * (steps - step) + u32::from(other[at]) * step) / steps) as u8)
 }
 
+/// Whether drawings may use it.
+#[cfg(test)]
+pub(super) fn is_named(colour: &str) -> bool {
+    NAMED.contains(&colour)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::palette::{BRASS, INK, IVORY, PAPER};
 use super::{Drawing, document};
 
 /// Where the pips of a number stand in a square of 50.
@@ -13,25 +14,42 @@ fn pips(number: u8) -> Option<&'static [(u8, u8)]> {
         3 => &[(13, 13), (25, 25), (37, 37)],
         4 => &[(13, 13), (37, 13), (13, 37), (37, 37)],
         5 => &[(13, 13), (37, 13), (25, 25), (13, 37), (37, 37)],
-        6 => &[(13, 12), (37, 12), (13, 25), (37, 25), (13, 38), (37, 38)],
+        6 => &[(12, 13), (25, 13), (38, 13), (12, 37), (25, 37), (38, 37)],
         _ => return None,
     })
 }
 
-fn square(number: u8, x: u8) -> Option<String> {
+fn square(number: u8, x: u8, upright: bool) -> Option<String> {
     let mut drawn = String::new();
-    for (pip_x, pip_y) in pips(number)? {
-        let _ = write!(drawn, r##"<circle cx="{}" cy="{pip_y}" r="5" fill="#20242b"/>"##, x + pip_x);
+    for &(pip_x, pip_y) in pips(number)? {
+        let (pip_x, pip_y) = if upright { (pip_y, pip_x) } else { (pip_x, pip_y) };
+        let _ = write!(drawn, r#"<circle cx="{}" cy="{pip_y}" r="5.2" fill="{INK}"/>"#, x + pip_x);
     }
     Some(drawn)
 }
 
-/// `6-4`, as it lies: the first half at the left.
+/// Ivory with an edge.
+fn bone(width: u8, radius: u8) -> String {
+    let (inner, outer) = (width - 6, width - 2);
+    format!(
+        r#"<rect x="1" y="1" width="{outer}" height="48" rx="{radius}" fill="{IVORY}" stroke="{INK}" stroke-width="2"/><rect x="3" y="2.5" width="{inner}" height="43" rx="{}" fill="{PAPER}"/>"#,
+        radius - 1
+    )
+}
+
+/// `6-4`, as it lies: the first half at the left; `dorso`: the back.
 pub(super) fn tile(code: &str) -> Option<Drawing> {
+    if code == "dorso" {
+        let content = format!(
+            r#"<rect x="1" y="1" width="98" height="48" rx="8" fill="{IVORY}" stroke="{INK}" stroke-width="2.5"/><rect x="8" y="8" width="84" height="34" rx="4" fill="none" stroke="{BRASS}" stroke-width="2.5"/><path d="M50 14 66 25 50 36 34 25z" fill="{BRASS}"/>"#
+        );
+        return Some(document(100, 50, &content));
+    }
     let (left, right) = code.split_once('-')?;
-    let halves = square(left.parse().ok()?, 0)? + &square(right.parse().ok()?, 50)?;
+    let halves = square(left.parse().ok()?, 0, false)? + &square(right.parse().ok()?, 50, false)?;
+    let bone = bone(100, 8);
     let content = format!(
-        r##"<rect x="1" y="1" width="98" height="48" rx="7" fill="#fdf8ea" stroke="#55504a" stroke-width="2"/><path d="M50 6V44" stroke="#55504a" stroke-width="2"/>{halves}"##
+        r#"{bone}<path d="M50 6V44" stroke="{INK}" stroke-width="2"/><circle cx="50" cy="25" r="3.4" fill="{BRASS}"/>{halves}"#
     );
     Some(document(100, 50, &content))
 }
@@ -39,9 +57,5 @@ pub(super) fn tile(code: &str) -> Option<Drawing> {
 /// `1` to `6`.
 pub(super) fn die(code: &str) -> Option<Drawing> {
     let number = code.parse().ok().filter(|number| *number > 0)?;
-    let content = format!(
-        r##"<rect x="1" y="1" width="48" height="48" rx="10" fill="#fdf8ea" stroke="#55504a" stroke-width="2"/>{}"##,
-        square(number, 0)?
-    );
-    Some(document(50, 50, &content))
+    Some(document(50, 50, &(bone(50, 10) + &square(number, 0, true)?)))
 }

@@ -1,5 +1,7 @@
 //! How the backgammon looks: the board from seat 0's side, each seat's points by its own count, the dice and the cube.
 
+mod picture;
+
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat, Seats};
@@ -57,9 +59,11 @@ impl Face for Backgammon {
             Block::Text(score(seen)),
             board(seen),
         ];
-        blocks.extend(
-            position(seen).into_iter().flat_map(|position| SEATS.iter().map(move |seat| side(&position, seat))),
-        );
+        let sides: Vec<Line> = position(seen)
+            .into_iter()
+            .flat_map(|position| SEATS.iter().map(move |seat| side(&position, seat)))
+            .collect();
+        blocks.extend(sides.iter().cloned().map(Block::Text));
         if let Some(roll) = public.dice {
             let figures =
                 roll.dice().map(|die| Figure::new(format!("dado/{die}"), line!("backgammon-die", value = die)));
@@ -83,7 +87,7 @@ impl Face for Backgammon {
                 turn => line!("backgammon-last-turn", seat = seat, roll = roll.to_string(), turn = turn.to_string()),
             }));
         }
-        Screen { blocks, picture: None }
+        Screen { blocks, picture: Some(picture::table(seen, sides)) }
     }
 
     /// Nothing is hidden: there is no hand.
@@ -189,7 +193,7 @@ fn board(seen: &Seen<Backgammon>) -> Block {
 const COLOURS: [&str; 2] = ["white", "black"];
 
 /// Where a seat's checkers are, by its own count.
-fn side(position: &Position, seat: Seat) -> Block {
+fn side(position: &Position, seat: Seat) -> Line {
     let side: &Side = position.side(seat);
     let stacks: Vec<Line> = side
         .occupied()
@@ -198,12 +202,12 @@ fn side(position: &Position, seat: Seat) -> Block {
         .collect();
     let colour = COLOURS[seat.index()];
     let off = side.count(Point::OFF);
-    Block::Text(if off == CHECKERS {
+    if off == CHECKERS {
         line!("backgammon-side-off", seat = seat, colour = colour)
     } else {
         let stacks: Arg = stacks.into_iter().collect();
         line!("backgammon-side", seat = seat, colour = colour, stacks = stacks, off = off, pips = side.pips())
-    })
+    }
 }
 
 fn place(point: Point) -> Line {

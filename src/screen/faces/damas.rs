@@ -1,5 +1,7 @@
 //! How damas looks.
 
+mod picture;
+
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
@@ -69,7 +71,7 @@ impl Face for Damas {
         if matches!(seen.next, Next::Seats(_)) {
             blocks.extend(asked(seen).map(Block::Text));
         }
-        Screen { blocks, picture: None }
+        Screen { blocks, picture: Some(picture::table(seen)) }
     }
 
     fn hand(_seen: &Seen<Damas>, _private: &Private) -> Screen {

@@ -1,5 +1,7 @@
 //! How dominó looks.
 
+mod picture;
+
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat, Seats};
@@ -85,7 +87,8 @@ impl Face for Domino {
             }
             (None, None) => {}
         }
-        Screen { blocks, picture: None }
+        let picture = Some(picture::table(seen, &blocks));
+        Screen { blocks, picture }
     }
 
     fn hand(seen: &Seen<Domino>, private: &Private) -> Screen {
@@ -99,7 +102,8 @@ impl Face for Domino {
             let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
             blocks.push(Block::Text(line!("domino-hand-ends", left = left, right = right, fit = fit)));
         }
-        Screen { blocks, picture: None }
+        let picture = picture::hand(hand, &blocks);
+        Screen { blocks, picture }
     }
 
     fn steps(mv: &Move) -> Vec<Step> {

@@ -1,5 +1,7 @@
 //! How ludo looks.
 
+mod picture;
+
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat};
@@ -55,7 +57,7 @@ impl Face for Ludo {
             blocks.push(Block::Text(line!("ludo-sixes", sixes = public.sixes.count())));
         }
         blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
-        Screen { blocks, picture: None }
+        Screen { blocks, picture: Some(picture::table(seen)) }
     }
 
     /// Nothing is hidden.

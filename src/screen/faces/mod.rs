@@ -6,5 +6,6 @@ pub mod damas;
 pub mod domino;
 pub mod ludo;
 pub mod parchis;
+mod race;
 mod scenery;
 pub mod truco;

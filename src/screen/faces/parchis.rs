@@ -1,5 +1,7 @@
 //! How parchís looks.
 
+mod picture;
+
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat, Seats};
@@ -88,7 +90,7 @@ impl Face for Parchis {
         }
         blocks.extend(number(seen));
         blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
-        Screen { blocks, picture: None }
+        Screen { blocks, picture: Some(picture::table(seen)) }
     }
 
     /// Nothing is hidden.

@@ -2,7 +2,7 @@
 
 use crate::game::{Arg, Line, Seat};
 use crate::line;
-use crate::picture::{Scene, Tint};
+use crate::picture::{Scene, Tint, Turn};
 use crate::screen::Block;
 
 /// The badge of a seat.
@@ -26,7 +26,12 @@ impl Badge {
         scene.write(&(self.seat.number() + 1).to_string(), Tint::Ink, x, y, size);
         if self.turn {
             let arrow = width * 6 / 11;
-            scene.put("marca/turno", x - half - arrow as i16, y - (arrow / 2) as i16, arrow);
+            let (left, top) = (x - half - arrow as i16, y - (arrow / 2) as i16);
+            if left >= 0 {
+                scene.put("marca/turno", left, top, arrow);
+            } else {
+                scene.turned("marca/turno", x + half, top, arrow, Turn::Half);
+            }
         }
     }
 }

@@ -1,0 +1,344 @@
+//! The boards of parchís and ludo, and their pieces: where each place is, and how it looks. Every colour has a shape of its own, on
+//! its pieces and all along its way.
+
+use std::fmt::Write as _;
+
+use super::letters::word;
+use super::palette::{
+    CHESTNUT, CORAL, GREY, INK, LIME, PALE_CORAL, PALE_LIME, PALE_SKY, PALE_YELLOW, PAPER, SILVER, SKY, WALNUT, YELLOW,
+};
+use super::{Drawing, document};
+
+/// Both boards are squares of this size.
+pub const BOARD: u16 = 720;
+const MIDDLE: i16 = 360;
+
+/// A place on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// Its middle, in pixels.
+    pub x: i16,
+    /// In the same.
+    pub y: i16,
+    /// Where a second piece stands beside a first: the way from one to the other, in pixels.
+    pub beside: (i16, i16),
+}
+
+/// A colour of the races.
+struct Colour {
+    name: &'static str,
+    fill: &'static str,
+    pale: &'static str,
+    /// Around the middle, 20 to each side.
+    shape: &'static str,
+}
+
+const AMARILLO: Colour =
+    Colour { name: "amarillo", fill: YELLOW, pale: PALE_YELLOW, shape: "M-18 0A18 18 0 0 1 18 0 18 18 0 0 1-18 0z" };
+const AZUL: Colour = Colour {
+    name: "azul",
+    fill: SKY,
+    pale: PALE_SKY,
+    shape: "M-12-16H12Q16-16 16-12V12Q16 16 12 16H-12Q-16 16-16 12V-12Q-16-16-12-16z",
+};
+const ROJO: Colour = Colour { name: "rojo", fill: CORAL, pale: PALE_CORAL, shape: "M0-20 20 16H-20z" };
+const VERDE: Colour = Colour { name: "verde", fill: LIME, pale: PALE_LIME, shape: "M0-20 20 0 0 20-20 0z" };
+
+/// In the order of play of each board.
+const PARCHIS: [&Colour; 4] = [&AMARILLO, &AZUL, &ROJO, &VERDE];
+const LUDO: [&Colour; 4] = [&ROJO, &VERDE, &AMARILLO, &AZUL];
+
+/// `rojo-3`: a piece, its shape and its number.
+pub(super) fn piece(code: &str) -> Option<Drawing> {
+    let (name, number) = code.split_once('-')?;
+    let colour = PARCHIS.into_iter().find(|colour| colour.name == name)?;
+    if !matches!(number, "1" | "2" | "3" | "4") {
+        return None;
+    }
+    let (down, size) = if name == "rojo" { (4.0, 19.0) } else { (0.0, 22.0) };
+    let number = word(number, 22.0, 22.0 + down + size * 0.36, size, INK);
+    let content = format!(
+        r#"<g transform="translate(22 22)" stroke-linejoin="round"><path d="{shape}" fill="{fill}" stroke="{INK}" stroke-width="4"/><path d="{shape}" transform="scale(.86)" fill="none" stroke="{PAPER}" stroke-width="1.5"/><circle cy="{down}" r="9.5" fill="{PAPER}"/></g>{number}"#,
+        shape = colour.shape,
+        fill = colour.fill,
+    );
+    Some(document(44, 44, &content))
+}
+
+/// A shape, this large and filled.
+fn shape(colour: &Colour, x: i16, y: i16, scale: f32, fill: &str) -> String {
+    format!(
+        r#"<path transform="translate({x} {y}) scale({scale})" d="{}" fill="{fill}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>"#,
+        colour.shape
+    )
+}
+
+/// A rectangle around its middle.
+fn cell(x: i16, y: i16, width: i16, height: i16, fill: &str) -> String {
+    let (left, top) = (x - width / 2, y - height / 2);
+    format!(r#"<path d="M{left} {top}h{width}v{height}h-{width}z" fill="{fill}" stroke="{INK}" stroke-width="1.5"/>"#)
+}
+
+/// Wood around paper.
+fn ground() -> String {
+    format!(
+        r#"<path d="M0 0H720V720H0z" fill="{CHESTNUT}"/><rect x="1" y="1" width="718" height="718" fill="none" stroke="{WALNUT}" stroke-width="2"/>"#
+    )
+}
+
+/// The house of a colour around its middle: where its pieces wait, with its shape, and room for a die.
+fn house(colour: &Colour, (x, y): (i16, i16), size: i16, round: i16) -> String {
+    let mut drawn = cell(x, y, size, size, colour.pale);
+    let _ = write!(
+        drawn,
+        r#"<circle cx="{x}" cy="{y}" r="{round}" fill="{}" stroke="{INK}" stroke-width="3"/>"#,
+        colour.fill
+    );
+    let _ = write!(
+        drawn,
+        r#"<circle cx="{x}" cy="{y}" r="{}" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#,
+        round - 12
+    );
+    let corner = size / 2 - 24;
+    for (right, down) in [(-corner, -corner), (corner, -corner), (-corner, corner), (corner, corner)] {
+        drawn.push_str(&shape(colour, x + right, y + down, 0.7, colour.fill));
+    }
+    drawn
+}
+
+/// The parchís board: four arms of three lanes, around a middle where the pieces come home. Numbers run against the clock.
+pub mod parchis {
+    use super::{
+        BOARD, Drawing, GREY, INK, MIDDLE, PAPER, PARCHIS, SILVER, Spot, cell, document, ground, house, shape, word,
+    };
+
+    use std::fmt::Write as _;
+
+    /// How wide a lane is, and how deep a square.
+    const LANE: i16 = 64;
+    const DEEP: i16 = 32;
+    /// From the middle of the board to where the arms begin, and to the end of the arms.
+    const INNER: i16 = 96;
+    const OUTER: i16 = 352;
+
+    /// A point of the arm of the `turn`th colour; the arm of the first points down.
+    fn spot(turn: u8, right: i16, down: i16) -> Spot {
+        let (x, y) = (0..turn % 4).fold((right, down), |(x, y), _| (y, -x));
+        let beside = if turn % 2 == 0 { (DEEP, 0) } else { (0, DEEP) };
+        Spot { x: MIDDLE + x, y: MIDDLE + y, beside }
+    }
+
+    /// The square of the ring with that number, 1 to 68.
+    #[must_use]
+    pub fn square(number: u8) -> Spot {
+        let (arm, place) = (number % 68 / 17, i16::from(number % 68 % 17));
+        let end = OUTER - DEEP / 2;
+        match place {
+            0 => spot(arm, 0, end),
+            1..=8 => spot(arm, LANE, end - DEEP * (place - 1)),
+            _ => spot(arm + 1, -LANE, INNER + DEEP / 2 + DEEP * (place - 9)),
+        }
+    }
+
+    /// A square of the corridor of the `colour`th colour in the order of play, 1 to 7.
+    #[must_use]
+    pub fn corridor(colour: u8, number: u8) -> Spot {
+        spot(colour, 0, OUTER - DEEP / 2 - DEEP * i16::from(number))
+    }
+
+    /// Where a piece of that colour, 1 to 4, is at home.
+    #[must_use]
+    pub fn home(colour: u8, piece: u8) -> Spot {
+        spot(colour, (i16::from(piece) * 2 - 5) * 19, INNER - 20)
+    }
+
+    /// Where it waits.
+    #[must_use]
+    pub fn waiting(colour: u8, piece: u8) -> Spot {
+        let (right, down) = [(-36, -36), (36, -36), (-36, 36), (36, 36)][usize::from(piece.saturating_sub(1) % 4)];
+        let middle = house_of(colour);
+        Spot { x: middle.x + right, y: middle.y + down, ..middle }
+    }
+
+    /// The middle of a colour's house.
+    #[must_use]
+    pub fn house_of(colour: u8) -> Spot {
+        let middle = (INNER + OUTER) / 2;
+        spot(colour, middle, middle)
+    }
+
+    /// The whole board.
+    pub(in crate::picture) fn board() -> Drawing {
+        let mut drawn = ground();
+        drawn.push_str(&cell(MIDDLE, MIDDLE, 2 * OUTER, 2 * OUTER, PAPER));
+        let is_safe = |number: u8| [5, 12, 0].contains(&(number % 17));
+        let upright = |arm: u8| if arm % 2 == 0 { (LANE, DEEP) } else { (DEEP, LANE) };
+        for number in 1..=68u8 {
+            let Spot { x, y, .. } = square(number);
+            let arm = number % 68 / 17 + u8::from(number % 17 > 8);
+            let (width, height) = upright(arm);
+            let starts = number % 17 == 5;
+            let colour = PARCHIS[usize::from(number % 68 / 17)];
+            let fill = match () {
+                () if starts => colour.fill,
+                () if is_safe(number) => SILVER,
+                () => PAPER,
+            };
+            drawn.push_str(&cell(x, y, width, height, fill));
+            if is_safe(number) {
+                let _ = write!(
+                    drawn,
+                    r#"<circle cx="{x}" cy="{y}" r="13" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#
+                );
+            }
+            let tint = if is_safe(number) { INK } else { GREY };
+            drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 5.5, 15.0, tint));
+        }
+        for (turn, colour) in (0..).zip(PARCHIS) {
+            let middle = house_of(turn);
+            drawn.push_str(&house(colour, (middle.x, middle.y), OUTER - INNER, 98));
+            let (width, height) = upright(turn);
+            for number in 1..=7 {
+                let Spot { x, y, .. } = corridor(turn, number);
+                drawn.push_str(&cell(x, y, width, height, colour.pale));
+                drawn.push_str(&shape(colour, x, y, 0.45, colour.fill));
+            }
+            let [left, right] = [-INNER, INNER].map(|side| spot(turn, side, INNER));
+            let _ = write!(
+                drawn,
+                r#"<path d="M{MIDDLE} {MIDDLE}L{} {} {} {}z" fill="{}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>"#,
+                left.x, left.y, right.x, right.y, colour.fill
+            );
+        }
+        document(u32::from(BOARD), u32::from(BOARD), &drawn)
+    }
+}
+
+/// The ludo board: fifteen cells by fifteen, a cross of three lanes. Numbers run with the clock.
+pub mod ludo {
+    use super::{BOARD, Drawing, GREY, INK, LUDO, MIDDLE, PAPER, Spot, cell, document, ground, house, shape, word};
+
+    use std::fmt::Write as _;
+
+    /// How wide a cell is.
+    const CELL: i16 = 46;
+
+    /// A cell by row and column, as it lies after quarter turns with the clock.
+    fn spot(turns: u8, row: i16, column: i16) -> Spot {
+        let (row, column) = (0..turns % 4).fold((row, column), |(row, column), _| (column, 14 - row));
+        Spot { x: MIDDLE + (column - 7) * CELL, y: MIDDLE + (row - 7) * CELL, beside: (18, 0) }
+    }
+
+    /// The square of the ring with that number, 1 to 52.
+    #[must_use]
+    pub fn square(number: u8) -> Spot {
+        let place = i16::from((number + 51) % 13);
+        let turns = (number + 51) % 52 / 13;
+        match place {
+            0..=4 => spot(turns, 6, 1 + place),
+            5..=10 => spot(turns, 10 - place, 6),
+            _ => spot(turns, 0, place - 4),
+        }
+    }
+
+    /// A square of the vertical of the `colour`th colour in the order of play, 1 to 5.
+    #[must_use]
+    pub fn vertical(colour: u8, number: u8) -> Spot {
+        spot(colour, 7, i16::from(number))
+    }
+
+    /// Where a piece of that colour, 1 to 4, is at home.
+    #[must_use]
+    pub fn home(colour: u8, piece: u8) -> Spot {
+        let (deep, along) = [(-48, -30), (-48, 0), (-48, 30), (-20, 0)][usize::from(piece.saturating_sub(1) % 4)];
+        let (x, y) = (0..colour % 4).fold((deep, along), |(x, y), _| (-y, x));
+        Spot { x: MIDDLE + x, y: MIDDLE + y, beside: (18, 0) }
+    }
+
+    /// Where it waits.
+    #[must_use]
+    pub fn waiting(colour: u8, piece: u8) -> Spot {
+        let (right, down) = [(-40, -40), (40, -40), (-40, 40), (40, 40)][usize::from(piece.saturating_sub(1) % 4)];
+        let middle = house_of(colour);
+        Spot { x: middle.x + right, y: middle.y + down, ..middle }
+    }
+
+    /// The middle of a colour's house.
+    #[must_use]
+    pub fn house_of(colour: u8) -> Spot {
+        let around = CELL * 9 / 2;
+        let (x, y) = (0..colour % 4).fold((-around, -around), |(x, y), _| (-y, x));
+        Spot { x: MIDDLE + x, y: MIDDLE + y, beside: (18, 0) }
+    }
+
+    /// The whole board.
+    pub(in crate::picture) fn board() -> Drawing {
+        let mut drawn = ground();
+        drawn.push_str(&cell(MIDDLE, MIDDLE, 15 * CELL, 15 * CELL, PAPER));
+        for number in 1..=52u8 {
+            let Spot { x, y, .. } = square(number);
+            let colour = LUDO[usize::from((number + 51) % 52 / 13)];
+            let starts = number % 13 == 1;
+            drawn.push_str(&cell(x, y, CELL, CELL, if starts { colour.pale } else { PAPER }));
+            if starts {
+                drawn.push_str(&shape(colour, x, y, 0.95, colour.fill));
+            } else {
+                drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 6.0, 17.0, GREY));
+            }
+        }
+        for (turn, colour) in (0..).zip(LUDO) {
+            let middle = house_of(turn);
+            drawn.push_str(&house(colour, (middle.x, middle.y), 6 * CELL, 104));
+            for number in 1..=5 {
+                let Spot { x, y, .. } = vertical(turn, number);
+                drawn.push_str(&cell(x, y, CELL, CELL, colour.pale));
+                drawn.push_str(&shape(colour, x, y, 0.55, colour.fill));
+            }
+            let half = CELL * 3 / 2;
+            let corner = |side: i16| (0..turn % 4).fold((-half, side), |(x, y), _| (-y, x));
+            let ((x1, y1), (x2, y2)) = (corner(-half), corner(half));
+            let _ = write!(
+                drawn,
+                r#"<path d="M{MIDDLE} {MIDDLE}l{x1} {y1} {} {}z" fill="{}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>"#,
+                x2 - x1,
+                y2 - y1,
+                colour.fill
+            );
+        }
+        document(u32::from(BOARD), u32::from(BOARD), &drawn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_places_of_a_board_are_the_same() {
+        let parchis = (1..=68).map(parchis::square).chain((0..4).flat_map(|colour| {
+            (1..=7)
+                .map(move |number| parchis::corridor(colour, number))
+                .chain((1..=4).flat_map(move |piece| [parchis::home(colour, piece), parchis::waiting(colour, piece)]))
+        }));
+        let ludo = (1..=52).map(ludo::square).chain((0..4).flat_map(|colour| {
+            (1..=5)
+                .map(move |number| ludo::vertical(colour, number))
+                .chain((1..=4).flat_map(move |piece| [ludo::home(colour, piece), ludo::waiting(colour, piece)]))
+        }));
+        for places in [parchis.collect::<Vec<_>>(), ludo.collect()] {
+            let mut seen: Vec<(i16, i16)> = places.iter().map(|spot| (spot.x, spot.y)).collect();
+            let count = seen.len();
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(seen.len(), count);
+            assert!(seen.iter().all(|(x, y)| (8..712).contains(x) && (8..712).contains(y)));
+        }
+    }
+
+    #[test]
+    fn each_square_touches_the_next() {
+        let near = |one: Spot, other: Spot, most: i16| (one.x - other.x).abs().max((one.y - other.y).abs()) <= most;
+        assert!((1..=68).all(|number| near(parchis::square(number), parchis::square(number % 68 + 1), 64)));
+        assert!((1..=52).all(|number| near(ludo::square(number), ludo::square(number % 52 + 1), 46)));
+    }
+}

@@ -1,0 +1,114 @@
+//! What the pictures of parchís and ludo have in common: pieces in their places, what each may do, whose turn it is.
+
+use crate::game::{Next, Seat, Seats};
+use crate::games::race::{Choice, Course, Place};
+use crate::picture::{BOARD, Scene, Spot, Tint};
+use crate::screen::faces::scenery::Badge;
+
+/// A board: its drawing, and where its places are. Colours are counted in the order of play.
+pub(super) struct Board<C: Course> {
+    pub(super) ground: &'static str,
+    pub(super) word: fn(C) -> &'static str,
+    pub(super) square: fn(u8) -> Spot,
+    pub(super) corridor: fn(u8, u8) -> Spot,
+    pub(super) home: fn(u8, u8) -> Spot,
+    pub(super) waiting: fn(u8, u8) -> Spot,
+    pub(super) house: fn(u8) -> Spot,
+    /// From the middle of a house to its corner, both ways.
+    pub(super) corner: i16,
+    /// How wide a piece is.
+    pub(super) piece: u16,
+}
+
+/// What stands on a board.
+pub(super) struct Standing<'a, M, C: Course> {
+    pub(super) seats: Seats,
+    pub(super) next: Next,
+    pub(super) colours: &'a [C],
+    pub(super) pieces: &'a [[Place<C>; 4]],
+    pub(super) choices: &'a [Choice<M, Place<C>>],
+    pub(super) die: Option<u8>,
+    /// The shape of each seat's badge.
+    pub(super) side: fn(Seat) -> usize,
+}
+
+impl<C: Course> Board<C> {
+    pub(super) fn scene<M>(&self, standing: &Standing<'_, M, C>) -> Scene {
+        let mut scene = Scene::new(self.ground, BOARD, BOARD);
+        let turn = match standing.next {
+            Next::Seats(turn) => turn.first(),
+            Next::Chance | Next::Over(_) => None,
+        };
+        for (seat, colour) in standing.seats.iter().zip(standing.colours) {
+            let house = (self.house)(number(*colour));
+            // In the outer corner of the house.
+            let outwards =
+                |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
+            let badge = Badge { seat, side: (standing.side)(seat), turn: turn == Some(seat) };
+            badge.put(&mut scene, outwards(house.x), outwards(house.y), 46);
+            if let Some(die) = standing.die.filter(|_| turn == Some(seat)) {
+                scene.put(format!("dado/{die}"), house.x - 24, house.y - 24, 48);
+            }
+        }
+        let all: Vec<(usize, u8, Place<C>)> = (0..)
+            .zip(standing.pieces)
+            .flat_map(|(owner, places)| places.iter().zip(1u8..).map(move |(place, piece)| (owner, piece, *place)))
+            .collect();
+        for (number, (owner, piece, place)) in all.iter().enumerate() {
+            let Some(colour) = standing.colours.get(*owner) else { continue };
+            let shares = |other: &&(usize, u8, Place<C>)| {
+                other.2 == *place && (other.0 == *owner || matches!(place, Place::Square(_)))
+            };
+            let before = all[..number].iter().filter(shares).count();
+            let among = all.iter().filter(shares).count();
+            let (x, y) = self.beside(self.spot(*place, *colour, *piece), before as i16, among as i16);
+            let half = (self.piece / 2) as i16;
+            let moves = |choice: &Choice<M, Place<C>>| {
+                choice.piece.owner.index() == *owner && choice.piece.piece.number() == *piece
+            };
+            if standing.choices.iter().any(moves) {
+                let wide = self.piece + 14;
+                scene.put("marca/mueve", x - (wide / 2) as i16, y - (wide / 2) as i16, wide);
+            }
+            scene.put(format!("peon/{}-{piece}", (self.word)(*colour)), x - half, y - half, self.piece);
+        }
+        self.targets(&mut scene, standing);
+        scene
+    }
+
+    /// Where the pieces that may move would go, each with its number.
+    fn targets<M>(&self, scene: &mut Scene, standing: &Standing<'_, M, C>) {
+        for choice in standing.choices {
+            let Some(colour) = standing.colours.get(choice.piece.owner.index()) else { continue };
+            let piece = choice.piece.piece.number();
+            let spot = self.spot(choice.to, *colour, piece);
+            let wide = self.piece as i16;
+            scene.put("marca/cuenta", spot.x - wide / 2 + 3, spot.y - wide / 2 + 3, self.piece - 6);
+            scene.put("marca/destino", spot.x - wide / 2, spot.y - wide / 2, self.piece);
+            scene.write(&piece.to_string(), Tint::Ink, spot.x, spot.y, self.piece * 2 / 3);
+        }
+    }
+
+    fn spot(&self, place: Place<C>, colour: C, piece: u8) -> Spot {
+        match place {
+            Place::Waiting => (self.waiting)(number(colour), piece),
+            Place::Square(square) => (self.square)(square.into()),
+            Place::Corridor(corridor) => (self.corridor)(number(colour), corridor.into()),
+            Place::Home => (self.home)(number(colour), piece),
+        }
+    }
+
+    /// Where the `before`th of so many pieces stands that share a place.
+    fn beside(&self, spot: Spot, before: i16, among: i16) -> (i16, i16) {
+        let Spot { x, y, beside: (right, down) } = spot;
+        // More than two lie upon each other.
+        let step = if among > 2 { 2 } else { 1 };
+        let place = 2 * before - (among - 1);
+        (x + right * place / 2 / step, y + down * place / 2 / step)
+    }
+}
+
+/// The place of a colour in the order of play.
+fn number<C: Course>(colour: C) -> u8 {
+    C::COLOURS.iter().zip(0..).find(|(known, _)| **known == colour).map_or(0, |(_, number)| number)
+}

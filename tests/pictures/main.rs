@@ -1,0 +1,133 @@
+//! Pictures of every game: as they were drawn when somebody looked at them and found them good (`golden/`), small enough, and without
+//! a secret. `SOBREMESA_BLESS=1` draws the golden ones anew.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+mod decode;
+
+use std::path::PathBuf;
+
+use decode::Image;
+use sobremesa::catalogue::{self, AnyTable, GAMES, sample};
+use sobremesa::picture::{Painter, Scene, render_whole, sprite};
+
+/// A game, the place of a preset, how many moves, and a seed: tables that have something to show.
+const TABLES: [(&str, usize, u64, u64); 11] = [
+    ("truco-argentino", 0, 12, 1),
+    ("truco-argentino", 4, 30, 2),
+    ("truco-uruguayo", 0, 25, 1),
+    ("truc-valenciano", 2, 40, 1),
+    ("domino", 0, 24, 1),
+    ("ajedrez", 0, 30, 1),
+    ("damas", 0, 30, 1),
+    ("damas", 2, 40, 1),
+    ("backgammon", 2, 31, 1),
+    ("parchis", 0, 150, 1),
+    ("ludo", 0, 150, 1),
+];
+
+/// No picture is larger, in bytes (issue 6).
+const MOST_BYTES: usize = 45 * 1024;
+
+fn table(game: &str, preset: usize, plies: u64, seed: u64) -> Box<dyn AnyTable> {
+    let game = catalogue::find(game).unwrap();
+    sample(game, &game.presets()[preset], plies, seed).unwrap()
+}
+
+/// The table, and the hand of the first seat that has one.
+fn scenes(table: &dyn AnyTable) -> Vec<(&'static str, Scene)> {
+    let hands = table.seats().iter().filter_map(|seat| table.hand(seat).picture).take(1);
+    let pictures = table.table().picture.into_iter().map(|picture| ("mesa", picture));
+    pictures.chain(hands.map(|picture| ("mano", picture))).map(|(kind, picture)| (kind, picture.scene)).collect()
+}
+
+fn golden(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/pictures/golden").join(format!("{name}.png"))
+}
+
+#[test]
+fn every_game_looks_as_it_was_approved() {
+    let painter = Painter::shared();
+    let mut wrong = Vec::new();
+    for (game, preset, plies, seed) in TABLES {
+        for (kind, scene) in scenes(&*table(game, preset, plies, seed)) {
+            let name = format!("{game}-{preset}-{kind}");
+            let png = painter.draw(&scene);
+            if std::env::var_os("SOBREMESA_BLESS").is_some() {
+                std::fs::write(golden(&name), &png).unwrap();
+            }
+            let approved = std::fs::read(golden(&name))
+                .unwrap_or_else(|_| panic!("{name}: draw it with SOBREMESA_BLESS=1, and look"));
+            let distance = Image::decode(&png).distance(&Image::decode(&approved));
+            if distance > 1.0 {
+                wrong.push(format!("{name} differs by {distance:.1}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_composed_picture_looks_like_the_same_scene_drawn_whole() {
+    for (game, preset, plies, seed) in TABLES {
+        for (kind, scene) in scenes(&*table(game, preset, plies, seed)) {
+            let composed = Image::decode(&Painter::shared().draw(&scene));
+            let whole = Image::from_rgba(scene.width, scene.height, &render_whole(&scene).unwrap());
+            let distance = composed.distance(&whole);
+            assert!(distance < 16.0, "{game} {kind} differs by {distance}");
+        }
+    }
+}
+
+#[test]
+fn pictures_are_wide_enough_small_enough_and_made_of_sprites_that_exist() {
+    for game in GAMES {
+        for preset in game.presets() {
+            for plies in [0, 7, 40, 150] {
+                let table = sample(*game, &preset, plies, 3).unwrap();
+                for (kind, scene) in scenes(&*table) {
+                    let which = format!("{} {} after {plies}: {kind}", game.id(), preset.id);
+                    for placed in &scene.placed {
+                        assert!(sprite(&placed.sprite).is_some(), "{which}: {}", placed.sprite);
+                        assert!(placed.width > 0, "{which}: {}", placed.sprite);
+                    }
+                    assert!(sprite(&scene.ground).is_some(), "{which}: {}", scene.ground);
+                    let (width, height) = (i32::from(scene.width), i32::from(scene.height));
+                    assert!(
+                        width >= 720 && height * 2 >= width / 2 && height <= 2 * width,
+                        "{which}: {width} × {height}"
+                    );
+                    let size = Painter::shared().draw(&scene).len();
+                    assert!(size < MOST_BYTES, "{which}: {size} bytes");
+                }
+            }
+        }
+    }
+}
+
+/// What the channel sees is drawn from what everyone may know: hands that differ leave the picture as it is.
+#[test]
+fn the_table_shows_no_card_that_was_not_laid() {
+    for game in GAMES {
+        for preset in game.presets() {
+            for plies in [0, 5, 20] {
+                let table = sample(*game, &preset, plies, 5).unwrap();
+                let Some(picture) = table.table().picture else { continue };
+                let is_figure = |code: &str| code.starts_with("carta/") || code.starts_with("ficha/");
+                for seat in table.seats().iter() {
+                    let Some(hand) = table.hand(seat).picture else { continue };
+                    for held in hand.scene.placed.iter().filter(|placed| is_figure(&placed.sprite)) {
+                        let other_way = held.sprite.split_once('/').and_then(|(family, code)| {
+                            let (one, other) = code.split_once('-')?;
+                            Some(format!("{family}/{other}-{one}"))
+                        });
+                        let shown = picture.scene.placed.iter().any(|placed| {
+                            placed.sprite == held.sprite || Some(placed.sprite.as_ref()) == other_way.as_deref()
+                        });
+                        assert!(!shown, "{} {}: {} of {seat:?} lies open", game.id(), preset.id, held.sprite);
+                    }
+                }
+            }
+        }
+    }
+}
