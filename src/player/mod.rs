@@ -8,6 +8,7 @@ mod domino;
 mod plain;
 pub mod search;
 mod thought;
+mod truco;
 
 use crate::game::{Dice, Imagine, Known};
 

@@ -23,9 +23,6 @@ macro_rules! plain {
 }
 
 plain![
-    games::truco::argentino::TrucoArgentino,
-    games::truco::uruguayo::TrucoUruguayo,
-    games::truco::valenciano::TrucValenciano,
     games::ajedrez::Ajedrez,
     games::damas::Damas,
     games::backgammon::Backgammon,

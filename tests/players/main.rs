@@ -4,6 +4,7 @@
 
 mod domino;
 mod support;
+mod truco;
 
 use sobremesa::catalogue;
 

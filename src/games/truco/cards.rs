@@ -160,6 +160,18 @@ impl CardSet {
         self.0 &= !(1 << card.0);
     }
 
+    /// These and those of `other`.
+    #[must_use]
+    pub const fn or(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+
+    /// Whether a card is in both.
+    #[must_use]
+    pub const fn overlaps(self, other: CardSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// How many.
     #[must_use]
     pub const fn len(self) -> u8 {
@@ -180,6 +192,14 @@ impl CardSet {
             left &= left.checked_sub(1)?;
             Some(card)
         })
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::default();
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
     }
 }
 

@@ -32,6 +32,11 @@ impl Deal {
         Ok(Deal { hands: Secret::new(hands), seats: lists.len() as u8, muestra })
     }
 
+    /// A deal that somebody imagines.
+    pub(crate) const fn imagined(hands: [Held; 8], seats: Seats, muestra: Option<Card>) -> Deal {
+        Deal { hands: Secret::new(hands), seats: seats.count(), muestra }
+    }
+
     /// The cards, seat by seat.
     #[must_use]
     pub const fn hands(&self) -> &Secret<[Held; 8]> {

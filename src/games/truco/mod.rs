@@ -4,7 +4,8 @@
 //! counted by suits), [`rank`] (their order), [`baza`] (what lies on the table and who wins it), [`playing`] (who
 //! is in the hand and whose turn it is to lay), [`side`] (who plays with whom, who is nearer to the mano), [`ladder`] (truco, retruco,
 //! vale cuatro), [`envite`] (chains of bets), [`flor`], [`tanteo`] (who says points to whom), [`score`], [`sena`] (private signals),
-//! [`deal`] and [`dealing`] (chance, and the course of a match), [`events`], [`view`] and [`fault`] (what people are told). Which
+//! [`deal`] and [`dealing`] (chance, and the course of a match), [`events`], [`view`] and [`fault`] (what people are told), `table` and `imagine`
+//! (what computers ask, and how they imagine hidden cards). Which
 //! moves there are, what may be said when, what it is worth and in which order things are settled belongs to each game.
 
 pub mod argentino;
@@ -18,6 +19,7 @@ pub mod events;
 pub mod fault;
 pub mod few;
 pub mod flor;
+mod imagine;
 pub mod ladder;
 pub mod playing;
 pub mod points;
@@ -25,6 +27,7 @@ pub mod rank;
 pub mod score;
 pub mod sena;
 pub mod side;
+pub(crate) mod table;
 pub mod tanteo;
 pub mod token;
 pub mod uruguayo;

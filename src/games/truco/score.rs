@@ -112,6 +112,18 @@ impl Tally {
         fits.then_some(self)
     }
 
+    /// Goes on from this score and these chicos, where nobody has reached the goal.
+    pub(crate) fn resume(&mut self, score: Option<Row>, chicos: Option<Row>) {
+        let zeros = Row { numbers: [0; 3], ..self.score };
+        (self.score, self.chicos) = (score.unwrap_or(zeros), chicos.unwrap_or(zeros));
+        (self.reached, self.notes) = ([0; 3], 0);
+    }
+
+    /// How many chicos win the match.
+    pub(crate) const fn to_win(&self) -> u8 {
+        self.to_win
+    }
+
     /// Points of a chico.
     #[must_use]
     pub const fn goal(&self) -> u8 {

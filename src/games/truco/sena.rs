@@ -55,3 +55,23 @@ impl<S: Copy> Senas<S> {
 pub fn caught(rivals: SeatSet, dice: &mut Dice) -> SeatSet {
     rivals.iter().filter(|_| dice.below(4) == 0).collect()
 }
+
+/// What señas say of cards.
+pub(crate) mod says {
+    use crate::games::truco::cards::Card;
+
+    /// One of the cards has this rank.
+    pub(crate) fn holds(cards: &[Card], rank: impl Fn(Card) -> u8, wanted: u8) -> bool {
+        cards.iter().any(|&card| rank(card) == wanted)
+    }
+
+    /// Points that one bets on without fear.
+    pub(crate) const fn good_envido(points: u8) -> bool {
+        points >= 28
+    }
+
+    /// Nothing better than a rey.
+    pub(crate) fn bad(cards: &[Card], rank: impl Fn(Card) -> u8) -> bool {
+        cards.iter().all(|&card| rank(card) <= 7)
+    }
+}

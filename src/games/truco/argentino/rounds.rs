@@ -31,7 +31,7 @@ impl Rounds {
     }
 
     /// The kind of the hand that is dealt now; `below_limit`: both sides have fewer points than the option says.
-    fn deal(&mut self, below_limit: bool) -> Round {
+    pub(crate) fn deal(&mut self, below_limit: bool) -> Round {
         self.only_redondos |= !below_limit;
         let round = if self.only_redondos { Round::Redondo } else { self.due };
         self.due = if round == Round::Redondo { Round::PicaPica } else { Round::Redondo };

@@ -50,6 +50,7 @@ mod events;
 mod fault;
 mod flor;
 mod hand;
+mod imagine;
 mod juego;
 mod legal;
 mod moves;

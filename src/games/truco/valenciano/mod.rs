@@ -49,6 +49,7 @@ mod deck;
 mod envido;
 mod fault;
 mod hand;
+mod imagine;
 mod juego;
 mod legal;
 mod moves;

@@ -1,0 +1,174 @@
+//! What a seat of truco argentino cannot see, imagined.
+
+use crate::game::{Dice, Game, Imagine, Known, Seat, SeatSet};
+use crate::games::truco::argentino::TrucoArgentino;
+use crate::games::truco::argentino::events::Event;
+use crate::games::truco::argentino::hand::Phase;
+use crate::games::truco::argentino::moves::{Move, Sena, Tantos};
+use crate::games::truco::argentino::options::{FlorRule, House, TanteoRule};
+use crate::games::truco::cards::Card;
+use crate::games::truco::dealing::{Dealing, Waiting};
+use crate::games::truco::envite::Bets;
+use crate::games::truco::events::Happened;
+use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::games::truco::ladder::Ladder;
+use crate::games::truco::playing::Playing;
+use crate::games::truco::points;
+use crate::games::truco::rank::rank;
+use crate::games::truco::score::Tally;
+use crate::games::truco::sena::says;
+use crate::games::truco::table::{FlorDuty, Mesa};
+
+impl Mesa for TrucoArgentino {
+    type Sena = Sena;
+    const DECK: &'static [Card] = &Card::ALL;
+
+    fn dealing(&self) -> &Dealing<Sena> {
+        &self.dealing
+    }
+    fn dealing_mut(&mut self) -> &mut Dealing<Sena> {
+        &mut self.dealing
+    }
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+    fn playing(&self) -> &Playing {
+        &self.hand.play
+    }
+    fn ladder(&self) -> &Ladder {
+        &self.hand.truco
+    }
+    fn bets(&self) -> &Bets<Move> {
+        &self.hand.envido
+    }
+    fn duel(&self) -> u8 {
+        self.hand.duel.unwrap_or(0)
+    }
+    fn flor_duty(&self) -> FlorDuty {
+        match self.house.flor {
+            FlorRule::No => FlorDuty::Off,
+            FlorRule::Obligada => FlorDuty::Must,
+            FlorRule::Libre => FlorDuty::May,
+        }
+    }
+    fn rank(&self, card: Card) -> u8 {
+        rank(card)
+    }
+    fn envido_points(&self, cards: &[Card]) -> u8 {
+        points::envido(cards)
+    }
+    fn flor_points(&self, cards: &[Card]) -> Option<u8> {
+        points::flor(cards)
+    }
+}
+
+impl Hidden for TrucoArgentino {
+    /// At a table of six the kind of each hand depends on those before it and on the score then.
+    fn before(known: &Known<Self>, hand: usize) -> Option<Self> {
+        let public = known.public();
+        let mut game = TrucoArgentino::start(known.options(), known.seats(), None).ok()?;
+        let earlier = &known.events()[..hand];
+        for (place, event) in earlier.iter().enumerate() {
+            match event {
+                Event::Reparto { .. } if known.seats().count() == 6 => {
+                    imagine::tally_at::<Self>(&mut game.tally, &earlier[..place]);
+                    let below = game.tally.all_below(game.house.pica_pica);
+                    game.rounds.deal(below);
+                }
+                Event::Happened(Happened::Chico { .. }) => game.rounds.new_chico(),
+                _ => {}
+            }
+        }
+        imagine::tally_at::<Self>(&mut game.tally, earlier);
+        (game.dealing.dealer, game.dealing.number) = (public.common.dealer, public.common.number - 1);
+        game.dealing.waiting = Waiting::Deal;
+        Some(game)
+    }
+
+    fn own(known: &Known<Self>) -> Own<Sena> {
+        let private = known.private();
+        Own {
+            hand: private.hand.reveal().clone(),
+            points: *private.points.reveal(),
+            flor: *private.has_flor.reveal(),
+            discard: *private.discard.reveal(),
+            senas: private.senas.reveal().clone(),
+        }
+    }
+
+    fn told(event: &Event) -> Told<'_, Move> {
+        match event {
+            Event::Reparto { mano, .. } => Told::Deal(*mano),
+            Event::Duelo { seats } => Told::Duel(seats[0]),
+            Event::Descarte { seat } => Told::Discard(*seat),
+            Event::MalCantado { seat } => Told::Wrong(*seat),
+            Event::Happened(happened) => Told::Happened(happened),
+        }
+    }
+
+    fn of_flor(mv: Move) -> OfFlor {
+        match mv {
+            Move::Flor
+            | Move::ConFlorMeAchico
+            | Move::ConFlorNoQuiero
+            | Move::ConFlorQuiero
+            | Move::Contraflor
+            | Move::ContraflorAlResto => OfFlor::Has,
+            Move::PidoFlor(suspect) => OfFlor::Asks(suspect),
+            _ => OfFlor::Nothing,
+        }
+    }
+
+    fn lay(card: Card) -> Move {
+        Move::Carta(card)
+    }
+
+    fn discard(card: Card) -> Option<Move> {
+        Some(Move::Descarto(card))
+    }
+
+    fn say(points: Option<u8>) -> Option<Move> {
+        match points {
+            Some(points) => Tantos::new(points).map(Move::Tengo),
+            None => Some(Move::SonBuenas),
+        }
+    }
+
+    fn gallo(known: &Known<Self>) -> Option<Seat> {
+        known.public().gallo
+    }
+
+    fn says_for_all(house: &House) -> bool {
+        house.tanteo == TanteoRule::Auto
+    }
+
+    fn asked_for_flor(known: &Known<Self>) -> SeatSet {
+        let public = known.public();
+        let must = known.options().flor == FlorRule::Obligada && public.common.phase == Phase::Flor;
+        if must { public.common.turn } else { SeatSet::EMPTY }
+    }
+
+    fn fits_sena(&self, sena: Sena, cards: &[Card]) -> bool {
+        match sena {
+            Sena::AsDeBastos => says::holds(cards, rank, 13),
+            Sena::AsDeEspadas => says::holds(cards, rank, 14),
+            Sena::Dos => says::holds(cards, rank, 9),
+            Sena::Tres => says::holds(cards, rank, 10),
+            Sena::SieteDeEspadas => says::holds(cards, rank, 12),
+            Sena::SieteDeOros => says::holds(cards, rank, 11),
+            Sena::AsFalso => says::holds(cards, rank, 8),
+            Sena::Envido => says::good_envido(points::envido(cards)),
+            Sena::Malas => says::bad(cards, rank),
+        }
+    }
+
+    fn remember(&mut self, known: &Known<Self>) {
+        self.last = known.public().last;
+    }
+}
+
+impl Imagine for TrucoArgentino {
+    fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
+        imagine::imagination(known)
+    }
+}

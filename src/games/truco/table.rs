@@ -1,0 +1,55 @@
+//! A truco table from the inside, the same for all trucos: what imagining hidden cards and weighing moves need to ask.
+
+use crate::game::Game;
+use crate::games::truco::cards::Card;
+use crate::games::truco::deal::Chance;
+use crate::games::truco::dealing::Dealing;
+use crate::games::truco::envite::Bets;
+use crate::games::truco::ladder::Ladder;
+use crate::games::truco::playing::Playing;
+use crate::games::truco::score::Tally;
+
+/// How the flor of a table is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FlorDuty {
+    /// There is none.
+    Off,
+    /// Who has one must sing it.
+    Must,
+    /// It may be hidden.
+    May,
+}
+
+/// What every truco can be asked. It tells secrets, so it stays within the crate; whoever decides for a seat may ask of that seat's
+/// cards only.
+pub(crate) trait Mesa: Game<Chance = Chance> {
+    /// The señas of the game.
+    type Sena: Copy + Send + Sync;
+    /// The cards it is played with.
+    const DECK: &'static [Card];
+
+    /// Who deals, what was dealt.
+    fn dealing(&self) -> &Dealing<Self::Sena>;
+    /// The same, to imagine another.
+    fn dealing_mut(&mut self) -> &mut Dealing<Self::Sena>;
+    /// The score.
+    fn tally(&self) -> &Tally;
+    /// Who plays, what lies on the table.
+    fn playing(&self) -> &Playing;
+    /// The truco.
+    fn ladder(&self) -> &Ladder;
+    /// The bets of the envido.
+    fn bets(&self) -> &Bets<Self::Move>;
+    /// Which duel of a pica-pica this is; 0 elsewhere.
+    fn duel(&self) -> u8 {
+        0
+    }
+    /// How the flor is played.
+    fn flor_duty(&self) -> FlorDuty;
+    /// The order of a card for the bazas; equal ranks tie.
+    fn rank(&self, card: Card) -> u8;
+    /// Envido points of these cards.
+    fn envido_points(&self, cards: &[Card]) -> u8;
+    /// Flor points of three cards; `None` if they are no flor.
+    fn flor_points(&self, cards: &[Card]) -> Option<u8>;
+}

@@ -1,0 +1,146 @@
+//! What a seat of truco uruguayo cannot see, imagined.
+
+use crate::game::{Dice, Game, Imagine, Known, SeatSet};
+use crate::games::truco::cards::Card;
+use crate::games::truco::dealing::{Dealing, Waiting};
+use crate::games::truco::envite::Bets;
+use crate::games::truco::events::Happened;
+use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::games::truco::ladder::Ladder;
+use crate::games::truco::playing::Playing;
+use crate::games::truco::score::Tally;
+use crate::games::truco::sena::says;
+use crate::games::truco::table::{FlorDuty, Mesa};
+use crate::games::truco::uruguayo::events::Event;
+use crate::games::truco::uruguayo::hand::Phase;
+use crate::games::truco::uruguayo::moves::{Move, Sena, Voz};
+use crate::games::truco::uruguayo::{Muestra, TrucoUruguayo};
+
+impl Mesa for TrucoUruguayo {
+    type Sena = Sena;
+    const DECK: &'static [Card] = &Card::ALL;
+
+    fn dealing(&self) -> &Dealing<Sena> {
+        &self.dealing
+    }
+    fn dealing_mut(&mut self) -> &mut Dealing<Sena> {
+        &mut self.dealing
+    }
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+    fn playing(&self) -> &Playing {
+        &self.hand.play
+    }
+    fn ladder(&self) -> &Ladder {
+        &self.hand.truco
+    }
+    fn bets(&self) -> &Bets<Move> {
+        &self.hand.envido
+    }
+    fn flor_duty(&self) -> FlorDuty {
+        if self.house.flor { FlorDuty::Must } else { FlorDuty::Off }
+    }
+    fn rank(&self, card: Card) -> u8 {
+        self.hand.muestra.rank(card)
+    }
+    fn envido_points(&self, cards: &[Card]) -> u8 {
+        self.hand.muestra.envido(cards).0
+    }
+    fn flor_points(&self, cards: &[Card]) -> Option<u8> {
+        self.hand.muestra.flor(cards)
+    }
+}
+
+impl Hidden for TrucoUruguayo {
+    fn before(known: &Known<Self>, hand: usize) -> Option<Self> {
+        let public = known.public();
+        let mut game = TrucoUruguayo::start(known.options(), known.seats(), None).ok()?;
+        imagine::tally_at::<Self>(&mut game.tally, &known.events()[..hand]);
+        (game.dealing.dealer, game.dealing.number) = (public.common.dealer, public.common.number - 1);
+        game.dealing.waiting = Waiting::Deal;
+        // Points are counted before the cards are dealt again.
+        game.hand.muestra = Muestra::new(public.muestra, game.house.perfil);
+        Some(game)
+    }
+
+    fn own(known: &Known<Self>) -> Own<Sena> {
+        let private = known.private();
+        Own {
+            hand: private.hand.reveal().clone(),
+            points: Some(*private.points.reveal()),
+            flor: Some(*private.has_flor.reveal()),
+            discard: None,
+            senas: private.senas.reveal().clone(),
+        }
+    }
+
+    fn told(event: &Event) -> Told<'_, Move> {
+        match event {
+            Event::Muestra { .. } => Told::Nothing,
+            Event::Happened(Happened::Reparto { mano, .. }) => Told::Deal(*mano),
+            Event::Happened(happened) => Told::Happened(happened),
+        }
+    }
+
+    fn of_flor(mv: Move) -> OfFlor {
+        match mv {
+            Move::ConFlorNEnvido(_)
+            | Move::Voz(
+                Voz::Flor
+                | Voz::ConFlorEnvido
+                | Voz::ConFlorFaltaEnvido
+                | Voz::ConFlorMeAchico
+                | Voz::ConFlorNoQuiero
+                | Voz::ConFlorQuiero
+                | Voz::Contraflor
+                | Voz::ContraflorAlResto,
+            ) => OfFlor::Has,
+            _ => OfFlor::Nothing,
+        }
+    }
+
+    fn lay(card: Card) -> Move {
+        Move::Carta(card)
+    }
+
+    fn muestra(known: &Known<Self>) -> Option<Card> {
+        Some(known.public().muestra)
+    }
+
+    fn asked_for_flor(known: &Known<Self>) -> SeatSet {
+        let common = &known.public().common;
+        if common.phase == Phase::Flor { common.turn } else { SeatSet::EMPTY }
+    }
+
+    fn fits_sena(&self, sena: Sena, cards: &[Card]) -> bool {
+        let rank = |card| self.rank(card);
+        let holds = |wanted| says::holds(cards, rank, wanted);
+        match sena {
+            Sena::AsDeBastos => holds(13),
+            Sena::AsDeEspadas => holds(14),
+            Sena::Dos => holds(9),
+            Sena::Tres => holds(10),
+            Sena::SieteDeEspadas => holds(12),
+            Sena::SieteDeOros => holds(11),
+            Sena::AsFalso => holds(8),
+            Sena::Envido => says::good_envido(self.envido_points(cards)),
+            Sena::Malas => says::bad(cards, rank),
+            Sena::PiezaDos => holds(19),
+            Sena::PiezaCuatro => holds(18),
+            Sena::PiezaCinco => holds(17),
+            Sena::Perico => holds(16),
+            Sena::Perica => holds(15),
+        }
+    }
+
+    fn remember(&mut self, known: &Known<Self>) {
+        self.last = known.public().last;
+    }
+}
+
+impl Imagine for TrucoUruguayo {
+    fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
+        imagine::imagination(known)
+    }
+}

@@ -1,0 +1,117 @@
+//! What a seat of truc valencià cannot see, imagined.
+
+use crate::game::{Dice, Game, Imagine, Known, SeatSet};
+use crate::games::truco::cards::Card;
+use crate::games::truco::dealing::{Dealing, Waiting};
+use crate::games::truco::envite::Bets;
+use crate::games::truco::events::Happened;
+use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::games::truco::ladder::Ladder;
+use crate::games::truco::playing::Playing;
+use crate::games::truco::points;
+use crate::games::truco::rank::rank;
+use crate::games::truco::score::Tally;
+use crate::games::truco::sena::says;
+use crate::games::truco::table::{FlorDuty, Mesa};
+use crate::games::truco::valenciano::moves::{Move, Sena};
+use crate::games::truco::valenciano::{Event, TrucValenciano, deck};
+
+impl Mesa for TrucValenciano {
+    type Sena = Sena;
+    const DECK: &'static [Card] = &deck::DECK;
+
+    fn dealing(&self) -> &Dealing<Sena> {
+        &self.dealing
+    }
+    fn dealing_mut(&mut self) -> &mut Dealing<Sena> {
+        &mut self.dealing
+    }
+    fn tally(&self) -> &Tally {
+        &self.tally
+    }
+    fn playing(&self) -> &Playing {
+        &self.hand.play
+    }
+    fn ladder(&self) -> &Ladder {
+        &self.hand.truco
+    }
+    fn bets(&self) -> &Bets<Move> {
+        &self.hand.envido
+    }
+    fn flor_duty(&self) -> FlorDuty {
+        FlorDuty::Off
+    }
+    fn rank(&self, card: Card) -> u8 {
+        rank(card)
+    }
+    fn envido_points(&self, cards: &[Card]) -> u8 {
+        points::envido(cards)
+    }
+    fn flor_points(&self, _: &[Card]) -> Option<u8> {
+        None
+    }
+}
+
+impl Hidden for TrucValenciano {
+    fn before(known: &Known<Self>, hand: usize) -> Option<Self> {
+        let public = known.public();
+        let mut game = TrucValenciano::start(known.options(), known.seats(), None).ok()?;
+        imagine::tally_at::<Self>(&mut game.tally, &known.events()[..hand]);
+        (game.dealing.dealer, game.dealing.number) = (public.common.dealer, public.common.number - 1);
+        game.dealing.waiting = Waiting::Deal;
+        Some(game)
+    }
+
+    fn own(known: &Known<Self>) -> Own<Sena> {
+        let private = known.private();
+        Own {
+            hand: private.hand.reveal().clone(),
+            points: Some(*private.points.reveal()),
+            flor: None,
+            discard: None,
+            senas: private.senas.reveal().clone(),
+        }
+    }
+
+    fn told(event: &Event) -> Told<'_, Move> {
+        match event {
+            Happened::Reparto { mano, .. } => Told::Deal(*mano),
+            happened => Told::Happened(happened),
+        }
+    }
+
+    fn of_flor(_: Move) -> OfFlor {
+        OfFlor::Nothing
+    }
+
+    fn lay(card: Card) -> Move {
+        Move::Carta(card)
+    }
+
+    fn asked_for_flor(_: &Known<Self>) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    fn fits_sena(&self, sena: Sena, cards: &[Card]) -> bool {
+        match sena {
+            Sena::Bast => says::holds(cards, rank, 13),
+            Sena::Major => says::holds(cards, rank, 14),
+            Sena::Tres => says::holds(cards, rank, 10),
+            Sena::TrentaTres => points::envido(cards) == 33,
+            Sena::ManillaDeEspadas => says::holds(cards, rank, 12),
+            Sena::ManillaDeOros => says::holds(cards, rank, 11),
+            Sena::Envit => says::good_envido(points::envido(cards)),
+            Sena::Cec => says::bad(cards, rank),
+        }
+    }
+
+    fn remember(&mut self, known: &Known<Self>) {
+        self.last = known.public().last;
+    }
+}
+
+impl Imagine for TrucValenciano {
+    fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
+        imagine::imagination(known)
+    }
+}

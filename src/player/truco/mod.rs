@@ -1,0 +1,22 @@
+//! stub
+use crate::game::{Dice, Known};
+use crate::games;
+use crate::player::{Effort, Player, Weighed};
+
+macro_rules! plain {
+    ($($game:ty),* $(,)?) => {$(
+        impl Player for $game {
+            fn weigh(known: &Known<Self>, _: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>> {
+                let mut moves = known.moves().to_vec();
+                let all = moves.len();
+                dice.deal(&mut moves, all);
+                moves.into_iter().map(|mv| Weighed { mv, worth: 0.5 }).collect()
+            }
+        }
+    )*};
+}
+plain![
+    games::truco::argentino::TrucoArgentino,
+    games::truco::uruguayo::TrucoUruguayo,
+    games::truco::valenciano::TrucValenciano
+];
