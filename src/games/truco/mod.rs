@@ -19,7 +19,7 @@ pub mod events;
 pub mod fault;
 pub mod few;
 pub mod flor;
-mod imagine;
+pub(crate) mod imagine;
 pub mod ladder;
 pub mod playing;
 pub mod points;

@@ -22,9 +22,9 @@ pub(crate) enum FlorDuty {
 
 /// What every truco can be asked. It tells secrets, so it stays within the crate; whoever decides for a seat may ask of that seat's
 /// cards only.
-pub(crate) trait Mesa: Game<Chance = Chance> {
+pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
     /// The señas of the game.
-    type Sena: Copy + Send + Sync;
+    type Sena: Copy + PartialEq + Send + Sync;
     /// The cards it is played with.
     const DECK: &'static [Card];
 
@@ -46,6 +46,16 @@ pub(crate) trait Mesa: Game<Chance = Chance> {
     }
     /// How the flor is played.
     fn flor_duty(&self) -> FlorDuty;
+    /// What a falta comes to now.
+    fn falta(&self) -> u8 {
+        self.tally().lacking()
+    }
+    /// What flor against flor is worth now: wanted, and not wanted.
+    fn flor_stakes(&self) -> [u8; 2];
+    /// Whether the points that are being said are those of flores.
+    fn says_flor(&self) -> bool {
+        false
+    }
     /// The order of a card for the bazas; equal ranks tie.
     fn rank(&self, card: Card) -> u8;
     /// Envido points of these cards.

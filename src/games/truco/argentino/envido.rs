@@ -60,7 +60,7 @@ impl TrucoArgentino {
     }
 
     /// What a wanted falta envido is worth (TA-15); the goal wins the chico at any score.
-    fn falta(&self) -> u8 {
+    pub(super) fn falta(&self) -> u8 {
         match self.house.falta {
             _ if self.hand.duel.is_some() => PICA_PICA_STAKE,
             FaltaRule::Chico => self.tally.goal(),

@@ -132,7 +132,7 @@ impl TrucoArgentino {
     }
 
     /// What a wanted contraflor al resto is worth besides the flores (TA-25); the goal wins the chico at any score.
-    fn resto(&self) -> u8 {
+    pub(super) fn resto(&self) -> u8 {
         match self.house.resto {
             _ if self.hand.duel.is_some() => PICA_PICA_STAKE,
             RestoRule::Chico => self.tally.goal(),

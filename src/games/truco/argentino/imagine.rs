@@ -3,13 +3,14 @@
 use crate::game::{Dice, Game, Imagine, Known, Seat, SeatSet};
 use crate::games::truco::argentino::TrucoArgentino;
 use crate::games::truco::argentino::events::Event;
+use crate::games::truco::argentino::flor::Asking;
 use crate::games::truco::argentino::hand::Phase;
 use crate::games::truco::argentino::moves::{Move, Sena, Tantos};
 use crate::games::truco::argentino::options::{FlorRule, House, TanteoRule};
 use crate::games::truco::cards::Card;
 use crate::games::truco::dealing::{Dealing, Waiting};
 use crate::games::truco::envite::Bets;
-use crate::games::truco::events::Happened;
+use crate::games::truco::events::{For, Happened};
 use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
 use crate::games::truco::ladder::Ladder;
 use crate::games::truco::playing::Playing;
@@ -17,6 +18,7 @@ use crate::games::truco::points;
 use crate::games::truco::rank::rank;
 use crate::games::truco::score::Tally;
 use crate::games::truco::sena::says;
+use crate::games::truco::side::Side;
 use crate::games::truco::table::{FlorDuty, Mesa};
 
 impl Mesa for TrucoArgentino {
@@ -50,6 +52,21 @@ impl Mesa for TrucoArgentino {
             FlorRule::Obligada => FlorDuty::Must,
             FlorRule::Libre => FlorDuty::May,
         }
+    }
+    fn falta(&self) -> u8 {
+        TrucoArgentino::falta(self)
+    }
+    fn flor_stakes(&self) -> [u8; 2] {
+        let own = Side::BOTH.map(|side| self.hand.flor.own(side, &self.hand.play.sides));
+        let (one, all) = (own[0].max(own[1]), own[0] + own[1]);
+        match self.hand.flor.asking {
+            None | Some(Asking::First | Asking::Second) => [one, one],
+            Some(Asking::Contraflor) => [all, one],
+            Some(Asking::AlResto) => [self.resto() + all, if self.hand.flor.contraflor { all } else { one }],
+        }
+    }
+    fn says_flor(&self) -> bool {
+        self.hand.saying.is_some_and(|saying| saying.lance == For::Flor)
     }
     fn rank(&self, card: Card) -> u8 {
         rank(card)

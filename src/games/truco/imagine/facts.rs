@@ -97,7 +97,7 @@ impl<S: Copy> Facts<S> {
                         self.hands[seat.index()].sure.insert(*card);
                         self.sang_nothing(*seat, must);
                     }
-                    Happened::Voz { seat, mv, auto } => match G::of_flor(mv.clone()) {
+                    Happened::Voz { seat, mv, auto } => match G::of_flor(*mv) {
                         OfFlor::Has => self.hands[seat.index()].flor = Some(true),
                         OfFlor::Asks(suspect) => self.hands[suspect.index()].flor = Some(true),
                         OfFlor::Nothing if !auto => self.sang_nothing(*seat, must),

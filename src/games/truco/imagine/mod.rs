@@ -151,26 +151,30 @@ impl<G: Hidden> Imagining<G> {
         }
     }
 
-    /// A state that fits; `judge` is asked about each move that was made in this hand, just before it.
-    pub(crate) fn draw(&mut self, dice: &mut Dice, mut judge: impl FnMut(&G, Seat, G::Move)) -> Option<G> {
+    /// A state that fits, and how likely it is: `judge` says it of each move that was made in this hand, just before it.
+    pub(crate) fn draw(
+        &mut self,
+        dice: &mut Dice,
+        mut judge: impl FnMut(&G, Seat, G::Move) -> f64,
+    ) -> Option<(G, f64)> {
         (0..MOST_TRIES).find_map(|_| self.attempt(dice, &mut judge))
     }
 
-    fn attempt(&mut self, dice: &mut Dice, judge: &mut impl FnMut(&G, Seat, G::Move)) -> Option<G> {
+    fn attempt(&mut self, dice: &mut Dice, judge: &mut impl FnMut(&G, Seat, G::Move) -> f64) -> Option<(G, f64)> {
         let mut game = self.before.clone()?;
         let (hands, discard) = self.deals.deal(&game, dice)?;
         let deal = Deal::imagined(hands, self.known.seats(), G::muestra(&self.known));
         let produced = &mut self.produced;
         produced.clear();
         game.settle(Chance::Deal(deal), produced).ok()?;
-        let mut seen = 0;
+        let (mut seen, mut likely) = (0, 1.0);
         for event in &self.known.events()[self.hand..] {
             if seen == produced.len() {
                 produced.clear();
                 seen = 0;
                 let (seat, mv) = made::<G>(event, discard)?;
                 game.check(seat, &mv).ok()?;
-                judge(&game, seat, mv.clone());
+                likely *= judge(&game, seat, mv);
                 game.play(seat, mv, produced);
             }
             if produced.get(seen) != Some(event) {
@@ -184,7 +188,7 @@ impl<G: Hidden> Imagining<G> {
         }
         self.show_senas(&mut game);
         game.remember(&self.known);
-        Some(game)
+        Some((game, likely))
     }
 
     /// The señas that the seat knows of were made; where they stood among the voices changes nothing.
@@ -201,7 +205,7 @@ impl<G: Hidden> Imagining<G> {
 fn made<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::Move)> {
     match G::told(event) {
         Told::Discard(gallo) => Some((gallo, G::discard(discard?)?)),
-        Told::Happened(Happened::Voz { seat, mv, auto: false }) => Some((*seat, mv.clone())),
+        Told::Happened(Happened::Voz { seat, mv, auto: false }) => Some((*seat, *mv)),
         Told::Happened(Happened::Carta { seat, card }) => Some((*seat, G::lay(*card))),
         Told::Happened(Happened::Tantos(said)) => Some((said.seat, G::say(said.points)?)),
         _ => None,
@@ -211,5 +215,5 @@ fn made<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::
 /// What [`Imagine::imagination`](crate::game::Imagine::imagination) gives in every truco.
 pub(crate) fn imagination<G: Hidden>(known: &Known<G>) -> impl FnMut(&mut Dice) -> Option<G> + Send + use<G> {
     let mut imagining = Imagining::new(known);
-    move |dice| imagining.draw(dice, |_, _, _| {})
+    move |dice| imagining.draw(dice, |_, _, _| 1.0).map(|(game, _)| game)
 }

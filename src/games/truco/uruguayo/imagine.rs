@@ -10,8 +10,10 @@ use crate::games::truco::ladder::Ladder;
 use crate::games::truco::playing::Playing;
 use crate::games::truco::score::Tally;
 use crate::games::truco::sena::says;
+use crate::games::truco::side::Side;
 use crate::games::truco::table::{FlorDuty, Mesa};
 use crate::games::truco::uruguayo::events::Event;
+use crate::games::truco::uruguayo::flor::Asking;
 use crate::games::truco::uruguayo::hand::Phase;
 use crate::games::truco::uruguayo::moves::{Move, Sena, Voz};
 use crate::games::truco::uruguayo::{Muestra, TrucoUruguayo};
@@ -40,6 +42,16 @@ impl Mesa for TrucoUruguayo {
     }
     fn flor_duty(&self) -> FlorDuty {
         if self.house.flor { FlorDuty::Must } else { FlorDuty::Off }
+    }
+    fn flor_stakes(&self) -> [u8; 2] {
+        let own = Side::BOTH.map(|side| self.hand.flor.own(side, &self.hand.play.sides));
+        let (one, all) = (own[0].max(own[1]), own[0] + own[1]);
+        match self.hand.flor.asking {
+            None | Some(Asking::First | Asking::Second) => [one, one],
+            Some(Asking::Contraflor) => [all, one],
+            Some(Asking::AlResto) => [self.tally.lacking() + all, if self.hand.flor.contraflor { all } else { one }],
+            Some(Asking::Bet) => [one + self.hand.flor_bets.stake(), one + self.hand.flor_bets.refused()],
+        }
     }
     fn rank(&self, card: Card) -> u8 {
         self.hand.muestra.rank(card)

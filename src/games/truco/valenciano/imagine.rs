@@ -41,6 +41,9 @@ impl Mesa for TrucValenciano {
     fn flor_duty(&self) -> FlorDuty {
         FlorDuty::Off
     }
+    fn flor_stakes(&self) -> [u8; 2] {
+        [0; 2]
+    }
     fn rank(&self, card: Card) -> u8 {
         rank(card)
     }
