@@ -52,6 +52,12 @@ impl Score {
         Score(halves)
     }
 
+    /// How many halves of a point it is.
+    #[must_use]
+    pub const fn in_halves(self) -> i32 {
+        self.0
+    }
+
     /// The whole points in it.
     #[must_use]
     pub const fn whole(self) -> i32 {

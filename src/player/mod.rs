@@ -4,10 +4,13 @@
 //! games with hidden cards that all of them share ([`search`]), or by one that suits it. Nothing here reads a clock: whoever asks
 //! says when it was [enough](Effort).
 
+mod ajedrez;
+mod damas;
 mod domino;
 mod plain;
 pub mod search;
 mod thought;
+mod transposition;
 mod truco;
 
 use crate::game::{Dice, Imagine, Known};

@@ -23,8 +23,6 @@ macro_rules! plain {
 }
 
 plain![
-    games::ajedrez::Ajedrez,
-    games::damas::Damas,
     games::backgammon::Backgammon,
     games::parchis::Parchis,
     games::ludo::Ludo,

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod ajedrez;
+mod damas;
 mod domino;
 mod support;
 mod truco;

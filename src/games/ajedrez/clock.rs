@@ -49,6 +49,11 @@ impl Clock {
         self.remaining_ms
     }
 
+    /// Sets what is left, by seat, in milliseconds.
+    pub(super) fn show(&mut self, remaining_ms: [u64; 2]) {
+        self.remaining_ms = remaining_ms;
+    }
+
     /// The seat whose time is used up, if one's is.
     #[must_use]
     pub fn flag(&self) -> Option<Seat> {

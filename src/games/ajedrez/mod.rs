@@ -48,6 +48,7 @@ pub mod draws;
 pub mod events;
 pub mod fault;
 pub mod fen;
+mod imagine;
 pub mod material;
 pub mod moves;
 pub mod notation;

@@ -155,7 +155,7 @@ impl Variante {
 }
 
 /// What a variant is to the pieces: known when compiling, so that each variant has a move generator of its own.
-pub(super) trait Kind: Copy {
+pub(crate) trait Kind: Copy {
     /// Dark squares in a row.
     const ROW: u32;
     /// Whether men move and capture backward too (DA-4, DA-5).
@@ -168,15 +168,15 @@ pub(super) trait Kind: Copy {
 
 /// `clasica`.
 #[derive(Clone, Copy)]
-pub(super) struct Clasica;
+pub(crate) struct Clasica;
 
 /// `cien`.
 #[derive(Clone, Copy)]
-pub(super) struct Cien;
+pub(crate) struct Cien;
 
 /// `abundancia`.
 #[derive(Clone, Copy)]
-pub(super) struct Abundancia;
+pub(crate) struct Abundancia;
 
 impl Kind for Clasica {
     const ROW: u32 = 4;
@@ -203,28 +203,28 @@ impl Kind for Abundancia {
 macro_rules! by_kind {
     ($variante:expr, $kind:ident => $call:expr) => {
         match $variante {
-            $crate::games::damas::options::Variante::Clasica => {
+            $crate::games::damas::Variante::Clasica => {
                 type $kind = $crate::games::damas::board::Clasica;
                 $call
             }
-            $crate::games::damas::options::Variante::Cien => {
+            $crate::games::damas::Variante::Cien => {
                 type $kind = $crate::games::damas::board::Cien;
                 $call
             }
-            $crate::games::damas::options::Variante::Abundancia => {
+            $crate::games::damas::Variante::Abundancia => {
                 type $kind = $crate::games::damas::board::Abundancia;
                 $call
             }
         }
     };
 }
-pub(super) use by_kind;
+pub(crate) use by_kind;
 
 /// A set of squares; see the module.
-pub(super) type Bits = u64;
+pub(crate) type Bits = u64;
 
 /// All dark squares.
-pub(super) const fn board<K: Kind>() -> Bits {
+pub(crate) const fn board<K: Kind>() -> Bits {
     let mut bits = 0;
     let mut square = 1;
     while square <= K::ROW * K::ROW * 2 {
@@ -236,7 +236,7 @@ pub(super) const fn board<K: Kind>() -> Bits {
 
 /// The set of this square alone.
 #[inline]
-pub(super) const fn bit<K: Kind>(square: Square) -> Bits {
+pub(crate) const fn bit<K: Kind>(square: Square) -> Bits {
     let before = square.0 as u32 - 1;
     1 << (before + before / (2 * K::ROW))
 }
@@ -255,7 +255,7 @@ pub(super) fn squares<K: Kind>(bits: Bits) -> impl Iterator<Item = Square> {
 
 /// The sets of one square that make up a set, ascending.
 #[inline]
-pub(super) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
+pub(crate) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
     std::iter::from_fn(move || {
         let lowest = bits & bits.wrapping_neg();
         bits ^= lowest;
@@ -265,7 +265,7 @@ pub(super) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
 
 /// The row on which men of this colour become damas (DA-3).
 #[inline]
-pub(super) const fn last_row<K: Kind>(color: Color) -> Bits {
+pub(crate) const fn last_row<K: Kind>(color: Color) -> Bits {
     let row = (1 << K::ROW) - 1;
     match color {
         Color::White => row,

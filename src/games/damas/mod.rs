@@ -34,9 +34,10 @@
 //!
 //! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, judging that nobody can win.
 
-mod board;
+pub(crate) mod board;
 mod events;
 mod fen;
+mod imagine;
 mod log;
 mod moves;
 mod objection;
@@ -56,13 +57,15 @@ pub use objection::Objection;
 pub use options::{Bloqueo, Captura, Options, Variante};
 pub use partida::{Phase, Reason};
 pub use table_talk::Clock;
+// What computers search on.
+pub(crate) use partida::{End, Partida};
 pub use view::{Private, Public};
 
 use std::num::NonZeroU64;
 
 use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 use log::Log;
-use partida::{End, Found, Partida};
+use partida::Found;
 use position::Position;
 use reading::Written;
 use table_talk::Offers;

@@ -6,12 +6,12 @@ use super::options::Variante;
 
 /// Pieces and the side to move. Whether capturing is due is the business of [`super::partida`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Position {
+pub(crate) struct Position {
     /// All pieces of a colour, by [`Color::index`].
-    pub(super) pieces: [Bits; 2],
+    pub(crate) pieces: [Bits; 2],
     /// Those of both colours that are crowned.
-    pub(super) damas: Bits,
-    pub(super) to_move: Color,
+    pub(crate) damas: Bits,
+    pub(crate) to_move: Color,
 }
 
 /// What a board move did to the piece that moved.
@@ -97,7 +97,7 @@ impl Position {
 
     /// How many simple moves there are.
     #[inline]
-    pub(super) fn count_simple<K: Kind>(&self) -> u32 {
+    pub(crate) fn count_simple<K: Kind>(&self) -> u32 {
         let mut count = 0;
         self.simple_targets::<K>(|_, _, reach| count += reach.count_ones());
         count
@@ -153,7 +153,7 @@ impl Position {
 
     /// The pieces of the mover that have a capture.
     #[inline]
-    pub(super) fn capturers<K: Kind>(&self) -> Bits {
+    pub(crate) fn capturers<K: Kind>(&self) -> Bits {
         let (empty, rivals) = (self.empty::<K>(), self.rivals());
         let mut capturers = 0;
         for direction in Direction::ALL {

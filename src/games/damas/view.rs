@@ -42,7 +42,7 @@ pub struct Public {
     #[serde(skip)]
     pub(super) options: Options,
     #[serde(skip)]
-    pub(super) partida: Partida,
+    pub(crate) partida: Partida,
     #[serde(skip)]
     pub(super) offers: Offers,
     /// Whether the match is over.

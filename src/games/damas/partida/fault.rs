@@ -18,7 +18,7 @@ pub(super) struct Fault {
 
 impl Partida {
     /// Pieces that may be taken for a fault now.
-    pub(in crate::games::damas) fn culprits(&self) -> Bits {
+    pub(crate) fn culprits(&self) -> Bits {
         self.fault.map_or(0, |fault| fault.culprits)
     }
 

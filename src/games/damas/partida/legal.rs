@@ -30,7 +30,7 @@ impl Partida {
     }
 
     /// Whether a capture must be made.
-    pub(in crate::games::damas) fn must_capture(&self, options: &Options) -> bool {
+    pub(crate) fn must_capture(&self, options: &Options) -> bool {
         by_kind!(options.variante, K => self.due::<K>(options).is_some())
     }
 
@@ -41,7 +41,7 @@ impl Partida {
     }
 
     /// Calls `visit` with every act that is legal now, in no particular order.
-    pub(in crate::games::damas) fn each_act(&self, options: &Options, mut visit: impl FnMut(Act)) {
+    pub(crate) fn each_act(&self, options: &Options, mut visit: impl FnMut(Act)) {
         by_kind!(options.variante, K => self.each_act_of::<K>(options, &mut visit));
     }
 

@@ -50,18 +50,18 @@ words! {
 
 /// How a partida ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct End {
+pub(crate) struct End {
     /// `None` for a draw.
-    pub(super) winner: Option<Color>,
+    pub(crate) winner: Option<Color>,
     pub(super) reason: Reason,
 }
 
 /// A partida that goes on. Small and without anything on the heap: it is copied freely.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Partida {
-    pub(super) position: Position,
-    pub(super) phase: Phase,
-    pub(super) counts: Counts,
+pub(crate) struct Partida {
+    pub(crate) position: Position,
+    pub(crate) phase: Phase,
+    pub(crate) counts: Counts,
     /// The fault of the move before, while it can be punished (DA-17).
     fault: Option<Fault>,
     /// By colour.
@@ -70,22 +70,22 @@ pub(super) struct Partida {
 
 /// The two counts of board moves that can make a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Counts {
+pub(crate) struct Counts {
     /// Board moves in a row without progress (DA-25).
-    pub(super) quiet: u32,
+    pub(crate) quiet: u32,
     /// Board moves since only damas are left (DA-24).
-    pub(super) damas_only: Option<u32>,
+    pub(crate) damas_only: Option<u32>,
 }
 
 /// What an act did.
 #[derive(Clone, Copy)]
-pub(super) struct Done {
+pub(crate) struct Done {
     pub(super) crowned: bool,
     /// Whose mistake it showed, where mistakes count.
     pub(super) mistaken: Option<Color>,
     /// Whether the turn, and with it its time, began again.
     pub(super) new_turn: bool,
-    pub(super) end: Option<End>,
+    pub(crate) end: Option<End>,
 }
 
 impl Done {
@@ -116,13 +116,13 @@ impl Partida {
         }
     }
 
-    pub(super) fn mover(self) -> Color {
+    pub(crate) fn mover(self) -> Color {
         self.position.to_move
     }
 
     /// Does what is legal.
     #[inline]
-    pub(super) fn act(&mut self, options: &Options, act: &Act) -> Done {
+    pub(crate) fn act(&mut self, options: &Options, act: &Act) -> Done {
         by_kind!(options.variante, K => self.act_of::<K>(options, act))
     }
 

@@ -1,0 +1,60 @@
+//! Nothing is hidden, so there is one state that fits what a seat knows: the game itself, played again.
+
+use super::{Act, Damas, Declaration, Event, Move, Square};
+use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
+
+impl Imagine for Damas {
+    fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
+        let game = replayed(known);
+        move |_| game.clone()
+    }
+}
+
+/// The game that these events tell of; `None` if they tell of none, which those of a table never do.
+fn replayed(known: &Known<Damas>) -> Option<Damas> {
+    let mut game = Damas::start(known.options(), known.seats(), None).ok()?;
+    let mut told = Vec::new();
+    for event in known.events() {
+        // What follows by itself was told already.
+        if told.first() == Some(event) {
+            told.remove(0);
+            continue;
+        }
+        let (seat, mv) = cause(&game, event)?;
+        told.clear();
+        game.check(seat, &mv).ok()?;
+        game.play(seat, mv, &mut told);
+        if told.is_empty() || told.remove(0) != *event {
+            return None;
+        }
+    }
+    Some(game)
+}
+
+/// Who did what, so that this happened.
+fn cause(game: &Damas, event: &Event) -> Option<(Seat, Move)> {
+    let say = |seat: Seat, declaration| Some((seat, Move::Say(declaration)));
+    match *event {
+        Event::Moved { seat, way: [from, to], .. } => Some((seat, Move::Act(Act::Simple { from, to }))),
+        Event::Captured { seat, path, .. } => Some((seat, Move::Act(Act::Capture(path)))),
+        Event::Blown { seat, square } => Some((seat, Move::Act(Act::Soplo(square)))),
+        Event::TakenBack { seat } => Some((seat, Move::Act(Act::Obligar))),
+        Event::Passed { seat } => Some((seat, Move::Act(Act::Paso))),
+        Event::Offered { seat } => say(seat, Declaration::Offer),
+        Event::Agreed { seat } => say(seat, Declaration::Accept),
+        Event::Rejected { seat } => say(seat, Declaration::Reject),
+        Event::Resigned { seat } => say(seat, Declaration::Resign),
+        Event::TimeCalled { seat } => say(seat, Declaration::Time),
+        // Which illegal move it was makes no difference.
+        Event::Mistaken { seat, .. } => {
+            let nowhere = Square::new(1)?;
+            Some((seat, Move::Mistake { from: nowhere, to: nowhere }))
+        }
+        Event::TimePassed { turn_ms } => match game.next() {
+            Next::Seats(seats) => say(seats.first()?, Declaration::Clock(turn_ms.saturating_sub(game.clock.turn_ms))),
+            Next::Chance | Next::Over(_) => None,
+        },
+        // These follow from something else.
+        Event::PartidaEnded { .. } | Event::Ended { .. } => None,
+    }
+}

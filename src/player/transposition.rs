@@ -1,0 +1,123 @@
+//! What a search has found out about positions that it may come to again by another order of moves.
+
+/// What a score says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is that or less.
+    Upper,
+    /// It is that or more.
+    Lower,
+    /// It is that.
+    Exact,
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// For the side to move.
+    pub score: i16,
+    /// How many plies deep it was looked at.
+    pub depth: u8,
+    /// What the score says.
+    pub bound: Bound,
+    /// The best move, in the searcher's own code; 0 where there is none.
+    pub mv: u16,
+}
+
+impl Found {
+    fn pack(self) -> u64 {
+        let bound = match self.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        u64::from(self.score as u16) | u64::from(self.depth) << 16 | bound << 24 | u64::from(self.mv) << 32
+    }
+
+    fn unpack(packed: u64) -> Option<Found> {
+        let bound = match packed >> 24 & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        Some(Found { score: packed as u16 as i16, depth: (packed >> 16) as u8, bound, mv: (packed >> 32) as u16 })
+    }
+
+    /// The score, if it decides a search of this depth in this window.
+    #[must_use]
+    pub fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
+        let score = i32::from(self.score);
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        (decides && i32::from(self.depth) >= depth).then_some(score)
+    }
+}
+
+/// Remembers what was found out, as far as there is room.
+pub struct Table {
+    /// A key and what was found, in pairs of places: the first keeps what was looked at deepest, the second what came last.
+    places: Vec<[u64; 2]>,
+}
+
+/// Most places: 16 MiB.
+const MOST: u64 = 1 << 20;
+
+impl Table {
+    /// One with room for so many positions, if that is not too many.
+    #[must_use]
+    pub fn new(positions: u64) -> Table {
+        let places = positions.clamp(1 << 10, MOST).next_power_of_two();
+        Table { places: vec![[0; 2]; places as usize] }
+    }
+
+    fn pair(&self, key: u64) -> usize {
+        (key as usize & (self.places.len() - 1)) & !1
+    }
+
+    /// What is remembered of the position with this key.
+    #[must_use]
+    pub fn get(&self, key: u64) -> Option<Found> {
+        let pair = self.pair(key);
+        self.places[pair..pair + 2].iter().find(|place| place[0] == key).and_then(|place| Found::unpack(place[1]))
+    }
+
+    /// Remembers this.
+    pub fn put(&mut self, key: u64, found: Found) {
+        let pair = self.pair(key);
+        let deep = self.places[pair];
+        let shallower = Found::unpack(deep[1]).is_none_or(|old| old.depth <= found.depth);
+        let place = if deep[0] == key || shallower { pair } else { pair + 1 };
+        self.places[place] = [key, found.pack()];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put_is_found_and_the_deeper_of_two_stays() {
+        let mut table = Table::new(0);
+        let found = |depth, score| Found { score, depth, bound: Bound::Lower, mv: 65_535 };
+        // These keys share a pair of places.
+        let keys = [1 << 20, 2 << 20, 3 << 20];
+        table.put(keys[0], found(9, -32_000));
+        table.put(keys[1], found(3, 5));
+        table.put(keys[2], found(1, 32_000));
+        assert_eq!(table.get(keys[0]), Some(found(9, -32_000)));
+        assert_eq!(table.get(keys[1]), None);
+        assert_eq!(table.get(keys[2]), Some(found(1, 32_000)));
+    }
+
+    #[test]
+    fn a_bound_decides_only_on_its_side_and_as_deep() {
+        let upper = Found { score: 10, depth: 4, bound: Bound::Upper, mv: 0 };
+        assert_eq!(upper.decides(4, 10, 11), Some(10));
+        assert_eq!(upper.decides(4, 9, 11), None);
+        assert_eq!(upper.decides(5, 10, 11), None);
+    }
+}
