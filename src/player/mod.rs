@@ -6,9 +6,11 @@
 
 mod ajedrez;
 mod damas;
+mod backgammon;
 mod domino;
 mod plain;
 pub mod search;
+mod slip;
 mod thought;
 mod transposition;
 mod truco;

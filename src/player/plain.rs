@@ -23,7 +23,6 @@ macro_rules! plain {
 }
 
 plain![
-    games::backgammon::Backgammon,
     games::parchis::Parchis,
     games::ludo::Ludo,
 ];

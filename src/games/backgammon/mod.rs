@@ -45,6 +45,7 @@ mod cube;
 mod events;
 mod export;
 mod faults;
+mod imagine;
 mod moves;
 mod notation;
 mod options;

@@ -1,0 +1,50 @@
+//! The match anew from what happened in it: nothing is hidden.
+
+use crate::game::{Dice, Game, Imagine, Known};
+
+use super::Backgammon;
+use super::course::Phase;
+use super::events::Event;
+use super::moves::Word;
+use super::roll::Roll;
+
+impl Backgammon {
+    /// The match in which this happened, if anything like it can.
+    fn replayed(known: &Known<Backgammon>) -> Option<Backgammon> {
+        let mut game = Backgammon::start(known.options(), known.seats(), None).ok()?;
+        for event in known.events() {
+            game.repeat(event)?;
+        }
+        Some(game)
+    }
+
+    fn repeat(&mut self, event: &Event) -> Option<()> {
+        let again = &mut Vec::new();
+        match *event {
+            Event::Apertura { dice } | Event::Tirada { dice, .. } => self.rolled(dice)?,
+            Event::Jugada { seat, turn, .. } => self.play_turn(seat, turn, again),
+            Event::Doblo { seat, .. } => self.say(seat, Word::Doblo, again),
+            Event::Acepto { seat } => self.say(seat, Word::Acepto, again),
+            Event::Rechazo { seat } => self.say(seat, Word::Rechazo, again),
+            Event::Abandono { seat } => self.say(seat, Word::Abandono, again),
+            // They follow from the others.
+            Event::Pasa { .. } | Event::Partida { .. } | Event::Fin { .. } => {}
+        }
+        Some(())
+    }
+
+    /// A roll; whoever might have doubled said `tiro` first, which is no event.
+    fn rolled(&mut self, dice: Roll) -> Option<()> {
+        if let Phase::Tiro(seat) = self.phase {
+            self.say(seat, Word::Tiro, &mut Vec::new());
+        }
+        self.roll(dice, &mut Vec::new()).ok()
+    }
+}
+
+impl Imagine for Backgammon {
+    fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
+        let game = Backgammon::replayed(known);
+        move |_| game.clone()
+    }
+}
