@@ -8,7 +8,7 @@ mod ajedrez;
 mod damas;
 mod backgammon;
 mod domino;
-mod plain;
+mod race;
 pub mod search;
 mod slip;
 mod thought;

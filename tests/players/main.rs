@@ -4,6 +4,7 @@
 
 mod ajedrez;
 mod damas;
+mod dice;
 mod domino;
 mod support;
 mod truco;

@@ -42,6 +42,7 @@
 
 mod board;
 mod fault;
+mod imagine;
 mod moves;
 mod options;
 mod place;

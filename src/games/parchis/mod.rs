@@ -47,6 +47,7 @@
 mod board;
 mod event;
 mod fault;
+mod imagine;
 mod legal;
 mod moves;
 mod options;
