@@ -5,8 +5,8 @@
 //! says when it was [enough](Effort).
 
 mod ajedrez;
-mod damas;
 mod backgammon;
+mod damas;
 mod domino;
 mod race;
 pub mod search;

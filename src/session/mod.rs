@@ -62,7 +62,7 @@ pub use press::{NotAPress, Press, What};
 pub use record::schema;
 pub use refusal::Refusal;
 pub use request::{Act, Actor, Choice, Configure, Menu, Named, Open, Place, Reply, Request, Text, View, Wish};
-pub use result::{GameResult, PlayedSeat};
+pub use result::{GameResult, PlayedBy, PlayedSeat};
 pub use review::Slip;
 pub use spoken::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 pub use state::{Ending, RoomView, Session, Sitter};

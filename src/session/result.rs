@@ -9,8 +9,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::game::{BadRecord, Next, Seat};
+use crate::player::Level;
+use crate::session::chair::{Chair, Computer, Post};
 use crate::session::record::EndingV1;
-use crate::session::state::{Ending, Phase, Session};
+use crate::session::state::{Ending, Phase, Session, Sitter};
 use crate::store::{PlayerId, SessionId, Time};
 
 /// A game that ended.
@@ -39,6 +41,15 @@ pub struct GameResult {
 /// Who sat on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedSeat {
+    /// Whose seat it was; `None` for a computer's own.
+    pub person: Option<PlayedBy>,
+    /// The computer that played there at the end, for a person or for itself.
+    pub computer: Option<Level>,
+}
+
+/// A person who played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedBy {
     /// Who.
     pub player: PlayerId,
     /// What they were called, if they had a name.
@@ -59,9 +70,52 @@ struct ResultV1<'a> {
 }
 
 #[derive(Serialize, Deserialize)]
-struct SeatV1<'a> {
+enum SeatV1<'a> {
+    Person(PersonV1<'a>),
+    Computer(Cow<'a, str>),
+    StandIn(Cow<'a, str>, PersonV1<'a>),
+}
+
+#[derive(Serialize, Deserialize)]
+struct PersonV1<'a> {
     player: Cow<'a, str>,
     name: Option<Cow<'a, str>>,
+}
+
+impl<'a> PersonV1<'a> {
+    fn of(sitter: &'a Sitter) -> PersonV1<'a> {
+        let name = sitter.name.as_ref().map(|name| Cow::Borrowed(name.as_str()));
+        PersonV1 { player: Cow::Borrowed(&sitter.player.0), name }
+    }
+
+    fn read(self) -> PlayedBy {
+        PlayedBy { player: PlayerId(self.player.into_owned()), name: self.name.map(Cow::into_owned) }
+    }
+}
+
+impl<'a> SeatV1<'a> {
+    fn of(chair: &'a Chair) -> Option<SeatV1<'a>> {
+        Some(match chair {
+            Chair::Free => return None,
+            Chair::Person(sitter) => SeatV1::Person(PersonV1::of(sitter)),
+            Chair::Computer(Computer { level, post: Post::For(sitter) }) => {
+                SeatV1::StandIn(Cow::Borrowed(level.word()), PersonV1::of(sitter))
+            }
+            Chair::Computer(Computer { level, post: Post::Own | Post::Vacant }) => {
+                SeatV1::Computer(Cow::Borrowed(level.word()))
+            }
+        })
+    }
+
+    fn read(self) -> PlayedSeat {
+        match self {
+            SeatV1::Person(person) => PlayedSeat { person: Some(person.read()), computer: None },
+            SeatV1::Computer(level) => PlayedSeat { person: None, computer: Level::from_word(&level) },
+            SeatV1::StandIn(level, person) => {
+                PlayedSeat { person: Some(person.read()), computer: Level::from_word(&level) }
+            }
+        }
+    }
 }
 
 impl GameResult {
@@ -72,10 +126,7 @@ impl GameResult {
     pub fn from_bytes(bytes: &[u8]) -> Result<GameResult, BadRecord> {
         let kept: ResultV1<'_> = postcard::from_bytes(bytes).map_err(|_| BadRecord::Spoilt)?;
         let seat = |number| Seat::new(number).ok_or(BadRecord::Spoilt);
-        let seats = kept.seats.into_iter().map(|played| {
-            let SeatV1 { player, name } = played?;
-            Some(PlayedSeat { player: PlayerId(player.into_owned()), name: name.map(Cow::into_owned) })
-        });
+        let seats = kept.seats.into_iter().map(|played| played.map(SeatV1::read));
         Ok(GameResult {
             session: SessionId(kept.session),
             game: kept.game.into_owned(),
@@ -100,8 +151,16 @@ impl GameResult {
             Ending::Expired => ("expired", None),
         };
         let seats = self.seats.iter().map(|played| {
-            let PlayedSeat { player, name } = played.as_ref()?;
-            Some(json!({ "player": player.0, "name": name }))
+            let PlayedSeat { person, computer } = played.as_ref()?;
+            let mut seat = Map::new();
+            if let Some(PlayedBy { player, name }) = person {
+                seat.insert("player".into(), json!(player.0));
+                seat.insert("name".into(), json!(name));
+            }
+            if let Some(level) = computer {
+                seat.insert("computer".into(), json!(level.word()));
+            }
+            Some(seat)
         });
         let line = json!({
             "session": self.session.to_string(),
@@ -129,11 +188,7 @@ impl Session {
             Next::Over(outcome) => Some(outcome),
             Next::Seats(_) | Next::Chance => None,
         };
-        let seats = self.chairs.iter().map(|chair| {
-            let sitter = chair.as_ref()?;
-            let name = sitter.name.as_ref().map(|name| Cow::Borrowed(name.as_str()));
-            Some(SeatV1 { player: Cow::Borrowed(&sitter.player.0), name })
-        });
+        let seats = self.chairs.iter().map(SeatV1::of);
         let result = ResultV1 {
             session: self.id.0,
             game: Cow::Borrowed(self.game.id()),

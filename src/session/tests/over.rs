@@ -3,7 +3,7 @@
 use super::lobby::press;
 use super::*;
 use crate::session::apply::Effect;
-use crate::session::{Ending, GameResult, PlayedSeat};
+use crate::session::{Ending, GameResult, PlayedBy, PlayedSeat};
 
 fn rematch(contribution: &str) -> Act {
     Act::Rematch { contribution: contribution.into() }
@@ -90,7 +90,8 @@ fn a_game_that_ends_leaves_one_result() {
         crate::game::Next::Over(outcome) => outcome,
         next => panic!("{next:?}"),
     };
-    let played = |name: &str| Some(PlayedSeat { player: player(name), name: Some(name.into()) });
+    let person = |name: &str| PlayedBy { player: player(name), name: Some(name.into()) };
+    let played = |name: &str| Some(PlayedSeat { person: Some(person(name)), computer: None });
     let result = GameResult {
         session: mesa.session.id(),
         game: "domino".into(),
