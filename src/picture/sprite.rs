@@ -1,5 +1,7 @@
 //! Sprites: drawings that were made into pixels once, at the size in which they are used, and are ready to be laid on a picture.
 
+use std::collections::BTreeMap;
+
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -14,7 +16,6 @@ const CLEAR: u8 = 5;
 
 /// Pixels, row by row, without those that are not seen.
 pub(super) struct Sprite {
-    pub(super) width: u16,
     pub(super) height: u16,
     runs: Vec<Run>,
     /// For each row, where its runs end.
@@ -47,8 +48,8 @@ impl Sprite {
         let pixels = render(&drawing.svg, width, drawing.height_at(width))?;
         let turned = Turned { pixels: &pixels, turn };
         let (width, height) = turned.size();
-        let mut sprite = Sprite { width, height, runs: vec![], ends: vec![], solid: vec![], soft: vec![] };
-        let mut known = Known { palette, latest: None };
+        let mut sprite = Sprite { height, runs: vec![], ends: vec![], solid: vec![], soft: vec![] };
+        let mut known = Known { palette, found: BTreeMap::new() };
         for y in 0..height {
             let begun = sprite.runs.len();
             for x in 0..width {
@@ -90,22 +91,15 @@ impl Sprite {
     }
 }
 
-/// Places in the palette; flat areas ask for the same colour again and again.
+/// Places in the palette; a drawing asks for the same few colours again and again.
 struct Known<'a> {
     palette: &'a Palette,
-    latest: Option<([u8; 3], u8)>,
+    found: BTreeMap<[u8; 3], u8>,
 }
 
 impl Known<'_> {
     fn index(&mut self, colour: [u8; 3]) -> u8 {
-        match self.latest {
-            Some((known, index)) if known == colour => index,
-            _ => {
-                let index = self.palette.search(colour);
-                self.latest = Some((colour, index));
-                index
-            }
-        }
+        *self.found.entry(colour).or_insert_with(|| self.palette.search(colour))
     }
 }
 
