@@ -24,6 +24,7 @@ pub(super) fn table(seen: &Seen<Damas>) -> Picture {
         let (row, column) = place.place(public.variant);
         let (x, y) = corner(row, column);
         scene.put("marca/casilla", x, y, square as u16);
+        scene.write(&place.number().to_string(), Tint::Ink, x + 11, y + 9, 16);
     }
     let pieces = public.pieces();
     for (place, color, dama) in &pieces {
@@ -48,7 +49,7 @@ fn bar(scene: &mut Scene, seen: &Seen<Damas>, seat: Seat, color: Color, left: us
     let turn = matches!(seen.next, Next::Seats(turn) if turn.contains(seat));
     Badge { seat, side: seat.index(), turn }.put(scene, 48, middle, 40);
     scene.put(code(color, false), 76, middle - 18, 36);
-    scene.write(&format!("×{left}"), Tint::Paper, 140, middle, 30);
+    scene.write(&format!("×{left}"), Tint::Paper, 152, middle, 30);
     if seen.public.games > 1
         && let Some(score) = seen.standing.score.get(seat.index())
     {

@@ -14,7 +14,7 @@ const WIDTH: i16 = 720;
 /// The rim of the cloth and a little more.
 const MARGIN: i16 = 26;
 /// A row of badges, and the strip with the score.
-const BADGES: i16 = 44;
+const BADGES: i16 = 54;
 const STRIP: i16 = 128;
 const GAP: i16 = 10;
 
@@ -111,9 +111,9 @@ fn seated<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, spread: &Spr
     let (middle, above) = spread.place(seat);
     let bottom = scene.height as i16;
     let (badges, cards) = if above {
-        (MARGIN + BADGES / 2 - 2, MARGIN + BADGES)
+        (MARGIN + 20, MARGIN + BADGES)
     } else {
-        (bottom - MARGIN - BADGES / 2 + 2, bottom - MARGIN - BADGES - spread.height())
+        (bottom - MARGIN - 20, bottom - MARGIN - BADGES - spread.height())
     };
     Badge { seat, side: look.sides.of(seat).index(), turn: common.turn.contains(seat) }.put(
         scene,
