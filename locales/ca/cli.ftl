@@ -41,6 +41,10 @@ config-right = La configuració està bé.
 
 proof-holds = La prova se sosté: els repartiments van eixir del secret promés i de les aportacions; les { $moves } jugades seguixen les regles.
 
+program-gallery = Dibuixa les taules i les mans de tots els jocs en una pàgina.
+program-gallery-folder = La carpeta on queden la pàgina i els dibuixos.
+program-gallery-written = { $count } dibuixos: { $file }
+program-gallery-unwritten = No es pot escriure en { $file }: { $error }
 program-league = Fa jugar entre ells jugadors de l'ordinador, amb repartiments reflectits, i imprimix quina part dels punts ha guanyat el primer (share) i amb quin marge (95 %).
 program-league-game = El joc.
 program-league-first = Qui juga primer: un nivell, o random, que fa qualsevol jugada.

@@ -41,6 +41,10 @@ config-right = The configuration is right.
 
 proof-holds = The proof holds: the deals followed from the promised secret and what was added; the { $moves } moves keep the rules.
 
+program-gallery = Draws the tables and hands of all games on one page.
+program-gallery-folder = The folder for the page and the pictures.
+program-gallery-written = { $count } pictures: { $file }
+program-gallery-unwritten = Cannot write to { $file }: { $error }
 program-league = Lets computer players play each other with mirrored deals, and prints which share of the points the first one won (share) and how sure that is (margin, 95 %).
 program-league-game = The game.
 program-league-first = Who plays first: a level, or random, which makes any move.

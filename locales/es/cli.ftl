@@ -41,6 +41,10 @@ config-right = La configuración está bien.
 
 proof-holds = La prueba se sostiene: los repartos salieron del secreto prometido y de los aportes; las { $moves } jugadas siguen las reglas.
 
+program-gallery = Dibuja las mesas y las manos de todos los juegos en una página.
+program-gallery-folder = La carpeta donde quedan la página y los dibujos.
+program-gallery-written = { $count } dibujos: { $file }
+program-gallery-unwritten = No se puede escribir en { $file }: { $error }
 program-league = Hace jugar a jugadores de la computadora entre sí, con repartos espejados, e imprime qué parte de los puntos ganó el primero (share) y con qué margen (95 %).
 program-league-game = El juego.
 program-league-first = Quién juega primero: un nivel, o random, que hace cualquier jugada.

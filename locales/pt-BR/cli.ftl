@@ -41,6 +41,10 @@ config-right = A configuração está certa.
 
 proof-holds = A prova se sustenta: as distribuições saíram do segredo prometido e do que foi acrescentado; as { $moves } jogadas seguem as regras.
 
+program-gallery = Desenha as mesas e as mãos de todos os jogos numa página.
+program-gallery-folder = A pasta onde ficam a página e os desenhos.
+program-gallery-written = { $count } desenhos: { $file }
+program-gallery-unwritten = Não é possível escrever em { $file }: { $error }
 program-league = Faz jogadores do computador jogarem entre si, com distribuições espelhadas, e imprime que parte dos pontos o primeiro ganhou (share) e com que margem (95 %).
 program-league-game = O jogo.
 program-league-first = Quem joga primeiro: um nível, ou random, que faz qualquer jogada.

@@ -35,6 +35,7 @@ pub fn program(words: &Words) -> Command {
                 .about(words.say(&line!("program-verify")))
                 .arg(file(words.say(&line!("program-verify-file")))),
         )
+        .subcommand(crate::gallery::command(words))
         .subcommand(crate::league::command(words))
         .subcommand(Command::new("check-config").about(words.say(&line!("program-check-config"))))
         .subcommand(

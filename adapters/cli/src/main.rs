@@ -6,6 +6,7 @@ mod config;
 mod control;
 mod engine;
 mod files;
+mod gallery;
 mod league;
 mod run;
 mod words;
@@ -56,6 +57,7 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("engine", _)) => engine::converse(words),
         Some(("replay", arguments)) => files::replay(commands::file(arguments), words),
         Some(("verify", arguments)) => files::verify(commands::file(arguments), words),
+        Some(("gallery", arguments)) => gallery::draw(arguments, words),
         Some(("league", arguments)) => league::play(arguments, words),
         Some(("check-config", _)) => {
             config()?;

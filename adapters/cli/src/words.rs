@@ -23,6 +23,11 @@ impl Words {
         Words { language: asked.map_or(Language::Es, |(_, tag)| Language::negotiate(tag)) }
     }
 
+    /// Which language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
     /// The line in this language.
     pub fn say(&self, line: &Line) -> String {
         Texts::get().say(self.language, line, self)
