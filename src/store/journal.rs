@@ -140,21 +140,27 @@ fn read_frame(bytes: &[u8]) -> Option<(Frame, &[u8])> {
     }
     let mut changes = Changes::new();
     while !changed.is_empty() {
-        let (key, value);
-        (key, value, changed) = read_change(changed)?;
-        changes.insert(key.to_vec(), value.map(<[u8]>::to_vec));
+        let change;
+        (change, changed) = read_change(changed)?;
+        changes.insert(change.key.to_vec(), change.value.map(<[u8]>::to_vec));
     }
     Some((Frame { sequence: u64::from_le_bytes(*sequence), changes }, rest))
 }
 
-/// A key, its value, and what comes after them.
-fn read_change(bytes: &[u8]) -> Option<(&[u8], Option<&[u8]>, &[u8])> {
+/// A key and its new value.
+struct Change<'a> {
+    key: &'a [u8],
+    value: Option<&'a [u8]>,
+}
+
+/// The first change and what comes after it.
+fn read_change(bytes: &[u8]) -> Option<(Change<'_>, &[u8])> {
     let (key, bytes) = bytes.split_first_chunk()?;
     let (value, bytes) = bytes.split_first_chunk()?;
     let value = Some(u32::from_le_bytes(*value)).filter(|length| *length != REMOVED);
     let (key, bytes) = bytes.split_at_checked(u16::from_le_bytes(*key).into())?;
     let (text, bytes) = bytes.split_at_checked(value.unwrap_or(0) as usize)?;
-    Some((key, value.map(|_| text), bytes))
+    Some((Change { key, value: value.map(|_| text) }, bytes))
 }
 
 /// Keys are below 64 KiB and a group below 4 GiB: `group.rs` bounds both far lower.
