@@ -114,7 +114,8 @@ fn a_game_that_ends_leaves_one_result() {
     mesa.act("Beto", &Act::End).unwrap();
     let second = results(&mut mesa).pop().unwrap();
     assert_eq!((second.ending, second.winners, second.reason), (Ending::Stopped, vec![], None));
-    assert_eq!(second.seats.iter().flatten().map(|seat| &seat.player).collect::<Vec<_>>(), [&player("Beto")]);
+    let people = second.seats.iter().flatten().filter_map(|seat| seat.person.as_ref());
+    assert_eq!(people.map(|person| &person.player).collect::<Vec<_>>(), [&player("Beto")]);
     assert_eq!(second.ended_at, mesa.now);
 }
 
