@@ -11,16 +11,18 @@ use crate::player::truco::act::{Act, Bet, Spoken};
 use crate::player::truco::odds::{Odds, Strength};
 use crate::player::truco::outlook::{ALL, worth};
 
-/// How often a truco is not wanted.
-const GIVES_IN: f32 = 0.35;
-/// How often an envido is not wanted.
-const GIVES_IN_ENVIDO: f32 = 0.45;
-/// How often a falta is not wanted.
-const GIVES_IN_FALTA: f32 = 0.65;
-/// How much weaker a hand is against who bets truco, or wants it: a factor of its odds.
-const AGAINST_TRUCO: f32 = 0.62;
-/// The same for the points against who bets envido, or wants it.
-const AGAINST_ENVIDO: f32 = 0.6;
+/// How often a truco is not wanted, and a raise of it.
+const GIVES_IN: [f32; 2] = [0.35, 0.2];
+/// How often an envido is not wanted, a raise of it, a falta, a falta that raises.
+const GIVES_IN_ENVIDO: [f32; 4] = [0.45, 0.3, 0.65, 0.35];
+/// How much weaker a hand is against who bets truco: a factor of its odds.
+const AGAINST_BET: f32 = 0.6;
+/// The same against who wants it.
+const AGAINST_WANT: f32 = 0.4;
+/// How much weaker points are against who bets envido.
+const AGAINST_ENVIDO: f32 = 0.5;
+/// The same against who wants an envido, a raise of it, a falta, a falta that raises.
+const AGAINST_ENVIDO_WANTED: [f32; 4] = [0.5, 0.3, 0.12, 0.15];
 /// How readily a move is made that looks worse, in points.
 const HEAT: f32 = 0.3;
 /// The same for cards.
@@ -222,7 +224,7 @@ impl<'a, G: Spoken> View<'a, G> {
                     Bet::Falta => self.game.tally().lacking() + 6,
                 };
                 let given = self.worth.us(self.game.flor_stakes()[0].max(3));
-                GIVES_IN * given + (1.0 - GIVES_IN) * self.worth.stake(against(flor, AGAINST_ENVIDO), stake)
+                GIVES_IN[0] * given + (1.0 - GIVES_IN[0]) * self.worth.stake(against(flor, AGAINST_ENVIDO), stake)
             }
             Act::NoFlor => self.worth.them(6),
             Act::Say(said) => self.says(said),
@@ -237,13 +239,16 @@ impl<'a, G: Spoken> View<'a, G> {
 
     /// What the chance of the envido is after all that was bet.
     fn points_now(&mut self) -> f32 {
-        let bets = self.game.bets().calls().len();
-        against(self.points(), AGAINST_ENVIDO.powi(bets.div_ceil(2) as i32))
+        let bets = self.game.bets();
+        let factor = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
+        against(self.points(), if bets.falta() { factor * 0.5 } else { factor })
     }
 
+    /// Wants a truco, the more carefully the more often it was raised.
     fn wanted(&mut self) -> f32 {
-        let chance = against(self.hand(), AGAINST_TRUCO);
-        self.worth.stake(chance, self.game.ladder().value() + 1)
+        let value = self.game.ladder().value();
+        let chance = against(self.hand(), AGAINST_BET.powi(value.into()));
+        self.worth.stake(chance, if value >= 4 { ALL } else { value + 1 })
     }
 
     /// Says the next rung, wanting the one that is pending.
@@ -251,25 +256,26 @@ impl<'a, G: Spoken> View<'a, G> {
         let ladder = self.game.ladder();
         let pending = ladder.pending().is_some();
         let value = ladder.value() + u8::from(pending);
-        let factor = if pending { AGAINST_TRUCO * AGAINST_TRUCO } else { AGAINST_TRUCO };
-        let chance = against(self.hand(), factor);
+        let heard = if pending { AGAINST_BET.powi(ladder.value().into()) } else { 1.0 };
+        let chance = against(self.hand(), heard * AGAINST_WANT);
         // Joc fora is for the match.
         let next = if value >= 4 { ALL } else { value + 1 };
-        GIVES_IN * self.worth.us(value) + (1.0 - GIVES_IN) * self.worth.stake(chance, next)
+        let gives_in = GIVES_IN[usize::from(pending)];
+        gives_in * self.worth.us(value) + (1.0 - gives_in) * self.worth.stake(chance, next)
     }
 
     /// Opens the envido, or raises it.
     fn bet(&mut self, bet: Bet) -> f32 {
         let bets = self.game.bets();
         let (pending, sum) = (bets.pending(), bets.sum());
-        let (stake, gives_in) = match bet {
-            Bet::Points(points) | Bet::Number(points) => (sum + points, GIVES_IN_ENVIDO),
-            Bet::Falta => (self.game.falta(), GIVES_IN_FALTA),
+        let (stake, kind) = match bet {
+            Bet::Points(points) | Bet::Number(points) => (sum + points, usize::from(pending || points > 3)),
+            Bet::Falta => (self.game.falta(), 2 + usize::from(pending)),
         };
-        // Great bets are wanted with great points only.
-        let against_all = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32 + 1 + i32::from(stake > 5));
-        let chance = against(self.points(), against_all);
+        let heard = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
+        let chance = against(self.points(), heard * AGAINST_ENVIDO_WANTED[kind]);
         let given = self.worth.us(if pending { sum.max(1) } else { 1 });
+        let gives_in = GIVES_IN_ENVIDO[kind];
         let value = gives_in * given + (1.0 - gives_in) * self.worth.stake(chance, stake);
         if pending {
             return value;
