@@ -1,5 +1,5 @@
 //! A position and its legal moves (AJ-1 to AJ-10). The moves come from cozy-chess; this is the only file that plays them for the
-//! game (computers try moves on the library's board, `src/player/ajedrez/`), and where its ways differ from the rulebook's they are translated here:
+//! game (computers try them on the library's board), and where its ways differ from the rulebook's they are translated here:
 //!
 //! - it writes castling as the king taking its own torre (`e1h1`), the rulebook as the king's move (`e1g1`);
 //! - it keeps the al-paso square after every advance of two squares, the rulebook only where a legal capture follows;
