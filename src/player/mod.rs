@@ -18,7 +18,7 @@ mod truco;
 use crate::game::{Dice, Imagine, Known};
 
 pub use search::{Sampled, Shares};
-pub use thought::Thought;
+pub use thought::{Expert, Thought};
 
 /// How well a computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -95,6 +95,13 @@ pub struct Weighed<M> {
 pub trait Player: Imagine {
     /// What each move that the seat may make is worth, the best first; empty if it may make none.
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>>;
+
+    /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that
+    /// programs of others play too.
+    fn uci(known: &Known<Self>) -> Option<String> {
+        let _ = known;
+        None
+    }
 
     /// The move that a computer of this level makes; `None` only if there is none to make. The usual way: the best of those
     /// weighed; weaker levels think less, and now and then take another one.

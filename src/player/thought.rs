@@ -11,6 +11,17 @@ pub trait Thought: Send {
     fn choose(&self, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
     /// What each move that the seat may make is worth, the best first.
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>>;
+    /// Whether this is one of the moves that the seat is offered; what is said beside the board is none.
+    fn may(&self, mv: &str) -> bool;
+    /// See [`Player::uci`].
+    fn uci(&self) -> Option<String>;
+}
+
+/// Somebody outside of the program who plays some games better than it.
+pub trait Expert: Send + Sync {
+    /// The move that it makes in place of a computer of this level; `None` leaves it to ours. It thinks no longer than our own
+    /// would, and hangs no longer than a few seconds.
+    fn choose(&self, thought: &dyn Thought, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
 }
 
 impl<G: Player> Thought for Known<G> {
@@ -23,5 +34,11 @@ impl<G: Player> Thought for Known<G> {
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>> {
         let weighed = G::weigh(self, effort, dice).into_iter();
         weighed.map(|Weighed { mv, worth }| Weighed { mv: mv.to_string(), worth }).collect()
+    }
+    fn may(&self, mv: &str) -> bool {
+        self.moves().iter().any(|offered| offered.to_string() == mv)
+    }
+    fn uci(&self) -> Option<String> {
+        G::uci(self)
     }
 }

@@ -6,6 +6,7 @@ use tokio::sync::broadcast;
 
 use crate::game::{BadRecord, Line};
 use crate::locale::{Language, Texts};
+use crate::player::Expert;
 use crate::session::apply::{Context, Done, Effect};
 use crate::session::desk::{Desk, Slot};
 use crate::session::refusal::Refusal;
@@ -33,6 +34,7 @@ pub struct Manager {
     store: Arc<dyn Store>,
     pub(super) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
     pub(super) thinkers: Thinkers,
+    pub(super) expert: Option<Arc<dyn Expert>>,
     pub(super) pause_ms: u64,
     pub(super) asking: Asking,
     desk: Desk,
@@ -89,6 +91,7 @@ impl Manager {
             store,
             entropy,
             thinkers: Thinkers::none(),
+            expert: None,
             pause_ms: PAUSE_MS,
             asking: Asking::default(),
             desk: Desk::default(),

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::catalogue::AnyTable;
 use crate::game::{Dice, Seat, Seed};
 use crate::locale::Language;
-use crate::player::{Effort, Level, Thought};
+use crate::player::{Effort, Expert, Level, Thought};
 use crate::session::hint::Hint;
 use crate::session::manager::Manager;
 use crate::session::refusal::Refusal;
@@ -86,6 +86,13 @@ impl Manager {
         self
     }
 
+    /// The same, with somebody outside of the program who is asked for moves first.
+    #[must_use]
+    pub fn with_expert(mut self, expert: Arc<dyn Expert>) -> Manager {
+        self.expert = Some(expert);
+        self
+    }
+
     /// Waits for a computer's move and makes it. `clock` tells when that is.
     ///
     /// # Errors
@@ -105,8 +112,11 @@ impl Manager {
     /// Puts a computer's question into the queue.
     pub(super) fn pending(&self, session: SessionId, question: Question) -> Option<Pending> {
         let Question::Move { number, level, thought } = question else { return None };
-        let mut dice = self.dice();
-        let answer = self.thinkers.think(1.0, move |effort| thought.choose(level, effort, &mut dice));
+        let (mut dice, expert) = (self.dice(), self.expert.clone());
+        let answer = self.thinkers.think(1.0, move |effort| {
+            let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
+            advised.or_else(|| thought.choose(level, effort, &mut dice))
+        });
         Some(Pending { session, number, answer: Box::pin(async move { answer.await.ok().flatten() }) })
     }
 

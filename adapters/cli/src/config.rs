@@ -13,6 +13,7 @@ use sobremesa::locale::words::verbatim;
 use sobremesa::store::StoreEngine;
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
+use sobremesa_uci::Named;
 use toml::{Table, Value};
 
 /// The file that is read when none is named, if it is there.
@@ -44,6 +45,8 @@ pub struct Config {
     pub player_think_ms: u64,
     /// `players.pause_ms`: how long a computer waits before it thinks.
     pub player_pause_ms: u64,
+    /// `players.uci` and `players.uci_elo`: a program that plays in place of our best, if one is named.
+    pub player_uci: Option<Named>,
     /// `log.level`: a filter of the `tracing` crate.
     pub log_level: String,
     /// `program.language`: the language of the program's own words, and of rooms that chose none.
@@ -95,6 +98,7 @@ impl Config {
             player_threads: given.take("players.threads", usual_threads(), || "1–64".into(), within(1..=64))?,
             player_think_ms: given.take("players.think_ms", 1000, || "10–60000".into(), within(10..=60_000))?,
             player_pause_ms: given.take("players.pause_ms", 1000, || "100–60000".into(), within(100..=60_000))?,
+            player_uci: expert(&mut given)?,
             log_level: given.take("log.level", "info".into(), || "info".into(), parse)?,
             language: given.take("program.language", Language::default(), languages, parse)?,
         };
@@ -141,6 +145,14 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
         (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", "https://…".into())),
     };
     Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
+}
+
+/// The program of others that plays, and how strong.
+fn expert(given: &mut Given) -> Result<Option<Named>, ConfigError> {
+    let told = || verbatim("/usr/games/stockfish");
+    let path = given.take_optional("players.uci", told, |path| Some(path.into()))?;
+    let elo = given.take_optional("players.uci_elo", || verbatim("500–4000"), within(500..=4000))?;
+    Ok(path.map(|path| Named { path, elo }))
 }
 
 /// One in two cores thinks, so that people are answered by the others.
@@ -271,6 +283,7 @@ mod tests {
         assert_eq!(read("[players]\nthreads = 0", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthink_ms = 'long'", &[]), Err("config-value"));
         assert_eq!(read("[players]\npause_ms = 5", &[]), Err("config-value"));
+        assert_eq!(read("[players]\nuci_elo = 'strong'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisen = '127.0.0.1:1'", &[]), Err("config-unknown"));
         assert_eq!(read("", &[("SOBREMESA_WEB_LISEN", "x")]), Err("config-unknown"));
         assert_eq!(read("listen = 1", &[]), Err("config-section"));

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::json;
-use sobremesa::catalogue::{self, AnyGame};
-use sobremesa::game::{Choices, Line, Seats};
+use sobremesa::catalogue::{self, AnyGame, AnyTable};
+use sobremesa::game::{Choices, Dice, Line, Seat, Seats};
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
 use sobremesa::line;
-use sobremesa::player::Level;
+use sobremesa::player::{Effort, Level};
+use sobremesa_uci::{Engine, Named};
 
 use crate::Failure;
 use crate::words::Words;
@@ -19,9 +20,10 @@ use crate::words::Words;
 /// The command and its arguments.
 pub fn command(words: &Words) -> Command {
     let games: Vec<&str> = catalogue::GAMES.iter().map(|game| game.id()).collect();
-    let players: Vec<&str> = Level::ALL.map(Level::word).into_iter().chain(["random"]).collect();
-    let player =
-        |name, usual| Arg::new(name).long(name).value_name("PLAYER").value_parser(players.clone()).default_value(usual);
+    let player = |name, usual| {
+        let read = |text: &str| Player::read(text).ok_or_else(Player::all);
+        Arg::new(name).long(name).value_name("PLAYER").value_parser(read).default_value(usual)
+    };
     let number = |name, value, usual| {
         Arg::new(name).long(name).value_name(value).value_parser(value_parser!(u32)).default_value(usual)
     };
@@ -70,13 +72,74 @@ pub fn command(words: &Words) -> Command {
         .arg(number("threads", "N", "1").help(words.say(&line!("program-league-threads"))))
 }
 
+/// Who plays.
+#[derive(Clone)]
+enum Player {
+    /// A computer of ours.
+    Level(Level),
+    /// Who makes any move.
+    Random,
+    /// A program of others, `uci:PATH` or `uci:PATH:ELO`.
+    Engine(Named),
+}
+
+impl Player {
+    fn read(text: &str) -> Option<Player> {
+        match text.strip_prefix("uci:") {
+            Some(named) => named.parse().ok().map(Player::Engine),
+            None if text == "random" => Some(Player::Random),
+            None => Level::from_word(text).map(Player::Level),
+        }
+    }
+
+    /// What may be written.
+    fn all() -> String {
+        Level::ALL.map(Level::word).into_iter().chain(["random", "uci:PATH[:ELO]"]).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl std::fmt::Display for Player {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Player::Level(level) => f.write_str(level.word()),
+            Player::Random => f.write_str("random"),
+            Player::Engine(named) => write!(f, "uci:{named}"),
+        }
+    }
+}
+
+/// A program of others at the table. It gives the game up when it fails, and says why.
+struct Guest<F> {
+    engine: Engine,
+    rounds: u64,
+    clock: F,
+}
+
+impl<F, E> Contestant for Guest<F>
+where
+    F: Fn() -> E + Send,
+    E: Fn() -> bool + Sync,
+{
+    fn choose(&mut self, table: &dyn AnyTable, seat: Seat, _dice: &mut Dice) -> Option<String> {
+        let thought = table.thought(seat)?;
+        let enough = (self.clock)();
+        match self.engine.best_move(&*thought, &Effort { rounds: self.rounds, enough: &enough }) {
+            Ok(mv) => mv,
+            Err(trouble) => {
+                eprintln!("uci: {trouble}");
+                None
+            }
+        }
+    }
+}
+
 /// What was asked for.
 struct League<'a> {
     game: &'static dyn AnyGame,
     seats: Seats,
     choices: Choices,
-    first: &'a str,
-    second: &'a str,
+    first: &'a Player,
+    second: &'a Player,
     pairs: u32,
     /// How long a move may take; of no account where rounds are given.
     limit: Option<Duration>,
@@ -89,6 +152,7 @@ struct League<'a> {
 pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> {
     let told = |line: &Line| Failure::Told(words.say(line));
     let text = |name: &str| arguments.get_one::<String>(name).expect("the argument has a default or is required");
+    let player = |name: &str| arguments.get_one::<Player>(name).expect("the argument has a default");
     let number = |name: &str| *arguments.get_one::<u32>(name).expect("the argument has a default");
     let game = catalogue::find(text("game")).expect("only games of the catalogue are accepted");
     let seats = arguments.get_one::<u8>("seats").copied().unwrap_or(game.usual_seats());
@@ -97,8 +161,8 @@ pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> 
         game,
         seats: Seats::new(seats).ok_or_else(|| told(&line!("program-league-bad-seats")))?,
         choices: serde_json::from_str(text("options")).map_err(|_| told(&line!("program-league-bad-options")))?,
-        first: text("first"),
-        second: text("second"),
+        first: player("first"),
+        second: player("second"),
         pairs: number("games").div_ceil(2),
         limit: rounds.is_none().then(|| Duration::from_millis(number("ms").into())),
         rounds: rounds.unwrap_or(u64::MAX),
@@ -109,7 +173,7 @@ pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> 
     let tally = league.tally().map_err(|line| told(&line))?;
     let report = json!({
         "game": game.id(), "seats": seats, "options": league.choices,
-        "first": league.first, "second": league.second, "games": tally.games(),
+        "first": league.first.to_string(), "second": league.second.to_string(), "games": tally.games(),
         "ms": league.limit.map(|limit| limit.as_millis() as u64), "rounds": rounds, "seed": league.seed,
         "share": rounded(tally.share()), "margin": rounded(tally.margin()),
         "seconds": began.elapsed().as_secs(),
@@ -160,13 +224,17 @@ impl League<'_> {
         share.map_err(|refusal| refusal.line)
     }
 
-    fn contestant(&self, name: &str) -> Box<dyn Contestant> {
-        let Some(level) = Level::from_word(name) else { return Box::new(AnyMove) };
+    fn contestant(&self, player: &Player) -> Box<dyn Contestant> {
         let limit = self.limit;
         let clock = move || {
             let until = limit.map(|limit| now() + limit);
             move || until.is_some_and(|until| now() >= until)
         };
-        Box::new(Computer { level, rounds: self.rounds, clock })
+        let rounds = self.rounds;
+        match player {
+            Player::Level(level) => Box::new(Computer { level: *level, rounds, clock }),
+            Player::Random => Box::new(AnyMove),
+            Player::Engine(named) => Box::new(Guest { engine: Engine::new(named.clone()), rounds, clock }),
+        }
     }
 }

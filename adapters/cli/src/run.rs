@@ -8,6 +8,7 @@ use std::time::Duration;
 use sobremesa::line;
 use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, StoreEngine, StoreError, Time};
+use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -55,7 +56,11 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     let store = open(config).await.map_err(|error| failed(words, &error))?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
-    let manager = Arc::new(manager.with_thinkers(thinkers, config.player_pause_ms));
+    let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
+    let manager = Arc::new(match config.player_uci.clone() {
+        Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
+        None => manager,
+    });
     let tasks = TaskTracker::new();
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {

@@ -54,6 +54,11 @@ impl Player for Ajedrez {
         weighed.map(|(ply, line)| Weighed { mv: Move::Ply(ply), worth: worth(line.score) }).collect()
     }
 
+    fn uci(known: &Known<Self>) -> Option<String> {
+        let plies = known.public().course.plies.iter();
+        Some(plies.fold("startpos moves".to_owned(), |text, ply| format!("{text} {ply}")))
+    }
+
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
         let game = View::of(known);
         let Style { depth, rounds, error } = style(level);

@@ -1,0 +1,137 @@
+//! An engine that an operator names, as it is asked for moves: started when it is needed, ended when it fails, tried again later.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Mutex;
+
+use sobremesa::game::Dice;
+use sobremesa::player::{Effort, Expert, Level, Thought};
+
+use crate::process::{Process, Trouble};
+
+/// After a failure so many moves are made by our own player before the engine is tried again.
+const REST: u32 = 20;
+
+/// So many rounds tell well enough whether a draw is wanted.
+const JUDGEMENT: u64 = 20;
+
+/// An engine as it is named: `/usr/games/stockfish`, or `/usr/games/stockfish:1320` to play with that Elo.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The program.
+    pub path: PathBuf,
+    /// How strong it is to play; as well as it can if not given.
+    pub elo: Option<u32>,
+}
+
+/// No engine is named so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoName;
+
+impl FromStr for Named {
+    type Err = NoName;
+
+    fn from_str(text: &str) -> Result<Named, NoName> {
+        let (path, elo) = match text.rsplit_once(':') {
+            Some((path, elo)) => (path, Some(elo.parse().map_err(|_| NoName)?)),
+            None => (text, None),
+        };
+        if path.is_empty() { Err(NoName) } else { Ok(Named { path: path.into(), elo }) }
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.path.display())?;
+        self.elo.map_or(Ok(()), |elo| write!(f, ":{elo}"))
+    }
+}
+
+/// An engine, for as many tables as there are: each question is answered by a process of its own or one that is free.
+pub struct Engine {
+    named: Named,
+    pool: Mutex<Pool>,
+}
+
+#[derive(Default)]
+struct Pool {
+    free: Vec<Process>,
+    /// How many more moves our own player makes.
+    rest: u32,
+}
+
+impl Engine {
+    /// The engine with this name. Nothing is started yet.
+    #[must_use]
+    pub fn new(named: Named) -> Engine {
+        Engine { named, pool: Mutex::default() }
+    }
+
+    /// The engine's move for who thinks; `None` where it speaks no such game.
+    ///
+    /// # Errors
+    /// Why it gave none.
+    pub fn best_move(&self, thought: &dyn Thought, effort: &Effort<'_>) -> Result<Option<String>, Trouble> {
+        let Some(position) = thought.uci() else { return Ok(None) };
+        let free = self.pool().free.pop();
+        let mut process = match free {
+            Some(process) => process,
+            None => Process::start(&self.named.path, self.named.elo)?,
+        };
+        let mv = process.best_move(&position, effort)?;
+        if !thought.may(&mv) {
+            return Err(Trouble::NoMove);
+        }
+        self.pool().free.push(process);
+        Ok(Some(mv))
+    }
+
+    fn pool(&self) -> std::sync::MutexGuard<'_, Pool> {
+        self.pool.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+impl Expert for Engine {
+    /// Only in place of our best: the weaker levels are ours.
+    fn choose(&self, thought: &dyn Thought, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String> {
+        if level != Level::Hard || thought.uci().is_none() {
+            return None;
+        }
+        {
+            let mut pool = self.pool();
+            if pool.rest > 0 {
+                pool.rest -= 1;
+                return None;
+            }
+        }
+        // Of what is said beside the board it knows nothing: draws are offered, answered and claimed by our own judgement.
+        let said = thought.choose(level, &effort.at_most(JUDGEMENT), dice).filter(|own| !thought.may(own));
+        if said.is_some() {
+            return said;
+        }
+        match self.best_move(thought, effort) {
+            Ok(mv) => mv,
+            Err(trouble) => {
+                tracing::warn!(engine = %self.named, %trouble, "an engine is of no use; our own player goes on");
+                self.pool().rest = REST;
+                None
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn engines_are_named_with_or_without_their_strength() {
+        for text in ["/usr/games/stockfish", "/usr/games/stockfish:1320", "lc0"] {
+            assert_eq!(text.parse::<Named>().unwrap().to_string(), text);
+        }
+        for text in ["", ":1320", "stockfish:strong", "stockfish:"] {
+            assert_eq!(text.parse::<Named>(), Err(NoName), "{text}");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Engines that play, and engines that fail in every way that a program can.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sobremesa::catalogue::{self, AnyTable};
+use sobremesa::game::{Dice, Opening, Seat, Seats, Seed};
+use sobremesa::player::{Effort, Expert, Level, Thought};
+use sobremesa_uci::{Engine, Named, Trouble};
+
+/// A table at which these moves were made.
+fn table(game: &str, moves: &str) -> Box<dyn AnyTable> {
+    let game = catalogue::find(game).unwrap();
+    let seats = Seats::new(game.usual_seats()).unwrap();
+    let opening =
+        Opening { seats, options: Default::default(), setup: None, chance: vec![], seed: Seed::from_text("") };
+    let mut table = game.open(opening).unwrap();
+    for mv in moves.split_whitespace() {
+        let seat = table.turn().first().unwrap();
+        table.play(seat, mv).unwrap();
+    }
+    table
+}
+
+fn thought(moves: &str) -> Box<dyn Thought> {
+    let table = table("ajedrez", moves);
+    let seat: Seat = table.turn().first().unwrap();
+    table.thought(seat).unwrap()
+}
+
+fn dice() -> Dice {
+    Dice::new(&Seed::from_text(""), 0)
+}
+
+/// An engine that is a shell script, in a folder that must outlive it.
+fn script(text: &str) -> (tempfile::TempDir, Engine) {
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join("engine");
+    std::fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    (folder, Engine::new(Named { path, elo: None }))
+}
+
+/// Answers the greeting, and to `go` whatever is written here.
+fn answering(go: &str) -> String {
+    format!(
+        "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;; go) {go};; quit) exit;; esac; done"
+    )
+}
+
+/// Time is up after so many looks at it.
+fn soon(looks: u32) -> impl Fn() -> bool + Sync {
+    let left = AtomicU32::new(looks);
+    move || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
+}
+
+/// Debian's stockfish, if it is there; it must be where nothing may be left out.
+fn stockfish() -> Option<PathBuf> {
+    let path = Path::new("/usr/games/stockfish");
+    let all = std::env::var_os("SOBREMESA_TEST_ALL").is_some();
+    assert!(path.exists() || !all, "stockfish is missing: apt-get install stockfish");
+    path.exists().then(|| path.to_owned())
+}
+
+#[test]
+fn stockfish_plays_legal_moves_and_finds_mate() {
+    let Some(path) = stockfish() else {
+        eprintln!("left out: there is no stockfish");
+        return;
+    };
+    for elo in [None, Some(1320)] {
+        let engine = Engine::new(Named { path: path.clone(), elo });
+        for moves in ["", "e2e4 c7c5", "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6"] {
+            let thought = thought(moves);
+            let enough = soon(20);
+            let mv = engine.best_move(&*thought, &Effort { rounds: u64::MAX, enough: &enough }).unwrap().unwrap();
+            assert!(thought.may(&mv), "{mv} after {moves}");
+        }
+    }
+    let engine = Engine::new(Named { path, elo: None });
+    let mated = thought("f2f3 e7e5 g2g4");
+    assert_eq!(engine.choose(&*mated, Level::Hard, &Effort::rounds(20), &mut dice()).as_deref(), Some("d8h4"));
+    assert_eq!(engine.choose(&*mated, Level::Easy, &Effort::rounds(20), &mut dice()), None, "that level is ours");
+    let castling = thought("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+    assert!(castling.may("e1g1"), "castling is written as engines write it");
+}
+
+#[test]
+fn a_legal_answer_is_taken_and_another_is_not() {
+    let (_folder, engine) = script(&answering("echo info depth 1; echo bestmove e2e4 ponder e7e5"));
+    assert_eq!(engine.best_move(&*thought(""), &Effort::rounds(1)).unwrap().as_deref(), Some("e2e4"));
+    for answer in ["bestmove e2e5", "bestmove", "bestmove (none)", "bestmove abandono", "bestmove tablas"] {
+        let (_folder, engine) = script(&answering(&format!("echo '{answer}'")));
+        let answered = engine.best_move(&*thought(""), &Effort::rounds(1));
+        assert!(matches!(answered, Err(Trouble::NoMove)), "{answer}: {answered:?}");
+    }
+}
+
+#[test]
+fn whoever_hangs_ends_or_chatters_is_of_no_use_and_ours_goes_on() {
+    let silent = answering("true");
+    let chatter = answering("while :; do echo info; done");
+    let endless = answering("while :; do printf x; done");
+    for text in ["exit", "sleep 100", "echo uciok", &silent, &answering("exit"), &chatter, &endless] {
+        let (_folder, engine) = script(text);
+        let enough = soon(2);
+        let effort = Effort { rounds: u64::MAX, enough: &enough };
+        assert_eq!(engine.choose(&*thought(""), Level::Hard, &effort, &mut dice()), None, "{text}");
+    }
+    let nowhere = Engine::new("/nowhere/at/all".parse().unwrap());
+    assert!(matches!(nowhere.best_move(&*thought(""), &Effort::rounds(1)), Err(Trouble::Io(_))));
+}
+
+/// After a failure the engine rests, and is then started anew.
+#[test]
+fn an_engine_that_failed_is_tried_again_later() {
+    let (folder, engine) = script("exit");
+    let choose = || engine.choose(&*thought(""), Level::Hard, &Effort::rounds(1), &mut dice());
+    assert_eq!(choose(), None);
+    let path = folder.path().join("engine");
+    std::fs::write(&path, format!("#!/bin/sh\n{}\n", answering("echo bestmove d2d4"))).unwrap();
+    let tries = (0..100).position(|_| choose().as_deref() == Some("d2d4"));
+    assert_eq!(tries, Some(20));
+}
+
+/// Games that no such engine plays are ours, and so is what is said beside the board.
+#[test]
+fn an_engine_is_asked_only_for_moves_of_its_game() {
+    let (_folder, engine) = script("exit");
+    let damas = table("damas", "");
+    let thought = damas.thought(damas.turn().first().unwrap()).unwrap();
+    assert!(engine.best_move(&*thought, &Effort::rounds(1)).unwrap().is_none());
+    let mut lost = table("ajedrez", "e2e4 e7e5 g1f3 d8g5 f3g5 h7h6 g5f3");
+    let [white, black] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    lost.play(white, "tablas").unwrap();
+    let thought = lost.thought(black).unwrap();
+    let said = engine.choose(&*thought, Level::Hard, &Effort::rounds(20), &mut dice());
+    assert_eq!(said.as_deref(), Some("acepto-tablas"));
+}
