@@ -41,7 +41,10 @@ pub fn draw(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> 
         let file = folder.display().to_string();
         Failure::Told(words.say(&line!("program-gallery-unwritten", file = file, error = error.to_string())))
     })?;
-    println!("{}", words.say(&line!("program-gallery-written", count = written, file = page(folder).display().to_string())));
+    println!(
+        "{}",
+        words.say(&line!("program-gallery-written", count = written, file = page(folder).display().to_string()))
+    );
     Ok(ExitCode::SUCCESS)
 }
 

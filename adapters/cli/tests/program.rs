@@ -230,3 +230,21 @@ fn help_is_in_sentences_of_the_readers_language() {
     assert_ne!(spanish, english);
     assert!(english.contains("Runs the tables until it is stopped"));
 }
+
+#[test]
+fn leagues_take_levels_random_play_and_programs_of_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let league = |first: &str, second: &str| {
+        let game = ["league", "--game", "ajedrez", "--games", "2", "--rounds", "1"];
+        run(folder.path(), &[&game[..], &["--first", first, "--second", second]].concat())
+    };
+    // A program that is not there gives its games up, and says why.
+    let (out, told, status) = league("easy", "uci:/nowhere/engine:1320");
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert!(status.success() && told.contains("uci:"), "{told}");
+    assert_eq!((&report["share"], &report["second"]), (&json!(1.0), &json!("uci:/nowhere/engine:1320")));
+    for wrong in ["strong", "uci:", "uci:/engine:strong"] {
+        let (_, told, status) = league("easy", wrong);
+        assert!(!status.success() && told.contains("uci:PATH[:ELO]"), "{wrong}: {told}");
+    }
+}

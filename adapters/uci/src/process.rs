@@ -12,6 +12,9 @@ use sobremesa::player::Effort;
 const STARTING: Duration = Duration::from_secs(5);
 /// How long it may take to answer once it was told to stop.
 const STOPPING: Duration = Duration::from_secs(2);
+/// An engine that thinks tells about it now and then; one that says nothing for so long, or talks without end, hangs.
+const LONGEST_SILENCE: Duration = Duration::from_secs(60);
+const LONGEST_TALK: u32 = 1_000_000;
 /// How often it is looked at whether time is up.
 const STEP: Duration = Duration::from_millis(5);
 /// Longer lines are cut: no engine needs them.
@@ -84,18 +87,22 @@ impl Process {
             let mut words = line.split_whitespace();
             (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_owned())
         };
-        loop {
+        let most_steps = LONGEST_SILENCE.as_millis() / STEP.as_millis();
+        let (mut silent, mut lines) = (0, 0);
+        while !(effort.enough)() {
             match self.output.recv_timeout(STEP) {
                 Ok(line) => {
                     if let Some(mv) = best_move(&line) {
                         return Ok(mv);
                     }
+                    (silent, lines) = (0, lines + 1);
                 }
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Timeout) => silent += 1,
                 Err(RecvTimeoutError::Disconnected) => return Err(Trouble::Ended),
             }
-            if (effort.enough)() {
-                break;
+            // Also where nobody looks at a clock, it is not waited for without end.
+            if silent > most_steps || lines > LONGEST_TALK {
+                return Err(Trouble::Silent);
             }
         }
         self.say("stop")?;
