@@ -164,7 +164,7 @@ session-already-seated = Ja seus en esta taula, en el seient { $number }.
 session-missing = { $free ->
         [one] Falta una persona
        *[other] Falten { $free } persones
-    } per a { $seats } seients. Espera, o tria un altre nombre de seients.
+    } per a { $seats } seients. Espera, afig ordinadors o tria un altre nombre de seients.
 session-too-many-seated = Ja seuen { $seated } persones: no caben en menys seients.
 session-begun = La partida ja ha començat. Això només es pot fer abans.
 session-not-begun = La partida no ha començat encara.

@@ -39,7 +39,7 @@ session-replaced = { $who } is away: a computer plays until they are back. { $vo
         [one] There is one vote.
        *[other] There are { $votes } votes.
     }
-session-away = While you were away a computer plays for you. Your seat is still yours.
+session-away = While you are away a computer plays for you. Your seat is still yours.
 session-hinted = { $who } has asked for { $count ->
         [one] a hint
        *[other] { $count } hints
@@ -164,7 +164,7 @@ session-already-seated = You already sit at this table, on seat { $number }.
 session-missing = { $free ->
         [one] One person is missing
        *[other] { $free } people are missing
-    } for { $seats } seats. Wait, or choose another number of seats.
+    } for { $seats } seats. Wait, add computers or choose another number of seats.
 session-too-many-seated = { $seated } people sit already: they do not fit on fewer seats.
 session-begun = The game has begun. That can be done only before.
 session-not-begun = The game has not begun yet.

@@ -11,11 +11,13 @@ session-already-seated = Ya estás sentado a esta mesa, en el asiento { $number 
 session-missing = { $free ->
         [one] Falta una persona
        *[other] Faltan { $free } personas
-    } para { $seats } asientos. Esperá, o elegí otro número de asientos.
+    } para { $seats } asientos. Esperá, agregá computadoras o elegí otro número de asientos.
 session-stale = Ese botón es de antes. Fijate cómo está ahora la mesa.
 session-unknown-press = Ese botón ya no sirve. Fijate cómo está ahora la mesa.
 session-own-seat = Eso lo deciden los demás. Vos podés jugar, levantarte o abandonar.
 session-sure-leave = ¿Seguro que te levantás? Una computadora sigue con tu mano, y otra persona puede tomar tu lugar.
+session-away = Mientras no estás, juega por vos una computadora. Tu lugar sigue siendo tuyo.
+session-return = Volver a mi lugar
 session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
 session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.

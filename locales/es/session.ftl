@@ -39,7 +39,7 @@ session-replaced = { $who } falta: juega una computadora hasta que vuelva. { $vo
         [one] Hay un voto.
        *[other] Hay { $votes } votos.
     }
-session-away = Mientras no estabas, juega por ti una computadora. Tu sitio sigue siendo tuyo.
+session-away = Mientras no estás, juega por ti una computadora. Tu sitio sigue siendo tuyo.
 session-hinted = { $who } ha pedido { $count ->
         [one] una pista
        *[other] { $count } pistas
@@ -164,7 +164,7 @@ session-already-seated = Ya te sientas a esta mesa, en el asiento { $number }.
 session-missing = { $free ->
         [one] Falta una persona
        *[other] Faltan { $free } personas
-    } para { $seats } asientos. Espera, o elige otro número de asientos.
+    } para { $seats } asientos. Espera, agrega computadoras o elige otro número de asientos.
 session-too-many-seated = Ya se sientan { $seated } personas: no caben en menos asientos.
 session-begun = La partida ya ha empezado. Eso solo se puede antes.
 session-not-begun = La partida no ha empezado todavía.

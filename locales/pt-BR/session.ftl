@@ -39,7 +39,7 @@ session-replaced = { $who } se ausentou: um computador joga até a volta. { $vot
         [one] Há um voto.
        *[other] Há { $votes } votos.
     }
-session-away = Enquanto você estava fora, um computador joga por você. O lugar continua sendo seu.
+session-away = Enquanto você está fora, um computador joga por você. O lugar continua sendo seu.
 session-hinted = { $who } pediu { $count ->
         [one] uma dica
        *[other] { $count } dicas
@@ -164,7 +164,7 @@ session-already-seated = Você já está nesta mesa, no lugar { $number }.
 session-missing = { $free ->
         [one] Falta uma pessoa
        *[other] Faltam { $free } pessoas
-    } para { $seats } lugares. Espere, ou escolha outro número de lugares.
+    } para { $seats } lugares. Espere, adicione computadores ou escolha outro número de lugares.
 session-too-many-seated = Já há { $seated } pessoas na mesa: não cabem em menos lugares.
 session-begun = A partida já começou. Isso só dá para fazer antes.
 session-not-begun = A partida ainda não começou.

@@ -111,6 +111,14 @@ pub enum What {
     Sure(Box<What>),
 }
 
+impl What {
+    /// Whether a computer thinks about it for a while before there is an answer.
+    #[must_use]
+    pub fn is_thought_about(&self) -> bool {
+        matches!(self, What::Hint | What::Review)
+    }
+}
+
 /// The text is not one that a button of ours carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the data of a button of this program")]

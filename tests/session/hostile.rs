@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use sobremesa::game::Seat;
-use sobremesa::session::{Configure, Named, Place, Session, Text, View, Wish};
+use sobremesa::player::Level;
+use sobremesa::session::{Configure, Named, Place, Session, Text, Thinkers, View, Wish};
 
 use super::*;
 
@@ -39,6 +40,9 @@ fn deed() -> impl Strategy<Value = Deed> {
         (2..5u8).prop_map(Configure::Seats),
         any::<Option<u16>>().prop_map(Configure::Patience),
         (seat(), seat()).prop_map(|(one, other)| Configure::Swap(one, other)),
+        any::<bool>().prop_map(Configure::Hints),
+        (0..3usize, any::<bool>()).prop_map(|(level, all)| Configure::AddComputer { level: Level::ALL[level], all }),
+        seat().prop_map(Configure::RemoveComputer),
     ];
     let named = || {
         prop_oneof![text().prop_map(|t| Named::Move(Text::Plain(t))), text().prop_map(|t| Named::Path(Text::Plain(t)))]
@@ -60,6 +64,8 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => Just(Act::End),
         1 => prop::collection::vec(text(), 0..12).prop_map(|messages| Act::Remember(Place::Room(room("0")), messages)),
         1 => Just(Act::Wake),
+        1 => prop_oneof![Just(Act::Hint), Just(Act::Review), Just(Act::Return)],
+        1 => (0..40u32, prop::option::of(text())).prop_map(|(number, text)| Act::Thought { number, text }),
     ];
     prop_oneof![
         6 => ask.prop_map(Deed::Ask),
@@ -83,6 +89,10 @@ fn check(session: &Session) {
         assert!(players.contains(&session.host()), "the host does not sit");
     }
     assert_eq!(session.is_playing(), session.call().is_some());
+    if session.is_playing() {
+        assert_eq!(session.free_seats().count(), 0, "nobody plays on a chair");
+        assert!(!players.is_empty(), "computers play alone");
+    }
     assert_eq!(session.is_playing() || session.in_lobby(), session.ending().is_none());
     if let Some(proof) = session.proof() {
         assert!(proof.check().is_ok());
@@ -91,7 +101,7 @@ fn check(session: &Session) {
 
 async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
     let store = memory();
-    let manager = manager(&store);
+    let manager = manager(&store).with_thinkers(Thinkers::new(1, 2, super::thinking::ticking), 1000);
     let mut now = NOON;
     let mut id = manager.handle(open("0", "mano-a-mano"), &actor("Ana"), now).await.unwrap().session;
     let mut shown: Vec<Button> = Vec::new();
@@ -126,7 +136,9 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
             }
             Deed::Wait(seconds) => {
                 now = now.plus_secs(seconds);
-                manager.wake_due(now).await.unwrap();
+                for pending in manager.wake_due(now).await.unwrap().thoughts {
+                    manager.settle(pending, || NOON).await.unwrap();
+                }
                 if manager.table_screen(id, Language::Es).await == Err(Refusal::NoTable) {
                     id = manager.handle(open("0", "mano-a-mano"), &actor("Ana"), now).await.unwrap().session;
                 }

@@ -5,6 +5,7 @@
 mod flaky;
 mod hostile;
 mod promises;
+mod thinking;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -29,6 +29,16 @@ enum On {
 
 impl Bot {
     pub(crate) async fn take_press(self: &Arc<Self>, query: &CallbackQuery, who: &Who) {
+        let press = query.data.as_deref().and_then(|data| data.parse::<Press>().ok());
+        if !press.is_some_and(|press| press.what.is_thought_about()) {
+            return self.answer_press(query, who).await;
+        }
+        // What a computer thinks about for seconds keeps nobody else waiting.
+        let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
+        self.tasks.spawn(async move { bot.stop.run_until_cancelled(bot.answer_press(&query, &who)).await });
+    }
+
+    async fn answer_press(self: &Arc<Self>, query: &CallbackQuery, who: &Who) {
         if let Some(answer) = self.press(query, who).await {
             self.answer(query.id.0.clone(), answer);
         }

@@ -1,0 +1,205 @@
+//! Computers at tables, through the manager and a store.
+
+use std::sync::Mutex;
+
+use sobremesa::player::Level;
+use sobremesa::session::{Configure, Session, Thinkers, View};
+
+use super::*;
+
+/// A clock that is moved by hand; tests that move it go one after the other.
+static NOW: AtomicU64 = AtomicU64::new(NOON.0);
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+fn clock() -> Time {
+    Time(NOW.load(Ordering::SeqCst))
+}
+
+fn pass(millis: u64) {
+    NOW.fetch_add(millis, Ordering::SeqCst);
+}
+
+/// A clock that every look moves, so that thoughts end by themselves.
+pub(super) fn ticking() -> Time {
+    static TICKS: AtomicU64 = AtomicU64::new(0);
+    Time(TICKS.fetch_add(1, Ordering::Relaxed))
+}
+
+fn thinking(store: &Arc<dyn Store>) -> Manager {
+    manager(store).with_thinkers(Thinkers::new(1, 20, ticking), 1000)
+}
+
+/// Ana against computers.
+async fn against_computers(manager: &Manager, place: &str, level: Level) -> SessionId {
+    let id = manager.handle(open(place, "pareja-100"), &actor("Ana"), NOON).await.unwrap().session;
+    let fill = Configure::AddComputer { level, all: true };
+    ask(manager, id, "Ana", Act::Configure(fill)).await.unwrap();
+    ask(manager, id, "Ana", Act::Start).await.unwrap();
+    id
+}
+
+async fn look<T>(manager: &Manager, id: SessionId, look: impl FnOnce(&Session) -> T) -> T {
+    manager.read(id, look).await.unwrap()
+}
+
+/// How many moves were made.
+async fn revision(store: &Arc<dyn Store>, id: SessionId) -> u64 {
+    store.load(id).await.unwrap().unwrap().revision.0
+}
+
+/// One move of Ana's if she is to act, else what computers think of. False once the game is over.
+async fn step(manager: &Manager, id: SessionId, now: &mut Time) -> bool {
+    if turn(manager, id).await.is_some() {
+        return play_first(manager, id, None).await.unwrap();
+    }
+    *now = now.plus_secs(1);
+    for pending in manager.wake_due(*now).await.unwrap().thoughts {
+        manager.settle(pending, || NOON).await.unwrap();
+    }
+    look(manager, id, Session::is_playing).await
+}
+
+#[tokio::test]
+async fn a_game_against_computers_is_played_to_its_end_and_proved() {
+    for (place, manager) in [("patio", thinking(&memory())), ("salon", manager(&memory()))] {
+        let id = against_computers(&manager, place, Level::Medium).await;
+        let mut now = NOON;
+        while step(&manager, id, &mut now).await {}
+        assert!(moves_of(&manager, id).await > 10);
+        assert!(look(&manager, id, |session| session.outcome().is_some()).await);
+    }
+}
+
+#[tokio::test]
+async fn two_processes_ask_and_answer_once() {
+    let store = memory();
+    let managers = [thinking(&store), thinking(&store)];
+    let id = against_computers(&managers[0], "patio", Level::Easy).await;
+    while turn(&managers[0], id).await.is_some() {
+        play_first(&managers[0], id, None).await.unwrap();
+    }
+    let before = revision(&store, id).await;
+    let later = NOON.plus_secs(1);
+    let (one, other) = tokio::join!(managers[0].wake_due(later), managers[1].wake_due(later));
+    let mut thoughts: Vec<_> = one.unwrap().thoughts.into_iter().chain(other.unwrap().thoughts).collect();
+    assert_eq!(thoughts.len(), 1, "the other process found it asked");
+    // The one that asked has gone; both ask again later, and whichever answers is heard.
+    drop(thoughts.pop());
+    let (one, other) =
+        tokio::join!(managers[0].wake_due(later.plus_secs(10)), managers[1].wake_due(later.plus_secs(10)));
+    thoughts.extend(one.unwrap().thoughts.into_iter().chain(other.unwrap().thoughts));
+    assert_eq!(thoughts.len(), 1);
+    let answered = managers[1].settle(thoughts.remove(0), || NOON).await.unwrap();
+    assert!(answered.changed);
+    // Asked twice, answered once.
+    assert_eq!(revision(&store, id).await, before + 3);
+}
+
+#[tokio::test]
+async fn what_was_asked_before_a_restart_is_asked_again() {
+    let store = memory();
+    let id = {
+        let manager = thinking(&store);
+        let id = against_computers(&manager, "patio", Level::Easy).await;
+        while turn(&manager, id).await.is_some() {
+            play_first(&manager, id, None).await.unwrap();
+        }
+        assert_eq!(manager.wake_due(NOON.plus_secs(1)).await.unwrap().thoughts.len(), 1);
+        id
+    };
+    let manager = thinking(&store);
+    assert!(manager.wake_due(NOON.plus_secs(10)).await.unwrap().thoughts.is_empty());
+    let mut woken = manager.wake_due(NOON.plus_secs(11)).await.unwrap();
+    let answered = manager.settle(woken.thoughts.remove(0), || NOON.plus_secs(12)).await.unwrap();
+    assert_eq!((answered.session, answered.changed), (id, true));
+}
+
+#[tokio::test]
+async fn people_are_answered_while_a_hundred_computers_think() {
+    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let store = memory();
+    // The clock stands still: the one thread thinks until it is told that time has passed.
+    let manager = manager(&store).with_thinkers(Thinkers::new(1, 1000, clock), 1000);
+    let mut tables = Vec::new();
+    for place in 0..100 {
+        let id = against_computers(&manager, &place.to_string(), Level::Hard).await;
+        while turn(&manager, id).await.is_some() {
+            play_first(&manager, id, None).await.unwrap();
+        }
+        tables.push(id);
+    }
+    let people = game_of_two(&manager, "patio").await;
+    let thoughts = manager.wake_due(NOON.plus_secs(1)).await.unwrap().thoughts;
+    assert_eq!(thoughts.len(), 100);
+    // None of them has answered, and everybody else plays on; at their tables too whatever is asked is answered.
+    for _ in 0..10 {
+        assert!(play_first(&manager, people, None).await.unwrap());
+    }
+    for &id in &tables {
+        ask(&manager, id, "Ana", Act::Show(View::Hand(String::new()))).await.unwrap();
+        assert_eq!(turn(&manager, id).await, None);
+    }
+    ask(&manager, tables[0], "Ana", Act::End).await.unwrap();
+    // Time passes: all of them answer, but the one whose table is closed.
+    let moving = std::thread::spawn(|| {
+        for _ in 0..2000 {
+            pass(10);
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+    });
+    let mut changed = 0;
+    for pending in thoughts {
+        changed += usize::from(manager.settle(pending, || NOON.plus_secs(2)).await.unwrap().changed);
+    }
+    assert_eq!(changed, 99);
+    drop(moving);
+}
+
+#[tokio::test]
+async fn a_hint_is_told_in_private_and_one_at_a_time() {
+    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let store = memory();
+    let manager = thinking(&store);
+    let id = game_of_two(&manager, "patio").await;
+    let who = turn(&manager, id).await.unwrap();
+    let reply = ask(&manager, id, &who, Act::Hint).await.unwrap();
+    let view = reply.view.unwrap();
+    assert!(matches!(view, View::Hint(_)) && reply.changed);
+    let shown = manager.view(id, &player(&who), &view, Language::Es).await.unwrap();
+    assert!(text(&shown).contains("Yo jugaría"), "{}", text(&shown));
+    assert!(text(&table(&manager, id).await).contains(&format!("{who} ha pedido una pista.")));
+    assert!(press(&manager, &actor(&who), &shown.controls[0], NOON).await.unwrap().changed);
+    // While one is thought of, another one has to wait, and counts as none.
+    let slow = super::manager(&store).with_thinkers(Thinkers::new(1, 1000, clock), 1000);
+    let who = turn(&slow, id).await.unwrap();
+    let first = ask(&slow, id, &who, Act::Hint);
+    tokio::pin!(first);
+    let polled = std::future::poll_fn(|context| {
+        std::task::Poll::Ready(std::future::Future::poll(first.as_mut(), context).is_pending())
+    });
+    if polled.await {
+        assert_eq!(ask(&slow, id, &who, Act::Hint).await, Err(Refusal::Thinking));
+        assert_eq!(ask(&slow, id, &who, Act::Hint).await, Err(Refusal::Thinking));
+        pass(60_000);
+        first.await.unwrap();
+    }
+    let shown = text(&table(&slow, id).await);
+    assert_eq!(shown.matches(" ha pedido una pista.").count(), 2, "{shown}");
+}
+
+#[tokio::test]
+async fn a_finished_game_is_reviewed_from_what_the_player_knew() {
+    let manager = thinking(&memory());
+    let id = game_of_two(&manager, "patio").await;
+    assert_eq!(ask(&manager, id, "Ana", Act::Review).await, Err(Refusal::NotOver));
+    while play_first(&manager, id, None).await.unwrap() {}
+    let reply = ask(&manager, id, "Ana", Act::Review).await.unwrap();
+    assert!(!reply.changed);
+    let View::Review(slips) = reply.view.clone().unwrap() else { panic!("a review is shown") };
+    assert!(slips.len() <= 3);
+    let shown = manager.view(id, &player("Ana"), &reply.view.unwrap(), Language::Es).await.unwrap();
+    // Who always plays the first tile plays some of them badly.
+    let told = text(&shown);
+    assert_eq!(told.matches("era mejor").count(), slips.len(), "{told}");
+    assert!(told.contains("Repaso"), "{told}");
+}
