@@ -1,6 +1,7 @@
 //! Computers at tables, through the manager and a store.
 
 use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 
 use sobremesa::player::Level;
 use sobremesa::session::{Configure, Session, Thinkers, View};
@@ -141,9 +142,11 @@ async fn people_are_answered_while_a_hundred_computers_think() {
     }
     ask(&manager, tables[0], "Ana", Act::End).await.unwrap();
     // Time passes: all of them answer, but the one whose table is closed.
-    let moving = std::thread::spawn(|| {
-        for _ in 0..2000 {
-            pass(10);
+    let done = Arc::new(AtomicBool::new(false));
+    let waiting = Arc::clone(&done);
+    let moving = std::thread::spawn(move || {
+        while !waiting.load(Ordering::SeqCst) {
+            pass(1000);
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
     });
@@ -151,8 +154,9 @@ async fn people_are_answered_while_a_hundred_computers_think() {
     for pending in thoughts {
         changed += usize::from(manager.settle(pending, || NOON.plus_secs(2)).await.unwrap().changed);
     }
+    done.store(true, Ordering::SeqCst);
+    moving.join().unwrap();
     assert_eq!(changed, 99);
-    drop(moving);
 }
 
 #[tokio::test]

@@ -79,6 +79,45 @@ async fn three_play_truco() {
     world.in_step(id).await;
 }
 
+/// A table is filled with computers from the menu, plays on by itself, and tells a hint in private.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
+    let world = World::new().await;
+    world.let_computers_play();
+    let people = world.people(["Ana"]);
+    let (ana, channel) = (&people[0], world.channel);
+    let id = world.gather("truco-argentino", "parejas", &people).await;
+    let menu = ana.press_at_table(channel, "Agregar computadora").await;
+    let (message, shown) = menu.message.unwrap();
+    let filled = ana.press(channel, message, &shown.control("Completar: fácil").unwrap()).await;
+    assert_eq!(filled.kind, 7, "{filled:?}");
+    ana.press_at_table(channel, "Empezar").await;
+    let (private, hand, hint) = world
+        .discord
+        .until("a hint can be asked for", |state| {
+            let (private, hand, message) = state.hand(ana.id)?;
+            Some((private, hand, message.control("Pista")?))
+        })
+        .await;
+    let told = ana.press(private, hand, &hint).await;
+    assert!(told.text().contains("Yo jugaría"), "{told:?}");
+    let asked = |session: &sobremesa::session::Session| session.table_screen(sobremesa::locale::Language::Es);
+    let table = world.manager.read(id, asked).await.unwrap();
+    assert!(format!("{table:?}").contains("Ana ha pedido una pista."), "{table:?}");
+    for _ in 0..1000 {
+        let state = world.manager.read(id, asked).await.unwrap();
+        if format!("{state:?}").contains("mano 2") {
+            world.in_step(id).await;
+            return;
+        }
+        if world.next(id, &people, 0).await.is_some() {
+            world.play(id, &people, 1).await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("no second hand was dealt");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_domino() {
     play("domino", "mano-a-mano", &["Ana", "Beto"]).await;

@@ -18,7 +18,7 @@ use std::time::Duration;
 use serde_json::json;
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
-use sobremesa::session::{Manager, Press, SpokenBlock, What, schema};
+use sobremesa::session::{Manager, Press, SpokenBlock, Thinkers, What, schema};
 use sobremesa::store::{self, Room, SessionId, Store, Time};
 use sobremesa_discord::{Connected, Mode, Parts, Settings, connect};
 use tokio::net::TcpListener;
@@ -42,6 +42,17 @@ fn entropy() -> [u8; 32] {
     bytes[..8].copy_from_slice(&(COUNT.fetch_add(1, Ordering::Relaxed) << 40).to_be_bytes());
     bytes[..4].copy_from_slice(&COUNT.load(Ordering::Relaxed).to_be_bytes()[4..]);
     bytes
+}
+
+/// A clock that every look moves: thoughts end by themselves.
+fn ticking() -> Time {
+    static TICKS: AtomicU64 = AtomicU64::new(0);
+    Time(TICKS.fetch_add(1, Ordering::Relaxed))
+}
+
+fn manager(store: &Arc<dyn Store>) -> Arc<Manager> {
+    let manager = Manager::new(Arc::clone(store), Box::new(entropy));
+    Arc::new(manager.with_thinkers(Thinkers::new(1, 50, ticking), 100))
 }
 
 /// A Discord, a bot, and a channel.
@@ -100,7 +111,7 @@ impl World {
         tokio::spawn(rest::serve(rest, discord.clone()));
         tokio::spawn(gateway::serve(socket, discord.clone()));
         let store: Arc<dyn Store> = store::memory(schema());
-        let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+        let manager = manager(&store);
         let mut world =
             World { discord, store, manager, settings, channel, ring_after, running: None, _production: production };
         world.start().await;
@@ -139,8 +150,22 @@ impl World {
 
     /// Lets go of the tables there were, once stopped, and takes those of this store.
     pub fn take(&mut self, store: Arc<dyn Store>) {
-        self.manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+        self.manager = manager(&store);
         self.store = store;
+    }
+
+    /// Lets computers play from now on.
+    pub fn let_computers_play(&self) {
+        let manager = Arc::clone(&self.manager);
+        tokio::spawn(async move {
+            loop {
+                // Every pause is over by then.
+                for pending in manager.wake_due(clock().plus_secs(2)).await.unwrap().thoughts {
+                    manager.settle(pending, clock).await.unwrap();
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        });
     }
 
     pub fn people<const N: usize>(&self, names: [&str; N]) -> [Person; N] {

@@ -66,6 +66,26 @@ async fn four_people_play_domino_in_pairs() {
 }
 
 #[tokio::test]
+async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::start(&telegram);
+    program.let_computers_play();
+    let (place, private) = (at(GROUP), at(ANA.id));
+    telegram.open(place, "Truco argentino", "Parejas a 30", &[&ANA]).await;
+    telegram.press(place, &ANA, "Agregar computadora").await;
+    telegram.press(private, &ANA, "Completar: fácil").await;
+    telegram.read(place, "Computadora 3 (fácil)").await;
+    telegram.press(place, &ANA, "Empezar").await;
+    telegram.press(private, &ANA, "Pista").await;
+    telegram.read(private, "Yo jugaría").await;
+    telegram.read(place, "Ana ha pedido una pista.").await;
+    telegram.press(private, &ANA, "Volver").await;
+    telegram.play_until(place, &[&ANA], "mano 2").await;
+    telegram.settle().await;
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+#[tokio::test]
 async fn every_game_of_the_catalogue_fits_into_messages() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use sobremesa::locale::Language;
 use sobremesa::session::{Manager, Thinkers, schema};
@@ -23,33 +24,33 @@ pub async fn start() -> SocketAddr {
     address
 }
 
-/// The same, where time passes and computers play.
+/// The same, where computers play.
 #[allow(dead_code)] // not every test is about computers
 pub async fn start_with_computers() -> SocketAddr {
     let store = store::memory(schema());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let thinkers = Thinkers::new(1, 50, passing);
+    let thinkers = Thinkers::new(1, 50, ticking);
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)).with_thinkers(thinkers, 100));
-    let parts = Parts { manager: Arc::clone(&manager), store, clock: passing, entropy, language: Language::Es };
+    let parts = Parts { manager: Arc::clone(&manager), store, clock, entropy, language: Language::Es };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     tokio::spawn(async move {
         loop {
-            for pending in manager.wake_due(passing()).await.unwrap().thoughts {
-                let manager = Arc::clone(&manager);
-                tokio::spawn(async move { manager.settle(pending, passing).await });
+            // Every pause is over by then.
+            for pending in manager.wake_due(clock().plus_secs(1)).await.unwrap().thoughts {
+                manager.settle(pending, clock).await.unwrap();
             }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
     });
     address
 }
 
-/// Time that passes.
-#[allow(clippy::disallowed_methods, dead_code)] // it is the adapter's side of a test
-fn passing() -> Time {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
-    Time(since.as_millis() as u64)
+#[allow(dead_code)]
+/// A clock that every look moves: thoughts end by themselves.
+fn ticking() -> Time {
+    static TICKS: AtomicU64 = AtomicU64::new(0);
+    Time(TICKS.fetch_add(1, Ordering::Relaxed))
 }
 
 /// A moment that never passes: these tests are not about time.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::locale::Language;
-use sobremesa::session::{Manager, schema};
+use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_telegram::{Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
@@ -39,7 +39,8 @@ impl Program {
     }
 
     fn run(store: Arc<dyn Store>, settings: Settings, clock: fn() -> Time) -> Program {
-        let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+        let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
+        let manager = Arc::new(manager.with_thinkers(Thinkers::new(1, 50, ticking), 100));
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let stop = CancellationToken::new();
         let parts = Parts { manager: Arc::clone(&manager), clock, entropy, language: Language::Es };
@@ -50,6 +51,20 @@ impl Program {
             }
         });
         Program { manager, store, settings, clock, stop, runtime: Some(runtime) }
+    }
+
+    /// Lets computers play from now on.
+    pub fn let_computers_play(&self) {
+        let (manager, clock) = (Arc::clone(&self.manager), self.clock);
+        self.runtime.as_ref().unwrap().spawn(async move {
+            loop {
+                // Every pause is over by then.
+                for pending in manager.wake_due(clock().plus_secs(2)).await.unwrap().thoughts {
+                    manager.settle(pending, clock).await.unwrap();
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        });
     }
 
     /// Ends at once, whatever it was doing, and starts again.
@@ -77,6 +92,12 @@ const START: u64 = 1_800_000_000_000;
 /// A moment that never passes: most tests are not about time.
 pub fn still() -> Time {
     Time(START)
+}
+
+/// A clock that every look moves: thoughts end by themselves.
+fn ticking() -> Time {
+    static TICKS: AtomicU64 = AtomicU64::new(0);
+    Time(TICKS.fetch_add(1, Ordering::Relaxed))
 }
 
 /// How much time has passed for those tests that are.
