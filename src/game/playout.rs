@@ -19,6 +19,28 @@ pub struct Playouts {
     pub unfinished: u64,
 }
 
+/// Buffers for a whole series of games: an ordinary ply allocates nothing.
+pub struct Scratch<G: Game> {
+    /// The moves to choose from.
+    pub moves: Vec<G::Move>,
+    /// What happened, which nobody is told.
+    pub events: Vec<G::Event>,
+}
+
+impl<G: Game> Scratch<G> {
+    /// Empty buffers.
+    #[must_use]
+    pub const fn new() -> Scratch<G> {
+        Scratch { moves: Vec::new(), events: Vec::new() }
+    }
+}
+
+impl<G: Game> Default for Scratch<G> {
+    fn default() -> Scratch<G> {
+        Scratch::new()
+    }
+}
+
 /// Plays `games` games of uniformly random legal moves.
 ///
 /// # Errors
@@ -31,32 +53,41 @@ pub fn playouts<G: Game>(
 ) -> Result<Playouts, Unplayable> {
     let first = G::start(&G::for_playouts(options), seats, None)?;
     let mut total = Playouts::default();
-    // One buffer each for the whole series: an ordinary ply allocates nothing.
-    let (mut list, mut events) = (Vec::new(), Vec::new());
+    let mut scratch = Scratch::new();
     for _ in 0..games {
-        let mut game = first.clone();
-        let mut plies = 0;
+        let plies = first.clone().play_out(MOST_PLIES, dice, &mut scratch)?;
         total.games += 1;
-        loop {
-            events.clear();
-            match game.next() {
-                Next::Chance => {
-                    let chance = game.draw(dice);
-                    game.settle(chance, &mut events)?;
-                }
-                Next::Seats(to_act) => {
-                    let (seat, mv) = game.random_move(to_act, dice, &mut list);
-                    game.play(seat, mv, &mut events);
-                    plies += 1;
-                }
-                Next::Over(_) => break,
-            }
-            if plies == MOST_PLIES {
-                total.unfinished += 1;
-                break;
-            }
-        }
         total.plies += plies;
+        total.unfinished += u64::from(plies >= MOST_PLIES);
     }
     Ok(total)
+}
+
+/// [`Game::play_out`] by [`Game::random_move`] and [`Game::play`], as a table would go on.
+///
+/// # Errors
+/// None for a game whose chance is all drawn.
+pub fn move_by_move<G: Game>(
+    mut game: G,
+    most: u64,
+    dice: &mut Dice,
+    scratch: &mut Scratch<G>,
+) -> Result<u64, Unplayable> {
+    let mut plies = 0;
+    while plies < most {
+        scratch.events.clear();
+        match game.next() {
+            Next::Chance => {
+                let chance = game.draw(dice);
+                game.settle(chance, &mut scratch.events)?;
+            }
+            Next::Seats(to_act) => {
+                let (seat, mv) = game.random_move(to_act, dice, &mut scratch.moves);
+                game.play(seat, mv, &mut scratch.events);
+                plies += 1;
+            }
+            Next::Over(_) => break,
+        }
+    }
+    Ok(plies)
 }

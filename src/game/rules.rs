@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::game::chance::Dice;
 use crate::game::clause::Clause;
 use crate::game::options::Options;
+use crate::game::playout::{self, Scratch};
 use crate::game::refusal::{Fault, Unplayable, Why};
 use crate::game::seat::{Seat, SeatSet, Seats};
 
@@ -256,6 +257,16 @@ pub trait Game: Clone + Send + Sync + 'static {
         self.moves(seat, list);
         let choice = dice.below(list.len() as u32) as usize;
         (seat, list.swap_remove(choice))
+    }
+
+    /// Plays on with random legal moves until the game is over or `most` of them are made, and gives how many were made. A game
+    /// that can do so without telling what happens overrides this, with the same chances and the same count. `scratch` is
+    /// space that the games of a series share.
+    ///
+    /// # Errors
+    /// None for a game whose chance is all drawn.
+    fn play_out(self, most: u64, dice: &mut Dice, scratch: &mut Scratch<Self>) -> Result<u64, Unplayable> {
+        playout::move_by_move(self, most, dice, scratch)
     }
 
     /// The number of lines of `depth` moves from here; games that count in bulk override this.

@@ -65,6 +65,7 @@ use std::num::NonZeroU64;
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::playout::Scratch;
 use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 
 pub use events::Event;
@@ -266,9 +267,14 @@ impl Game for Ajedrez {
         let mv = if self.position.quiet() >= FIFTY_MOVES {
             Move::Claim(None)
         } else {
-            Move::Ply(self.position.choose(|moves| dice.below(moves)))
+            let ply = self.position.choose(|moves| dice.below(moves));
+            Move::Ply(ply.expect("a game that goes on has a legal move"))
         };
         (self.position.turn(), mv)
+    }
+
+    fn play_out(self, most: u64, dice: &mut Dice, _scratch: &mut Scratch<Ajedrez>) -> Result<u64, Unplayable> {
+        Ok(if self.over.is_some() { 0 } else { self.position.play_out(most, |moves| dice.below(moves)) })
     }
 
     fn count_lines(&self, depth: u32) -> u64 {

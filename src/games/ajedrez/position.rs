@@ -5,8 +5,10 @@
 //! - it keeps the al-paso square after every advance of two squares, the rulebook only where a legal capture follows;
 //! - it stops counting plies at 100 and moves at 65 535.
 
-use cozy_chess::{Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_pawn_attacks};
+use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_pawn_attacks};
 
+use super::draws::FIFTY_MOVES;
+use super::material::is_dead;
 use super::ply::Ply;
 use crate::game::Seat;
 
@@ -126,26 +128,29 @@ impl Position {
         arrivals
     }
 
-    /// One of the legal moves; `below(n)` chooses a number from 0 to *n* − 1. There must be a legal move.
-    pub fn choose(&self, below: impl FnOnce(u32) -> u32) -> Ply {
-        let nobody = PieceMoves { piece: Piece::Pawn, from: Square::A1, to: cozy_chess::BitBoard::EMPTY };
-        let mut movers = [nobody; MOST_MOVERS];
-        let (mut count, mut total) = (0, 0);
-        self.board.generate_moves(|moves| {
-            movers[count] = moves;
-            count += 1;
-            total += moves.len();
-            false
-        });
-        let mut choice = below(total as u32) as usize;
-        for moves in movers {
-            if choice < moves.len() {
-                let mv = moves.into_iter().nth(choice).expect("the choice is below the number of its moves");
-                return self.decode(moves.piece, mv);
+    /// One of the legal moves, if there is any; `below(n)` chooses a number from 0 to *n* − 1.
+    pub fn choose(&self, below: impl FnOnce(u32) -> u32) -> Option<Ply> {
+        let (piece, mv) = Movers::new().choose(&self.board, below)?;
+        Some(self.decode(piece, mv))
+    }
+
+    /// How many random plies lead from here to mate, stalemate, a dead position (AJ-11 to AJ-13) or a claim of fifty moves, which
+    /// counts as one and which whoever may claim does (AJ-35); `most` where it takes more.
+    pub fn play_out(self, most: u64, mut below: impl FnMut(u32) -> u32) -> u64 {
+        let Position { mut board, mut quiet, .. } = self;
+        let mut movers = Movers::new();
+        for plies in 0..most {
+            if is_dead(&board) {
+                return plies;
             }
-            choice -= moves.len();
+            if quiet >= FIFTY_MOVES {
+                return plies + u64::from(board.generate_moves(|_| true));
+            }
+            let Some((_, mv)) = movers.choose(&board, &mut below) else { return plies };
+            board.play_unchecked(mv);
+            quiet = if board.halfmove_clock() == 0 { 0 } else { quiet + 1 };
         }
-        unreachable!("the choice is below the number of moves")
+        most
     }
 
     /// Whether `ply` is legal.
@@ -234,6 +239,37 @@ impl Position {
             ply.to = Square::new(file, mv.to.rank());
         }
         ply
+    }
+}
+
+/// Room for what the library hands over of one position, to choose from it without making a list of moves.
+struct Movers([PieceMoves; MOST_MOVERS]);
+
+impl Movers {
+    fn new() -> Movers {
+        Movers([PieceMoves { piece: Piece::Pawn, from: Square::A1, to: BitBoard::EMPTY }; MOST_MOVERS])
+    }
+
+    /// One of the legal moves, as the library writes it.
+    fn choose(&mut self, board: &Board, below: impl FnOnce(u32) -> u32) -> Option<(Piece, Move)> {
+        let (mut count, mut total) = (0, 0);
+        board.generate_moves(|moves| {
+            self.0[count] = moves;
+            count += 1;
+            total += moves.len();
+            false
+        });
+        if total == 0 {
+            return None;
+        }
+        let mut choice = below(total as u32) as usize;
+        for moves in &self.0[..count] {
+            if choice < moves.len() {
+                return moves.into_iter().nth(choice).map(|mv| (moves.piece, mv));
+            }
+            choice -= moves.len();
+        }
+        unreachable!("the choice is below the number of moves")
     }
 }
 

@@ -297,27 +297,28 @@ impl Direction {
         )
     }
 
+    /// How many places one step is: turning the bits left so far. What leaves the board at one end comes back at the other only
+    /// where no square is.
+    #[inline]
+    const fn places<K: Kind>(self) -> u32 {
+        match self {
+            Direction::DownLeft => K::ROW,
+            Direction::DownRight => K::ROW + 1,
+            Direction::UpRight => u64::BITS - K::ROW,
+            Direction::UpLeft => u64::BITS - K::ROW - 1,
+        }
+    }
+
     /// The squares one step away from these; those that would leave the board are gone.
     #[inline]
     pub(super) const fn step<K: Kind>(self, from: Bits) -> Bits {
-        let there = match self {
-            Direction::DownLeft => from << K::ROW,
-            Direction::DownRight => from << (K::ROW + 1),
-            Direction::UpRight => from >> K::ROW,
-            Direction::UpLeft => from >> (K::ROW + 1),
-        };
-        there & board::<K>()
+        from.rotate_left(self.places::<K>()) & board::<K>()
     }
 
     /// The squares `distance` steps behind these, for steps that were made on the board.
     #[inline]
     pub(super) const fn back<K: Kind>(self, from: Bits, distance: u32) -> Bits {
-        match self {
-            Direction::DownLeft => from >> (K::ROW * distance),
-            Direction::DownRight => from >> ((K::ROW + 1) * distance),
-            Direction::UpRight => from << (K::ROW * distance),
-            Direction::UpLeft => from << ((K::ROW + 1) * distance),
-        }
+        from.rotate_right(self.places::<K>() * distance % u64::BITS)
     }
 }
 

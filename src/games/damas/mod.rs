@@ -63,6 +63,7 @@ pub use view::{Private, Public};
 
 use std::num::NonZeroU64;
 
+use crate::game::playout::Scratch;
 use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 use log::Log;
 use partida::Found;
@@ -422,14 +423,18 @@ impl Game for Damas {
         Some(pdn::write(self))
     }
 
-    #[inline]
-    fn random_move(&self, _to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
-        let act = self.partida.random_act(&self.options, |count| dice.below(count));
-        match act.expect("a partida that goes on has a legal act") {
-            // Told apart so that the few bytes of an ordinary move are not carried about as a whole path.
-            Act::Simple { from, to } => (self.mover(), Move::Act(Act::Simple { from, to })),
-            act => (self.mover(), Move::Act(act)),
+    /// Without log, events and offers, for which nobody asks.
+    fn play_out(mut self, most: u64, dice: &mut Dice, scratch: &mut Scratch<Damas>) -> Result<u64, Unplayable> {
+        let mut plies = 0;
+        while self.end.is_none() && plies < most {
+            let (made, end) = self.partida.play_out(&self.options, most - plies, |count| dice.below(count));
+            plies += made;
+            if let Some(end) = end {
+                self.finish(end, &mut scratch.events);
+                scratch.events.clear();
+            }
         }
+        Ok(plies)
     }
 
     fn count_lines(&self, depth: u32) -> u64 {

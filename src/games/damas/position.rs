@@ -1,6 +1,6 @@
 //! The pieces on the board and whose move it is, with their moves and captures (DA-4–10).
 
-use super::board::{Bits, Color, Direction, Kind, Square, bit, board, each, last_row, square};
+use super::board::{Bits, Color, Direction, Kind, bit, board, each, last_row, square};
 use super::moves::{Act, Path};
 use super::options::Variante;
 
@@ -22,13 +22,51 @@ pub(super) struct Moved {
     pub(super) man: bool,
 }
 
+/// A board move as what it changes, without its way.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    pub(super) from: Bits,
+    pub(super) to: Bits,
+    pub(super) taken: Bits,
+    /// Whether a capture has nothing left to capture (DA-9).
+    pub(super) complete: bool,
+}
+
+/// What a [`Chain`] remembers of its way.
+trait Way<K: Kind> {
+    fn go(&mut self, to: Bits);
+    fn go_back(&mut self);
+}
+
+impl<K: Kind> Way<K> for Path {
+    #[inline]
+    fn go(&mut self, to: Bits) {
+        self.push(square::<K>(to));
+    }
+
+    #[inline]
+    fn go_back(&mut self) {
+        self.pop();
+    }
+}
+
+/// Nothing: where only its end counts.
+impl<K: Kind> Way<K> for () {
+    #[inline]
+    fn go(&mut self, _to: Bits) {}
+
+    #[inline]
+    fn go_back(&mut self) {}
+}
+
 /// Looks at every capture that one piece could make, with every place to stop.
-struct Chain<'a, K: Kind, V: FnMut(&Path, bool)> {
+struct Chain<'a, K: Kind, W: Way<K>, V: FnMut(&W, Step)> {
+    start: Bits,
     empty: Bits,
     rivals: Bits,
     mover: Color,
     dama: bool,
-    path: Path,
+    way: W,
     visit: &'a mut V,
     kind: std::marker::PhantomData<K>,
 }
@@ -113,33 +151,63 @@ impl Position {
         });
     }
 
-    /// The simple move at the place that is chosen from those below their number: from where, and where to.
+    /// One of the simple moves, if there is any; `choose` gives a number below the one it is handed.
     #[inline]
-    pub(super) fn choose_simple<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<(Square, Square)> {
+    pub(super) fn choose_simple<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
+        if K::DAMAS_FLY { self.choose_far::<K>(choose) } else { self.choose_near::<K>(choose) }
+    }
+
+    /// [`Position::choose_simple`] where every move is one step. Without branches where chance would decide them.
+    #[inline]
+    fn choose_near<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
+        let empty = self.empty::<K>();
+        let reaches = Direction::ALL.map(|direction| direction.step::<K>(self.steppers::<K>(direction)) & empty);
+        let counts = reaches.map(|reach| if reach == 0 { 0 } else { reach.count_ones() });
+        let total = counts.iter().sum();
+        if total == 0 {
+            return None;
+        }
+        let place = choose(total);
+        let (mut way, mut before, mut sum) = (0, 0, 0);
+        for count in counts {
+            sum += count;
+            let later = place >= sum;
+            way += usize::from(later);
+            before = if later { sum } else { before };
+        }
+        let to = nth(reaches[way], place - before);
+        Some(Step { from: Direction::ALL[way].back::<K>(to, 1), to, taken: 0, complete: true })
+    }
+
+    /// [`Position::choose_simple`] where damas go any distance.
+    #[inline]
+    fn choose_far<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
         // Counting is what takes time, so it is done once. No more sets than directions times distances, and the men's.
         let mut counts = [0u8; 40];
-        let (mut sets, mut total) = (0, 0);
+        let (mut set, mut total) = (0, 0);
         self.simple_targets::<K>(|_, _, reach| {
             if reach != 0 {
                 let count = reach.count_ones();
-                counts[sets] = count as u8;
+                counts[set] = count as u8;
                 total += count;
             }
-            sets += 1;
+            set += 1;
         });
+        if total == 0 {
+            return None;
+        }
         let mut place = choose(total);
         let (mut from, mut to, mut set) = (0, 0, 0);
         self.simple_targets::<K>(|direction, distance, reach| {
             let count = u32::from(counts[set]);
             if to == 0 && place < count {
-                let rest = (0..place).fold(reach, |rest, _| rest & (rest - 1));
-                to = rest & rest.wrapping_neg();
+                to = nth(reach, place);
                 from = direction.back::<K>(to, distance);
             }
             place = place.wrapping_sub(count);
             set += 1;
         });
-        (to != 0).then(|| (square::<K>(from), square::<K>(to)))
+        Some(Step { from, to, taken: 0, complete: true })
     }
 
     /// Whether the simple move can be made.
@@ -187,19 +255,35 @@ impl Position {
     #[inline]
     pub(super) fn each_capture<K: Kind>(&self, pieces: Bits, visit: &mut impl FnMut(&Path, bool)) {
         for start in each(pieces) {
-            self.chain::<K, _>(start, visit).go_on(start, 0);
+            let path = Path::from(square::<K>(start));
+            self.chain::<K, _, _>(start, path, &mut |path: &Path, step: Step| visit(path, step.complete))
+                .go_on(start, 0);
+        }
+    }
+
+    /// The same without their ways.
+    #[inline]
+    pub(super) fn each_capture_step<K: Kind>(&self, pieces: Bits, visit: &mut impl FnMut(Step)) {
+        for start in each(pieces) {
+            self.chain::<K, _, _>(start, (), &mut |(): &(), step| visit(step)).jump_on(start, 0);
         }
     }
 
     #[inline]
-    fn chain<'a, K: Kind, V: FnMut(&Path, bool)>(&self, start: Bits, visit: &'a mut V) -> Chain<'a, K, V> {
+    fn chain<'a, K: Kind, W: Way<K>, V: FnMut(&W, Step)>(
+        &self,
+        start: Bits,
+        way: W,
+        visit: &'a mut V,
+    ) -> Chain<'a, K, W, V> {
         Chain {
+            start,
             // The square where the piece began counts as empty during the move (DA-8).
             empty: self.empty::<K>() | start,
             rivals: self.rivals(),
             mover: self.to_move,
             dama: self.damas & start != 0,
-            path: Path::from(square::<K>(start)),
+            way,
             visit,
             kind: std::marker::PhantomData,
         }
@@ -212,8 +296,8 @@ impl Position {
         if self.own() & at == 0 || landings.is_empty() {
             return None;
         }
-        let mut ignore = |_: &Path, _| {};
-        let chain = self.chain::<K, _>(at, &mut ignore);
+        let mut ignore = |(): &(), _| {};
+        let chain = self.chain::<K, _, _>(at, (), &mut ignore);
         let (mut taken, mut crowned) = (0, false);
         for &landing in landings {
             let there = bit::<K>(landing);
@@ -282,13 +366,22 @@ impl Position {
     }
 }
 
-impl<K: Kind, V: FnMut(&Path, bool)> Chain<'_, K, V> {
+/// The square of a set that has `place` others before it.
+#[inline]
+fn nth(bits: Bits, place: u32) -> Bits {
+    let rest = (0..place).fold(bits, |rest, _| rest & (rest - 1));
+    rest & rest.wrapping_neg()
+}
+
+impl<K: Kind, W: Way<K>, V: FnMut(&W, Step)> Chain<'_, K, W, V> {
     /// Every further jump from `at`, by direction: the piece jumped, and the squares to land on.
     #[inline]
-    fn jumps(&self, at: Bits, taken: Bits) -> impl Iterator<Item = (Bits, Bits)> + use<K, V> {
+    fn jumps(&self, at: Bits, taken: Bits) -> impl Iterator<Item = (Bits, Bits)> + use<K, W, V> {
         let (empty, rivals, mover, dama) = (self.empty, self.rivals & !taken, self.mover, self.dama);
-        let ways = Direction::ALL.into_iter().filter(move |way| dama || K::MEN_GO_BACK || way.is_forward(mover));
-        ways.filter_map(move |direction| {
+        let jumps = Direction::ALL.map(|direction| {
+            if !dama && !K::MEN_GO_BACK && !direction.is_forward(mover) {
+                return (0, 0);
+            }
             let mut over = direction.step::<K>(at);
             if K::DAMAS_FLY && dama {
                 while over & empty != 0 {
@@ -303,8 +396,9 @@ impl<K: Kind, V: FnMut(&Path, bool)> Chain<'_, K, V> {
                     reach |= landing;
                 }
             }
-            (reach != 0).then_some((over, reach))
-        })
+            (over, reach)
+        });
+        jumps.into_iter().filter(|(_, reach)| *reach != 0)
     }
 
     #[inline]
@@ -319,16 +413,22 @@ impl<K: Kind, V: FnMut(&Path, bool)> Chain<'_, K, V> {
     }
 
     fn go_on(&mut self, at: Bits, taken: Bits) {
+        self.jump_on(at, taken);
+    }
+
+    /// The same, for the first jump: most captures have no other.
+    #[inline]
+    fn jump_on(&mut self, at: Bits, taken: Bits) {
         for (over, reach) in self.jumps(at, taken) {
             let taken = taken | over;
             for landing in each(reach) {
-                self.path.push(square::<K>(landing));
+                self.way.go(landing);
                 let complete = self.crowns(landing) || !self.has_jump(landing, taken);
-                (self.visit)(&self.path, complete);
+                (self.visit)(&self.way, Step { from: self.start, to: landing, taken, complete });
                 if !complete {
                     self.go_on(landing, taken);
                 }
-                self.path.pop();
+                self.way.go_back();
             }
         }
     }

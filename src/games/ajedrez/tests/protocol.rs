@@ -1,7 +1,7 @@
 //! What the engine protocol shows: setups, views, events, playouts, exports (AJ-33 to AJ-38).
 
 use super::*;
-use crate::game::playout::playouts;
+use crate::game::playout::{Scratch, move_by_move, playouts};
 use crate::games::ajedrez::position::{BLACK, WHITE};
 
 #[test]
@@ -64,7 +64,7 @@ fn a_random_player_claims_fifty_moves_and_nothing_else() {
 fn every_legal_move_is_as_likely_as_any_other() {
     let table = from("1n4k1/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
     let count = legal(&table).len() as u32;
-    let choose = |choice| table.game().position.choose(|moves| choice % moves.max(1)).to_string();
+    let choose = |choice| table.game().position.choose(|moves| choice % moves.max(1)).unwrap().to_string();
     let mut chosen: Vec<String> = (0..count).map(choose).collect();
     chosen.sort();
     assert_eq!(chosen, legal(&table), "each number below their count chooses another one");
@@ -75,6 +75,17 @@ fn playouts_end() {
     let mut dice = Dice::new(&Seed::from_text("x"), 0);
     let done = playouts::<Ajedrez>(&Options::default(), Seats::new(2).unwrap(), 20, &mut dice).unwrap();
     assert_eq!((done.games, done.unfinished), (20, 0));
+}
+
+#[test]
+fn a_playout_is_as_long_as_the_same_game_move_by_move() {
+    let game = Ajedrez::start(&Options::default(), Seats::new(2).unwrap(), None).unwrap();
+    let dice = || Dice::new(&Seed::from_text("x"), 0);
+    let (mut quick, mut slow, mut scratch) = (dice(), dice(), Scratch::new());
+    for most in [u64::MAX; 30].into_iter().chain([0, 1, 17]) {
+        let plies = game.clone().play_out(most, &mut quick, &mut scratch).unwrap();
+        assert_eq!(plies, move_by_move(game.clone(), most, &mut slow, &mut scratch).unwrap());
+    }
 }
 
 #[test]

@@ -1,9 +1,10 @@
-//! Legal acts by number: how many, how many lines of them (DA-38), and one at random (DA-39).
+//! Legal acts by number: how many, how many lines of them (DA-38), and at random to the end (DA-39).
 
-use super::{Partida, Phase};
+use super::{End, Partida, Phase};
 use crate::games::damas::board::{Kind, by_kind};
 use crate::games::damas::moves::{Act, Path};
 use crate::games::damas::options::Options;
+use crate::games::damas::position::Step;
 
 impl Partida {
     /// How many acts are legal now.
@@ -49,59 +50,153 @@ impl Partida {
         lines
     }
 
-    /// One of the legal acts; `choose` gives a number below the one it is handed. No list is made.
-    #[inline]
-    pub(in crate::games::damas) fn random_act(&self, options: &Options, choose: impl FnMut(u32) -> u32) -> Option<Act> {
-        by_kind!(options.variante, K => self.random_act_of::<K>(options, choose))
-    }
-
-    #[inline]
-    pub(super) fn random_act_of<K: Kind>(&self, options: &Options, mut choose: impl FnMut(u32) -> u32) -> Option<Act> {
-        let capturers = self.position.capturers::<K>();
-        let other_acts = self.fault.is_some() || self.phase == Phase::Extra;
-        if capturers == 0 && !other_acts {
-            let (from, to) = self.position.choose_simple::<K>(choose)?;
-            return Some(Act::Simple { from, to });
-        }
-        if let Some(pieces) = self.due::<K>(options)
-            && !other_acts
-        {
-            // Few captures, most often one: each takes the place of the one before with the chance that is its due.
-            let (mut seen, mut found) = (0, Path::EMPTY);
-            self.position.each_capture::<K>(pieces, &mut |path: &Path, complete| {
-                if complete {
-                    seen += 1;
-                    if seen == 1 || choose(seen) == 0 {
-                        found = *path;
-                    }
+    /// Goes on with random legal acts to the end, or until `most` are made: how many were made, and the end.
+    pub(in crate::games::damas) fn play_out(
+        self,
+        options: &Options,
+        most: u64,
+        mut choose: impl FnMut(u32) -> u32,
+    ) -> (u64, Option<End>) {
+        by_kind!(options.variante, K => {
+            let mut partida = self;
+            for made in 0..most {
+                let done = match partida.random::<K>(options, &mut choose) {
+                    Some(Ok(step)) => partida.step_of::<K, false>(options, step),
+                    Some(Err(act)) => partida.act_of::<K>(options, &act),
+                    None => return (made, partida.blocked::<K>(options)),
+                };
+                if done.end.is_some() {
+                    return (made + 1, done.end);
                 }
-            });
-            return Some(Act::Capture(found));
-        }
-        self.nth_act::<K>(options, choose(self.count_acts::<K>(options) as u32))
-    }
-
-    /// The act at this place of the order in which they are found.
-    pub(super) fn nth_act<K: Kind>(&self, options: &Options, mut place: u32) -> Option<Act> {
-        let due = self.due::<K>(options);
-        if due.is_none() {
-            let simple = self.position.count_simple::<K>();
-            if place < simple {
-                let (from, to) = self.position.choose_simple::<K>(|_| place)?;
-                return Some(Act::Simple { from, to });
             }
-            place -= simple;
-        }
-        let pieces = due.unwrap_or_else(|| self.free::<K>(options));
+            (most, None)
+        })
+    }
+
+    /// One of the legal acts, all with the same chance: a board move, or else what may be done instead. No list is made: each
+    /// takes the place of those before with the chance that is its due. `None` for a side that is blocked.
+    #[inline]
+    pub(super) fn random<K: Kind>(
+        &self,
+        options: &Options,
+        mut choose: impl FnMut(u32) -> u32,
+    ) -> Option<Result<Step, Act>> {
         let (mut seen, mut found) = (0, None);
-        self.position.each_capture::<K>(pieces, &mut |path: &Path, complete| {
-            if complete || due.is_none() {
-                if seen == place {
-                    found = Some(Act::Capture(*path));
-                }
+        let due = self.due::<K>(options);
+        let captures = match due {
+            Some(pieces) => pieces,
+            None => {
+                found = self.position.choose_simple::<K>(|count| {
+                    seen = count;
+                    choose(count)
+                });
+                self.free::<K>(options)
+            }
+        };
+        self.position.each_capture_step::<K>(captures, &mut |step: Step| {
+            if step.complete || due.is_none() {
                 seen += 1;
+                if seen == 1 || choose(seen) == 0 {
+                    found = Some(step);
+                }
             }
         });
-        found.or_else(|| self.other_acts::<K>().nth((place - seen) as usize))
+        if self.fault.is_some() || self.phase == Phase::Extra {
+            let others = self.other_acts::<K>().count() as u32;
+            let place = choose(seen + others);
+            if let Some(act) = place.checked_sub(seen).and_then(|place| self.other_acts::<K>().nth(place as usize)) {
+                return Some(Err(act));
+            }
+        }
+        found.map(Ok)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::game::{Dice, Options as _, Seed};
+    use crate::games::damas::board::bit;
+    use serde_json::json;
+
+    /// What an act does, as `random` tells it; captures that differ only in their way are one.
+    fn effect<K: Kind>(partida: &Partida, act: &Act) -> String {
+        match act {
+            Act::Simple { from, to } => format!("{} {} 0", bit::<K>(*from), bit::<K>(*to)),
+            Act::Capture(path) => {
+                let taken = partida.position.victims::<K>(path).fold(0, |taken, victim| taken | victim);
+                let squares = path.squares();
+                format!("{} {} {taken}", bit::<K>(squares[0]), bit::<K>(squares[squares.len() - 1]))
+            }
+            other => format!("{other:?}"),
+        }
+    }
+
+    /// Chooses often and compares with the list of legal acts: every one comes as often as the others, within six standard
+    /// deviations, and does the same as if it had been played.
+    fn check_random<K: Kind>(partida: &Partida, options: &Options, dice: &mut Dice) {
+        const TIMES: usize = 2000;
+        let mut acts = Vec::new();
+        partida.each_act_of::<K>(options, &mut |act| acts.push(act));
+        let mut expected: BTreeMap<String, (usize, Act)> = BTreeMap::new();
+        for act in &acts {
+            expected.entry(effect::<K>(partida, act)).or_insert((0, *act)).0 += 1;
+        }
+        let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+        for _ in 0..TIMES {
+            let chosen = partida.random::<K>(options, |count| dice.below(count)).unwrap();
+            let text = match &chosen {
+                Ok(step) => format!("{} {} {}", step.from, step.to, step.taken),
+                Err(act) => effect::<K>(partida, act),
+            };
+            let (_, act) = expected[&text];
+            let often = seen.entry(text).or_default();
+            *often += 1;
+            if *often == 1
+                && let Ok(step) = chosen
+            {
+                let (mut quick, mut whole) = (*partida, *partida);
+                let ends = (quick.step_of::<K, true>(options, step).end, whole.act_of::<K>(options, &act).end);
+                assert_eq!(ends.0, ends.1);
+                assert_eq!(format!("{quick:?}"), format!("{whole:?}"));
+            }
+        }
+        for (text, (ways, _)) in &expected {
+            let chance = *ways as f64 / acts.len() as f64;
+            let (mean, deviation) = (chance * TIMES as f64, (chance * (1.0 - chance) * TIMES as f64).sqrt());
+            let often = seen.get(text).copied().unwrap_or(0) as f64;
+            assert!(
+                (often - mean).abs() <= 6.0 * deviation,
+                "{text}: {often} of {TIMES}, expected {mean}: {partida:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn at_random_every_act_has_the_same_chance() {
+        let mut dice = Dice::new(&Seed::from_text("damas"), 0);
+        for (variante, captura) in [
+            ("clasica", "soplo"),
+            ("clasica", "obligatoria"),
+            ("cien", "soplo"),
+            ("cien", "obligatoria"),
+            ("abundancia", "libre"),
+        ] {
+            let choices = json!({"variante": variante, "captura": captura, "movida_extra": true});
+            let options = Options::from_choices(choices.as_object().unwrap()).unwrap();
+            let mut partida = Partida::new(&options);
+            by_kind!(options.variante, K => for _ in 0..60 {
+                check_random::<K>(&partida, &options, &mut dice);
+                let end = match partida.random::<K>(&options, |count| dice.below(count)).unwrap() {
+                    Ok(step) => partida.step_of::<K, true>(&options, step).end,
+                    Err(act) => partida.act_of::<K>(&options, &act).end,
+                };
+                if end.is_some() {
+                    partida = Partida::new(&options);
+                }
+            });
+        }
     }
 }

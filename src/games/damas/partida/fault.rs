@@ -1,10 +1,9 @@
 //! Faults, how they are punished, and mistakes (DA-15–19, DA-27).
 
 use super::{Counts, Done, End, Partida, Phase, Reason};
-use crate::games::damas::board::{Bits, Color, Kind, bit, by_kind, squares};
-use crate::games::damas::moves::Path;
+use crate::games::damas::board::{Bits, Color, Kind, by_kind, squares};
 use crate::games::damas::options::{Captura, Options};
-use crate::games::damas::position::Position;
+use crate::games::damas::position::{Position, Step};
 
 /// A player who had a capture did not do it properly (DA-15).
 #[derive(Clone, Copy, Debug)]
@@ -42,26 +41,21 @@ impl Partida {
         if judged { self.position.capturers::<K>() } else { 0 }
     }
 
-    /// The culprits of a simple move, not made yet: all that could capture, the moved piece on its new square (DA-15 a).
+    /// The culprits of a board move, not made yet. Of a simple one: all that could capture, the moved piece on its new square
+    /// (DA-15 a). Of a capture: itself if it is not complete (DA-15 b), damas that should have gone first (DA-15 c).
     #[inline]
-    pub(super) fn culprits_of_simple<K: Kind>(&self, options: &Options, from: Bits, to: Bits) -> Bits {
-        let tempted = self.tempted::<K>(options);
-        if tempted & from != 0 { tempted ^ from | to } else { tempted }
-    }
-
-    /// The culprits of a capture, not made yet: itself if it is not complete (DA-15 b), damas that should have gone first
-    /// (DA-15 c).
-    #[inline]
-    pub(super) fn culprits_of_capture<K: Kind>(&self, options: &Options, path: &Path) -> Bits {
+    pub(super) fn culprits_of<K: Kind>(&self, options: &Options, step: Step) -> Bits {
+        let Step { from, to, taken, complete } = step;
         let tempted = self.tempted::<K>(options);
         if tempted == 0 {
-            return 0;
+            0
+        } else if taken == 0 {
+            if tempted & from != 0 { tempted ^ from | to } else { tempted }
+        } else {
+            let own = if complete { 0 } else { to };
+            let by_man = self.position.damas & from == 0;
+            own | if K::DAMAS_FIRST && by_man { tempted & self.position.damas } else { 0 }
         }
-        let squares = path.squares();
-        let unfinished = self.position.is_capture::<K>(path) == Some(false);
-        let own = if unfinished { bit::<K>(squares[squares.len() - 1]) } else { 0 };
-        let by_man = self.position.damas & bit::<K>(squares[0]) == 0;
-        own | if K::DAMAS_FIRST && by_man { tempted & self.position.damas } else { 0 }
     }
 
     /// Takes the piece that failed to capture; the turn stays (DA-17, DA-18).

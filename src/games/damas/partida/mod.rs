@@ -4,10 +4,10 @@ mod counting;
 mod fault;
 mod legal;
 
-use super::board::{Bits, Color, Kind, Square, bit, by_kind, each, square};
+use super::board::{Color, Kind, Square, bit, by_kind, each, square};
 use super::moves::{Act, Path};
 use super::options::{Bloqueo, Options};
-use super::position::Position;
+use super::position::{Position, Step};
 use crate::words;
 use fault::Fault;
 pub(super) use legal::Found;
@@ -131,27 +131,30 @@ impl Partida {
         match act {
             Act::Simple { from, to } => {
                 let (from, to) = (bit::<K>(*from), bit::<K>(*to));
-                let culprits = self.culprits_of_simple::<K>(options, from, to);
-                self.board_move::<K>(options, culprits, from, to, 0)
+                self.step_of::<K, true>(options, Step { from, to, taken: 0, complete: true })
             }
             Act::Capture(path) => {
                 let squares = path.squares();
                 let taken = self.position.victims::<K>(path).fold(0, |taken, victim| taken | victim);
-                let culprits = self.culprits_of_capture::<K>(options, path);
                 let (from, to) = (bit::<K>(squares[0]), bit::<K>(squares[squares.len() - 1]));
-                self.board_move::<K>(options, culprits, from, to, taken)
+                // Only where it could be a fault is it asked whether the capture was complete.
+                let complete = self.tempted::<K>(options) == 0 || self.position.is_capture::<K>(path) == Some(true);
+                self.step_of::<K, true>(options, Step { from, to, taken, complete })
             }
             Act::Soplo(culprit) => self.blow::<K>(options, bit::<K>(*culprit)),
             Act::Obligar => self.take_back(options),
-            Act::Paso => Done { new_turn: true, end: self.pass::<K>(options, None), ..Done::NOTHING },
+            Act::Paso => Done { new_turn: true, end: self.pass::<K, true>(options, None), ..Done::NOTHING },
         }
     }
 
+    /// Makes a legal board move. Unless `JUDGED`, whether the other side can move at all is left to whoever looks for its moves.
     #[inline]
-    fn board_move<K: Kind>(&mut self, options: &Options, culprits: Bits, from: Bits, to: Bits, taken: Bits) -> Done {
+    fn step_of<K: Kind, const JUDGED: bool>(&mut self, options: &Options, step: Step) -> Done {
+        let culprits = self.culprits_of::<K>(options, step);
+        let Step { from, to, taken, .. } = step;
         let mover = self.position.to_move;
         let alone = self.position.own().is_power_of_two();
-        let fault = (culprits != 0).then_some(Fault { culprits, position: self.position, counts: self.counts });
+        let fault = (culprits != 0).then(|| Fault { culprits, position: self.position, counts: self.counts });
         let moved = self.position.make::<K>(from, to, taken);
         let done = Done { crowned: moved.crowned, ..Done::NOTHING };
         // Men that cannot go back make progress with every move (DA-25).
@@ -170,7 +173,7 @@ impl Partida {
             self.fault = None;
             return done;
         }
-        Done { new_turn: true, end: self.pass::<K>(options, fault), ..done }
+        Done { new_turn: true, end: self.pass::<K, JUDGED>(options, fault), ..done }
     }
 
     /// The squares of the pieces that a capture takes, in the order of the jumps.
@@ -184,23 +187,22 @@ impl Partida {
 
     /// The turn goes to the other side (DA-26).
     #[inline]
-    fn pass<K: Kind>(&mut self, options: &Options, fault: Option<Fault>) -> Option<End> {
+    fn pass<K: Kind, const JUDGED: bool>(&mut self, options: &Options, fault: Option<Fault>) -> Option<End> {
         self.position.to_move = self.position.to_move.other();
         self.phase = Phase::Juego;
         self.fault = fault;
-        // Who can punish is not blocked yet (DA-18).
-        let blocked = if fault.is_none() { self.blocked::<K>(options) } else { None };
-        blocked.or_else(|| {
-            let draw = |reason| Some(End { winner: None, reason });
-            let quiet_most = 2 * u32::from(options.sin_progreso);
-            if K::DAMAS_FIRST && self.counts.damas_only >= Some(DAMAS_ONLY) {
-                draw(Reason::Damas)
-            } else if quiet_most > 0 && self.counts.quiet >= quiet_most {
-                draw(Reason::SinProgreso)
-            } else {
-                None
-            }
-        })
+        let quiet_most = 2 * u32::from(options.sin_progreso);
+        let draw = if K::DAMAS_FIRST && self.counts.damas_only >= Some(DAMAS_ONLY) {
+            Some(Reason::Damas)
+        } else if quiet_most > 0 && self.counts.quiet >= quiet_most {
+            Some(Reason::SinProgreso)
+        } else {
+            None
+        };
+        // Being blocked comes before a draw; but who can punish is not blocked yet (DA-18).
+        let judged = fault.is_none() && (JUDGED || draw.is_some());
+        let blocked = if judged { self.blocked::<K>(options) } else { None };
+        blocked.or_else(|| draw.map(|reason| End { winner: None, reason }))
     }
 
     /// The end, if the side to move has no board move (DA-23).
