@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use sobremesa::line;
 
 use crate::words::Words;
@@ -28,7 +28,13 @@ pub fn program(words: &Words) -> Command {
         .subcommand(
             Command::new("replay")
                 .about(words.say(&line!("program-replay")))
-                .arg(file(words.say(&line!("program-replay-file")))),
+                .arg(file(words.say(&line!("program-replay-file"))))
+                .arg(
+                    Arg::new("notation")
+                        .long("notation")
+                        .action(ArgAction::SetTrue)
+                        .help(words.say(&line!("program-replay-notation"))),
+                ),
         )
         .subcommand(
             Command::new("verify")

@@ -55,6 +55,9 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
     let config = || Config::load(file.map(AsRef::as_ref), std::env::vars());
     match matches.subcommand() {
         Some(("engine", _)) => engine::converse(words),
+        Some(("replay", arguments)) if arguments.get_flag("notation") => {
+            files::notation(commands::file(arguments), words)
+        }
         Some(("replay", arguments)) => files::replay(commands::file(arguments), words),
         Some(("verify", arguments)) => files::verify(commands::file(arguments), words),
         Some(("gallery", arguments)) => gallery::draw(arguments, words),

@@ -67,6 +67,37 @@ fn a_saved_game_is_told_again_and_a_spoilt_one_refused() {
     }
 }
 
+/// The file of a game of `game` in which seats 0 and 1 took turns with these moves.
+fn saved(folder: &Path, game: &str, moves: &[&str]) -> String {
+    let plays = moves.iter().enumerate().map(|(ply, mv)| json!({"op": "play", "seat": ply % 2, "move": mv}));
+    let requests = [json!({"op": "new", "game": game, "seed": "mesa"})].into_iter().chain(plays);
+    let lines: String = requests.chain([json!({"op": "save"})]).map(|request| format!("{request}\n")).collect();
+    let answers = engine(lines.as_bytes());
+    assert!(answers.iter().all(|answer| answer["ok"] == true), "{answers:?}");
+    let data = answers.last().unwrap()["data"].as_str().unwrap();
+    std::fs::write(folder.join(game), data).unwrap();
+    game.to_owned()
+}
+
+#[test]
+fn a_saved_game_is_written_in_the_notation_of_other_programs_where_there_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let notation = |game: &str, moves: &[&str]| {
+        let file = saved(folder.path(), game, moves);
+        run(folder.path(), &["replay", &file, "--notation"])
+    };
+    let (pgn, _, status) = notation("ajedrez", &["f3", "e5", "g4", "Dh4"]);
+    assert!(status.success() && pgn.starts_with("[Event ") && pgn.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{pgn}");
+    let (pdn, _, status) = notation("damas", &["11-15", "22-18"]);
+    assert!(status.success() && pdn.starts_with("[Event ") && pdn.contains("1. 11-15 22-18"), "{pdn}");
+    let (text, _, status) = notation("backgammon", &[]);
+    assert!(status.success() && text.starts_with(" 5 point match\n"), "{text}");
+
+    let (out, error, status) = notation("domino", &[]);
+    assert_eq!((status.code(), out.as_str(), error.lines().count()), (Some(1), "", 1), "{error}");
+    assert!(error.starts_with("Dominó"), "{error}");
+}
+
 #[test]
 fn wrong_configuration_is_one_line_that_names_the_key() {
     let folder = tempfile::tempdir().unwrap();
