@@ -188,7 +188,11 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
         let choices = self.choices(named)?;
         let fields = G::Options::fields().into_iter().filter(|field| G::matters(field.name, &choices, seats));
-        Ok(fields.map(|field| cite(G::option(field.name, &choices[field.name]), field.clauses)).collect())
+        let rule = |field: Field| {
+            let value = &choices[field.name];
+            cite(G::option(field.name, value), field.clauses_of(value))
+        };
+        Ok(fields.map(rule).collect())
     }
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal> {
         let (table, _) = Table::<G>::open(opening)?;

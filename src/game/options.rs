@@ -33,8 +33,18 @@ pub struct Field {
     pub default: Value,
     /// What it may be.
     pub allowed: Allowed,
-    /// The clauses of the rulebook that it chooses between.
+    /// The clauses of the rulebook: one for each value in the order of its list, or those that hold for all of them.
     pub clauses: &'static [Clause],
+}
+
+impl Field {
+    /// The clauses that hold where it has this value.
+    #[must_use]
+    pub fn clauses_of(&self, value: &Value) -> &'static [Clause] {
+        let listed = self.allowed.listed();
+        let place = listed.iter().position(|one| one == value).filter(|_| listed.len() == self.clauses.len());
+        place.map_or(self.clauses, |place| &self.clauses[place..=place])
+    }
 }
 
 /// As the engine protocol lists it: `{"default":30,"values":[15,30]}` or `{"default":300,"min":1,"max":1000}`.
@@ -264,7 +274,7 @@ macro_rules! words {
 
 /// Declares the options of a game: a struct with defaults, schema and JSON form.
 /// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` a range; without `in`, all of the type.
-/// `by ["TA-42"]` at the end names the clauses of the rulebook.
+/// `by ["TA-42"]` at the end names the clauses of the rulebook: see [`Field::clauses`].
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {

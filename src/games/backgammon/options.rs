@@ -18,7 +18,7 @@ crate::options! {
         /// What the opening roll is good for (BG-6).
         apertura: Apertura = Apertura::Jugada, by ["BG-6"];
         /// The doubling cube (BG-20–25).
-        cubo: bool = false, by ["BG-20", "BG-25"];
+        cubo: bool = false, by ["BG-25", "BG-20"];
         /// The Crawford rule; without the cube it has no effect (BG-23).
         crawford: bool = true, by ["BG-23"];
     }

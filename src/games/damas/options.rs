@@ -91,8 +91,8 @@ impl crate::game::Options for Options {
         let defaults = Options::default().to_choices();
         let field = |name, allowed, clauses| Field { name, default: defaults[name].clone(), allowed, clauses };
         vec![
-            field("variante", Variante::allowed(), clauses!["DA-4", "DA-6", "DA-7"]),
-            field("captura", Captura::allowed(), clauses!["DA-12", "DA-13", "DA-14"]),
+            field("variante", Variante::allowed(), clauses!["DA-6", "DA-16", "DA-4"]),
+            field("captura", Captura::allowed(), clauses!["DA-14", "DA-13", "DA-12"]),
             field("partidas", Allowed::Range(1, 20), clauses!["DA-28"]),
             field("tiempo", Allowed::Boolean, clauses!["DA-30"]),
             field("errores", Allowed::Range(0, 9), clauses!["DA-27"]),

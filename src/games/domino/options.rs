@@ -44,9 +44,9 @@ crate::options! {
         /// The goal (DO-15).
         puntos: u16 = 300, in 1..=1000, by ["DO-15"];
         /// Whether partners play together.
-        modo: Modo = Modo::Auto, by ["DO-2", "DO-17"];
+        modo: Modo = Modo::Auto, by ["DO-2", "DO-2", "DO-17"];
         /// Who leads the first hand.
-        salida: Salida = Salida::Sorteo, by ["DO-3", "DO-18"];
+        salida: Salida = Salida::Sorteo, by ["DO-3", "DO-18", "DO-5"];
         /// Who leads the later hands.
         mano: Mano = Mano::Rota, by ["DO-14"];
         /// Whether who cannot play draws from the stock (DO-16).

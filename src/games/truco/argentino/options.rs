@@ -73,7 +73,7 @@ crate::options! {
         /// The match is one chico, or the best of three (TA-43).
         chicos: u8 = 3, in [1, 3], by ["TA-43"];
         /// With flor or without.
-        flor: FlorRule = FlorRule::Obligada, by ["TA-21", "TA-27", "TA-29"];
+        flor: FlorRule = FlorRule::Obligada, by ["TA-29", "TA-21", "TA-27"];
         /// `flor=libre`: what an unfounded *pido flor* gives to the accused side (TA-28).
         pido_flor: u8 = 3, in [3, 4], by ["TA-28"];
         /// What a wanted falta envido is worth.

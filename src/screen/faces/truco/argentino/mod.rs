@@ -94,6 +94,7 @@ impl Face for TrucoArgentino {
             "gallo" => seats.count() == 3,
             "pica_pica" => seats.count() == 6,
             "senas" => seats.count() > 2,
+            "versos" => choices["versos"] == true,
             _ => true,
         }
     }

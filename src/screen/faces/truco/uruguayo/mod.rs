@@ -74,8 +74,12 @@ impl Face for TrucoUruguayo {
         }
     }
 
-    fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
-        name != "senas" || seats.count() > 2
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "senas" => seats.count() > 2,
+            "versos" => choices["versos"] == true,
+            _ => true,
+        }
     }
 
     fn table(seen: &Seen<TrucoUruguayo>) -> Screen {

@@ -69,8 +69,12 @@ impl Face for TrucValenciano {
         }
     }
 
-    fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
-        name != "senas" || seats.count() > 2
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "senas" => seats.count() > 2,
+            "versos" => choices["versos"] == true,
+            _ => true,
+        }
     }
 
     fn table(seen: &Seen<TrucValenciano>) -> Screen {
