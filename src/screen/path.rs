@@ -73,8 +73,8 @@ pub struct Control {
     pub mv: Option<String>,
 }
 
-/// The steps that follow `path` (empty for the first ones), each once: cards and pieces before words, what one may regret last,
-/// else in the order of the offers. Empty if no offer has that path.
+/// The steps that follow `path` (empty for the first ones), each once: cards and pieces before words, what most people would press
+/// first, what one may regret last; then by the number that the token begins with, else in the order of the offers. Empty if no offer has that path.
 #[must_use]
 pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
@@ -93,8 +93,16 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
         let mv = (offer.steps.len() == taken.len() + 1).then(|| offer.mv.clone());
         controls.push(Control { path, step: step.clone(), mv });
     }
-    controls.sort_by_key(|control| (control.step.tone == Tone::Danger, control.step.figure.is_none()));
+    controls.sort_by_key(|Control { step, .. }| {
+        (step.tone == Tone::Danger, step.figure.is_none(), step.tone != Tone::Primary, leading_number(&step.token))
+    });
     controls
+}
+
+/// The number that a token begins with; those without one come after all others.
+fn leading_number(token: &str) -> u32 {
+    let digits = token.find(|c: char| !c.is_ascii_digit()).unwrap_or(token.len());
+    token[..digits].parse().unwrap_or(u32::MAX)
 }
 
 /// What the steps of `path` say, as far as some offer has them.
@@ -139,5 +147,14 @@ mod tests {
         assert!(shown("5-5").is_empty());
         assert_eq!(complete(&offers, "6-4>izq"), Some("6-4@izq"));
         assert_eq!(complete(&offers, "6-4"), None);
+    }
+
+    #[test]
+    fn squares_are_in_the_order_of_their_numbers_and_words_come_last() {
+        let mut offers =
+            [offer("10-14", &["10"]), offer("9-13", &["9"]), offer("tablas", &["tablas"]), offer("x", &["x"])];
+        offers[3].steps[0].tone = Tone::Primary;
+        let shown: Vec<String> = controls(&offers, "").into_iter().map(|control| control.path).collect();
+        assert_eq!(shown, ["x", "9", "10", "tablas"]);
     }
 }
