@@ -203,13 +203,16 @@ fn one((button, press): &(&Button, String)) -> Value {
     json!({ "type": 2, "style": style, "label": label(&button.label, BUTTON_LABEL), "custom_id": press })
 }
 
+/// A menu; what it holds, from the first to the last, tells it from the others.
 fn menu(number: usize, options: &[(&Button, String)], placeholder: &str) -> Value {
+    let ends = options.first().zip(options.last());
+    let ends = ends.map_or_else(String::new, |((first, _), (last, _))| format!(": {} … {}", first.label, last.label));
     let option =
         |(button, press): &(&Button, String)| json!({ "label": label(&button.label, OPTION_LABEL), "value": press });
     json!({
         "type": 3,
         "custom_id": format!("{MENU}{number}"),
-        "placeholder": cut(placeholder, PLACEHOLDER),
+        "placeholder": cut(&format!("{placeholder}{ends}"), PLACEHOLDER),
         "options": options.iter().map(option).collect::<Vec<_>>(),
     })
 }
