@@ -36,7 +36,33 @@ ajedrez-bonus = { $bonus ->
 }
 
 # La taula. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
-ajedrez-players = Blanques: { $white } · Negres: { $black }
+ajedrez-side = { $color ->
+    [white] Blanques
+   *[black] Negres
+}, { $seat }: { $men }.
+ajedrez-men = { $piece ->
+    [pawn] { $count ->
+        [one] peó
+       *[other] peons
+    }
+    [knight] { $count ->
+        [one] cavall
+       *[other] cavalls
+    }
+    [bishop] { $count ->
+        [one] alfil
+       *[other] alfils
+    }
+    [rook] { $count ->
+        [one] torre
+       *[other] torres
+    }
+    [queen] { $count ->
+        [one] dama
+       *[other] dames
+    }
+   *[king] rei
+} { $squares }
 ajedrez-board = Tauler, de la fila 8 (dalt) a l'1, i de la columna a fins a la h
 ajedrez-man = { $piece ->
     [pawn] peó

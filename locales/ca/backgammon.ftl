@@ -60,6 +60,7 @@ backgammon-side-off = { $seat } ({ $colour ->
    *[black] negres
 }): ja ha tret les seues quinze fitxes.
 backgammon-stack = { $count } en { $place }
+backgammon-stack-bar = { $count } en la barra
 backgammon-bar = barra
 backgammon-off = fora
 backgammon-point = { $number }

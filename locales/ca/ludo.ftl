@@ -48,18 +48,22 @@ ludo-place =
     }
 ludo-row = { $color } · { $seat }: { $pieces }
 ludo-row-same = { $color } · { $seat }: les quatre en { $place }
-ludo-piece = { $piece } en { $place }
+ludo-piece = { $count ->
+        [one] la
+       *[other] les
+    } { $pieces } en { $place }
 ludo-draw = Sorteig de l'eixida: { $rounds }.
 ludo-draw-round = ({ $throws })
 ludo-draw-throw = { $seat }: { $die }
-ludo-die = dau: { $die }
-ludo-thrown = Ha eixit un { $die }
+ludo-die = { $die }
+ludo-thrown = El dau
 ludo-sixes =
     { $sixes ->
         [one] Porta un 6.
        *[other] Porta { $sixes } sisos seguits: al tercer perd el torn.
     }
 ludo-choice = Fitxa { $piece }: des de { $from } fins a { $to }
+ludo-choice-rebote = Fitxa { $piece }: rebota i es queda en { $at }
 ludo-choice-captura = Fitxa { $piece }: des de { $from } fins a { $to }, i es menja la { $victim } ({ $owner })
 
 ludo-step-tiro = Tirar el dau

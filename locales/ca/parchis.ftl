@@ -67,22 +67,25 @@ parchis-color =
 parchis-place =
     { $kind ->
         [espera] l'espera
-        [seguro] el segur { $number }
-        [pasillo] el passadís { $number }
+        [seguro] la casella segura { $number }
+        [pasillo] la casella { $number } del passadís
         [casa] casa
        *[casilla] la casella { $number }
     }
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: les quatre en { $place }
-parchis-piece = { $piece } en { $place }
+parchis-piece = { $count ->
+        [one] la
+       *[other] les
+    } { $pieces } en { $place }
 parchis-score = { $seats }: { $home } de 8 fitxes en casa
 parchis-barriers = Barreres: { $barriers }.
 parchis-barrier = { $color } en { $place }
 parchis-draw = Sorteig de l'eixida: { $rounds }.
 parchis-draw-round = ({ $throws })
 parchis-draw-throw = { $seat }: { $die }
-parchis-die = dau: { $die }
-parchis-thrown = Ha eixit un { $die }
+parchis-die = { $die }
+parchis-thrown = El dau
 parchis-bonus = S'ha de comptar { $count } amb una fitxa.
 parchis-sixes =
     { $sixes ->

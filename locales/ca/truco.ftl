@@ -82,7 +82,7 @@ truco-deal = Repartix { $dealer }; és mà { $mano }.
 truco-baza = Basa { $number }
 truco-baza-won = Basa { $number }: la guanya { $seat }
 truco-baza-parda = Basa { $number }: parda
-truco-laid = { $card }, { $seat }
+truco-laid = { $card } ({ $seat })
 truco-call = { $seat } «{ $voice }»
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
@@ -90,7 +90,7 @@ truco-envido-pending = Envido sense respondre: { $calls }. Volgut val { $stake }
 truco-said = Tants: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } «son buenas»
-truco-pending = { $who } ha dit { $voice }, sense respondre. No volgut val { $value }.
+truco-pending = { $voice } sense respondre, cantat per { $who }. No volgut val { $value }.
 truco-value = La mà val { $value } tants.
 truco-right = { $value ->
         [2] Pot cantar retruco

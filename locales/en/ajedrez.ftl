@@ -36,7 +36,33 @@ ajedrez-bonus = { $bonus ->
 }
 
 # The table. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
-ajedrez-players = White: { $white } · Black: { $black }
+ajedrez-side = { $color ->
+    [white] White
+   *[black] Black
+}, { $seat }: { $men }.
+ajedrez-men = { $piece ->
+    [pawn] { $count ->
+        [one] pawn
+       *[other] pawns
+    }
+    [knight] { $count ->
+        [one] knight
+       *[other] knights
+    }
+    [bishop] { $count ->
+        [one] bishop
+       *[other] bishops
+    }
+    [rook] { $count ->
+        [one] rook
+       *[other] rooks
+    }
+    [queen] { $count ->
+        [one] queen
+       *[other] queens
+    }
+   *[king] king
+} { $squares }
 ajedrez-board = The board, from row 8 (at the top) to row 1, and from column a to column h
 ajedrez-man = { $color ->
     [black] black

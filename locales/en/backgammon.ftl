@@ -51,6 +51,7 @@ backgammon-side-off = { $seat } ({ $colour ->
    *[black] black
 }) has borne off all fifteen checkers.
 backgammon-stack = { $count } on { $place }
+backgammon-stack-bar = { $count } on the bar
 backgammon-bar = bar
 backgammon-off = off
 backgammon-point = { $number }

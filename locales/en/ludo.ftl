@@ -41,25 +41,29 @@ ludo-color =
     }
 ludo-place =
     { $kind ->
-        [carcel] jail
+        [carcel] the jail
         [vertical] column { $number }
         [casa] home
        *[casilla] square { $number }
     }
 ludo-row = { $color } · { $seat }: { $pieces }
 ludo-row-same = { $color } · { $seat }: all four at { $place }
-ludo-piece = { $piece } at { $place }
+ludo-piece = { $count ->
+        [one] piece
+       *[other] pieces
+    } { $pieces } at { $place }
 ludo-draw = Throws for who begins: { $rounds }.
 ludo-draw-round = ({ $throws })
 ludo-draw-throw = { $seat }: { $die }
-ludo-die = die: { $die }
-ludo-thrown = The die shows { $die }
+ludo-die = { $die }
+ludo-thrown = The die
 ludo-sixes =
     { $sixes ->
         [one] One 6 so far.
        *[other] { $sixes } sixes in a row: the third loses the turn.
     }
 ludo-choice = Piece { $piece }: from { $from } to { $to }
+ludo-choice-rebote = Piece { $piece }: bounces back to { $at }, where it is
 ludo-choice-captura = Piece { $piece }: from { $from } to { $to }, capturing { $victim } of { $owner }
 
 ludo-step-tiro = Throw the die

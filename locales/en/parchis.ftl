@@ -74,15 +74,18 @@ parchis-place =
     }
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: all four at { $place }
-parchis-piece = { $piece } at { $place }
+parchis-piece = { $count ->
+        [one] piece
+       *[other] pieces
+    } { $pieces } at { $place }
 parchis-score = { $seats }: { $home } of 8 pieces home
 parchis-barriers = Barriers: { $barriers }.
 parchis-barrier = { $color } at { $place }
 parchis-draw = Throws for who begins: { $rounds }.
 parchis-draw-round = ({ $throws })
 parchis-draw-throw = { $seat }: { $die }
-parchis-die = die: { $die }
-parchis-thrown = The die shows { $die }
+parchis-die = { $die }
+parchis-thrown = The die
 parchis-bonus = Count { $count } with one piece.
 parchis-sixes =
     { $sixes ->

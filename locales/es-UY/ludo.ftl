@@ -5,7 +5,6 @@ ludo-option-tres-seises =
         [ficha-carcel] Con el tercer 6 perdés el turno y la última ficha movida va a la cárcel.
        *[pierde-turno] Con el tercer 6 perdés el turno.
     }
-ludo-thrown = Salió un { $die }
 ludo-fault-throw-first = Primero tirá el dado.
 ludo-fault-play-die = Ya tiraste: jugá el { $die } con una ficha.
 ludo-fault-must-leave = Con un 6 tenés que sacar ficha: sacá la { $piece }.

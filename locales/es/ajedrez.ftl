@@ -36,7 +36,33 @@ ajedrez-bonus = { $bonus ->
 }
 
 # The table. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
-ajedrez-players = Blancas: { $white } · Negras: { $black }
+ajedrez-side = { $color ->
+    [white] Blancas
+   *[black] Negras
+}, { $seat }: { $men }.
+ajedrez-men = { $piece ->
+    [pawn] { $count ->
+        [one] peón
+       *[other] peones
+    }
+    [knight] { $count ->
+        [one] caballo
+       *[other] caballos
+    }
+    [bishop] { $count ->
+        [one] alfil
+       *[other] alfiles
+    }
+    [rook] { $count ->
+        [one] torre
+       *[other] torres
+    }
+    [queen] { $count ->
+        [one] dama
+       *[other] damas
+    }
+   *[king] rey
+} { $squares }
 ajedrez-board = Tablero, de la fila 8 (arriba) a la 1, y de la columna a a la h
 ajedrez-man = { $piece ->
     [pawn] peón

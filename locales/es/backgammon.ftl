@@ -60,6 +60,7 @@ backgammon-side-off = { $seat } ({ $colour ->
    *[black] negras
 }): ya liberó sus quince fichas.
 backgammon-stack = { $count } en { $place }
+backgammon-stack-bar = { $count } en la barra
 backgammon-bar = barra
 backgammon-off = fuera
 backgammon-point = { $number }

@@ -41,25 +41,29 @@ ludo-color =
     }
 ludo-place =
     { $kind ->
-        [carcel] cárcel
-        [vertical] vertical { $number }
+        [carcel] la cárcel
+        [vertical] la vertical { $number }
         [casa] casa
-       *[casilla] casilla { $number }
+       *[casilla] la casilla { $number }
     }
 ludo-row = { $color } · { $seat }: { $pieces }
 ludo-row-same = { $color } · { $seat }: las cuatro en { $place }
-ludo-piece = { $piece } en { $place }
+ludo-piece = { $count ->
+        [one] la
+       *[other] las
+    } { $pieces } en { $place }
 ludo-draw = Sorteo de la salida: { $rounds }.
 ludo-draw-round = ({ $throws })
 ludo-draw-throw = { $seat }: { $die }
-ludo-die = dado: { $die }
-ludo-thrown = Ha salido un { $die }
+ludo-die = { $die }
+ludo-thrown = El dado
 ludo-sixes =
     { $sixes ->
         [one] Lleva un 6.
        *[other] Lleva { $sixes } seises seguidos: al tercero pierde el turno.
     }
 ludo-choice = Ficha { $piece }: de { $from } a { $to }
+ludo-choice-rebote = Ficha { $piece }: rebota y se queda en { $at }
 ludo-choice-captura = Ficha { $piece }: de { $from } a { $to }, y come la { $victim } de { $owner }
 
 ludo-step-tiro = Tirar el dado

@@ -66,23 +66,26 @@ parchis-color =
     }
 parchis-place =
     { $kind ->
-        [espera] espera
-        [seguro] seguro { $number }
-        [pasillo] pasillo { $number }
+        [espera] la espera
+        [seguro] la casilla segura { $number }
+        [pasillo] la casilla { $number } del pasillo
         [casa] casa
-       *[casilla] casilla { $number }
+       *[casilla] la casilla { $number }
     }
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: las cuatro en { $place }
-parchis-piece = { $piece } en { $place }
+parchis-piece = { $count ->
+        [one] la
+       *[other] las
+    } { $pieces } en { $place }
 parchis-score = { $seats }: { $home } de 8 fichas en casa
 parchis-barriers = Barreras: { $barriers }.
 parchis-barrier = { $color } en { $place }
 parchis-draw = Sorteo de la salida: { $rounds }.
 parchis-draw-round = ({ $throws })
 parchis-draw-throw = { $seat }: { $die }
-parchis-die = dado: { $die }
-parchis-thrown = Ha salido un { $die }
+parchis-die = { $die }
+parchis-thrown = El dado
 parchis-bonus = Hay que contar { $count } con una ficha.
 parchis-sixes =
     { $sixes ->

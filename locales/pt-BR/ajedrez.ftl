@@ -36,7 +36,33 @@ ajedrez-bonus = { $bonus ->
 }
 
 # A mesa. $piece: pawn, knight, bishop, rook, queen, king. $color: white, black.
-ajedrez-players = Brancas: { $white } · Pretas: { $black }
+ajedrez-side = { $color ->
+    [white] Brancas
+   *[black] Pretas
+}, { $seat }: { $men }.
+ajedrez-men = { $piece ->
+    [pawn] { $count ->
+        [one] peão
+       *[other] peões
+    }
+    [knight] { $count ->
+        [one] cavalo
+       *[other] cavalos
+    }
+    [bishop] { $count ->
+        [one] bispo
+       *[other] bispos
+    }
+    [rook] { $count ->
+        [one] torre
+       *[other] torres
+    }
+    [queen] { $count ->
+        [one] dama
+       *[other] damas
+    }
+   *[king] rei
+} { $squares }
 ajedrez-board = Tabuleiro, da fileira 8 (em cima) à 1, e da coluna a à h
 ajedrez-man = { $piece ->
     [pawn] peão

@@ -60,6 +60,7 @@ backgammon-side-off = { $seat } ({ $colour ->
    *[black] pretas
 }): já retirou suas quinze peças.
 backgammon-stack = { $count } em { $place }
+backgammon-stack-bar = { $count } na barra
 backgammon-bar = barra
 backgammon-off = fora
 backgammon-point = { $number }

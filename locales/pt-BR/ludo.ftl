@@ -48,18 +48,22 @@ ludo-place =
     }
 ludo-row = { $color } · { $seat }: { $pieces }
 ludo-row-same = { $color } · { $seat }: as quatro na { $place }
-ludo-piece = { $piece } na { $place }
+ludo-piece = { $count ->
+        [one] a
+       *[other] as
+    } { $pieces } na { $place }
 ludo-draw = Sorteio de quem começa: { $rounds }.
 ludo-draw-round = ({ $throws })
 ludo-draw-throw = { $seat }: { $die }
-ludo-die = dado: { $die }
-ludo-thrown = Saiu um { $die }
+ludo-die = { $die }
+ludo-thrown = O dado
 ludo-sixes =
     { $sixes ->
         [one] Já saiu um 6.
        *[other] Já saíram { $sixes } seis seguidos: no terceiro perde a vez.
     }
 ludo-choice = Peça { $piece }: da { $from } para a { $to }
+ludo-choice-rebote = Peça { $piece }: rebate e fica na { $at }
 ludo-choice-captura = Peça { $piece }: da { $from } para a { $to }, e come a { $victim } de { $owner }
 
 ludo-step-tiro = Jogar o dado

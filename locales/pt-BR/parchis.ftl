@@ -74,15 +74,18 @@ parchis-place =
     }
 parchis-row = { $color } · { $seat }: { $pieces }
 parchis-row-same = { $color } · { $seat }: as quatro na { $place }
-parchis-piece = { $piece } na { $place }
+parchis-piece = { $count ->
+        [one] a
+       *[other] as
+    } { $pieces } na { $place }
 parchis-score = { $seats }: { $home } de 8 peças na chegada
 parchis-barriers = Barreiras: { $barriers }.
 parchis-barrier = { $color } na { $place }
 parchis-draw = Sorteio de quem começa: { $rounds }.
 parchis-draw-round = ({ $throws })
 parchis-draw-throw = { $seat }: { $die }
-parchis-die = dado: { $die }
-parchis-thrown = Saiu um { $die }
+parchis-die = { $die }
+parchis-thrown = O dado
 parchis-bonus = É preciso contar { $count } com uma peça.
 parchis-sixes =
     { $sixes ->

@@ -43,15 +43,15 @@ fn parchis_tells_every_place_and_what_the_die_can_do() {
     let table = open("parchis", Some(json!({"pieces": pieces, "phase": "mover", "die": 3})), &[]);
     let expected = [
         "Parchís",
-        "🟡 Amarillo · asiento 1: 1 en casilla 10, 2 en seguro 5, 3 en pasillo 3 y 4 en espera",
-        "🔵 Azul · asiento 2: 1 en casilla 13, 2 en seguro 22, 3 en seguro 22 y 4 en casa",
-        "🔴 Rojo · asiento 3: las cuatro en espera",
-        "🟢 Verde · asiento 4: 1 en casilla 66, 2 en espera, 3 en espera y 4 en espera",
-        "Barreras: 🔵 Azul en seguro 22.",
-        "Ha salido un 3 [dado/3]",
-        "Ficha 1: de casilla 10 a casilla 13, y come la 1 de asiento 2",
-        "Ficha 2: de seguro 5 a casilla 8",
-        "Ficha 3: de pasillo 3 a pasillo 6",
+        "🟡 Amarillo · asiento 1: la 1 en la casilla 10, la 2 en la casilla segura 5, la 3 en la casilla 3 del pasillo y la 4 en la espera",
+        "🔵 Azul · asiento 2: la 1 en la casilla 13, las 2 y 3 en la casilla segura 22 y la 4 en casa",
+        "🔴 Rojo · asiento 3: las cuatro en la espera",
+        "🟢 Verde · asiento 4: la 1 en la casilla 66 y las 2, 3 y 4 en la espera",
+        "Barreras: 🔵 Azul en la casilla segura 22.",
+        "El dado [dado/3]",
+        "Ficha 1: de la casilla 10 a la casilla 13, y come la 1 de asiento 2",
+        "Ficha 2: de la casilla segura 5 a la casilla 8",
+        "Ficha 3: de la casilla 3 del pasillo a la casilla 6 del pasillo",
     ];
     assert_eq!(shown(table.as_ref()), expected);
     assert_eq!(offered(table.as_ref()), ["ficha-1", "ficha-2", "ficha-3"]);
@@ -64,15 +64,15 @@ fn ludo_tells_every_place_and_what_the_die_can_do() {
     let table = open("ludo", Some(json!({"pieces": pieces, "phase": "mover", "die": 6, "sixes": 2})), &[]);
     let expected = [
         "Ludo",
-        "🔴 Rojo · asiento 1: 1 en casilla 10, 2 en vertical 3, 3 en casa y 4 en cárcel",
-        "🟢 Verde · asiento 2: 1 en casilla 16, 2 en cárcel, 3 en cárcel y 4 en cárcel",
-        "🟡 Amarillo · asiento 3: las cuatro en cárcel",
-        "🔵 Azul · asiento 4: las cuatro en cárcel",
-        "Ha salido un 6 [dado/6]",
+        "🔴 Rojo · asiento 1: la 1 en la casilla 10, la 2 en la vertical 3, la 3 en casa y la 4 en la cárcel",
+        "🟢 Verde · asiento 2: la 1 en la casilla 16 y las 2, 3 y 4 en la cárcel",
+        "🟡 Amarillo · asiento 3: las cuatro en la cárcel",
+        "🔵 Azul · asiento 4: las cuatro en la cárcel",
+        "El dado [dado/6]",
         "Lleva 2 seises seguidos: al tercero pierde el turno.",
-        "Ficha 1: de casilla 10 a casilla 16, y come la 1 de asiento 2",
-        "Ficha 2: de vertical 3 a vertical 3",
-        "Ficha 4: de cárcel a casilla 1",
+        "Ficha 1: de la casilla 10 a la casilla 16, y come la 1 de asiento 2",
+        "Ficha 2: rebota y se queda en la vertical 3",
+        "Ficha 4: de la cárcel a la casilla 1",
     ];
     assert_eq!(shown(table.as_ref()), expected);
     assert_eq!(offered(table.as_ref()), ["ficha-1", "ficha-2", "ficha-4"]);

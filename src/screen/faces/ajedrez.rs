@@ -59,8 +59,9 @@ impl Face for Ajedrez {
         let public = seen.public;
         let mut blocks = vec![
             Block::Title(line!("ajedrez-name")),
-            Block::Text(line!("ajedrez-players", white = WHITE, black = BLACK)),
             Block::Grid { label: line!("ajedrez-board"), rows: board(public) },
+            Block::Text(side(public, Color::White)),
+            Block::Text(side(public, Color::Black)),
         ];
         let mut tell = |line: Line| blocks.push(Block::Text(line));
         if let Some((before, ply)) = public.course.steps().last() {
@@ -200,6 +201,20 @@ fn board(public: &Public) -> Vec<Vec<Option<Figure>>> {
     };
     let row = |&rank: &Rank| File::ALL.iter().map(|&file| figure(Square::new(file, rank))).collect();
     Rank::ALL.iter().rev().map(row).collect()
+}
+
+/// Who plays a colour, and where its men stand, the king first: for whoever reads instead of looking.
+fn side(public: &Public, color: Color) -> Line {
+    let men = Piece::ALL.iter().rev().filter_map(|&piece| {
+        let own = public.position.board().colored_pieces(color, piece);
+        let mut squares: Vec<String> = own.into_iter().map(|square: Square| square.to_string()).collect();
+        squares.sort_unstable();
+        let count = squares.len();
+        (count > 0).then(|| line!("ajedrez-men", piece = word(piece), count = count, squares = squares.join(" ")))
+    });
+    let color = if color == Color::White { "white" } else { "black" };
+    let seat = if color == "white" { WHITE } else { BLACK };
+    line!("ajedrez-side", color = color, seat = seat, men = men.collect::<Arg>())
 }
 
 fn man_on(position: &Position, square: Square) -> Option<(Piece, Color)> {

@@ -198,7 +198,10 @@ fn side(position: &Position, seat: Seat) -> Line {
     let stacks: Vec<Line> = side
         .occupied()
         .falling()
-        .map(|point| line!("backgammon-stack", place = place(point), count = side.count(point)))
+        .map(|point| match point {
+            Point::BAR => line!("backgammon-stack-bar", count = side.count(point)),
+            point => line!("backgammon-stack", place = place(point), count = side.count(point)),
+        })
         .collect();
     let colour = COLOURS[seat.index()];
     let off = side.count(Point::OFF);

@@ -50,7 +50,7 @@ impl Face for Ludo {
         }
         if let Some(die) = public.die {
             let name = line!("ludo-die", die = die.number());
-            let label = line!("ludo-thrown", die = die.number());
+            let label = line!("ludo-thrown");
             blocks.push(Block::Figures { label, figures: vec![Figure::new(format!("dado/{die}"), name)] });
         }
         if public.sixes.count() > 0 {
@@ -117,9 +117,19 @@ fn pieces(public: &Public, seat: Seat) -> Line {
     if places.iter().all(|place| *place == places[0]) {
         return line!("ludo-row-same", color = colour, seat = seat, place = places[0].line());
     }
-    let pieces = places.iter().zip(1u8..);
-    let pieces: Arg = pieces.map(|(place, piece)| line!("ludo-piece", piece = piece, place = place.line())).collect();
-    line!("ludo-row", color = colour, seat = seat, pieces = pieces)
+    // Those that stand together are told together.
+    let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
+    for (place, piece) in places.iter().zip(1u8..) {
+        match groups.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, pieces)) => pieces.push(piece),
+            None => groups.push((place, vec![piece])),
+        }
+    }
+    let group = |(place, pieces): (&Place, Vec<u8>)| {
+        let count = pieces.len();
+        line!("ludo-piece", count = count, pieces = pieces.into_iter().collect::<Arg>(), place = place.line())
+    };
+    line!("ludo-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
 }
 
 /// The throws for who begins, until somebody has left the cárcel.
@@ -135,6 +145,7 @@ fn draw(public: &Public) -> Option<Line> {
 fn what_it_does(choice: &Choice) -> Line {
     let (piece, from, to) = (choice.piece.piece.number(), choice.from.line(), choice.to.line());
     match choice.victim {
+        None if choice.from == choice.to => line!("ludo-choice-rebote", piece = piece, at = to),
         None => line!("ludo-choice", piece = piece, from = from, to = to),
         Some(victim) => line!(
             "ludo-choice-captura",

@@ -171,10 +171,19 @@ fn pieces(public: &Public, seat: Seat) -> Line {
     if places.iter().all(|place| *place == places[0]) {
         return line!("parchis-row-same", color = colour, seat = seat, place = places[0].line());
     }
-    let pieces = places.iter().zip(1u8..);
-    let pieces: Arg =
-        pieces.map(|(place, piece)| line!("parchis-piece", piece = piece, place = place.line())).collect();
-    line!("parchis-row", color = colour, seat = seat, pieces = pieces)
+    // Those that stand together are told together.
+    let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
+    for (place, piece) in places.iter().zip(1u8..) {
+        match groups.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, pieces)) => pieces.push(piece),
+            None => groups.push((place, vec![piece])),
+        }
+    }
+    let group = |(place, pieces): (&Place, Vec<u8>)| {
+        let count = pieces.len();
+        line!("parchis-piece", count = count, pieces = pieces.into_iter().collect::<Arg>(), place = place.line())
+    };
+    line!("parchis-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
 }
 
 /// The squares that a seat's barriers close (PA-14).
@@ -206,7 +215,7 @@ fn number(seen: &Seen<Parchis>) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(die) = public.die {
         let name = line!("parchis-die", die = die.number());
-        let label = line!("parchis-thrown", die = die.number());
+        let label = line!("parchis-thrown");
         blocks.push(Block::Figures { label, figures: vec![Figure::new(format!("dado/{die}"), name)] });
     }
     if let Some(bonus) = public.bonus {
