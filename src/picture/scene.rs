@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::glyphs::glyph;
 
 /// A picture before it is drawn. Two scenes that are equal look equal.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scene {
     /// In pixels.
     pub width: u16,
@@ -18,7 +18,7 @@ pub struct Scene {
 }
 
 /// A sprite in its place.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placed {
     /// Which: a family and a code (`carta/7o`).
     pub sprite: Cow<'static, str>,
@@ -33,7 +33,7 @@ pub struct Placed {
 }
 
 /// Quarter turns, clockwise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
     /// As it is drawn.
     #[default]

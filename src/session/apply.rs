@@ -119,6 +119,7 @@ impl Session {
             Act::Absent { seat, wish } => self.absent(*seat, *wish, by, context),
             Act::Detach(room) => self.detach(room, by),
             Act::SetLanguage(room, language) => self.set_language(room, *language, by),
+            Act::SetPictures(room, pictures) => self.set_pictures(room, *pictures, by),
             Act::End => self.stop(by, context),
             Act::Pressed { moment, .. } if *moment < self.began => Err(Refusal::Stale { news: None }),
             Act::Pressed { act, .. } => self.decide(act, by, context),

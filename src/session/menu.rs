@@ -11,7 +11,7 @@ use crate::screen::Tone;
 use crate::session::chair::Chair;
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
-use crate::session::request::{Menu, Named, View};
+use crate::session::request::{Menu, Named, Text, View};
 use crate::session::spoken::{Button, Say, Spoken};
 use crate::session::state::Session;
 use crate::store::PlayerId;
@@ -99,6 +99,16 @@ impl Session {
                 let label = line!("session-sit-at", number = seat.number() + 1);
                 add(label, What::Join(Some(seat)), Tone::Plain);
             }
+        }
+        let near: Vec<_> = self.rooms_near(player).collect();
+        for (number, view) in (1..).zip(&near) {
+            let label = match (near.len(), view.pictures) {
+                (1, true) => line!("session-pictures-off"),
+                (1, false) => line!("session-pictures-on"),
+                (_, true) => line!("session-pictures-off-in", number = number),
+                (_, false) => line!("session-pictures-on-in", number = number),
+            };
+            add(label, What::Pictures(Text::new(&view.room.0), !view.pictures), Tone::Plain);
         }
         if self.is_playing()
             && let Some(own) = own

@@ -34,7 +34,12 @@ impl Session {
             game,
             choices: String::new(),
             chairs: vec![Chair::Free; chairs],
-            rooms: vec![RoomView { room: open.room.clone(), language: open.language, messages: Vec::new() }],
+            rooms: vec![RoomView {
+                room: open.room.clone(),
+                language: open.language,
+                messages: Vec::new(),
+                pictures: true,
+            }],
             left: Vec::new(),
             patience: Some(PATIENCE),
             hints: true,

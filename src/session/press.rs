@@ -17,10 +17,11 @@
 //! | `o` `o*g` `o*p` `o*n` `o*x` `o*w` `o*k` `o*q` `oflor` | what can be configured: all, games, presets, seats, places, patience, computers, hints, the values of an option |
 //! | `c1.flor` `pquince` `n4` `w5` `x02` `z1` | configure: value 1 of an option, preset, seats, minutes of patience, two seats, hints allowed |
 //! | `k1e` `kah` `kx2` | computers: one easy, hard ones everywhere, none on seat 2 |
+//! | `P0web:patio` | pictures: none in this room |
 //! | `br2` `bq2` | an absent player: replace, remove seat 2 |
 //! | `s…` | ask whether this is really meant |
 //!
-//! A move or path without room is named by `#` and its hash.
+//! A move, path or room's name without room is named by `#` and its hash.
 
 use std::fmt;
 use std::str::FromStr;
@@ -107,6 +108,8 @@ pub enum What {
     Review,
     /// Does something about somebody absent.
     Absent(Seat, Wish),
+    /// Draws the table in this room or not.
+    Pictures(Text, bool),
     /// Asks whether this is really meant.
     Sure(Box<What>),
 }
@@ -158,6 +161,7 @@ impl Press {
             What::Hint => Act::Hint,
             What::Review => Act::Review,
             What::Absent(seat, wish) => Act::Absent { seat, wish },
+            What::Pictures(room, pictures) => Act::SetPictures(room, pictures),
             What::Sure(what) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*self }))),
         };
         Request::At(self.session, Act::Pressed { moment, act: Box::new(act) })
@@ -257,6 +261,7 @@ impl fmt::Display for What {
             What::Review => f.write_str("u"),
             What::Absent(seat, Wish::Replace) => write!(f, "br{}", seat.number()),
             What::Absent(seat, Wish::Remove) => write!(f, "bq{}", seat.number()),
+            What::Pictures(room, pictures) => write!(f, "P{}{room}", u8::from(*pictures)),
             What::Sure(what) => write!(f, "s{what}"),
         }
     }
@@ -327,6 +332,15 @@ impl What {
                 };
                 Some(What::Absent(seat(rest.get(1..)?)?, wish))
             }
+            b'P' => {
+                let (pictures, room) = rest.split_at_checked(1)?;
+                let room = Text::read(room)?;
+                match pictures {
+                    "0" => Some(What::Pictures(room, false)),
+                    "1" => Some(What::Pictures(room, true)),
+                    _ => None,
+                }
+            }
             b's' if outermost => What::read(rest, false).map(|what| What::Sure(Box::new(what))),
             _ => None,
         }
@@ -339,9 +353,25 @@ impl fmt::Display for Named {
             Named::Move(text) => ('m', text),
             Named::Path(text) => ('p', text),
         };
-        match text {
-            Text::Plain(text) => write!(f, "{letter}{text}"),
-            Text::Hash(hash) => write!(f, "{letter}#{hash:016x}"),
+        write!(f, "{letter}{text}")
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Text::Plain(text) => f.write_str(text),
+            Text::Hash(hash) => write!(f, "#{hash:016x}"),
+        }
+    }
+}
+
+impl Text {
+    fn read(text: &str) -> Option<Text> {
+        match text.strip_prefix('#') {
+            // An id has the form of a hash: sixteen digits.
+            Some(hash) => hash.parse::<SessionId>().ok().map(|hash| Text::Hash(hash.0)),
+            None => (!text.is_empty()).then(|| Text::Plain(text.to_owned())),
         }
     }
 }
@@ -349,14 +379,9 @@ impl fmt::Display for Named {
 impl Named {
     fn read(text: &str) -> Option<Named> {
         let rest = text.get(1..)?;
-        let text_of = |rest: &str| match rest.strip_prefix('#') {
-            // An id has the form of a hash: sixteen digits.
-            Some(hash) => hash.parse::<SessionId>().ok().map(|hash| Text::Hash(hash.0)),
-            None => (!rest.is_empty()).then(|| Text::Plain(rest.to_owned())),
-        };
         match text.as_bytes().first()? {
-            b'm' => text_of(rest).map(Named::Move),
-            b'p' => text_of(rest).map(Named::Path),
+            b'm' => Text::read(rest).map(Named::Move),
+            b'p' => Text::read(rest).map(Named::Path),
             _ => None,
         }
     }
@@ -442,6 +467,8 @@ mod tests {
             What::Review,
             What::Absent(at(3), Wish::Replace),
             What::Absent(at(3), Wish::Remove),
+            What::Pictures(Text::new("telegram:-1001234567890/77"), false),
+            What::Pictures(Text::new(&long), true),
             What::Sure(Box::new(What::Hand(Named::Path(Text::new(&long))))),
         ] {
             let press = press(what);
@@ -459,7 +486,8 @@ mod tests {
         }
         for bad in [
             "", "j9", "j+1", "j01", "Q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx",
-            "n256", "k", "k1", "k1x", "ka", "kx", "kx9", "kñ", "z", "z2", "y1", "q1", "u1",
+            "n256", "k", "k1", "k1x", "ka", "kx", "kx9", "kñ", "z", "z2", "y1", "q1", "u1", "P", "P0", "P2x", "P0#1",
+            "Pñ",
         ] {
             assert_eq!(format!("{head}{bad}").parse::<Press>(), Err(NotAPress), "{bad}");
         }

@@ -49,8 +49,8 @@ struct V2<'a> {
     game: Cow<'a, str>,
     choices: Cow<'a, str>,
     chairs: Vec<ChairV2<'a>>,
-    rooms: Vec<RoomV1<'a>>,
-    left: Vec<RoomV1<'a>>,
+    rooms: Vec<RoomV2<'a>>,
+    left: Vec<RoomV2<'a>>,
     patience: Option<u16>,
     hints: bool,
     moment: u32,
@@ -88,6 +88,12 @@ struct RoomV1<'a> {
     room: Cow<'a, str>,
     language: Cow<'a, str>,
     messages: Vec<Cow<'a, str>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct RoomV2<'a> {
+    room: RoomV1<'a>,
+    pictures: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -238,8 +244,8 @@ impl Session {
             game: borrow(self.game.id()),
             choices: borrow(&self.choices),
             chairs: self.chairs.iter().map(chair_v2).collect(),
-            rooms: self.rooms.iter().map(room_v1).collect(),
-            left: self.left.iter().map(room_v1).collect(),
+            rooms: self.rooms.iter().map(room_v2).collect(),
+            left: self.left.iter().map(room_v2).collect(),
             patience: self.patience,
             hints: self.hints,
             moment: self.moment,
@@ -385,16 +391,18 @@ fn sitter(old: SitterV1<'_>) -> Result<Sitter, BadRecord> {
     })
 }
 
-fn room_v1(view: &RoomView) -> RoomV1<'_> {
-    RoomV1 {
+fn room_v2(view: &RoomView) -> RoomV2<'_> {
+    let room = RoomV1 {
         room: borrow(&view.room.0),
         language: borrow(view.language.tag()),
         messages: view.messages.iter().map(|message| borrow(message)).collect(),
-    }
+    };
+    RoomV2 { room, pictures: view.pictures }
 }
 
-fn room(old: RoomV1<'_>) -> Result<RoomView, BadRecord> {
+fn room(RoomV2 { room: old, pictures }: RoomV2<'_>) -> Result<RoomView, BadRecord> {
     Ok(RoomView {
+        pictures,
         room: Room(old.room.into_owned()),
         language: language(&old.language)?,
         messages: old.messages.into_iter().map(Cow::into_owned).collect(),

@@ -112,6 +112,8 @@ pub enum Act {
     Detach(Room),
     /// Changes what is spoken in one of its rooms. Host and moderators.
     SetLanguage(Room, Language),
+    /// Draws the table in one of its rooms or not, besides its text. Host and moderators.
+    SetPictures(Text, bool),
     /// Ends the table at once, whatever the score. Host and moderators.
     End,
     /// Does this, unless another game has begun at the table since the button for it was drawn.

@@ -5,7 +5,7 @@ use crate::session::apply::{Context, Done, Effect};
 use crate::session::manager::Stage;
 use crate::session::opening::check_names;
 use crate::session::refusal::Refusal;
-use crate::session::request::Actor;
+use crate::session::request::{Actor, Text};
 use crate::session::state::{Phase, RoomView, Session};
 use crate::store::{PlayerId, Room};
 
@@ -26,8 +26,8 @@ impl Session {
             return Err(Refusal::TooManyRooms { limit: MOST_ROOMS });
         }
         let returned = self.left.iter().position(|view| view.room == *room).map(|place| self.left.remove(place));
-        let messages = returned.map(|view| view.messages).unwrap_or_default();
-        self.rooms.push(RoomView { room: room.clone(), language, messages });
+        let (messages, pictures) = returned.map_or((Vec::new(), true), |view| (view.messages, view.pictures));
+        self.rooms.push(RoomView { room: room.clone(), language, messages, pictures });
         Ok(Done::changed())
     }
 
@@ -53,7 +53,7 @@ impl Session {
             Phase::Playing(_) => Stage::Playing,
             Phase::Over(_) => Stage::Over,
         };
-        let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room)).collect();
+        let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room.0)).collect();
         adapters.sort_unstable();
         adapters.dedup();
         adapters.into_iter().map(move |adapter| stage.listing(adapter))
@@ -78,10 +78,33 @@ impl Session {
         view.language = language;
         Ok(Done::changed())
     }
+
+    pub(super) fn set_pictures(&mut self, room: &Text, pictures: bool, by: &Actor) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        let view = self.rooms.iter_mut().find(|view| room.names(&view.room.0)).ok_or(Refusal::NotInRoom)?;
+        if view.pictures == pictures {
+            return Ok(Done::effect(Effect::Nothing));
+        }
+        view.pictures = pictures;
+        Ok(Done::changed())
+    }
+
+    /// Whether hands are drawn: not if nobody wants pictures in any room of the table.
+    #[must_use]
+    pub fn draws_hands(&self) -> bool {
+        self.rooms.is_empty() || self.rooms.iter().any(|view| view.pictures)
+    }
+
+    /// The rooms on the platform where this player is.
+    pub(super) fn rooms_near(&self, player: &PlayerId) -> impl Iterator<Item = &RoomView> {
+        let adapter = adapter_of(&player.0).to_owned();
+        self.rooms.iter().filter(move |view| adapter_of(&view.room.0) == adapter)
+    }
 }
 
-fn adapter_of(room: &Room) -> &str {
-    room.0.split(':').next().unwrap_or_default()
+/// What a room's or a player's name begins with.
+fn adapter_of(name: &str) -> &str {
+    name.split(':').next().unwrap_or_default()
 }
 
 impl Stage {

@@ -106,6 +106,7 @@ impl Session {
         let hand = dealt.table.hand(seat);
         // Where nothing is hidden, the board is what one plays from.
         spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
+        spoken.picture.take_if(|_| !self.draws_hands());
         spoken.list(said(dealt, SAID_IN_HAND, say));
         let moment = playing.moments[seat.index()];
         let offers = dealt.table.choices_of(seat);

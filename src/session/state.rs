@@ -71,6 +71,8 @@ pub struct RoomView {
     pub language: Language,
     /// The adapter's references of the messages that show the table, in its own words.
     pub messages: Vec<String>,
+    /// Whether the table is drawn there, beside its text.
+    pub pictures: bool,
 }
 
 /// What is known when.

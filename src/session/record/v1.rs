@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, LevelV2, PhaseV2, RoomV1, SitterV1, V2, VoteV1, WaitingV1,
+    ChairV2, DealtV1, DealtV2, EndingV1, GatheringV1, LevelV2, PhaseV2, RoomV1, RoomV2, SitterV1, V2, VoteV1, WaitingV1,
 };
 
 #[derive(Serialize, Deserialize)]
@@ -55,6 +55,7 @@ pub(super) fn migrate(bytes: &[u8]) -> Result<Vec<u8>, postcard::Error> {
     };
     let chairs: Vec<_> = old.chairs.into_iter().map(chair).collect();
     let seats = chairs.len();
+    let room = |room| RoomV2 { room, pictures: true };
     let dealt = |dealt| DealtV2 { dealt, foreign: Vec::new() };
     postcard::to_stdvec(&V2 {
         created: old.created,
@@ -63,8 +64,8 @@ pub(super) fn migrate(bytes: &[u8]) -> Result<Vec<u8>, postcard::Error> {
         game: old.game,
         choices: old.choices,
         chairs,
-        rooms: old.rooms,
-        left: old.left,
+        rooms: old.rooms.into_iter().map(room).collect(),
+        left: old.left.into_iter().map(room).collect(),
         patience: old.patience,
         hints: true,
         moment: old.moment,
