@@ -17,7 +17,7 @@ use crate::Parts;
 use crate::api::{Api, Call, Failure, Meaning};
 use crate::names::{self, HandMessage};
 use crate::newest::Newest;
-use crate::page::Page;
+use crate::page::{Drawn, Page};
 
 /// A message that is kept equal to a screen.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,11 +36,28 @@ impl Target {
     }
 }
 
+/// What a message shows.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shown {
+    pub(crate) message: MessageId,
+    pub(crate) body: Value,
+    pub(crate) drawn: Option<Drawn>,
+}
+
+impl Shown {
+    pub(crate) fn of(message: MessageId, page: &Page) -> Shown {
+        Shown { message, body: page.json(), drawn: page.drawn().cloned() }
+    }
+}
+
 /// What a writer knows of its message and the record does not tell. All of it may be lost.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     /// What the message shows.
-    pub(crate) shown: Option<(MessageId, Value)>,
+    pub(crate) shown: Option<Shown>,
+    /// Whether it was to have a picture, and whether Discord would not have that.
+    pub(crate) pictured: bool,
+    pub(crate) plain: bool,
     /// Whether Discord would not have it: nothing is tried until somebody acts there.
     pub(crate) barred: bool,
     /// Whether it is to be posted again at the bottom.
@@ -220,12 +237,33 @@ impl Bot {
                 }
                 self.messages.memo(target, |memo| memo.barred = true);
             }
+            _ if self.gives_up_picture(target, failure) => {
+                tracing::info!(?target, %failure, "Discord would not have a picture");
+                return Some(Duration::ZERO);
+            }
             _ => {
                 tracing::info!(?target, %failure, "Discord would not have a message");
                 self.messages.memo(target, |memo| memo.barred = true);
             }
         }
         None
+    }
+
+    /// Whether it may have been for the picture that a message was refused: the text is complete without it.
+    fn gives_up_picture(&self, target: &Target, failure: &Failure) -> bool {
+        // Where the bot sees nothing it need not try.
+        if matches!(failure, Failure::Refused { code: 50001, .. }) {
+            return false;
+        }
+        self.messages
+            .memo(target, |memo| std::mem::take(&mut memo.pictured) && !std::mem::replace(&mut memo.plain, true))
+    }
+
+    /// The page as it is to be written: with its picture, unless Discord would have none there.
+    pub(crate) async fn drawn(&self, target: &Target, page: Page) -> Page {
+        let page = if self.messages.memo(target, |memo| memo.plain) { page.plain() } else { page.draw().await };
+        self.messages.memo(target, |memo| memo.pictured = page.drawn().is_some());
+        page
     }
 
     /// Notes where messages are.
@@ -243,7 +281,7 @@ impl Bot {
 
     /// Writes a new message. The same `nonce` within some minutes writes it only once, however often it is tried.
     pub(crate) async fn post(&self, channel_id: ChannelId, page: &Page, nonce: String) -> Result<MessageId, Failure> {
-        let mut body = page.json();
+        let mut body = page.whole();
         body["nonce"] = nonce.into();
         body["enforce_nonce"] = true.into();
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body);
@@ -261,6 +299,17 @@ impl Bot {
     ) -> Result<bool, Failure> {
         let call = Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id }).body(body);
         there(self.api.call(call).await)
+    }
+
+    /// Writes a message again, with what is attached to it. False if it is no longer there.
+    pub(crate) async fn replace(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        page: &Page,
+    ) -> Result<bool, Failure> {
+        let call = Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id }).body(page.whole());
+        there(self.api.call(call.file(page.file.clone())).await)
     }
 
     pub(crate) async fn delete(&self, channel_id: ChannelId, message_id: MessageId) -> Result<bool, Failure> {

@@ -10,7 +10,7 @@ use sobremesa::session::{Place, Refusal, Session, Spoken, View};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::api::{Call, Failure};
-use crate::bot::{Bot, Target, nonce};
+use crate::bot::{Bot, Shown, Target, nonce};
 use crate::names::{self, GameMark, HandMessage};
 use crate::page::Page;
 
@@ -46,7 +46,6 @@ impl Bot {
         if plan.outdated {
             self.messages.memo(&target, |memo| memo.steps = None);
         }
-        let body = plan.page.json();
         let (old, fits) = match plan.message {
             Some(HandMessage::Closed) => return Ok(()),
             Some(HandMessage::At(channel, message, mark)) => {
@@ -56,9 +55,10 @@ impl Bot {
             None if !plan.playing => return Ok(()),
             None => (None, false),
         };
+        let page = self.drawn(&target, plan.page).await;
         if let Some((channel, message)) = old
             && fits
-            && self.rewrite(&target, channel, message, &body).await?
+            && self.rewrite(&target, channel, message, &page).await?
         {
             self.messages.memo(&target, |memo| memo.at = Some((channel, message)));
             return Ok(());
@@ -66,11 +66,11 @@ impl Bot {
         if !plan.playing {
             return Ok(());
         }
-        let at = self.write_to(id, user, &plan.page, old).await?;
+        let at = self.write_to(id, user, &page, old).await?;
         let hand = HandMessage::At(at.0, at.1, plan.mark);
         self.remember(id, Place::Hand(player.clone()), vec![hand.kept()]).await;
         self.messages.memo(&target, |memo| {
-            memo.shown = Some((at.1, body));
+            memo.shown = Some(Shown::of(at.1, &page));
             memo.at = Some(at);
         });
         if let Some((channel, message)) = old {
@@ -101,7 +101,7 @@ impl Bot {
     async fn take_away(&self, target: &Target) -> Result<(), Failure> {
         if let Some((channel, message)) = self.messages.memo(target, |memo| memo.at) {
             let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
-            self.edit(channel, message, page.json()).await?;
+            self.replace(channel, message, &page).await?;
         }
         self.messages.memo(target, |memo| {
             memo.at = None;

@@ -1,11 +1,12 @@
-//! A screen as a Discord message: an embed for the words, rows of buttons or menus below. Discord's limits hold by construction:
+//! A screen as a Discord message: a picture, an embed for the words, rows of buttons or menus below. Discord's limits hold by construction:
 //! whatever is drawn fits.
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use sobremesa::locale::Language;
+use sobremesa::picture::Painter;
 use sobremesa::screen::Tone;
-use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure};
+use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa::{line, locale::Texts};
 
 use crate::text::{cut, escaped, room};
@@ -20,6 +21,10 @@ const OPTIONS_IN_MENU: usize = 25;
 const BUTTON_LABEL: usize = 80;
 const OPTION_LABEL: usize = 100;
 const PLACEHOLDER: usize = 150;
+const FILE_DESCRIPTION: usize = 1024;
+
+/// What every picture is called: a name that followed from a hand would tell it.
+const PICTURE: &str = "sobremesa.png";
 
 /// Begins the `custom_id` of a menu; what was chosen is in its value.
 pub(crate) const MENU: &str = "menu.";
@@ -35,6 +40,17 @@ pub(crate) struct Page {
     ring: Vec<u64>,
     /// What goes with it.
     pub(crate) file: Option<CreateAttachment>,
+    /// What is still to be drawn.
+    sketch: Option<SpokenPicture>,
+    /// What tells the picture that goes with it from others; for nobody's eyes.
+    drawn: Option<Drawn>,
+}
+
+/// A picture's own name, and how it is described.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Drawn {
+    name: String,
+    alt: String,
 }
 
 impl Page {
@@ -45,7 +61,33 @@ impl Page {
             page.block(block);
         }
         page.rows = rows(&spoken.controls, language);
+        page.sketch.clone_from(&spoken.picture);
         page
+    }
+
+    /// The same without anything drawn.
+    pub(crate) fn plain(self) -> Page {
+        Page { sketch: None, ..self }
+    }
+
+    /// The same with its picture, if it has one. The text is complete without: one that cannot be drawn is left out.
+    pub(crate) async fn draw(mut self) -> Page {
+        let Some(SpokenPicture { scene, alt }) = self.sketch.take() else { return self };
+        // Somewhere else: the thread that answers people does not wait for it.
+        match tokio::task::spawn_blocking(move || Painter::shared().picture(&scene)).await {
+            Ok(picture) => {
+                let alt = cut(&alt, FILE_DESCRIPTION);
+                self.file = Some(CreateAttachment::bytes(picture.png.clone(), PICTURE).description(&alt));
+                self.drawn = Some(Drawn { name: picture.name.clone(), alt });
+            }
+            Err(error) => tracing::warn!(%error, "a picture could not be drawn"),
+        }
+        self
+    }
+
+    /// What is drawn in it.
+    pub(crate) fn drawn(&self) -> Option<&Drawn> {
+        self.drawn.as_ref()
     }
 
     /// Words alone.
@@ -71,7 +113,19 @@ impl Page {
         self
     }
 
-    /// The message as Discord takes it. Whatever was there before is replaced: an edit leaves alone what it does not name.
+    /// The message with what is attached to it; what was attached before goes.
+    pub(crate) fn whole(&self) -> Value {
+        let mut body = self.json();
+        let files = self.file.iter().map(|file| match &file.description {
+            Some(alt) => json!({ "id": 0, "filename": file.filename, "description": alt }),
+            None => json!({ "id": 0, "filename": file.filename }),
+        });
+        body["attachments"] = files.collect();
+        body
+    }
+
+    /// The message as Discord takes it. Whatever was there before is replaced, but for what is attached: an edit leaves alone what it
+    /// does not name.
     pub(crate) fn json(&self) -> Value {
         let empty = self.title.is_empty() && self.description.is_empty();
         let embeds = if empty { json!([]) } else { json!([self.embed()]) };
@@ -265,6 +319,7 @@ mod tests {
                 SpokenBlock::Text(long.clone()),
             ],
             controls: vec![button(1)],
+            picture: None,
         };
         let page = Page::of(&spoken, Language::Es).under(&long);
         assert!(room(&page.title) <= TITLE && room(&page.description) <= DESCRIPTION && room(&page.content) <= CONTENT);

@@ -95,7 +95,7 @@ async fn refused(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Re
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
-            let page = Page::of(&hand, actor.language).under(&why);
+            let page = Page::of(&hand, actor.language).under(&why).draw().await;
             return if place == Where::Private { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
@@ -106,7 +106,7 @@ impl Bot {
     /// What a reply says is to be shown to who asked.
     pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
         let spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
-        let mut page = Page::of(&spoken, actor.language);
+        let mut page = Page::of(&spoken, actor.language).draw().await;
         match view {
             View::Proof => {
                 let proof = self.parts.manager.read(session, |session| session.proof()).await?;

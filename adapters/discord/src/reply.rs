@@ -126,8 +126,10 @@ impl Bot {
                     .await
             }
             (Answer::Private(page), To::Command) | (Answer::Update(page), _) => {
-                self.insistently(|| Call::new(LightMethod::Patch, original()).body(page.json()).file(page.file.clone()))
-                    .await
+                self.insistently(|| {
+                    Call::new(LightMethod::Patch, original()).body(page.whole()).file(page.file.clone())
+                })
+                .await
             }
         }
     }
@@ -150,7 +152,7 @@ impl Bot {
 }
 
 fn private(page: &Page) -> Value {
-    let mut body = page.json();
+    let mut body = page.whole();
     body["flags"] = EPHEMERAL.into();
     body
 }

@@ -13,7 +13,7 @@ use sobremesa::store::{Room, SessionId, Time};
 use tokio::time::Instant;
 
 use crate::api::{Call, Failure};
-use crate::bot::{Bot, Target, nonce};
+use crate::bot::{Bot, Shown, Target, nonce};
 use crate::names::{self, GameMark, HandMessage, RoomMessages, Rung, Stale};
 use crate::page::Page;
 
@@ -82,9 +82,9 @@ impl Bot {
         }
         let mut messages = plan.messages;
         let again = self.is_to_be_posted_again(&target, channel, &messages, &plan.mark, plan.playing).await;
-        let body = page.json();
+        let page = self.drawn(&target, page).await;
         let stands = match (&messages.table, again) {
-            (Some((message, _)), None) => self.rewrite(&target, channel, *message, &body).await?,
+            (Some((message, _)), None) => self.rewrite(&target, channel, *message, &page).await?,
             _ => false,
         };
         if !stands {
@@ -98,7 +98,7 @@ impl Bot {
             messages.table = Some((message, plan.mark));
             self.remember(id, Place::Room(room.clone()), messages.kept()).await;
             self.messages.memo(&target, |memo| {
-                memo.shown = Some((message, body));
+                memo.shown = Some(Shown::of(message, &page));
                 memo.again = false;
             });
         }
@@ -117,16 +117,20 @@ impl Bot {
         target: &Target,
         channel: ChannelId,
         message: MessageId,
-        body: &Value,
+        page: &Page,
     ) -> Result<bool, Failure> {
-        let shown = self.messages.memo(target, |memo| memo.shown.take());
-        let stands = match &shown {
-            Some((known, shown)) if *known == message && shown == body => true,
-            // Forgotten while it is on its way: after a failure nobody knows what is shown.
-            _ => self.edit(channel, message, body.clone()).await?,
+        let now = Shown::of(message, page);
+        // Forgotten while it is on its way: after a failure nobody knows what is shown.
+        let stands = match self.messages.memo(target, |memo| memo.shown.take()) {
+            Some(shown) if shown == now => true,
+            // The same picture stays where it is.
+            Some(shown) if shown.message == message && shown.drawn == now.drawn => {
+                self.edit(channel, message, now.body.clone()).await?
+            }
+            _ => self.replace(channel, message, page).await?,
         };
         if stands {
-            self.messages.memo(target, |memo| memo.shown = Some((message, body.clone())));
+            self.messages.memo(target, |memo| memo.shown = Some(now));
         }
         Ok(stands)
     }
@@ -140,7 +144,10 @@ impl Bot {
         let rings = session.rooms().iter().find(|view| names::channel(&view.room).is_some());
         let rings = rings.is_some_and(|first| first.room == *room);
         Some(Plan {
-            page: (!left).then(|| Page::of(&session.table_screen(view.language), view.language)),
+            page: (!left).then(|| {
+                let page = Page::of(&session.table_screen(view.language), view.language);
+                if view.pictures { page } else { page.plain() }
+            }),
             messages: RoomMessages::read(&view.messages),
             mark: GameMark::of(&session.commitment().to_string()),
             playing: session.is_playing(),

@@ -9,6 +9,7 @@ mod commands;
 mod endpoint;
 mod games;
 mod gateway;
+mod pictures;
 mod presses;
 mod rooms;
 mod trouble;

@@ -51,6 +51,8 @@ pub struct State {
     /// Until when which route of a channel is not to be called, and how often it was all the same.
     pub paused: BTreeMap<String, Instant>,
     pub too_early: usize,
+    /// The bot may attach nothing to a channel's messages.
+    pub no_files: bool,
     /// How long an edit takes.
     pub slowness: Duration,
     /// The gateway's session.
@@ -83,6 +85,7 @@ pub struct Channel {
 #[derive(Clone, Debug, Default)]
 pub struct Message {
     pub author: u64,
+    /// What it shows; its `attachments` as [`attach`](super::files::attach) keeps them.
     pub body: Value,
     pub edits: usize,
 }
@@ -159,6 +162,20 @@ impl Message {
         let embed = &self.body["embeds"][0];
         let part = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         [part(&self.body["content"]), part(&embed["title"]), part(&embed["description"])].join("\n")
+    }
+
+    /// The pictures that go with it: the id of each, what is in it, and its description.
+    pub fn pictures(&self) -> Vec<(u64, u64, String)> {
+        let files = self.body["attachments"].as_array().cloned().unwrap_or_default();
+        let files =
+            files.into_iter().filter(|file| file["filename"].as_str().is_some_and(|name| name.ends_with(".png")));
+        let number = |value: &Value| value.as_str().unwrap().parse().unwrap();
+        files
+            .map(|file| {
+                let description = file["description"].as_str().unwrap_or_default().to_owned();
+                (number(&file["id"]), number(&file["content"]), description)
+            })
+            .collect()
     }
 
     /// What its buttons and menus carry, and what they say.

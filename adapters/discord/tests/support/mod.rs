@@ -3,6 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, missing_docs)] // test support
 
 pub mod discord;
+mod files;
 mod gateway;
 pub use gateway::Wire;
 mod limits;

@@ -11,6 +11,7 @@ use tokio::net::TcpListener;
 use tokio::time::Instant;
 
 use super::discord::{APPLICATION, Channel, Discord, Message, State, TOKEN};
+use super::files::{File, attach, payload};
 use super::{limits, signed};
 
 /// A refusal: status, Discord's code, and words.
@@ -88,7 +89,7 @@ async fn carry_out(
     let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
     let id = |text: &str| text.parse::<u64>().unwrap_or(0);
     if let ("PATCH", ["channels", _, "messages", message]) = (method.as_str(), &parts[..]) {
-        return edit_slowly(discord, id(parts[1]), id(message), &body).await;
+        return edit_slowly(discord, id(parts[1]), id(message), &body, &files).await;
     }
     let mut state = discord.state();
     match (method.as_str(), &parts[..]) {
@@ -107,11 +108,13 @@ async fn carry_out(
             Ok(body)
         }
         ("POST", ["interactions", interaction, token, "callback"]) => {
-            callback(&mut state, id(interaction), token, &body, files)
+            callback(&mut state, id(interaction), token, &body, &files)
         }
-        ("PATCH", ["webhooks", _, token, "messages", "@original"]) => original(&mut state, token, Some(&body)),
+        ("PATCH", ["webhooks", _, token, "messages", "@original"]) => {
+            original(&mut state, token, Some((&body, &files)))
+        }
         ("DELETE", ["webhooks", _, token, "messages", "@original"]) => original(&mut state, token, None),
-        ("POST", ["webhooks", _, token]) => follow_up(&mut state, token, &body),
+        ("POST", ["webhooks", _, token]) => follow_up(&mut state, token, &body, &files),
         ("POST", ["users", "@me", "channels"]) => {
             let user = id(body["recipient_id"].as_str().unwrap_or_default());
             let channel = state.private_channel(user).unwrap_or_else(|| {
@@ -121,7 +124,7 @@ async fn carry_out(
             });
             Ok(json!({ "id": channel.to_string(), "type": 1 }))
         }
-        ("POST", ["channels", channel, "messages"]) => post(&mut state, id(channel), &body),
+        ("POST", ["channels", channel, "messages"]) => post(&mut state, id(channel), &body, &files),
         ("GET", ["channels", channel, "messages"]) => {
             writable(&state, id(channel))?;
             let after = uri.query().unwrap_or_default().split('&').find_map(|part| part.strip_prefix("after="));
@@ -161,18 +164,6 @@ async fn carry_out(
     }
 }
 
-/// The JSON of a call, and how many files came with it.
-fn payload(headers: &HeaderMap, body: &Bytes) -> (Value, usize) {
-    let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if !kind.starts_with("multipart/form-data") {
-        return (serde_json::from_slice(body).unwrap_or(Value::Null), 0);
-    }
-    let text = String::from_utf8_lossy(body);
-    let files = text.matches("name=\"files[").count();
-    let json = text.split("name=\"payload_json\"").nth(1).and_then(|rest| rest.split("\r\n").nth(2)).unwrap_or("null");
-    (serde_json::from_str(json).unwrap(), files)
-}
-
 fn writable(state: &State, channel: u64) -> Result<&Channel, Refused> {
     let Some(found) = state.channels.get(&channel) else { return no(404, 10003, "Unknown Channel") };
     if found.forbidden {
@@ -189,12 +180,16 @@ fn writable_mut(state: &mut State, channel: u64) -> Result<&mut Channel, Refused
     Ok(state.channels.get_mut(&channel).unwrap())
 }
 
-fn post(state: &mut State, channel: u64, body: &Value) -> Answer {
+fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer {
     writable(state, channel)?;
     limits::message(body).or_else(|why| no(400, 50035, &why))?;
     let nonce = body["nonce"].as_str().filter(|_| body["enforce_nonce"] == true).map(str::to_owned);
     if let Some(known) = nonce.as_ref().and_then(|nonce| state.nonces.get(&(channel, nonce.clone()))) {
         return Ok(json!({ "id": known.to_string() }));
+    }
+    let body = &attached(state, &Value::Null, body, files)?;
+    if state.no_files && body["attachments"] != json!([]) {
+        return no(403, 50013, "Missing Permissions");
     }
     let id = state.fresh();
     if let Some(nonce) = nonce {
@@ -215,7 +210,7 @@ fn post(state: &mut State, channel: u64, body: &Value) -> Answer {
 }
 
 /// An edit takes its time, so that two at once would be seen.
-async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value) -> Answer {
+async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value, files: &[File]) -> Answer {
     let slowness = {
         let mut state = discord.state();
         if !state.editing.insert(message) {
@@ -230,19 +225,25 @@ async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value
     if found.archived {
         return no(400, 50083, "Thread is archived");
     }
-    let Some(shown) = found.messages.get_mut(&message) else { return no(404, 10008, "Unknown Message") };
+    let Some(shown) = found.messages.get(&message) else { return no(404, 10008, "Unknown Message") };
     let mut now = shown.body.clone();
+    let body = attached(&mut state, &now["attachments"], body, files)?;
+    if state.no_files && !files.is_empty() {
+        return no(403, 50013, "Missing Permissions");
+    }
     for (key, value) in body.as_object().unwrap() {
         now[key] = value.clone();
     }
     limits::message(&now).or_else(|why| no(400, 50035, &why))?;
+    let found = writable_mut(&mut state, channel)?;
+    let Some(shown) = found.messages.get_mut(&message) else { return no(404, 10008, "Unknown Message") };
     shown.body = now.clone();
     shown.edits += 1;
     found.seen.push(now);
     Ok(json!({ "id": message.to_string() }))
 }
 
-fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, files: usize) -> Answer {
+fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, files: &[File]) -> Answer {
     let Some(pending) = state.interactions.get_mut(token).filter(|pending| pending.id == interaction) else {
         return no(404, 10062, "Unknown interaction");
     };
@@ -261,7 +262,7 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         _ => Err(format!("an answer of type {kind}")),
     };
     checked.or_else(|why| no(400, 50035, &why))?;
-    pending.files += files;
+    pending.files += files.len();
     pending.answered = Some(kind);
     if kind == 8 {
         pending.choices = Some(body["data"]["choices"].clone());
@@ -272,14 +273,17 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
     }
     match kind {
         4 => {
+            let body = attached(state, &Value::Null, &body["data"], files)?;
             let id = state.fresh();
-            state.ephemeral.insert(id, Message { author: user, body: body["data"].clone(), edits: 0 });
+            state.ephemeral.insert(id, Message { author: user, body, edits: 0 });
             state.interactions.get_mut(token).unwrap().original = Some(id);
         }
         7 => {
             let pressed = pressed.expect("only a press updates");
-            let shown = state.ephemeral.get_mut(&pressed).expect("only what one person sees is updated so");
-            shown.body = body["data"].clone();
+            let before = state.ephemeral.get(&pressed).expect("only what one person sees is updated so").clone();
+            let body = attached(state, &before.body["attachments"], &body["data"], files)?;
+            let shown = state.ephemeral.get_mut(&pressed).expect("it was there");
+            shown.body = body;
             shown.edits += 1;
             state.interactions.get_mut(token).unwrap().original = Some(pressed);
         }
@@ -288,7 +292,7 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
     Ok(Value::Null)
 }
 
-fn original(state: &mut State, token: &str, body: Option<&Value>) -> Answer {
+fn original(state: &mut State, token: &str, body: Option<(&Value, &[File])>) -> Answer {
     let Some(pending) = state.interactions.get(token) else { return no(404, 10015, "Unknown Webhook") };
     let (user, before) = (pending.user, pending.original.or(pending.pressed));
     if pending.answered.is_none() {
@@ -296,9 +300,11 @@ fn original(state: &mut State, token: &str, body: Option<&Value>) -> Answer {
     }
     let id = before.unwrap_or_else(|| state.fresh());
     match body {
-        Some(body) => {
+        Some((body, files)) => {
             limits::message(body).or_else(|why| no(400, 50035, &why))?;
-            state.ephemeral.insert(id, Message { author: user, body: body.clone(), edits: 1 });
+            let before = state.ephemeral.get(&id).map_or(Value::Null, |shown| shown.body["attachments"].clone());
+            let body = attached(state, &before, body, files)?;
+            state.ephemeral.insert(id, Message { author: user, body, edits: 1 });
             state.interactions.get_mut(token).unwrap().original = Some(id);
             Ok(json!({ "id": id.to_string() }))
         }
@@ -309,15 +315,23 @@ fn original(state: &mut State, token: &str, body: Option<&Value>) -> Answer {
     }
 }
 
-fn follow_up(state: &mut State, token: &str, body: &Value) -> Answer {
+fn follow_up(state: &mut State, token: &str, body: &Value, files: &[File]) -> Answer {
     let Some(pending) = state.interactions.get(token).filter(|pending| pending.answered.is_some()) else {
         return no(404, 10015, "Unknown Webhook");
     };
     let user = pending.user;
     assert_eq!(body["flags"], 64, "answers are for whoever asked");
     limits::message(body).or_else(|why| no(400, 50035, &why))?;
+    let body = attached(state, &Value::Null, body, files)?;
     let id = state.fresh();
-    state.ephemeral.insert(id, Message { author: user, body: body.clone(), edits: 0 });
+    state.ephemeral.insert(id, Message { author: user, body, edits: 0 });
     state.interactions.get_mut(token).unwrap().original = Some(id);
     Ok(json!({ "id": id.to_string() }))
+}
+
+/// A message with what is attached to it from now on.
+fn attached(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
+    let mut body = body.clone();
+    body["attachments"] = attach(state, before, &body, files).or_else(|why| no(400, 50035, &why))?;
+    Ok(body)
 }

@@ -1,0 +1,146 @@
+//! Pictures of tables and hands: described, replaced when they change, kept when they do not, and none where nobody wants them.
+
+use sobremesa::store::SessionId;
+
+use crate::support::World;
+use crate::support::discord::{Message, State};
+use crate::support::person::Person;
+
+/// What goes with a message: one picture, with a description.
+fn picture(message: &Message) -> Option<(u64, u64)> {
+    let pictures = message.pictures();
+    let [(id, content, description)] = pictures.as_slice() else { return None };
+    assert!(!description.is_empty() && description.chars().count() <= 1024, "{description}");
+    Some((*id, *content))
+}
+
+async fn table_picture(world: &World) -> (u64, u64) {
+    let channel = world.channel;
+    world.discord.until("the table has a picture", |state| picture(state.table(channel)?.1)).await
+}
+
+async fn hand_picture(world: &World, person: &Person) -> (u64, u64) {
+    let look = |state: &mut State| picture(state.hand(person.id)?.2);
+    world.discord.until("the hand has a picture", look).await
+}
+
+/// In the menu that only they see.
+async fn press_in_more(world: &World, person: &Person, label: &str) {
+    let more = person.press_at_table(world.channel, "Más…").await;
+    let (message, shown) = more.message.unwrap();
+    let control = shown.control(label).unwrap_or_else(|| panic!("{label} in {:?}", shown.controls()));
+    person.press(world.channel, message, &control).await;
+}
+
+/// A game of open information: the table shows each move.
+async fn chess(world: &World, people: &[Person]) -> SessionId {
+    let preset = sobremesa::catalogue::find("ajedrez").unwrap().presets()[0].id;
+    world.begin("ajedrez", preset, people).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_is_replaced_when_it_changes_and_kept_when_it_does_not() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = chess(&world, &people).await;
+    let first = table_picture(&world).await;
+    let hand = hand_picture(&world, &people[0]).await;
+    world.play(id, &people, 1).await;
+    let channel = world.channel;
+    let second = world
+        .discord
+        .until("the table shows the move", |state| picture(state.table(channel)?.1).filter(|now| now.1 != first.1))
+        .await;
+    assert_ne!(second.0, first.0, "another file");
+    world
+        .discord
+        .until("so does the hand", |state| picture(state.hand(people[0].id)?.2).filter(|now| now.1 != hand.1))
+        .await;
+    let state = world.discord.state();
+    assert_eq!(state.overlaps, 0);
+    assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_picture_is_sent_once() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = chess(&world, &people).await;
+    let (person, press) = world.next(id, &people, 0).await.unwrap();
+    let before = hand_picture(&world, &person).await;
+    // Half of a move changes the words, and nothing on the board.
+    person.press_in_hand(&press).await;
+    let chosen = |state: &mut State| {
+        let (_, _, hand) = state.hand(person.id)?;
+        hand.text().contains("Elegido").then(|| hand.clone())
+    };
+    let hand = world.discord.until("the step is told", chosen).await;
+    assert_eq!(picture(&hand), Some(before), "the very same file");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_does_without_pictures_and_gets_them_back() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    chess(&world, &people).await;
+    table_picture(&world).await;
+    hand_picture(&world, &people[1]).await;
+    let (channel, beto) = (world.channel, people[1].id);
+    // Only the host may.
+    press_in_more(&world, &people[1], "Sin dibujos").await;
+    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    table_picture(&world).await;
+    press_in_more(&world, &people[0], "Sin dibujos").await;
+    world
+        .discord
+        .until("nothing is drawn", |state| {
+            let (table, hand) = (state.table(channel)?.1.pictures(), state.hand(beto)?.2.pictures());
+            (table.is_empty() && hand.is_empty()).then_some(())
+        })
+        .await;
+    let mine = people[1].press_at_table(channel, "Mi mano").await;
+    assert_eq!(mine.message.unwrap().1.pictures(), []);
+    press_in_more(&world, &people[0], "Con dibujos").await;
+    table_picture(&world).await;
+    hand_picture(&world, &people[1]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_is_drawn_for_its_player_alone() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    let mut hands = Vec::new();
+    for person in &people {
+        hands.push(hand_picture(&world, person).await.1);
+        let mine = person.press_at_table(world.channel, "Mi mano").await;
+        assert_eq!(mine.files, 1);
+        assert_eq!(picture(&mine.message.unwrap().1).map(|mine| mine.1), hands.last().copied());
+    }
+    assert_ne!(hands[0], hands[1]);
+    world.play(id, &people, 3).await;
+    world.in_step(id).await;
+    let state = world.discord.state();
+    for body in &state.channels[&world.channel].seen {
+        let shown = Message { body: body.clone(), ..Message::default() };
+        assert!(shown.pictures().iter().all(|(_, content, _)| !hands.contains(content)), "no hand in the channel");
+        assert!(
+            !body["attachments"].to_string().contains("\"filename\":\"")
+                || body["attachments"][0]["filename"] == "sobremesa.png"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nothing_may_be_attached_the_text_is_shown() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    world.discord.state().no_files = true;
+    let id = chess(&world, &people).await;
+    assert_eq!(world.play(id, &people, 2).await, 2);
+    world.in_step(id).await;
+    let state = world.discord.state();
+    assert_eq!(state.table(world.channel).unwrap().1.pictures(), []);
+    let refused = state.calls.iter().filter(|(_, _, status)| *status == 403).count();
+    assert!((1..=3).contains(&refused), "each message is tried once: {refused}");
+}
