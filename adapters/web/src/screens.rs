@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use serde_json::{Value, json};
 use sobremesa::picture;
 use sobremesa::screen::Tone;
-use sobremesa::session::{Button, Refusal, Session, Spoken, SpokenBlock, SpokenFigure};
+use sobremesa::session::{Button, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
 use sobremesa::store::SessionId;
 
 use crate::site::Site;
@@ -30,8 +30,13 @@ pub(crate) async fn all(site: &Site, id: SessionId, guest: &Guest) -> Result<Val
 pub(crate) fn screen(spoken: &Spoken) -> Value {
     json!({
         "blocks": spoken.blocks.iter().map(block).collect::<Vec<_>>(),
-        "controls": spoken.controls.iter().map(control).collect::<Vec<_>>(),
+        "controls": spoken.controls.iter().filter(|button| shown(button)).map(control).collect::<Vec<_>>(),
     })
+}
+
+/// Whole pictures are for chats: here every figure is drawn by itself.
+fn shown(button: &Button) -> bool {
+    !matches!(button.press.what, What::Pictures(..))
 }
 
 fn block(block: &SpokenBlock) -> Value {
