@@ -63,7 +63,8 @@ fn main() {
                 times.push(median(15, || drop(black_box(painter.draw(black_box(scene))))));
                 wholes.push(median(3, || drop(black_box(render_whole(black_box(scene))))));
             }
-            [&mut times, &mut wholes].map(|list| list.sort());
+            times.sort();
+            wholes.sort();
             sizes.sort_unstable();
             let middle = times.len() / 2;
             println!(

@@ -124,7 +124,7 @@ pub mod parchis {
     /// A point of the arm of the `turn`th colour; the arm of the first points down.
     fn spot(turn: u8, right: i16, down: i16) -> Spot {
         let (x, y) = (0..turn % 4).fold((right, down), |(x, y), _| (y, -x));
-        let beside = if turn % 2 == 0 { (DEEP, 0) } else { (0, DEEP) };
+        let beside = if turn.is_multiple_of(2) { (DEEP, 0) } else { (0, DEEP) };
         Spot { x: MIDDLE + x, y: MIDDLE + y, beside }
     }
 
@@ -172,7 +172,7 @@ pub mod parchis {
         let mut drawn = ground();
         drawn.push_str(&cell(MIDDLE, MIDDLE, 2 * OUTER, 2 * OUTER, PAPER));
         let is_safe = |number: u8| [5, 12, 0].contains(&(number % 17));
-        let upright = |arm: u8| if arm % 2 == 0 { (LANE, DEEP) } else { (DEEP, LANE) };
+        let upright = |arm: u8| if arm.is_multiple_of(2) { (LANE, DEEP) } else { (DEEP, LANE) };
         for number in 1..=68u8 {
             let Spot { x, y, .. } = square(number);
             let arm = number % 68 / 17 + u8::from(number % 17 > 8);

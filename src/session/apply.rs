@@ -150,7 +150,7 @@ impl Session {
             }
             View::Options(menu) => {
                 self.keeps_order(by)?;
-                if !self.in_lobby() && !(*menu == Menu::Computers && self.gathers()) {
+                if !(self.in_lobby() || *menu == Menu::Computers && self.gathers()) {
                     return Err(Refusal::Begun);
                 }
             }

@@ -56,7 +56,7 @@ impl Session {
             Some(seat) => seat,
             None => {
                 let free = self.free_seats().next().or_else(|| self.open_seats().next());
-                let any = free.or_else(|| self.seats().iter().filter(|&seat| self.gives_way(seat)).last());
+                let any = free.or_else(|| self.seats().iter().rfind(|&seat| self.gives_way(seat)));
                 any.ok_or(Refusal::Full)?
             }
         };

@@ -57,7 +57,7 @@ fn weigh<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut 
     let worth = weighed.first().map_or(0.5, |best| best.worth);
     for mv in known.moves() {
         if !weighed.iter().any(|one| one.mv == *mv) {
-            weighed.push(Weighed { mv: mv.clone(), worth });
+            weighed.push(Weighed { mv: *mv, worth });
         }
     }
     weighed

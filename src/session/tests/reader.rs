@@ -147,7 +147,7 @@ impl Reading {
         }
     }
 
-    fn to_the_end(mut self) -> usize {
+    fn read_to_the_end(mut self) -> usize {
         for moves in 0..MOST_MOVES {
             let table = self.table(Language::Es);
             if table.controls.iter().any(|button| button.label == "Revancha") {
@@ -169,7 +169,7 @@ impl Reading {
 fn every_game_is_played_to_its_end_from_the_words_alone() {
     for game in GAMES {
         for preset in game.presets() {
-            let moves = Reading::of(game.id(), preset.id, preset.seats).to_the_end();
+            let moves = Reading::of(game.id(), preset.id, preset.seats).read_to_the_end();
             assert!(moves > 3, "{} {} was played: {moves} moves", game.id(), preset.id);
         }
     }

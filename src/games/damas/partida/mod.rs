@@ -154,7 +154,7 @@ impl Partida {
         let Step { from, to, taken, .. } = step;
         let mover = self.position.to_move;
         let alone = self.position.own().is_power_of_two();
-        let fault = (culprits != 0).then(|| Fault { culprits, position: self.position, counts: self.counts });
+        let fault = (culprits != 0).then_some(Fault { culprits, position: self.position, counts: self.counts });
         let moved = self.position.make::<K>(from, to, taken);
         let done = Done { crowned: moved.crowned, ..Done::NOTHING };
         // Men that cannot go back make progress with every move (DA-25).
