@@ -4,19 +4,20 @@ use std::time::Duration;
 
 use reqwest::Url;
 use teloxide::payloads::{
-    AnswerCallbackQuerySetters, EditMessageTextSetters, GetUpdatesSetters, SendMessageSetters, SetMyCommandsSetters,
-    SetWebhookSetters,
+    AnswerCallbackQuerySetters, EditMessageCaptionSetters, EditMessageMediaSetters, EditMessageTextSetters,
+    GetUpdatesSetters, SendMessageSetters, SendPhotoSetters, SetMyCommandsSetters, SetWebhookSetters,
 };
 use teloxide::prelude::{Bot as Client, Request, Requester};
 use teloxide::types::{
-    AllowedUpdate, BotCommand, BotCommandScope, CallbackQueryId, ChatId, InputFile, LinkPreviewOptions, Me, MessageId,
-    ParseMode, ThreadId, Update, UserId,
+    AllowedUpdate, BotCommand, BotCommandScope, CallbackQueryId, ChatId, InputFile, InputMedia, InputMediaPhoto,
+    LinkPreviewOptions, Me, Message, MessageId, ParseMode, ThreadId, Update, UserId,
 };
 use teloxide::{ApiError, RequestError};
 
 use crate::names::Spot;
 use crate::pace::Pace;
 use crate::page::Page;
+use crate::pictures::Pictures;
 use crate::settings::{Secret, Settings};
 
 /// The kinds of updates that are used; Telegram sends no others.
@@ -67,6 +68,9 @@ const MEANINGS: &[(&str, Meaning)] = &[
     ("message to delete not found", Meaning::MessageGone),
     ("message can't be deleted", Meaning::MessageGone),
     ("message_id_invalid", Meaning::MessageGone),
+    // A picture that was noted as a text, or the other way round.
+    ("there is no text in the message to edit", Meaning::MessageGone),
+    ("there is no caption in the message to edit", Meaning::MessageGone),
     ("bot was kicked", Meaning::RoomGone),
     ("bot is not a member", Meaning::RoomGone),
     ("group is deactivated", Meaning::RoomGone),
@@ -121,6 +125,7 @@ pub(crate) struct Api {
     client: Client,
     pace: Pace,
     second: Duration,
+    pictures: Pictures,
 }
 
 impl Api {
@@ -131,7 +136,7 @@ impl Api {
             Some(url) => client.set_api_url(url.0.clone()),
             None => client,
         };
-        Ok(Api { client, pace: Pace::new(settings.second), second: settings.second })
+        Ok(Api { client, pace: Pace::new(settings.second), second: settings.second, pictures: Pictures::default() })
     }
 
     /// Waits until something may be written in that chat.
@@ -154,6 +159,44 @@ impl Api {
         let call = self.client.edit_message_text(ChatId(chat), MessageId(message), page.html());
         let call = call.parse_mode(ParseMode::Html).reply_markup(page.keyboard()).link_preview_options(no_preview());
         self.changed(call.send().await, chat)
+    }
+
+    /// Writes a message below its picture; its number in the chat.
+    pub(crate) async fn send_picture(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
+        let scene = page.scene().ok_or_else(not_drawn)?;
+        let (name, file) = self.pictures.file(scene).await.ok_or_else(not_drawn)?;
+        let call = self.client.send_photo(ChatId(spot.chat), file).caption(page.html()).parse_mode(ParseMode::Html);
+        let mut call = call.reply_markup(page.keyboard()).disable_notification(!loud);
+        call.message_thread_id = spot.topic.map(|topic| ThreadId(MessageId(topic)));
+        let message = call.send().await.map_err(|error| self.failure(error, Some(spot.chat)))?;
+        self.learn(name, &message);
+        Ok(message.id.0)
+    }
+
+    /// Puts a picture above a message, instead of another or of none, and writes the message again.
+    pub(crate) async fn edit_picture(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
+        let scene = page.scene().ok_or_else(not_drawn)?;
+        let (name, file) = self.pictures.file(scene).await.ok_or_else(not_drawn)?;
+        let photo = InputMediaPhoto::new(file).caption(page.html()).parse_mode(ParseMode::Html);
+        let call = self.client.edit_message_media(ChatId(chat), MessageId(message), InputMedia::Photo(photo));
+        let edited = call.reply_markup(page.keyboard()).send().await;
+        if let Ok(message) = &edited {
+            self.learn(name, message);
+        }
+        self.changed(edited, chat)
+    }
+
+    /// Writes what stands below a picture again; the picture stays.
+    pub(crate) async fn edit_caption(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
+        let call = self.client.edit_message_caption(ChatId(chat), MessageId(message)).caption(page.html());
+        self.changed(call.parse_mode(ParseMode::Html).reply_markup(page.keyboard()).send().await, chat)
+    }
+
+    /// Remembers what Telegram calls a picture, so that it need not be sent again.
+    fn learn(&self, name: String, message: &Message) {
+        if let Some(largest) = message.photo().and_then(|sizes| sizes.last()) {
+            self.pictures.learn(name, largest.file.id.clone());
+        }
     }
 
     /// Takes the buttons off a message.
@@ -248,6 +291,10 @@ impl Api {
             other => Failure::Unanswered(other.to_string().chars().take(200).collect()),
         }
     }
+}
+
+fn not_drawn() -> Failure {
+    Failure::Refused(Meaning::Barred, "the picture could not be drawn".to_owned())
 }
 
 fn no_preview() -> LinkPreviewOptions {

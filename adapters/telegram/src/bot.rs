@@ -55,6 +55,10 @@ pub(crate) enum Job {
 pub(crate) struct Memo {
     /// Which message shows what, as a hash.
     pub(crate) shown: Option<(i32, u64)>,
+    /// Which message has which picture, as a hash.
+    pub(crate) drawn: Option<(i32, u64)>,
+    /// Whether there is to be no picture: Telegram would not have one, or there is too much to be said.
+    pub(crate) bare: bool,
     /// Whether it is to be posted again at the bottom.
     pub(crate) again: bool,
     /// What the player asked to see in the place of the hand, and the moment it belongs to.
@@ -70,9 +74,9 @@ impl Memo {
     }
 }
 
-pub(crate) fn fingerprint(page: &Page) -> u64 {
+pub(crate) fn fingerprint(what: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
-    page.hash(&mut hasher);
+    what.hash(&mut hasher);
     hasher.finish()
 }
 

@@ -7,19 +7,20 @@ use sobremesa::session::{Place, Session, View};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::api::Failure;
-use crate::bot::{Bot, Memo, Target, fingerprint};
+use crate::bot::{Bot, Memo, Target};
 use crate::names::{HandMessage, Rung, Spot, private_chat};
 use crate::page::Page;
 use crate::table::there;
+use crate::written::{Form, Rewritten};
 
 /// What brings the message nearer to what it should be.
 enum Step {
     /// It is.
     Rest,
-    /// It is posted; loudly for a call.
-    Post { page: Page, rung: Option<Rung>, before: Option<i32> },
+    /// It is posted; loudly for a call that is new.
+    Post { page: Page, rung: Option<Rung>, loud: bool, before: Option<i32> },
     /// It is written again; a call that need not ring is noted.
-    Edit { message: i32, page: Page, rung: Option<Rung> },
+    Edit { message: i32, page: Page, form: Form, rung: Option<Rung> },
     /// One that was replaced goes.
     Delete { message: i32 },
 }
@@ -50,22 +51,21 @@ impl Bot {
                 });
                 return Ok(());
             }
-            Step::Post { page, rung, before } => {
-                let message = self.api.send(Spot::chat(chat), &page, rung.is_some()).await?;
-                self.memo(&target, |memo| {
-                    memo.shown = Some((message, fingerprint(&page)));
-                    memo.again = false;
-                    memo.litter.extend(before);
-                });
-                HandMessage::Shown { message, rung }
+            Step::Post { page, rung, loud, before } => {
+                let Some((message, photo)) = self.post(&target, Spot::chat(chat), &page, loud).await? else {
+                    return Ok(());
+                };
+                self.memo(&target, |memo| memo.litter.extend(before));
+                HandMessage::Shown { message, rung, photo }
             }
-            Step::Edit { message, page, rung } => {
-                if there(self.api.edit(chat, message, &page).await)? {
-                    self.memo(&target, |memo| memo.shown = Some((message, fingerprint(&page))));
-                    HandMessage::Shown { message, rung }
-                } else {
-                    self.memo(&target, |memo| memo.shown = None);
-                    HandMessage::None
+            Step::Edit { message, page, form, rung } => {
+                match self.rewrite(&target, chat, message, &page, form).await? {
+                    Rewritten::Done { photo } => HandMessage::Shown { message, rung, photo },
+                    Rewritten::Undrawn => return Ok(()),
+                    Rewritten::Gone => {
+                        self.memo(&target, |memo| memo.shown = None);
+                        HandMessage::None
+                    }
                 }
             }
         };
@@ -99,14 +99,21 @@ impl Bot {
         let due = call.as_ref().map(Rung::of);
         match HandMessage::read(sitter.message.as_deref()) {
             HandMessage::Closed => None,
-            HandMessage::None => Some(Step::Post { page, rung: due, before: None }),
-            HandMessage::Shown { message, rung } => {
+            HandMessage::None => Some(Step::Post { page, rung: due, loud: due.is_some(), before: None }),
+            HandMessage::Shown { message, rung, photo } => {
                 let news = due.is_some() && due != rung;
                 let urgent = call.is_some_and(|call| call.urgency > sobremesa::session::Urgency::Turn);
                 if memo.again || news && (urgent || !self.is_present(player)) {
-                    return Some(Step::Post { page, rung: due, before: Some(message) });
+                    return Some(Step::Post { page, rung: due, loud: due.is_some(), before: Some(message) });
                 }
-                (news || !memo.shows(message, &page)).then(|| Step::Edit { message, page, rung: due.or(rung) })
+                if !news && memo.shows(message, &page) {
+                    return None;
+                }
+                let rung = due.or(rung);
+                Some(match memo.form(message, photo, &page, session.draws_hands()) {
+                    Some(form) => Step::Edit { message, page, form, rung },
+                    None => Step::Post { page, rung, loud: false, before: Some(message) },
+                })
             }
         }
     }
@@ -116,8 +123,9 @@ impl Bot {
 fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Memo) -> Option<Page> {
     let now = session.call().map(|call| call.moment);
     let asked = memo.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
-    match asked {
-        Some(view) if *view != View::Hand(String::new()) => Some(Page::of(&session.view(player, view, language))),
-        _ => session.hand_screen(player, language).as_ref().map(Page::of),
-    }
+    let spoken = match asked {
+        Some(view) if *view != View::Hand(String::new()) => Some(session.view(player, view, language)),
+        _ => session.hand_screen(player, language),
+    };
+    spoken.map(|spoken| Page::of(&spoken).with_picture(&spoken))
 }

@@ -17,11 +17,13 @@ mod names;
 mod notes;
 mod pace;
 mod page;
+mod pictures;
 mod presses;
 mod private;
 mod table;
 mod text;
 mod updates;
+mod written;
 
 mod settings;
 

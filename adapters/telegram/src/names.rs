@@ -80,11 +80,14 @@ pub(crate) enum HandMessage {
     None,
     /// The person cannot be written to, and was told so in the room.
     Closed,
-    /// In this message, which rang for that call.
-    Shown { message: i32, rung: Option<Rung> },
+    /// In this message, which rang for that call, and is a picture or a text.
+    Shown { message: i32, rung: Option<Rung>, photo: bool },
 }
 
 const CLOSED: &str = "x";
+
+/// Begins the reference of a hand that is a picture, and ends that of a table.
+const PHOTO: &str = "p";
 
 impl HandMessage {
     /// What cannot be read is forgotten: a new message is written then.
@@ -93,9 +96,10 @@ impl HandMessage {
         if kept == CLOSED {
             return HandMessage::Closed;
         }
-        let mut parts = kept.split('.');
+        let text = kept.strip_prefix(PHOTO);
+        let mut parts = text.unwrap_or(kept).split('.');
         match parts.next().and_then(|message| message.parse().ok()) {
-            Some(message) => HandMessage::Shown { message, rung: Rung::read(parts) },
+            Some(message) => HandMessage::Shown { message, rung: Rung::read(parts), photo: text.is_some() },
             None => HandMessage::None,
         }
     }
@@ -104,9 +108,10 @@ impl HandMessage {
         match self {
             HandMessage::None => Vec::new(),
             HandMessage::Closed => vec![CLOSED.to_owned()],
-            HandMessage::Shown { message, rung: None } => vec![message.to_string()],
-            HandMessage::Shown { message, rung: Some(rung) } => {
-                vec![format!("{message}.{}.{}", rung.moment, rung.urgency)]
+            HandMessage::Shown { message, rung, photo } => {
+                let photo = if photo { PHOTO } else { "" };
+                let rung = rung.map(|rung| format!(".{}.{}", rung.moment, rung.urgency)).unwrap_or_default();
+                vec![format!("{photo}{message}{rung}")]
             }
         }
     }
@@ -117,6 +122,8 @@ impl HandMessage {
 pub(crate) struct RoomMessages {
     /// The one that shows the table, and the game it was posted for.
     pub(crate) table: Option<(i32, String)>,
+    /// Whether that is a picture, with the text below.
+    pub(crate) photo: bool,
     /// The one that rang for those who cannot be written to in private.
     pub(crate) ring: Option<(i32, Rung)>,
     /// Those that showed the table before and still have buttons.
@@ -132,7 +139,10 @@ impl RoomMessages {
             let mut parts = rest.split('.');
             let Some(message) = parts.next().and_then(|message| message.parse().ok()) else { continue };
             match kind {
-                "t" => messages.table = parts.next().map(|game| (message, game.to_owned())),
+                "t" => {
+                    messages.table = parts.next().map(|game| (message, game.to_owned()));
+                    messages.photo = parts.next() == Some(PHOTO);
+                }
                 "r" => messages.ring = Rung::read(parts).map(|rung| (message, rung)),
                 "o" => messages.old.push(message),
                 _ => {}
@@ -145,7 +155,8 @@ impl RoomMessages {
     pub(crate) fn kept(&self) -> Vec<String> {
         let old = self.old.iter().map(|message| format!("o{message}"));
         let ring = self.ring.iter().map(|(message, rung)| format!("r{message}.{}.{}", rung.moment, rung.urgency));
-        let table = self.table.iter().map(|(message, game)| format!("t{message}.{game}"));
+        let photo = if self.photo { ".p" } else { "" };
+        let table = self.table.iter().map(|(message, game)| format!("t{message}.{game}{photo}"));
         old.chain(ring).chain(table).collect()
     }
 }
@@ -171,14 +182,19 @@ mod tests {
     #[test]
     fn references_of_messages_are_read_as_they_were_kept() {
         let rung = Rung { moment: 9, urgency: 1 };
-        let messages = RoomMessages { table: Some((7, "ab12".into())), ring: Some((8, rung)), old: vec![1, 2] };
-        assert_eq!(RoomMessages::read(&messages.kept()), messages);
+        for photo in [false, true] {
+            let table = Some((7, "ab12".into()));
+            let messages = RoomMessages { table, photo, ring: Some((8, rung)), old: vec![1, 2] };
+            assert_eq!(RoomMessages::read(&messages.kept()), messages);
+        }
         assert_eq!(RoomMessages::read(&["".into(), "ñ".into(), "t".into(), "tx.1".into()]), RoomMessages::default());
         for hand in [
             HandMessage::None,
             HandMessage::Closed,
-            HandMessage::Shown { message: 3, rung: None },
-            HandMessage::Shown { message: 3, rung: Some(rung) },
+            HandMessage::Shown { message: 3, rung: None, photo: false },
+            HandMessage::Shown { message: 3, rung: None, photo: true },
+            HandMessage::Shown { message: 3, rung: Some(rung), photo: false },
+            HandMessage::Shown { message: 3, rung: Some(rung), photo: true },
         ] {
             assert_eq!(HandMessage::read(hand.kept().last().map(String::as_str)), hand);
         }

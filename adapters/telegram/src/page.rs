@@ -3,6 +3,7 @@
 use std::fmt;
 
 use reqwest::Url;
+use sobremesa::picture::Scene;
 use sobremesa::session::{Button, OwnMove, Spoken, SpokenBlock, SpokenFigure, What};
 use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
 
@@ -10,6 +11,8 @@ use crate::text::{cut, escape, room};
 
 /// The longest text of a message, in UTF-16 units after the markup is read.
 const LONGEST_TEXT: usize = 4096;
+/// The longest below a picture, in the same.
+const LONGEST_CAPTION: usize = 1024;
 /// The longest alert that answers a press, in characters.
 const LONGEST_ALERT: usize = 200;
 /// The most buttons of a message, and of one of its rows.
@@ -26,6 +29,8 @@ pub(crate) struct Page {
     /// How much of the text's room is used.
     used: usize,
     keys: Vec<Key>,
+    /// What is drawn above.
+    scene: Option<Scene>,
 }
 
 impl fmt::Debug for Page {
@@ -73,6 +78,22 @@ impl Page {
         }
         page.keys = spoken.controls.iter().map(|button| Key::press(&button.label, button.press.to_string())).collect();
         page
+    }
+
+    /// The same with its picture above, where there is one.
+    pub(crate) fn with_picture(mut self, spoken: &Spoken) -> Page {
+        self.scene = spoken.picture.as_ref().map(|picture| picture.scene.clone());
+        self
+    }
+
+    /// What is drawn above.
+    pub(crate) fn scene(&self) -> Option<&Scene> {
+        self.scene.as_ref()
+    }
+
+    /// Whether all that it says can stand below a picture.
+    pub(crate) fn is_caption(&self) -> bool {
+        self.used <= LONGEST_CAPTION
     }
 
     /// A few words.
@@ -275,6 +296,7 @@ mod tests {
                 SpokenBlock::List(vec![long.clone(); 3]),
             ],
             controls: vec![button(&long); 200],
+            picture: None,
         };
         let page = Page::of(&spoken);
         assert!(page.used <= LONGEST_TEXT);
@@ -292,7 +314,7 @@ mod tests {
     #[test]
     fn short_labels_share_a_row() {
         let labels = ["Unirme", "Más…", "Levantarme", "Opciones", "Una etiqueta que llena su fila ella sola"];
-        let spoken = Spoken { blocks: vec![], controls: labels.map(button).to_vec() };
+        let spoken = Spoken { controls: labels.map(button).to_vec(), ..Spoken::default() };
         let rows: Vec<usize> = Page::of(&spoken).keyboard().inline_keyboard.iter().map(Vec::len).collect();
         assert_eq!(rows, [3, 1, 1]);
     }
@@ -300,7 +322,8 @@ mod tests {
     #[test]
     fn an_alert_numbers_the_moves_while_they_fit() {
         let figures = ["as de espadas", "siete de oros"].map(|name| figure(name, false)).to_vec();
-        let hand = Spoken { blocks: vec![SpokenBlock::Figures { label: "Tu mano".into(), figures }], controls: vec![] };
+        let blocks = vec![SpokenBlock::Figures { label: "Tu mano".into(), figures }];
+        let hand = Spoken { blocks, ..Spoken::default() };
         let mv = |text: &str, label: &str| OwnMove { text: text.into(), label: label.into() };
         let moves = [mv("1e", "as de espadas"), mv("truco", "¡Truco!")];
         let hint = |mv: &str| format!("/jugar {mv}");

@@ -9,9 +9,10 @@ use sobremesa::session::{Act, Place, RoomView, Session};
 use sobremesa::store::{PlayerId, Room, SessionId};
 
 use crate::api::{Failure, Meaning};
-use crate::bot::{Bot, Target, fingerprint, own};
+use crate::bot::{Bot, Target, own};
 use crate::names::{HandMessage, RoomMessages, Rung, Spot, private_chat};
 use crate::page::{Key, Page};
+use crate::written::{Form, Rewritten};
 
 /// What brings the messages of a room nearer to what they should be.
 enum Step {
@@ -20,7 +21,7 @@ enum Step {
     /// The table is posted.
     Post { page: Page, game: String },
     /// The table is written again.
-    Edit { message: i32, page: Page },
+    Edit { message: i32, page: Page, form: Form },
     /// A former message loses its buttons.
     Strip { message: i32 },
     /// A call that has passed goes.
@@ -77,21 +78,20 @@ impl Bot {
         match step {
             Step::Rest => {}
             Step::Post { page, game } => {
-                let message = self.api.send(spot, &page, false).await?;
-                messages.old.extend(messages.table.take().map(|(message, _)| message));
-                messages.table = Some((message, game));
-                self.memo(&target, |memo| {
-                    memo.shown = Some((message, fingerprint(&page)));
-                    memo.again = false;
-                });
-            }
-            Step::Edit { message, page } => {
-                if there(self.api.edit(spot.chat, message, &page).await)? {
-                    self.memo(&target, |memo| memo.shown = Some((message, fingerprint(&page))));
-                } else {
-                    messages.table = None;
+                let Some((message, photo)) = self.post(&target, spot, &page, false).await? else { return Ok(()) };
+                let before = messages.table.replace((message, game.clone()));
+                if before.as_ref().is_some_and(|(_, before)| *before != game) {
+                    // Another game may be drawn again.
+                    self.memo(&target, |memo| memo.bare = false);
                 }
+                messages.old.extend(before.map(|(message, _)| message));
+                messages.photo = photo;
             }
+            Step::Edit { message, page, form } => match self.rewrite(&target, spot.chat, message, &page, form).await? {
+                Rewritten::Done { photo } => messages.photo = photo,
+                Rewritten::Gone => messages.table = None,
+                Rewritten::Undrawn => {}
+            },
             Step::Strip { message } => {
                 there(self.api.strip(spot.chat, message).await)?;
                 messages.old.retain(|old| *old != message);
@@ -131,7 +131,12 @@ impl Bot {
             Some((message, game)) if *game == seen.game && !memo.again => {
                 let message = *message;
                 match (rung, seen.call, messages.old.first()) {
-                    _ if !memo.shows(message, &seen.page) => Step::Edit { message, page: seen.page },
+                    _ if !memo.shows(message, &seen.page) => {
+                        match memo.form(message, messages.photo, &seen.page, seen.view.pictures) {
+                            Some(form) => Step::Edit { message, page: seen.page, form },
+                            None => Step::Post { page: seen.page, game: seen.game },
+                        }
+                    }
                     (Some((message, _)), None, _) => Step::Unring { message },
                     (Some((message, rung)), Some((_, due)), _) if rung != due => Step::Unring { message },
                     (None, Some((page, rung)), _) => Step::Ring { page, rung },
@@ -154,6 +159,9 @@ impl Bot {
         let commitment = session.proof().map_or_else(|| session.commitment().to_string(), |proof| proof.commitment);
         let spoken = session.table_screen(view.language);
         let mut page = Page::of(&spoken);
+        if view.pictures {
+            page = page.with_picture(&spoken);
+        }
         if spot.is_group() {
             let label = self.say(view.language, &line!("telegram-open-private"));
             page = page.key_beside_hand(&spoken.controls, Key::link(&label, self.private_link(session.id())));

@@ -1,5 +1,6 @@
 //! What the tests need: a Telegram on this machine, people who use it, and the program between them.
 
+mod form;
 pub mod html;
 pub mod people;
 pub mod program;

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
+use super::form;
 use super::state::{Answered, BOT, BOT_NAME, Refused, State, refused};
 
 pub const TOKEN: &str = "123:loopback";
@@ -106,7 +107,8 @@ async fn call(
         return (StatusCode::from_u16(code).unwrap(), Json(answer)).into_response();
     }
     let form = headers.get("content-type").is_some_and(|kind| kind.to_str().unwrap_or_default().contains("multipart"));
-    let body: Value = if form { fields(&body) } else { serde_json::from_slice(&body).unwrap_or(Value::Null) };
+    let body: Value =
+        if form { form::fields(&headers, &body) } else { serde_json::from_slice(&body).unwrap_or(Value::Null) };
     let answer = match method.as_str() {
         "getupdates" => poll(&telegram, &body).await,
         _ => answer(&telegram, &method, &body),
@@ -115,19 +117,6 @@ async fn call(
         Ok(result) => Json(json!({ "ok": true, "result": result })).into_response(),
         Err((code, answer)) => (StatusCode::from_u16(code).unwrap(), Json(answer)).into_response(),
     }
-}
-
-/// The fields of a form.
-fn fields(body: &[u8]) -> Value {
-    let text = String::from_utf8_lossy(body).into_owned();
-    let mut fields = serde_json::Map::new();
-    for part in text.split("name=\"").skip(1) {
-        let Some((name, rest)) = part.split_once('"') else { continue };
-        let value = rest.split_once("\r\n\r\n").and_then(|(_, value)| value.split_once("\r\n"));
-        let value = value.map_or("", |(value, _)| value);
-        fields.insert(name.to_owned(), value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number)));
-    }
-    Value::Object(fields)
 }
 
 async fn poll(telegram: &Telegram, body: &Value) -> Result<Value, Refused> {

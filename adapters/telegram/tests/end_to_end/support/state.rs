@@ -34,6 +34,8 @@ pub struct Shown {
     pub html: String,
     pub markup: Value,
     pub silent: bool,
+    /// What Telegram calls the picture above.
+    pub photo: Option<String>,
 }
 
 /// What a button says and what it carries.
@@ -122,6 +124,8 @@ pub struct State {
     pub errors: VecDeque<(String, u16, Value)>,
     pub webhook: Option<(String, String)>,
     pub allowed: Vec<String>,
+    /// The pictures that were sent: what Telegram calls each, and how often.
+    pub uploads: BTreeMap<String, usize>,
     all_writes: VecDeque<Instant>,
 }
 
@@ -147,6 +151,7 @@ impl State {
             errors: VecDeque::new(),
             webhook: None,
             allowed: Vec::new(),
+            uploads: BTreeMap::new(),
             all_writes: VecDeque::new(),
         }
     }
@@ -186,11 +191,16 @@ impl State {
             return Err((code, answer));
         }
         self.count(id)?;
+        let photo = match method {
+            "sendphoto" => Some(self.photo(&body["photo"], body)?),
+            "editmessagemedia" => Some(self.photo(&body["media"]["media"], body)?),
+            _ => None,
+        };
         let Some(chat) = self.chats.get_mut(&id) else { return Err(refused(400, "Bad Request: chat not found")) };
         let message = body["message_id"].as_i64().unwrap_or_default();
         match method {
-            "sendmessage" => {
-                let shown = read(body, chat.newest + 1, &mut self.faults)?;
+            "sendmessage" | "sendphoto" => {
+                let shown = read(body, chat.newest + 1, photo, &mut self.faults)?;
                 if shown.topic.is_some_and(|topic| !chat.topics.contains(&topic)) {
                     return Err(refused(400, "Bad Request: message thread not found"));
                 }
@@ -207,18 +217,32 @@ impl State {
                     html: String::new(),
                     markup: Value::Null,
                     silent: false,
+                    photo: None,
                 };
                 chat.messages.insert(shown.id, shown.clone());
                 Ok(message_json(chat, &shown))
             }
-            "editmessagetext" | "editmessagereplymarkup" => {
+            "editmessagetext" | "editmessagecaption" | "editmessagemedia" | "editmessagereplymarkup" => {
                 let Some(old) = chat.messages.get(&message).cloned() else {
                     return Err(refused(400, "Bad Request: message to edit not found"));
                 };
                 let mut new = old.clone();
-                if method == "editmessagetext" {
-                    let written = read(body, message, &mut self.faults)?;
-                    (new.text, new.html) = (written.text, written.html);
+                let content = if method == "editmessagemedia" { &body["media"] } else { body };
+                match (method, &old.photo) {
+                    ("editmessagetext", Some(_)) => {
+                        return Err(refused(400, "Bad Request: there is no text in the message to edit"));
+                    }
+                    ("editmessagecaption", None) => {
+                        return Err(refused(400, "Bad Request: there is no caption in the message to edit"));
+                    }
+                    ("editmessagereplymarkup", _) => {}
+                    _ => {
+                        let mut content = content.clone();
+                        content["reply_markup"] = body["reply_markup"].clone();
+                        let photo = photo.or_else(|| old.photo.clone());
+                        let written = read(&content, message, photo, &mut self.faults)?;
+                        (new.text, new.html, new.photo) = (written.text, written.html, written.photo);
+                    }
                 }
                 new.markup = body["reply_markup"].clone();
                 if new == old {
@@ -234,6 +258,24 @@ impl State {
             },
             _ => Err(refused(404, "Not Found")),
         }
+    }
+
+    /// What Telegram calls a picture that is sent, or was.
+    fn photo(&mut self, named: &Value, body: &Value) -> Result<String, Refused> {
+        let named = named.as_str().unwrap_or_default();
+        let file = match named.strip_prefix("attach://") {
+            Some(part) => {
+                let file = body[part].as_str().expect("what is attached comes along").to_owned();
+                *self.uploads.entry(file.clone()).or_default() += 1;
+                file
+            }
+            None => named.to_owned(),
+        };
+        if self.uploads.contains_key(&file) {
+            return Ok(file);
+        }
+        self.faults.push(format!("no such file: {file}"));
+        Err(refused(400, "Bad Request: wrong file identifier/HTTP URL specified"))
     }
 
     /// Twenty a minute and group, about one a second and chat with short bursts, thirty a second in all.
@@ -261,13 +303,14 @@ impl State {
     }
 }
 
-/// A text and a keyboard within Telegram's limits.
-fn read(body: &Value, id: i64, faults: &mut Vec<String>) -> Result<Shown, Refused> {
-    let html = body["text"].as_str().unwrap_or_default();
+/// A text, or a picture's caption, and a keyboard within Telegram's limits.
+fn read(body: &Value, id: i64, photo: Option<String>, faults: &mut Vec<String>) -> Result<Shown, Refused> {
+    let (what, limit) = if photo.is_some() { ("caption", 1024) } else { ("text", 4096) };
+    let html = body[what].as_str().unwrap_or_default();
     let wrong = match html::read(html) {
         Err(wrong) => Some(wrong),
         Ok(text) if text.is_empty() => Some("message text is empty".to_owned()),
-        Ok(text) if text.encode_utf16().count() > 4096 => Some("message is too long".to_owned()),
+        Ok(text) if text.encode_utf16().count() > limit => Some("message is too long".to_owned()),
         Ok(_) if body["parse_mode"] != "HTML" => Some("no parse mode".to_owned()),
         Ok(_) => None,
     };
@@ -278,6 +321,7 @@ fn read(body: &Value, id: i64, faults: &mut Vec<String>) -> Result<Shown, Refuse
         html: html.to_owned(),
         markup: body["reply_markup"].clone(),
         silent: body["disable_notification"] == true,
+        photo,
     };
     let rows = shown.markup["inline_keyboard"]
         .as_array()
@@ -303,8 +347,17 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
         "date": 1_800_000_000,
         "chat": chat.json(),
         "from": { "id": BOT, "is_bot": true, "first_name": "Mesa", "username": BOT_NAME },
-        "text": shown.text,
     });
+    match &shown.photo {
+        None => message["text"] = json!(shown.text),
+        Some(file) => {
+            message["caption"] = json!(shown.text);
+            message["photo"] = json!([
+                { "file_id": "small", "file_unique_id": "small", "width": 90, "height": 90, "file_size": 1 },
+                { "file_id": file, "file_unique_id": file, "width": 720, "height": 720, "file_size": 2 },
+            ]);
+        }
+    }
     if let Some(topic) = shown.topic {
         message["message_thread_id"] = json!(topic);
         message["is_topic_message"] = json!(true);

@@ -1,0 +1,164 @@
+//! Pictures of tables and hands, with the whole text below: changed with the table, sent once, and none where nobody wants them.
+
+use serde_json::json;
+
+use crate::support::people::{ANA, BETO, GROUP, at, telegram};
+use crate::support::program::Program;
+use crate::support::server::Telegram;
+use crate::support::state::{Kind, Shown};
+
+const CHESS: &str = "ajedrez";
+
+async fn chess(telegram: &Telegram) -> Program {
+    let program = Program::start(telegram);
+    let preset = sobremesa::catalogue::find(CHESS).unwrap().presets()[0].id;
+    telegram.write(at(GROUP), &ANA, &format!("/partida {CHESS} {preset}"));
+    telegram.press(at(GROUP), &BETO, "Unirme").await;
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    telegram.find(at(GROUP), "Mi mano").await;
+    program
+}
+
+/// The newest message that can be pressed there, as soon as it is or is not a picture.
+async fn shown(telegram: &Telegram, chat: i64, picture: bool) -> Shown {
+    telegram
+        .wait(&format!("a picture ({picture}) in {chat}"), |state| {
+            let shown = state.chats[&chat].messages.values().rev().find(|shown| !shown.buttons().is_empty())?;
+            (shown.photo.is_some() == picture).then(|| shown.clone())
+        })
+        .await
+}
+
+/// One move, step after step.
+async fn one_move(telegram: &Telegram) {
+    let before = shown(telegram, GROUP, true).await;
+    let mut dice = 1;
+    for _ in 0..500 {
+        telegram.play_some(&[&ANA, &BETO], &mut dice).await;
+        if shown(telegram, GROUP, true).await.photo != before.photo {
+            return;
+        }
+    }
+    panic!("no move was made:\n{}", telegram.tell());
+}
+
+async fn press_in_more(telegram: &Telegram, label: &str) {
+    telegram.press(at(GROUP), &ANA, "Más…").await;
+    telegram.press(at(ANA.id), &ANA, label).await;
+}
+
+#[tokio::test]
+async fn a_table_becomes_a_picture_and_changes_in_place() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = chess(&telegram).await;
+    let first = shown(&telegram, GROUP, true).await;
+    assert!(first.text.contains("1. ") && first.text.contains("Beto"), "the text is whole: {}", first.text);
+    one_move(&telegram).await;
+    let second = shown(&telegram, GROUP, true).await;
+    assert_eq!(second.id, first.id, "edited in place");
+    assert_ne!(second.photo, first.photo);
+    shown(&telegram, ANA.id, true).await;
+    let state = telegram.state();
+    assert_eq!(state.faults, Vec::<String>::new());
+    // A hand where nothing is hidden is the table: both are sent once, however often they are shown.
+    assert!(state.uploads.len() >= 2 && state.uploads.values().all(|&times| times <= 3), "{:?}", state.uploads);
+    let again = state.calls.iter().filter(|(method, body)| {
+        let named = if method == "sendphoto" { &body["photo"] } else { &body["media"]["media"] };
+        named.as_str().is_some_and(|named| named.starts_with("file-"))
+    });
+    assert!(again.count() > 0, "what Telegram has is named");
+}
+
+#[tokio::test]
+async fn words_that_change_leave_the_picture_where_it_is() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = chess(&telegram).await;
+    shown(&telegram, GROUP, true).await;
+    telegram.settle().await;
+    let (person, (hand, buttons)) =
+        [&ANA, &BETO].into_iter().find_map(|person| Some((person, telegram.moves(person)?))).unwrap();
+    telegram.state().calls.clear();
+    telegram.press_data(at(person.id), person, &hand, buttons[0].data.as_deref().unwrap()).await;
+    let stepped = telegram.read(at(person.id), "Elegido").await;
+    assert_eq!((stepped.id, stepped.photo.clone()), (hand.id, hand.photo.clone()));
+    assert!(stepped.photo.is_some());
+    telegram.settle().await;
+    let state = telegram.state();
+    let methods: Vec<_> = state.calls.iter().map(|(method, _)| method.as_str()).collect();
+    assert!(methods.contains(&"editmessagecaption") && !methods.contains(&"editmessagemedia"), "{methods:?}");
+}
+
+#[tokio::test]
+async fn a_group_does_without_pictures_and_gets_them_back() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = chess(&telegram).await;
+    let first = shown(&telegram, GROUP, true).await;
+    press_in_more(&telegram, "Sin dibujos").await;
+    let text = shown(&telegram, GROUP, false).await;
+    assert_ne!(text.id, first.id, "a picture never becomes a text");
+    telegram
+        .wait("the picture has no buttons", |state| {
+            state.chats[&GROUP].messages[&first.id].buttons().is_empty().then_some(())
+        })
+        .await;
+    telegram
+        .wait("the hand is a text", |state| {
+            let hands: Vec<_> =
+                state.chats[&BETO.id].messages.values().filter(|shown| !shown.buttons().is_empty()).collect();
+            (hands.len() == 1 && hands[0].photo.is_none()).then_some(())
+        })
+        .await;
+    telegram.settle().await;
+    let program = program.crash_and_restart();
+    telegram.settle().await;
+    assert_eq!(shown(&telegram, GROUP, false).await.id, text.id);
+    press_in_more(&telegram, "Con dibujos").await;
+    assert_eq!(shown(&telegram, GROUP, true).await.id, text.id, "a text gets a picture");
+    telegram.settle().await;
+    let program = program.crash_and_restart();
+    one_move(&telegram).await;
+    assert_eq!(shown(&telegram, GROUP, true).await.id, text.id, "it is known to be a picture");
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+    drop(program);
+}
+
+#[tokio::test]
+async fn where_no_picture_may_be_sent_the_text_is() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    for method in ["editmessagemedia", "sendphoto"] {
+        for _ in 0..3 {
+            let reason = "Bad Request: not enough rights to send photos to the chat";
+            let answer = json!({ "ok": false, "error_code": 400, "description": reason });
+            telegram.state().errors.push_back((method.to_owned(), 400, answer));
+        }
+    }
+    let _program = chess(&telegram).await;
+    telegram.settle().await;
+    let table = shown(&telegram, GROUP, false).await;
+    assert!(table.button("Mi mano").is_some());
+    for person in [&ANA, &BETO] {
+        shown(&telegram, person.id, false).await;
+    }
+}
+
+#[tokio::test]
+async fn a_hand_is_drawn_for_its_player_alone() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    let hands = [shown(&telegram, ANA.id, true).await.photo, shown(&telegram, BETO.id, true).await.photo];
+    assert_ne!(hands[0], hands[1]);
+    let mut dice = 1;
+    for _ in 0..40 {
+        telegram.play_some(&[&ANA, &BETO], &mut dice).await;
+    }
+    telegram.settle().await;
+    let state = telegram.state();
+    let hands: Vec<String> = hands.into_iter().flatten().collect();
+    let in_group = state.calls.iter().filter(|(_, body)| body["chat_id"] == GROUP);
+    for (_, body) in in_group {
+        let told = body.to_string();
+        assert!(hands.iter().all(|hand| !told.contains(hand)), "no hand in the group");
+    }
+    assert_eq!(state.faults, Vec::<String>::new());
+}
