@@ -6,6 +6,7 @@ mod computers;
 mod hints;
 mod lobby;
 mod over;
+mod pictures;
 mod play;
 mod presses;
 mod reader;

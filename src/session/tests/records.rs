@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::*;
 use crate::game::BadRecord;
 use crate::player::Level;
-use crate::session::request::{Place, Wish};
+use crate::session::request::{Place, Text, Wish};
 use crate::session::schema;
 use crate::store::{Kind, Revision};
 
@@ -46,6 +46,7 @@ fn samples() -> Vec<(&'static str, Session)> {
     let hard = Configure::AddComputer { level: Level::Hard, all: false };
     lobby.configure("Ana", hard).unwrap();
     lobby.configure("Ana", Configure::Hints(false)).unwrap();
+    lobby.act("Ana", &Act::SetPictures(Text::new("web:patio"), false)).unwrap();
 
     // Ana asked for a hint, Beto is away, Caro has left, Dani would rather end it, and the computer thinks.
     let mut playing = Mesa::of_four();
