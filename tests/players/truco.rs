@@ -1,15 +1,19 @@
 //! The trucos: what is imagined fits in every kind of table.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use sobremesa::catalogue;
-use sobremesa::game::{Imagine, Seats};
+use sobremesa::game::{Dice, Game, Imagine, Known, Seat, Seats, Seed, Table};
 use sobremesa::games::truco::argentino::TrucoArgentino;
+use sobremesa::games::truco::cards::Card;
+use sobremesa::games::truco::points;
 use sobremesa::games::truco::uruguayo::TrucoUruguayo;
 use sobremesa::games::truco::valenciano::TrucValenciano;
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
 use sobremesa::player::Level;
 
-use crate::support::imagined_states_fit;
+use crate::support::{imagined_states_fit, opening};
 
 fn fit<G: Imagine>(seats: &[u8], options: &Value) {
     for &seats in seats {
@@ -68,4 +72,74 @@ fn each_level_of_the_trucos_plays_better_than_any_move() {
             assert!(share >= 0.7, "{game} {level:?}: {share}");
         }
     }
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// A table of two that gets these cards, and what seat 0 knows after the moves: each seat makes its own in order, when it is its turn.
+fn known<G: Game>(options: Value, hands: Value, moves: [&[&str]; 2]) -> Known<G> {
+    let mut opening = opening(2, options, "even");
+    opening.chance = vec![json!({ "hands": hands })];
+    let (mut table, _) = Table::<G>::open(opening).unwrap();
+    let mut left = moves.map(|moves| moves.iter());
+    while let Some(mv) = table.turn().first().and_then(|seat| Some((seat, left[seat.index()].next()?))) {
+        table.play(mv.0, mv.1).unwrap();
+    }
+    table.known(seat(0)).unwrap()
+}
+
+/// What seat 1 holds in so many states that seat 0 imagines, in no order.
+fn held<G: Imagine>(known: &Known<G>, states: u32, hand: impl Fn(&G) -> Vec<Card>) -> BTreeMap<Vec<Card>, u32> {
+    let (mut imagination, mut dice) = (G::imagination(known), Dice::new(&Seed::from_text("even"), 0));
+    let mut counts = BTreeMap::new();
+    for _ in 0..states {
+        let mut cards = hand(&imagination(&mut dice).unwrap());
+        cards.sort();
+        *counts.entry(cards).or_default() += 1;
+    }
+    counts
+}
+
+/// Pearson's measure of how far counts are from being even; it is about the number of cells less one.
+fn unevenness(counts: &BTreeMap<Vec<Card>, u32>) -> f64 {
+    let mean = f64::from(counts.values().sum::<u32>()) / counts.len() as f64;
+    counts.values().map(|&count| (f64::from(count) - mean).powi(2) / mean).sum()
+}
+
+#[test]
+fn the_cards_that_make_the_points_said_are_imagined_equally_often() {
+    let hands = json!([["7e", "3c", "10b"], ["6o", "5o", "1e"]]);
+    // Whoever is mano opens the envido; seat 1 has said 31 and laid the espadilla, seat 0 the three.
+    let dealt = known::<TrucoArgentino>(json!({ "flor": "no" }), hands.clone(), [&[], &[]]);
+    let moves: [&[&str]; 2] = match dealt.public().common.mano.number() {
+        0 => [&["envido", "3c"], &["quiero", "1e"]],
+        _ => [&["quiero", "3c"], &["envido", "1e"]],
+    };
+    let known = known::<TrucoArgentino>(json!({ "flor": "no" }), hands, moves);
+    assert_eq!(known.public().said.iter().find(|said| said.seat == seat(1)).unwrap().points, Some(31));
+    let counts = held(&known, 7_000, |state| state.private(seat(1)).hand.reveal().clone());
+    let mut possible = Vec::new();
+    let own = ["7e", "3c", "10b", "1e"].map(|card| card.parse::<Card>().unwrap());
+    for (place, &one) in Card::ALL.iter().enumerate() {
+        for &other in &Card::ALL[place + 1..] {
+            let free = !own.contains(&one) && !own.contains(&other);
+            if free && points::envido(&[one, other, own[3]]) == 31 {
+                possible.push(vec![one, other]);
+            }
+        }
+    }
+    assert_eq!((counts.keys().cloned().collect::<Vec<_>>(), possible.len()), (possible, 7));
+    assert!(unevenness(&counts) < 22.5, "one in a thousand is more uneven by chance: {counts:?}");
+}
+
+#[test]
+fn a_hand_that_nobody_has_seen_is_imagined_as_it_is_dealt() {
+    let hands = json!([["7e", "3c", "5b"], ["6o", "5o", "1e"]]);
+    let known = known::<TrucValenciano>(json!({}), hands, [&[], &[]]);
+    let counts = held(&known, 20_000, |state| state.private(seat(1)).hand.reveal().clone());
+    assert_eq!(counts.len(), 969, "three of the nineteen cards that are left");
+    let unevenness = unevenness(&counts);
+    assert!((830.0..1110.0).contains(&unevenness), "{unevenness}");
 }

@@ -4,6 +4,7 @@ mod act;
 mod habit;
 mod odds;
 mod outlook;
+mod repute;
 mod search;
 
 use crate::game::{Dice, Imagine, Known};

@@ -9,6 +9,7 @@ use crate::games::truco::imagine::Imagining;
 use crate::player::truco::act::Spoken;
 use crate::player::truco::habit::{Habit, pick};
 use crate::player::truco::outlook::worth;
+use crate::player::truco::repute::Repute;
 use crate::player::{Effort, Weighed};
 
 /// Deals that are kept to look at again.
@@ -20,7 +21,7 @@ const CURIOSITY: f32 = 3.0;
 /// How much of the trying does not follow habit.
 const UNUSUAL: f32 = 0.25;
 /// What others do against all habit happens so often.
-const ODD: f64 = 0.02;
+const ODD: f64 = 0.01;
 /// How much a worth is doubted that was seen once, in points.
 const DOUBT: f32 = 3.0;
 /// No hand is longer.
@@ -65,6 +66,7 @@ pub(super) struct Search<'a, G: Spoken> {
     thinker: Seat,
     imagining: Imagining<G>,
     habit: Habit,
+    repute: Repute,
     duel: u8,
     /// What a point is worth.
     point: f32,
@@ -91,6 +93,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             thinker,
             imagining,
             habit: Habit::new(&first, 1.0),
+            repute: Repute::of(known),
             duel: first.duel(),
             point: point.max(0.002),
             deals: Vec::new(),
@@ -126,7 +129,7 @@ impl<'a, G: Spoken> Search<'a, G> {
 
     /// One more deal, and how likely it is.
     fn imagine(&mut self, dice: &mut Dice) {
-        let (habit, thinker) = (&self.habit, self.thinker);
+        let (habit, repute, thinker) = (&self.habit, &self.repute, self.thinker);
         let (moves, shares) = (&mut self.moves, &mut self.shares);
         let deal = self.imagining.draw(dice, |game, seat, mv| {
             if seat == thinker {
@@ -135,6 +138,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             moves.clear();
             game.moves(seat, moves);
             habit.shares(game, seat, moves, shares);
+            repute.mix(seat, shares);
             let share = moves.iter().position(|one| *one == mv).map_or(0.0, |place| shares[place]);
             (f64::from(share) + ODD) / (1.0 + ODD)
         });
@@ -180,6 +184,9 @@ impl<'a, G: Spoken> Search<'a, G> {
                     self.moves.clear();
                     game.moves(seat, &mut self.moves);
                     self.habit.shares(&game, seat, &self.moves, &mut self.shares);
+                    if seat != self.thinker {
+                        self.repute.mix(seat, &mut self.shares);
+                    }
                     let mv = self.moves.swap_remove(pick(&self.shares, dice));
                     node = at.map(|at| self.follow(at, seat, mv));
                     mv
