@@ -120,7 +120,7 @@ impl Tally {
     }
 
     /// How many chicos win the match.
-    pub(crate) const fn to_win(self) -> u8 {
+    pub(crate) const fn chicos_to_win(&self) -> u8 {
         self.to_win
     }
 

@@ -9,50 +9,40 @@ use crate::games::truco::table::Mesa;
 /// No goal is further away.
 const FAR: usize = 41;
 
-/// What a hand gives to the side of the mano and to the other one, and how often in a thousand: from games of computers.
-const HANDS: [(usize, usize, f32); 20] = [
-    (1, 0, 190.0),
-    (0, 1, 165.0),
-    (2, 0, 110.0),
-    (0, 2, 95.0),
-    (3, 0, 75.0),
-    (0, 3, 65.0),
-    (4, 0, 35.0),
-    (0, 4, 30.0),
-    (1, 1, 40.0),
+/// What a hand gives to one side and to the other, and how often: from games of computers of the middle level, in which the mano
+/// and the other side fared alike.
+const HANDS: [(usize, usize, f32); 14] = [
+    (1, 0, 44.0),
+    (2, 0, 52.0),
+    (3, 0, 50.0),
+    (4, 0, 70.0),
+    (5, 0, 42.0),
+    (6, 0, 25.0),
+    (7, 0, 15.0),
+    (1, 1, 38.0),
     (2, 1, 35.0),
-    (1, 2, 35.0),
-    (2, 2, 20.0),
-    (5, 0, 20.0),
-    (0, 5, 18.0),
-    (3, 1, 10.0),
-    (1, 3, 10.0),
-    (6, 0, 10.0),
-    (0, 6, 10.0),
-    (3, 2, 10.0),
-    (2, 3, 10.0),
+    (3, 1, 41.0),
+    (4, 1, 20.0),
+    (2, 2, 9.0),
+    (3, 2, 15.0),
+    (3, 3, 9.0),
 ];
 
-/// By what the mano lacks and what the other side lacks: the chance of the mano to win the chico.
+/// The chance to win the chico by what the own side lacks and what the other lacks.
 static CHICO: LazyLock<Vec<[f32; FAR]>> = LazyLock::new(|| {
-    let all: f32 = HANDS.iter().map(|hand| hand.2).sum();
+    let all: f32 = HANDS.iter().map(|hand| 2.0 * hand.2).sum();
     let mut table = vec![[0.5; FAR]; FAR];
     for sum in 2..2 * FAR {
-        for mine in 1..FAR.min(sum) {
+        for mine in sum.saturating_sub(FAR - 1).max(1)..FAR.min(sum) {
             let theirs = sum - mine;
-            if theirs >= FAR {
-                continue;
-            }
-            let chance = HANDS.iter().map(|&(to_mano, to_other, weight)| {
-                let worth = match (to_mano >= mine, to_other >= theirs) {
-                    (true, false) => 1.0,
-                    (false, true) => 0.0,
-                    (true, true) => 0.5,
-                    // The other side is the next mano.
-                    (false, false) => 1.0 - table[theirs - to_other][mine - to_mano],
-                };
-                weight / all * worth
-            });
+            let after = |us: usize, them: usize| match (us >= mine, them >= theirs) {
+                (true, false) => 1.0,
+                (false, true) => 0.0,
+                (true, true) => 0.5,
+                (false, false) => table[mine - us][theirs - them],
+            };
+            let chance =
+                HANDS.iter().map(|&(more, less, weight)| weight / all * (after(more, less) + after(less, more)));
             table[mine][theirs] = chance.sum();
         }
     }
@@ -60,9 +50,8 @@ static CHICO: LazyLock<Vec<[f32; FAR]>> = LazyLock::new(|| {
 });
 
 /// The chance to win the chico from what both sides lack.
-fn chico(mine: u8, theirs: u8, mano: bool) -> f32 {
-    let (mine, theirs) = (usize::from(mine).min(FAR - 1), usize::from(theirs).min(FAR - 1));
-    if mano { CHICO[mine][theirs] } else { 1.0 - CHICO[theirs][mine] }
+fn chico(mine: u8, theirs: u8) -> f32 {
+    CHICO[usize::from(mine).min(FAR - 1)][usize::from(theirs).min(FAR - 1)]
 }
 
 /// The chance to win a match of even chicos, of which `to_win` win it.
@@ -90,15 +79,14 @@ pub(super) fn worth<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
     }
     let lacks = |side: Side, more: u8| tally.goal().saturating_sub(score.numbers()[side.index()].saturating_add(more));
     let (mine, theirs) = (lacks(side, us), lacks(side.other(), them));
-    let next_mano = play.sides.of(play.order.seats.next(play.order.mano)) == side;
     let won = match (mine, theirs) {
         (0, _) => 1.0,
         (_, 0) => 0.0,
-        _ => chico(mine, theirs, next_mano),
+        _ => chico(mine, theirs),
     };
     let chicos = tally.chicos();
     let (ours, others) = (chicos.numbers()[side.index()], chicos.numbers()[side.other().index()]);
-    let to_win = tally.to_win();
+    let to_win = tally.chicos_to_win();
     won * partida(ours + 1, others, to_win) + (1.0 - won) * partida(ours, others + 1, to_win)
 }
 
@@ -125,16 +113,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn more_points_are_worth_more_and_being_mano_a_little() {
+    fn every_point_is_worth_something() {
         for mine in 1..40 {
             for theirs in 1..40 {
-                assert!(chico(mine, theirs, true) > chico(mine + 1, theirs, true), "{mine} {theirs}");
-                assert!(chico(mine, theirs, true) < chico(mine, theirs + 1, true), "{mine} {theirs}");
+                assert!(chico(mine, theirs) > chico(mine + 1, theirs), "{mine} {theirs}");
+                assert!((chico(mine, theirs) + chico(theirs, mine) - 1.0).abs() < 1e-4, "{mine} {theirs}");
             }
         }
-        let even = chico(30, 30, true);
-        assert!(even > 0.5 && even < 0.53, "{even}");
-        assert!(chico(1, 30, false) > 0.97 && chico(30, 1, true) < 0.03);
+        assert!(chico(1, 30) > 0.97 && chico(30, 1) < 0.03);
     }
 
     #[test]
