@@ -26,7 +26,7 @@ const fn weights(variante: Variante) -> Weights {
     match variante {
         Variante::Clasica => Weights { dama: 155, advance: 3, guard: 9, centre: 3, dama_centre: 5, mobility: 1 },
         Variante::Cien => Weights { dama: 300, advance: 4, guard: 8, centre: 3, dama_centre: 3, mobility: 1 },
-        Variante::Abundancia => Weights { dama: 260, advance: 4, guard: 4, centre: 4, dama_centre: 4, mobility: 2 },
+        Variante::Abundancia => Weights { dama: 260, advance: 8, guard: 2, centre: 4, dama_centre: 4, mobility: 2 },
     }
 }
 
@@ -63,7 +63,7 @@ fn judge<K: Kind>(options: &Options, partida: &Partida) -> i32 {
         let (strong, weak, sign) = if ours > theirs { (own, rivals, 1) } else { (rivals, own, -1) };
         worth += sign * chase::<K>(position.damas, strong, weak);
     }
-    fading(options, partida, worth) + TEMPO
+    worth + TEMPO
 }
 
 fn side<K: Kind>(weights: &Weights, pieces: Bits, damas: Bits, color: Color) -> i32 {
@@ -104,14 +104,4 @@ fn chase<K: Kind>(damas: Bits, strong: Bits, weak: Bits) -> i32 {
         }
     }
     worth
-}
-
-/// The longer nothing has happened, the less an advantage is worth: so that something is done with it before the draw.
-fn fading(options: &Options, partida: &Partida, worth: i32) -> i32 {
-    let most = 2 * i32::from(options.sin_progreso);
-    let quiet = partida.counts.quiet as i32;
-    let fading = if most > 0 { worth * (most - quiet).max(0) / most } else { worth * 200 / (200 + quiet) };
-    // With damas alone on the large board a win must come at once.
-    let soon_drawn = options.variante == Variante::Cien && partida.counts.damas_only.is_some();
-    if soon_drawn { fading / 4 } else { fading }
 }

@@ -30,31 +30,33 @@ struct Style {
     depth: i32,
     rounds: u64,
     error: i32,
+    /// How much less than nothing a draw is worth to it.
+    ambition: i32,
 }
 
 fn style(level: Level) -> Style {
     match level {
-        Level::Easy => Style { depth: 2, rounds: 20, error: 40 },
-        Level::Medium => Style { depth: 5, rounds: 200, error: 12 },
-        Level::Hard => Style { depth: i32::MAX, rounds: u64::MAX, error: 0 },
+        Level::Easy => Style { depth: 2, rounds: 20, error: 40, ambition: 0 },
+        Level::Medium => Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
+        Level::Hard => Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 28 },
     }
 }
 
 impl Player for Damas {
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
-        let lines = think(known, &Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY }).into_iter();
+        let lines = think(known, &Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, ambition: 0 }).into_iter();
         lines.map(|line| Weighed { mv: Move::Act(line.act), worth: worth(known, line.score) }).collect()
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let Style { depth, rounds, error } = style(level);
+        let Style { depth, rounds, error, ambition } = style(level);
         let effort = effort.at_most(rounds);
         if known.next() != Next::Seats(SeatSet::only(known.seat())) {
             return beside_the_board(known, level, &effort);
         }
         let opening = known.public().log.len() < OPENING_ACTS;
         let error = if opening { error.max(OPENING_VARIETY) } else { error };
-        let lines = think(known, &Plan { effort: &effort, depth, margin: error });
+        let lines = think(known, &Plan { effort: &effort, depth, margin: error, ambition });
         let best = lines.first()?.score;
         if is_offered(known) && best < EVEN {
             return Some(Move::Say(Declaration::Accept));
@@ -96,7 +98,8 @@ fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> 
                 Move::Mistake { .. } | Move::Say(_) => None,
             })
             .collect();
-        let lines = search(known.options(), &public.partida, &acts, &Plan { effort, depth: 10, margin: 0 });
+        let lines =
+            search(known.options(), &public.partida, &acts, &Plan { effort, depth: 10, margin: 0, ambition: 0 });
         let theirs = lines.first().map_or(0, |line| line.score);
         return Some(Move::Say(if -theirs < EVEN { Declaration::Accept } else { Declaration::Reject }));
     }

@@ -4,7 +4,7 @@
 //! have it made, so missing it never gains. Only what was missed at the table is punished.
 
 use super::evaluation::evaluate;
-use crate::games::damas::{Act, Captura, End, Options, Partida, Phase, Variante};
+use crate::games::damas::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 use crate::player::Effort;
 use crate::player::transposition::{Bound, Found, Table};
 
@@ -27,6 +27,8 @@ pub(super) struct Plan<'a> {
     pub(super) depth: i32,
     /// Acts that are worse than the best by no more than this are given their true score; others one that they do not exceed.
     pub(super) margin: i32,
+    /// How much less than nothing a draw is worth to who thinks: who plays to win does not move to and fro.
+    pub(super) ambition: i32,
 }
 
 /// An act and what it is worth to who does it, in hundredths of a man.
@@ -47,6 +49,8 @@ pub(super) fn search(options: &Options, partida: &Partida, acts: &[Act], plan: &
         table: Table::new(plan.effort.rounds.saturating_mul(ROUND)),
         history: Box::new([[[0; 64]; 64]; 2]),
         killers: vec![0; MOST_PLIES + 1],
+        thinker: partida.mover(),
+        ambition: plan.ambition,
         keys: vec![key(options, partida)],
         list: Vec::new(),
     };
@@ -59,6 +63,8 @@ struct Search<'a> {
     nodes: u64,
     stopped: bool,
     table: Table,
+    thinker: Color,
+    ambition: i32,
     /// How often an act from one square to another refuted what came before, by colour.
     history: Box<[[[u32; 64]; 64]; 2]>,
     /// The act that refuted last at each ply: its squares.
@@ -130,7 +136,7 @@ impl Search<'_> {
     /// What comes of an act, for who did it; who has done it may be the next to act again.
     fn follow(&mut self, before: &Partida, next: &After, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         match next {
-            After::Ends(End { winner: None, .. }) => DRAW,
+            After::Ends(End { winner: None, .. }) => self.draw(before),
             After::Ends(End { winner: Some(winner), .. }) => {
                 let score = WIN - ply as i32 - 1;
                 if *winner == before.mover() { score } else { -score }
@@ -147,20 +153,38 @@ impl Search<'_> {
         }
     }
 
+    /// What a draw is worth to the side to move.
+    fn draw(&self, partida: &Partida) -> i32 {
+        if partida.mover() == self.thinker { DRAW - self.ambition } else { DRAW + self.ambition }
+    }
+
+    /// What the position seems to be worth to the side to move. The longer nothing has happened, the nearer it is to a draw: so
+    /// that something is done with an advantage.
+    fn judge(&self, partida: &Partida) -> i32 {
+        let (worth, draw) = (evaluate(&self.options, partida), self.draw(partida));
+        let most = 2 * i32::from(self.options.sin_progreso);
+        let quiet = partida.counts.quiet as i32;
+        let most = if most > 0 { most } else { 200 + quiet };
+        let worth = draw + (worth - draw) * (most - quiet).max(0) / most;
+        // With damas alone on the large board a win must come at once.
+        let soon = self.options.variante == Variante::Cien && partida.counts.damas_only.is_some();
+        if soon { draw + (worth - draw) / 4 } else { worth }
+    }
+
     fn node(&mut self, partida: &Partida, depth: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.count();
         if self.stopped {
             return DRAW;
         }
         if ply >= MOST_PLIES {
-            return evaluate(&self.options, partida);
+            return self.judge(partida);
         }
         let due = partida.must_capture(&self.options);
         let settled = depth <= 0;
         let mut best = -INFINITE;
         // Who need not capture may leave things as they are.
         if settled && !due && partida.culprits() == 0 {
-            best = evaluate(&self.options, partida);
+            best = self.judge(partida);
             if best >= beta || self.options.captura != Captura::Libre {
                 return best;
             }
@@ -168,7 +192,7 @@ impl Search<'_> {
         }
         let key = key(&self.options, partida);
         if !settled && self.keys.iter().rev().take(partida.counts.quiet as usize).any(|&other| other == key) {
-            return DRAW;
+            return self.draw(partida);
         }
         let found = if settled { None } else { self.table.get(key) };
         if beta - alpha == 1
