@@ -61,7 +61,7 @@ impl Session {
         if playing.moments[seat.index()] != hint.moment {
             return spoken.text(say(&line!("session-hint-late")));
         }
-        let offers = playing.dealt.table.offers(seat);
+        let offers = playing.dealt.table.choices_of(seat);
         let Some(offer) = offers.iter().find(|offer| Some(&offer.mv) == hint.text.as_ref()) else {
             return spoken.text(say(&line!("session-hint-none")));
         };

@@ -80,7 +80,7 @@ impl Session {
         let mut record = self.dealt()?.table.record().clone();
         record.inputs.truncate(usize::try_from(slip.input).ok()?);
         let then = self.game.replay(record).ok()?;
-        let offers = then.offers(seat);
+        let offers = then.choices_of(seat);
         let steps = |mv: &str| {
             let offer = offers.iter().find(|offer| offer.mv == mv)?;
             Some(offer.steps.iter().map(|step| step.label.clone()).collect())

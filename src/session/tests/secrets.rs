@@ -26,7 +26,7 @@ pub(super) fn deals_of_domino() -> [Mesa; 2] {
 }
 
 /// Two deals of truco with señas: the same for seat 0, who is mano; in the first, seat 1 and her partner hold flor.
-pub(super) fn deals_of_truco() -> [Mesa; 2] {
+fn deals_of_truco() -> [Mesa; 2] {
     let mine = json!(["1e", "6c", "5o"]);
     let deals = [
         json!([mine, ["4b", "5b", "6b"], ["7o", "10c", "3e"], ["1c", "2c", "3c"]]),
