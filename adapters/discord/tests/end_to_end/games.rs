@@ -86,7 +86,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     world.let_computers_play();
     let people = world.people(["Ana"]);
     let (ana, channel) = (&people[0], world.channel);
-    let id = world.gather("truco-argentino", "parejas", &people).await;
+    let id = world.gather("domino", "pareja-100", &people).await;
     let menu = ana.press_at_table(channel, "Agregar computadora").await;
     let (message, shown) = menu.message.unwrap();
     let filled = ana.press(channel, message, &shown.control("Completar: fácil").unwrap()).await;
@@ -106,7 +106,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     assert!(format!("{table:?}").contains("Ana ha pedido una pista."), "{table:?}");
     for _ in 0..1000 {
         let state = world.manager.read(id, asked).await.unwrap();
-        if format!("{state:?}").contains("mano 2") {
+        if format!("{state:?}").contains("Mano 2") {
             world.in_step(id).await;
             return;
         }
