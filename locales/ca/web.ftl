@@ -49,6 +49,7 @@ web-controls = El que pots fer
 web-word = Escriu una jugada
 web-word-play = Jugar
 web-turn = Et toca jugar.
+web-pictures = Dibuixos
 web-close = Tancar
 web-unreachable = No es pot parlar amb la taula. Es torna a provar…
 web-strange-press = Eixe botó no és d'esta taula. Torna a carregar la pàgina.

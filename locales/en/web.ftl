@@ -49,6 +49,7 @@ web-controls = What you can do
 web-word = Type a move
 web-word-play = Play
 web-turn = It is your turn.
+web-pictures = Pictures
 web-close = Close
 web-unreachable = The table cannot be reached. Trying again…
 web-strange-press = That button is not of this table. Load the page again.

@@ -49,6 +49,7 @@ web-controls = Lo que puedes hacer
 web-word = Escribe una jugada
 web-word-play = Jugar
 web-turn = Te toca jugar.
+web-pictures = Dibujos
 web-close = Cerrar
 web-unreachable = No se puede hablar con la mesa. Se vuelve a intentar…
 web-strange-press = Ese botón no es de esta mesa. Vuelve a cargar la página.

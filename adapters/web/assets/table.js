@@ -40,6 +40,29 @@ const draw = {
   },
 };
 
+// Whether this visitor wants pictures; remembered where the browser allows it.
+const pictures = document.getElementById("pictures");
+const remembered = {
+  get: () => { try { return localStorage.getItem("pictures"); } catch { return null; } },
+  set: (value) => { try { localStorage.setItem("pictures", value); } catch { /* for this page only */ } },
+};
+let pictured = remembered.get() !== "off";
+
+function setPictured(wanted) {
+  pictured = wanted;
+  pictures.hidden = false;
+  pictures.setAttribute("aria-pressed", wanted);
+}
+
+// The picture of a screen; the one that is there already if it shows the same, so that nothing flickers.
+function picture(place, { src, alt, width, height }) {
+  const address = page.here + "/" + src;
+  const old = place.querySelector("img.picture");
+  const image = old && old.getAttribute("src") === address ? old : element("img", { class: "picture", src: address, width, height });
+  image.alt = alt || place.getAttribute("aria-label");
+  return image;
+}
+
 function button(control) {
   const made = element("button", { type: "button", class: control.tone, "data-press": control.press });
   if (control.figure && control.figure.src) {
@@ -59,7 +82,12 @@ function show(place, screen) {
   if (!screen) return place.replaceChildren();
   const controls = element("div", { class: "controls", role: "group", "aria-label": place.dataset.controls });
   controls.append(...screen.controls.map(button));
-  place.replaceChildren(...screen.blocks.map((block) => draw[block.kind](block)), controls);
+  const blocks = screen.blocks.map((block) => draw[block.kind](block));
+  // Below the title. What it shows stays in the page to be read aloud.
+  const shown = pictured && screen.picture;
+  if (shown) blocks.splice(screen.blocks[0]?.kind === "title" ? 1 : 0, 0, picture(place, shown));
+  place.classList.toggle("pictured", !!shown);
+  place.replaceChildren(...blocks, controls);
   if (focused === null) return;
   const again = [...controls.children].find((each) => each.textContent === focused) || controls.querySelector("button");
   if (again) again.focus();
@@ -68,9 +96,12 @@ function show(place, screen) {
 // An answer may arrive after an event that was drawn later: nothing older is shown again.
 let drawn = 0;
 
+let latest = null;
+
 function showAll(screens) {
   if (screens.drawn < drawn) return;
   drawn = screens.drawn;
+  latest = screens;
   show(document.getElementById("board"), screens.table);
   const hand = document.getElementById("hand");
   show(hand, screens.hand);
@@ -120,6 +151,13 @@ async function press(what) {
   if (!told.message) showAsked(told.asked);
   if (told.download) location.assign(told.download);
 }
+
+setPictured(pictured);
+pictures.addEventListener("click", () => {
+  setPictured(!pictured);
+  remembered.set(pictured ? "on" : "off");
+  if (latest) showAll(latest);
+});
 
 const words = document.getElementById("words");
 if (words) {

@@ -8,6 +8,7 @@ mod events;
 mod guard;
 mod html;
 mod identity;
+mod pictures;
 mod rooms;
 mod screens;
 mod site;
@@ -63,6 +64,8 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/events", get(events::events))
         .route("/mesa/{code}/press", post(table::press))
         .route("/mesa/{code}/word", post(table::word))
+        .route("/mesa/{code}/mesa.png", get(pictures::board))
+        .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
         .route("/figura/{family}/{file}", get(site::figure))
         .route("/style.css", get(site::style))

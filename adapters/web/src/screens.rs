@@ -8,6 +8,7 @@ use sobremesa::screen::Tone;
 use sobremesa::session::{Button, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
 use sobremesa::store::SessionId;
 
+use crate::pictures::{self, BOARD, HAND};
 use crate::site::Site;
 use crate::visit::Guest;
 
@@ -23,10 +24,19 @@ pub(crate) async fn all(site: &Site, id: SessionId, guest: &Guest) -> Result<Val
         (session.table_screen(guest.language), session.hand_screen(&player, guest.language), turn, drawn)
     };
     let (table, hand, turn, drawn) = site.parts.manager.read(id, show).await?;
-    Ok(json!({ "table": screen(&table), "hand": hand.as_ref().map(screen), "turn": turn, "drawn": drawn }))
+    let table = pictured(site, guest, BOARD, &table);
+    let hand = hand.map(|hand| pictured(site, guest, HAND, &hand));
+    Ok(json!({ "table": table, "hand": hand, "turn": turn, "drawn": drawn }))
 }
 
-/// One screen.
+/// One screen with its picture, which is in this file.
+pub(crate) fn pictured(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
+    let mut screen = screen(spoken);
+    screen["picture"] = pictures::place(site, guest, file, spoken);
+    screen
+}
+
+/// One screen, without a picture.
 pub(crate) fn screen(spoken: &Spoken) -> Value {
     json!({
         "blocks": spoken.blocks.iter().map(block).collect::<Vec<_>>(),
@@ -34,7 +44,7 @@ pub(crate) fn screen(spoken: &Spoken) -> Value {
     })
 }
 
-/// Whole pictures are for chats: here every figure is drawn by itself.
+/// Whether a room has pictures is for chats: here each visitor chooses.
 fn shown(button: &Button) -> bool {
     !matches!(button.press.what, What::Pictures(..))
 }

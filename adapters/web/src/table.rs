@@ -12,6 +12,7 @@ use sobremesa::session::{Act, Choice, Press, Refusal, Reply, Request, View};
 use sobremesa::store::SessionId;
 
 use crate::html::{escape, tag, wrap};
+use crate::pictures::HAND;
 use crate::rooms::{introduction, room};
 use crate::screens;
 use crate::site::{Site, page as frame, say, sorry, status};
@@ -54,11 +55,15 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
         &[("id", "words")],
         &(wrap("label", &[], &word) + &tag("button", &[], &told(line!("web-word-play")))),
     );
+    // Shown by the script, which alone can change and remember it.
+    let pictures =
+        tag("button", &[("id", "pictures"), ("type", "button"), ("hidden", "")], &told(line!("web-pictures")));
     let status = wrap("p", &[("id", "say"), ("role", "status")], "");
     let turn = wrap("p", &[("id", "turn"), ("class", "unseen"), ("role", "status")], "");
     let who = if guest.visitor.name.is_empty() { introduction(&guest, &here) } else { String::new() };
     let left = wrap("div", &[("class", "column")], &(who + &board));
-    let right = wrap("div", &[("class", "column")], &(hand + &asked + &wrap("section", &[], &words) + &turn));
+    let right =
+        wrap("div", &[("class", "column")], &(hand + &asked + &wrap("section", &[], &(words + &pictures)) + &turn));
     let main = wrap(
         "main",
         &[
@@ -142,8 +147,11 @@ async fn shown(site: &Site, code: &str, guest: &Guest, reply: &Reply) -> Result<
     if let Some(view) = &reply.view {
         let player = guest.visitor.player();
         let spoken = site.parts.manager.view(reply.session, &player, view, guest.language).await?;
-        let place = if matches!(view, View::Hand(_)) { &mut screens["hand"] } else { &mut answer["asked"] };
-        *place = screens::screen(&spoken);
+        if matches!(view, View::Hand(_)) {
+            screens["hand"] = screens::pictured(site, guest, HAND, &spoken);
+        } else {
+            answer.insert("asked".into(), screens::screen(&spoken));
+        }
     }
     if matches!(reply.view, Some(View::Proof)) {
         answer.insert("download".into(), format!("/mesa/{code}/prueba.json").into());

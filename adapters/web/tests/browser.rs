@@ -101,10 +101,11 @@ async fn press(browser: &Client, place: &str, label: &str) {
     browser.execute(&format!("({found})?.click()"), vec![]).await.unwrap();
 }
 
-/// The drawings in `place`.
+/// The drawings of single figures in `place`.
 async fn drawn(browser: &Client, place: &str) -> BTreeSet<String> {
-    let script =
-        format!("return [...document.querySelectorAll('#{place} img')].map((image) => image.getAttribute('src'))");
+    let script = format!(
+        "return [...document.querySelectorAll('#{place} img:not(.picture)')].map((image) => image.getAttribute('src'))"
+    );
     let sources = browser.execute(&script, vec![]).await.unwrap();
     sources.as_array().unwrap().iter().map(|source| source.as_str().unwrap().to_owned()).collect()
 }
@@ -182,6 +183,23 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
     }
 }
 
+/// The table and the own hand are drawn, said, and can be switched off for good.
+async fn look_at_pictures(browser: &Client) {
+    let drawn = "[...document.querySelectorAll('#board img.picture, #hand img.picture')]";
+    let shown = format!(
+        "{drawn}.length === 2 && {drawn}.every((each) => each.naturalWidth >= 720 && each.alt && each.clientWidth <= innerWidth)"
+    );
+    eventually(browser, &shown).await;
+    let toggle = "document.getElementById('pictures')";
+    browser.execute(&format!("{toggle}.click()"), vec![]).await.unwrap();
+    eventually(browser, &format!("{drawn}.length === 0 && {toggle}.getAttribute('aria-pressed') === 'false'")).await;
+    browser.refresh().await.unwrap();
+    browser.wait().for_element(Locator::Css("#hand .figures")).await.unwrap();
+    eventually(browser, &format!("{drawn}.length === 0")).await;
+    browser.execute(&format!("{toggle}.click()"), vec![]).await.unwrap();
+    eventually(browser, &shown).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newcomer_plays_a_hand_against_computers_after_one_press() {
     let Some(driver) = driver() else { return };
@@ -190,6 +208,7 @@ async fn a_newcomer_plays_a_hand_against_computers_after_one_press() {
     introduce(&ana, site, "Ana").await;
     ana.find(Locator::Css("#against button")).await.unwrap().click().await.unwrap();
     ana.wait().for_element(Locator::Css("#hand button")).await.unwrap();
+    look_at_pictures(&ana).await;
     assert!(text(&ana, "board").await.contains("Computadora 3 (media)"), "{}", text(&ana, "board").await);
     // To the end of a hand that she has played in: cards are dealt again.
     let first = drawn(&ana, "hand").await;

@@ -96,6 +96,36 @@ async fn a_hand_is_shown_to_its_owner_alone() {
 }
 
 #[tokio::test]
+async fn a_drawn_hand_goes_to_its_owner_alone() {
+    let (ana, beto, table) = playing().await;
+    let zoe = Person::new(ana.site, "Zoe").await;
+    let address = |screens: &Value, of: &str| format!("{table}/{}", screens[of]["picture"]["src"].as_str().unwrap());
+    let (hers, his) = (ana.screens(&table).await, beto.screens(&table).await);
+    assert!(!hers["hand"]["picture"]["alt"].as_str().unwrap().is_empty());
+    let drawn = |answer: Response| async {
+        assert_eq!(
+            (answer.status(), &answer.headers()["content-type"]),
+            (StatusCode::OK, &"image/png".parse().unwrap())
+        );
+        assert_eq!(answer.headers()["cache-control"], "no-store");
+        answer.bytes().await.unwrap()
+    };
+    let hand = drawn(ana.get(&address(&hers, "hand")).await).await;
+    assert!(hand.starts_with(b"\x89PNG"));
+    // The address does not open it: it is the asker's cookie that does.
+    let stolen = drawn(beto.get(&address(&hers, "hand")).await).await;
+    assert_eq!(stolen, drawn(beto.get(&address(&his, "hand")).await).await);
+    assert_ne!(stolen, hand);
+    assert_eq!(zoe.get(&address(&hers, "hand")).await.status(), StatusCode::NOT_FOUND);
+    let stranger = Client::new().get(zoe.url(&address(&hers, "hand"))).send().await.unwrap();
+    assert_eq!(stranger.status(), StatusCode::NOT_FOUND);
+    // The table is everybody's.
+    let board = drawn(ana.get(&address(&hers, "table")).await).await;
+    assert_eq!(board, drawn(zoe.get(&address(&his, "table")).await).await);
+    assert!(zoe.get("/mesa/ffffffffffffffff/mesa.png").await.status().is_client_error());
+}
+
+#[tokio::test]
 async fn nobody_plays_another_hand() {
     let (ana, beto, table) = playing().await;
     let zoe = Person::new(ana.site, "Zoe").await;
@@ -142,7 +172,8 @@ async fn forged_and_foreign_things_are_refused_with_a_word() {
         let new = answer.headers().contains_key("set-cookie") || answer.status().is_success();
         assert!(new, "who has no cookie of ours is somebody new");
     }
-    assert_eq!(ana.screens(&table).await, before);
+    let after = ana.screens(&table).await;
+    assert_eq!((&after["table"], &after["hand"]), (&before["table"], &before["hand"]));
 }
 
 #[tokio::test]

@@ -1,0 +1,62 @@
+//! Pictures of tables and hands: where they are, and who gets them.
+//!
+//! An address names the table and whether its board or a hand is meant, never what is in it: the board is for everybody with the table's
+//! address, the hand is the one of whoever asks. Behind it stands a stamp, so that a browser knows when to ask again.
+
+use axum::extract::{Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use sobremesa::picture::Painter;
+use sobremesa::session::{Session, Spoken, SpokenPicture};
+
+use crate::site::{Site, status};
+use crate::table::find;
+use crate::visit::Guest;
+
+/// The picture of everybody's table.
+pub(crate) const BOARD: &str = "mesa.png";
+/// The picture of one's own hand.
+pub(crate) const HAND: &str = "mano.png";
+
+/// A picture as the page's script shows it; null where there is none.
+pub(crate) fn place(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
+    spoken.picture.as_ref().map_or(Value::Null, |SpokenPicture { scene, alt }| {
+        // The table's is the same for all; a hand's tells nobody who held the same cards.
+        let whose = if file == HAND { guest.visitor.player().0 } else { String::new() };
+        let stamp = site.key.stamp(&format!("{whose} {scene:?}"));
+        json!({ "src": format!("{file}?{stamp}"), "alt": alt, "width": scene.width, "height": scene.height })
+    })
+}
+
+/// `/mesa/CODE/mesa.png`
+pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    drawn(&site, &code, |session| Some(session.table_screen(guest.language))).await
+}
+
+/// `/mesa/CODE/mano.png`: the hand of whoever asks, for nobody else.
+pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let player = guest.visitor.player();
+    drawn(&site, &code, |session| session.hand_screen(&player, guest.language)).await
+}
+
+/// The picture of a screen as it is now. Drawing computes: a thread of its own does it.
+async fn drawn(site: &Site, code: &str, screen: impl FnOnce(&Session) -> Option<Spoken>) -> Response {
+    let picture = |session: &Session| screen(session).and_then(|spoken| spoken.picture);
+    let scene = match find(site, code).await {
+        Ok(id) => site.parts.manager.read(id, picture).await,
+        Err(refusal) => Err(refusal),
+    };
+    let scene = match scene {
+        Ok(Some(SpokenPicture { scene, .. })) => scene,
+        Ok(None) => return StatusCode::NOT_FOUND.into_response(),
+        Err(refusal) => return status(&refusal).into_response(),
+    };
+    match tokio::task::spawn_blocking(move || Painter::shared().picture(&scene)).await {
+        Ok(picture) => ([(CONTENT_TYPE, "image/png")], picture.png.clone()).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
