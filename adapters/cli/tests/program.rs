@@ -99,6 +99,34 @@ fn a_saved_game_is_written_in_the_notation_of_other_programs_where_there_is_one(
 }
 
 #[test]
+fn the_gallery_shows_a_table_of_every_game_and_hands_where_there_are_some() {
+    let folder = tempfile::tempdir().unwrap();
+    let (told, error, status) = run(folder.path(), &["gallery", "pictures"]);
+    assert!(status.success() && told.contains("index.html"), "{told}{error}");
+    let page = std::fs::read_to_string(folder.path().join("pictures/index.html")).unwrap();
+    let sources: Vec<&str> = page.split("<img src=").skip(1).filter_map(|rest| rest.split(' ').next()).collect();
+    for source in &sources {
+        let png = std::fs::read(folder.path().join("pictures").join(source)).unwrap();
+        assert!(png.starts_with(b"\x89PNG"), "{source}");
+    }
+    let of = |start: &str, end: &str| sources.iter().any(|name| name.starts_with(start) && name.ends_with(end));
+    for game in [
+        "truco-argentino",
+        "truco-uruguayo",
+        "truc-valenciano",
+        "domino",
+        "ajedrez",
+        "damas",
+        "backgammon",
+        "parchis",
+        "ludo",
+    ] {
+        assert!(of(game, "-table.png"), "{game}");
+    }
+    assert!(of("truco-argentino", "-hand.png") && of("domino", "-hand.png"));
+}
+
+#[test]
 fn wrong_configuration_is_one_line_that_names_the_key() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("sobremesa.toml");
