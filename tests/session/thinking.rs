@@ -1,6 +1,5 @@
 //! Computers at tables, through the manager and a store.
 
-use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use sobremesa::player::Level;
@@ -10,7 +9,7 @@ use super::*;
 
 /// A clock that is moved by hand; tests that move it go one after the other.
 static NOW: AtomicU64 = AtomicU64::new(NOON.0);
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+static ONE_AT_A_TIME: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
 
 fn clock() -> Time {
     Time(NOW.load(Ordering::SeqCst))
@@ -117,7 +116,7 @@ async fn what_was_asked_before_a_restart_is_asked_again() {
 
 #[tokio::test]
 async fn people_are_answered_while_a_hundred_computers_think() {
-    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let _alone = ONE_AT_A_TIME.lock().await;
     let store = memory();
     // The clock stands still: the one thread thinks until it is told that time has passed.
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 1000, clock), 1000);
@@ -161,7 +160,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
 
 #[tokio::test]
 async fn a_hint_is_told_in_private_and_one_at_a_time() {
-    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let _alone = ONE_AT_A_TIME.lock().await;
     let store = memory();
     let manager = thinking(&store);
     let id = game_of_two(&manager, "patio").await;
