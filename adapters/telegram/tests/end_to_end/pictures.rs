@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
 use crate::support::program::Program;
 use crate::support::server::Telegram;
-use crate::support::state::{Kind, Shown};
+use crate::support::state::{Kind, Shown, State};
 
 const CHESS: &str = "ajedrez";
 
@@ -146,7 +146,11 @@ async fn a_hand_is_drawn_for_its_player_alone() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
-    let hands = [shown(&telegram, ANA.id, true).await.photo, shown(&telegram, BETO.id, true).await.photo];
+    let mut hands = Vec::new();
+    for person in [&ANA, &BETO] {
+        let hand = |state: &mut State| state.chats[&person.id].messages.values().find_map(|shown| shown.photo.clone());
+        hands.push(telegram.wait("a hand as a picture", hand).await);
+    }
     assert_ne!(hands[0], hands[1]);
     let mut dice = 1;
     for _ in 0..40 {
@@ -154,7 +158,6 @@ async fn a_hand_is_drawn_for_its_player_alone() {
     }
     telegram.settle().await;
     let state = telegram.state();
-    let hands: Vec<String> = hands.into_iter().flatten().collect();
     let in_group = state.calls.iter().filter(|(_, body)| body["chat_id"] == GROUP);
     for (_, body) in in_group {
         let told = body.to_string();
