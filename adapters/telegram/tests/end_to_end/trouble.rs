@@ -311,7 +311,7 @@ async fn a_429_is_waited_out_and_the_newest_state_is_shown() {
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.settle().await;
     let wait = json!({ "ok": false, "error_code": 429, "description": "Too Many Requests: retry after 50", "parameters": { "retry_after": 50 } });
-    telegram.state().errors.push_back(("editmessagetext".into(), 429, wait));
+    telegram.state().errors.push_back(("editmessagemedia".into(), 429, wait));
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
     assert!(telegram.state().errors.is_empty());
@@ -322,7 +322,7 @@ async fn a_server_that_fails_is_tried_again() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.settle().await;
-    telegram.state().errors.push_back(("editmessagetext".into(), 502, json!("<html>Bad Gateway</html>")));
+    telegram.state().errors.push_back(("editmessagemedia".into(), 502, json!("<html>Bad Gateway</html>")));
     let before = telegram.texts(GROUP) + &telegram.texts(ANA.id) + &telegram.texts(BETO.id);
     one_move(&telegram, &[&ANA, &BETO]).await;
     // The library itself waits ten seconds.
@@ -364,7 +364,9 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     let loud = |telegram: &Telegram| {
         let state = telegram.state();
         let sent = state.calls.iter().filter(|(method, body)| {
-            method == "sendmessage" && body["disable_notification"] != json!(true) && body["chat_id"].as_i64() > Some(0)
+            (method == "sendmessage" || method == "sendphoto")
+                && body["disable_notification"] != json!(true)
+                && body["chat_id"].as_i64() > Some(0)
         });
         sent.count()
     };
