@@ -7,7 +7,7 @@ mod evaluation;
 mod search;
 
 use crate::game::{Dice, Known, Next, SeatSet};
-use crate::games::damas::{Act, Damas, Declaration, Event, Move};
+use crate::games::damas::{Act, Damas, Declaration, Event, Move, Variante};
 use crate::player::{Effort, Level, Player, Weighed};
 use search::{Line, Plan, search};
 
@@ -34,9 +34,14 @@ struct Style {
     ambition: i32,
 }
 
-fn style(level: Level) -> Style {
+/// In `abundancia` nothing must be captured and the last piece moves twice: who looks a few plies ahead hardly loses any more. So
+/// the weaker levels look less far there.
+fn style(level: Level, variante: Variante) -> Style {
+    let open = variante == Variante::Abundancia;
     match level {
+        Level::Easy if open => Style { depth: 1, rounds: 20, error: 60, ambition: 0 },
         Level::Easy => Style { depth: 2, rounds: 20, error: 40, ambition: 0 },
+        Level::Medium if open => Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
         Level::Medium => Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
         Level::Hard => Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 28 },
     }
@@ -49,7 +54,7 @@ impl Player for Damas {
     }
 
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
-        let Style { depth, rounds, error, ambition } = style(level);
+        let Style { depth, rounds, error, ambition } = style(level, known.options().variante);
         let effort = effort.at_most(rounds);
         if known.next() != Next::Seats(SeatSet::only(known.seat())) {
             return beside_the_board(known, level, &effort);
