@@ -71,7 +71,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     let program = Program::start(&telegram);
     program.let_computers_play();
     let (place, private) = (at(GROUP), at(ANA.id));
-    telegram.open(place, "Truco argentino", "Parejas a 30", &[&ANA]).await;
+    telegram.open(place, "Dominó", "Parejas a 100", &[&ANA]).await;
     telegram.press(place, &ANA, "Agregar computadora").await;
     telegram.press(private, &ANA, "Completar: fácil").await;
     telegram.read(place, "Computadora 3 (fácil)").await;
@@ -80,7 +80,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     telegram.read(private, "Yo jugaría").await;
     telegram.read(place, "Ana ha pedido una pista.").await;
     telegram.press(private, &ANA, "Volver").await;
-    telegram.play_until(place, &[&ANA], "mano 2").await;
+    telegram.play_until(place, &[&ANA], "Mano 2").await;
     telegram.settle().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
