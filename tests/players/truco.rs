@@ -11,7 +11,7 @@ use sobremesa::games::truco::points;
 use sobremesa::games::truco::uruguayo::TrucoUruguayo;
 use sobremesa::games::truco::valenciano::TrucValenciano;
 use sobremesa::league::{AnyMove, Computer, Contestant, Match, Tally};
-use sobremesa::player::Level;
+use sobremesa::player::{Effort, Level, Player};
 
 use crate::support::{imagined_states_fit, opening};
 
@@ -142,4 +142,23 @@ fn a_hand_that_nobody_has_seen_is_imagined_as_it_is_dealt() {
     assert_eq!(counts.len(), 969, "three of the nineteen cards that are left");
     let unevenness = unevenness(&counts);
     assert!((830.0..1110.0).contains(&unevenness), "{unevenness}");
+}
+
+#[test]
+fn computers_bet_with_nothing_now_and_then() {
+    let hands = json!([["4e", "6c", "11b"], ["5o", "3c", "10e"]]);
+    // Whether seat 0 is mano or answers a card, it may open the envido and say truco.
+    let known = known::<TrucoArgentino>(json!({ "flor": "no" }), hands, [&[], &["5o"]]);
+    assert!(known.moves().iter().any(|mv| mv.to_string() == "truco"));
+    for (level, tries) in [(Level::Medium, 200), (Level::Hard, 60)] {
+        let mut made = BTreeMap::<String, u32>::new();
+        for number in 0..tries {
+            let mut dice = Dice::new(&Seed::from_text("bluff"), number);
+            let mv = TrucoArgentino::choose(&known, level, &Effort::rounds(60), &mut dice).unwrap();
+            *made.entry(mv.to_string()).or_default() += 1;
+        }
+        let bets: u32 = made.iter().filter(|(mv, _)| mv.contains("envido") || *mv == "truco").map(|(_, n)| n).sum();
+        let tries = tries as u32;
+        assert!(bets * 50 >= tries && bets * 3 <= tries * 2, "{level:?}: {made:?}");
+    }
 }
