@@ -15,8 +15,33 @@ fn clock() -> Time {
     Time(NOW.load(Ordering::SeqCst))
 }
 
-fn pass(millis: u64) {
-    NOW.fetch_add(millis, Ordering::SeqCst);
+/// Time that passes, a second each millisecond, until it is dropped.
+struct Flow {
+    done: Arc<AtomicBool>,
+    moving: Option<std::thread::JoinHandle<()>>,
+}
+
+impl Flow {
+    fn begin() -> Flow {
+        let done = Arc::new(AtomicBool::new(false));
+        let waiting = Arc::clone(&done);
+        let moving = std::thread::spawn(move || {
+            while !waiting.load(Ordering::SeqCst) {
+                NOW.fetch_add(1000, Ordering::SeqCst);
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+        });
+        Flow { done, moving: Some(moving) }
+    }
+}
+
+impl Drop for Flow {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::SeqCst);
+        if let Some(moving) = self.moving.take() {
+            let _ = moving.join();
+        }
+    }
 }
 
 /// A clock that every look moves, so that thoughts end by themselves.
@@ -141,20 +166,12 @@ async fn people_are_answered_while_a_hundred_computers_think() {
     }
     ask(&manager, tables[0], "Ana", Act::End).await.unwrap();
     // Time passes: all of them answer, but the one whose table is closed.
-    let done = Arc::new(AtomicBool::new(false));
-    let waiting = Arc::clone(&done);
-    let moving = std::thread::spawn(move || {
-        while !waiting.load(Ordering::SeqCst) {
-            pass(1000);
-            std::thread::sleep(std::time::Duration::from_millis(1));
-        }
-    });
+    let time = Flow::begin();
     let mut changed = 0;
     for pending in thoughts {
         changed += usize::from(manager.settle(pending, || NOON.plus_secs(2)).await.unwrap().changed);
     }
-    done.store(true, Ordering::SeqCst);
-    moving.join().unwrap();
+    drop(time);
     assert_eq!(changed, 99);
 }
 
@@ -183,7 +200,7 @@ async fn a_hint_is_told_in_private_and_one_at_a_time() {
     if polled.await {
         assert_eq!(ask(&slow, id, &who, Act::Hint).await, Err(Refusal::Thinking));
         assert_eq!(ask(&slow, id, &who, Act::Hint).await, Err(Refusal::Thinking));
-        pass(60_000);
+        let _time = Flow::begin();
         first.await.unwrap();
     }
     let shown = text(&table(&slow, id).await);
