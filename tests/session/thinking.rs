@@ -2,7 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use sobremesa::player::Level;
+use sobremesa::game::Dice;
+use sobremesa::player::{Effort, Expert, Level, Thought};
 use sobremesa::session::{Configure, Session, Thinkers, View};
 
 use super::*;
@@ -118,6 +119,38 @@ async fn two_processes_ask_and_answer_once() {
     assert!(answered.changed);
     // Asked twice, answered once.
     assert_eq!(revision(&store, id).await, before + 3);
+}
+
+/// Somebody outside who always answers the same.
+struct Stubborn {
+    answer: Option<&'static str>,
+    asked: AtomicU64,
+}
+
+impl Expert for Stubborn {
+    fn choose(&self, _: &dyn Thought, level: Level, _: &Effort<'_>, _: &mut Dice) -> Option<String> {
+        assert_eq!(level, Level::Hard);
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        self.answer.map(str::to_owned)
+    }
+}
+
+/// Whether somebody outside has nothing to say or nonsense, they are asked first and the table goes on.
+#[tokio::test]
+async fn who_is_named_by_the_operator_is_asked_first_and_never_trusted() {
+    for answer in [None, Some("nonsense")] {
+        let store = memory();
+        let expert = Arc::new(Stubborn { answer, asked: AtomicU64::new(0) });
+        let manager = thinking(&store).with_expert(expert.clone());
+        let id = against_computers(&manager, "patio", Level::Hard).await;
+        while turn(&manager, id).await.is_some() {
+            play_first(&manager, id, None).await.unwrap();
+        }
+        let mut woken = manager.wake_due(NOON.plus_secs(1)).await.unwrap();
+        let answered = manager.settle(woken.thoughts.remove(0), || NOON).await.unwrap();
+        assert!(answered.changed, "{answer:?}");
+        assert_eq!(expert.asked.load(Ordering::SeqCst), 1, "{answer:?}");
+    }
 }
 
 #[tokio::test]
