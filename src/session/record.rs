@@ -5,25 +5,21 @@
 //! Parts that did not change since [`V1`](v1::V1) keep its number.
 //! Options are kept as JSON, because postcard does not describe itself and options are the game's affair.
 
+mod read;
 mod v1;
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::catalogue;
-use crate::game::fair::HouseSecret;
-use crate::game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
-use crate::locale::Language;
+use crate::game::{BadRecord, Input, Record, Seat};
 use crate::player::Level;
 use crate::session::absence::Vote;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
 use crate::session::request::Wish;
-use crate::session::state::{Dealt, Ending, Over, Phase, Playing, RoomView, Session, Sitter, Waiting};
-use crate::session::thinking::Thinking;
-use crate::session::words::{Contribution, Key, Name};
-use crate::store::{Kind, PlayerId, Room, Schema, SessionId, Stored, Time, Write};
+use crate::session::state::{Dealt, Ending, Phase, RoomView, Session, Sitter, Waiting};
+use crate::store::{Kind, Schema, Write};
 
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
@@ -258,76 +254,6 @@ impl Session {
         let space = Vec::with_capacity(512 + 8 * moves);
         postcard::to_extend(&record, space).expect("numbers and texts always fit into memory")
     }
-
-    /// The session that was written so.
-    pub(super) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let record: V2<'_> = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
-        let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
-        let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
-        let choices = record.choices.into_owned();
-        let table = Reader { game, seats, choices: &choices };
-        if matches!(record.phase, PhaseV2::Playing { .. })
-            && record.chairs.iter().any(|chair| matches!(chair, ChairV2::Free))
-        {
-            return Err(BadRecord::Spoilt);
-        }
-        let phase = match record.phase {
-            PhaseV2::Lobby(next) => Phase::Lobby(table.gathering(next)?),
-            PhaseV2::Playing { dealt, moments, asked_at, told_at, waiting, votes, hints, thoughts, thinking } => {
-                let dealt = table.dealt(dealt)?;
-                let chairs = usize::from(seats.count());
-                if moments.len() != chairs || hints.len() != chairs {
-                    return Err(BadRecord::Spoilt);
-                }
-                let thinking = thinking.map(|old| -> Result<Thinking, BadRecord> {
-                    let ThinkingV2 { seat, moment, at, tries } = old;
-                    Ok(Thinking { seat: table.seat(seat)?, moment, at: Time(at), tries })
-                });
-                Phase::Playing(Playing {
-                    asks: seats.iter().map(|seat| dealt.table.ask(seat)).collect(),
-                    dealt,
-                    moments,
-                    asked_at: Time(asked_at),
-                    told_at: Time(told_at),
-                    waiting: match waiting {
-                        WaitingV1::Patient => Waiting::Patient,
-                        WaitingV1::Reminded => Waiting::Reminded,
-                        WaitingV1::Overdue => Waiting::Overdue,
-                    },
-                    votes: votes.iter().map(|vote| table.vote(vote)).collect::<Result<_, _>>()?,
-                    hints,
-                    thoughts,
-                    thinking: thinking.transpose()?,
-                    chained: false,
-                })
-            }
-            PhaseV2::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
-                ending: ending.read(|number| table.seat(number))?,
-                ended_at: Time(ended_at),
-                dealt: dealt.map(|dealt| table.dealt(dealt)).transpose()?,
-                next: table.gathering(next)?,
-            }),
-        };
-        Ok(Session {
-            id,
-            created: Time(record.created),
-            changed: Time(record.changed),
-            host: PlayerId(record.host.into_owned()),
-            game,
-            chairs: record.chairs.into_iter().map(chair).collect::<Result<_, _>>()?,
-            rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
-            left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
-            patience: record.patience,
-            hints: record.hints,
-            moment: record.moment,
-            began: record.began,
-            keys: record.keys.into_iter().map(Key).collect(),
-            phase,
-            alarm: stored.wake_at,
-            results: Vec::new(),
-            choices,
-        })
-    }
 }
 
 fn borrow(text: &str) -> Cow<'_, str> {
@@ -346,30 +272,11 @@ fn chair_v2(chair: &Chair) -> ChairV2<'_> {
     }
 }
 
-fn chair(old: ChairV2<'_>) -> Result<Chair, BadRecord> {
-    let computer = |old, post| Chair::Computer(Computer { level: level(old), post });
-    Ok(match old {
-        ChairV2::Free => Chair::Free,
-        ChairV2::Person(person) => Chair::Person(sitter(person)?),
-        ChairV2::Computer(level) => computer(level, Post::Own),
-        ChairV2::StandIn(level, person) => computer(level, Post::For(sitter(person)?)),
-        ChairV2::Vacant(level) => computer(level, Post::Vacant),
-    })
-}
-
 fn level_v2(level: Level) -> LevelV2 {
     match level {
         Level::Easy => LevelV2::Easy,
         Level::Medium => LevelV2::Medium,
         Level::Hard => LevelV2::Hard,
-    }
-}
-
-fn level(old: LevelV2) -> Level {
-    match old {
-        LevelV2::Easy => Level::Easy,
-        LevelV2::Medium => Level::Medium,
-        LevelV2::Hard => Level::Hard,
     }
 }
 
@@ -382,15 +289,6 @@ fn sitter_v1(sitter: &Sitter) -> SitterV1<'_> {
     }
 }
 
-fn sitter(old: SitterV1<'_>) -> Result<Sitter, BadRecord> {
-    Ok(Sitter {
-        player: PlayerId(old.player.into_owned()),
-        name: old.name.and_then(|name| Name::clean(&name)),
-        language: language(&old.language)?,
-        message: old.message.map(Cow::into_owned),
-    })
-}
-
 fn room_v2(view: &RoomView) -> RoomV2<'_> {
     let room = RoomV1 {
         room: borrow(&view.room.0),
@@ -398,19 +296,6 @@ fn room_v2(view: &RoomView) -> RoomV2<'_> {
         messages: view.messages.iter().map(|message| borrow(message)).collect(),
     };
     RoomV2 { room, pictures: view.pictures }
-}
-
-fn room(RoomV2 { room: old, pictures }: RoomV2<'_>) -> Result<RoomView, BadRecord> {
-    Ok(RoomView {
-        pictures,
-        room: Room(old.room.into_owned()),
-        language: language(&old.language)?,
-        messages: old.messages.into_iter().map(Cow::into_owned).collect(),
-    })
-}
-
-fn language(tag: &str) -> Result<Language, BadRecord> {
-    tag.parse().map_err(|_| BadRecord::Newer)
 }
 
 fn phase_v2(phase: &Phase) -> PhaseV2<'_> {
@@ -471,62 +356,4 @@ fn dealt_v2(dealt: &Dealt) -> DealtV2<'_> {
         moves: MovesV1::Kept(inputs),
     };
     DealtV2 { dealt, foreign }
-}
-
-/// What the parts of a record refer to.
-struct Reader<'a> {
-    game: &'static dyn catalogue::AnyGame,
-    seats: Seats,
-    choices: &'a str,
-}
-
-impl Reader<'_> {
-    fn seat(&self, number: u8) -> Result<Seat, BadRecord> {
-        self.seats.seat(number.into()).ok_or(BadRecord::Spoilt)
-    }
-
-    fn vote(&self, old: &VoteV1) -> Result<Vote, BadRecord> {
-        let wish = match old.wish {
-            WishV1::Replace => Wish::Replace,
-            WishV1::Remove => Wish::Remove,
-        };
-        Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
-    }
-
-    fn gathering(&self, old: GatheringV1<'_>) -> Result<Gathering, BadRecord> {
-        if old.contributions.len() != usize::from(self.seats.count()) {
-            return Err(BadRecord::Spoilt);
-        }
-        let contributions = old.contributions.iter().map(|word| word.as_deref().map(contribution).transpose());
-        Ok(Gathering { secret: HouseSecret::new(old.secret), contributions: contributions.collect::<Result<_, _>>()? })
-    }
-
-    fn dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
-        let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
-        let opening = Opening {
-            seats: self.seats,
-            options: serde_json::from_str(self.choices).map_err(|_| BadRecord::Spoilt)?,
-            setup: old.setup.as_deref().map(json).transpose()?,
-            chance: old.chance.iter().map(|outcome| json(outcome)).collect::<Result<_, _>>()?,
-            seed: Seed::new(old.seed),
-        };
-        let inputs = match old.moves {
-            MovesV1::Kept(inputs) => inputs.to_vec(),
-            MovesV1::Read(moves) => {
-                let moves = moves.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text)));
-                moves.collect::<Result<_, BadRecord>>()?
-            }
-        };
-        let record = Record { game: self.game.id().to_owned(), rules: old.rules, opening, inputs };
-        Ok(Dealt {
-            secret: HouseSecret::new(old.secret),
-            contributions: old.contributions.iter().map(|word| contribution(word)).collect::<Result<_, _>>()?,
-            table: self.game.replay(record)?,
-            foreign,
-        })
-    }
-}
-
-fn contribution(text: &str) -> Result<Contribution, BadRecord> {
-    Contribution::new(text).map_err(|_| BadRecord::Spoilt)
 }
