@@ -37,7 +37,7 @@ fn place(svg: &mut String, placed: &Placed, drawing: &Drawing) {
         write!(svg, r#"<g transform="translate({x} {y}) rotate({degrees}) scale({scale})">{}</g>"#, drawing.content());
 }
 
-/// The scene drawn as a whole: red, green, blue and opacity of each pixel, and the same as a PNG.
+/// The scene drawn as a whole: red, green, blue and opacity of each pixel, row by row.
 #[must_use]
 pub fn render_whole(scene: &Scene) -> Option<Vec<u8>> {
     Some(render(&svg(scene), scene.width, scene.height)?.take())

@@ -1,8 +1,6 @@
-//! Just enough of PNG to look at our own pictures, and how far two images are from each other.
+//! Our own pictures as pixels, read by a library that others read them with, and how far two images are from each other.
 
-use std::io::Read as _;
-
-use flate2::read::ZlibDecoder;
+use std::io::Cursor;
 
 /// Red, green and blue of each pixel.
 pub struct Image {
@@ -12,40 +10,20 @@ pub struct Image {
 }
 
 impl Image {
-    /// A PNG of one byte a pixel with a palette and the filters 0 and 2, as ours are.
-    pub fn decode(png: &[u8]) -> Image {
-        assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
-        let (mut rest, mut header, mut palette, mut packed) = (&png[8..], vec![], vec![], vec![]);
-        while !rest.is_empty() {
-            let length = u32::from_be_bytes(rest[..4].try_into().unwrap()) as usize;
-            let (name, data) = (&rest[4..8], &rest[8..8 + length]);
-            let sum = u32::from_be_bytes(rest[8 + length..12 + length].try_into().unwrap());
-            assert_eq!(crc32fast::hash(&rest[4..8 + length]), sum);
-            match name {
-                b"IHDR" => header = data.to_vec(),
-                b"PLTE" => palette = data.chunks_exact(3).map(|rgb| [rgb[0], rgb[1], rgb[2]]).collect(),
-                b"IDAT" => packed.extend_from_slice(data),
-                _ => {}
-            }
-            rest = &rest[12 + length..];
-        }
-        let side = |at: usize| u32::from_be_bytes(header[at..at + 4].try_into().unwrap()) as usize;
-        let (width, height) = (side(0), side(4));
-        assert_eq!(header[8..], [8, 3, 0, 0, 0], "eight bits, a palette");
-        let mut rows = Vec::new();
-        ZlibDecoder::new(&packed[..]).read_to_end(&mut rows).unwrap();
-        assert_eq!(rows.len(), height * (width + 1));
-        let mut above = vec![0; width];
-        let mut pixels = Vec::new();
-        for row in rows.chunks_exact(width + 1) {
-            above = match row[0] {
-                0 => row[1..].to_vec(),
-                2 => row[1..].iter().zip(&above).map(|(pixel, above)| pixel.wrapping_add(*above)).collect(),
-                filter => panic!("filter {filter}"),
-            };
-            pixels.extend(above.iter().map(|index| palette[usize::from(*index)]));
-        }
-        Image { width, height, pixels }
+    /// A PNG of one byte a pixel with a palette, as ours are.
+    pub fn decode(file: &[u8]) -> Image {
+        let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
+        let info = reader.info();
+        assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
+        let palette = info.palette.clone().unwrap();
+        let mut indices = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut indices).unwrap();
+        let colour = |index: &u8| {
+            let at = usize::from(*index) * 3;
+            [palette[at], palette[at + 1], palette[at + 2]]
+        };
+        let pixels = indices.iter().map(colour).collect();
+        Image { width: frame.width as usize, height: frame.height as usize, pixels }
     }
 
     /// Opaque pixels.
