@@ -63,3 +63,4 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+picture-empty = Encara no hi ha res a la taula.

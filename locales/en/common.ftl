@@ -57,3 +57,4 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+picture-empty = Nothing lies on the table yet.

@@ -60,3 +60,4 @@ ficha-mitad = { $pips ->
 
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
+picture-empty = Todavía no hay nada en la mesa.

@@ -144,13 +144,15 @@ fn draughts(squares: u32) -> Drawing {
         size + 4,
         size + 4
     );
+    // In the corner that a piece leaves free.
+    let (middle, line, size) = if squares == 8 { (13.0, 18.0, 20.0) } else { (11.0, 15.0, 17.0) };
     let mut number = 0;
     for row in 0..squares {
         for column in (0..squares).filter(|column| (row + column) % 2 == 1) {
             number += 1;
             let (x, y) = (edge + column * square, top + row * square);
             let _ = write!(content, r#"<path d="M{x} {y}h{square}v{square}h-{square}z" fill="{WOOD}"/>"#);
-            content.push_str(&word(&format!("{number}"), x as f32 + 11.0, y as f32 + 15.0, 16.0, CREAM));
+            content.push_str(&word(&format!("{number}"), x as f32 + middle, y as f32 + line, size, CREAM));
         }
     }
     document(width, height, &content)

@@ -9,8 +9,10 @@ use super::{Drawing, document};
 pub(super) fn mark(code: &str) -> Option<Drawing> {
     let (kind, detail) = code.split_once('-').unwrap_or((code, ""));
     match (kind, detail) {
-        ("casilla", "") => Some(square()),
+        ("casilla", "") => Some(square(&format!("{UPPER_LEFT}{OTHER_CORNERS}"))),
+        ("casilla", "numero") => Some(square(OTHER_CORNERS)),
         ("carta", "") => Some(card()),
+        ("ultima", "") => Some(latest()),
         ("hueco", "") => Some(empty()),
         ("turno", "") => Some(turn()),
         ("jaque", "") => Some(ring(RED, "5 4")),
@@ -29,9 +31,11 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
     }
 }
 
-/// A square of the last move: a warm light in it, and its corners.
-fn square() -> Drawing {
-    let corner = "M3 15V3H15M35 3H47V15M47 35V47H35M15 47H3V35";
+const UPPER_LEFT: &str = "M3 15V3H15";
+const OTHER_CORNERS: &str = "M35 3H47V15M47 35V47H35M15 47H3V35";
+
+/// A square of the last move: a warm light in it, and its corners; where the square has a number, that one is left out.
+fn square(corner: &str) -> Drawing {
     let content = format!(
         r#"<path d="M0 0H50V50H0z" fill="{AMBER}" fill-opacity=".55"/><path d="{corner}" fill="none" stroke="{INK}" stroke-width="5"/><path d="{corner}" fill="none" stroke="{AMBER}" stroke-width="3"/>"#
     );
@@ -44,6 +48,13 @@ fn card() -> Drawing {
         r#"<rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{INK}" stroke-width="8"/><rect x="4" y="14" width="104" height="158" rx="11" fill="none" stroke="{AMBER}" stroke-width="5"/><path d="M14 21 10 3 20 10 28 1 36 10 46 3 42 21z" fill="{AMBER}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>"#
     );
     document(112, 176, &content)
+}
+
+/// Around the card that was laid last: a thin frame.
+fn latest() -> Drawing {
+    let rect = r#"<rect x="4" y="4" width="104" height="158" rx="11" fill="none""#;
+    let content = format!(r#"{rect} stroke="{INK}" stroke-width="7"/>{rect} stroke="{AMBER}" stroke-width="3.5"/>"#);
+    document(112, 166, &content)
 }
 
 /// Where a card may be laid.

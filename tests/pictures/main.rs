@@ -106,6 +106,21 @@ fn pictures_are_wide_enough_small_enough_and_made_of_sprites_that_exist() {
     }
 }
 
+#[test]
+fn who_reads_instead_of_looking_is_told_of_every_picture() {
+    for game in GAMES {
+        for preset in game.presets() {
+            for plies in [0, 20] {
+                let table = sample(*game, &preset, plies, 3).unwrap();
+                let hands = table.seats().iter().map(|seat| table.hand(seat));
+                for picture in hands.chain([table.table()]).filter_map(|screen| screen.picture) {
+                    assert!(!picture.alt.is_empty(), "{} {} after {plies}", game.id(), preset.id);
+                }
+            }
+        }
+    }
+}
+
 /// What the channel sees is drawn from what everyone may know: hands that differ leave the picture as it is.
 #[test]
 fn the_table_shows_no_card_that_was_not_laid() {

@@ -36,14 +36,17 @@ impl Badge {
     }
 }
 
-/// Rows of figures as they are told: what they are, and each by its name.
+/// Rows of figures as they are told: what they are, and each by its name; a table where nothing lies is told as such.
 pub(super) fn told(blocks: &[Block]) -> Vec<Line> {
-    let told = blocks.iter().filter_map(|block| match block {
-        Block::Figures { label, figures } => {
-            let figures: Arg = figures.iter().map(|figure| figure.name.clone()).collect();
-            Some(line!("picture-figures", label = label.clone(), figures = figures))
-        }
-        _ => None,
-    });
-    told.collect()
+    let told: Vec<Line> = blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::Figures { label, figures } => {
+                let figures: Arg = figures.iter().map(|figure| figure.name.clone()).collect();
+                Some(line!("picture-figures", label = label.clone(), figures = figures))
+            }
+            _ => None,
+        })
+        .collect();
+    if told.is_empty() { vec![line!("picture-empty")] } else { told }
 }

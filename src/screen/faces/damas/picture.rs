@@ -17,14 +17,15 @@ pub(super) fn table(seen: &Seen<Damas>) -> Picture {
     let edge = (WIDTH - square * squares) / 2;
     let height = square * squares + 2 * edge + 2 * BAR;
     let mut scene = Scene::new(format!("tablero/damas-{squares}"), WIDTH as u16, height as u16);
+    let (rim, middle, size) = if squares == 8 { (9, (13, 11), 20) } else { (8, (11, 9), 17) };
     let corner = |row: u8, column: u8| (edge + i16::from(column) * square, BAR + edge + i16::from(row) * square);
     let last = public.log.last().map(|(_, act)| act.squares()).unwrap_or_default();
     let ends = [last.first(), last.last()];
     for place in ends.into_iter().flatten() {
         let (row, column) = place.place(public.variant);
         let (x, y) = corner(row, column);
-        scene.put("marca/casilla", x, y, square as u16);
-        scene.write(&place.number().to_string(), Tint::Ink, x + 11, y + 9, 16);
+        scene.put("marca/casilla-numero", x, y, square as u16);
+        scene.write(&place.number().to_string(), Tint::Ink, x + middle.0, y + middle.1, size);
     }
     let pieces = public.pieces();
     for (place, color, dama) in &pieces {
@@ -33,7 +34,7 @@ pub(super) fn table(seen: &Seen<Damas>) -> Picture {
         if public.soplo.contains(place) {
             scene.put("marca/jaque", x, y, square as u16);
         }
-        scene.put(code(*color, *dama), x + 6, y + 6, square as u16 - 12);
+        scene.put(code(*color, *dama), x + rim, y + rim, (square - 2 * rim) as u16);
     }
     for seat in seen.seats.iter() {
         let color = if public.colors[seat.index()] == Color::White.word() { Color::White } else { Color::Black };

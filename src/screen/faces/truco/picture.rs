@@ -2,7 +2,7 @@
 //! cards, large.
 
 use crate::game::{Seat, SeatSet, Seats};
-use crate::games::truco::baza::{Baza, Laid};
+use crate::games::truco::baza::Baza;
 use crate::games::truco::cards::Card;
 use crate::games::truco::side::Sides;
 use crate::games::truco::view::TableView;
@@ -15,7 +15,7 @@ const WIDTH: i16 = 720;
 const MARGIN: i16 = 26;
 /// A row of badges, and the strip with the score.
 const BADGES: i16 = 54;
-const STRIP: i16 = 128;
+const STRIP: i16 = 148;
 const GAP: i16 = 10;
 
 /// What the score is counted with.
@@ -137,14 +137,17 @@ fn seated<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, spread: &Spr
             scene.put("marca/hueco", left + slot * spread.step, cards, spread.card as u16);
         }
     }
+    let latest = common.table.iter().flat_map(|laid| laid.iter()).last();
     for (baza, laid) in (0..).zip(&common.table) {
         let won = common.bazas.iter().nth(usize::try_from(baza).unwrap_or(0)).and_then(|baza: Baza| baza.winner());
-        for Laid { seat: _, card } in laid.iter().filter(|laid| laid.seat == seat) {
+        for own in laid.iter().filter(|laid| laid.seat == seat) {
             let x = left + baza * spread.step;
-            scene.put(format!("carta/{card}"), x, cards, spread.card as u16);
+            scene.put(format!("carta/{}", own.card), x, cards, spread.card as u16);
+            let (wide, rim) = (spread.card * 112 / 100, spread.card * 6 / 100);
             if won == Some(seat) {
-                let wide = spread.card * 112 / 100;
-                scene.put("marca/carta", x - spread.card * 6 / 100, cards - spread.card * 16 / 100, wide as u16);
+                scene.put("marca/carta", x - rim, cards - spread.card * 16 / 100, wide as u16);
+            } else if latest == Some(own) {
+                scene.put("marca/ultima", x - rim, cards - rim, wide as u16);
             }
         }
     }
@@ -196,19 +199,19 @@ fn tally(scene: &mut Scene, counters: Counters, points: u8, goal: u8, left: i16,
     let (points, goal) = (i16::from(points), i16::from(goal));
     let half = if goal >= 24 || counters == Counters::Piedras { goal / 2 } else { goal };
     for (row, count) in [points.min(half), (points - half).max(0)].into_iter().enumerate() {
-        let y = top + row as i16 * 38;
+        let y = top + row as i16 * 48;
         match counters {
             Counters::Piedras => {
-                let step = (room / half.max(1)).min(22);
+                let step = (room / half.max(1)).min(26);
                 for place in 0..count {
                     scene.put("marca/piedra", left + place * step, y + 6, step as u16 - 1);
                 }
             }
             Counters::Fosforos => {
-                let step = (room / (half / 5 + 1)).min(40);
+                let step = (room / (half / 5 + 1)).min(50);
                 for group in 0..(count + 4) / 5 {
                     let sticks = (count - group * 5).min(5);
-                    scene.put(format!("marca/fosforos-{sticks}"), left + group * step, y, step.min(36) as u16);
+                    scene.put(format!("marca/fosforos-{sticks}"), left + group * step, y, step.min(45) as u16);
                 }
             }
         }
