@@ -5,7 +5,7 @@
 //! says when it was [enough](Effort).
 
 mod ajedrez;
-mod backgammon;
+pub mod backgammon;
 mod damas;
 mod domino;
 mod race;

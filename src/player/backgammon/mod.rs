@@ -4,6 +4,7 @@ mod bearoff;
 mod cube;
 mod features;
 mod matches;
+mod net;
 mod outlook;
 mod search;
 
@@ -12,8 +13,11 @@ use crate::games::backgammon::{Backgammon, Cube, Move, Position, Word};
 use crate::player::slip::misjudged;
 use crate::player::{Effort, Level, Player, Weighed};
 
+pub use features::{INPUTS, inputs};
+pub use net::{ANSWERS, CELLS, Net, Nets};
+pub use outlook::{Outlook, known, outlook, rival_of};
+
 use matches::Match;
-use outlook::{outlook, rival_of};
 use search::Search;
 
 /// By how much of what a partida decides easy and medium misjudge a move, up or down.

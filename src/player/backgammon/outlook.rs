@@ -1,27 +1,18 @@
-//! What is to be expected of a position: two small nets, one for positions in contact and one for races, and exact numbers at the
-//! very end.
-//!
-//! The nets are our own: one layer of 40 cells that see the inputs of [`features`](super::features), trained from nothing by playing
-//! against themselves (temporal differences: each position learns from the one after it, the last one from the result).
-//! `weights.bin` holds them as 16-bit numbers in units of 1/[`UNIT`], net by net: for each input its weights to the cells, the cells'
-//! biases, for each of the three answers its weights from the cells, the answers' biases.
+//! What is to be expected of a position: by two small [nets](Nets), and by exact numbers at the very end.
 
 use std::sync::LazyLock;
 
 use crate::game::Seat;
-use crate::games::backgammon::{FIRST, Point, Position, SECOND};
+use crate::games::backgammon::{FIRST, Point, Position, SECOND, Side};
 
 use super::bearoff;
-use super::features::{INPUTS, inputs};
+use super::net::Nets;
 
-/// Cells of a net.
-const CELLS: usize = 40;
-/// Win, win a gammon, lose a gammon.
-const ANSWERS: usize = 3;
-/// What 1 is in the file.
-const UNIT: f32 = 2048.0;
-
+/// As `tools/nets` wrote it.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
+
+/// The nets that computers play by. A file that does not fit, which a test refuses, would be nets that expect nothing.
+static NETS: LazyLock<Nets> = LazyLock::new(|| Nets::from_bytes(WEIGHTS).unwrap_or_else(Nets::blank));
 
 /// How likely a seat wins and loses, and how high.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,6 +33,16 @@ impl Outlook {
     #[must_use]
     pub fn won(gammon: bool) -> Outlook {
         Outlook { win: 1.0, gammon: f32::from(u8::from(gammon)), lost_gammon: 0.0 }
+    }
+
+    /// A net's answers, as far as they can be true: no gammon is won or lost by who has borne off.
+    #[must_use]
+    pub fn told([win, gammon, lost_gammon]: [f32; 3], own: &Side, rival: &Side) -> Outlook {
+        Outlook {
+            win,
+            gammon: if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) },
+            lost_gammon: if own.count(Point::OFF) > 0 { 0.0 } else { lost_gammon.min(1.0 - win) },
+        }
     }
 
     /// The same for the rival.
@@ -70,57 +71,14 @@ pub fn rival_of(seat: Seat) -> Seat {
 /// What `roller`, which is to roll, may expect of a partida that goes on.
 #[must_use]
 pub fn outlook(position: &Position, roller: Seat) -> Outlook {
-    let (own, rival) = (position.side(roller), position.side(rival_of(roller)));
-    if let Some(win) = bearoff::win(own, rival) {
-        return Outlook { win, gammon: 0.0, lost_gammon: 0.0 };
-    }
-    let net = if position.has_contact() { &NETS[0] } else { &NETS[1] };
-    let mut cells = net.biases;
-    inputs(own, rival, |input, size| {
-        for (cell, weight) in cells.iter_mut().zip(&net.weights[input]) {
-            *cell += size * weight;
-        }
-    });
-    let [win, gammon, lost_gammon] = net.answers(&cells);
-    Outlook {
-        win,
-        gammon: if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) },
-        lost_gammon: if own.count(Point::OFF) > 0 { 0.0 } else { lost_gammon.min(1.0 - win) },
-    }
+    known(position, roller).unwrap_or_else(|| NETS.outlook(position, roller))
 }
 
-struct Net {
-    weights: Vec<[f32; CELLS]>,
-    biases: [f32; CELLS],
-    answers: [[f32; CELLS]; ANSWERS],
-    answer_biases: [f32; ANSWERS],
-}
-
-/// For contact and for races.
-static NETS: LazyLock<[Net; 2]> = LazyLock::new(|| {
-    let mut numbers = WEIGHTS.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) / UNIT);
-    [(); 2].map(|()| Net::read(&mut numbers))
-});
-
-impl Net {
-    /// A file that is too short, which a test refuses, reads as zeros.
-    fn read(numbers: &mut impl Iterator<Item = f32>) -> Net {
-        let mut next = || numbers.next().unwrap_or(0.0);
-        Net {
-            weights: (0..INPUTS).map(|_| std::array::from_fn(|_| next())).collect(),
-            biases: std::array::from_fn(|_| next()),
-            answers: std::array::from_fn(|_| std::array::from_fn(|_| next())),
-            answer_biases: std::array::from_fn(|_| next()),
-        }
-    }
-
-    fn answers(&self, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
-        std::array::from_fn(|answer| {
-            let weights = self.answers[answer].iter();
-            let sum: f32 = weights.zip(cells).map(|(weight, cell)| weight * cell.max(0.0)).sum();
-            1.0 / (1.0 + (-sum - self.answer_biases[answer]).exp())
-        })
-    }
+/// The same where it is known exactly: when each has few checkers left, all at home.
+#[must_use]
+pub fn known(position: &Position, roller: Seat) -> Option<Outlook> {
+    let win = bearoff::win(position.side(roller), position.side(rival_of(roller)))?;
+    Some(Outlook { win, gammon: 0.0, lost_gammon: 0.0 })
 }
 
 #[cfg(test)]
@@ -133,7 +91,7 @@ mod tests {
 
     #[test]
     fn the_file_holds_two_nets() {
-        assert_eq!(WEIGHTS.len(), 2 * 2 * ((INPUTS + 1) * CELLS + ANSWERS * (CELLS + 1)));
+        assert!(Nets::from_bytes(WEIGHTS).is_some());
     }
 
     #[test]
