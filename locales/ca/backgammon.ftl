@@ -120,5 +120,7 @@ backgammon-refusal-bar-first = { $checkers ->
    *[other] Primer has d'entrar { $checkers } fitxes de la barra (bar/…).
 }
 backgammon-refusal-higher-die = Només pots usar un dau, i ha de ser el major: el { $die }.
+backgammon-refusal-closed = El punt { $point } està tancat: hi ha dos fitxes rivals o més. Podries jugar, per exemple, { $example }.
+backgammon-refusal-not-off = Així no es trau: amb totes les teues fitxes a casa, un dau trau la fitxa del punt del seu número, o del més alt si no en queda cap d'ahí arrere. Podries jugar, per exemple, { $example }.
 backgammon-refusal-no-such-turn = Eixa jugada no es pot fer amb { $roll }. Podries jugar, per exemple, { $example }.
 backgammon-refusal-not-in-turn = No és el teu torn.

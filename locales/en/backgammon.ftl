@@ -111,5 +111,7 @@ backgammon-refusal-bar-first = { $checkers ->
    *[other] First you must enter { $checkers } checkers from the bar (bar/…).
 }
 backgammon-refusal-higher-die = Only one die can be used, and it must be the higher one: the { $die }.
+backgammon-refusal-closed = Point { $point } is closed: two or more rival checkers are there. You could play { $example }, for example.
+backgammon-refusal-not-off = You cannot bear off like that: with all your checkers home, a die takes one off the point of its number, or off the highest point if none is there or behind. You could play { $example }, for example.
 backgammon-refusal-no-such-turn = That turn cannot be played with { $roll }. You could play { $example }, for example.
 backgammon-refusal-not-in-turn = It is not your turn.

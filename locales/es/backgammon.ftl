@@ -120,5 +120,7 @@ backgammon-refusal-bar-first = { $checkers ->
    *[other] Primero tienes que entrar { $checkers } fichas de la barra (bar/…).
 }
 backgammon-refusal-higher-die = Solo puedes usar un dado, y tiene que ser el mayor: el { $die }.
+backgammon-refusal-closed = El punto { $point } está cerrado: hay dos fichas rivales o más. Podrías jugar, por ejemplo, { $example }.
+backgammon-refusal-not-off = Así no se libera: con todas tus fichas en casa, un dado saca la ficha del punto de su número, o del más alto si no queda ninguna de ahí para atrás. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-no-such-turn = Esa jugada no se puede hacer con { $roll }. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-not-in-turn = No es tu turno.

@@ -120,5 +120,7 @@ backgammon-refusal-bar-first = { $checkers ->
    *[other] Primeiro você tem que entrar com { $checkers } peças da barra (bar/…).
 }
 backgammon-refusal-higher-die = Você só pode usar um dado, e tem que ser o maior: o { $die }.
+backgammon-refusal-closed = A casa { $point } está fechada: há duas peças rivais ou mais. Você poderia jogar, por exemplo, { $example }.
+backgammon-refusal-not-off = Assim não se retira: com todas as suas peças em casa, um dado retira a peça da casa do seu número, ou da mais alta se não há nenhuma dali para trás. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-no-such-turn = Essa jogada não dá para fazer com { $roll }. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-not-in-turn = Não é a sua vez.

@@ -21,6 +21,35 @@ fn refusals_say_what_would_be_right() {
     }
 }
 
+/// The clause that a refusal names is the one that stands against what was written.
+#[test]
+fn a_refusal_names_the_clause_that_truly_applies() {
+    let fence = |dice| given(&[(13, 1), (12, 1), (9, -2)], [0, 0], dice);
+    let home = |dice| given(&[(6, 1), (4, 2), (2, 1), (19, -5)], [0, 0], dice);
+    let bar = |dice| given(&[(13, 2), (5, -5), (19, -2), (20, -2), (22, -2)], [1, 0], dice);
+    for (table, text, clause) in [
+        (fence([4, 3]), "13/9 12/9", "BG-9"),
+        (fence([4, 3]), "13/9", "BG-9"),
+        (fence([3, 1]), "13/9", "BG-9"),
+        (fence([2, 2]), "13/5", "BG-9"),
+        (fence([3, 1]), "13/10/9", "BG-9"),
+        (fence([4, 3]), "13/8 12/8", "BG-8"),
+        (fence([4, 3]), "20/16 13/10", "BG-8"),
+        (fence([5, 1]), "13/8", "BG-13"),
+        (given(&[(13, 1), (8, 1), (7, -2)], [0, 0], [6, 5]), "8/3", "BG-13"),
+        (given(&[(20, 1), (9, -2)], [0, 0], [6, 5]), "20/15", "BG-14"),
+        (home([5, 3]), "4/off 2/off", "BG-15"),
+        (home([5, 3]), "6/off 4/1", "BG-15"),
+        (given(&[(8, 1), (2, 2), (19, -5)], [0, 0], [4, 2]), "2/off(2)", "BG-15"),
+        (bar([4, 1]), "13/9 13/12", "BG-11"),
+        (bar([4, 5]), "bar/20 13/9", "BG-9"),
+    ] {
+        let refusal = table.clone().play(FIRST, text).unwrap_err();
+        let named: Vec<String> = refusal.clauses.iter().map(ToString::to_string).collect();
+        assert_eq!((refusal.code, named), (Code::IllegalMove, vec![clause.to_owned()]), "{text} {:?}", turns(&table));
+    }
+}
+
 /// Every spelling of a turn that leaves no doubt is that turn: steps in any order, joined, repeated.
 #[test]
 fn legal_turns_may_be_written_in_many_ways() {

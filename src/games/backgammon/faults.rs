@@ -3,6 +3,7 @@
 use crate::game::{Clause, Line, Why};
 use crate::{clauses, line};
 
+use super::point::Point;
 use super::roll::Roll;
 use super::turn::Turn;
 
@@ -38,6 +39,18 @@ pub enum Fault {
         /// The higher die.
         die: u8,
     },
+    /// The rival has closed the point (BG-9).
+    Closed {
+        /// The point, as the mover counts.
+        point: Point,
+        /// A turn that can be played.
+        example: Turn,
+    },
+    /// A checker cannot be borne off from there (BG-15).
+    NotOff {
+        /// A turn that can be played.
+        example: Turn,
+    },
     /// Nothing of the kind can be played.
     NoSuchTurn {
         /// The roll.
@@ -63,6 +76,10 @@ impl crate::game::Fault for Fault {
             }
             Fault::BarFirst { checkers } => line!("backgammon-refusal-bar-first", checkers = *checkers),
             Fault::HigherDie { die } => line!("backgammon-refusal-higher-die", die = *die),
+            Fault::Closed { point, example } => {
+                line!("backgammon-refusal-closed", point = point.number(), example = example.to_string())
+            }
+            Fault::NotOff { example } => line!("backgammon-refusal-not-off", example = example.to_string()),
             Fault::NoSuchTurn { roll, example } => {
                 line!("backgammon-refusal-no-such-turn", roll = roll.to_string(), example = example.to_string())
             }
@@ -84,6 +101,8 @@ pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
         Why::Fault(Fault::MoreSteps { .. }) => clauses!["BG-13"],
         Why::Fault(Fault::BarFirst { .. }) => clauses!["BG-11"],
         Why::Fault(Fault::HigherDie { .. }) => clauses!["BG-14"],
+        Why::Fault(Fault::Closed { .. }) => clauses!["BG-9"],
+        Why::Fault(Fault::NotOff { .. }) => clauses!["BG-15"],
         Why::Fault(Fault::NoSuchTurn { .. }) => clauses!["BG-8"],
     }
 }

@@ -48,6 +48,7 @@ mod faults;
 mod imagine;
 mod moves;
 mod notation;
+mod objection;
 mod options;
 mod point;
 mod position;

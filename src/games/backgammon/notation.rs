@@ -10,14 +10,14 @@ use super::turn::{Step, Turn};
 
 /// The way of one checker as it is written: one step or several (`24/14` with 6-4). Always downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Journey {
-    from: Point,
-    to: Point,
+pub(super) struct Journey {
+    pub(super) from: Point,
+    pub(super) to: Point,
 }
 
 /// A turn as somebody wrote it: at least one journey, in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written(Vec<Journey>);
+pub struct Written(pub(super) Vec<Journey>);
 
 /// `8/5, 6/5`, `bar/22(2)`, `24/20*/14*`, `4/fuera`; in small letters.
 impl FromStr for Written {
@@ -97,47 +97,17 @@ impl Written {
         canonical.ok_or_else(|| self.fault(facing, roll))
     }
 
-    /// Why no legal turn consists of these journeys.
-    fn fault(&self, facing: &Facing, roll: Roll) -> Fault {
-        let (mut example, mut begun) = (Turn::PASS, false);
-        facing.ways(roll, |way| {
-            example = if example == Turn::PASS { way } else { example };
-            begun |= self.is_part(&way);
-        });
-        let entering = |from| from == Point::BAR;
-        let written = self.0.iter().filter(|journey| entering(journey.from)).count();
-        let due = example.steps().iter().filter(|step| entering(step.from)).count();
-        if begun {
-            Fault::MoreSteps { roll, steps: example.steps().len() }
-        } else if written < due {
-            Fault::BarFirst { checkers: due }
-        } else if example.steps().len() == 1 && self.is_step(facing, roll.low()) {
-            Fault::HigherDie { die: roll.high() }
-        } else {
-            Fault::NoSuchTurn { roll, example }
-        }
-    }
-
     /// Whether all of `way`, cut into journeys, is what is written.
     fn is_way(&self, way: &Turn) -> bool {
         self.fits(way, |left| left.is_empty())
     }
 
-    /// Whether a part of `way` is what is written.
-    fn is_part(&self, way: &Turn) -> bool {
-        self.fits(way, |_| true)
-    }
-
-    fn fits(&self, way: &Turn, enough: impl Fn(&[Step]) -> bool) -> bool {
+    /// Whether `way` can be cut into these journeys so that the steps left over are `enough`.
+    pub(super) fn fits(&self, way: &Turn, enough: impl Fn(&[Step]) -> bool) -> bool {
         let mut steps = [Turn::NO_STEP; Turn::MOST];
         let steps = &mut steps[..way.steps().len()];
         steps.copy_from_slice(way.steps());
         self.0.len() <= steps.len() && self.0.first().is_some_and(|&first| makes(first, &self.0[1..], steps, &enough))
-    }
-
-    /// Whether one step of `die` is what is written, and possible as such.
-    fn is_step(&self, facing: &Facing, die: u8) -> bool {
-        matches!(self.0[..], [Journey { from, to }] if facing.movable(facing.own.occupied(), die).contains(from) && to == from.down(die))
     }
 }
 
