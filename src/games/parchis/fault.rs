@@ -21,8 +21,10 @@ pub enum Fault {
     MustComeOut(Piece),
     /// It waits, and comes out with a 5 only (PA-8).
     Waits(Piece),
-    /// It cannot come out: nobody on the start square can be sent away (PA-8, PA-27).
+    /// It cannot come out: two own pieces stand on the start square (PA-8).
     StartFull(Piece),
+    /// It cannot come out: of the two on the start square none may be sent away, as the partner's are spared (PA-27).
+    StartSpared(Piece),
     /// It is at home.
     AtHome(Piece),
     /// It needs exactly so many squares to get home (PA-20).
@@ -50,7 +52,9 @@ impl Told for Fault {
             Fault::PlayCount(count) => line!("parchis-fault-play-count", count = count),
             Fault::MustComeOut(piece) => line!("parchis-fault-must-come-out", piece = piece.number()),
             Fault::Waits(piece) => line!("parchis-fault-waits", piece = piece.number()),
-            Fault::StartFull(piece) => line!("parchis-fault-start-full", piece = piece.number()),
+            Fault::StartFull(piece) | Fault::StartSpared(piece) => {
+                line!("parchis-fault-start-full", piece = piece.number())
+            }
             Fault::AtHome(piece) => line!("parchis-fault-at-home", piece = piece.number()),
             Fault::BeyondHome(piece, need) => line!("parchis-fault-beyond-home", piece = piece.number(), need = need),
             Fault::Barrier(piece, at) => line!("parchis-fault-barrier", piece = piece.number(), at = at.line()),
@@ -75,7 +79,7 @@ pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
         Why::Fault(Fault::AtHome(_) | Fault::BeyondHome(..)) => clauses!["PA-20"],
         Why::Fault(Fault::Barrier(..)) => clauses!["PA-14"],
         Why::Fault(Fault::Full(..)) => clauses!["PA-13"],
-        Why::Fault(Fault::Partner(..)) => clauses!["PA-27"],
+        Why::Fault(Fault::Partner(..) | Fault::StartSpared(_)) => clauses!["PA-27"],
         Why::Fault(Fault::MustOpen(_)) => clauses!["PA-15"],
         Why::Fault(Fault::WhichCount(_)) => clauses!["PA-10"],
         Why::Fault(Fault::NoChoice(_)) => clauses!["PA-28"],

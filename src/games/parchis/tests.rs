@@ -308,6 +308,18 @@ fn a_refusal_says_what_would_be_right() {
     }
 }
 
+/// Two own pieces fill the start square by PA-8; that the partner's piece there is spared follows from PA-27.
+#[test]
+fn a_start_square_that_cannot_be_cleared_names_its_clause() {
+    for (pieces, clause) in [("5 5 / / /", "PA-8"), ("5 20 / / 5 /", "PA-27"), ("20 / / 5 5 /", "PA-27")] {
+        let options = json!({"parejas": true, "comer_companero": false});
+        let mut table = open(options, pieces, json!({}), &[5]).unwrap();
+        play(&mut table, "tiro");
+        let named: Vec<String> = refused(&mut table, "ficha-4").clauses.iter().map(ToString::to_string).collect();
+        assert_eq!(named, [clause], "{pieces}");
+    }
+}
+
 #[test]
 fn a_position_may_be_given_in_any_phase() {
     let with = |more: Value| open(json!({}), "10 / 23 / /", more, &[]).map(|table| (phase(&table), legal(&table)));
