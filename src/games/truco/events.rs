@@ -1,6 +1,6 @@
 //! What happened, as everyone may know it: the events that all trucos have (TA-61, TU-43, TV-36).
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::game::{Seat, SeatSet};
 use crate::games::truco::cards::Card;
@@ -138,11 +138,40 @@ pub struct Ensena {
     pub cards: Few<Card, 3>,
 }
 
-/// What a hand gave: the points that were noted and the cards that were shown.
+/// What a hand gave: the points that were noted and the cards that were shown, told as the events that they are (TA-60).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HandResult {
     /// In the order in which they were noted.
+    #[serde(serialize_with = "as_events")]
     pub points: Few<Puntos, 4>,
     /// In the order in which they were shown.
+    #[serde(serialize_with = "as_events")]
     pub shown: Few<Ensena, 8>,
+}
+
+impl From<Said> for Happened<()> {
+    fn from(said: Said) -> Happened<()> {
+        Happened::Tantos(said)
+    }
+}
+
+impl From<Puntos> for Happened<()> {
+    fn from(puntos: Puntos) -> Happened<()> {
+        Happened::Puntos(puntos)
+    }
+}
+
+impl From<Ensena> for Happened<()> {
+    fn from(ensena: Ensena) -> Happened<()> {
+        Happened::Ensena(ensena)
+    }
+}
+
+/// Each with the `kind` of its event.
+pub(crate) fn as_events<T, const N: usize, S>(told: &Few<T, N>, serializer: S) -> Result<S::Ok, S::Error>
+where
+    T: Copy + Into<Happened<()>>,
+    S: Serializer,
+{
+    serializer.collect_seq(told.iter().map(Into::into))
 }

@@ -51,7 +51,8 @@ impl TrucoArgentino {
     /// Whether an envido can still be opened by anybody who has not laid a card.
     pub(super) fn envido_open(&self) -> bool {
         let hand = &self.hand;
-        hand.envido.calls().is_empty() && hand.flor.sung.is_empty() && hand.truco.value() == 1 && hand.play.first_baza()
+        let said = !hand.envido.calls().is_empty() || !hand.flor.sung.is_empty();
+        !hand.over() && !said && hand.truco.value() == 1 && hand.play.first_baza()
     }
 
     pub(super) fn bet(&mut self, seat: Seat, mv: Move) {

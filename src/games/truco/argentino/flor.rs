@@ -42,10 +42,11 @@ impl TrucoArgentino {
     pub(super) fn flor_closed(&self) -> bool {
         let hand = &self.hand;
         // With `libre` an envido that was wanted, not wanted or decided closes the flor (TA-27 b).
-        let by_envido = || hand.saying.is_some() || !hand.envido.calls().is_empty() && !hand.envido.pending();
+        let by_envido = || !hand.envido.calls().is_empty() && !hand.envido.pending();
         self.house.flor == FlorRule::No
             || hand.stage != Stage::Play
             || hand.flor.settled
+            || hand.saying.is_some_and(|saying| saying.lance == For::Flor)
             || !hand.play.first_baza()
             || self.house.flor == FlorRule::Libre && hand.flor.sung.is_empty() && by_envido()
     }

@@ -110,6 +110,11 @@ impl Hand {
         }
     }
 
+    /// Whether it has ended.
+    pub(crate) const fn over(&self) -> bool {
+        matches!(self.stage, Stage::Review(_) | Stage::Done)
+    }
+
     /// The first lance that is pending.
     pub(crate) fn phase(&self) -> Phase {
         match self.stage {

@@ -65,7 +65,7 @@ impl TrucoArgentino {
         let phase = if matches!(next, Next::Over(_)) { Phase::Fin } else { hand.phase() };
         let mut common = TableView::new(&self.dealing, &self.tally, &hand.play, &hand.truco, phase, next);
         common.counts = self.dealing.seats.iter().map(|seat| self.in_hand(seat).count() as u8).collect();
-        if !matches!(hand.stage, Stage::Play | Stage::Discard) {
+        if hand.over() {
             common.to_play = None;
         }
         let off = self.house.flor == FlorRule::No;

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::game::{Game, Seat, Secret};
 use crate::games::truco::cards::Card;
-use crate::games::truco::events::{HandResult, Said};
+use crate::games::truco::events::{HandResult, Said, as_events};
 use crate::games::truco::few::Few;
 use crate::games::truco::points;
 use crate::games::truco::sena::Seen;
@@ -42,6 +42,7 @@ pub struct HandEnd {
     #[serde(flatten)]
     pub given: HandResult,
     /// The points of the winner of a wanted envit.
+    #[serde(serialize_with = "as_events")]
     pub said: Few<Said, 1>,
 }
 

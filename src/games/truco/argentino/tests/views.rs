@@ -55,10 +55,10 @@ fn the_previous_hand_is_remembered() {
         mesa.view("public")["last"],
         json!({
             "points": [
-                {"for": "envido", "side": 0, "points": 2, "score": [2, 0]},
-                {"for": "truco", "side": 1, "points": 1, "score": [2, 1]},
+                {"kind": "puntos", "for": "envido", "side": 0, "points": 2, "score": [2, 0]},
+                {"kind": "puntos", "for": "truco", "side": 1, "points": 1, "score": [2, 1]},
             ],
-            "shown": [{"for": "envido", "seat": 0, "cards": ["7e", "6e"]}],
+            "shown": [{"kind": "ensena", "for": "envido", "seat": 0, "cards": ["7e", "6e"]}],
         })
     );
     assert_eq!(mesa.told("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1, "round": "redondo"})]);
@@ -84,4 +84,19 @@ fn flor_and_envido_states_follow_the_voices() {
     mesa.play("1 contraflor, 0 con-flor-me-achico");
     let view = mesa.view("public");
     assert_eq!((&view["flor"]["state"], &view["flor"]["sung"]), (&json!("closed"), &json!([0, 1])));
+}
+
+#[test]
+fn nothing_can_be_opened_once_the_hand_is_over() {
+    let mut mesa = Mesa::dealt("7e 6e 4c/1o 5b 12c", json!({"flor": "libre"}));
+    mesa.play("0 mazo").is("[0,1] revision [0,1]");
+    let view = mesa.view("public");
+    assert_eq!((&view["envido"]["state"], &view["flor"]["state"]), (&json!("closed"), &json!("closed")));
+}
+
+#[test]
+fn a_flor_whose_points_are_being_said_is_closed() {
+    let mut mesa = Mesa::dealt("7o 6o 1o/7c 6c 3c", json!({"tanteo": "voz"}));
+    mesa.play("0 flor, 1 flor, 0 con-flor-quiero").is("[0] tantos [0,0]");
+    assert_eq!(mesa.view("public")["flor"]["state"], "closed");
 }

@@ -42,11 +42,11 @@ fn the_previous_hand_is_remembered() {
         mesa.view("public")["last"],
         json!({
             "points": [
-                {"for": "envido", "side": 0, "points": 2, "score": [2, 0]},
-                {"for": "truco", "side": 1, "points": 1, "score": [2, 1]},
+                {"kind": "puntos", "for": "envido", "side": 0, "points": 2, "score": [2, 0]},
+                {"kind": "puntos", "for": "truco", "side": 1, "points": 1, "score": [2, 1]},
             ],
-            "shown": [{"for": "envido", "seat": 0, "cards": ["7o", "6o"]}],
-            "said": [{"for": "envido", "seat": 0, "points": 33}],
+            "shown": [{"kind": "ensena", "for": "envido", "seat": 0, "cards": ["7o", "6o"]}],
+            "said": [{"kind": "tantos", "for": "envido", "seat": 0, "points": 33}],
         })
     );
 }
