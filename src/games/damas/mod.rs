@@ -35,6 +35,7 @@
 //! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, judging that nobody can win.
 
 pub(crate) mod board;
+mod captures;
 mod events;
 mod fen;
 mod imagine;
@@ -44,6 +45,7 @@ mod objection;
 mod options;
 mod partida;
 pub mod pdn;
+mod play;
 mod position;
 mod reading;
 mod table_talk;
@@ -64,7 +66,7 @@ pub use view::{Private, Public};
 use std::num::NonZeroU64;
 
 use crate::game::playout::Scratch;
-use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use crate::game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
 use log::Log;
 use partida::Found;
 use position::Position;
@@ -135,123 +137,6 @@ impl Damas {
             log: log.iter().collect(),
             end,
         })
-    }
-
-    #[inline]
-    fn act(&mut self, seat: Seat, act: &Act, events: &mut Vec<Event>) {
-        self.log.push(seat, act);
-        let done = match act {
-            Act::Simple { from, to } => {
-                self.offers.moved(seat);
-                let done = self.partida.act(&self.options, act);
-                events.push(Event::Moved { seat, way: [*from, *to], captured: [], crowned: done.crowned });
-                done
-            }
-            Act::Capture(path) => {
-                self.offers.moved(seat);
-                let captured = self.partida.victims(&self.options, path);
-                let done = self.partida.act(&self.options, act);
-                events.push(Event::Captured { seat, path: *path, captured, crowned: done.crowned });
-                done
-            }
-            Act::Soplo(square) => {
-                events.push(Event::Blown { seat, square: *square });
-                self.partida.act(&self.options, act)
-            }
-            Act::Obligar => {
-                events.push(Event::TakenBack { seat });
-                self.partida.act(&self.options, act)
-            }
-            Act::Paso => {
-                events.push(Event::Passed { seat });
-                self.partida.act(&self.options, act)
-            }
-        };
-        if done.new_turn {
-            self.clock = Clock::default();
-        }
-        if let Some(color) = done.mistaken {
-            events.push(Event::Mistaken { seat: self.seat(color), count: self.partida.mistakes[color.index()] });
-        }
-        if let Some(end) = done.end {
-            self.finish(end, events);
-        }
-    }
-
-    /// An illegal board move where mistakes count (DA-27).
-    fn err(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        let color = self.color(seat);
-        let end = self.partida.mistake(&self.options, color);
-        events.push(Event::Mistaken { seat, count: self.partida.mistakes[color.index()] });
-        if let Some(end) = end {
-            self.finish(end, events);
-        }
-    }
-
-    fn say(&mut self, seat: Seat, declaration: Declaration, events: &mut Vec<Event>) {
-        let rival = self.color(seat).other();
-        match declaration {
-            Declaration::Offer if !self.offers.awaits(seat) => {
-                self.offers.offer(seat);
-                events.push(Event::Offered { seat });
-            }
-            // To offer while the rival's offer stands is to accept it.
-            Declaration::Offer | Declaration::Accept => {
-                events.push(Event::Agreed { seat });
-                self.finish(End { winner: None, reason: Reason::Acuerdo }, events);
-            }
-            Declaration::Reject => {
-                self.offers.withdraw();
-                events.push(Event::Rejected { seat });
-            }
-            Declaration::Resign => {
-                events.push(Event::Resigned { seat });
-                self.finish(End { winner: Some(rival), reason: Reason::Abandono }, events);
-            }
-            Declaration::Time => {
-                self.clock.call();
-                events.push(Event::TimeCalled { seat });
-            }
-            Declaration::Clock(millis) => {
-                let late = self.clock.pass(millis);
-                events.push(Event::TimePassed { turn_ms: self.clock.turn_ms });
-                if late {
-                    let winner = Some(self.partida.mover().other());
-                    self.finish(End { winner, reason: Reason::Tiempo }, events);
-                }
-            }
-        }
-    }
-
-    /// Ends the partida; the next one begins at once (DA-28).
-    fn finish(&mut self, end: End, events: &mut Vec<Event>) {
-        let winner = end.winner.map(|color| self.seat(color));
-        match winner {
-            Some(seat) => self.halves[seat.index()] += 2,
-            None => self.halves.iter_mut().for_each(|halves| *halves += 1),
-        }
-        events.push(Event::PartidaEnded { number: self.number, winner, reason: end.reason });
-        self.offers = Offers::default();
-        if self.number < self.options.partidas {
-            self.finished.push((std::mem::take(&mut self.log), end));
-            self.number += 1;
-            self.partida = Partida::new(&self.options);
-            self.clock = Clock::default();
-        } else {
-            self.partida.close();
-            self.end = Some(end);
-            let Outcome { winners, reason } = self.outcome(end);
-            events.push(Event::Ended { winners, reason });
-        }
-    }
-
-    /// Who won the match whose last partida ended so.
-    fn outcome(&self, end: End) -> Outcome {
-        let reason = if self.options.partidas == 1 { end.reason.word() } else { "puntos" };
-        let most = self.halves[0].max(self.halves[1]);
-        let ahead = |seat: &Seat| self.halves[0] != self.halves[1] && self.halves[seat.index()] == most;
-        let seats = [self.seat(Color::White), self.seat(Color::Black)];
-        Outcome { winners: seats.into_iter().filter(ahead).collect(), reason }
     }
 }
 
