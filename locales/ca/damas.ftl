@@ -156,7 +156,9 @@ damas-told-tablas = Partida { $number }: taules, { $reason ->
 }.
 
 damas-not-other-turn = Li toca moure a l'altre jugador.
+damas-setup-fen = La posició no servix. Seria per exemple B:W18,24,K10:B12,16: qui mou, les blanques i les negres; cada casella una sola vegada, i cap fitxa en la seua última fila.
 damas-not-must-capture = S'ha de menjar, per exemple { $example }.
+damas-not-dama-first = La dama menja primer, per exemple { $example }.
 damas-not-no-piece = En la casella { $square } no tens cap peça.
 damas-not-cannot-go = La peça que està en { $from } no pot anar a { $to }.
 damas-not-several = Hi ha diverses captures des de { $from } fins a { $to }: escriu totes les caselles del camí.

@@ -156,7 +156,9 @@ damas-told-tablas = Game { $number }: a draw, { $reason ->
 }.
 
 damas-not-other-turn = The other player is to move.
+damas-setup-fen = The position cannot be played. It would be for example B:W18,24,K10:B12,16: who moves, white, black; every square once, and no man on its last row.
 damas-not-must-capture = A capture must be made, for example { $example }.
+damas-not-dama-first = The king captures first, for example { $example }.
 damas-not-no-piece = You have no piece on square { $square }.
 damas-not-cannot-go = The piece on { $from } cannot go to { $to }.
 damas-not-several = There are several captures from { $from } to { $to }: write every square of the way.

@@ -153,7 +153,9 @@ damas-told-tablas = Partida { $number }: tablas, { $reason ->
 }.
 
 damas-not-other-turn = Le toca mover al otro jugador.
+damas-setup-fen = La posición no sirve. Sería por ejemplo B:W18,24,K10:B12,16: quién mueve, las blancas y las negras; cada casilla una sola vez, y ninguna ficha en su última fila.
 damas-not-must-capture = Hay que comer, por ejemplo { $example }.
+damas-not-dama-first = La dama come primero, por ejemplo { $example }.
 damas-not-no-piece = En la casilla { $square } no tienes ninguna pieza.
 damas-not-cannot-go = La pieza de { $from } no puede ir a { $to }.
 damas-not-several = Hay varias capturas de { $from } a { $to }: escribe todas las casillas del camino.

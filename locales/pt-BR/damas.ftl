@@ -156,7 +156,9 @@ damas-told-tablas = Partida { $number }: empate, { $reason ->
 }.
 
 damas-not-other-turn = É a vez do outro jogador.
+damas-setup-fen = A posição não serve. Seria por exemplo B:W18,24,K10:B12,16: quem joga, as brancas e as pretas; cada casa uma só vez, e nenhuma pedra na sua última fileira.
 damas-not-must-capture = É preciso comer, por exemplo { $example }.
+damas-not-dama-first = A dama come primeiro, por exemplo { $example }.
 damas-not-no-piece = Você não tem nenhuma peça na casa { $square }.
 damas-not-cannot-go = A peça de { $from } não pode ir para { $to }.
 damas-not-several = Há várias capturas de { $from } para { $to }: escreva todas as casas do caminho.

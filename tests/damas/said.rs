@@ -56,7 +56,7 @@ fn a_refusal_says_what_would_be_right() {
     let mut board = from(&json!({"captura": "obligatoria"}), "B:W18,26,32:B15,1");
     let refusal = |board: &mut Board, text| board.0.play(Seat::new(0).unwrap(), text).unwrap_err().line;
     let example = "15x22x31".parse().unwrap();
-    assert_eq!(refusal(&mut board, "1-5"), Objection::MustCapture { example }.line());
+    assert_eq!(refusal(&mut board, "1-5"), Objection::MustCapture { example, obligado: false }.line());
     let square = "2".parse().unwrap();
     assert_eq!(refusal(&mut board, "2-7"), Objection::NoPiece { square }.line());
     let mut board = first(&json!({}));
@@ -64,6 +64,23 @@ fn a_refusal_says_what_would_be_right() {
     let (square, culprits) = ("11".parse().unwrap(), vec!["15".parse().unwrap()]);
     let line = board.0.play(Seat::new(1).unwrap(), "soplo 11").unwrap_err().line;
     assert_eq!(line, Objection::NotCulprit { square, culprits }.line());
+}
+
+#[test]
+fn a_refusal_names_the_clause_that_demands_the_capture() {
+    let cited = |board: &Board, text| {
+        let refusal = board.0.clone().play(board.0.turn().first().unwrap(), text).unwrap_err();
+        refusal.clauses.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    let due = from(&json!({"captura": "obligatoria"}), "B:W18,26,32:B15,1");
+    assert_eq!(cited(&due, "1-5"), "DA-13");
+    assert_eq!(cited(&due, "15x22"), "DA-13", "it goes on");
+    let mut demanded = first(&json!({}));
+    demanded.play("11-15 22-18 8-11 obligar");
+    assert_eq!(cited(&demanded, "8-11"), "DA-17");
+    let dama = from(&json!({"variante": "cien", "captura": "obligatoria"}), "B:W22,34,50:B17,20,K1");
+    assert_eq!(cited(&dama, "17x28"), "DA-16");
+    assert_eq!(cited(&dama, "20-25"), "DA-13", "this man had nothing to capture");
 }
 
 #[test]

@@ -67,6 +67,7 @@ use std::num::NonZeroU64;
 
 use crate::game::playout::Scratch;
 use crate::game::{Clause, Dice, Game, Next, Score, Seat, SeatSet, Seats, Standing, Unplayable, Unread, Why};
+use crate::line;
 use log::Log;
 use partida::Found;
 use position::Position;
@@ -160,7 +161,8 @@ impl Game for Damas {
     }
 
     fn start(options: &Options, _seats: Seats, setup: Option<&Setup>) -> Result<Damas, Unplayable> {
-        let read = |setup: &Setup| fen::read(&setup.fen, options.variante).ok_or_else(|| Unplayable::setup("fen"));
+        let unreadable = || Unplayable::Setup(line!("damas-setup-fen"));
+        let read = |setup: &Setup| fen::read(&setup.fen, options.variante).ok_or_else(unreadable);
         let setup = setup.map(read).transpose()?;
         let mut game = Damas {
             options: *options,

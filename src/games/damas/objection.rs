@@ -11,9 +11,16 @@ use crate::{clauses, line};
 pub enum Objection {
     /// The other seat is to move.
     OtherTurn,
-    /// A capture is due (DA-13, DA-16, DA-17).
+    /// A capture is due.
     MustCapture {
         /// One that would be right.
+        example: Act,
+        /// Since a faulty move was taken back (DA-17), and not since capturing always is (DA-13).
+        obligado: bool,
+    },
+    /// The man could capture, but a dama goes first (DA-16).
+    DamaFirst {
+        /// A capture of hers.
         example: Act,
     },
     /// No own piece stands there.
@@ -67,7 +74,10 @@ impl Fault for Objection {
     fn line(&self) -> Line {
         match self {
             Objection::OtherTurn => line!("damas-not-other-turn"),
-            Objection::MustCapture { example } => line!("damas-not-must-capture", example = example.to_string()),
+            Objection::MustCapture { example, .. } => {
+                line!("damas-not-must-capture", example = example.to_string())
+            }
+            Objection::DamaFirst { example } => line!("damas-not-dama-first", example = example.to_string()),
             Objection::NoPiece { square } => line!("damas-not-no-piece", square = square.number()),
             Objection::CannotGo { from, to } => {
                 line!("damas-not-cannot-go", from = from.number(), to = to.number())
@@ -100,7 +110,9 @@ pub(super) fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
         Why::Over => clauses!["DA-36"],
         Why::Unread => clauses!["DA-34", "DA-35"],
         Why::OutOfTurn | Why::Fault(Objection::OtherTurn) => clauses!["DA-20"],
-        Why::Fault(Objection::MustCapture { .. }) => clauses!["DA-13", "DA-16", "DA-17"],
+        Why::Fault(Objection::MustCapture { obligado: false, .. }) => clauses!["DA-13"],
+        Why::Fault(Objection::MustCapture { obligado: true, .. }) => clauses!["DA-17"],
+        Why::Fault(Objection::DamaFirst { .. }) => clauses!["DA-16"],
         Why::Fault(Objection::NoPiece { .. } | Objection::CannotGo { .. }) => clauses!["DA-11"],
         Why::Fault(Objection::Several { .. }) => clauses!["DA-34"],
         Why::Fault(Objection::NoFault) => clauses!["DA-17"],
@@ -121,7 +133,8 @@ impl Damas {
             return Objection::NoPiece { square: from };
         }
         match self.partida.capture_due(&self.options) {
-            Some(example) => Objection::MustCapture { example },
+            Some(example) if self.partida.waits_for_dama(&self.options, from) => Objection::DamaFirst { example },
+            Some(example) => Objection::MustCapture { example, obligado: self.partida.phase == super::Phase::Obligado },
             None => Objection::CannotGo { from, to },
         }
     }

@@ -1,7 +1,7 @@
 //! What is legal now (DA-11–14, DA-16–18), and which legal move a written one means (DA-34).
 
 use super::{Partida, Phase};
-use crate::games::damas::board::{Bits, Kind, bit, by_kind, squares};
+use crate::games::damas::board::{Bits, Kind, Square, bit, by_kind, squares};
 use crate::games::damas::moves::{Act, Path};
 use crate::games::damas::options::{Captura, Options};
 
@@ -69,7 +69,7 @@ impl Partida {
 
     /// Whether the act is legal now, without looking at the others.
     pub(in crate::games::damas) fn is_legal(&self, options: &Options, act: &Act) -> bool {
-        let on_board = |square: &crate::games::damas::board::Square| square.number() <= options.variante.squares();
+        let on_board = |square: &Square| square.number() <= options.variante.squares();
         by_kind!(options.variante, K => match act {
             Act::Simple { from, to } => {
                 on_board(from)
@@ -121,6 +121,14 @@ impl Partida {
             });
         });
         found
+    }
+
+    /// Whether the piece there could capture, but has to leave it to a dama (DA-16).
+    pub(in crate::games::damas) fn waits_for_dama(&self, options: &Options, from: Square) -> bool {
+        by_kind!(options.variante, K => {
+            let piece = bit::<K>(from);
+            self.due::<K>(options).is_some_and(|due| due & piece == 0) && self.position.capturers::<K>() & piece != 0
+        })
     }
 
     /// A legal capture, to show what would be right; the first in the order of texts.
