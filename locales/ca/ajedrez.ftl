@@ -178,9 +178,11 @@ ajedrez-told-drawn = { $reason ->
 }
 
 # Per què no, i què estaria bé.
-ajedrez-fault-not-legal = { $check ->
-    [yes] Eixa jugada no és legal: el teu rei està en escac, i s'hi ha de respondre.
-   *[no] Eixa jugada no és legal en esta posició.
+ajedrez-fault-not-legal = { $why ->
+    [check] Eixa jugada no és legal: el teu rei està en escac, i s'hi ha de respondre.
+    [exposed] Eixa jugada no és legal: el teu rei quedaria en escac.
+    [castling] Ara no es pot enrocar.
+   *[way] Eixa jugada no és legal en esta posició.
 }
 ajedrez-fault-which-man = Hi ha diverses jugades així. Digues també la casella d'on ix: { $moves }.
 ajedrez-fault-which-promotion = Digues en què es convertix el peó: { $mv } i D (dama), T (torre), A (alfil) o C (cavall).

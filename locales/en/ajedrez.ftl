@@ -170,9 +170,11 @@ ajedrez-told-drawn = { $reason ->
 }
 
 # Why not, and what would be right.
-ajedrez-fault-not-legal = { $check ->
-    [yes] That move is not legal: your king is in check, which must be answered.
-   *[no] That move is not legal in this position.
+ajedrez-fault-not-legal = { $why ->
+    [check] That move is not legal: your king is in check, which must be answered.
+    [exposed] That move is not legal: it would leave your king in check.
+    [castling] Castling is not possible now.
+   *[way] That move is not legal in this position.
 }
 ajedrez-fault-which-man = There are several such moves. Say also where it comes from: { $moves }.
 ajedrez-fault-which-promotion = Say what the pawn becomes: { $mv } and Q (queen), R (rook), B (bishop) or N (knight).

@@ -178,9 +178,11 @@ ajedrez-told-drawn = { $reason ->
 }
 
 # Why not, and what would be right.
-ajedrez-fault-not-legal = { $check ->
-    [yes] Esa jugada no es legal: tu rey está en jaque, y hay que responder a él.
-   *[no] Esa jugada no es legal en esta posición.
+ajedrez-fault-not-legal = { $why ->
+    [check] Esa jugada no es legal: tu rey está en jaque, y hay que responder a él.
+    [exposed] Esa jugada no es legal: tu rey quedaría en jaque.
+    [castling] Ahora no se puede enrocar.
+   *[way] Esa jugada no es legal en esta posición.
 }
 ajedrez-fault-which-man = Hay varias jugadas así. Di también la casilla de salida: { $moves }.
 ajedrez-fault-which-promotion = Di en qué se convierte el peón: { $mv } y D (dama), T (torre), A (alfil) o C (caballo).

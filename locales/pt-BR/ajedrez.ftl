@@ -178,9 +178,11 @@ ajedrez-told-drawn = { $reason ->
 }
 
 # Por que não, e o que seria certo.
-ajedrez-fault-not-legal = { $check ->
-    [yes] Esse lance não é legal: seu rei está em xeque, e é preciso sair dele.
-   *[no] Esse lance não é legal nesta posição.
+ajedrez-fault-not-legal = { $why ->
+    [check] Esse lance não é legal: seu rei está em xeque, e é preciso sair dele.
+    [exposed] Esse lance não é legal: seu rei ficaria em xeque.
+    [castling] Agora não é possível rocar.
+   *[way] Esse lance não é legal nesta posição.
 }
 ajedrez-fault-which-man = Há vários lances assim. Diga também a casa de saída: { $moves }.
 ajedrez-fault-which-promotion = Diga no que o peão se transforma: { $mv } e D (dama), T (torre), B (bispo) ou C (cavalo).

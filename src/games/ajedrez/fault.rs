@@ -1,26 +1,60 @@
 //! Why a move cannot be made now, and what would be right.
 
+use cozy_chess::Piece;
+
 use super::ply::Ply;
 use crate::game::{Arg, Clause, Line, Why};
 use crate::{clauses, line};
+
+/// Why no legal move fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The player has no such man there.
+    NoMan,
+    /// The man does not go so.
+    Way(Piece),
+    /// Castling is not possible now.
+    Castling,
+    /// The own king is in check and would stay so.
+    Check,
+    /// The own king would be attacked.
+    Exposed,
+}
+
+impl Illegal {
+    const fn word(self) -> &'static str {
+        match self {
+            Illegal::NoMan | Illegal::Way(_) => "way",
+            Illegal::Castling => "castling",
+            Illegal::Check => "check",
+            Illegal::Exposed => "exposed",
+        }
+    }
+
+    const fn clauses(self) -> &'static [Clause] {
+        match self {
+            Illegal::NoMan => clauses!["AJ-2"],
+            Illegal::Way(Piece::Pawn) => clauses!["AJ-5", "AJ-6"],
+            Illegal::Way(Piece::Knight) => clauses!["AJ-4"],
+            Illegal::Way(Piece::Bishop | Piece::Rook | Piece::Queen) => clauses!["AJ-3"],
+            Illegal::Way(Piece::King) => clauses!["AJ-8"],
+            Illegal::Castling => clauses!["AJ-9"],
+            Illegal::Check | Illegal::Exposed => clauses!["AJ-10"],
+        }
+    }
+}
 
 /// Why a move cannot be made now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// No legal move fits: the one fault that AJ-22 counts.
-    NotLegal {
-        /// Whether the player is in check.
-        check: bool,
-    },
+    NotLegal(Illegal),
     /// Several legal moves fit.
     WhichMan(Vec<Ply>),
     /// A pawn reaches its last row by this move, and the piece is not chosen (AJ-7).
     WhichPromotion(Ply),
     /// The same, and no legal move fits.
-    NotLegalPromotion {
-        /// Whether the player is in check.
-        check: bool,
-    },
+    NotLegalPromotion(Illegal),
     /// Nobody offers a draw to this seat.
     NoOffer,
     /// The own offer still stands (AJ-16).
@@ -40,8 +74,8 @@ pub enum Fault {
 impl crate::game::Fault for Fault {
     fn line(&self) -> Line {
         match self {
-            Fault::NotLegal { check } | Fault::NotLegalPromotion { check } => {
-                line!("ajedrez-fault-not-legal", check = if *check { "yes" } else { "no" })
+            Fault::NotLegal(why) | Fault::NotLegalPromotion(why) => {
+                line!("ajedrez-fault-not-legal", why = why.word())
             }
             Fault::WhichMan(plies) => {
                 line!("ajedrez-fault-which-man", moves = plies.iter().map(Ply::to_string).collect::<Arg>())
@@ -64,8 +98,7 @@ pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
         Why::Over | Why::Fault(Fault::Over) => clauses!["AJ-31"],
         Why::Unread => clauses!["AJ-27", "AJ-28"],
         Why::OutOfTurn | Why::Fault(Fault::NotYourTurn) => clauses!["AJ-2"],
-        Why::Fault(Fault::NotLegal { check: true } | Fault::NotLegalPromotion { check: true }) => clauses!["AJ-10"],
-        Why::Fault(Fault::NotLegal { check: false } | Fault::NotLegalPromotion { check: false }) => clauses!["AJ-22"],
+        Why::Fault(Fault::NotLegal(why) | Fault::NotLegalPromotion(why)) => why.clauses(),
         Why::Fault(Fault::WhichMan(_)) => clauses!["AJ-28"],
         Why::Fault(Fault::WhichPromotion(_)) => clauses!["AJ-7"],
         Why::Fault(Fault::NoOffer | Fault::OfferStands | Fault::OfferedAlready) => clauses!["AJ-16"],

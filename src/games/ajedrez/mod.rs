@@ -199,7 +199,7 @@ impl Game for Ajedrez {
             Said::Move { written, offer } => match resolve(written) {
                 Ok(ply) if offer => Ok(Move::PlyWithOffer(ply)),
                 Ok(ply) => Ok(Move::Ply(ply)),
-                Err(Fault::NotLegal { .. }) if self.counts_illegal_moves() => Ok(Move::Illegal(written)),
+                Err(Fault::NotLegal(_)) if self.counts_illegal_moves() => Ok(Move::Illegal(written)),
                 Err(fault) => Err(Unread::Fault(fault)),
             },
         }

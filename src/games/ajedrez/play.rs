@@ -3,6 +3,7 @@
 use super::draws::{Ground, grounds};
 use super::events::Jugada;
 use super::material::{cannot_mate, is_dead};
+use super::notation::Written;
 use super::position::{color_of, rival};
 use super::{Ajedrez, Event, Fault, Move, Ply, Reason};
 use crate::game::{Outcome, Seat, SeatSet};
@@ -33,7 +34,7 @@ impl Ajedrez {
         let refuse_if = |wrong: bool, fault: Fault| if wrong { Err(fault) } else { Ok(()) };
         match mv {
             Move::Ply(ply) | Move::PlyWithOffer(ply) => self.check_ply(*ply),
-            Move::Illegal(_) => refuse_if(!self.counts_illegal_moves(), self.not_legal()),
+            Move::Illegal(written) => refuse_if(!self.counts_illegal_moves(), self.not_legal(*written)),
             Move::Offer if self.talk.is_offered_to(seat) => Ok(()),
             Move::Offer => {
                 refuse_if(self.talk.offer == Some(seat), Fault::OfferStands)?;
@@ -50,11 +51,12 @@ impl Ajedrez {
     }
 
     fn check_ply(&self, ply: Ply) -> Result<(), Fault> {
-        if self.position.is_legal(ply) { Ok(()) } else { Err(self.not_legal()) }
+        let Ply { from, to, promotion, .. } = ply;
+        if self.position.is_legal(ply) { Ok(()) } else { Err(self.not_legal(Written::Long { from, to, promotion })) }
     }
 
-    fn not_legal(&self) -> Fault {
-        Fault::NotLegal { check: self.position.check() }
+    fn not_legal(&self, written: Written) -> Fault {
+        Fault::NotLegal(written.why_not(&self.position))
     }
 
     /// Does what `check` allowed.

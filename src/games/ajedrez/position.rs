@@ -5,7 +5,10 @@
 //! - it keeps the al-paso square after every advance of two squares, the rulebook only where a legal capture follows;
 //! - it stops counting plies at 100 and moves at 65 535.
 
-use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_pawn_attacks};
+use cozy_chess::{
+    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
+    get_knight_moves, get_pawn_attacks, get_pawn_quiets, get_rook_moves,
+};
 
 use super::draws::FIFTY_MOVES;
 use super::material::is_dead;
@@ -126,6 +129,26 @@ impl Position {
             false
         });
         arrivals
+    }
+
+    /// Where the man of the side to move on `from` could go if its king were never in danger; castling aside.
+    pub fn reach(&self, from: Square) -> BitBoard {
+        let (color, men) = (self.color(), self.board.occupied());
+        let reach = match self.board.piece_on(from) {
+            Some(Piece::Pawn) => {
+                let crossed = |file| Square::new(file, Rank::Third.relative_to(!color)).bitboard();
+                let al_paso = self.board.en_passant().map_or(BitBoard::EMPTY, crossed);
+                let prey = self.board.colors(!color) | al_paso;
+                get_pawn_quiets(from, color, men) | (get_pawn_attacks(from, color) & prey)
+            }
+            Some(Piece::Knight) => get_knight_moves(from),
+            Some(Piece::Bishop) => get_bishop_moves(from, men),
+            Some(Piece::Rook) => get_rook_moves(from, men),
+            Some(Piece::Queen) => get_bishop_moves(from, men) | get_rook_moves(from, men),
+            Some(Piece::King) => get_king_moves(from),
+            None => BitBoard::EMPTY,
+        };
+        reach & !self.board.colors(color)
     }
 
     /// One of the legal moves, if there is any; `below(n)` chooses a number from 0 to *n* − 1.

@@ -1,9 +1,9 @@
-//! Which legal move a written one is (AJ-28), and why it is none (AJ-22, AJ-31).
+//! Which legal move a written one is (AJ-28), and why it is none (AJ-2 to AJ-10, AJ-31).
 
-use cozy_chess::{File, Piece, Rank, Square};
+use cozy_chess::{BitBoard, File, Piece, Rank, Square};
 
 use super::Written;
-use crate::games::ajedrez::fault::Fault;
+use crate::games::ajedrez::fault::{Fault, Illegal};
 use crate::games::ajedrez::ply::Ply;
 use crate::games::ajedrez::position::Position;
 
@@ -53,7 +53,7 @@ impl Written {
         match fitting[..] {
             [ply] => Ok(ply),
             [] if self.lacks_promotion(position) => Err(self.promotion_fault(position)),
-            [] => Err(Fault::NotLegal { check: position.check() }),
+            [] => Err(Fault::NotLegal(self.why_not(position))),
             _ => Err(Fault::WhichMan(fitting)),
         }
     }
@@ -77,7 +77,52 @@ impl Written {
         };
         match queen.resolve(position) {
             Ok(ply) => Fault::WhichPromotion(Ply { promotion: None, ..ply }),
-            Err(_) => Fault::NotLegalPromotion { check: position.check() },
+            Err(_) => Fault::NotLegalPromotion(queen.why_not(position)),
+        }
+    }
+
+    /// Why no legal move fits: a man that could go there, were it not for its king, is refused for the king's sake.
+    pub fn why_not(self, position: &Position) -> Illegal {
+        let own = |piece| position.board().colored_pieces(position.color(), piece);
+        let at_first = |file| Square::new(file, Rank::First.relative_to(position.color()));
+        let (candidates, to, capture, promotion) = match self {
+            Written::Castling { .. } => return Illegal::Castling,
+            Written::Long { from, to, .. }
+                if own(Piece::King).has(from)
+                    && from == at_first(File::E)
+                    && [File::C, File::G].map(at_first).contains(&to) =>
+            {
+                return Illegal::Castling;
+            }
+            Written::Long { from, to, promotion } => {
+                let man = position.board().colors(position.color()) & from.bitboard();
+                (man, to, None, promotion)
+            }
+            Written::Man { letter, file, rank, capture, to } => {
+                let kinds = letter.readings().iter().fold(BitBoard::EMPTY, |men, &piece| men | own(piece));
+                let column = file.map_or(BitBoard::FULL, File::bitboard);
+                let row = rank.map_or(BitBoard::FULL, Rank::bitboard);
+                (kinds & column & row, to, capture.then_some(true), None)
+            }
+            Written::Pawn { capture_from, to, promotion } => {
+                let column = capture_from.unwrap_or(to.file()).bitboard();
+                (own(Piece::Pawn) & column, to, Some(capture_from.is_some()), promotion)
+            }
+        };
+        let reaches = |from: Square| {
+            let ply = Ply { from, to, promotion, man: None };
+            let promotes = own(Piece::Pawn).has(from) && to.rank() == Rank::Eighth.relative_to(position.color());
+            position.reach(from).has(to)
+                && promotes == promotion.is_some()
+                && capture.is_none_or(|capture| capture == position.captured(ply).is_some())
+        };
+        let Some(piece) = candidates.next_square().and_then(|from| position.board().piece_on(from)) else {
+            return Illegal::NoMan;
+        };
+        match (candidates.iter().any(reaches), position.check()) {
+            (false, _) => Illegal::Way(piece),
+            (true, true) => Illegal::Check,
+            (true, false) => Illegal::Exposed,
         }
     }
 }
@@ -106,6 +151,52 @@ mod tests {
     }
 
     const FIRST: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    /// Why each text is no legal move in a position.
+    fn check_why(fen: &str, expected: &[(&str, Illegal)]) {
+        let position = fen::read(fen).unwrap();
+        for (text, why) in expected {
+            let fault = read(text).unwrap().resolve(&position).unwrap_err();
+            assert!(fault == Fault::NotLegal(*why) || fault == Fault::NotLegalPromotion(*why), "{text}: {fault:?}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_tells_what_forbids_the_move() {
+        use Illegal::{Castling, Check, Exposed, NoMan, Way};
+        check_why(
+            FIRST,
+            &[
+                ("e3e4", NoMan),
+                ("e7e5", NoMan),
+                ("e2e5", Way(Piece::Pawn)),
+                ("exd3", Way(Piece::Pawn)),
+                ("e2e4q", Way(Piece::Pawn)),
+                ("d2e3", Way(Piece::Pawn)),
+                ("g1e2", Way(Piece::Knight)),
+                ("Cd4", Way(Piece::Knight)),
+                ("Cxf3", Way(Piece::Knight)),
+                ("Cef3", NoMan),
+                ("a1a3", Way(Piece::Rook)),
+                ("Ah3", Way(Piece::Bishop)),
+                ("d1d3", Way(Piece::Queen)),
+                ("e1e2", Way(Piece::King)),
+                ("e1g1", Castling),
+                ("0-0-0", Castling),
+            ],
+        );
+        check_why(
+            "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1",
+            &[("0-0", Castling), ("a1a2", Check), ("a1b2", Way(Piece::Rook))],
+        );
+        check_why(
+            "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1",
+            &[("e2c3", Exposed), ("Cc3", Exposed), ("Cxc3", Way(Piece::Knight))],
+        );
+        check_why("4k3/8/8/8/8/8/1r6/4K3 w - - 0 1", &[("Re2", Exposed), ("e1d2", Exposed), ("Re3", Way(Piece::King))]);
+        check_why("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", &[("e4d3", Way(Piece::Pawn)), ("exd3", Way(Piece::Pawn))]);
+        check_why("3r2k1/3P4/8/8/8/8/8/K7 w - - 0 1", &[("d8=D", Way(Piece::Pawn)), ("d7d8", Way(Piece::Pawn))]);
+    }
 
     #[test]
     fn the_long_form_has_both_squares() {
