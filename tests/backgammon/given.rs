@@ -27,6 +27,8 @@ fn what_cannot_be_played_is_refused() {
         ("bar", json!([0])),
         ("bar", json!([-1, 0])),
         ("off", json!([9, 10])),
+        ("off", json!(null)),
+        ("cube", json!(null)),
         ("turn", json!(2)),
         ("turn", json!("0")),
         ("dice", json!([7, 1])),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats, Secret, Unplayable};
+use crate::game::{Seat, Seats, Secret, Unplayable, given};
 use crate::games::domino::chain::{Ends, Laying, Log};
 use crate::games::domino::hand::{Finish, Hand};
 use crate::games::domino::hands::Hands;
@@ -20,10 +20,15 @@ pub struct Setup {
     chain: Vec<Laid>,
     #[serde(default)]
     stock: Vec<Tile>,
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     turn: Option<Seat>,
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     mano: Option<Seat>,
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     score: Option<Vec<u16>>,
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     number: Option<u32>,
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     passes: Option<Vec<Vec<Ends>>>,
 }
 

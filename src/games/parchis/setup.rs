@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats, Unplayable};
+use crate::game::{Seat, Seats, Unplayable, given};
 use crate::games::parchis::board::Board;
 use crate::games::parchis::place::{Place, Square, is_safe};
-use crate::games::race::{Die, Piece, PieceId, Pieces, Sixes, given, given_word, in_turn};
+use crate::games::race::{Die, Piece, PieceId, Pieces, Sixes, given_word, in_turn};
 
 crate::words! {
     /// What a given position waits for.

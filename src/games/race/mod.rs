@@ -25,4 +25,4 @@ pub use place::{OffTheWay, Place};
 pub use sixes::{SIX, Sixes};
 pub use view::{Choice, Private};
 
-pub(super) use setup::{given, given_word, in_turn};
+pub(super) use setup::{given_word, in_turn};

@@ -6,15 +6,7 @@ use serde::{Deserialize, Deserializer};
 use crate::game::options::OptionValue;
 use crate::game::{Seat, Seats, Unplayable};
 
-/// A key that may be missing, but is no `null` where it is given. Used with `#[serde(default)]`.
-///
-/// # Errors
-/// A value of another form.
-pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(value).map(Some)
-}
-
-/// The same for one of some words.
+/// As [`given`](crate::game::given), for one of some words.
 ///
 /// # Errors
 /// Another word, or no word.
