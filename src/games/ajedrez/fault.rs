@@ -11,6 +11,8 @@ use crate::{clauses, line};
 pub enum Illegal {
     /// The player has no such man there.
     NoMan,
+    /// A man of the player's own stands where it should go.
+    OwnMan,
     /// The man does not go so.
     Way(Piece),
     /// Castling is not possible now.
@@ -24,7 +26,7 @@ pub enum Illegal {
 impl Illegal {
     const fn word(self) -> &'static str {
         match self {
-            Illegal::NoMan | Illegal::Way(_) => "way",
+            Illegal::NoMan | Illegal::OwnMan | Illegal::Way(_) => "way",
             Illegal::Castling => "castling",
             Illegal::Check => "check",
             Illegal::Exposed => "exposed",
@@ -33,7 +35,7 @@ impl Illegal {
 
     const fn clauses(self) -> &'static [Clause] {
         match self {
-            Illegal::NoMan => clauses!["AJ-2"],
+            Illegal::NoMan | Illegal::OwnMan => clauses!["AJ-2"],
             Illegal::Way(Piece::Pawn) => clauses!["AJ-5", "AJ-6"],
             Illegal::Way(Piece::Knight) => clauses!["AJ-4"],
             Illegal::Way(Piece::Bishop | Piece::Rook | Piece::Queen) => clauses!["AJ-3"],

@@ -119,6 +119,9 @@ impl Written {
         let Some(piece) = candidates.next_square().and_then(|from| position.board().piece_on(from)) else {
             return Illegal::NoMan;
         };
+        if position.board().colors(position.color()).has(to) {
+            return Illegal::OwnMan;
+        }
         match (candidates.iter().any(reaches), position.check()) {
             (false, _) => Illegal::Way(piece),
             (true, true) => Illegal::Check,
@@ -163,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_refusal_tells_what_forbids_the_move() {
-        use Illegal::{Castling, Check, Exposed, NoMan, Way};
+        use Illegal::{Castling, Check, Exposed, NoMan, OwnMan, Way};
         check_why(
             FIRST,
             &[
@@ -173,14 +176,15 @@ mod tests {
                 ("exd3", Way(Piece::Pawn)),
                 ("e2e4q", Way(Piece::Pawn)),
                 ("d2e3", Way(Piece::Pawn)),
-                ("g1e2", Way(Piece::Knight)),
+                ("g1e2", OwnMan),
                 ("Cd4", Way(Piece::Knight)),
                 ("Cxf3", Way(Piece::Knight)),
                 ("Cef3", NoMan),
                 ("a1a3", Way(Piece::Rook)),
                 ("Ah3", Way(Piece::Bishop)),
                 ("d1d3", Way(Piece::Queen)),
-                ("e1e2", Way(Piece::King)),
+                ("e1e3", Way(Piece::King)),
+                ("Dd2", OwnMan),
                 ("e1g1", Castling),
                 ("0-0-0", Castling),
             ],
