@@ -104,6 +104,11 @@ impl<G: Game> Mesa<G> {
         self.table.play(seat(number), mv).err().map(|Refusal { code, .. }| code)
     }
 
+    /// The text that a refused move is answered with.
+    pub fn why(&mut self, number: u8, mv: &str) -> &'static str {
+        self.table.play(seat(number), mv).err().unwrap().line.key
+    }
+
     /// The kinds of what happened in the last move.
     pub fn kinds(&self) -> String {
         self.events.iter().map(|event| event["kind"].as_str().unwrap()).collect::<Vec<_>>().join(" ")

@@ -3,6 +3,7 @@
 use crate::clauses;
 use crate::game::{Clause, Seat, Why};
 use crate::games::truco::argentino::TrucoArgentino;
+use crate::games::truco::argentino::flor::Asking;
 use crate::games::truco::argentino::hand::Phase;
 use crate::games::truco::argentino::moves::Move;
 use crate::games::truco::argentino::options::{FlorRule, TanteoRule};
@@ -24,7 +25,13 @@ impl TrucoArgentino {
             (_, Move::PidoFlor(_) | Move::Sigo) => Refused::NoPidoFlor,
             (Phase::Juego | Phase::Envido | Phase::Truco, _) if self.must_sing(seat) => Refused::MustSing,
             (_, Move::Tengo(_) | Move::SonBuenas) => Refused::NoTantos,
-            (Phase::Juego, Move::Carta(card) | Move::Descarto(card)) => Refused::NotHeld(card),
+            (Phase::Juego, Move::Carta(card)) => Refused::NotHeld(card),
+            // Who holds a flor may answer so.
+            (Phase::Flor, Move::Flor | Move::ConFlorMeAchico | Move::Contraflor | Move::ContraflorAlResto)
+                if self.hand.flor.asking == Some(Asking::First) =>
+            {
+                Refused::NoFlor
+            }
             (Phase::Truco, Move::Truco | Move::Retruco | Move::ValeCuatro) => Refused::SayQuieroFirst,
             (_, Move::Mazo) => Refused::NoMazo,
             (Phase::Juego | Phase::Envido | Phase::Truco, Move::Flor) => Refused::NoFlor,

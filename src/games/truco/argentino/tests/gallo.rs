@@ -21,6 +21,7 @@ fn the_gallo_knows_nothing_of_points_before_he_discards() {
     assert_eq!(mesa.view("2")["hand"], json!(["7o", "6o", "3e"]));
     assert!(mesa.view("0").get("discard").is_none() && mesa.view("public").get("discard").is_none());
     mesa.is("[0] juego [0,0,0]").refuses(0, "descarto-4c");
+    assert_eq!(mesa.why(0, "descarto-4c"), "truco-fault-bet", "it holds that card");
 }
 
 #[test]

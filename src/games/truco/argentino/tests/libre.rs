@@ -35,6 +35,7 @@ fn a_holder_can_answer_or_hide_behind_es_buena() {
     mesa.play("0 flor").is("[1,3] flor [0,0]");
     assert_eq!(mesa.legal(1), "con-flor-me-achico contraflor contraflor-al-resto es-buena flor");
     assert_eq!(mesa.legal(3), "es-buena");
+    assert_eq!(mesa.why(3, "contraflor"), "truco-fault-flor");
     mesa.play("1 contraflor").is("[0] flor [0,0]").play("0 con-flor-quiero").is("[0] juego [0,6]");
     let mut mesa = libre(cards);
     mesa.play("0 flor, 1 es-buena").is("[0] juego [3,0]");
