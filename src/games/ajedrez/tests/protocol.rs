@@ -9,6 +9,8 @@ fn setups_are_refused_for_what_is_wrong_in_them() {
     for (options, setup) in [
         (json!({}), json!({"fem": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"})),
         (json!({}), json!({"fen": 5})),
+        (json!({}), json!({"fen": null})),
+        (json!({"reloj": "5"}), json!({"clock": null})),
         (json!({}), json!([])),
         (json!({}), json!({"clock": [10, 10]})),
         (json!({"reloj": "5"}), json!({"clock": [10]})),
