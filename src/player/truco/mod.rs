@@ -53,7 +53,7 @@ plays![TrucoArgentino, TrucoUruguayo, TrucValenciano];
 /// What each move is worth; señas, which change no score, come last.
 fn weigh<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
     let may_act = known.moves().iter().any(|mv| G::sena(mv).is_none());
-    let search = if may_act { Search::new(known, dice) } else { None };
+    let search = if may_act { Search::new(known, true, dice) } else { None };
     let mut weighed = search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice));
     let worth = weighed.first().map_or(0.5, |best| best.worth);
     for mv in known.moves() {
@@ -110,7 +110,7 @@ fn by_habit<G: Spoken + Imagine>(
 
 /// One of the best moves: not always the same, or others would know the hand by it.
 fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
-    let mut search = Search::new(known, dice)?;
+    let mut search = Search::new(known, false, dice)?;
     let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
     let best = weighed.first()?.worth;
     let share = |one: &Weighed<G::Move>| ((one.worth - best) / (MIX * search.point())).min(0.0).exp();

@@ -1,7 +1,7 @@
 //! What the others have shown of themselves in this match: who bets with anything, leaves for nothing and wants everything plays
 //! at random as far as anybody can tell, and is believed less.
 
-use crate::game::{Known, Seat};
+use crate::game::{Known, Seat, SeatSet};
 use crate::games::truco::events::Happened;
 use crate::games::truco::imagine::Told;
 use crate::player::truco::act::{Act, Bet, Spoken};
@@ -9,10 +9,13 @@ use crate::player::truco::act::{Act, Bet, Spoken};
 /// How much of what somebody does may be chance, and how likely that is of somebody nobody knows.
 const KINDS: [(f32, f32); 5] = [(0.01, 0.45), (0.08, 0.3), (0.25, 0.15), (0.6, 0.06), (1.0, 0.04)];
 
-/// What is done by who is to lay: lays, bets envido, the falta, truco, leaves; by habit and by chance, in a hundred.
-const IN_TURN: [[f32; 5]; 2] = [[58.0, 10.0, 1.5, 27.0, 0.4], [46.0, 14.0, 6.0, 15.0, 17.0]];
-/// What is answered: a raise, the falta, leaves, refuses, wants; by habit and by chance, in a hundred.
-const ANSWERING: [[f32; 5]; 2] = [[15.0, 2.0, 0.4, 36.0, 43.0], [24.0, 7.0, 21.0, 21.0, 22.0]];
+/// What is done by who is to lay: lays, bets envido, the falta, truco, leaves, bets a small number, a great one; by habit and by
+/// chance, in a hundred.
+const IN_TURN: [[f32; 7]; 2] = [[58.0, 10.0, 1.5, 27.0, 0.4, 1.5, 0.4], [46.0, 14.0, 6.0, 15.0, 17.0, 10.0, 20.0]];
+/// What is answered: a raise, the falta, leaves, refuses, wants, a small number, a great one; by habit and by chance, in a hundred.
+const ANSWERING: [[f32; 7]; 2] = [[15.0, 2.0, 0.4, 36.0, 43.0, 1.5, 0.4], [24.0, 7.0, 21.0, 21.0, 22.0, 10.0, 20.0]];
+/// Numbers from this one on are great.
+const GREAT: u8 = 9;
 
 /// For each seat the share of what it does that looks like chance.
 pub(super) struct Repute([f32; 8]);
@@ -21,7 +24,7 @@ impl Repute {
     /// From everything that has happened in the match.
     pub(super) fn of<G: Spoken>(known: &Known<G>) -> Repute {
         let mut likely = [KINDS.map(|(_, prior)| prior.ln()); 8];
-        let mut hear = |seat: Seat, rows: &[[f32; 5]; 2], column: usize| {
+        let mut hear = |seat: Seat, rows: &[[f32; 7]; 2], column: usize| {
             for (sum, (chance, _)) in likely[seat.index()].iter_mut().zip(KINDS) {
                 *sum += ((1.0 - chance) * rows[0][column] + chance * rows[1][column]).ln();
             }
@@ -40,7 +43,14 @@ impl Repute {
                                 2
                             }
                         }
-                        Act::Bet(_) => {
+                        Act::Bet(Bet::Number(number)) => {
+                            if number < GREAT {
+                                5
+                            } else {
+                                6
+                            }
+                        }
+                        Act::Bet(Bet::Points(_)) => {
                             if asked {
                                 0
                             } else {
@@ -82,6 +92,14 @@ impl Repute {
             let all: f32 = weights.iter().sum();
             weights.iter().zip(KINDS).map(|(weight, (chance, _))| weight / all * chance).sum()
         }))
+    }
+
+    /// How much more of what the rivals of `seat` do looks like chance than of what its partners do; it trusts itself.
+    pub(super) fn lead<G: Spoken>(&self, game: &G, seat: Seat) -> f32 {
+        let sides = &game.playing().sides;
+        let (partners, rivals) = (sides.partners(seat), sides.seats(sides.of(seat).other()));
+        let sum = |seats: SeatSet| seats.iter().map(|one| self.0[one.index()]).sum::<f32>();
+        sum(rivals) / rivals.len().max(1) as f32 - sum(partners) / (partners.len() + 1) as f32
     }
 
     /// Mixes what `seat` does by habit with what it does by chance.

@@ -6,9 +6,9 @@
 
 use crate::game::{Dice, Known, Next, Seat};
 use crate::games::truco::imagine::Imagining;
-use crate::player::truco::act::Spoken;
+use crate::player::truco::act::{Act, Bet, Spoken};
 use crate::player::truco::habit::{Habit, pick};
-use crate::player::truco::outlook::worth;
+use crate::player::truco::outlook::Outlook;
 use crate::player::truco::repute::Repute;
 use crate::player::{Effort, Weighed};
 
@@ -24,6 +24,14 @@ const UNUSUAL: f32 = 0.25;
 const ODD: f64 = 0.01;
 /// How much a worth is doubted that was seen once, in points.
 const DOUBT: f32 = 3.0;
+/// How much better the thinker takes itself for than others of whom nothing is known.
+const LEAD: f32 = 0.1;
+/// The same, and how much more, than who plays at random.
+const LEAD_OF_CHANCE: f32 = 0.5;
+/// Nobody is better than that.
+const MOST_LEAD: f32 = 0.8;
+/// The numbers that are thought about: others are much like one of them.
+const NUMBERS: [u8; 3] = [3, 6, 10];
 /// No hand is longer.
 const LONGEST_HAND: u32 = 400;
 
@@ -63,10 +71,12 @@ impl<M> Node<M> {
 /// A search at one decision.
 pub(super) struct Search<'a, G: Spoken> {
     known: &'a Known<G>,
+    every: bool,
     thinker: Seat,
     imagining: Imagining<G>,
     habit: Habit,
     repute: Repute,
+    outlook: Outlook,
     duel: u8,
     /// What a point is worth.
     point: f32,
@@ -82,18 +92,24 @@ pub(super) struct Search<'a, G: Spoken> {
 }
 
 impl<'a, G: Spoken> Search<'a, G> {
-    /// Ready to think about what the seat knows; `None` if nothing fits it.
-    pub(super) fn new(known: &'a Known<G>, dice: &mut Dice) -> Option<Search<'a, G>> {
+    /// Ready to think about what the seat knows, and about `every` number that it may bet or a few of them; `None` if nothing
+    /// fits it.
+    pub(super) fn new(known: &'a Known<G>, every: bool, dice: &mut Dice) -> Option<Search<'a, G>> {
         let mut imagining = Imagining::new(known);
         let (first, _) = imagining.draw(dice, |_, _, _| 1.0)?;
         let thinker = known.seat();
-        let point = (worth(&first, thinker, 1, 0) - worth(&first, thinker, 0, 1)) / 2.0;
+        let repute = Repute::of(known);
+        let lead = LEAD + LEAD_OF_CHANCE * repute.lead(&first, thinker);
+        let outlook = Outlook::new(lead.clamp(-MOST_LEAD, MOST_LEAD));
+        let point = (outlook.worth(&first, thinker, 1, 0) - outlook.worth(&first, thinker, 0, 1)) / 2.0;
         Some(Search {
             known,
+            every,
             thinker,
             imagining,
             habit: Habit::new(&first, 1.0),
-            repute: Repute::of(known),
+            repute,
+            outlook,
             duel: first.duel(),
             point: point.max(0.002),
             deals: Vec::new(),
@@ -166,7 +182,7 @@ impl<'a, G: Spoken> Search<'a, G> {
                 Next::Seats(to_act) if game.duel() == self.duel => to_act,
                 // The hand is over; nobody makes señas here.
                 Next::Seats(_) | Next::Chance => {
-                    value = worth(&game, self.thinker, 0, 0);
+                    value = self.outlook.worth(&game, self.thinker, 0, 0);
                     break;
                 }
             };
@@ -265,7 +281,13 @@ impl<'a, G: Spoken> Search<'a, G> {
         } else {
             game.moves(self.thinker, &mut self.moves);
         }
-        self.moves.retain(|mv| G::sena(mv).is_none());
+        self.moves.retain(|mv| match G::act(mv) {
+            Act::Sena => false,
+            Act::Bet(Bet::Number(number)) | Act::BetFlor(Bet::Number(number)) => {
+                self.every && at == 0 || NUMBERS.contains(&number)
+            }
+            _ => true,
+        });
         self.habit.shares(game, self.thinker, &self.moves, &mut self.shares);
         let even = UNUSUAL / self.moves.len() as f32;
         let priors = self.shares.iter().map(|share| (1.0 - UNUSUAL) * share + even);
