@@ -159,6 +159,8 @@ fn computers_bet_with_nothing_now_and_then() {
         }
         let bets: u32 = made.iter().filter(|(mv, _)| mv.contains("envido") || *mv == "truco").map(|(_, n)| n).sum();
         let tries = tries as u32;
-        assert!(bets * 50 >= tries && bets * 3 <= tries * 2, "{level:?}: {made:?}");
+        // At least once in fifty, at most as often as people: who bets with nothing most of the time is called.
+        let most = if level == Level::Medium { 5 } else { 2 };
+        assert!(bets * 50 >= tries && bets * most <= tries, "{level:?}: {made:?}");
     }
 }

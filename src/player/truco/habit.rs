@@ -29,6 +29,10 @@ const HEAT: f32 = 0.3;
 const HEAT_OF_CARDS: f32 = 0.06;
 /// How seldom bets are said by their number.
 const NUMBER: f32 = 0.02;
+/// To bet with a smaller chance than this takes nerve.
+const ENOUGH: f32 = 0.5;
+/// How readily the nerve is found with nothing.
+const BLUFFS: f32 = 0.015;
 
 /// The habits of a seat.
 pub(super) struct Habit {
@@ -100,7 +104,7 @@ impl Habit {
                     *share = ((*share - best_card) / (HEAT_OF_CARDS * self.heat)).exp();
                     cards += *share;
                 }
-                act => *share = ((*share - best) / heat).exp() * usual(act),
+                act => *share = ((*share - best) / heat).exp() * usual(act) * view.nerve(act),
             }
         }
         let laying = ((laying - best) / heat).exp();
@@ -185,6 +189,16 @@ impl<'a, G: Spoken> View<'a, G> {
             let points = self.game.envido_points(self.game.dealing().cards(self.seat).all());
             self.habit.odds.envido(self.game, self.seat, points)
         })
+    }
+
+    /// How readily a bet is made that looks worth it: as a bluff it often does, but people dare that in a few hands only.
+    fn nerve(&mut self, act: Act) -> f32 {
+        let chance = match act {
+            Act::Bet(_) => self.points(),
+            Act::Raise => self.hand(),
+            _ => return 1.0,
+        };
+        (chance / ENOUGH).powi(3).clamp(BLUFFS, 1.0)
     }
 
     /// What the hand is worth if nothing more is bet.
