@@ -66,6 +66,11 @@ impl<S: Copy> Dealing<S> {
         })
     }
 
+    /// Back to where `dealer` was to deal hand `number`.
+    pub const fn before(&mut self, number: u32, dealer: Seat) {
+        (self.dealer, self.number, self.waiting) = (dealer, number - 1, Waiting::Deal);
+    }
+
     /// The cards of a seat.
     #[must_use]
     pub const fn cards(&self, seat: Seat) -> &Held {

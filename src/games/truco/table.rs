@@ -20,6 +20,28 @@ pub(crate) enum FlorDuty {
     May,
 }
 
+/// What every truco has: what was dealt, the score, who plays, the truco, the bets of the envido.
+pub(crate) struct Parts<'a, M, S> {
+    dealing: &'a Dealing<S>,
+    tally: &'a Tally,
+    playing: &'a Playing,
+    ladder: &'a Ladder,
+    bets: &'a Bets<M>,
+}
+
+impl<'a, M, S> Parts<'a, M, S> {
+    /// Looks at them.
+    pub(crate) const fn of(
+        dealing: &'a Dealing<S>,
+        tally: &'a Tally,
+        playing: &'a Playing,
+        ladder: &'a Ladder,
+        bets: &'a Bets<M>,
+    ) -> Parts<'a, M, S> {
+        Parts { dealing, tally, playing, ladder, bets }
+    }
+}
+
 /// What every truco can be asked. It tells secrets, so it stays within the crate; whoever decides for a seat may ask of that seat's
 /// cards only.
 pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
@@ -28,18 +50,30 @@ pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
     /// The cards it is played with.
     const DECK: &'static [Card];
 
-    /// Who deals, what was dealt.
-    fn dealing(&self) -> &Dealing<Self::Sena>;
-    /// The same, to imagine another.
+    /// What lies on the table and in the hands.
+    fn parts(&self) -> Parts<'_, Self::Move, Self::Sena>;
+    /// Who deals, what was dealt, to imagine another.
     fn dealing_mut(&mut self) -> &mut Dealing<Self::Sena>;
+    /// Who deals, what was dealt.
+    fn dealing(&self) -> &Dealing<Self::Sena> {
+        self.parts().dealing
+    }
     /// The score.
-    fn tally(&self) -> &Tally;
+    fn tally(&self) -> &Tally {
+        self.parts().tally
+    }
     /// Who plays, what lies on the table.
-    fn playing(&self) -> &Playing;
+    fn playing(&self) -> &Playing {
+        self.parts().playing
+    }
     /// The truco.
-    fn ladder(&self) -> &Ladder;
+    fn ladder(&self) -> &Ladder {
+        self.parts().ladder
+    }
     /// The bets of the envido.
-    fn bets(&self) -> &Bets<Self::Move>;
+    fn bets(&self) -> &Bets<Self::Move> {
+        self.parts().bets
+    }
     /// Which duel of a pica-pica this is; 0 elsewhere.
     fn duel(&self) -> u8 {
         0

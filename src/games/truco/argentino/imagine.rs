@@ -8,40 +8,25 @@ use crate::games::truco::argentino::hand::Phase;
 use crate::games::truco::argentino::moves::{Move, Sena, Tantos};
 use crate::games::truco::argentino::options::{FlorRule, House, TanteoRule};
 use crate::games::truco::cards::Card;
-use crate::games::truco::dealing::{Dealing, Waiting};
-use crate::games::truco::envite::Bets;
+use crate::games::truco::dealing::Dealing;
 use crate::games::truco::events::{For, Happened};
 use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
-use crate::games::truco::ladder::Ladder;
-use crate::games::truco::playing::Playing;
 use crate::games::truco::points;
 use crate::games::truco::rank::rank;
-use crate::games::truco::score::Tally;
 use crate::games::truco::sena::says;
 use crate::games::truco::side::Side;
-use crate::games::truco::table::{FlorDuty, Mesa};
+use crate::games::truco::table::{FlorDuty, Mesa, Parts};
 
 impl Mesa for TrucoArgentino {
     type Sena = Sena;
     const DECK: &'static [Card] = &Card::ALL;
 
-    fn dealing(&self) -> &Dealing<Sena> {
-        &self.dealing
+    fn parts(&self) -> Parts<'_, Move, Sena> {
+        let hand = &self.hand;
+        Parts::of(&self.dealing, &self.tally, &hand.play, &hand.truco, &hand.envido)
     }
     fn dealing_mut(&mut self) -> &mut Dealing<Sena> {
         &mut self.dealing
-    }
-    fn tally(&self) -> &Tally {
-        &self.tally
-    }
-    fn playing(&self) -> &Playing {
-        &self.hand.play
-    }
-    fn ladder(&self) -> &Ladder {
-        &self.hand.truco
-    }
-    fn bets(&self) -> &Bets<Move> {
-        &self.hand.envido
     }
     fn duel(&self) -> u8 {
         self.hand.duel.unwrap_or(0)
@@ -97,8 +82,7 @@ impl Hidden for TrucoArgentino {
             }
         }
         imagine::tally_at::<Self>(&mut game.tally, earlier);
-        (game.dealing.dealer, game.dealing.number) = (public.common.dealer, public.common.number - 1);
-        game.dealing.waiting = Waiting::Deal;
+        game.dealing.before(public.common.number, public.common.dealer);
         Some(game)
     }
 

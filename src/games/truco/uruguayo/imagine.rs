@@ -2,16 +2,12 @@
 
 use crate::game::{Dice, Game, Imagine, Known, SeatSet};
 use crate::games::truco::cards::Card;
-use crate::games::truco::dealing::{Dealing, Waiting};
-use crate::games::truco::envite::Bets;
+use crate::games::truco::dealing::Dealing;
 use crate::games::truco::events::Happened;
 use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
-use crate::games::truco::ladder::Ladder;
-use crate::games::truco::playing::Playing;
-use crate::games::truco::score::Tally;
 use crate::games::truco::sena::says;
 use crate::games::truco::side::Side;
-use crate::games::truco::table::{FlorDuty, Mesa};
+use crate::games::truco::table::{FlorDuty, Mesa, Parts};
 use crate::games::truco::uruguayo::events::Event;
 use crate::games::truco::uruguayo::flor::Asking;
 use crate::games::truco::uruguayo::hand::Phase;
@@ -22,23 +18,12 @@ impl Mesa for TrucoUruguayo {
     type Sena = Sena;
     const DECK: &'static [Card] = &Card::ALL;
 
-    fn dealing(&self) -> &Dealing<Sena> {
-        &self.dealing
+    fn parts(&self) -> Parts<'_, Move, Sena> {
+        let hand = &self.hand;
+        Parts::of(&self.dealing, &self.tally, &hand.play, &hand.truco, &hand.envido)
     }
     fn dealing_mut(&mut self) -> &mut Dealing<Sena> {
         &mut self.dealing
-    }
-    fn tally(&self) -> &Tally {
-        &self.tally
-    }
-    fn playing(&self) -> &Playing {
-        &self.hand.play
-    }
-    fn ladder(&self) -> &Ladder {
-        &self.hand.truco
-    }
-    fn bets(&self) -> &Bets<Move> {
-        &self.hand.envido
     }
     fn flor_duty(&self) -> FlorDuty {
         if self.house.flor { FlorDuty::Must } else { FlorDuty::Off }
@@ -69,8 +54,7 @@ impl Hidden for TrucoUruguayo {
         let public = known.public();
         let mut game = TrucoUruguayo::start(known.options(), known.seats(), None).ok()?;
         imagine::tally_at::<Self>(&mut game.tally, &known.events()[..hand]);
-        (game.dealing.dealer, game.dealing.number) = (public.common.dealer, public.common.number - 1);
-        game.dealing.waiting = Waiting::Deal;
+        game.dealing.before(public.common.number, public.common.dealer);
         // Points are counted before the cards are dealt again.
         game.hand.muestra = Muestra::new(public.muestra, game.house.perfil);
         Some(game)

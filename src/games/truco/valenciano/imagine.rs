@@ -2,17 +2,13 @@
 
 use crate::game::{Dice, Game, Imagine, Known, SeatSet};
 use crate::games::truco::cards::Card;
-use crate::games::truco::dealing::{Dealing, Waiting};
-use crate::games::truco::envite::Bets;
+use crate::games::truco::dealing::Dealing;
 use crate::games::truco::events::Happened;
 use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
-use crate::games::truco::ladder::Ladder;
-use crate::games::truco::playing::Playing;
 use crate::games::truco::points;
 use crate::games::truco::rank::rank;
-use crate::games::truco::score::Tally;
 use crate::games::truco::sena::says;
-use crate::games::truco::table::{FlorDuty, Mesa};
+use crate::games::truco::table::{FlorDuty, Mesa, Parts};
 use crate::games::truco::valenciano::moves::{Move, Sena};
 use crate::games::truco::valenciano::{Event, TrucValenciano, deck};
 
@@ -20,23 +16,12 @@ impl Mesa for TrucValenciano {
     type Sena = Sena;
     const DECK: &'static [Card] = &deck::DECK;
 
-    fn dealing(&self) -> &Dealing<Sena> {
-        &self.dealing
+    fn parts(&self) -> Parts<'_, Move, Sena> {
+        let hand = &self.hand;
+        Parts::of(&self.dealing, &self.tally, &hand.play, &hand.truco, &hand.envido)
     }
     fn dealing_mut(&mut self) -> &mut Dealing<Sena> {
         &mut self.dealing
-    }
-    fn tally(&self) -> &Tally {
-        &self.tally
-    }
-    fn playing(&self) -> &Playing {
-        &self.hand.play
-    }
-    fn ladder(&self) -> &Ladder {
-        &self.hand.truco
-    }
-    fn bets(&self) -> &Bets<Move> {
-        &self.hand.envido
     }
     fn flor_duty(&self) -> FlorDuty {
         FlorDuty::Off
@@ -60,8 +45,7 @@ impl Hidden for TrucValenciano {
         let public = known.public();
         let mut game = TrucValenciano::start(known.options(), known.seats(), None).ok()?;
         imagine::tally_at::<Self>(&mut game.tally, &known.events()[..hand]);
-        (game.dealing.dealer, game.dealing.number) = (public.common.dealer, public.common.number - 1);
-        game.dealing.waiting = Waiting::Deal;
+        game.dealing.before(public.common.number, public.common.dealer);
         Some(game)
     }
 
