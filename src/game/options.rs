@@ -60,7 +60,7 @@ impl Serialize for Field {
                 map.serialize_entry("max", most)?;
             }
             Allowed::Boolean => map.serialize_entry("values", &[false, true])?,
-            Allowed::Text => map.serialize_entry("type", "text")?,
+            Allowed::Text(_) => map.serialize_entry("type", "text")?,
         }
         map.end()
     }
@@ -77,8 +77,8 @@ pub enum Allowed {
     Range(i64, i64),
     /// Yes or no.
     Boolean,
-    /// A text with a grammar of its own (a time control).
-    Text,
+    /// A text with a grammar of its own (a time control), of which these are examples.
+    Text(&'static [&'static str]),
 }
 
 impl Allowed {
@@ -90,7 +90,7 @@ impl Allowed {
             Allowed::Integers(numbers) => value.as_i64().is_some_and(|number| numbers.contains(&number)),
             Allowed::Range(least, most) => value.as_i64().is_some_and(|number| (*least..=*most).contains(&number)),
             Allowed::Boolean => value.is_boolean(),
-            Allowed::Text => value.is_string(),
+            Allowed::Text(_) => value.is_string(),
         }
     }
 
@@ -102,7 +102,7 @@ impl Allowed {
             Allowed::Integers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
             Allowed::Range(least, most) if most - least < 25 => (*least..=*most).map(Value::from).collect(),
             Allowed::Boolean => vec![false.into(), true.into()],
-            Allowed::Range(..) | Allowed::Text => Vec::new(),
+            Allowed::Range(..) | Allowed::Text(_) => Vec::new(),
         }
     }
 
@@ -112,7 +112,7 @@ impl Allowed {
             Allowed::Integers(numbers) => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
             Allowed::Range(least, most) => format!("{least}–{most}"),
             Allowed::Boolean => "true, false".to_owned(),
-            Allowed::Text => "…".to_owned(),
+            Allowed::Text(examples) => format!("{}…", examples.join(", ")),
         }
     }
 }

@@ -39,7 +39,7 @@ pub enum Reloj {
 
 impl OptionValue for Reloj {
     fn allowed() -> Allowed {
-        Allowed::Text
+        Allowed::Text(&["no", "5", "3+2", "40/90+30,30"])
     }
     fn to_value(&self) -> Value {
         match self {
@@ -156,6 +156,15 @@ mod tests {
     fn a_time_control_survives_its_text() {
         for text in ["5", "3+2", "25d5", "40/120,60", "40/90+30,30+30", "1/1d0,999/600+600,1+0"] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_a_refusal_gives_as_examples_is_admitted() {
+        let Allowed::Text(examples) = Reloj::allowed() else { panic!("a time control is a text") };
+        assert!(!examples.is_empty());
+        for example in examples {
+            assert!(Reloj::from_value(&Value::from(*example)).is_some(), "{example}");
         }
     }
 

@@ -1,9 +1,9 @@
 //! Deals and the other outcomes of chance, and given positions, in their JSON forms (TA-57, TA-58, TU-39, TU-40, TV-32, TV-33).
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable};
+use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, given};
 use crate::games::truco::cards::{Card, CardSet, Held};
 
 /// The cards of all seats and, in Uruguay, the muestra.
@@ -133,11 +133,11 @@ impl Chance {
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     hands: Option<Vec<Vec<Card>>>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     muestra: Option<Card>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     caught: Option<Vec<u8>>,
 }
 
@@ -170,32 +170,27 @@ impl From<Chance> for Form {
     }
 }
 
-/// A key that is there has a value: `null` is a wrong type.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
-}
-
 /// Where a game begins, if not at nothing. A game refuses the keys that it does not have.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Points of the first chico, as in the state.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     pub score: Option<Vec<u8>>,
     /// Chicos won.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     pub chicos: Option<Vec<u8>>,
     /// Dealer of the first hand.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     pub dealer: Option<u8>,
     /// The first deal.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     pub hands: Option<Secret<Vec<Vec<Card>>>>,
     /// Uruguay: its muestra.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     pub muestra: Option<Card>,
     /// Argentina, six seats: the kind of the first hand, `redondo` or `pica-pica`.
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
     pub round: Option<String>,
 }
 
