@@ -1,5 +1,9 @@
 //! Whole games: everybody plays from their own direct messages, everybody else follows in the channel.
 
+use sobremesa::catalogue::GAMES;
+use sobremesa::screen::Preset;
+use tokio::task::JoinSet;
+
 use crate::support::World;
 use crate::support::person::Person;
 
@@ -131,4 +135,50 @@ async fn three_play_domino() {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_play_domino_in_pairs() {
     play("domino", "pareja-100", &["Ana", "Beto", "Cora", "Dino"]).await;
+}
+
+/// How many tables are played at the same time.
+const AT_ONCE: usize = 3;
+
+/// The games that are played, and how: the first preset for as few people as possible of each, or all presets if everything is to be
+/// tested.
+fn played() -> Vec<(&'static str, Preset)> {
+    let all = std::env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
+    let presets = GAMES.iter().flat_map(|game| {
+        let mut presets = game.presets();
+        // Those for as many stay as they are listed.
+        presets.sort_by_key(|preset| preset.seats);
+        let most = if all { presets.len() } else { 1 };
+        presets.into_iter().take(most).map(|preset| (game.id(), preset))
+    });
+    presets.collect()
+}
+
+/// By people who press what is shown to them and know nothing else.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_of_the_catalogue_is_played_to_its_end() {
+    let mut tables = JoinSet::new();
+    for (game, preset) in played() {
+        if tables.len() == AT_ONCE {
+            tables.join_next().await.unwrap().unwrap();
+        }
+        tables.spawn(async move {
+            let name = format!("{game} {}", preset.id);
+            let world = World::new().await;
+            let people = &world.people(["Ana", "Beto", "Cora", "Dino", "Elsa", "Fede"])[..usize::from(preset.seats)];
+            world.begin(game, preset.id, people).await;
+            let presses = world.play_as_shown(people, &name).await;
+            assert!(presses > 3, "{name} was played: {presses} presses");
+            let state = world.discord.state();
+            let words = state.table(world.channel).unwrap().1.text();
+            let told = ["Gana ", "Ganan ", "Tablas"].iter().any(|word| words.contains(word));
+            assert!(told, "{name} does not say how it ended: {words}");
+            assert_eq!(state.overlaps, 0, "no message is edited twice at once");
+            let refused: Vec<_> = state.calls.iter().filter(|(_, _, status)| *status >= 400).collect();
+            assert!(refused.is_empty(), "{name}: Discord refused {refused:?}");
+        });
+    }
+    while let Some(played) = tables.join_next().await {
+        played.unwrap();
+    }
 }

@@ -8,6 +8,7 @@ mod gateway;
 pub use gateway::Wire;
 mod limits;
 pub mod person;
+pub mod players;
 mod rest;
 pub mod signed;
 mod tls;
