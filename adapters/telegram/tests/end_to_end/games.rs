@@ -1,8 +1,10 @@
 //! Whole games, from `/partida` to the end.
 
 use sobremesa::catalogue::GAMES;
+use sobremesa::screen::Preset;
+use tokio::task::JoinSet;
 
-use crate::support::people::{ANA, At, BETO, CARO, DANI, GROUP, at, telegram};
+use crate::support::people::{ANA, At, BETO, CARO, DANI, ELSA, FEDE, GROUP, at, telegram};
 use crate::support::program::Program;
 use crate::support::server::Telegram;
 use crate::support::state::{Kind, Person};
@@ -85,33 +87,50 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 
-#[tokio::test]
-async fn every_game_of_the_catalogue_fits_into_messages() {
-    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    let _program = Program::start(&telegram);
-    let everybody = [&ANA, &BETO, &CARO, &DANI];
-    for game in GAMES {
-        let preset = game.presets().into_iter().find(|preset| preset.seats <= 4).unwrap();
-        let people = &everybody[..usize::from(preset.seats)];
-        telegram.write(at(GROUP), &ANA, &format!("/partida {} {}", game.id(), preset.id));
-        for person in &people[1..] {
-            telegram.press(at(GROUP), person, "Unirme").await;
+/// How many tables are played at the same time.
+const AT_ONCE: usize = 3;
+
+/// The games that are played, and how: the first preset for as few people as possible of each, or all presets if everything is to be
+/// tested.
+fn played() -> Vec<(&'static str, Preset)> {
+    let all = std::env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
+    let presets = GAMES.iter().flat_map(|game| {
+        let mut presets = game.presets();
+        // Those for as many stay as they are listed.
+        presets.sort_by_key(|preset| preset.seats);
+        let most = if all { presets.len() } else { 1 };
+        presets.into_iter().take(most).map(|preset| (game.id(), preset))
+    });
+    presets.collect()
+}
+
+/// By people who press what is shown to them; whatever Telegram would not take is a fault.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_of_the_catalogue_is_played_to_its_end() {
+    let mut tables = JoinSet::new();
+    for (game, preset) in played() {
+        if tables.len() == AT_ONCE {
+            tables.join_next().await.unwrap().unwrap();
         }
-        telegram.press(at(GROUP), &ANA, "Empezar").await;
-        let pressed = telegram.state().presses.len();
-        let mut dice = 1;
-        for _ in 0..3000 {
-            if telegram.state().presses.len() >= pressed + 12 || telegram.said(at(GROUP), "Gana").is_some() {
-                break;
+        tables.spawn(async move {
+            let name = format!("{game} {}", preset.id);
+            let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+            let _program = Program::start(&telegram);
+            let people = &[&ANA, &BETO, &CARO, &DANI, &ELSA, &FEDE][..usize::from(preset.seats)];
+            telegram.write(at(GROUP), &ANA, &format!("/partida {name}"));
+            for person in &people[1..] {
+                telegram.press(at(GROUP), person, "Unirme").await;
             }
-            telegram.play_some(people, &mut dice).await;
-        }
-        assert!(telegram.state().presses.len() > pressed + 1, "{} was not played:\n{}", game.id(), telegram.tell());
-        telegram.write(at(GROUP), &ANA, "/cerrar");
-        telegram.settle().await;
-        assert_eq!(telegram.state().faults, Vec::<String>::new(), "{}", game.id());
-        for chat in [GROUP, ANA.id, BETO.id, CARO.id, DANI.id] {
-            telegram.state().chats.get_mut(&chat).unwrap().messages.clear();
-        }
+            telegram.press(at(GROUP), &ANA, "Empezar").await;
+            let presses = telegram.play_to_the_end(at(GROUP), people, &name).await;
+            assert!(presses > 3, "{name} was played: {presses} presses");
+            let (table, _) = telegram.find(at(GROUP), "Revancha").await;
+            let told = ["Gana ", "Ganan ", "Tablas"].iter().any(|word| table.text.contains(word));
+            assert!(told, "{name} does not say how it ended: {}", table.text);
+            assert_eq!(telegram.state().faults, Vec::<String>::new(), "{name}");
+        });
+    }
+    while let Some(played) = tables.join_next().await {
+        played.unwrap();
     }
 }

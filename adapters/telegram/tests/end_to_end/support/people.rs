@@ -1,16 +1,20 @@
 //! People: what they write, what they press, what they see.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use sobremesa::game::{Dice, Seed};
 
 use super::server::Telegram;
-use super::state::{Answered, Button, Chat, Kind, Person, Shown};
+use super::state::{Answered, Button, Chat, Kind, Person, Shown, State};
 
 pub const ANA: Person = Person { id: 11, name: "Ana", language: "es" };
 pub const BETO: Person = Person { id: 12, name: "Beto", language: "es" };
 pub const CARO: Person = Person { id: 13, name: "<b>Caro</b> & Co", language: "es" };
 pub const DANI: Person = Person { id: 14, name: "Dani", language: "en" };
+pub const ELSA: Person = Person { id: 15, name: "Elsa", language: "es-AR" };
+pub const FEDE: Person = Person { id: 16, name: "Fede", language: "es" };
 pub const ZOE: Person = Person { id: 19, name: "Zoe", language: "es" };
 
 pub const GROUP: i64 = -500;
@@ -45,12 +49,15 @@ pub async fn telegram(groups: &[(i64, Kind)]) -> Telegram {
                 state.chats.get_mut(&id).unwrap().topics.extend([7, 8]);
             }
         }
-        for person in [ANA, BETO, CARO, DANI] {
+        for person in [ANA, BETO, CARO, DANI, ELSA, FEDE] {
             state.add_chat(person.id, Kind::Private);
         }
     }
     telegram
 }
+
+/// More presses than any game has.
+const MOST_PRESSES: usize = 20_000;
 
 impl Telegram {
     /// Somebody writes something; the number of the message.
@@ -148,21 +155,38 @@ impl Telegram {
         self.find(place, "Mi mano").await;
     }
 
+    /// Everybody plays what they see until the table there is over; how many presses it took.
+    pub async fn play_to_the_end(&self, place: At, people: &[&Person], luck: &str) -> usize {
+        let mut dice = Dice::new(&Seed::from_text(luck), 0);
+        let mut pressed = BTreeSet::new();
+        for presses in 0..MOST_PRESSES {
+            let next = self.wait("a turn or the end", |state| {
+                if newest(&state.chats[&place.chat], place, "Revancha").is_some() {
+                    return Some(None);
+                }
+                let called = people.iter().filter_map(|person| {
+                    let (hand, mut buttons) = moves(state, person)?;
+                    buttons.retain(|button| !is_grave(&button.label));
+                    // Where something was pressed already, what follows is not drawn yet.
+                    let fresh =
+                        buttons.iter().all(|button| !pressed.contains(&(person.id, button.data.clone().unwrap())));
+                    (fresh && !buttons.is_empty()).then_some((*person, hand, buttons))
+                });
+                let called: Vec<_> = called.collect();
+                (!called.is_empty()).then_some(Some(called))
+            });
+            let Some(called) = next.await else { return presses };
+            let (person, hand, buttons) = one_of(&mut dice, &called);
+            let data = choose(&mut dice, buttons).data.clone().unwrap();
+            self.press_data(at(person.id), person, hand, &data).await;
+            pressed.insert((person.id, data));
+        }
+        panic!("the game does not end:\n{}", self.tell());
+    }
+
     /// What a player can press to make a move, if it is their turn.
     pub fn moves(&self, person: &Person) -> Option<(Shown, Vec<Button>)> {
-        let state = self.state();
-        let hands = state.chats[&person.id].messages.values().rev();
-        let move_button = |button: &Button| {
-            button
-                .data
-                .as_ref()
-                .is_some_and(|data| data.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with('h')))
-        };
-        let mut hands = hands.map(|shown| {
-            let buttons: Vec<Button> = shown.buttons().into_iter().filter(move_button).collect();
-            (shown.clone(), buttons)
-        });
-        hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))
+        moves(&self.state(), person)
     }
 
     /// Everybody plays whatever comes first, until the table there says this.
@@ -201,6 +225,33 @@ impl Telegram {
     pub fn refuse(&self, chat: i64, code: u16, description: &str, parameters: Value) {
         self.state().chats.get_mut(&chat).unwrap().refuses = Some((code, description.to_owned(), parameters));
     }
+}
+
+/// What a player can press to make a move, if it is their turn.
+fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
+    let hands = state.chats[&person.id].messages.values().rev();
+    let move_button = |button: &Button| {
+        button.data.as_ref().is_some_and(|data| data.splitn(3, '.').nth(2).is_some_and(|what| what.starts_with('h')))
+    };
+    let mut hands = hands.map(|shown| {
+        let buttons: Vec<Button> = shown.buttons().into_iter().filter(move_button).collect();
+        (shown.clone(), buttons)
+    });
+    hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))
+}
+
+/// A draw where it may be claimed. It is seldom offered, or games would not be played.
+fn choose<'a>(dice: &mut Dice, buttons: &'a [Button]) -> &'a Button {
+    if let Some(claim) = buttons.iter().find(|button| button.label == "Reclamar tablas") {
+        return claim;
+    }
+    let talk = |button: &Button| button.label.contains("tablas") || button.label == "¡Tiempo!";
+    let played: Vec<&Button> = buttons.iter().filter(|button| !talk(button)).collect();
+    if played.is_empty() || dice.below(40) == 0 { one_of(dice, buttons) } else { *one_of(dice, &played) }
+}
+
+fn one_of<'a, T>(dice: &mut Dice, things: &'a [T]) -> &'a T {
+    &things[dice.below(u32::try_from(things.len()).unwrap()) as usize]
 }
 
 fn turn_words(person: &Person) -> &'static str {
