@@ -139,6 +139,7 @@ fn open(table: usize, game: &str) -> Open {
     Open {
         room: Room(format!("discord:{table:018}")),
         language: Language::Es,
+        pictures: true,
         game: game.to_owned(),
         preset: None,
         choices: Choices::new(),

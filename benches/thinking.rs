@@ -46,6 +46,7 @@ async fn open(manager: &Manager, game: &dyn AnyGame, room: String, host: &Actor)
     let open = Open {
         room: Room(format!("web:{room}")),
         language: Language::Es,
+        pictures: true,
         game: game.id().into(),
         preset: None,
         choices: Choices::new(),

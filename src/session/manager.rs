@@ -125,11 +125,11 @@ impl Manager {
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Result<(Reply, Option<Question>), Refusal> {
         match request {
             Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
-            Request::Attach { code, room, language } => {
+            Request::Attach { code, room, language, pictures } => {
                 let InviteCode(id) = code.parse()?;
                 self.claim(&room, Some(id), now).await?;
                 self.transact(id, now, |session, context| {
-                    session.transition(by, context, |session| session.attach(&room, language, by))
+                    session.transition(by, context, |session| session.attach(&room, language, pictures, by))
                 })
                 .await
             }

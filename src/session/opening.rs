@@ -38,7 +38,7 @@ impl Session {
                 room: open.room.clone(),
                 language: open.language,
                 messages: Vec::new(),
-                pictures: true,
+                pictures: open.pictures,
             }],
             left: Vec::new(),
             patience: Some(PATIENCE),

@@ -46,6 +46,8 @@ pub enum Request {
         room: Room,
         /// What is spoken there.
         language: Language,
+        /// Whether it has pictures, until somebody there says otherwise.
+        pictures: bool,
     },
     /// Something about this table.
     At(SessionId, Act),
@@ -58,6 +60,8 @@ pub struct Open {
     pub room: Room,
     /// What is spoken there.
     pub language: Language,
+    /// Whether it has pictures, until somebody there says otherwise.
+    pub pictures: bool,
     /// The game's id in the catalogue.
     pub game: String,
     /// One of its presets; the first one if `None`.

@@ -17,7 +17,13 @@ const LONGEST_MESSAGE: usize = 128;
 
 impl Session {
     /// Brings the table into a room, which has no other table now.
-    pub(super) fn attach(&mut self, room: &Room, language: Language, by: &Actor) -> Result<Done, Refusal> {
+    pub(super) fn attach(
+        &mut self,
+        room: &Room,
+        language: Language,
+        pictures: bool,
+        by: &Actor,
+    ) -> Result<Done, Refusal> {
         if self.rooms.iter().any(|view| view.room == *room) {
             return Ok(Done::effect(Effect::Nothing));
         }
@@ -26,7 +32,7 @@ impl Session {
             return Err(Refusal::TooManyRooms { limit: MOST_ROOMS });
         }
         let returned = self.left.iter().position(|view| view.room == *room).map(|place| self.left.remove(place));
-        let (messages, pictures) = returned.map_or((Vec::new(), true), |view| (view.messages, view.pictures));
+        let (messages, pictures) = returned.map_or((Vec::new(), pictures), |view| (view.messages, view.pictures));
         self.rooms.push(RoomView { room: room.clone(), language, messages, pictures });
         Ok(Done::changed())
     }

@@ -128,7 +128,12 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
                 let Ok(code) = manager.read(id, |session| session.invite().to_string()).await else { continue };
                 manager
                     .handle(
-                        Request::Attach { code, room: room(&number.to_string()), language: Language::EsAr },
+                        Request::Attach {
+                            code,
+                            room: room(&number.to_string()),
+                            language: Language::EsAr,
+                            pictures: true,
+                        },
                         &by,
                         now,
                     )

@@ -53,6 +53,7 @@ fn open(place: &str, preset: &str) -> Request {
     Request::Open(Open {
         room: room(place),
         language: Language::Es,
+        pictures: true,
         game: "domino".into(),
         preset: Some(preset.into()),
         choices: Choices::new(),

@@ -129,6 +129,7 @@ async fn a_table_is_brought_into_other_rooms_by_its_code() {
         code: code.into(),
         room: Room(format!("telegram:{place}")),
         language: Language::En,
+        pictures: true,
     };
     let zoe = actor("Zoe");
     assert_eq!(manager.handle(attach("nada", "1"), &zoe, NOON).await, Err(Refusal::BadCode));
@@ -143,7 +144,7 @@ async fn a_table_is_brought_into_other_rooms_by_its_code() {
     }
     assert_eq!(manager.handle(attach(&code, "8"), &zoe, NOON).await, Err(Refusal::TooManyRooms { limit: 8 }));
     let other = game_of_two(&manager, "salon").await;
-    let busy = Request::Attach { code: code.clone(), room: room("salon"), language: Language::Es };
+    let busy = Request::Attach { code: code.clone(), room: room("salon"), language: Language::Es, pictures: true };
     assert_eq!(manager.handle(busy, &zoe, NOON).await, Err(Refusal::RoomBusy));
     let detach = |place: &str| Act::Detach(Room(place.into()));
     assert!(matches!(ask(&manager, id, "Zoe", detach("telegram:1")).await, Err(Refusal::NotHost { .. })));

@@ -35,6 +35,8 @@ pub struct Config {
     pub web_enabled: bool,
     /// `web.listen`: where; loopback unless the operator says otherwise.
     pub web_listen: SocketAddr,
+    /// `chats.pictures`: whether new rooms in chats have pictures.
+    pub chat_pictures: bool,
     /// `discord.token` and the other keys of its section: the bot in Discord, if there is a token.
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
@@ -93,6 +95,7 @@ impl Config {
                 || "127.0.0.1:8080".into(),
                 parse,
             )?,
+            chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
             player_threads: given.take("players.threads", usual_threads(), || "1–64".into(), within(1..=64))?,
@@ -273,6 +276,9 @@ mod tests {
         assert_eq!(config.store_export_hours, 6);
         assert_eq!(read("", &[("SOBREMESA_STORE_EXPORT_HOURS", "0")]).unwrap().store_export_hours, 0);
         assert_eq!(read("[store]\nexport_hours = -1", &[]), Err("config-value"));
+        assert!(read("", &[]).unwrap().chat_pictures);
+        assert!(!read("[chats]\npictures = false", &[]).unwrap().chat_pictures);
+        assert!(!read("[chats]\npictures = true", &[("SOBREMESA_CHATS_PICTURES", "false")]).unwrap().chat_pictures);
     }
 
     #[test]
@@ -280,6 +286,7 @@ mod tests {
         assert_eq!(read("[web]\nlisten = 'here'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nenabled = 'perhaps'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisten = 8080", &[]), Err("config-value"));
+        assert_eq!(read("[chats]\npictures = 'some'", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthreads = 0", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthink_ms = 'long'", &[]), Err("config-value"));
         assert_eq!(read("[players]\npause_ms = 5", &[]), Err("config-value"));

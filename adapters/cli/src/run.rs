@@ -88,12 +88,13 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
         });
     }
     if let Some(settings) = config.discord.clone() {
-        let ring_after = sobremesa_discord::RING_AFTER;
-        let parts = sobremesa_discord::Parts { manager: Arc::clone(&manager), clock: now, ring_after };
+        let (manager, ring_after) = (Arc::clone(&manager), sobremesa_discord::RING_AFTER);
+        let parts = sobremesa_discord::Parts { manager, clock: now, pictures: config.chat_pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
-        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language: config.language };
+        let (language, pictures) = (config.language, config.chat_pictures);
+        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {

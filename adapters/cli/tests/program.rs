@@ -134,6 +134,7 @@ fn wrong_configuration_is_one_line_that_names_the_key() {
         ("[web]\nlisten = 'nowhere'\n", "web.listen"),
         ("[web]\nlisten = 8080\n", "web.listen"),
         ("[store]\nengine = 'postgres'\n", "store.engine"),
+        ("[chats]\npictures = 'some'\n", "chats.pictures"),
         ("[wev]\nlisten = '127.0.0.1:1'\n", "wev.listen"),
     ] {
         std::fs::write(&file, text).unwrap();

@@ -123,6 +123,7 @@ impl Both {
             clock: discord::clock,
             entropy: telegram::program::entropy,
             language: Language::Es,
+            pictures: true,
         };
         let stop = CancellationToken::new();
         let served = serve(settings, parts, stop.clone());

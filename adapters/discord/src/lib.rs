@@ -61,6 +61,8 @@ pub struct Parts {
     pub manager: Arc<Manager>,
     /// What time it is.
     pub clock: fn() -> Time,
+    /// Whether new rooms have pictures; each can say otherwise.
+    pub pictures: bool,
     /// How long somebody may take before they are called: [`RING_AFTER`].
     pub ring_after: Duration,
 }

@@ -153,8 +153,12 @@ impl Bot {
             }
             Command::Invite => match fields.text(Field::Code) {
                 Some(code) => {
-                    let attach =
-                        Request::Attach { code: code.to_owned(), room: asked.room(), language: asked.room_language };
+                    let attach = Request::Attach {
+                        code: code.to_owned(),
+                        room: asked.room(),
+                        language: asked.room_language,
+                        pictures: self.parts.pictures,
+                    };
                     let reply = self.handle(asked, attach).await?;
                     Ok(self.seen(asked, Target::Table(reply.session, asked.room())).await)
                 }
@@ -206,6 +210,7 @@ impl Bot {
         let open = Open {
             room: room.clone(),
             language: asked.room_language,
+            pictures: self.parts.pictures,
             game: game.to_owned(),
             preset: fields.text(Field::Preset).map(str::to_owned),
             choices: Choices::new(),

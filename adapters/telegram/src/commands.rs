@@ -181,7 +181,8 @@ impl Bot {
             Command::Begin if !spot.is_group() => return self.begin(argument, who).await,
             Command::Begin | Command::Table if !argument.is_empty() => {
                 let (code, room, language) = (argument.to_owned(), spot.room(), who.language);
-                self.ask(Request::Attach { code, room, language }, who).await.map(|_| ())
+                let pictures = self.parts.pictures;
+                self.ask(Request::Attach { code, room, language, pictures }, who).await.map(|_| ())
             }
             Command::Begin | Command::Help => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));

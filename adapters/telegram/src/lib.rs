@@ -47,6 +47,8 @@ pub struct Parts {
     pub entropy: fn() -> [u8; 32],
     /// What is spoken to people whose language is not known.
     pub language: Language,
+    /// Whether new rooms have pictures; each can say otherwise.
+    pub pictures: bool,
 }
 
 /// Why the adapter stopped by itself.

@@ -135,6 +135,7 @@ impl Bot {
         let open = Open {
             room: spot.room(),
             language: who.language,
+            pictures: self.parts.pictures,
             game: game.to_owned(),
             preset,
             choices: Choices::new(),

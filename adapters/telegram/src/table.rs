@@ -194,11 +194,11 @@ impl Bot {
         let new = Spot { chat, ..spot }.room();
         let seen = self.parts.manager.read(id, |session| {
             let view = session.rooms().iter().find(|view| view.room == *room)?;
-            Some((view.language, session.invite().to_string()))
+            Some((view.language, view.pictures, session.invite().to_string()))
         });
-        if let Ok(Some((language, code))) = seen.await {
+        if let Ok(Some((language, pictures, code))) = seen.await {
             tracing::info!(%id, ?room, ?new, "a group has become a supergroup");
-            let request = sobremesa::session::Request::Attach { code, room: new, language };
+            let request = sobremesa::session::Request::Attach { code, room: new, language, pictures };
             if let Err(refusal) = self.parts.manager.handle(request, &own(), (self.parts.clock)()).await {
                 tracing::warn!(%id, ?refusal, "a table could not move along with its group");
             }

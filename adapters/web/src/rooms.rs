@@ -195,6 +195,8 @@ impl Opening {
         Request::Open(Open {
             room,
             language,
+            // Each visitor chooses for themselves.
+            pictures: true,
             game: game.to_owned(),
             preset: (!preset.is_empty()).then(|| preset.to_owned()),
             choices: Choices::new(),
@@ -253,7 +255,7 @@ pub(crate) struct Invitation {
 pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(invited): Form<Invitation>) -> Response {
     let guest = Guest::of(&site, &headers);
     let (room, address) = new_room(&site);
-    let request = Request::Attach { code: invited.code, room, language: guest.language };
+    let request = Request::Attach { code: invited.code, room, language: guest.language, pictures: true };
     ask(&site, &guest, request, &address).await
 }
 

@@ -55,6 +55,7 @@ fn open(game: &str, preset: &str) -> Open {
     Open {
         room: Room("web:patio".into()),
         language: Language::Es,
+        pictures: true,
         game: game.into(),
         preset: Some(preset.into()),
         choices: Choices::new(),

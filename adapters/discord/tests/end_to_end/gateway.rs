@@ -54,6 +54,7 @@ async fn a_token_that_discord_does_not_know_is_named() {
     let parts = sobremesa_discord::Parts {
         manager: std::sync::Arc::clone(&world.manager),
         clock: crate::support::clock,
+        pictures: true,
         ring_after: sobremesa_discord::RING_AFTER,
     };
     let refused = sobremesa_discord::connect(&settings, parts, tokio_util::sync::CancellationToken::new()).await;

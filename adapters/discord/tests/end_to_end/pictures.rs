@@ -106,6 +106,33 @@ async fn a_room_does_without_pictures_and_gets_them_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_the_operator_wants_no_pictures_a_room_can_have_them() {
+    let mut world = World::new().await;
+    world.pictures = false;
+    world.restart().await;
+    let people = world.people(["Ana", "Beto"]);
+    chess(&world, &people).await;
+    let (channel, beto) = (world.channel, people[1].id);
+    world
+        .discord
+        .until("all is shown", |state| {
+            state.hand(beto)?;
+            state.table(channel)?.1.control("Mi mano").map(|_| ())
+        })
+        .await;
+    {
+        let state = world.discord.state();
+        let private = state.private_channel(beto).unwrap();
+        let seen = [channel, private].into_iter().flat_map(|channel| state.channels[&channel].seen.iter());
+        let shown = seen.map(|body| Message { body: body.clone(), ..Message::default() });
+        assert!(shown.into_iter().all(|shown| shown.pictures().is_empty()), "nothing is drawn");
+    }
+    press_in_more(&world, &people[0], "Con dibujos").await;
+    table_picture(&world).await;
+    hand_picture(&world, &people[1]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_hand_is_drawn_for_its_player_alone() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);

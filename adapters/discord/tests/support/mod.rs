@@ -65,6 +65,8 @@ pub struct World {
     pub settings: Settings,
     pub channel: u64,
     pub ring_after: Duration,
+    /// Whether new rooms have pictures, from the next start on.
+    pub pictures: bool,
     running: Option<(CancellationToken, JoinHandle<()>)>,
     _production: Option<tempfile::TempDir>,
 }
@@ -114,8 +116,17 @@ impl World {
         tokio::spawn(gateway::serve(socket, discord.clone()));
         let store: Arc<dyn Store> = store::memory(schema());
         let manager = manager(&store);
-        let mut world =
-            World { discord, store, manager, settings, channel, ring_after, running: None, _production: production };
+        let mut world = World {
+            discord,
+            store,
+            manager,
+            settings,
+            channel,
+            ring_after,
+            pictures: true,
+            running: None,
+            _production: production,
+        };
         world.start().await;
         world
     }
@@ -123,7 +134,8 @@ impl World {
     /// Starts the adapter, and waits until events reach it.
     pub async fn start(&mut self) {
         let stop = CancellationToken::new();
-        let parts = Parts { manager: Arc::clone(&self.manager), clock, ring_after: self.ring_after };
+        let parts =
+            Parts { manager: Arc::clone(&self.manager), clock, pictures: self.pictures, ring_after: self.ring_after };
         let connected: Connected = connect(&self.settings, parts, stop.clone()).await.unwrap();
         assert!(connected.invite_link().contains("client_id=900&scope=bot+applications.commands"));
         self.discord.state().endpoint = connected.listens_at();

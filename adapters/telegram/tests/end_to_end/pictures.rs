@@ -11,12 +11,16 @@ const CHESS: &str = "ajedrez";
 
 async fn chess(telegram: &Telegram) -> Program {
     let program = Program::start(telegram);
+    begin_chess(telegram).await;
+    program
+}
+
+async fn begin_chess(telegram: &Telegram) {
     let preset = sobremesa::catalogue::find(CHESS).unwrap().presets()[0].id;
     telegram.write(at(GROUP), &ANA, &format!("/partida {CHESS} {preset}"));
     telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mi mano").await;
-    program
 }
 
 /// The newest message that can be pressed there, as soon as it is or is not a picture.
@@ -120,6 +124,19 @@ async fn a_group_does_without_pictures_and_gets_them_back() {
     assert_eq!(shown(&telegram, GROUP, true).await.id, text.id, "it is known to be a picture");
     assert_eq!(telegram.state().faults, Vec::<String>::new());
     drop(program);
+}
+
+#[tokio::test]
+async fn where_the_operator_wants_no_pictures_a_group_can_have_them() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::without_pictures(&telegram);
+    begin_chess(&telegram).await;
+    let first = shown(&telegram, GROUP, false).await;
+    shown(&telegram, BETO.id, false).await;
+    assert!(telegram.state().uploads.is_empty(), "nothing was drawn");
+    press_in_more(&telegram, "Con dibujos").await;
+    assert_eq!(shown(&telegram, GROUP, true).await.id, first.id, "a text gets a picture");
+    shown(&telegram, BETO.id, true).await;
 }
 
 #[tokio::test]

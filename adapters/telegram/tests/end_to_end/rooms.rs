@@ -129,7 +129,7 @@ async fn one_table_in_two_groups_and_on_the_web() {
     // The web adapter attaches its rooms by the same request.
     let room = Room("web:0123456789abcdef".to_owned());
     let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
-    let attach = Request::Attach { code, room: room.clone(), language: Language::En };
+    let attach = Request::Attach { code, room: room.clone(), language: Language::En, pictures: true };
     let reply = program.manager.handle(attach, &visitor, still()).await.unwrap();
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     let here = telegram.read(at(GROUP), "Reparte").await;

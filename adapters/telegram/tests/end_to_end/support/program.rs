@@ -19,6 +19,8 @@ pub struct Program {
     store: Arc<dyn Store>,
     settings: Settings,
     clock: fn() -> Time,
+    /// Whether new rooms have pictures.
+    pictures: bool,
     stop: CancellationToken,
     /// Its threads; `None` once it was killed.
     runtime: Option<Runtime>,
@@ -30,27 +32,36 @@ impl Program {
     }
 
     pub fn with(telegram: &Telegram, intake: Intake, clock: fn() -> Time) -> Program {
+        Program::set_up(telegram, intake, clock, true)
+    }
+
+    /// Where a room has pictures only if somebody there wants them.
+    pub fn without_pictures(telegram: &Telegram) -> Program {
+        Program::set_up(telegram, Intake::Polling, still, false)
+    }
+
+    fn set_up(telegram: &Telegram, intake: Intake, clock: fn() -> Time, pictures: bool) -> Program {
         let mut settings = Settings::new(TOKEN.parse().unwrap());
         settings.api_url = Some(telegram.url().parse().unwrap());
         settings.second = telegram.state().second;
         settings.intake = intake;
         let store: Arc<dyn Store> = store::memory(schema());
-        Program::run(store, settings, clock)
+        Program::run(store, settings, clock, pictures)
     }
 
-    fn run(store: Arc<dyn Store>, settings: Settings, clock: fn() -> Time) -> Program {
+    fn run(store: Arc<dyn Store>, settings: Settings, clock: fn() -> Time, pictures: bool) -> Program {
         let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
         let manager = Arc::new(manager.with_thinkers(Thinkers::new(1, 50, ticking), 100));
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let stop = CancellationToken::new();
-        let parts = Parts { manager: Arc::clone(&manager), clock, entropy, language: Language::Es };
+        let parts = Parts { manager: Arc::clone(&manager), clock, entropy, language: Language::Es, pictures };
         let served = serve(settings.clone(), parts, stop.clone());
         runtime.spawn(async move {
             if let Err(error) = served.await {
                 eprintln!("the adapter stopped: {error}");
             }
         });
-        Program { manager, store, settings, clock, stop, runtime: Some(runtime) }
+        Program { manager, store, settings, clock, pictures, stop, runtime: Some(runtime) }
     }
 
     /// Lets computers play from now on.
@@ -70,7 +81,7 @@ impl Program {
     /// Ends at once, whatever it was doing, and starts again.
     pub fn crash_and_restart(mut self) -> Program {
         self.kill();
-        Program::run(Arc::clone(&self.store), self.settings.clone(), self.clock)
+        Program::run(Arc::clone(&self.store), self.settings.clone(), self.clock, self.pictures)
     }
 
     fn kill(&mut self) {
