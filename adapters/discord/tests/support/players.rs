@@ -76,8 +76,12 @@ fn choose<'a>(dice: &mut Dice, controls: &'a [Control]) -> &'a Control {
         return claim;
     }
     let talk = |control: &Control| control.label.contains("tablas") || control.label == "¡Tiempo!";
-    let played: Vec<&Control> = controls.iter().filter(|control| !talk(control)).collect();
-    if played.is_empty() || dice.below(40) == 0 { one_of(dice, controls) } else { *one_of(dice, &played) }
+    let talks = dice.below(40) == 0;
+    let mut wanted: Vec<&Control> = controls.iter().filter(|control| talks || !talk(control)).collect();
+    if wanted.is_empty() {
+        wanted.extend(controls);
+    }
+    wanted[dice.below(u32::try_from(wanted.len()).unwrap()) as usize]
 }
 
 fn one_of<'a, T>(dice: &mut Dice, things: &'a [T]) -> &'a T {

@@ -246,8 +246,12 @@ fn choose<'a>(dice: &mut Dice, buttons: &'a [Button]) -> &'a Button {
         return claim;
     }
     let talk = |button: &Button| button.label.contains("tablas") || button.label == "¡Tiempo!";
-    let played: Vec<&Button> = buttons.iter().filter(|button| !talk(button)).collect();
-    if played.is_empty() || dice.below(40) == 0 { one_of(dice, buttons) } else { *one_of(dice, &played) }
+    let talks = dice.below(40) == 0;
+    let mut wanted: Vec<&Button> = buttons.iter().filter(|button| talks || !talk(button)).collect();
+    if wanted.is_empty() {
+        wanted.extend(buttons);
+    }
+    wanted[dice.below(u32::try_from(wanted.len()).unwrap()) as usize]
 }
 
 fn one_of<'a, T>(dice: &mut Dice, things: &'a [T]) -> &'a T {
