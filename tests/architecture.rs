@@ -101,6 +101,20 @@ fn no_adapter_names_a_game() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// Only chats share something, and it knows none of them.
+#[test]
+fn no_adapter_uses_another() {
+    let adapters = Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters");
+    for (adapter, allowed) in
+        [("chat", &[][..]), ("discord", &["chat"]), ("telegram", &["chat"]), ("uci", &[]), ("web", &[])]
+    {
+        let manifest = std::fs::read_to_string(adapters.join(adapter).join("Cargo.toml")).unwrap();
+        let dependencies = manifest.split("dependencies]").skip(1).flat_map(str::lines);
+        let ours = dependencies.filter_map(|line| line.strip_prefix("sobremesa-")?.split(['.', ' ']).next());
+        assert_eq!(ours.collect::<Vec<_>>(), allowed, "{adapter}");
+    }
+}
+
 #[test]
 fn uses_are_found_in_every_form() {
     assert_eq!(used("use crate::game::Seat;"), ["game"]);

@@ -7,9 +7,10 @@ use serde_json::Value;
 use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route};
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Act, Actor, Place, Request, Stage};
-use sobremesa::store::{PlayerId, Room, SessionId};
-use tokio::sync::broadcast::error::RecvError;
+use sobremesa::session::{Act, Place, Request};
+use sobremesa::store::SessionId;
+pub(crate) use sobremesa_chat::Target;
+use sobremesa_chat::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, each_table, follow, own, wait_after};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -18,23 +19,6 @@ use crate::api::{Api, Call, Failure, Meaning};
 use crate::names::{self, HandMessage};
 use crate::newest::Newest;
 use crate::page::{Drawn, Page};
-
-/// A message that is kept equal to a screen.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Target {
-    /// The table in a channel, and the calls there.
-    Table(SessionId, Room),
-    /// The hand of a player, in private.
-    Hand(SessionId, PlayerId),
-}
-
-impl Target {
-    pub(crate) fn session(&self) -> SessionId {
-        match self {
-            Target::Table(id, _) | Target::Hand(id, _) => *id,
-        }
-    }
-}
 
 /// What a message shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,14 +66,6 @@ pub(crate) struct Bot {
     pub(crate) stop: CancellationToken,
 }
 
-/// How long to wait after the first failure without a reason, twice as long after each further one, up to the longest.
-const FIRST_WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
-
-/// How often a message is tried before it is left as it is, until something changes or the connection is made again: a
-/// quarter of an hour in all.
-const MOST_TRIES: u32 = 20;
-
 impl Bot {
     /// A line without anybody's name.
     pub(crate) fn say(&self, language: Language, line: &Line) -> String {
@@ -98,33 +74,12 @@ impl Bot {
 
     /// Follows the tables until the program stops.
     pub(crate) async fn follow(self: Arc<Self>) {
-        let mut changes = self.parts.manager.watch();
-        self.look_at_all().await;
-        loop {
-            let changed = tokio::select! {
-                () = self.stop.cancelled() => return,
-                changed = changes.recv() => changed,
-            };
-            match changed {
-                Ok(id) => self.look(id).await,
-                Err(RecvError::Lagged(_)) => self.look_at_all().await,
-                Err(RecvError::Closed) => return,
-            }
-        }
+        follow(&self.parts.manager, names::ADAPTER, &self.stop, |id| self.look(id)).await;
     }
 
     /// Every table that is seen here, since nobody knows what happened meanwhile.
     pub(crate) async fn look_at_all(self: &Arc<Self>) {
-        for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
-            match self.parts.manager.sessions_at(names::ADAPTER, stage).await {
-                Ok(sessions) => {
-                    for id in sessions {
-                        self.look(id).await;
-                    }
-                }
-                Err(refusal) => tracing::warn!(?refusal, "the tables seen in Discord could not be listed"),
-            }
-        }
+        each_table(&self.parts.manager, names::ADAPTER, |id| self.look(id)).await;
     }
 
     /// This table has changed: all its messages are to be written.
@@ -187,7 +142,7 @@ impl Bot {
                     tokio::time::sleep(wait.max(FIRST_WAIT)).await;
                     continue;
                 }
-                Err(Failure::Unanswered(_)) => Some((FIRST_WAIT * 2_u32.saturating_pow(tries)).min(LONGEST_WAIT)),
+                Err(Failure::Unanswered(_)) => Some(wait_after(tries)),
                 Err(ref failure @ Failure::Refused { .. }) => self.refused(&target, failure).await,
             };
             match wait {
@@ -272,9 +227,8 @@ impl Bot {
     }
 
     async fn housekeep(&self, id: SessionId, act: Act) {
-        let mut actor = Actor::new(PlayerId(format!("{}:", names::ADAPTER)), "", Language::default());
-        actor.moderator = true;
-        if let Err(refusal) = self.parts.manager.handle(Request::At(id, act), &actor, (self.parts.clock)()).await {
+        let request = Request::At(id, act);
+        if let Err(refusal) = self.parts.manager.handle(request, &own(names::ADAPTER), (self.parts.clock)()).await {
             tracing::debug!(%id, ?refusal, "nothing to be noted");
         }
     }

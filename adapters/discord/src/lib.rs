@@ -42,7 +42,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use api::{BadConnection, Failure};
-pub use settings::{BadSetting, Mode, PublicKey, Settings, Token};
+pub use settings::{Mode, PublicKey, Settings, Token};
 
 use api::{Api, Call};
 use bot::Bot;

@@ -6,7 +6,7 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts, words};
 
-use crate::text::cut;
+use sobremesa_chat::text::cut;
 
 /// Discord's limits of names and of descriptions, choices' names among them.
 const NAME: usize = 32;

@@ -18,7 +18,7 @@ use crate::manifest::{Command, Field};
 use crate::names;
 use crate::page::Page;
 use crate::reply::{Answer, To};
-use crate::text::cut;
+use sobremesa_chat::text::{cut, room};
 
 /// How long a thread stays open without a message, in minutes: a day.
 const THREAD_MINUTES: u16 = 1440;
@@ -96,7 +96,7 @@ fn suggestions(all: Vec<(String, String)>, typed: &str) -> Vec<(String, String)>
         if value.starts_with(&typed) || name.starts_with(&typed) { Some(0) } else { name.contains(&typed).then_some(1) }
     };
     // A value that is cut is another move.
-    let fitting = all.into_iter().filter(|(_, value)| crate::text::room(value) <= SUGGESTION);
+    let fitting = all.into_iter().filter(|(_, value)| room(value) <= SUGGESTION);
     let mut ranked: Vec<_> = fitting.filter_map(|one| Some((rank(&one)?, one))).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
     ranked.into_iter().map(|(_, (name, value))| (cut(&name, SUGGESTION), value)).collect()

@@ -8,8 +8,9 @@ use sobremesa::picture::Painter;
 use sobremesa::screen::Tone;
 use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa::{line, locale::Texts};
+use sobremesa_chat::text::{cut, room};
 
-use crate::text::{cut, escaped, room};
+use crate::text::escaped;
 
 // Discord's own limits.
 const CONTENT: usize = 2000;

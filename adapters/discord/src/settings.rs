@@ -1,11 +1,11 @@
 //! What the operator tells the adapter.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use serenity::model::id::ApplicationId;
+use sobremesa_chat::{BadSetting, Secret};
 
 /// Everything that can be configured; the names are those of the keys under `discord.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,11 +52,6 @@ impl Mode {
     }
 }
 
-/// A setting that cannot be read; the configuration says what is allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a value of this setting")]
-pub struct BadSetting;
-
 impl FromStr for Mode {
     type Err = BadSetting;
 
@@ -66,19 +61,13 @@ impl FromStr for Mode {
 }
 
 /// The bot's secret. It never prints.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token(Secret);
 
 impl Token {
     /// The secret itself, for the header of a request.
     pub(crate) fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("•••")
+        self.0.reveal()
     }
 }
 
@@ -90,7 +79,7 @@ impl FromStr for Token {
         let text = text.trim();
         let text = text.strip_prefix("Bot ").unwrap_or(text);
         let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
-        plain.then(|| Token(text.to_owned())).ok_or(BadSetting)
+        plain.then(|| Token(Secret::new(text))).ok_or(BadSetting)
     }
 }
 
@@ -116,7 +105,7 @@ mod tests {
     fn a_token_never_prints() {
         let token: Token = "Bot abc.def-ghi".parse().unwrap();
         assert_eq!(token.reveal(), "abc.def-ghi");
-        assert_eq!(format!("{token:?}"), "•••");
+        assert_eq!(format!("{token:?}"), "Token(•••)");
         assert!("".parse::<Token>().is_err() && "a b".parse::<Token>().is_err() && "ñ".parse::<Token>().is_err());
     }
 }

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use reqwest::Url;
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Act, Actor, InviteCode, Place, Refusal, Request, Session, Stage, View};
+use sobremesa::session::{Act, InviteCode, Place, Refusal, Request, Session, View};
 use sobremesa::store::{PlayerId, Room, SessionId, Time};
-use tokio::sync::broadcast::error::RecvError;
+pub(crate) use sobremesa_chat::Target;
+use sobremesa_chat::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, follow, own, wait_after};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -22,24 +22,8 @@ use crate::page::Page;
 use crate::settings::Settings;
 use crate::{Parts, Stopped};
 
-/// How long to wait after the first failure without a reason, twice as long after each further one, up to the longest.
-const FIRST_WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
-
-/// How often a message is tried before it is left as it is until something changes: a quarter of an hour in all.
-const MOST_TRIES: u32 = 20;
-
 /// Whoever did something so recently is looking at the screen: a change in place is enough, no phone has to ring.
 const PRESENT_SECS: u64 = 60;
-
-/// A message that is kept equal to a screen.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Target {
-    /// The table in a room, and the calls there.
-    Table(SessionId, Room),
-    /// The hand of a player, in the private chat.
-    Hand(SessionId, PlayerId),
-}
 
 /// Something to be written in a chat.
 #[derive(Clone, Debug, PartialEq)]
@@ -166,33 +150,7 @@ impl Bot {
 
     /// Follows the tables until the program stops.
     pub(crate) async fn follow(self: Arc<Self>) {
-        let mut changes = self.parts.manager.watch();
-        self.look_at_all().await;
-        loop {
-            let changed = tokio::select! {
-                () = self.stop.cancelled() => return,
-                changed = changes.recv() => changed,
-            };
-            match changed {
-                Ok(id) => self.look(id).await,
-                Err(RecvError::Lagged(_)) => self.look_at_all().await,
-                Err(RecvError::Closed) => return,
-            }
-        }
-    }
-
-    /// Every table that is seen here, since nobody knows what happened meanwhile.
-    async fn look_at_all(self: &Arc<Self>) {
-        for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
-            match self.parts.manager.sessions_at(ADAPTER, stage).await {
-                Ok(sessions) => {
-                    for id in sessions {
-                        self.look(id).await;
-                    }
-                }
-                Err(refusal) => tracing::warn!(?refusal, "the tables seen in Telegram could not be listed"),
-            }
-        }
+        follow(&self.parts.manager, ADAPTER, &self.stop, |id| self.look(id)).await;
     }
 
     /// This table has changed: all its messages are to be kept.
@@ -213,7 +171,7 @@ impl Bot {
 
     /// This message is to be made equal to its screen, if it is one of Telegram's.
     pub(crate) fn keep(self: &Arc<Self>, target: Target) {
-        if let Some(chat) = target.chat()
+        if let Some(chat) = chat_of(&target)
             && self.lanes.push(chat, Job::Keep(target))
         {
             self.work(chat);
@@ -269,7 +227,7 @@ impl Bot {
                     tracing::debug!(chat, %failure, "a note may not have been heard");
                     return;
                 }
-                Err(Failure::Unanswered(_)) => (FIRST_WAIT * 2_u32.saturating_pow(tries)).min(LONGEST_WAIT),
+                Err(Failure::Unanswered(_)) => wait_after(tries),
                 Err(failure) => return self.refused(job, &failure).await,
             };
             tracing::debug!(chat, ?job, ?wait, "a message waits");
@@ -290,7 +248,7 @@ impl Bot {
             (Target::Hand(id, player), Failure::Refused(Meaning::Closed, _)) => self.tell_closed(*id, player).await,
             _ => {
                 tracing::info!(?target, %failure, "Telegram would not have a message");
-                if let Some(chat) = target.chat() {
+                if let Some(chat) = chat_of(target) {
                     self.with_barred(|barred| barred.entry(chat).or_default().insert(target.clone()));
                 }
             }
@@ -326,7 +284,7 @@ impl Bot {
 
     /// Whether Telegram would not have this message the last time.
     pub(crate) fn is_barred(&self, target: &Target) -> bool {
-        let Some(chat) = target.chat() else { return true };
+        let Some(chat) = chat_of(target) else { return true };
         self.with_barred(|barred| barred.get(&chat).is_some_and(|there| there.contains(target)))
     }
 
@@ -360,7 +318,7 @@ impl Bot {
     /// Does something in the adapter's own name.
     pub(crate) async fn housekeep(&self, id: SessionId, act: Act) {
         let request = Request::At(id, act);
-        if let Err(refusal) = self.parts.manager.handle(request, &own(), (self.parts.clock)()).await {
+        if let Err(refusal) = self.parts.manager.handle(request, &own(ADAPTER), (self.parts.clock)()).await {
             tracing::debug!(%id, ?refusal, "nothing to be noted");
         }
     }
@@ -375,25 +333,10 @@ impl Bot {
     }
 }
 
-impl Target {
-    /// The chat where it is; `None` if that is none of Telegram's.
-    fn chat(&self) -> Option<i64> {
-        match self {
-            Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
-            Target::Hand(_, player) => private_chat(player),
-        }
+/// The chat where a message is; `None` if that is none of Telegram's.
+fn chat_of(target: &Target) -> Option<i64> {
+    match target {
+        Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
+        Target::Hand(_, player) => private_chat(player),
     }
-
-    fn session(&self) -> SessionId {
-        match self {
-            Target::Table(id, _) | Target::Hand(id, _) => *id,
-        }
-    }
-}
-
-/// The adapter itself, which keeps order where nobody else can.
-pub(crate) fn own() -> Actor {
-    let mut actor = Actor::new(PlayerId(format!("{ADAPTER}:")), "", Language::default());
-    actor.moderator = true;
-    actor
 }

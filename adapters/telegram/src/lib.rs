@@ -35,7 +35,7 @@ use sobremesa::store::Time;
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
-pub use settings::{Address, BadSetting, Intake, Mode, Secret, Settings, Token};
+pub use settings::{Address, Intake, Mode, Secret, Settings, Token};
 
 /// What the adapter needs of the program.
 pub struct Parts {

@@ -7,7 +7,8 @@ use sobremesa::picture::Scene;
 use sobremesa::session::{Button, OwnMove, Spoken, SpokenBlock, SpokenFigure, What};
 use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
 
-use crate::text::{cut, escape, room};
+use crate::text::escape;
+use sobremesa_chat::text::{cut, room};
 
 /// The longest text of a message, in UTF-16 units after the markup is read.
 const LONGEST_TEXT: usize = 4096;

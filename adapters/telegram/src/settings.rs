@@ -1,11 +1,11 @@
 //! What the operator tells the adapter.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
 use reqwest::Url;
+use sobremesa_chat::BadSetting;
 
 /// Everything that can be configured, after the keys under `telegram.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,11 +68,6 @@ impl Mode {
     }
 }
 
-/// A setting that cannot be read; the configuration says what is allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a value of this setting")]
-pub struct BadSetting;
-
 impl FromStr for Mode {
     type Err = BadSetting;
 
@@ -82,19 +77,13 @@ impl FromStr for Mode {
 }
 
 /// The bot's secret, as BotFather gives it: `123456:ABC…`. It never prints.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token(sobremesa_chat::Secret);
 
 impl Token {
     /// The secret itself, for the address of a call.
     pub(crate) fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("•••")
+        self.0.reveal()
     }
 }
 
@@ -104,35 +93,33 @@ impl FromStr for Token {
     fn from_str(text: &str) -> Result<Token, BadSetting> {
         let (bot, key) = text.trim().split_once(':').ok_or(BadSetting)?;
         let number = !bot.is_empty() && bot.bytes().all(|byte| byte.is_ascii_digit());
-        if number && is_plain(key) { Ok(Token(format!("{bot}:{key}"))) } else { Err(BadSetting) }
+        if number && is_plain(key) {
+            Ok(Token(sobremesa_chat::Secret::new(format!("{bot}:{key}"))))
+        } else {
+            Err(BadSetting)
+        }
     }
 }
 
 /// What Telegram sends along with each update, so that nobody else can: 1 to 256 letters, digits, `_` and `-`. It never prints.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Secret(sobremesa_chat::Secret);
 
 impl Secret {
     /// The secret itself.
     pub(crate) fn reveal(&self) -> &str {
-        &self.0
+        self.0.reveal()
     }
 
     /// A fresh one.
     pub(crate) fn new(bytes: &[u8]) -> Secret {
-        Secret(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+        Secret(sobremesa_chat::Secret::new(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()))
     }
 
     /// Whether this is it; takes as long for a near miss as for a far one.
     pub(crate) fn is(&self, given: &[u8]) -> bool {
-        let own = self.0.as_bytes();
+        let own = self.reveal().as_bytes();
         own.len() == given.len() && own.iter().zip(given).fold(0, |wrong, (own, given)| wrong | (own ^ given)) == 0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("•••")
     }
 }
 
@@ -140,7 +127,11 @@ impl FromStr for Secret {
     type Err = BadSetting;
 
     fn from_str(text: &str) -> Result<Secret, BadSetting> {
-        if is_plain(text) && text.len() <= 256 { Ok(Secret(text.to_owned())) } else { Err(BadSetting) }
+        if is_plain(text) && text.len() <= 256 {
+            Ok(Secret(sobremesa_chat::Secret::new(text)))
+        } else {
+            Err(BadSetting)
+        }
     }
 }
 

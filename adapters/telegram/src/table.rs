@@ -9,7 +9,7 @@ use sobremesa::session::{Act, Place, RoomView, Session};
 use sobremesa::store::{PlayerId, Room, SessionId};
 
 use crate::api::{Failure, Meaning};
-use crate::bot::{Bot, Target, own};
+use crate::bot::{Bot, Target};
 use crate::names::{HandMessage, RoomMessages, Rung, Spot, private_chat};
 use crate::page::{Key, Page};
 use crate::written::{Form, Rewritten};
@@ -199,7 +199,12 @@ impl Bot {
         if let Ok(Some((language, pictures, code))) = seen.await {
             tracing::info!(%id, ?room, ?new, "a group has become a supergroup");
             let request = sobremesa::session::Request::Attach { code, room: new, language, pictures };
-            if let Err(refusal) = self.parts.manager.handle(request, &own(), (self.parts.clock)()).await {
+            if let Err(refusal) = self
+                .parts
+                .manager
+                .handle(request, &sobremesa_chat::own(crate::names::ADAPTER), (self.parts.clock)())
+                .await
+            {
                 tracing::warn!(%id, ?refusal, "a table could not move along with its group");
             }
         }

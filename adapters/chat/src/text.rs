@@ -1,0 +1,72 @@
+//! Plain text made to fit where there is little room.
+
+/// What stands where something was cut off.
+const ELLIPSIS: char = '…';
+
+/// How much room a text takes, in UTF-16 units. Where a chat counts characters instead, this is enough too.
+#[must_use]
+pub fn room(text: &str) -> usize {
+    text.chars().map(char::len_utf16).sum()
+}
+
+/// The text in at most `limit`, cut at a word if there is one in the second half.
+#[must_use]
+pub fn cut(text: &str, limit: usize) -> String {
+    shorten(text, limit, |character, out| out.push(character))
+}
+
+/// The same, where what is written for a character may be more than itself. It stays whole or is left out.
+pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> String {
+    let mut out = String::new();
+    // Where to cut so that the ellipsis fits: at the last word, and at the last character.
+    let (mut at_word, mut at_character) = (0, 0);
+    let mut used = 0;
+    for character in text.chars() {
+        let before = out.len();
+        if used < limit {
+            at_character = before;
+            if character.is_whitespace() && !out.ends_with(char::is_whitespace) {
+                at_word = before;
+            }
+        }
+        write(character, &mut out);
+        used += room(&out[before..]);
+        if used > limit {
+            out.truncate(if at_word > at_character / 2 { at_word } else { at_character });
+            if limit > 0 {
+                out.push(ELLIPSIS);
+            }
+            return out;
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_at_a_word_and_never_too_long() {
+        assert_eq!(cut("una mesa de truco", 17), "una mesa de truco");
+        assert_eq!(cut("una mesa de truco", 14), "una mesa de…");
+        assert_eq!(cut("una mesa  de", 10), "una mesa…");
+        assert_eq!(cut("otorrinolaringólogo", 8), "otorrin…");
+        assert_eq!(cut("🂡🂡🂡", 5), "🂡🂡…");
+        assert_eq!(cut("ab", 0), "");
+        for limit in 0..40 {
+            for text in ["una mesa de truco argentino, a treinta", "ñandúñandúñandúñandúñandúñandú", "🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡"]
+            {
+                assert!(room(&cut(text, limit)) <= limit);
+            }
+        }
+    }
+
+    #[test]
+    fn what_stands_for_a_character_is_never_cut_in_two() {
+        let doubled = |text: &str, limit| shorten(text, limit, |character, out| out.extend(['\\', character]));
+        assert_eq!(doubled("abc", 6), "\\a\\b\\c");
+        assert_eq!(doubled("abc", 5), "\\a\\b…");
+        assert_eq!(doubled("abc", 4), "\\a…");
+    }
+}
