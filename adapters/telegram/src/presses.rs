@@ -4,7 +4,7 @@ use std::sync::{Arc, PoisonError};
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Press, Reply, View, What};
+use sobremesa::session::{Press, Refusal, Reply, View, What};
 use sobremesa::store::{PlayerId, SessionId};
 use teloxide::types::{CallbackQuery, MaybeInaccessibleMessage};
 
@@ -65,6 +65,9 @@ impl Bot {
             Err(refusal) => {
                 // What was pressed may have been on an old screen.
                 self.look(press.session).await;
+                if matches!(refusal, Refusal::Stale { .. }) {
+                    self.clear_away(press.session, who, spot, message.id().0).await;
+                }
                 let text = self.refusal(Some(press.session), &refusal, who.language).await;
                 Some(Answer::Alert(page::short(&text)))
             }
@@ -130,6 +133,14 @@ impl Bot {
                 Some(Answer::Nothing)
             }
             (On::Table, None) => Some(Answer::Nothing),
+        }
+    }
+
+    /// Takes away a message of the private chat that nobody keeps, such as a hand that was sent just before a crash: it would be
+    /// pressed again and again.
+    async fn clear_away(self: &Arc<Self>, session: SessionId, who: &Who, spot: Spot, message: i32) {
+        if self.on(session, &who.player, spot, message).await == On::Asked {
+            self.tell(spot.chat, Note::Dismiss { session, player: who.player.clone(), message });
         }
     }
 

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod crashes;
 mod games;
 mod pictures;
 mod rooms;

@@ -1,11 +1,12 @@
 //! The program: the real adapter over a store in memory, on threads of its own, so that it can be killed.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::locale::Language;
-use sobremesa::session::{Manager, Thinkers, schema};
+use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_telegram::{Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
@@ -76,6 +77,27 @@ impl Program {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         });
+    }
+
+    /// Waits until each of these chats has one message, which it has noted as the one that it keeps there.
+    pub async fn noted(&self, telegram: &Telegram, chats: &[i64]) {
+        let number = |text: &str| text.trim_start_matches(['p', 't']).split('.').next()?.parse::<i64>().ok();
+        let chat = |name: &str| name.strip_prefix("telegram:")?.parse::<i64>().ok();
+        let noted = || async {
+            let id = *self.manager.sessions_at("telegram", Stage::Playing).await.ok()?.first()?;
+            let kept = self.manager.read(id, |session| {
+                let hand = |sitter: &Sitter| Some((chat(&sitter.player.0)?, number(sitter.message.as_deref()?)?));
+                let table = |room: &RoomView| Some((chat(&room.room.0)?, number(room.messages.last()?)?));
+                let hands = session.sitters().filter_map(|(_, sitter)| hand(sitter));
+                hands.chain(session.rooms().iter().filter_map(table)).collect::<BTreeMap<i64, i64>>()
+            });
+            let kept = kept.await.ok()?;
+            let state = telegram.state();
+            chats.iter().all(|chat| state.chats[chat].messages.keys().eq(kept.get(chat))).then_some(())
+        };
+        while noted().await.is_none() {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
     }
 
     /// Ends at once, whatever it was doing, and starts again.

@@ -1,0 +1,79 @@
+//! Programs that die, and what comes twice because of it.
+
+use crate::support::people::{ANA, BETO, GROUP, at, telegram};
+use crate::support::state::{Answered, Kind};
+use crate::trouble::{one_move, truco, turn_of};
+
+#[tokio::test]
+async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
+    let before: Vec<_> = [GROUP, ANA.id, BETO.id].map(|chat| telegram.texts(chat)).into();
+    let program = program.crash_and_restart();
+    // Pressed on the keyboards of before.
+    one_move(&telegram, &[&BETO, &ANA]).await;
+    telegram.settle().await;
+    for (chat, before) in [GROUP, ANA.id, BETO.id].into_iter().zip(before) {
+        assert_ne!(telegram.texts(chat), before);
+        let messages = telegram.state().chats[&chat].messages.len();
+        assert_eq!(messages, 1, "edited in place");
+    }
+    let mut program = program;
+    // A crash may come between sending a hand and noting it. What nobody keeps then goes when it is pressed.
+    for _ in 0..3 {
+        one_move(&telegram, &[&BETO, &ANA]).await;
+        program = program.crash_and_restart();
+    }
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    drop(program);
+}
+
+#[tokio::test]
+async fn a_hand_that_nobody_keeps_goes_when_it_is_pressed() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
+    let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
+    // As if the program had died after sending it and before noting it.
+    let mut twin = hand.clone();
+    {
+        let mut state = telegram.state();
+        let chat = state.chats.get_mut(&person.id).unwrap();
+        chat.newest += 1;
+        twin.id = chat.newest;
+        chat.messages.insert(twin.id, twin.clone());
+    }
+    let card = buttons[0].data.clone().unwrap();
+    assert_eq!(telegram.press_data(at(person.id), person, &hand, &card).await, Answered::default());
+    let answered = telegram.press_data(at(person.id), person, &twin, &card).await;
+    assert!(answered.alert && answered.text.contains("de antes"), "{answered:?}");
+    telegram
+        .wait("the twin to go", |state| (!state.chats[&person.id].messages.contains_key(&twin.id)).then_some(()))
+        .await;
+    telegram.settle().await;
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
+}
+
+#[tokio::test]
+async fn updates_that_come_again_after_a_crash_play_once() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let program = program.crash_and_restart();
+    telegram.settle().await;
+    // What is confirmed from now on comes again and again.
+    telegram.state().again = u32::MAX;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let played = telegram.texts(GROUP);
+    let program = program.crash_and_restart();
+    telegram.settle().await;
+    assert_eq!(telegram.texts(GROUP), played);
+    telegram.state().again = 0;
+    telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
+    drop(program);
+}
