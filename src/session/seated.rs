@@ -93,22 +93,15 @@ impl Session {
         Ok(())
     }
 
-    /// In the lobby the seat is free again. During a game a computer plays on there, until somebody takes the seat over, hand
-    /// and all. Where nobody is left, the game is over.
+    /// Somebody gets up.
     pub(super) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         self.vacate(seat, context);
-        let nobody = self.sitters().next().is_none();
-        if nobody && self.is_playing() {
-            self.finish(Ending::Expired, context);
-        } else if nobody {
-            // Computers alone want nothing.
-            self.seats().iter().for_each(|seat| self.clear(seat));
-        }
         Ok(Done::changed())
     }
 
-    /// Whoever has that seat has it no longer.
+    /// Whoever has that seat has it no longer. In the lobby it is free again. During a game a computer plays on there, until
+    /// somebody takes the seat over, hand and all. Where nobody is left, the game is over: computers alone want nothing.
     pub(super) fn vacate(&mut self, seat: Seat, context: Context<'_>) {
         match &mut self.phase {
             Phase::Lobby(_) | Phase::Over(_) => self.clear(seat),
@@ -118,6 +111,12 @@ impl Session {
             }
         }
         self.pass_host_on();
+        let nobody = self.sitters().next().is_none();
+        if nobody && self.is_playing() {
+            self.finish(Ending::Expired, context);
+        } else if nobody {
+            self.seats().iter().for_each(|seat| self.clear(seat));
+        }
     }
 
     /// The host is one of those who sit; at an empty table the last one stays it until somebody sits down.

@@ -78,6 +78,20 @@ fn a_game_waits_for_whoever_is_the_last_to_be_away() {
 }
 
 #[test]
+fn a_game_that_a_moderator_takes_the_last_one_out_of_is_over() {
+    let mut mesa = Mesa::of_two();
+    let (first, other) = (mesa.turn(), mesa.session.seats().next(mesa.turn()));
+    mesa.wait(300);
+    wake(&mut mesa);
+    let name = mesa.name_at(other);
+    mesa.act(&name, &Act::Leave).unwrap();
+    assert!(mesa.session.is_away(first) && mesa.session.is_playing());
+    let moderator = Actor { moderator: true, ..actor("Zoe") };
+    mesa.act_as(&moderator, &absent(first, Wish::Replace)).unwrap();
+    assert_eq!(mesa.session.ending(), Some(Ending::Expired));
+}
+
+#[test]
 fn whoever_comes_back_has_seat_and_hand_at_once() {
     let mut mesa = Mesa::of_two();
     let absentee = mesa.turn();
