@@ -178,7 +178,7 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn nobody_can_break_a_table(deeds in prop::collection::vec((0..NAMES.len(), prop::option::of(0..40u8), deed()), 1..120)) {
