@@ -102,6 +102,8 @@ pub trait AnyTable: Send + Sync {
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
     /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
+    /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting allows nothing.
+    fn news_ms(&self) -> Option<NonZeroU64>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
     /// keeping; it follows from what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
@@ -256,6 +258,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn flag_ms(&self) -> Option<NonZeroU64> {
         Table::game(self).flag_ms()
+    }
+    fn news_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).news_ms()
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();

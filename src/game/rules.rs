@@ -206,6 +206,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// After how many more milliseconds somebody may do what they may not do yet, though nothing changes by time alone. `None`
+    /// where waiting allows nothing.
+    fn news_ms(&self) -> Option<NonZeroU64> {
+        None
+    }
+
     /// Whether `seat` may make `mv` now.
     ///
     /// # Errors

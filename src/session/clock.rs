@@ -1,7 +1,7 @@
 //! The time that a game counts: a chess clock, *¡Tiempo!* in damas.
 //!
-//! A game is told of it by moves of its own record (`reloj 3.5`), so that a replay needs no clock: before every move of a player, and
-//! when a flag falls, but not in between. A move that is refused tells nothing; the next one then tells of all the time since.
+//! A game is told of it by moves of its own record (`reloj 3.5`), so that a replay needs no clock: before every move of a player, when a
+//! flag falls, and when *¡Tiempo!* may be called, but not in between. A move that is refused tells nothing; the next one then tells of all the time since.
 
 use crate::catalogue::AnyTable;
 use crate::game::{Refusal as GameRefusal, Seat};
@@ -35,12 +35,30 @@ impl Session {
         self.end_if_over(context);
         true
     }
+
+    /// Tells the game the time once that allows what was not allowed yet, so that whoever waits is shown it; whether it did.
+    pub(super) fn tell_time(&mut self, now: Time) -> bool {
+        let Phase::Playing(playing) = &mut self.phase else { return false };
+        if playing.news_at().is_none_or(|news| news > now) {
+            return false;
+        }
+        if let Some(table) = playing.told(now) {
+            playing.dealt.table = table;
+        }
+        playing.told_at = now;
+        true
+    }
 }
 
 impl Playing {
     /// When a flag falls if nobody does anything.
     pub(super) fn flag_at(&self) -> Option<Time> {
         self.dealt.table.flag_ms().map(|millis| self.told_at.plus_millis(millis.get()))
+    }
+
+    /// When waiting allows somebody more than now.
+    pub(super) fn news_at(&self) -> Option<Time> {
+        self.dealt.table.news_ms().map(|millis| self.told_at.plus_millis(millis.get()))
     }
 
     /// Makes a player's move, once the game knows how long they thought. Whether anything happened that everyone may know.

@@ -26,6 +26,9 @@ impl Session {
         if self.drop_flag(context) {
             return Done::effect(Effect::Aged);
         }
+        if self.tell_time(now) {
+            return Done::effect(Effect::Aged);
+        }
         if let Some(done) = self.wake_computer(context) {
             return done;
         }
@@ -59,7 +62,7 @@ impl Session {
                     (Waiting::Overdue, _) | (_, None) => FORSAKEN_SECS,
                 });
                 let thinks = playing.thinking.map(|thinking| thinking.at);
-                playing.flag_at().into_iter().chain(thinks).fold(waited, Time::min)
+                playing.flag_at().into_iter().chain(playing.news_at()).chain(thinks).fold(waited, Time::min)
             }
             Phase::Over(over) => {
                 let keep = if over.dealt.is_some() { FINISHED_SECS } else { UNPLAYED_SECS };

@@ -247,6 +247,12 @@ impl Game for Damas {
         self.clock.grace_ms().filter(|_| self.end.is_none()).and_then(NonZeroU64::new)
     }
 
+    /// DA-30: *¡Tiempo!* may be called.
+    fn news_ms(&self) -> Option<NonZeroU64> {
+        let counts = self.options.tiempo && self.end.is_none() && self.clock.called_ms.is_none();
+        NonZeroU64::new(self.clock.ms_to_call()).filter(|_| counts)
+    }
+
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Objection> {
         if self.end.is_some() || (seat != self.mover() && !Damas::out_of_turn(mv)) {
             return Err(Objection::OtherTurn);

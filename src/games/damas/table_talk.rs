@@ -68,9 +68,14 @@ const CALL_FROM: u64 = 300_000;
 const GRACE: u64 = 60_000;
 
 impl Clock {
-    /// Whole seconds until *¡Tiempo!* may be called, rounded up; 0 when it may.
+    /// Milliseconds until *¡Tiempo!* may be called; 0 when it may.
+    pub(super) fn ms_to_call(&self) -> u64 {
+        CALL_FROM.saturating_sub(self.turn_ms)
+    }
+
+    /// The same in whole seconds, rounded up.
     pub(super) fn seconds_to_call(&self) -> u64 {
-        CALL_FROM.saturating_sub(self.turn_ms).div_ceil(1000)
+        self.ms_to_call().div_ceil(1000)
     }
 
     /// Milliseconds until the called time is over; `None` while nobody has called.

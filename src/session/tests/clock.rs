@@ -154,6 +154,28 @@ fn tiempo_may_be_called_once_the_turn_has_lasted_long_enough() {
 }
 
 #[test]
+fn whoever_waits_is_shown_tiempo_as_soon_as_it_may_be_called() {
+    let mut mesa = Mesa::of(&open("damas", "clasica"));
+    mesa.configure("Ana", Configure::Patience(None)).unwrap();
+    let mut mesa = mesa.with(&["Beto"]);
+    let (who, other) = mesa.turn_and_other();
+    let shown = |mesa: &Mesa| mesa.hand(other).unwrap().controls.iter().any(|button| button.label == "¡Tiempo!");
+    let call = mesa.session.call();
+    mesa.wait(299);
+    wake(&mut mesa);
+    assert!(inputs(&mesa).is_empty() && !shown(&mesa));
+    let button = mesa.hand(who).unwrap().controls.swap_remove(0);
+    mesa.wait(1);
+    wake(&mut mesa);
+    assert_eq!(inputs(&mesa), ["reloj 300"]);
+    assert!(shown(&mesa));
+    // Whoever thinks is not called anew, and what they see still fits.
+    assert_eq!(mesa.session.call(), call);
+    super::lobby::press(&mut mesa, who, &button.press).unwrap();
+    mesa.act(other, &word("tiempo")).unwrap();
+}
+
+#[test]
 fn who_is_called_and_moves_in_time_goes_on() {
     let mut mesa = begun("damas", "clasica");
     let (_, other) = mesa.turn_and_other();
