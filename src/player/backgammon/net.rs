@@ -1,6 +1,6 @@
 //! Two small nets, one for positions in contact and one for races: one layer of 40 cells that see the [inputs], and three answers.
 //!
-//! They are our own, trained from nothing by playing against themselves: `tools/nets` does it again.
+//! They are our own, trained from nothing by playing against themselves, as `tools/nets` does it.
 
 use crate::game::Seat;
 use crate::games::backgammon::{Position, Side};

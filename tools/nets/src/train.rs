@@ -11,11 +11,11 @@ use crate::play::{best_turn, won};
 
 /// How much the end of the game counts against the judgement of the next position: at first, when judgements are worth
 /// nothing, and later.
-const TRUST_IN_THE_END: [f32; 2] = [0.8, 0.2];
+const TRUST_IN_THE_END: [f32; 2] = [0.8, 0.7];
 /// So many games are the first ones, or fewer if all are few.
 const FIRST_GAMES: u32 = 20_000;
 /// How far the first and the last game move the weights; between them it falls by the same factor with each game.
-const RATES: [f32; 2] = [0.1, 0.0005];
+const RATES: [f32; 2] = [0.05, 0.001];
 /// How much an error of each answer counts: win, gammon, lost gammon.
 const HEED: [f32; ANSWERS] = [1.0, 0.5, 0.5];
 /// How large the first weights are at most.
