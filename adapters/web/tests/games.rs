@@ -235,9 +235,10 @@ async fn presets(site: SocketAddr) -> BTreeSet<String> {
     values.filter(|value| value.contains('/')).collect()
 }
 
-/// Which of them are played: the first one for as few people as possible of each game, or all if everything is to be tested.
+/// Which of them are played: the first one for as few people as possible of each game, or all with
+/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes.
 fn played(preset: &str) -> bool {
-    let all = std::env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
+    let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     let short = GAMES.iter().any(|game| {
         let presets = game.presets();
         let fewest = presets.iter().map(|preset| preset.seats).min();

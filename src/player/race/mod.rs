@@ -3,6 +3,8 @@
 mod judge;
 mod ludo;
 mod parchis;
+#[cfg(test)]
+mod tests;
 
 use crate::game::{Dice, Imagine, Known, Next, Outcome, Seat, Seed};
 use crate::games::race::{Course, Pieces};

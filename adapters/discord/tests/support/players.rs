@@ -62,7 +62,7 @@ fn moves(shown: &Message) -> Option<Vec<Control>> {
         return None;
     }
     let is_move = |control: &Control| {
-        let grave = ["mazo", "abandon", "pista", "deshacer"];
+        let grave = ["mazo", "abandon", "pista", "deshacer", "perder"];
         let label = control.label.to_lowercase();
         !grave.iter().any(|word| label.contains(word))
     };

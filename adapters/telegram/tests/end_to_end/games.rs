@@ -90,10 +90,10 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
 /// How many tables are played at the same time.
 const AT_ONCE: usize = 3;
 
-/// The games that are played, and how: the first preset for as few people as possible of each, or all presets if everything is to be
-/// tested.
+/// The games that are played, and how: the first preset for as few people as possible of each, or all presets with
+/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes.
 fn played() -> Vec<(&'static str, Preset)> {
-    let all = std::env::var("SOBREMESA_TEST_ALL").is_ok_and(|all| all == "1");
+    let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     let presets = GAMES.iter().flat_map(|game| {
         let mut presets = game.presets();
         // Those for as many stay as they are listed.

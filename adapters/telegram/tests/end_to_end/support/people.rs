@@ -264,7 +264,7 @@ fn turn_words(person: &Person) -> &'static str {
 
 /// What one may regret.
 fn is_grave(label: &str) -> bool {
-    ["mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver", "Deshacer", "Undo"]
+    ["mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver", "Deshacer", "Undo", "perder"]
         .iter()
         .any(|grave| label.contains(grave))
 }
