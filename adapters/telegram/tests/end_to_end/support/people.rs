@@ -264,9 +264,12 @@ fn turn_words(person: &Person) -> &'static str {
 
 /// What one may regret.
 fn is_grave(label: &str) -> bool {
-    ["mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver", "Deshacer", "Undo", "perder"]
-        .iter()
-        .any(|grave| label.contains(grave))
+    [
+        "mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver", "Deshacer", "Undo", "perder",
+        "lose", "fold",
+    ]
+    .iter()
+    .any(|grave| label.contains(grave))
 }
 
 fn newest(chat: &Chat, place: At, label: &str) -> Option<(Shown, Button)> {
