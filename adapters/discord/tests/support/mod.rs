@@ -295,15 +295,16 @@ impl World {
 
     /// Waits until the channel shows the table as it is.
     pub async fn in_step(&self, id: SessionId) {
-        let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
-        let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();
-        let channel = self.channel;
-        self.discord
-            .until("the channel shows the table as it is", |state| {
-                let (_, message) = state.table(channel)?;
-                let shown: Vec<String> = message.controls().into_iter().map(|control| control.press).collect();
-                (shown == wanted).then_some(())
-            })
-            .await;
+        // Looked at anew each time: computers may play on meanwhile.
+        for _ in 0..800 {
+            let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
+            let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();
+            let shown = self.discord.state().table(self.channel).map(|(_, message)| message.controls());
+            if shown.is_some_and(|shown| shown.into_iter().map(|control| control.press).eq(wanted)) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the channel does not show the table as it is");
     }
 }
