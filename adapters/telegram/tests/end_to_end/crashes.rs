@@ -9,6 +9,7 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.read(at(GROUP), "juega").await;
     telegram.settle().await;
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let before: Vec<_> = [GROUP, ANA.id, BETO.id].map(|chat| telegram.texts(chat)).into();
@@ -68,6 +69,7 @@ async fn updates_that_come_again_after_a_crash_play_once() {
     // What is confirmed from now on comes again and again.
     telegram.state().again = u32::MAX;
     one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.read(at(GROUP), "juega").await;
     telegram.settle().await;
     let played = telegram.texts(GROUP);
     let program = program.crash_and_restart();
