@@ -1,7 +1,8 @@
 //! The time that a game counts: a chess clock, *¡Tiempo!* in damas.
 //!
 //! A game is told of it by moves of its own record (`reloj 3.5`), so that a replay needs no clock: before every move of a player, when a
-//! flag falls, and when *¡Tiempo!* may be called, but not in between. A move that is refused tells nothing; the next one then tells of all the time since.
+//! flag falls, and when *¡Tiempo!* may be called, but not in between. A move that is refused tells nothing; the next one then tells of
+//! all the time since.
 
 use crate::catalogue::AnyTable;
 use crate::game::{Refusal as GameRefusal, Seat};
@@ -25,10 +26,7 @@ impl Session {
             return false;
         }
         let thinking = playing.turn();
-        if let Some(table) = playing.told(context.now) {
-            playing.dealt.table = table;
-        }
-        playing.told_at = context.now;
+        playing.tell(context.now);
         thinking.iter().for_each(|seat| playing.ask_again(seat));
         playing.go_on(context.now);
         self.moment = self.moment.wrapping_add(1);
@@ -42,10 +40,7 @@ impl Session {
         if playing.news_at().is_none_or(|news| news > now) {
             return false;
         }
-        if let Some(table) = playing.told(now) {
-            playing.dealt.table = table;
-        }
-        playing.told_at = now;
+        playing.tell(now);
         true
     }
 }
@@ -73,6 +68,14 @@ impl Playing {
         };
         self.told_at = self.told_at.max(now);
         Ok(happened)
+    }
+
+    /// Tells the game how much time has passed.
+    fn tell(&mut self, now: Time) {
+        if let Some(table) = self.told(now) {
+            self.dealt.table = table;
+        }
+        self.told_at = now;
     }
 
     /// The table as it is once the game knows how much time has passed; `None` where none counts, or none has passed.

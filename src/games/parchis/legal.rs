@@ -147,10 +147,10 @@ impl<'a> Question<'a> {
         let foreign = |id: &PieceId| id.owner != self.owner && Some(id.owner) != self.spared;
         let victim = standing.into_iter().flatten().rev().find(foreign);
         match (standing, victim) {
-            ([Some(one), Some(other)], None) => match one.owner == self.owner && other.owner == self.owner {
-                true => Err(Fault::StartFull(piece)),
-                false => Err(Fault::StartSpared(piece)),
-            },
+            ([Some(one), Some(other)], None) => {
+                let own = one.owner == self.owner && other.owner == self.owner;
+                Err(if own { Fault::StartFull(piece) } else { Fault::StartSpared(piece) })
+            }
             ([Some(_), Some(_)], victim) => Ok(Landing { to: Progress::START, victim }),
             _ => Ok(Landing { to: Progress::START, victim: None }),
         }

@@ -8,7 +8,7 @@ use crate::games::backgammon::{FIRST, Point, Position, SECOND, Side};
 use super::bearoff;
 use super::net::Nets;
 
-/// As `tools/nets` wrote it.
+/// Trained as `tools/nets` does it; `docs/players.md` compares the two.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
 /// The nets that computers play by. A file that does not fit, which a test refuses, would be nets that expect nothing.

@@ -58,7 +58,7 @@ pub fn train(nets: &mut Nets, plan: &Plan, games: Range<u32>, dice: &mut Dice) {
         let mut truth = end;
         for (position, roller) in seen.iter().rev() {
             let judged = learn(nets, position, *roller, truth, rate);
-            truth = judged.plus_difference(truth, trust).turned();
+            truth = between(judged, truth, trust).turned();
         }
     }
 }
@@ -86,15 +86,9 @@ fn play(nets: &Nets, dice: &mut Dice) -> (Vec<(Position, Seat)>, Outlook) {
     (seen, end)
 }
 
-trait Blend {
-    /// From this some way (0 to 1) to another.
-    fn plus_difference(self, other: Self, part: f32) -> Self;
-}
-
-impl Blend for Outlook {
-    fn plus_difference(self, other: Outlook, part: f32) -> Outlook {
-        self.plus(other, part).plus(self, -part)
-    }
+/// From one some way (0 to 1) to another.
+fn between(one: Outlook, other: Outlook, part: f32) -> Outlook {
+    one.plus(other, part).plus(one, -part)
 }
 
 /// Moves the answers for a position towards the truth, and gives what they were.
