@@ -1,37 +1,56 @@
-//! The catalogue: every game there is. To add one: a folder under `games/`, its face under `screen/`, its texts in `locales/`, its
-//! rulebook, one line here.
+//! The catalogue: every game there is. To add one: its crate in `games/`, and a line in `Cargo.toml`.
 
-mod erased;
-mod sample;
+use std::sync::LazyLock;
 
-use crate::games::ajedrez::Ajedrez;
-use crate::games::backgammon::Backgammon;
-use crate::games::damas::Damas;
-use crate::games::domino::Domino;
-use crate::games::ludo::Ludo;
-use crate::games::parchis::Parchis;
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::valenciano::TrucValenciano;
+use sobremesa_show::locale;
 
-pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Of, Viewer, state};
-pub use sample::sample;
+pub use sobremesa_entry::{AnyDouble, AnyGame, AnyTable, Family, Happened, Of, Viewer, sample, state};
+
+/// Every family of games, in the order in which people are offered them.
+pub static FAMILIES: &[&Family] = include!(concat!(env!("OUT_DIR"), "/families.rs"));
+
+const COUNT: usize = {
+    let (mut count, mut family) = (0, 0);
+    while family < FAMILIES.len() {
+        count += FAMILIES[family].games.len();
+        family += 1;
+    }
+    count
+};
 
 /// Every game, in the order in which people are offered them.
-pub static GAMES: &[&dyn AnyGame] = &[
-    Of::<TrucoArgentino>::ENTRY,
-    Of::<TrucoUruguayo>::ENTRY,
-    Of::<TrucValenciano>::ENTRY,
-    Of::<Domino>::ENTRY,
-    Of::<Ajedrez>::ENTRY,
-    Of::<Damas>::ENTRY,
-    Of::<Backgammon>::ENTRY,
-    Of::<Parchis>::ENTRY,
-    Of::<Ludo>::ENTRY,
-];
+pub static GAMES: &[&dyn AnyGame] = &{
+    let mut all = [FAMILIES[0].games[0]; COUNT];
+    let (mut place, mut family) = (0, 0);
+    while family < FAMILIES.len() {
+        let games = FAMILIES[family].games;
+        let mut game = 0;
+        while game < games.len() {
+            all[place] = games[game];
+            place += 1;
+            game += 1;
+        }
+        family += 1;
+    }
+    all
+};
 
 /// The game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.id() == id)
+}
+
+static TEXTS: LazyLock<locale::Texts> =
+    LazyLock::new(|| locale::Texts::read(FAMILIES.iter().flat_map(|family| family.texts)));
+
+/// The texts that the program was built with: those of `locales/` and those of every game.
+pub struct Texts;
+
+impl Texts {
+    /// All of them, parsed once.
+    #[must_use]
+    pub fn get() -> &'static locale::Texts {
+        &TEXTS
+    }
 }

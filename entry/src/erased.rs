@@ -217,12 +217,10 @@ impl<G: Face + Player> AnyGame for Of<G> {
     }
 }
 
-impl<G: Face> Table<G> {
-    fn with_seen<T>(&self, show: impl FnOnce(&Seen<G>) -> T) -> T {
-        let game = self.game();
-        let (standing, public) = (game.standing(), game.public());
-        show(&Seen { seats: Table::seats(self), standing: &standing, next: game.next(), public: &public })
-    }
+fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> T {
+    let game = table.game();
+    let (standing, public) = (game.standing(), game.public());
+    show(&Seen { seats: Table::seats(table), standing: &standing, next: game.next(), public: &public })
 }
 
 fn offer<G: Face>(mv: &G::Move) -> Offer {
@@ -293,11 +291,11 @@ impl<G: Face + Player> AnyTable for Table<G> {
         view
     }
     fn table(&self) -> Screen {
-        self.with_seen(G::table)
+        with_seen(self, G::table)
     }
     fn hand(&self, seat: Seat) -> Screen {
         let private = Table::game(self).private(seat);
-        self.with_seen(|seen| G::hand(seen, &private))
+        with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         Table::moves(self, seat).iter().map(offer::<G>).collect()
@@ -306,10 +304,10 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let (listed, in_turn) = (Table::moves(self, seat), Table::turn(self).contains(seat));
         let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
         let may = |mv: &G::Move| declared(mv) && Table::game(self).check(seat, mv).is_ok();
-        self.with_seen(|seen| G::public_moves(seen).iter().filter(|mv| may(mv)).map(offer::<G>).collect())
+        with_seen(self, |seen| G::public_moves(seen).iter().filter(|mv| may(mv)).map(offer::<G>).collect())
     }
     fn public_offers(&self) -> Vec<Offer> {
-        self.with_seen(|seen| G::public_moves(seen).iter().map(offer::<G>).collect())
+        with_seen(self, |seen| G::public_moves(seen).iter().map(offer::<G>).collect())
     }
     fn recent(&self) -> Vec<Line> {
         let events: Vec<&G::Event> = Table::recent(self).collect();

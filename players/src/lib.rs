@@ -4,16 +4,13 @@
 //! games with hidden cards that all of them share ([`search`]), or by one that suits it. Nothing here reads a clock: whoever asks
 //! says when it was [enough](Effort).
 
-mod ajedrez;
-pub mod backgammon;
-mod damas;
-mod domino;
-mod race;
+extern crate self as player;
+use sobremesa_rules as game;
+
 pub mod search;
-mod slip;
+pub mod slip;
 mod thought;
-mod transposition;
-mod truco;
+pub mod transposition;
 
 use crate::game::{Dice, Imagine, Known};
 

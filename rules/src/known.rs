@@ -6,36 +6,7 @@ use crate::game::seat::{Seat, Seats};
 use crate::game::table::Table;
 
 /// What a person in a seat sees: the rules of the table, what everyone may know, what that seat knows besides, and what happened
-/// so far. The game's state is not in it, nor the seed, nor the record; so whoever is handed it cannot peek:
-///
-/// ```compile_fail,E0599
-/// use sobremesa::game::Known;
-/// use sobremesa::games::domino::Domino;
-///
-/// fn peek(known: &Known<Domino>) -> &Domino {
-///     known.game()
-/// }
-/// ```
-///
-/// ```compile_fail,E0616
-/// use sobremesa::game::{Known, Table};
-/// use sobremesa::games::truco::argentino::TrucoArgentino;
-///
-/// fn peek(known: &Known<TrucoArgentino>) -> &Table<TrucoArgentino> {
-///     &known.table
-/// }
-/// ```
-///
-/// What is there can be asked for:
-///
-/// ```
-/// use sobremesa::game::Known;
-/// use sobremesa::games::domino::Domino;
-///
-/// fn tiles(known: &Known<Domino>) -> usize {
-///     known.private().hand.len()
-/// }
-/// ```
+/// so far. The game's state is not in it, nor the seed, nor the record; so whoever is handed it cannot peek.
 #[derive(Clone)]
 pub struct Known<G: Game> {
     seat: Seat,

@@ -2,6 +2,14 @@
 //!
 //! Read [`rules::Game`] first: the contract that every game signs. [`Table`] drives one game and keeps its
 //! [`Record`]; nothing here knows any game by name, any language, or what time it is.
+//!
+//! What a game is knows neither sessions nor what people see; the compiler sees to it:
+//! ```compile_fail,E0432
+//! use sobremesa_table::Manager;
+//! ```
+
+// `crate::game` is what the macros and the modules of this crate call it, inside and outside.
+pub extern crate self as game;
 
 pub mod chance;
 pub mod clause;

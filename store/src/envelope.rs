@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn records_of_format_1_are_read() {
         let golden = |name: &str| {
-            let path = format!("{}/tests/golden/store/{name}", env!("CARGO_MANIFEST_DIR"));
+            let path = format!("{}/../tests/golden/store/{name}", env!("CARGO_MANIFEST_DIR"));
             hex::decode(std::fs::read_to_string(path).unwrap().trim()).unwrap()
         };
         assert_eq!(unseal_session(&golden("session-1.hex")), Ok((3, sample())));

@@ -11,7 +11,7 @@
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
-//! use sobremesa::store::{self, Revision, Room, Schema, SessionId, Store, SwapError, Write};
+//! use sobremesa_store::{self, Revision, Room, Schema, SessionId, Store, SwapError, Write};
 //!
 //! let store = store::memory(Schema::plain(1));
 //! let (id, room) = (SessionId(7), Room("web:patio".into()));
@@ -23,6 +23,8 @@
 //! assert_eq!(store.swap(id, Revision::NONE, write).await, Err(SwapError::Conflict { stored: Revision(1) }));
 //! # });
 //! ```
+
+extern crate self as store;
 
 mod committer;
 mod engine;

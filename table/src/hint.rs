@@ -2,7 +2,6 @@
 
 use crate::game::Line;
 use crate::line;
-use crate::screen::Tone;
 use crate::session::apply::{Done, Effect};
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
@@ -12,6 +11,7 @@ use crate::session::spoken::{Button, Say, Spoken};
 use crate::session::state::{Phase, Session};
 use crate::session::thinking::Ask;
 use crate::store::PlayerId;
+use sobremesa_show::screen::Tone;
 
 /// What a computer would do in a player's place.
 #[derive(Clone, Debug, PartialEq, Eq)]

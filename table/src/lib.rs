@@ -17,6 +17,20 @@
 //!
 //! Tests need no adapter: requests in, screens out, time by hand.
 
+extern crate self as session;
+use sobremesa_catalogue as catalogue;
+use sobremesa_players as player;
+use sobremesa_rules as game;
+use sobremesa_rules::line;
+use sobremesa_show::picture;
+use sobremesa_store as store;
+
+/// Languages, and the texts of all games.
+mod locale {
+    pub(crate) use sobremesa_catalogue::Texts;
+    pub(crate) use sobremesa_show::locale::*;
+}
+
 mod absence;
 mod apply;
 mod call;

@@ -7,7 +7,6 @@ use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::Language;
 use crate::player::Level;
-use crate::screen::Tone;
 use crate::session::chair::Chair;
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
@@ -15,6 +14,7 @@ use crate::session::request::{Menu, Named, Text, View};
 use crate::session::spoken::{Button, Say, Spoken};
 use crate::session::state::Session;
 use crate::store::PlayerId;
+use sobremesa_show::screen::Tone;
 
 /// The minutes of patience that a lobby offers.
 const PATIENCE: [Option<u16>; 7] = [Some(2), Some(5), Some(15), Some(60), Some(12 * 60), Some(24 * 60), None];

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use crate::catalogue::{self, AnyGame};
 use crate::game::{Choices, Opening, Seats, Seed};
-use crate::screen::Preset;
 use crate::session::apply::Context;
 use crate::session::chair::Chair;
 use crate::session::gathering::Gathering;
@@ -13,6 +12,7 @@ use crate::session::request::{Actor, Open};
 use crate::session::state::{Phase, RoomView, Session};
 use crate::session::words::{Contribution, Key};
 use crate::store::{MAX_NAME, PlayerId, Room, SessionId};
+use sobremesa_show::screen::Preset;
 
 /// How many minutes a table waits for an absent player if nobody says otherwise.
 const PATIENCE: u16 = 5;

@@ -1,14 +1,14 @@
 //! A move: whoever sits there makes it, by a word or by a button that is still true.
 
 use crate::game::{Next, Refusal as GameRefusal, Seat, SeatSet};
-use crate::screen::path::{self, Control};
-use crate::screen::{Offer, Tone};
 use crate::session::apply::{Context, Done, Effect};
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Choice, Named, Text, View};
 use crate::session::state::{Ending, Phase, Playing, Session, Waiting};
 use crate::store::Time;
+use sobremesa_show::screen::path::{self, Control};
+use sobremesa_show::screen::{Offer, Tone};
 
 /// The longest word that is read as a move, in bytes.
 const LONGEST_WORD: usize = 100;

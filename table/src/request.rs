@@ -206,7 +206,7 @@ pub enum Choice {
 pub enum Named {
     /// A move, by its text.
     Move(Text),
-    /// The steps so far, joined as [`Control::path`](crate::screen::path::Control::path): a move if they are complete,
+    /// The steps so far, joined as [`Control::path`](sobremesa_show::screen::path::Control::path): a move if they are complete,
     /// else more buttons.
     Path(Text),
 }

@@ -3,8 +3,6 @@
 use crate::game::{Arg, Line, Seat, SeatSet};
 use crate::line;
 use crate::locale::{Language, Texts};
-use crate::screen::path::{self, SEPARATOR};
-use crate::screen::{Offer, Tone};
 use crate::session::chair::Chair;
 use crate::session::manager::{Stage, Summary};
 use crate::session::press::{Press, What};
@@ -12,6 +10,8 @@ use crate::session::request::{Menu, Named, Text, Wish};
 use crate::session::spoken::{Button, Say, Spoken, spoken_figure};
 use crate::session::state::{Called, Dealt, Ending, Over, Phase, Playing, Session};
 use crate::store::PlayerId;
+use sobremesa_show::screen::path::{self, SEPARATOR};
+use sobremesa_show::screen::{Offer, Tone};
 
 /// How many of the last things said the table shows, and the hand.
 const SAID_AT_TABLE: usize = 6;

@@ -2,8 +2,8 @@
 //! adapter escapes it once.
 
 use crate::picture::Scene;
-use crate::screen::{Block, Figure, Picture, Screen, Tone};
 use crate::session::press::Press;
+use sobremesa_show::screen::{Block, Figure, Picture, Screen, Tone};
 
 /// What somebody sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

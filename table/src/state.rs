@@ -8,13 +8,13 @@ use crate::game::fair::{Commitment, HouseSecret, Proof};
 use crate::game::{Choices, Next, Outcome, Seat, Seats};
 use crate::locale::Language;
 use crate::player::Level;
-use crate::screen::Preset;
 use crate::session::absence::Vote;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
 use crate::session::thinking::Thinking;
 use crate::session::words::{Contribution, InviteCode, Key, Name};
 use crate::store::{PlayerId, Room, SessionId, Time};
+use sobremesa_show::screen::Preset;
 
 /// One table.
 pub struct Session {

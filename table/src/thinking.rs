@@ -7,12 +7,12 @@
 
 use crate::game::Seat;
 use crate::player::Level;
-use crate::screen::{Offer, Tone};
 use crate::session::apply::{Context, Done, Effect};
 use crate::session::chair::Post;
 use crate::session::play::GIVE_UP;
 use crate::session::state::{Phase, Playing, Session};
 use crate::store::Time;
+use sobremesa_show::screen::{Offer, Tone};
 
 /// A computer that is to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Dominó: the search over imagined hands, each line judged by the score when its hand is over.
 
 use crate::game::{Dice, Known, Seat};
-use crate::games::domino::{Domino, Move};
 use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
+use crate::rules::{Domino, Move};
 
 /// By how many points a hand usually changes the difference between two sides.
 const SWING: f32 = 45.0;

@@ -33,4 +33,4 @@ mod texts;
 pub mod words;
 
 pub use language::{Language, UnknownLanguage};
-pub use texts::{Names, Texts};
+pub use texts::{Names, TextFiles, Texts};

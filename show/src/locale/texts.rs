@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -31,19 +31,30 @@ pub struct Texts {
     reported: Mutex<BTreeSet<&'static str>>,
 }
 
+/// A file of a game's texts in each language: the language's tag, the file's path, what is in it. Made by
+/// [`texts!`](crate::texts).
+pub type TextFiles = [(&'static str, &'static str, &'static str); Language::ALL.len()];
+
+/// The files `texts/LANGUAGE/NAME.ftl` of a game's crate, in every language: `texts!["ludo"]`. A file that is missing does not compile.
+#[macro_export]
+macro_rules! texts {
+    ($($name:literal),+ $(,)?) => {
+        &[$($crate::texts!(@in $name, "es", "es-AR", "es-UY", "en", "pt-BR", "ca")),+]
+    };
+    (@in $name:literal, $($tag:literal),+) => {
+        [$((
+            $tag,
+            concat!("texts/", $tag, "/", $name, ".ftl"),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/texts/", $tag, "/", $name, ".ftl")),
+        )),+]
+    };
+}
+
 type Bundle = FluentBundle<Arc<FluentResource>>;
 
-static FOLDERS: Dir = include_dir!("$CARGO_MANIFEST_DIR/locales");
-
-static TEXTS: LazyLock<Texts> = LazyLock::new(Texts::load);
+static FOLDERS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../locales");
 
 impl Texts {
-    /// The texts that the program was built with.
-    #[must_use]
-    pub fn get() -> &'static Texts {
-        &TEXTS
-    }
-
     /// `line` in that language, where `names` tells who sits where: plain text, which an adapter escapes for its platform.
     ///
     /// A message that the language lacks is said in Spanish. One that Spanish lacks too is said as its key, and logged; the
@@ -102,8 +113,14 @@ impl Texts {
         }
     }
 
-    fn load() -> Texts {
-        let parsed: Vec<_> = Language::ALL.iter().map(|&language| resources(language)).collect();
+    /// The texts of `locales/`, and those of games.
+    pub fn read<'a>(games: impl IntoIterator<Item = &'a TextFiles>) -> Texts {
+        let mut parsed: Vec<_> = Language::ALL.iter().map(|&language| resources(language)).collect();
+        for (tag, path, text) in games.into_iter().flatten() {
+            let language = Language::ALL.iter().find(|language| language.tag() == *tag);
+            let language = language.expect("`texts!` lists the languages that there are");
+            parsed[*language as usize].push(parse(path, text));
+        }
         let bundles = Language::ALL.iter().map(|&language| {
             let tag = language.tag().parse().expect("the tags of the list of languages are well formed");
             let mut bundle = Bundle::new_concurrent(vec![tag]);
@@ -122,13 +139,14 @@ impl Texts {
 fn resources(language: Language) -> Vec<Arc<FluentResource>> {
     let files = FOLDERS.get_dir(language.tag()).into_iter().flat_map(Dir::files);
     let texts = files.filter_map(|file| Some((file.path(), file.contents_utf8()?)));
-    let parsed = texts.map(|(path, text)| {
-        Arc::new(FluentResource::try_new(text.to_owned()).unwrap_or_else(|(readable, faults)| {
-            tracing::error!(path = %path.display(), ?faults, "a file of locales/ has lines that cannot be read");
-            readable
-        }))
-    });
-    parsed.collect()
+    texts.map(|(path, text)| parse(&path.to_string_lossy(), text)).collect()
+}
+
+fn parse(path: &str, text: &str) -> Arc<FluentResource> {
+    Arc::new(FluentResource::try_new(text.to_owned()).unwrap_or_else(|(readable, faults)| {
+        tracing::error!(path, ?faults, "a file of texts has lines that cannot be read");
+        readable
+    }))
 }
 
 #[cfg(test)]
@@ -138,7 +156,7 @@ mod tests {
 
     /// The texts of `locales/`, and over them those of made-up files.
     fn texts(es: &str, es_ar: &str, en: &str) -> Texts {
-        let texts = Texts::load();
+        let texts = Texts::read(&[]);
         let bundles = Language::ALL.iter().zip(texts.bundles).map(|(&language, mut bundle)| {
             for (layer, source) in [(Language::Es, es), (Language::EsAr, es_ar), (Language::En, en)] {
                 if layer == language || Some(layer) == language.base() {
@@ -256,11 +274,12 @@ turn = { NUMBER($n, type: \"ordinal\") ->
     #[test]
     fn texts_are_said_from_many_threads() {
         fn shared<T: Send + Sync>(_: &T) {}
-        shared(Texts::get());
+        let texts = Texts::read(&[]);
+        shared(&texts);
         let line = line!("list-and", list = "a", last = "b", sound = "other");
         std::thread::scope(|scope| {
             for _ in 0..4 {
-                scope.spawn(|| assert_eq!(Texts::get().say(Language::Es, &line, &nobody), "a y b"));
+                scope.spawn(|| assert_eq!(texts.say(Language::Es, &line, &nobody), "a y b"));
             }
         });
     }

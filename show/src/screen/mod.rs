@@ -3,8 +3,8 @@
 //! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what whoever looks may
 //! know: the table from what everyone may know, the hand from what one seat knows besides.
 
-pub mod faces;
 pub mod path;
+pub mod scenery;
 
 use serde_json::Value;
 

@@ -7,18 +7,18 @@ use crate::screen::Block;
 
 /// The badge of a seat.
 #[derive(Clone, Copy)]
-pub(super) struct Badge {
+pub struct Badge {
     /// Whose number it shows, counted from 1 as in the list of seats.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// Its side, which is its shape: 0 a disc, 1 a square, 2 a lozenge.
-    pub(super) side: usize,
+    pub side: usize,
     /// Whether it is to act.
-    pub(super) turn: bool,
+    pub turn: bool,
 }
 
 impl Badge {
     /// Puts it around (`x`, `y`), this wide; an arrow points at whoever is to act.
-    pub(super) fn put(self, scene: &mut Scene, x: i16, y: i16, width: u16) {
+    pub fn put(self, scene: &mut Scene, x: i16, y: i16, width: u16) {
         let half = (width / 2) as i16;
         let lit = if self.turn { "-turno" } else { "" };
         scene.put(format!("marca/lado-{}{lit}", self.side.min(2)), x - half, y - half, width);
@@ -37,7 +37,7 @@ impl Badge {
 }
 
 /// Rows of figures as they are told: what they are, and each by its name; a table where nothing lies is told as such.
-pub(super) fn told(blocks: &[Block]) -> Vec<Line> {
+pub fn told(blocks: &[Block]) -> Vec<Line> {
     let told: Vec<Line> = blocks
         .iter()
         .filter_map(|block| match block {

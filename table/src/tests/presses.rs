@@ -3,7 +3,7 @@
 use super::*;
 use crate::catalogue::{AnyGame, GAMES};
 use crate::game::{Dice, Next, Seed};
-use crate::screen::path::{SEPARATOR, complete, controls};
+use sobremesa_show::screen::path::{SEPARATOR, complete, controls};
 
 /// The most presses from the hand to a move, not counting *are you sure?*
 const PRESSES: usize = 3;

@@ -4,9 +4,9 @@
 use super::*;
 use crate::catalogue::GAMES;
 use crate::game::{Dice, Seed};
-use crate::screen::Tone;
 use crate::session::request::Request;
 use crate::session::{Button, View};
+use sobremesa_show::screen::Tone;
 
 /// More moves than any of these games has.
 const MOST_MOVES: usize = 20_000;

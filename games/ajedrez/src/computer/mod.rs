@@ -11,10 +11,10 @@ mod tables;
 use cozy_chess::{Board, Move as BoardMove};
 
 use crate::game::{Dice, Known, Next, Seat};
-use crate::games::ajedrez::draws::grounds;
-use crate::games::ajedrez::options::{Bonus, Reloj};
-use crate::games::ajedrez::{Ajedrez, Event, Move, Ply, Position};
 use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::draws::grounds;
+use crate::rules::options::{Bonus, Reloj};
+use crate::rules::{Ajedrez, Event, Move, Ply, Position};
 use search::{Line, Plan, search};
 
 /// Moves this much worse than the best are still weighed exactly.

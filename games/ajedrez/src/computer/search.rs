@@ -5,9 +5,9 @@ use cozy_chess::{Board, Move, Piece, Square};
 use super::evaluation::evaluate;
 use super::order::{Candidate, Experience, captured, gains};
 use super::tables::exchange_value;
-use crate::games::ajedrez::material::is_dead;
 use crate::player::Effort;
 use crate::player::transposition::{Bound, Found, Table};
+use crate::rules::material::is_dead;
 
 /// Deeper lines are judged where they are.
 const MOST_PLIES: usize = 100;

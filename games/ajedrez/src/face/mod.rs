@@ -6,13 +6,13 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next};
-use crate::games::ajedrez::draws::Ground;
-use crate::games::ajedrez::events::Jugada;
-use crate::games::ajedrez::options::{Bonus, Period, TimeControl};
-use crate::games::ajedrez::position::{BLACK, WHITE, seat_of};
-use crate::games::ajedrez::san::{Mark, San, Style, letter};
-use crate::games::ajedrez::{Ajedrez, Event, Move, Ply, Position, Public};
 use crate::line;
+use crate::rules::draws::Ground;
+use crate::rules::events::Jugada;
+use crate::rules::options::{Bonus, Period, TimeControl};
+use crate::rules::position::{BLACK, WHITE, seat_of};
+use crate::rules::san::{Mark, San, Style, letter};
+use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Ajedrez {

@@ -4,11 +4,11 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 
 use super::{captured, man_code, man_on, word};
 use crate::game::{Arg, Line, Next};
-use crate::games::ajedrez::position::{BLACK, WHITE};
-use crate::games::ajedrez::{Ajedrez, Public};
 use crate::line;
 use crate::picture::Scene;
-use crate::screen::faces::scenery::Badge;
+use crate::rules::position::{BLACK, WHITE};
+use crate::rules::{Ajedrez, Public};
+use crate::screen::scenery::Badge;
 use crate::screen::{Picture, Seen};
 
 /// The places on `tablero/ajedrez`.
@@ -56,7 +56,7 @@ fn corner(square: Square) -> (i16, i16) {
 }
 
 /// Every man with its square, from a8 to h1.
-fn men(position: &crate::games::ajedrez::Position) -> impl Iterator<Item = (Square, Piece, Color)> + '_ {
+fn men(position: &crate::rules::Position) -> impl Iterator<Item = (Square, Piece, Color)> + '_ {
     let squares = Rank::ALL.iter().rev().flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
     squares.filter_map(|square| man_on(position, square).map(|(piece, color)| (square, piece, color)))
 }

@@ -26,7 +26,7 @@ pub fn is_dead(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ajedrez::fen;
+    use crate::rules::fen;
 
     /// `men` on the rows 5 to 3, white's king on h1 and black's on h8: who cannot mate, as `B`, `N`, `BN` or nothing.
     fn check(men: &str, who: &str) {
@@ -79,7 +79,7 @@ mod tests {
         assert!(is_dead(position.board()));
     }
 
-    fn test_ply(mv: cozy_chess::Move) -> crate::games::ajedrez::Ply {
-        crate::games::ajedrez::Ply { from: mv.from, to: mv.to, promotion: mv.promotion, man: None }
+    fn test_ply(mv: cozy_chess::Move) -> crate::rules::Ply {
+        crate::rules::Ply { from: mv.from, to: mv.to, promotion: mv.promotion, man: None }
     }
 }

@@ -19,8 +19,8 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa::game::{Choices, Next, Opening, Seat, Seats, Seed, Table};
-//! use sobremesa::games::ajedrez::Ajedrez;
+//! use sobremesa_rules::{Choices, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_ajedrez::rules::Ajedrez;
 //!
 //! let opening = Opening {
 //!     seats: Seats::new(2).unwrap(),
@@ -36,7 +36,7 @@
 //! let Next::Over(outcome) = table.game().next() else { panic!("mate ends the game") };
 //! assert_eq!((outcome.reason, outcome.winners.first()), ("mate", Seat::new(1)));
 //! assert!(Game::export(table.game()).unwrap().ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"));
-//! # use sobremesa::game::Game;
+//! # use sobremesa_rules::Game;
 //! ```
 //!
 //! # Left out

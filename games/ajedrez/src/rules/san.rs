@@ -139,7 +139,7 @@ impl fmt::Display for San<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ajedrez::{fen, notation};
+    use crate::rules::{fen, notation};
 
     fn check(fen: &str, long: &str, seed: &str, pgn: &str) {
         let before = &fen::read(fen).unwrap();

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::games::backgammon::{CHECKERS, Facing, Point, Points, Roll, Side};
+use crate::rules::{CHECKERS, Facing, Point, Points, Roll, Side};
 
 /// So many checkers a side are counted exactly, which takes a moment once.
 const MOST: u8 = 7;

@@ -2,7 +2,7 @@
 //! for points. A cube is worth something between one that is never turned again and one that is turned at the last right moment.
 
 use crate::game::Seat;
-use crate::games::backgammon::Cube;
+use crate::rules::Cube;
 
 use super::matches::Match;
 use super::outlook::{Outlook, rival_of};
@@ -85,7 +85,7 @@ fn line((left, low): (f32, f32), (right, high): (f32, f32), at: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::backgammon::{FIRST, Rules, SECOND};
+    use crate::rules::{FIRST, Rules, SECOND};
 
     fn outlook(win: f32) -> Outlook {
         Outlook { win, gammon: 0.0, lost_gammon: 0.0 }

@@ -1,6 +1,6 @@
 //! What the nets see of a position: where all checkers are, and what every player counts: pips, made points, primes, shots.
 
-use crate::games::backgammon::{Point, Points, Side};
+use crate::rules::{Point, Points, Side};
 
 /// For each point and the bar: a blot, a made point, a third checker, those above it.
 const A_POINT: usize = 4;

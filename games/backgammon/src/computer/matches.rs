@@ -1,7 +1,7 @@
 //! What points are worth in a match: the chance of winning it at each score, and so of each end of a partida.
 
 use crate::game::Seat;
-use crate::games::backgammon::Rules;
+use crate::rules::Rules;
 
 use super::outlook::{Outlook, rival_of};
 
@@ -173,7 +173,7 @@ impl Match {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::backgammon::{FIRST, SECOND};
+    use crate::rules::{FIRST, SECOND};
 
     fn chance(cubo: bool, score: [u8; 2], crawford: bool) -> f32 {
         let rules = Rules { puntos: 7, cubo, ..Rules::default() };

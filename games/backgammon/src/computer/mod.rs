@@ -9,9 +9,9 @@ mod outlook;
 mod search;
 
 use crate::game::{Dice, Known};
-use crate::games::backgammon::{Backgammon, Cube, Move, Position, Word};
 use crate::player::slip::misjudged;
 use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::{Backgammon, Cube, Move, Position, Word};
 
 pub use features::{INPUTS, inputs};
 pub use net::{ANSWERS, CELLS, Net, Nets};

@@ -3,7 +3,7 @@
 //! They are our own, trained from nothing by playing against themselves, as `tools/nets` does it.
 
 use crate::game::Seat;
-use crate::games::backgammon::{Position, Side};
+use crate::rules::{Position, Side};
 
 use super::features::{INPUTS, inputs};
 use super::outlook::{Outlook, rival_of};

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::game::Seat;
-use crate::games::backgammon::{FIRST, Point, Position, SECOND, Side};
+use crate::rules::{FIRST, Point, Position, SECOND, Side};
 
 use super::bearoff;
 use super::net::Nets;

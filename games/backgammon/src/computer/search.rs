@@ -2,8 +2,8 @@
 //! follow, each with its best answer, and of those the best few again with one roll more.
 
 use crate::game::Seat;
-use crate::games::backgammon::{Position, Roll, Turn, Worth};
 use crate::player::Effort;
+use crate::rules::{Position, Roll, Turn, Worth};
 
 use super::matches::Stakes;
 use super::outlook::{Outlook, outlook, rival_of};

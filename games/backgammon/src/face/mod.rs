@@ -5,11 +5,11 @@ mod picture;
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat, Seats};
-use crate::games::backgammon::{
+use crate::line;
+use crate::rules::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side,
     Step as CheckerStep, Turn, Word,
 };
-use crate::line;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
 /// The presses by which a turn is chosen, at most.

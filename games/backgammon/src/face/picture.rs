@@ -1,9 +1,9 @@
 //! The backgammon board as a picture, as it lies before seat 0; points are numbered as whoever is to move counts them.
 
 use crate::game::{Line, Next, Seat};
-use crate::games::backgammon::{Backgammon, Entry, Point, Points, SEATS};
 use crate::picture::{Scene, Tint};
-use crate::screen::faces::scenery::Badge;
+use crate::rules::{Backgammon, Entry, Point, Points, SEATS};
+use crate::screen::scenery::Badge;
 use crate::screen::{Picture, Seen};
 
 /// The places on `tablero/backgammon`.

@@ -18,8 +18,8 @@
 //!
 //! # A short match
 //! ```
-//! use sobremesa::game::{Choices, Opening, Seat, Seats, Seed, Table};
-//! use sobremesa::games::backgammon::Backgammon;
+//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_backgammon::rules::Backgammon;
 //! use serde_json::json;
 //!
 //! let mut table = Table::<Backgammon>::open(Opening {

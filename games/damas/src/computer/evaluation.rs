@@ -1,7 +1,7 @@
 //! What a position is worth before anything is tried, in each of the three games.
 
-use crate::games::damas::board::{Bits, Kind, by_kind, each};
-use crate::games::damas::{Color, Options, Partida, Variante};
+use crate::rules::board::{Bits, Kind, by_kind, each};
+use crate::rules::{Color, Options, Partida, Variante};
 
 /// What a man is worth.
 const MAN: i32 = 100;

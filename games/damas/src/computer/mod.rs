@@ -7,8 +7,8 @@ mod evaluation;
 mod search;
 
 use crate::game::{Dice, Known, Next, SeatSet};
-use crate::games::damas::{Act, Damas, Declaration, Event, Move, Variante};
 use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::{Act, Damas, Declaration, Event, Move, Variante};
 use search::{Line, Plan, search};
 
 /// Acts this much worse than the best are still weighed exactly.

@@ -4,9 +4,9 @@
 //! have it made, so missing it never gains. Only what was missed at the table is punished.
 
 use super::evaluation::evaluate;
-use crate::games::damas::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 use crate::player::Effort;
 use crate::player::transposition::{Bound, Found, Table};
+use crate::rules::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 
 const MOST_PLIES: usize = 120;
 const INFINITE: i32 = 32_000;

@@ -5,9 +5,9 @@ mod picture;
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
-use crate::games::damas::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 use crate::line;
 use crate::locale::words;
+use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Damas {

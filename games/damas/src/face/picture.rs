@@ -1,9 +1,9 @@
 //! The draughts board as a picture, from White's side.
 
 use crate::game::{Next, Seat};
-use crate::games::damas::{Color, Damas};
 use crate::picture::{Scene, Tint};
-use crate::screen::faces::scenery::Badge;
+use crate::rules::{Color, Damas};
+use crate::screen::scenery::Badge;
 use crate::screen::{Picture, Seen};
 
 const WIDTH: i16 = 720;

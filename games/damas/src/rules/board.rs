@@ -203,16 +203,16 @@ impl Kind for Abundancia {
 macro_rules! by_kind {
     ($variante:expr, $kind:ident => $call:expr) => {
         match $variante {
-            $crate::games::damas::Variante::Clasica => {
-                type $kind = $crate::games::damas::board::Clasica;
+            $crate::rules::Variante::Clasica => {
+                type $kind = $crate::rules::board::Clasica;
                 $call
             }
-            $crate::games::damas::Variante::Cien => {
-                type $kind = $crate::games::damas::board::Cien;
+            $crate::rules::Variante::Cien => {
+                type $kind = $crate::rules::board::Cien;
                 $call
             }
-            $crate::games::damas::Variante::Abundancia => {
-                type $kind = $crate::games::damas::board::Abundancia;
+            $crate::rules::Variante::Abundancia => {
+                type $kind = $crate::rules::board::Abundancia;
                 $call
             }
         }

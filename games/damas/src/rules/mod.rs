@@ -15,8 +15,8 @@
 //! *Act*: what `legal` lists; *declaration*: what it does not.
 //!
 //! ```
-//! use sobremesa::game::{Opening, Seat, Seats, Seed, Table};
-//! use sobremesa::games::damas::Damas;
+//! use sobremesa_rules::{Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_damas::rules::Damas;
 //!
 //! let seats = Seats::new(2).unwrap();
 //! let opening =
@@ -29,7 +29,7 @@
 //! table.play(white, "soplo-15").unwrap();
 //! table.play(white, "18-15").unwrap();
 //! assert!(table.game().public().fen.starts_with("B:W15,21,"));
-//! # use sobremesa::game::Game;
+//! # use sobremesa_rules::Game;
 //! ```
 //!
 //! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, judging that nobody can win.

@@ -5,9 +5,9 @@ mod picture;
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat, Seats};
-use crate::games::domino::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 use crate::line;
 use crate::locale::words;
+use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Domino {

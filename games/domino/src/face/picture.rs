@@ -1,9 +1,9 @@
 //! The dominó table as a picture: the chain grows from its first tile to both sides and bends where the table ends.
 
 use crate::game::{Next, Seat};
-use crate::games::domino::{Domino, End, Laid, Move, Public, Tile};
 use crate::picture::{Scene, Tint, Turn};
-use crate::screen::faces::scenery::{Badge, told};
+use crate::rules::{Domino, End, Laid, Move, Public, Tile};
+use crate::screen::scenery::{Badge, told};
 use crate::screen::{Block, Picture, Seen};
 
 const WIDTH: i16 = 720;

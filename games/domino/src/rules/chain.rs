@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Seat, Seats};
-use crate::games::domino::notation::{End, Move};
-use crate::games::domino::tile::{Laid, Number, Tile, Tiles};
+use crate::rules::notation::{End, Move};
+use crate::rules::tile::{Laid, Number, Tile, Tiles};
 
 /// The numbers at the two open ends. As JSON: `[left,right]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::{Dice, Seats};
-use crate::games::domino::hands::DEALT;
-use crate::games::domino::sides::Each;
-use crate::games::domino::tile::{TILES, Tile, Tiles};
+use crate::rules::hands::DEALT;
+use crate::rules::sides::Each;
+use crate::rules::tile::{TILES, Tile, Tiles};
 
 /// An outcome of chance. It holds secrets.
 #[derive(Clone, Copy, Serialize, Deserialize)]

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::game::{Seat, Seats};
-use crate::games::domino::hand::Finish;
-use crate::games::domino::hands::Left;
-use crate::games::domino::sides::{Each, Side, Sides};
+use crate::rules::hand::Finish;
+use crate::rules::hands::Left;
+use crate::rules::sides::{Each, Side, Sides};
 
 /// What was left in the hands and who scored it.
 #[derive(Clone, Copy, Serialize)]

@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use crate::game::{Outcome, Seat};
-use crate::games::domino::chain::Ends;
-use crate::games::domino::count::Count;
-use crate::games::domino::notation::End;
-use crate::games::domino::sides::Each;
-use crate::games::domino::tile::Tile;
+use crate::rules::chain::Ends;
+use crate::rules::count::Count;
+use crate::rules::notation::End;
+use crate::rules::sides::Each;
+use crate::rules::tile::Tile;
 
 /// What happened. At the end of a hand: `ficha` or `robo`, `domino` or `cierre`, `cuenta`, then `reparto` or `fin`.
 #[derive(Clone, Serialize)]

@@ -2,10 +2,10 @@
 
 use crate::clauses;
 use crate::game::{Clause, Fault as Told, Line, Seat, Why};
-use crate::games::domino::chain::Ends;
-use crate::games::domino::notation::End;
-use crate::games::domino::tile::Tile;
 use crate::line;
+use crate::rules::chain::Ends;
+use crate::rules::notation::End;
+use crate::rules::tile::Tile;
 
 /// Why a seat may not make a move now. It follows from the own hand and from what everyone knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! One hand, from the lead to the last tile or the cierre (DO-5 to DO-11, DO-16).
 
 use crate::game::{Dice, Seat, Seats, Secret};
-use crate::games::domino::chain::{Ends, Laying, Log};
-use crate::games::domino::fault::Fault;
-use crate::games::domino::hands::Hands;
-use crate::games::domino::notation::{End, Move};
-use crate::games::domino::tile::{Tile, Tiles};
+use crate::rules::chain::{Ends, Laying, Log};
+use crate::rules::fault::Fault;
+use crate::rules::hands::Hands;
+use crate::rules::notation::{End, Move};
+use crate::rules::tile::{Tile, Tiles};
 
 crate::words! {
     /// How a hand ended.

@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::game::{Seat, Seats};
-use crate::games::domino::sides::Each;
-use crate::games::domino::tile::{TILES, Tile, Tiles};
+use crate::rules::sides::Each;
+use crate::rules::tile::{TILES, Tile, Tiles};
 
 /// How many tiles each seat is dealt (DO-4).
 pub const DEALT: usize = 7;

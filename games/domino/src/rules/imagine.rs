@@ -6,16 +6,16 @@
 //! random walk of exchanges among the ways that are possible visits them equally often.
 
 use crate::game::{Dice, Imagine, Known, Next, Seat, Secret};
-use crate::games::domino::Domino;
-use crate::games::domino::Stage;
-use crate::games::domino::chain::{Ends, Log};
-use crate::games::domino::hand::Hand;
-use crate::games::domino::hands::{DEALT, Hands};
-use crate::games::domino::notation::Move;
-use crate::games::domino::options::Salida;
-use crate::games::domino::salida::heaviest;
-use crate::games::domino::sides::Each;
-use crate::games::domino::tile::{Tile, Tiles};
+use crate::rules::Domino;
+use crate::rules::Stage;
+use crate::rules::chain::{Ends, Log};
+use crate::rules::hand::Hand;
+use crate::rules::hands::{DEALT, Hands};
+use crate::rules::notation::Move;
+use crate::rules::options::Salida;
+use crate::rules::salida::heaviest;
+use crate::rules::sides::Each;
+use crate::rules::tile::{Tile, Tiles};
 
 /// Exchanges that are tried between two imagined states, for each place.
 const EXCHANGES: usize = 12;

@@ -17,10 +17,11 @@
 //! A hand set up near its end, which seat 1 wins for its pair by its last tile; its partner's tiles count too:
 //! ```
 //! use serde_json::json;
-//! use sobremesa::game::{Choices, Opening, Seat, Seats, Seed};
-//! use sobremesa::catalogue::{Viewer, find};
+//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_entry::{AnyGame, Of, Viewer};
+//! use sobremesa_domino::rules::Domino;
 //!
-//! let mut table = find("domino").unwrap().open(Opening {
+//! let mut table = Of::<Domino>::ENTRY.open(Opening {
 //!     seats: Seats::new(4).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({

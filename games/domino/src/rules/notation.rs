@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-use crate::games::domino::tile::{Laid, Tile};
+use crate::rules::tile::{Laid, Tile};
 
 crate::words! {
     /// An end of the chain, in the order of the words.

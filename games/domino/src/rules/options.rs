@@ -1,8 +1,8 @@
 //! The house rules (rulebook, section 2).
 
 use crate::game::{Seats, Unplayable};
-use crate::games::domino::sides::Sides;
 use crate::line;
+use crate::rules::sides::Sides;
 
 crate::words! {
     /// Whether partners play together.

@@ -1,12 +1,12 @@
 //! Who leads: the first hand (DO-3, DO-18) and the later ones (DO-14).
 
 use crate::game::{Seat, Seats};
-use crate::games::domino::count::Last;
-use crate::games::domino::hand::Finish;
-use crate::games::domino::hands::Hands;
-use crate::games::domino::options::Mano;
-use crate::games::domino::sides::{Each, Sides};
-use crate::games::domino::tile::{Tile, Tiles};
+use crate::rules::count::Last;
+use crate::rules::hand::Finish;
+use crate::rules::hands::Hands;
+use crate::rules::options::Mano;
+use crate::rules::sides::{Each, Sides};
+use crate::rules::tile::{Tile, Tiles};
 
 /// The seat that drew the heaviest tile (DO-3).
 pub(super) fn drawn_mano(seats: Seats, draw: &Each<Tile>) -> Seat {

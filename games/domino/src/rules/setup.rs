@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Seat, Seats, Secret, Unplayable, given};
-use crate::games::domino::chain::{Ends, Laying, Log};
-use crate::games::domino::hand::{Finish, Hand};
-use crate::games::domino::hands::Hands;
-use crate::games::domino::options::{Options, Salida};
-use crate::games::domino::salida::heaviest;
-use crate::games::domino::sides::Each;
-use crate::games::domino::tile::{Laid, Tile, Tiles};
+use crate::rules::chain::{Ends, Laying, Log};
+use crate::rules::hand::{Finish, Hand};
+use crate::rules::hands::Hands;
+use crate::rules::options::{Options, Salida};
+use crate::rules::salida::heaviest;
+use crate::rules::sides::Each;
+use crate::rules::tile::{Laid, Tile, Tiles};
 
 /// The rulebook's `setup`. It holds secrets.
 #[derive(Clone, Serialize, Deserialize)]

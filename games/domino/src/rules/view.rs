@@ -5,12 +5,12 @@ use std::collections::VecDeque;
 use serde::{Serialize, Serializer};
 
 use crate::game::{Seat, Seats};
-use crate::games::domino::chain::{Ends, Laying};
-use crate::games::domino::count::Last;
-use crate::games::domino::hand::Hand;
-use crate::games::domino::notation::Move;
-use crate::games::domino::sides::{Each, Sides};
-use crate::games::domino::tile::{Laid, Tile};
+use crate::rules::chain::{Ends, Laying};
+use crate::rules::count::Last;
+use crate::rules::hand::Hand;
+use crate::rules::notation::Move;
+use crate::rules::sides::{Each, Sides};
+use crate::rules::tile::{Laid, Tile};
 
 /// The public view.
 #[derive(Clone, Serialize)]

@@ -1,8 +1,8 @@
 //! What a position of a race is worth to each side: a weighted sum of what every player looks at, and from the sums the shares.
 
 use crate::game::{Seat, Seats};
-use crate::games::race::{Course, Number, Pieces, Progress, SIX};
 use crate::player::Shares;
+use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
 
 /// The most seats of such a race.
 const MOST_SEATS: usize = 4;

@@ -1,10 +1,10 @@
 //! What is special about ludo: pieces come out with 6, and no square is safe.
 
+use crate::computer::{Laws, Looks, Racing, Sides, choose, weigh};
 use crate::game::{Dice, Known};
-use crate::games::ludo::{Colour, Ludo, Options};
-use crate::games::race::Pieces;
-use crate::player::race::{Laws, Looks, Racing, Sides, choose, weigh};
 use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::ludo::{Colour, Ludo, Options};
+use crate::rules::race::Pieces;
 
 impl Racing for Ludo {
     type Colour = Colour;

@@ -7,9 +7,9 @@ mod parchis;
 mod tests;
 
 use crate::game::{Dice, Imagine, Known, Next, Outcome, Seat, Seed};
-use crate::games::race::{Course, Pieces};
 use crate::player::slip::misjudged;
 use crate::player::{Effort, Level, Weighed};
+use crate::rules::race::{Course, Pieces};
 
 pub use judge::{Judge, Laws, Looks, Sides};
 

@@ -1,10 +1,10 @@
 //! What is special about parchís: pieces come out with 5, safe squares, barriers, pairs.
 
+use crate::computer::{Laws, Looks, Racing, Sides, choose, weigh};
 use crate::game::{Dice, Known};
-use crate::games::parchis::{Colour, FinParejas, Options, Parchis, Seis, Square, is_safe};
-use crate::games::race::Pieces;
-use crate::player::race::{Laws, Looks, Racing, Sides, choose, weigh};
 use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::parchis::{Colour, FinParejas, Options, Parchis, Seis, Square, is_safe};
+use crate::rules::race::Pieces;
 
 impl Racing for Parchis {
     type Colour = Colour;

@@ -2,8 +2,8 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::game::{Choices, Opening, Options, Seats, Table};
-use crate::games::ludo::Ludo;
-use crate::games::parchis::Parchis;
+use crate::rules::ludo::Ludo;
+use crate::rules::parchis::Parchis;
 
 const FIRST: Seat = Seat::new(0).unwrap();
 

@@ -1,11 +1,5 @@
-//! How each game looks, a file or folder a game.
+//! How the games look; `race` is what the two share.
 
-mod ajedrez;
-pub mod backgammon;
-pub mod damas;
-pub mod domino;
-pub mod ludo;
-pub mod parchis;
+mod ludo;
+mod parchis;
 mod race;
-mod scenery;
-pub mod truco;

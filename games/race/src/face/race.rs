@@ -1,9 +1,9 @@
 //! What the pictures of parchís and ludo have in common: pieces in their places, what each may do, whose turn it is.
 
 use crate::game::{Next, Seat, Seats};
-use crate::games::race::{Choice, Course, Place};
 use crate::picture::{BOARD, Scene, Spot, Tint};
-use crate::screen::faces::scenery::Badge;
+use crate::rules::race::{Choice, Course, Place};
+use crate::screen::scenery::Badge;
 
 /// A board: its drawing, and where its places are. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {

@@ -1,10 +1,5 @@
-//! The rules, a folder a game; `race` is what two of them share.
+//! The rules, a folder a game; `race` is what the two share.
 
-pub mod ajedrez;
-pub mod backgammon;
-pub mod damas;
-pub mod domino;
 pub mod ludo;
 pub mod parchis;
 pub mod race;
-pub mod truco;

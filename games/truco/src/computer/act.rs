@@ -1,11 +1,11 @@
 //! What the moves of all trucos mean: cards, bets and answers, whatever a game calls them.
 
 use crate::game::Seat;
-use crate::games::truco::argentino::{self, TrucoArgentino};
-use crate::games::truco::cards::Card;
-use crate::games::truco::imagine::Hidden;
-use crate::games::truco::uruguayo::{self, TrucoUruguayo, Voz};
-use crate::games::truco::valenciano::{self, TrucValenciano};
+use crate::rules::argentino::{self, TrucoArgentino};
+use crate::rules::cards::Card;
+use crate::rules::imagine::Hidden;
+use crate::rules::uruguayo::{self, TrucoUruguayo, Voz};
+use crate::rules::valenciano::{self, TrucValenciano};
 
 /// What a move does.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,12 +4,12 @@
 //! others give in, and from what it says of their cards that they do not. Then a move is made the more often the better it looks,
 //! so that a weak hand bets now and then, and a strong one keeps silent.
 
+use crate::computer::act::{Act, Bet, Spoken};
+use crate::computer::odds::{Odds, Strength};
+use crate::computer::outlook::{ALL, worth};
 use crate::game::{Dice, Seat};
-use crate::games::truco::cards::Card;
-use crate::games::truco::imagine::Hidden;
-use crate::player::truco::act::{Act, Bet, Spoken};
-use crate::player::truco::odds::{Odds, Strength};
-use crate::player::truco::outlook::{ALL, worth};
+use crate::rules::cards::Card;
+use crate::rules::imagine::Hidden;
 
 /// How often a truco is not wanted, and a raise of it.
 const GIVES_IN: [f32; 2] = [0.35, 0.2];

@@ -8,11 +8,11 @@ mod repute;
 mod search;
 
 use crate::game::{Dice, Imagine, Known};
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::imagine::Hidden;
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::valenciano::TrucValenciano;
 use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::imagine::Hidden;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::valenciano::TrucValenciano;
 
 use act::{Act, Spoken};
 use habit::{Habit, pick};

@@ -1,10 +1,10 @@
 //! Chances of points and cards against hands that nobody has seen.
 
 use crate::game::Seat;
-use crate::games::truco::cards::{Card, CardSet};
-use crate::games::truco::imagine::Hidden;
-use crate::games::truco::side::Side;
-use crate::games::truco::table::Mesa;
+use crate::rules::cards::{Card, CardSet};
+use crate::rules::imagine::Hidden;
+use crate::rules::side::Side;
+use crate::rules::table::Mesa;
 
 /// Points are below this.
 const MOST_POINTS: usize = 64;

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use crate::game::{Seat, Seats};
-use crate::games::truco::side::Side;
-use crate::games::truco::table::Mesa;
+use crate::rules::side::Side;
+use crate::rules::table::Mesa;
 
 /// No goal is further away.
 const FAR: usize = 41;

@@ -1,10 +1,10 @@
 //! What the others have shown of themselves in this match: who bets with anything, leaves for nothing and wants everything plays
 //! at random as far as anybody can tell, and is believed less.
 
+use crate::computer::act::{Act, Bet, Spoken};
 use crate::game::{Known, Seat, SeatSet};
-use crate::games::truco::events::Happened;
-use crate::games::truco::imagine::Told;
-use crate::player::truco::act::{Act, Bet, Spoken};
+use crate::rules::events::Happened;
+use crate::rules::imagine::Told;
 
 /// How much of what somebody does may be chance, and how likely that is of somebody nobody knows.
 const KINDS: [(f32, f32); 5] = [(0.01, 0.45), (0.08, 0.3), (0.25, 0.15), (0.6, 0.06), (1.0, 0.04)];

@@ -4,13 +4,13 @@
 //! Others never see the thinker's cards, though the imagined state holds them: so a bluff pays as often as they would believe it.
 //! Deals count the more the likelier the others would have done with them what they did.
 
+use crate::computer::act::{Act, Bet, Spoken};
+use crate::computer::habit::{Habit, pick};
+use crate::computer::outlook::Outlook;
+use crate::computer::repute::Repute;
 use crate::game::{Dice, Known, Next, Seat};
-use crate::games::truco::imagine::Imagining;
-use crate::player::truco::act::{Act, Bet, Spoken};
-use crate::player::truco::habit::{Habit, pick};
-use crate::player::truco::outlook::Outlook;
-use crate::player::truco::repute::Repute;
 use crate::player::{Effort, Weighed};
+use crate::rules::imagine::Imagining;
 
 /// Deals that are kept to look at again.
 const MOST_DEALS: usize = 1024;

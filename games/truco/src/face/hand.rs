@@ -1,10 +1,10 @@
 //! One's own cards and the señas one has seen.
 
+use crate::face::card_figure;
 use crate::game::{Line, Seat};
-use crate::games::truco::cards::Card;
-use crate::games::truco::sena::Seen;
 use crate::line;
-use crate::screen::faces::truco::card_figure;
+use crate::rules::cards::Card;
+use crate::rules::sena::Seen;
 use crate::screen::{Block, Figure};
 
 /// The cards not laid yet.

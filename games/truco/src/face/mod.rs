@@ -13,9 +13,9 @@ mod verse;
 use serde_json::Value;
 
 use crate::game::{Arg, Choices, Line, SeatSet};
-use crate::games::truco::cards::Card;
 use crate::line;
 use crate::locale::words;
+use crate::rules::cards::Card;
 use crate::screen::{Figure, Preset};
 
 /// A card.

@@ -2,12 +2,12 @@
 //! cards, large.
 
 use crate::game::{Seat, SeatSet, Seats};
-use crate::games::truco::baza::Baza;
-use crate::games::truco::cards::Card;
-use crate::games::truco::side::Sides;
-use crate::games::truco::view::TableView;
 use crate::picture::{Scene, Tint};
-use crate::screen::faces::scenery::{Badge, told};
+use crate::rules::baza::Baza;
+use crate::rules::cards::Card;
+use crate::rules::side::Sides;
+use crate::rules::view::TableView;
+use crate::screen::scenery::{Badge, told};
 use crate::screen::{Block, Picture};
 
 const WIDTH: i16 = 720;

@@ -1,10 +1,10 @@
 //! Moves as paths: one press for cards and voices, two for señas, three for bets with a number.
 
+use crate::face::card_figure;
 use crate::game::Line;
-use crate::games::truco::cards::Card;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::card_figure;
+use crate::rules::cards::Card;
 use crate::screen::{Step, Tone};
 
 /// The step that names a card of one's own.

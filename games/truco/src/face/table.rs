@@ -1,15 +1,15 @@
 //! The table as everyone sees it, as far as all trucos show the same.
 
+use crate::face::{card_figure, people, voice};
 use crate::game::{Arg, Line, SeatSet, Seats};
-use crate::games::truco::baza::{Baza, Laid};
-use crate::games::truco::envite::Calls;
-use crate::games::truco::events::{Ensena, HandResult, Said};
-use crate::games::truco::few::Few;
-use crate::games::truco::side::Side;
-use crate::games::truco::view::{EnvidoView, FlorView, LanceState, TableView};
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::{card_figure, people, voice};
+use crate::rules::baza::{Baza, Laid};
+use crate::rules::envite::Calls;
+use crate::rules::events::{Ensena, HandResult, Said};
+use crate::rules::few::Few;
+use crate::rules::side::Side;
+use crate::rules::view::{EnvidoView, FlorView, LanceState, TableView};
 use crate::screen::{Block, Figure};
 
 /// The numbers of a place: its points, and its chicos.

@@ -1,10 +1,10 @@
 //! What happened, in a line, as far as all trucos tell the same.
 
+use crate::face::people;
 use crate::game::{Arg, Line, Seat};
-use crate::games::truco::events::{Happened, Said};
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::people;
+use crate::rules::events::{Happened, Said};
 
 /// A line for what happened; `voice` says a move of the game.
 pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<Line> {

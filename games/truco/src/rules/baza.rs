@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::cards::Card;
-use crate::games::truco::few::Few;
-use crate::games::truco::side::{Side, Sides};
+use crate::rules::cards::Card;
+use crate::rules::few::Few;
+use crate::rules::side::{Side, Sides};
 
 /// A card on the table and who laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -72,7 +72,7 @@ impl Card {
     }
 
     /// What it is compared by where numbers stand beside cards (`10-envido`, `1b`): `(0, n, _)` are the texts that begin with the
-    /// number at [`Decimal::place`](crate::games::truco::decimal::Decimal::place) `n`, bets 0 and 1 first.
+    /// number at [`Decimal::place`](crate::rules::decimal::Decimal::place) `n`, bets 0 and 1 first.
     #[must_use]
     pub const fn place(self) -> (u8, u8, u8) {
         match self.number() {

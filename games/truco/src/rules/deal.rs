@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, given};
-use crate::games::truco::cards::{Card, CardSet, Held};
+use crate::rules::cards::{Card, CardSet, Held};
 
 /// The cards of all seats and, in Uruguay, the muestra.
 #[derive(Clone, Copy)]

@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 
 use crate::game::{Dice, Next, Outcome, Seat, SeatSet, Seats, Secret, Unplayable};
-use crate::games::truco::cards::Held;
-use crate::games::truco::deal::{Chance, Deal, Setup};
-use crate::games::truco::events::Happened;
-use crate::games::truco::playing::Playing;
-use crate::games::truco::score::Tally;
-use crate::games::truco::sena::{MOST_SENAS, Senas, caught};
-use crate::games::truco::side::Sides;
+use crate::rules::cards::Held;
+use crate::rules::deal::{Chance, Deal, Setup};
+use crate::rules::events::Happened;
+use crate::rules::playing::Playing;
+use crate::rules::score::Tally;
+use crate::rules::sena::{MOST_SENAS, Senas, caught};
+use crate::rules::side::Sides;
 
 /// What the game waits for.
 #[derive(Clone, Copy)]

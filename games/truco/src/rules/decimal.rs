@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::games::truco::token::ordered_by_place;
+use crate::rules::token::ordered_by_place;
 
 /// 0 to 99. Ordered as the decimal texts are: 2, 20, 21, 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::game::Seat;
-use crate::games::truco::few::Few;
-use crate::games::truco::side::{Side, Sides};
+use crate::rules::few::Few;
+use crate::rules::side::{Side, Sides};
 
 /// A bet or an answer, and who said it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

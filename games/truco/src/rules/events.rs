@@ -3,10 +3,10 @@
 use serde::{Serialize, Serializer};
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::cards::Card;
-use crate::games::truco::few::Few;
-use crate::games::truco::score::{Places, Row};
-use crate::games::truco::side::Side;
+use crate::rules::cards::Card;
+use crate::rules::few::Few;
+use crate::rules::score::{Places, Row};
+use crate::rules::side::Side;
 
 crate::words! {
     /// What points are said, noted or shown for.

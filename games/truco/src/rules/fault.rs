@@ -1,8 +1,8 @@
 //! Why a move is refused, and what would be right: told to the player who tried, from what that player knows.
 
 use crate::game::{Fault, Line};
-use crate::games::truco::cards::Card;
 use crate::line;
+use crate::rules::cards::Card;
 
 /// Why not. Which of these there are depends on the game: only Argentina has a gallo, points said by voice and *pido flor*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

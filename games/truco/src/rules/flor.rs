@@ -1,10 +1,10 @@
 //! How far the flor of a hand has gone. What it waits for and what it is worth is each game's own.
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::envite::{Call, Calls};
-use crate::games::truco::events::Happened;
-use crate::games::truco::few::Few;
-use crate::games::truco::side::{Side, Sides};
+use crate::rules::envite::{Call, Calls};
+use crate::rules::events::Happened;
+use crate::rules::few::Few;
+use crate::rules::side::{Side, Sides};
 
 /// The flor of a hand: moves `M`, and what it can wait for, `A`.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! The ladder of the truco: truco, retruco, vale cuatro (and joc fora), who said the last of them and who may raise it.
 
-use crate::games::truco::side::Side;
+use crate::rules::side::Side;
 
 crate::words! {
     /// A rung of the ladder.

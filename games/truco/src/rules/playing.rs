@@ -1,11 +1,11 @@
 //! Playing a hand out: who is in it, who has gone al mazo, who is to lay, and what lies on the table.
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::baza::{self, Baza, Bazas, Laid, Verdict};
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::Happened;
-use crate::games::truco::few::Few;
-use crate::games::truco::side::{Order, Side, Sides};
+use crate::rules::baza::{self, Baza, Bazas, Laid, Verdict};
+use crate::rules::cards::Card;
+use crate::rules::events::Happened;
+use crate::rules::few::Few;
+use crate::rules::side::{Order, Side, Sides};
 
 /// Who plays a hand and how far its bazas have gone.
 #[derive(Clone, Copy)]

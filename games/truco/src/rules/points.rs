@@ -1,7 +1,7 @@
 //! Points of three cards by suit: the envido of truco and of the Valencian envit, and the flor.
 
-use crate::games::truco::cards::Card;
-use crate::games::truco::few::Few;
+use crate::rules::cards::Card;
+use crate::rules::few::Few;
 
 /// What a card counts in envido and flor: its number, a figure nothing (TA-8, TU-6, TV-7).
 #[must_use]

@@ -1,6 +1,6 @@
 //! The order of the common cards for the bazas: the same in all trucos (TA-4, TU-5), the Valencian deck leaving some out (TV-4).
 
-use crate::games::truco::cards::{Card, Suit};
+use crate::rules::cards::{Card, Suit};
 
 /// From 14, the espadilla, down to 1, the fours; equal ranks tie.
 #[must_use]

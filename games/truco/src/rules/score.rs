@@ -4,9 +4,9 @@ use serde::ser::{Serialize, Serializer};
 use serde_json::json;
 
 use crate::game::{Score, Seat, SeatSet, Standing, Unplayable};
-use crate::games::truco::deal::Setup;
-use crate::games::truco::events::{For, Puntos};
-use crate::games::truco::side::{Side, Sides};
+use crate::rules::deal::Setup;
+use crate::rules::events::{For, Puntos};
+use crate::rules::side::{Side, Sides};
 
 /// One number a place of the score: a side, or at a table of three with `gallo=turno` a seat (TA-45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -58,7 +58,7 @@ pub fn caught(rivals: SeatSet, dice: &mut Dice) -> SeatSet {
 
 /// What señas say of cards.
 pub(crate) mod says {
-    use crate::games::truco::cards::Card;
+    use crate::rules::cards::Card;
 
     /// One of the cards has this rank.
     pub(crate) fn holds(cards: &[Card], rank: impl Fn(Card) -> u8, wanted: u8) -> bool {

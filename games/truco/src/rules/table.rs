@@ -1,13 +1,13 @@
 //! A truco table from the inside, the same for all trucos: what imagining hidden cards and weighing moves need to ask.
 
 use crate::game::Game;
-use crate::games::truco::cards::Card;
-use crate::games::truco::deal::Chance;
-use crate::games::truco::dealing::Dealing;
-use crate::games::truco::envite::Bets;
-use crate::games::truco::ladder::Ladder;
-use crate::games::truco::playing::Playing;
-use crate::games::truco::score::Tally;
+use crate::rules::cards::Card;
+use crate::rules::deal::Chance;
+use crate::rules::dealing::Dealing;
+use crate::rules::envite::Bets;
+use crate::rules::ladder::Ladder;
+use crate::rules::playing::Playing;
+use crate::rules::score::Tally;
 
 /// How the flor of a table is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

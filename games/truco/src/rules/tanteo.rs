@@ -1,7 +1,7 @@
 //! Saying the points: who speaks next, and what beats what was said (TA-18, TU-19).
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::side::{Order, Sides};
+use crate::rules::side::{Order, Sides};
 
 /// Points said aloud, not yet beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

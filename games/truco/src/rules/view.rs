@@ -3,15 +3,15 @@
 use serde::Serialize;
 
 use crate::game::{Next, Outcome, Seat, SeatSet};
-use crate::games::truco::baza::{Baza, Laid};
-use crate::games::truco::dealing::Dealing;
-use crate::games::truco::envite::{Bets, Calls};
-use crate::games::truco::few::Few;
-use crate::games::truco::flor::Flor;
-use crate::games::truco::ladder::{Ladder, Rung};
-use crate::games::truco::playing::Playing;
-use crate::games::truco::score::{Row, Tally};
-use crate::games::truco::side::Side;
+use crate::rules::baza::{Baza, Laid};
+use crate::rules::dealing::Dealing;
+use crate::rules::envite::{Bets, Calls};
+use crate::rules::few::Few;
+use crate::rules::flor::Flor;
+use crate::rules::ladder::{Ladder, Rung};
+use crate::rules::playing::Playing;
+use crate::rules::score::{Row, Tally};
+use crate::rules::side::Side;
 
 crate::words! {
     /// How far envido or flor have gone in this hand.

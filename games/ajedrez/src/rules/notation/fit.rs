@@ -3,9 +3,9 @@
 use cozy_chess::{BitBoard, File, Piece, Rank, Square};
 
 use super::Written;
-use crate::games::ajedrez::fault::{Fault, Illegal};
-use crate::games::ajedrez::ply::Ply;
-use crate::games::ajedrez::position::Position;
+use crate::rules::fault::{Fault, Illegal};
+use crate::rules::ply::Ply;
+use crate::rules::position::Position;
 
 impl Written {
     /// The one legal move that fits.
@@ -133,8 +133,8 @@ impl Written {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::ajedrez::fen;
-    use crate::games::ajedrez::notation::read;
+    use crate::rules::fen;
+    use crate::rules::notation::read;
 
     /// What each text is read as in a position: the long form, `?` if it is no move, `illegal`, `which`, `promotion`.
     fn check(fen: &str, expected: &[(&str, &str)]) {

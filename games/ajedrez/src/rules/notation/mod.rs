@@ -7,7 +7,7 @@ use std::fmt;
 
 use cozy_chess::{File, Piece, Rank, Square};
 
-use crate::games::ajedrez::ply::Ply;
+use crate::rules::ply::Ply;
 
 /// A move of the board as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

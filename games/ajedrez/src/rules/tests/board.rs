@@ -1,7 +1,7 @@
 //! The board: castling, ends of the game that follow from the position, refusals (AJ-9 to AJ-15, AJ-31).
 
 use super::*;
-use crate::games::ajedrez::position::WHITE;
+use crate::rules::position::WHITE;
 
 #[test]
 fn castling_needs_three_squares_without_attack_and_no_man_between() {

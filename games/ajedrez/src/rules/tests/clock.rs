@@ -1,7 +1,7 @@
 //! Illegal moves, clocks and flags (AJ-22 to AJ-26).
 
 use super::*;
-use crate::games::ajedrez::position::WHITE;
+use crate::rules::position::WHITE;
 
 #[test]
 fn the_third_illegal_move_loses() {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::playout::{Scratch, move_by_move, playouts};
-use crate::games::ajedrez::position::{BLACK, WHITE};
+use crate::rules::position::{BLACK, WHITE};
 
 #[test]
 fn setups_are_refused_for_what_is_wrong_in_them() {

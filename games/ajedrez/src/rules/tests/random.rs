@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::games::ajedrez::san::San;
+use crate::rules::san::San;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]

@@ -1,15 +1,15 @@
 //! Legal acts by number: how many, how many lines of them (DA-38), and at random to the end (DA-39).
 
 use super::{End, Partida, Phase};
-use crate::games::damas::board::{Kind, by_kind};
-use crate::games::damas::moves::{Act, Path};
-use crate::games::damas::options::Options;
-use crate::games::damas::position::Step;
+use crate::rules::board::{Kind, by_kind};
+use crate::rules::moves::{Act, Path};
+use crate::rules::options::Options;
+use crate::rules::position::Step;
 
 impl Partida {
     /// How many acts are legal now.
     #[inline]
-    pub(in crate::games::damas) fn count_acts<K: Kind>(&self, options: &Options) -> u64 {
+    pub(in crate::rules) fn count_acts<K: Kind>(&self, options: &Options) -> u64 {
         let mut count = 0;
         if let Some(pieces) = self.due::<K>(options) {
             self.position.each_capture::<K>(pieces, &mut |_: &Path, complete| count += u64::from(complete));
@@ -25,7 +25,7 @@ impl Partida {
     }
 
     /// Lines of so many acts from here; the end of the partida ends a line (DA-38).
-    pub(in crate::games::damas) fn count_lines(&self, options: &Options, depth: u32) -> u64 {
+    pub(in crate::rules) fn count_lines(&self, options: &Options, depth: u32) -> u64 {
         by_kind!(options.variante, K => match depth {
             0 => 1,
             depth => self.count_lines_of::<K>(options, depth, &mut Vec::new()),
@@ -51,7 +51,7 @@ impl Partida {
     }
 
     /// Goes on with random legal acts to the end, or until `most` are made: how many were made, and the end.
-    pub(in crate::games::damas) fn play_out(
+    pub(in crate::rules) fn play_out(
         self,
         options: &Options,
         most: u64,
@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
     use crate::game::{Dice, Options as _, Seed};
-    use crate::games::damas::board::bit;
+    use crate::rules::board::bit;
     use serde_json::json;
 
     /// What an act does, as `random` tells it; captures that differ only in their way are one.

@@ -1,9 +1,9 @@
 //! Faults, how they are punished, and mistakes (DA-15–19, DA-27).
 
 use super::{Counts, Done, End, Partida, Phase, Reason};
-use crate::games::damas::board::{Bits, Color, Kind, by_kind, squares};
-use crate::games::damas::options::{Captura, Options};
-use crate::games::damas::position::{Position, Step};
+use crate::rules::board::{Bits, Color, Kind, by_kind, squares};
+use crate::rules::options::{Captura, Options};
+use crate::rules::position::{Position, Step};
 
 /// A player who had a capture did not do it properly (DA-15).
 #[derive(Clone, Copy, Debug)]
@@ -22,15 +22,12 @@ impl Partida {
     }
 
     /// The squares of [`Partida::culprits`], ascending.
-    pub(in crate::games::damas) fn culprit_squares(
-        &self,
-        options: &Options,
-    ) -> Vec<crate::games::damas::board::Square> {
+    pub(in crate::rules) fn culprit_squares(&self, options: &Options) -> Vec<crate::rules::board::Square> {
         by_kind!(options.variante, K => squares::<K>(self.culprits()).collect())
     }
 
     /// Forgets the fault, since the partida is over.
-    pub(in crate::games::damas) fn close(&mut self) {
+    pub(in crate::rules) fn close(&mut self) {
         self.fault = None;
     }
 
@@ -91,7 +88,7 @@ impl Partida {
     }
 
     /// Counts a mistake where mistakes count; the end, if it was one too many (DA-27).
-    pub(in crate::games::damas) fn mistake(&mut self, options: &Options, color: Color) -> Option<End> {
+    pub(in crate::rules) fn mistake(&mut self, options: &Options, color: Color) -> Option<End> {
         if options.errores == 0 {
             return None;
         }

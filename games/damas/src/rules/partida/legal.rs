@@ -1,13 +1,13 @@
 //! What is legal now (DA-11–14, DA-16–18), and which legal move a written one means (DA-34).
 
 use super::{Partida, Phase};
-use crate::games::damas::board::{Bits, Kind, Square, bit, by_kind, squares};
-use crate::games::damas::moves::{Act, Path};
-use crate::games::damas::options::{Captura, Options};
+use crate::rules::board::{Bits, Kind, Square, bit, by_kind, squares};
+use crate::rules::moves::{Act, Path};
+use crate::rules::options::{Captura, Options};
 
 /// What a written board move means (DA-34).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games::damas) enum Found {
+pub(in crate::rules) enum Found {
     /// This legal one.
     Act(Act),
     /// No legal one.
@@ -68,7 +68,7 @@ impl Partida {
     }
 
     /// Whether the act is legal now, without looking at the others.
-    pub(in crate::games::damas) fn is_legal(&self, options: &Options, act: &Act) -> bool {
+    pub(in crate::rules) fn is_legal(&self, options: &Options, act: &Act) -> bool {
         let on_board = |square: &Square| square.number() <= options.variante.squares();
         by_kind!(options.variante, K => match act {
             Act::Simple { from, to } => {
@@ -92,7 +92,7 @@ impl Partida {
     }
 
     /// The legal board move along these squares (DA-34): the complete path, or the only longer capture between two squares.
-    pub(in crate::games::damas) fn find(&self, options: &Options, path: &Path) -> Found {
+    pub(in crate::rules) fn find(&self, options: &Options, path: &Path) -> Found {
         let act = match *path.squares() {
             [from, to] => Act::Simple { from, to },
             _ => Act::Capture(*path),
@@ -124,7 +124,7 @@ impl Partida {
     }
 
     /// Whether the piece there could capture, but has to leave it to a dama (DA-16).
-    pub(in crate::games::damas) fn waits_for_dama(&self, options: &Options, from: Square) -> bool {
+    pub(in crate::rules) fn waits_for_dama(&self, options: &Options, from: Square) -> bool {
         by_kind!(options.variante, K => {
             let piece = bit::<K>(from);
             self.due::<K>(options).is_some_and(|due| due & piece == 0) && self.position.capturers::<K>() & piece != 0
@@ -132,7 +132,7 @@ impl Partida {
     }
 
     /// A legal capture, to show what would be right; the first in the order of texts.
-    pub(in crate::games::damas) fn capture_due(&self, options: &Options) -> Option<Act> {
+    pub(in crate::rules) fn capture_due(&self, options: &Options) -> Option<Act> {
         let mut first: Option<Act> = None;
         by_kind!(options.variante, K => if let Some(pieces) = self.due::<K>(options) {
             self.position.each_capture::<K>(pieces, &mut |path: &Path, complete| {

@@ -5,8 +5,8 @@ mod picture;
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat};
-use crate::games::ludo::{Choice, Colour, Event, Ludo, Move, Place, Private, Public};
 use crate::line;
+use crate::rules::ludo::{Choice, Colour, Event, Ludo, Move, Place, Private, Public};
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Ludo {

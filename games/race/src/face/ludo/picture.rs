@@ -1,8 +1,8 @@
 //! The ludo board as a picture.
 
-use crate::games::ludo::{Colour, Ludo};
+use crate::face::race::{Board, Standing};
 use crate::picture::ludo as board;
-use crate::screen::faces::race::{Board, Standing};
+use crate::rules::ludo::{Colour, Ludo};
 use crate::screen::{Picture, Seen};
 
 const BOARD: Board<Colour> = Board {

@@ -5,9 +5,9 @@ mod picture;
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat, Seats};
-use crate::games::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
-use crate::games::race::Event as Told;
 use crate::line;
+use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
+use crate::rules::race::Event as Told;
 use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Parchis {

@@ -1,8 +1,8 @@
 //! The parchís board as a picture.
 
-use crate::games::parchis::{Colour, Parchis};
+use crate::face::race::{Board, Standing};
 use crate::picture::parchis as board;
-use crate::screen::faces::race::{Board, Standing};
+use crate::rules::parchis::{Colour, Parchis};
 use crate::screen::{Picture, Seen};
 
 const BOARD: Board<Colour> = Board {

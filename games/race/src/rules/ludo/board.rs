@@ -1,10 +1,10 @@
 //! Where each piece can go, and whom it finds there (LU-6, LU-9, LU-10, LU-12).
 
 use crate::game::Seat;
-use crate::games::ludo::fault::Fault;
-use crate::games::ludo::options::{Final, Options};
-use crate::games::ludo::place::{Colour, Place, Progress, Square};
-use crate::games::race::{Die, Piece, PieceId, Pieces, SIX};
+use crate::rules::ludo::fault::Fault;
+use crate::rules::ludo::options::{Final, Options};
+use crate::rules::ludo::place::{Colour, Place, Progress, Square};
+use crate::rules::race::{Die, Piece, PieceId, Pieces, SIX};
 
 /// The pieces of all seats.
 pub(super) type Board = Pieces<Colour>;

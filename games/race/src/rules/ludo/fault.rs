@@ -2,9 +2,9 @@
 
 use crate::clauses;
 use crate::game::{Clause, Fault as Told, Line, Seat, Why};
-use crate::games::ludo::place::Place;
-use crate::games::race::{Die, Piece};
 use crate::line;
+use crate::rules::ludo::place::Place;
+use crate::rules::race::{Die, Piece};
 
 /// Why a seat may not make a move now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

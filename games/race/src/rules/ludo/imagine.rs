@@ -1,11 +1,11 @@
 //! The game anew from its view: nothing is hidden.
 
 use crate::game::{Dice, Imagine, Known, Next};
-use crate::games::ludo::board::Board;
-use crate::games::ludo::place::Colour;
-use crate::games::ludo::view::Public;
-use crate::games::ludo::{Ludo, Stage};
-use crate::games::race::Pieces;
+use crate::rules::ludo::board::Board;
+use crate::rules::ludo::place::Colour;
+use crate::rules::ludo::view::Public;
+use crate::rules::ludo::{Ludo, Stage};
+use crate::rules::race::Pieces;
 
 impl Ludo {
     /// The game that looks so.

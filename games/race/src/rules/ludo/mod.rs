@@ -16,11 +16,12 @@
 //! Leaving with a 6, which captures and gives another throw, with dice that are known:
 //! ```
 //! use serde_json::json;
-//! use sobremesa::game::{Choices, Opening, Seat, Seats, Seed};
-//! use sobremesa::catalogue::{Viewer, find};
+//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_entry::{AnyGame, Of, Viewer};
+//! use sobremesa_race::rules::ludo::Ludo;
 //!
 //! let jail = ["carcel"; 4];
-//! let mut table = find("ludo").unwrap().open(Opening {
+//! let mut table = Of::<Ludo>::ENTRY.open(Opening {
 //!     seats: Seats::new(4).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"pieces": [jail, jail, jail, ["30", "1", "carcel", "carcel"]]})),
@@ -54,9 +55,9 @@ mod view;
 mod tests;
 
 use crate::game::{Clause, Dice, Game, Next, Outcome, Score, Seat, SeatSet, Seats, Standing, Unplayable, Why};
-use crate::games::race::{Die, Draw, Piece, PieceId, Sixes};
+use crate::rules::race::{Die, Draw, Piece, PieceId, Sixes};
 
-pub use crate::games::race::{Private, Salida};
+pub use crate::rules::race::{Private, Salida};
 pub use fault::Fault;
 pub use moves::{Move, NoMove};
 pub use options::{Final, Options, TresSeises};

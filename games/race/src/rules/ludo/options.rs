@@ -1,6 +1,6 @@
 //! The house rules of ludo.
 
-use crate::games::race::Salida;
+use crate::rules::race::Salida;
 
 crate::words! {
     /// What a throw beyond home does (LU-12).

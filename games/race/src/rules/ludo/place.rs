@@ -1,8 +1,8 @@
 //! The board: a ring of 52 squares, each colour's lap, its vertical and home (LU-1).
 
 use crate::game::Line;
-use crate::games::race::{self, Course, Ordinal};
 use crate::line;
+use crate::rules::race::{self, Course, Ordinal};
 
 /// A square of the ring, 1 to 52.
 pub type Square = Ordinal<52>;
@@ -71,7 +71,7 @@ impl Place {
 mod tests {
     use super::*;
     use crate::game::Seats;
-    use crate::games::race::OffTheWay;
+    use crate::rules::race::OffTheWay;
 
     fn progress(place: &str, colour: Colour) -> Result<Option<Progress>, OffTheWay> {
         place.parse::<Place>().unwrap().progress(colour)

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Seat, Seats, Unplayable, given};
-use crate::games::ludo::board::Board;
-use crate::games::ludo::place::Place;
-use crate::games::race::{Die, PieceId, Sixes, given_word, in_turn};
+use crate::rules::ludo::board::Board;
+use crate::rules::ludo::place::Place;
+use crate::rules::race::{Die, PieceId, Sixes, given_word, in_turn};
 
 crate::words! {
     /// What a given position waits for.

@@ -1,10 +1,10 @@
 //! The course of a turn: throws, moves, captures, the third 6, the next seat (LU-5, LU-7 to LU-9, LU-13).
 
-use crate::games::ludo::options::TresSeises;
-use crate::games::ludo::place::{Place, Progress};
-use crate::games::ludo::view::Event;
-use crate::games::ludo::{Ludo, Stage};
-use crate::games::race::{Die, PieceId, SIX, Sixes};
+use crate::rules::ludo::options::TresSeises;
+use crate::rules::ludo::place::{Place, Progress};
+use crate::rules::ludo::view::Event;
+use crate::rules::ludo::{Ludo, Stage};
+use crate::rules::race::{Die, PieceId, SIX, Sixes};
 
 impl Ludo {
     /// Goes on with the die that the seat in turn threw.

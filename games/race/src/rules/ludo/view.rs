@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::games::ludo::moves::Move;
-use crate::games::ludo::place::{Colour, Place};
-use crate::games::race::{self, Die, Draw, PieceId, Sixes};
+use crate::rules::ludo::moves::Move;
+use crate::rules::ludo::place::{Colour, Place};
+use crate::rules::race::{self, Die, Draw, PieceId, Sixes};
 
 /// The view, the same for all.
 #[derive(Clone, Serialize)]

@@ -1,8 +1,8 @@
 //! Which of two pieces on a square came first, and what stands in a colour's way (PA-9, PA-13, PA-14).
 
 use crate::game::Seat;
-use crate::games::parchis::place::{Colour, Progress, Square, is_safe};
-use crate::games::race::{PieceId, Pieces};
+use crate::rules::parchis::place::{Colour, Progress, Square, is_safe};
+use crate::rules::race::{PieceId, Pieces};
 
 /// The pieces of all seats, and who came first.
 #[derive(Clone, Copy)]

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::game::Seat;
-use crate::games::parchis::place::Place;
-use crate::games::race;
+use crate::rules::parchis::place::Place;
+use crate::rules::race;
 
 /// What happened.
 #[derive(Clone, Copy, Debug, Serialize)]

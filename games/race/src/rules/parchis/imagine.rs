@@ -1,11 +1,11 @@
 //! The game anew from its view: nothing is hidden.
 
 use crate::game::{Dice, Imagine, Known, Next};
-use crate::games::parchis::board::Board;
-use crate::games::parchis::place::Colour;
-use crate::games::parchis::view::Public;
-use crate::games::parchis::{Parchis, Stage};
-use crate::games::race::Pieces;
+use crate::rules::parchis::board::Board;
+use crate::rules::parchis::place::Colour;
+use crate::rules::parchis::view::Public;
+use crate::rules::parchis::{Parchis, Stage};
+use crate::rules::race::Pieces;
 
 impl Parchis {
     /// The game that looks so.

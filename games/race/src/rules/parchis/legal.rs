@@ -1,12 +1,12 @@
 //! What may be moved with the number in hand: coming out, advancing, opening barriers (PA-8 to PA-10, PA-13 to PA-18).
 
 use crate::game::Seat;
-use crate::games::parchis::board::{Board, Road};
-use crate::games::parchis::fault::Fault;
-use crate::games::parchis::moves::{Count, Move};
-use crate::games::parchis::options::{Options, Seis};
-use crate::games::parchis::place::{Place, Progress, is_safe};
-use crate::games::race::{Die, Piece, PieceId, SIX};
+use crate::rules::parchis::board::{Board, Road};
+use crate::rules::parchis::fault::Fault;
+use crate::rules::parchis::moves::{Count, Move};
+use crate::rules::parchis::options::{Options, Seis};
+use crate::rules::parchis::place::{Place, Progress, is_safe};
+use crate::rules::race::{Die, Piece, PieceId, SIX};
 
 /// The throw that brings a piece out (PA-8).
 const FIVE: u8 = 5;

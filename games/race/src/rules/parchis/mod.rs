@@ -19,10 +19,11 @@
 //! A capture and the 20 that it earns, with dice that are known:
 //! ```
 //! use serde_json::json;
-//! use sobremesa::game::{Choices, Opening, Seat, Seats, Seed};
-//! use sobremesa::catalogue::{Viewer, find};
+//! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
+//! use sobremesa_entry::{AnyGame, Of, Viewer};
+//! use sobremesa_race::rules::parchis::Parchis;
 //!
-//! let mut table = find("parchis").unwrap().open(Opening {
+//! let mut table = Of::<Parchis>::ENTRY.open(Opening {
 //!     seats: Seats::new(2).unwrap(),
 //!     options: Choices::new(),
 //!     setup: Some(json!({"pieces": [["10", "espera", "espera", "espera"], ["13", "espera", "espera", "espera"]]})),
@@ -61,9 +62,9 @@ mod view;
 mod tests;
 
 use crate::game::{Clause, Dice, Game, Next, Outcome, Seat, SeatSet, Seats, Standing, Unplayable, Why};
-use crate::games::race::{Die, Draw, PieceId, Pieces, Sixes};
+use crate::rules::race::{Die, Draw, PieceId, Pieces, Sixes};
 
-pub use crate::games::race::{Private, Salida};
+pub use crate::rules::race::{Private, Salida};
 pub use event::Event;
 pub use fault::Fault;
 pub use moves::{Count, Move, NoMove};

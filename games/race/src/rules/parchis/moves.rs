@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::games::race::Piece;
+use crate::rules::race::Piece;
 
 crate::words! {
     /// What a 6 is to count, where the player chooses (PA-10).

@@ -1,8 +1,8 @@
 //! The house rules of parchís.
 
 use crate::game::{Seats, Unplayable};
-use crate::games::race::Salida;
 use crate::line;
+use crate::rules::race::Salida;
 
 crate::words! {
     /// When a pair has won (PA-25).

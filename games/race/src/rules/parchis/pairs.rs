@@ -1,8 +1,8 @@
 //! Who plays for whom: alone, or in pairs (PA-23 to PA-27).
 
 use crate::game::{Outcome, Score, Seat, SeatSet};
-use crate::games::parchis::Parchis;
-use crate::games::parchis::options::FinParejas;
+use crate::rules::parchis::Parchis;
+use crate::rules::parchis::options::FinParejas;
 
 impl Parchis {
     /// The partner of `seat`, in pairs.

@@ -1,8 +1,8 @@
 //! The board: a ring of 68 squares, each colour's way along it, its corridor and home (PA-1 to PA-3).
 
 use crate::game::Line;
-use crate::games::race::{self, Course, Ordinal};
 use crate::line;
+use crate::rules::race::{self, Course, Ordinal};
 
 /// A square of the ring, 1 to 68.
 pub type Square = Ordinal<68>;
@@ -76,7 +76,7 @@ impl Place {
 mod tests {
     use super::*;
     use crate::game::Seats;
-    use crate::games::race::OffTheWay;
+    use crate::rules::race::OffTheWay;
 
     fn progress(place: &str, colour: Colour) -> Result<Option<u8>, OffTheWay> {
         place.parse::<Place>().unwrap().progress(colour).map(|progress| progress.map(Progress::squares))

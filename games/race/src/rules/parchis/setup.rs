@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Seat, Seats, Unplayable, given};
-use crate::games::parchis::board::Board;
-use crate::games::parchis::place::{Place, Square, is_safe};
-use crate::games::race::{Die, Piece, PieceId, Pieces, Sixes, given_word, in_turn};
+use crate::rules::parchis::board::Board;
+use crate::rules::parchis::place::{Place, Square, is_safe};
+use crate::rules::race::{Die, Piece, PieceId, Pieces, Sixes, given_word, in_turn};
 
 crate::words! {
     /// What a given position waits for.

@@ -1,10 +1,10 @@
 //! The course of a turn: throws, moves, what they earn, the third 6, the next seat (PA-6, PA-7, PA-11, PA-12, PA-19 to PA-23).
 
-use crate::games::parchis::event::Event;
-use crate::games::parchis::legal::Landing;
-use crate::games::parchis::place::Progress;
-use crate::games::parchis::{Parchis, Stage};
-use crate::games::race::{Die, Event as Told, PieceId, SIX, Sixes};
+use crate::rules::parchis::event::Event;
+use crate::rules::parchis::legal::Landing;
+use crate::rules::parchis::place::Progress;
+use crate::rules::parchis::{Parchis, Stage};
+use crate::rules::race::{Die, Event as Told, PieceId, SIX, Sixes};
 
 /// What a capture earns (PA-19).
 pub(super) const CAPTURE: u8 = 20;

@@ -3,9 +3,9 @@
 use serde::{Serialize, Serializer};
 
 use crate::game::Seat;
-use crate::games::parchis::moves::Move;
-use crate::games::parchis::place::{Colour, Place, Square};
-use crate::games::race::{self, Die, Draw, PieceId, Sixes};
+use crate::rules::parchis::moves::Move;
+use crate::rules::parchis::place::{Colour, Place, Square};
+use crate::rules::race::{self, Die, Draw, PieceId, Sixes};
 
 /// The view, the same for all.
 #[derive(Clone, Serialize)]

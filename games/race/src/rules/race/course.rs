@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use crate::game::{Seat, Seats};
-use crate::games::race::Number;
+use crate::rules::race::Number;
 
 /// The colours of a board, and the course that each of them runs.
 pub trait Course: Copy + Ord + fmt::Debug + 'static {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::game::{Seat, SeatSet, Seats};
-use crate::games::race::Die;
+use crate::rules::race::Die;
 
 crate::words! {
     /// Who begins.

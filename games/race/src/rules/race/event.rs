@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::game::{Outcome, Seat};
-use crate::games::race::{Die, Piece};
+use crate::rules::race::{Die, Piece};
 
 /// What happened on a board of the places `P`. `seat` is who plays; `owner` and `piece` name a piece.
 #[derive(Clone, Copy, Debug, Serialize)]

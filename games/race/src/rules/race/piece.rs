@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Seat;
-use crate::games::race::Piece;
+use crate::rules::race::Piece;
 
 /// A piece: of whom, and which; as JSON `{"owner":0,"piece":1}`. Read from outside, the seat may be one that the table lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

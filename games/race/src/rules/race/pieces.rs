@@ -1,7 +1,7 @@
 //! Where the pieces of all seats are.
 
 use crate::game::{Seat, Seats};
-use crate::games::race::{Course, Piece, PieceId, Place, Progress};
+use crate::rules::race::{Course, Piece, PieceId, Place, Progress};
 
 /// The pieces of all seats, on the board of the colours `C`.
 #[derive(Clone, Copy)]

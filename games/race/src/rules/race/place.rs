@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::games::race::{Course, Number, Progress};
+use crate::rules::race::{Course, Number, Progress};
 
 /// Where a piece is, as everyone calls it; as JSON and text the word for where pieces wait, `22`, a letter and a number for the
 /// corridor, `casa`.

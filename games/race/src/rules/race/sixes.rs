@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::games::race::Die;
+use crate::rules::race::Die;
 
 /// The throw that gives another one.
 pub const SIX: u8 = 6;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::games::race::PieceId;
+use crate::rules::race::PieceId;
 
 /// A legal move `M`, and what it does on a board of the places `P`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

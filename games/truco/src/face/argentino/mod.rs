@@ -6,13 +6,13 @@ mod tell;
 
 use serde_json::{Value, json};
 
+use crate::face::{hand, picture, preset, verse, yes_or_no};
 use crate::game::{Choices, Line, Seats};
-use crate::games::truco::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
-use crate::games::truco::ladder::Rung;
-use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::{hand, picture, preset, verse, yes_or_no};
+use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
+use crate::rules::ladder::Rung;
+use crate::rules::view::LanceState;
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {

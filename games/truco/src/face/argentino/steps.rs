@@ -1,9 +1,9 @@
 //! Moves as paths: one press for cards and voices, two for señas, points said aloud and *pido flor*.
 
-use crate::games::truco::argentino::{Move, Tantos};
+use crate::face::{card_figure, steps as shared, voice};
 use crate::line;
+use crate::rules::argentino::{Move, Tantos};
 use crate::screen::Step;
-use crate::screen::faces::truco::{card_figure, steps as shared, voice};
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     match mv {

@@ -1,11 +1,11 @@
 //! The table as everyone sees it.
 
+use crate::face::picture::{self, Counters, Look};
+use crate::face::{table, voice};
 use crate::game::SeatSet;
-use crate::games::truco::argentino::{Phase, TrucoArgentino};
-use crate::games::truco::side::{Side, Sides};
 use crate::line;
-use crate::screen::faces::truco::picture::{self, Counters, Look};
-use crate::screen::faces::truco::{table, voice};
+use crate::rules::argentino::{Phase, TrucoArgentino};
+use crate::rules::side::{Side, Sides};
 use crate::screen::{Block, Screen, Seen};
 
 /// In words and as a picture.

@@ -1,13 +1,13 @@
 //! What happened, in a line.
 
+use crate::face::verse::Moment;
+use crate::face::{tell as shared, voice};
 use crate::game::Line;
-use crate::games::truco::argentino::{Event, Move};
-use crate::games::truco::events::Happened;
 use crate::line;
-use crate::screen::faces::truco::verse::Moment;
-use crate::screen::faces::truco::{tell as shared, voice};
+use crate::rules::argentino::{Event, Move};
+use crate::rules::events::Happened;
 
-pub(super) use crate::screen::faces::truco::tell::verse;
+pub(super) use crate::face::tell::verse;
 
 pub(super) fn tell(event: &Event) -> Option<Line> {
     let told = match *event {

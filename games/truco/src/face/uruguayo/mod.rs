@@ -5,16 +5,16 @@ mod table;
 
 use serde_json::{Value, json};
 
+use crate::face::verse::{self, Moment};
+use crate::face::{self as shared, hand, picture, preset, tell, yes_or_no};
 use crate::game::{Arg, Choices, Line, Seats};
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::Happened;
-use crate::games::truco::ladder::Rung;
-use crate::games::truco::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
-use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::verse::{self, Moment};
-use crate::screen::faces::truco::{self as shared, hand, picture, preset, tell, yes_or_no};
+use crate::rules::cards::Card;
+use crate::rules::events::Happened;
+use crate::rules::ladder::Rung;
+use crate::rules::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
+use crate::rules::view::LanceState;
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoUruguayo {

@@ -1,10 +1,10 @@
 //! Moves as paths: one press for cards and voices, two for señas, three for bets with a number.
 
-use crate::games::truco::uruguayo::Move;
+use crate::face::steps::{self as shared, Menu};
+use crate::face::uruguayo::voice;
 use crate::line;
+use crate::rules::uruguayo::Move;
 use crate::screen::Step;
-use crate::screen::faces::truco::steps::{self as shared, Menu};
-use crate::screen::faces::truco::uruguayo::voice;
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     let (menu, number) = match mv {

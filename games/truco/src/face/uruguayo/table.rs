@@ -1,11 +1,11 @@
 //! The table as everyone sees it.
 
-use crate::games::truco::side::{Side, Sides};
-use crate::games::truco::uruguayo::{Phase, TrucoUruguayo};
+use crate::face::picture::{self, Counters, Look};
+use crate::face::uruguayo::voice;
+use crate::face::{card_figure, table};
 use crate::line;
-use crate::screen::faces::truco::picture::{self, Counters, Look};
-use crate::screen::faces::truco::uruguayo::voice;
-use crate::screen::faces::truco::{card_figure, table};
+use crate::rules::side::{Side, Sides};
+use crate::rules::uruguayo::{Phase, TrucoUruguayo};
 use crate::screen::{Block, Screen, Seen};
 
 /// In words and as a picture.

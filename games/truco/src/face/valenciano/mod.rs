@@ -4,13 +4,13 @@ mod table;
 
 use serde_json::{Value, json};
 
+use crate::face::verse::{self, Moment};
+use crate::face::{hand, picture, preset, steps, tell, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
-use crate::games::truco::ladder::Rung;
-use crate::games::truco::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::verse::{self, Moment};
-use crate::screen::faces::truco::{hand, picture, preset, steps, tell, yes_or_no};
+use crate::rules::ladder::Rung;
+use crate::rules::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucValenciano {

@@ -1,14 +1,14 @@
 //! The table as everyone sees it: stones, dolentes and bones, camas.
 
+use crate::face::picture::{self, Counters, Look};
+use crate::face::valenciano::voice;
+use crate::face::{people, table};
 use crate::game::{Arg, Line, SeatSet};
-use crate::games::truco::events::Puntos;
-use crate::games::truco::side::{Side, Sides};
-use crate::games::truco::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
-use crate::games::truco::view::LanceState;
 use crate::line;
-use crate::screen::faces::truco::picture::{self, Counters, Look};
-use crate::screen::faces::truco::valenciano::voice;
-use crate::screen::faces::truco::{people, table};
+use crate::rules::events::Puntos;
+use crate::rules::side::{Side, Sides};
+use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
+use crate::rules::view::LanceState;
 use crate::screen::{Block, Screen, Seen};
 
 /// In words and as a picture.

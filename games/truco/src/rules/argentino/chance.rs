@@ -1,7 +1,7 @@
 //! Forced deals of a table with a gallo (TA-57).
 
 use crate::game::{Seat, Seats, Unplayable};
-use crate::games::truco::deal::{Deal, Shape};
+use crate::rules::deal::{Deal, Shape};
 
 /// Which seat is the gallo in each deal of a series, so that forced deals can be judged before the first dealer is drawn.
 #[derive(Clone, Copy)]

@@ -1,13 +1,13 @@
 //! The envido: its chain of bets, what it is worth, and how it is settled (TA-11 to TA-17).
 
 use crate::game::Seat;
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::Event;
-use crate::games::truco::argentino::hand::Phase;
-use crate::games::truco::argentino::moves::Move;
-use crate::games::truco::argentino::options::{Cadena, FaltaRule, FlorRule, House};
-use crate::games::truco::envite::{Amount, Bets};
-use crate::games::truco::events::For;
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::events::Event;
+use crate::rules::argentino::hand::Phase;
+use crate::rules::argentino::moves::Move;
+use crate::rules::argentino::options::{Cadena, FaltaRule, FlorRule, House};
+use crate::rules::envite::{Amount, Bets};
+use crate::rules::events::For;
 
 /// What points a falta envido in a pica-pica is worth, and its resto (TA-49).
 pub(crate) const PICA_PICA_STAKE: u8 = 6;

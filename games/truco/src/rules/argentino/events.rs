@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::game::Seat;
-use crate::games::truco::argentino::moves::Move;
-use crate::games::truco::events::Happened;
+use crate::rules::argentino::moves::Move;
+use crate::rules::events::Happened;
 
 crate::words! {
     /// What kind of hand is dealt.

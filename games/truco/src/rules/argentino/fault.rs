@@ -2,12 +2,12 @@
 
 use crate::clauses;
 use crate::game::{Clause, Seat, Why};
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::flor::Asking;
-use crate::games::truco::argentino::hand::Phase;
-use crate::games::truco::argentino::moves::Move;
-use crate::games::truco::argentino::options::{FlorRule, TanteoRule};
-use crate::games::truco::fault::Refused;
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::flor::Asking;
+use crate::rules::argentino::hand::Phase;
+use crate::rules::argentino::moves::Move;
+use crate::rules::argentino::options::{FlorRule, TanteoRule};
+use crate::rules::fault::Refused;
 
 impl TrucoArgentino {
     /// Why `seat`, which is in turn or makes a seña, may not make `mv`.

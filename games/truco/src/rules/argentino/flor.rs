@@ -1,15 +1,15 @@
 //! The flor: who can and must sing it, how a flor is answered, what it is worth (TA-21 to TA-27).
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::envido::PICA_PICA_STAKE;
-use crate::games::truco::argentino::events::Event;
-use crate::games::truco::argentino::hand::Stage;
-use crate::games::truco::argentino::moves::Move;
-use crate::games::truco::argentino::options::{FlorRule, RestoRule};
-use crate::games::truco::events::{For, Happened};
-use crate::games::truco::flor;
-use crate::games::truco::side::Side;
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::envido::PICA_PICA_STAKE;
+use crate::rules::argentino::events::Event;
+use crate::rules::argentino::hand::Stage;
+use crate::rules::argentino::moves::Move;
+use crate::rules::argentino::options::{FlorRule, RestoRule};
+use crate::rules::events::{For, Happened};
+use crate::rules::flor;
+use crate::rules::side::Side;
 
 /// What a flor waits for: the stages of TA-23.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! One hand, or one duel of a pica-pica: who is in it and how far its lances have gone.
 
 use crate::game::{Seat, SeatSet, Secret};
-use crate::games::truco::argentino::envido::Envido;
-use crate::games::truco::argentino::flor::Flor;
-use crate::games::truco::events::{For, HandResult, Said};
-use crate::games::truco::few::Few;
-use crate::games::truco::ladder::{Ladder, Rung};
-use crate::games::truco::playing::Playing;
-use crate::games::truco::side::{Order, Side, Sides};
-use crate::games::truco::tanteo::Tanteo;
+use crate::rules::argentino::envido::Envido;
+use crate::rules::argentino::flor::Flor;
+use crate::rules::events::{For, HandResult, Said};
+use crate::rules::few::Few;
+use crate::rules::ladder::{Ladder, Rung};
+use crate::rules::playing::Playing;
+use crate::rules::side::{Order, Side, Sides};
+use crate::rules::tanteo::Tanteo;
 
 crate::words! {
     /// What is going on (TA-59): the first lance that is pending.

@@ -1,21 +1,21 @@
 //! What a seat of truco argentino cannot see, imagined.
 
 use crate::game::{Dice, Game, Imagine, Known, Seat, SeatSet};
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::Event;
-use crate::games::truco::argentino::flor::Asking;
-use crate::games::truco::argentino::hand::Phase;
-use crate::games::truco::argentino::moves::{Move, Sena, Tantos};
-use crate::games::truco::argentino::options::{FlorRule, House, TanteoRule};
-use crate::games::truco::cards::Card;
-use crate::games::truco::dealing::Dealing;
-use crate::games::truco::events::{For, Happened};
-use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
-use crate::games::truco::points;
-use crate::games::truco::rank::rank;
-use crate::games::truco::sena::says;
-use crate::games::truco::side::Side;
-use crate::games::truco::table::{FlorDuty, Mesa, Parts};
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::events::Event;
+use crate::rules::argentino::flor::Asking;
+use crate::rules::argentino::hand::Phase;
+use crate::rules::argentino::moves::{Move, Sena, Tantos};
+use crate::rules::argentino::options::{FlorRule, House, TanteoRule};
+use crate::rules::cards::Card;
+use crate::rules::dealing::Dealing;
+use crate::rules::events::{For, Happened};
+use crate::rules::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::rules::points;
+use crate::rules::rank::rank;
+use crate::rules::sena::says;
+use crate::rules::side::Side;
+use crate::rules::table::{FlorDuty, Mesa, Parts};
 
 impl Mesa for TrucoArgentino {
     type Sena = Sena;

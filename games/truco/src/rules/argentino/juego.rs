@@ -1,15 +1,15 @@
 //! Playing a hand out: cards, bazas, truco, leaving, and how the hand, the chico and the match end (TA-30 to TA-43).
 
 use crate::game::Seat;
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::Event;
-use crate::games::truco::argentino::hand::{Phase, Stage};
-use crate::games::truco::argentino::options::FlorRule;
-use crate::games::truco::baza::{self, Verdict};
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::{For, Happened};
-use crate::games::truco::rank::rank;
-use crate::games::truco::side::Side;
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::events::Event;
+use crate::rules::argentino::hand::{Phase, Stage};
+use crate::rules::argentino::options::FlorRule;
+use crate::rules::baza::{self, Verdict};
+use crate::rules::cards::Card;
+use crate::rules::events::{For, Happened};
+use crate::rules::rank::rank;
+use crate::rules::side::Side;
 
 impl TrucoArgentino {
     /// `seat` lays a card (TA-34).

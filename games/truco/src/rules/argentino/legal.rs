@@ -1,14 +1,14 @@
 //! What a seat may do now: the one list that both `moves` and `check` read (TA-6, TA-55).
 
 use crate::game::Seat;
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::envido::admits;
-use crate::games::truco::argentino::flor::Asking;
-use crate::games::truco::argentino::hand::{Phase, Stage};
-use crate::games::truco::argentino::moves::{Move, Sena};
-use crate::games::truco::argentino::options::FlorRule;
-use crate::games::truco::dealing::Waiting;
-use crate::games::truco::ladder::Rung;
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::envido::admits;
+use crate::rules::argentino::flor::Asking;
+use crate::rules::argentino::hand::{Phase, Stage};
+use crate::rules::argentino::moves::{Move, Sena};
+use crate::rules::argentino::options::FlorRule;
+use crate::rules::dealing::Waiting;
+use crate::rules::ladder::Rung;
 
 impl TrucoArgentino {
     /// Gives every legal move of `seat` to `put`, in the order of their texts.

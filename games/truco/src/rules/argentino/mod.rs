@@ -10,14 +10,14 @@
 //! [`Move`]).
 //!
 //! # Words
-//! *Hand*: one deal played out (the cards of a seat are what it [holds](crate::games::truco::cards::Held)). *Baza*: a trick.
+//! *Hand*: one deal played out (the cards of a seat are what it [holds](crate::rules::cards::Held)). *Baza*: a trick.
 //! *Mano*: the seat after the dealer, never who leads a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move.
 //! *To note*: to add to the score. *Place*: a number of the score, of a side or at a table of three of a seat.
 //!
 //! # A short game
 //! ```
-//! use sobremesa::game::{Game, Next, Opening, Seat, Seats, Seed, Table};
-//! use sobremesa::games::truco::argentino::TrucoArgentino;
+//! use sobremesa_rules::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_truco::rules::argentino::TrucoArgentino;
 //!
 //! let options = serde_json::json!({ "chicos": 1, "flor": "no" });
 //! let setup = serde_json::json!({
@@ -68,14 +68,14 @@ mod tests;
 use std::collections::VecDeque;
 
 use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
-use crate::games::truco::cards::Card;
-use crate::games::truco::deal::{Chance, Setup, Shape};
-use crate::games::truco::dealing::{Dealing, Waiting};
-use crate::games::truco::events::{HandResult, Happened};
-use crate::games::truco::fault::Refused;
-use crate::games::truco::score::Tally;
-use crate::games::truco::side::{Order, Side, Sides};
-use crate::games::truco::token::NoMove;
+use crate::rules::cards::Card;
+use crate::rules::deal::{Chance, Setup, Shape};
+use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::events::{HandResult, Happened};
+use crate::rules::fault::Refused;
+use crate::rules::score::Tally;
+use crate::rules::side::{Order, Side, Sides};
+use crate::rules::token::NoMove;
 
 pub use events::{Event, Round};
 pub use hand::Phase;

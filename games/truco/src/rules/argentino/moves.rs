@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::Seat;
-use crate::games::truco::cards::Card;
-use crate::games::truco::decimal::Decimal;
-use crate::games::truco::token::{NoMove, told_as_written};
+use crate::rules::cards::Card;
+use crate::rules::decimal::Decimal;
+use crate::rules::token::{NoMove, told_as_written};
 
 crate::words! {
     /// The señas (TA-51), in the order of their texts.

@@ -1,10 +1,10 @@
 //! *Pido flor*: after each hand either side may say that a rival hid a flor (TA-28).
 
 use crate::game::Seat;
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::Event;
-use crate::games::truco::argentino::hand::Stage;
-use crate::games::truco::events::For;
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::events::Event;
+use crate::rules::argentino::hand::Stage;
+use crate::rules::events::For;
 
 /// What a hidden flor costs besides the points of the hand.
 const FOUND: u8 = 3;

@@ -1,12 +1,12 @@
 //! Which kind of hand is dealt, and the duels of a pica-pica (TA-47, TA-48, TA-50).
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::{Event, Round};
-use crate::games::truco::argentino::hand::{Hand, Stage};
-use crate::games::truco::argentino::options::GalloRule;
-use crate::games::truco::points;
-use crate::games::truco::side::{Order, Sides};
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::events::{Event, Round};
+use crate::rules::argentino::hand::{Hand, Stage};
+use crate::rules::argentino::options::GalloRule;
+use crate::rules::points;
+use crate::rules::side::{Order, Sides};
 
 /// How many duels there are in a pica-pica.
 const DUELS: u8 = 3;

@@ -1,17 +1,17 @@
 //! Saying and noting points, and showing the cards that make them (TA-18 to TA-20, TA-41).
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::Event;
-use crate::games::truco::argentino::hand::Saying;
-use crate::games::truco::argentino::moves::Tantos;
-use crate::games::truco::argentino::options::TanteoRule;
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::{Ensena, For, Happened, Puntos, Said};
-use crate::games::truco::few::Few;
-use crate::games::truco::points;
-use crate::games::truco::side::Side;
-use crate::games::truco::tanteo::Tanteo;
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::events::Event;
+use crate::rules::argentino::hand::Saying;
+use crate::rules::argentino::moves::Tantos;
+use crate::rules::argentino::options::TanteoRule;
+use crate::rules::cards::Card;
+use crate::rules::events::{Ensena, For, Happened, Puntos, Said};
+use crate::rules::few::Few;
+use crate::rules::points;
+use crate::rules::side::Side;
+use crate::rules::tanteo::Tanteo;
 
 impl TrucoArgentino {
     /// A wanted envido, or flor against flor, is decided among `speakers`; the winner's side notes its `prize`.

@@ -3,17 +3,17 @@
 use serde::Serialize;
 
 use crate::game::{Game, Next, Seat, Secret};
-use crate::games::truco::argentino::TrucoArgentino;
-use crate::games::truco::argentino::events::Round;
-use crate::games::truco::argentino::hand::{Phase, Stage};
-use crate::games::truco::argentino::moves::{Move, Sena};
-use crate::games::truco::argentino::options::FlorRule;
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::{HandResult, Said};
-use crate::games::truco::few::Few;
-use crate::games::truco::points;
-use crate::games::truco::sena::Seen;
-use crate::games::truco::view::{EnvidoView, FlorView, TableView};
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::argentino::events::Round;
+use crate::rules::argentino::hand::{Phase, Stage};
+use crate::rules::argentino::moves::{Move, Sena};
+use crate::rules::argentino::options::FlorRule;
+use crate::rules::cards::Card;
+use crate::rules::events::{HandResult, Said};
+use crate::rules::few::Few;
+use crate::rules::points;
+use crate::rules::sena::Seen;
+use crate::rules::view::{EnvidoView, FlorView, TableView};
 
 /// What everyone may know.
 #[derive(Clone, Debug, Serialize)]

@@ -1,9 +1,9 @@
 //! Deals that fit the facts, all equally likely but for señas, which are mostly true.
 
 use crate::game::Dice;
-use crate::games::truco::cards::{Card, CardSet, Held};
-use crate::games::truco::imagine::Hidden;
-use crate::games::truco::imagine::facts::{Facts, Hand};
+use crate::rules::cards::{Card, CardSet, Held};
+use crate::rules::imagine::Hidden;
+use crate::rules::imagine::facts::{Facts, Hand};
 
 /// After so many deals in a row in which two seats would hold one card, or a flor that nobody sang, none is looked for.
 const MOST_TRIES: u32 = 500;

@@ -1,11 +1,11 @@
 //! What follows for the cards of each seat from what has happened in the hand.
 
 use crate::game::{Known, Seat};
-use crate::games::truco::cards::{Card, CardSet};
-use crate::games::truco::events::{For, Happened, Said};
-use crate::games::truco::imagine::{Hidden, OfFlor, Own, Told};
-use crate::games::truco::side::Order;
-use crate::games::truco::table::FlorDuty;
+use crate::rules::cards::{Card, CardSet};
+use crate::rules::events::{For, Happened, Said};
+use crate::rules::imagine::{Hidden, OfFlor, Own, Told};
+use crate::rules::side::Order;
+use crate::rules::table::FlorDuty;
 
 /// What is known of the cards of one seat.
 #[derive(Clone)]

@@ -5,13 +5,13 @@ mod deals;
 mod facts;
 
 use crate::game::{Dice, Known, Seat, SeatSet};
-use crate::games::truco::cards::Card;
-use crate::games::truco::deal::{Chance, Deal};
-use crate::games::truco::dealing::Waiting;
-use crate::games::truco::events::Happened;
-use crate::games::truco::score::Tally;
-use crate::games::truco::sena::Seen;
-use crate::games::truco::table::Mesa;
+use crate::rules::cards::Card;
+use crate::rules::deal::{Chance, Deal};
+use crate::rules::dealing::Waiting;
+use crate::rules::events::Happened;
+use crate::rules::score::Tally;
+use crate::rules::sena::Seen;
+use crate::rules::table::Mesa;
 
 use deals::Deals;
 use facts::Facts;

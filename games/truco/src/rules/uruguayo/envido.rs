@@ -1,14 +1,14 @@
 //! The envido: who may open it, how far it goes, and how it is settled (TU-13 to TU-19, TU-21).
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::envite::{Amount, Bets};
-use crate::games::truco::events::{For, Happened, Said};
-use crate::games::truco::tanteo::{Best, Tanteo};
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::uruguayo::events::Event;
-use crate::games::truco::uruguayo::hand::Phase;
-use crate::games::truco::uruguayo::moves::{Move, Voz};
-use crate::games::truco::uruguayo::options::Perfil;
+use crate::rules::envite::{Amount, Bets};
+use crate::rules::events::{For, Happened, Said};
+use crate::rules::tanteo::{Best, Tanteo};
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::uruguayo::events::Event;
+use crate::rules::uruguayo::hand::Phase;
+use crate::rules::uruguayo::moves::{Move, Voz};
+use crate::rules::uruguayo::options::Perfil;
 
 /// What the plain bet is, on the envido and on the flor.
 const PLAIN: u8 = 2;

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::Happened;
-use crate::games::truco::uruguayo::moves::Move;
+use crate::rules::cards::Card;
+use crate::rules::events::Happened;
+use crate::rules::uruguayo::moves::Move;
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -2,12 +2,12 @@
 
 use crate::clauses;
 use crate::game::{Clause, Seat, Why};
-use crate::games::truco::fault::Refused;
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::uruguayo::envido::amount;
-use crate::games::truco::uruguayo::hand::Phase;
-use crate::games::truco::uruguayo::moves::{Move, Voz};
-use crate::games::truco::uruguayo::options::Perfil;
+use crate::rules::fault::Refused;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::uruguayo::envido::amount;
+use crate::rules::uruguayo::hand::Phase;
+use crate::rules::uruguayo::moves::{Move, Voz};
+use crate::rules::uruguayo::options::Perfil;
 
 impl TrucoUruguayo {
     /// Why `seat`, which is in turn or makes a seña, may not make `mv`.

@@ -1,13 +1,13 @@
 //! The flor: who must sing it, how it is answered, what it is worth (TU-20 to TU-23).
 
 use crate::game::{Seat, SeatSet};
-use crate::games::truco::events::{For, Happened};
-use crate::games::truco::flor;
-use crate::games::truco::side::Side;
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::uruguayo::envido::{Room, amount};
-use crate::games::truco::uruguayo::events::Event;
-use crate::games::truco::uruguayo::moves::{Move, Voz};
+use crate::rules::events::{For, Happened};
+use crate::rules::flor;
+use crate::rules::side::Side;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::uruguayo::envido::{Room, amount};
+use crate::rules::uruguayo::events::Event;
+use crate::rules::uruguayo::moves::{Move, Voz};
 
 /// What a flor waits for: the stages of TU-23.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

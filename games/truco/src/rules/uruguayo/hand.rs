@@ -1,15 +1,15 @@
 //! One hand: who is in it and how far its lances have gone.
 
 use crate::game::{Seat, SeatSet, Secret};
-use crate::games::truco::envite::Bets;
-use crate::games::truco::events::{HandResult, Said};
-use crate::games::truco::few::Few;
-use crate::games::truco::ladder::{Ladder, Rung};
-use crate::games::truco::playing::Playing;
-use crate::games::truco::side::Side;
-use crate::games::truco::uruguayo::flor::Flor;
-use crate::games::truco::uruguayo::moves::Move;
-use crate::games::truco::uruguayo::muestra::Muestra;
+use crate::rules::envite::Bets;
+use crate::rules::events::{HandResult, Said};
+use crate::rules::few::Few;
+use crate::rules::ladder::{Ladder, Rung};
+use crate::rules::playing::Playing;
+use crate::rules::side::Side;
+use crate::rules::uruguayo::flor::Flor;
+use crate::rules::uruguayo::moves::Move;
+use crate::rules::uruguayo::muestra::Muestra;
 
 crate::words! {
     /// What is going on (TU-41): the first lance that is pending.

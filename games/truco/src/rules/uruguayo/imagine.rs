@@ -1,18 +1,18 @@
 //! What a seat of truco uruguayo cannot see, imagined.
 
 use crate::game::{Dice, Game, Imagine, Known, SeatSet};
-use crate::games::truco::cards::Card;
-use crate::games::truco::dealing::Dealing;
-use crate::games::truco::events::Happened;
-use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
-use crate::games::truco::sena::says;
-use crate::games::truco::side::Side;
-use crate::games::truco::table::{FlorDuty, Mesa, Parts};
-use crate::games::truco::uruguayo::events::Event;
-use crate::games::truco::uruguayo::flor::Asking;
-use crate::games::truco::uruguayo::hand::Phase;
-use crate::games::truco::uruguayo::moves::{Move, Sena, Voz};
-use crate::games::truco::uruguayo::{Muestra, TrucoUruguayo};
+use crate::rules::cards::Card;
+use crate::rules::dealing::Dealing;
+use crate::rules::events::Happened;
+use crate::rules::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::rules::sena::says;
+use crate::rules::side::Side;
+use crate::rules::table::{FlorDuty, Mesa, Parts};
+use crate::rules::uruguayo::events::Event;
+use crate::rules::uruguayo::flor::Asking;
+use crate::rules::uruguayo::hand::Phase;
+use crate::rules::uruguayo::moves::{Move, Sena, Voz};
+use crate::rules::uruguayo::{Muestra, TrucoUruguayo};
 
 impl Mesa for TrucoUruguayo {
     type Sena = Sena;

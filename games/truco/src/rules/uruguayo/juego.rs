@@ -1,15 +1,15 @@
 //! Playing a hand out: cards, bazas, truco, leaving, and how the hand ends (TU-24 to TU-34).
 
 use crate::game::Seat;
-use crate::games::truco::baza::{self, Verdict};
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::{Ensena, For, Happened};
-use crate::games::truco::few::Few;
-use crate::games::truco::side::Side;
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::uruguayo::events::Event;
-use crate::games::truco::uruguayo::hand::Phase;
-use crate::games::truco::uruguayo::options::Perfil;
+use crate::rules::baza::{self, Verdict};
+use crate::rules::cards::Card;
+use crate::rules::events::{Ensena, For, Happened};
+use crate::rules::few::Few;
+use crate::rules::side::Side;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::uruguayo::events::Event;
+use crate::rules::uruguayo::hand::Phase;
+use crate::rules::uruguayo::options::Perfil;
 
 impl TrucoUruguayo {
     /// `seat` lays a card (TU-24).

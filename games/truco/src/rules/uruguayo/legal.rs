@@ -1,16 +1,16 @@
 //! What a seat may do now: the one list that both `moves` and `check` read (TU-8, TU-38).
 
 use crate::game::Seat;
-use crate::games::truco::cards::CardSet;
-use crate::games::truco::dealing::Waiting;
-use crate::games::truco::decimal::Decimal;
-use crate::games::truco::ladder::Rung;
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::uruguayo::envido::Room;
-use crate::games::truco::uruguayo::flor::Asking;
-use crate::games::truco::uruguayo::hand::Phase;
-use crate::games::truco::uruguayo::moves::{Move, Sena, Voz};
-use crate::games::truco::uruguayo::options::Perfil;
+use crate::rules::cards::CardSet;
+use crate::rules::dealing::Waiting;
+use crate::rules::decimal::Decimal;
+use crate::rules::ladder::Rung;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::uruguayo::envido::Room;
+use crate::rules::uruguayo::flor::Asking;
+use crate::rules::uruguayo::hand::Phase;
+use crate::rules::uruguayo::moves::{Move, Sena, Voz};
+use crate::rules::uruguayo::options::Perfil;
 
 impl TrucoUruguayo {
     /// Gives every legal move of `seat` to `put`, in the order of their texts.

@@ -15,8 +15,8 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa::game::{Game, Next, Opening, Seat, Seats, Seed, Table};
-//! use sobremesa::games::truco::uruguayo::TrucoUruguayo;
+//! use sobremesa_rules::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_truco::rules::uruguayo::TrucoUruguayo;
 //!
 //! let options = serde_json::json!({ "perfil": "treinta" });
 //! let setup = serde_json::json!({
@@ -64,14 +64,14 @@ mod tests;
 use std::collections::VecDeque;
 
 use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Why};
-use crate::games::truco::cards::Card;
-use crate::games::truco::deal::{Chance, Deal, Setup, Shape};
-use crate::games::truco::dealing::{Dealing, Waiting};
-use crate::games::truco::events::{HandResult, Happened};
-use crate::games::truco::fault::Refused;
-use crate::games::truco::playing::Playing;
-use crate::games::truco::score::Tally;
-use crate::games::truco::side::{Order, Sides};
+use crate::rules::cards::Card;
+use crate::rules::deal::{Chance, Deal, Setup, Shape};
+use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::events::{HandResult, Happened};
+use crate::rules::fault::Refused;
+use crate::rules::playing::Playing;
+use crate::rules::score::Tally;
+use crate::rules::side::{Order, Sides};
 
 pub use events::Event;
 pub use hand::Phase;

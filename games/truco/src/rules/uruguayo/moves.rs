@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::games::truco::cards::Card;
-use crate::games::truco::decimal::Decimal;
-use crate::games::truco::token::{NoMove, ordered_by_place, told_as_written};
+use crate::rules::cards::Card;
+use crate::rules::decimal::Decimal;
+use crate::rules::token::{NoMove, ordered_by_place, told_as_written};
 
 crate::words! {
     /// The señas (TU-35), in the order of their texts.

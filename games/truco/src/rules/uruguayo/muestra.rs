@@ -1,10 +1,10 @@
 //! The muestra: which cards are piezas, the order of all cards, and what they count (TU-4 to TU-6, TU-9 to TU-11).
 
-use crate::games::truco::cards::Card;
-use crate::games::truco::few::Few;
-use crate::games::truco::points;
-use crate::games::truco::rank;
-use crate::games::truco::uruguayo::options::Perfil;
+use crate::rules::cards::Card;
+use crate::rules::few::Few;
+use crate::rules::points;
+use crate::rules::rank;
+use crate::rules::uruguayo::options::Perfil;
 
 /// The open card, and how the table plays it.
 #[derive(Clone, Copy, Debug)]

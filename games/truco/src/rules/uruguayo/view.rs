@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use crate::game::{Game, Seat, Secret};
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::{HandResult, Said};
-use crate::games::truco::few::Few;
-use crate::games::truco::sena::Seen;
-use crate::games::truco::uruguayo::TrucoUruguayo;
-use crate::games::truco::uruguayo::hand::Phase;
-use crate::games::truco::uruguayo::moves::{Move, Sena};
-use crate::games::truco::view::{EnvidoView, FlorView, TableView};
+use crate::rules::cards::Card;
+use crate::rules::events::{HandResult, Said};
+use crate::rules::few::Few;
+use crate::rules::sena::Seen;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::uruguayo::hand::Phase;
+use crate::rules::uruguayo::moves::{Move, Sena};
+use crate::rules::view::{EnvidoView, FlorView, TableView};
 
 /// What everyone may know.
 #[derive(Clone, Debug, Serialize)]

@@ -1,8 +1,8 @@
 //! The twenty-two cards (rulebook, section 1).
 
 use crate::game::Unplayable;
-use crate::games::truco::cards::{Card, Suit};
-use crate::games::truco::deal::{Deal, Shape};
+use crate::rules::cards::{Card, Suit};
+use crate::rules::deal::{Deal, Shape};
 
 /// How many cards there are.
 const COUNT: usize = 22;
@@ -39,7 +39,7 @@ pub(super) fn admit(shape: Shape, deal: &Deal) -> Result<(), Unplayable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::truco::rank::rank;
+    use crate::rules::rank::rank;
 
     #[test]
     fn the_rows_of_the_table_from_high_to_low() {

@@ -1,13 +1,13 @@
 //! The envit: how far it goes, and who wins it, which is found out at the end of the hand (TV-7 to TV-14).
 
 use crate::game::Seat;
-use crate::games::truco::envite::Amount;
-use crate::games::truco::events::{Ensena, For, Happened, Said};
-use crate::games::truco::points;
-use crate::games::truco::tanteo::Best;
-use crate::games::truco::valenciano::TrucValenciano;
-use crate::games::truco::valenciano::hand::{Answer, Phase};
-use crate::games::truco::valenciano::moves::{Move, Voz};
+use crate::rules::envite::Amount;
+use crate::rules::events::{Ensena, For, Happened, Said};
+use crate::rules::points;
+use crate::rules::tanteo::Best;
+use crate::rules::valenciano::TrucValenciano;
+use crate::rules::valenciano::hand::{Answer, Phase};
+use crate::rules::valenciano::moves::{Move, Voz};
 
 /// What the plain envit bets.
 const PLAIN: u8 = 2;

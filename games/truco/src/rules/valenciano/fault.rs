@@ -2,10 +2,10 @@
 
 use crate::clauses;
 use crate::game::{Clause, Seat, Why};
-use crate::games::truco::fault::Refused;
-use crate::games::truco::valenciano::TrucValenciano;
-use crate::games::truco::valenciano::hand::Phase;
-use crate::games::truco::valenciano::moves::{Move, Voz};
+use crate::rules::fault::Refused;
+use crate::rules::valenciano::TrucValenciano;
+use crate::rules::valenciano::hand::Phase;
+use crate::rules::valenciano::moves::{Move, Voz};
 
 impl TrucValenciano {
     /// Why `seat`, which is in turn or makes a seña, may not make `mv`.

@@ -1,11 +1,11 @@
 //! One hand: who is in it and how far its two lances have gone (TV-5).
 
 use crate::game::SeatSet;
-use crate::games::truco::envite::Bets;
-use crate::games::truco::ladder::{Ladder, Rung};
-use crate::games::truco::playing::Playing;
-use crate::games::truco::valenciano::moves::Move;
-use crate::games::truco::valenciano::view::HandEnd;
+use crate::rules::envite::Bets;
+use crate::rules::ladder::{Ladder, Rung};
+use crate::rules::playing::Playing;
+use crate::rules::valenciano::moves::Move;
+use crate::rules::valenciano::view::HandEnd;
 
 crate::words! {
     /// What is going on (TV-34): the first lance that is pending.

@@ -1,16 +1,16 @@
 //! What a seat of truc valencià cannot see, imagined.
 
 use crate::game::{Dice, Game, Imagine, Known, SeatSet};
-use crate::games::truco::cards::Card;
-use crate::games::truco::dealing::Dealing;
-use crate::games::truco::events::Happened;
-use crate::games::truco::imagine::{self, Hidden, OfFlor, Own, Told};
-use crate::games::truco::points;
-use crate::games::truco::rank::rank;
-use crate::games::truco::sena::says;
-use crate::games::truco::table::{FlorDuty, Mesa, Parts};
-use crate::games::truco::valenciano::moves::{Move, Sena};
-use crate::games::truco::valenciano::{Event, TrucValenciano, deck};
+use crate::rules::cards::Card;
+use crate::rules::dealing::Dealing;
+use crate::rules::events::Happened;
+use crate::rules::imagine::{self, Hidden, OfFlor, Own, Told};
+use crate::rules::points;
+use crate::rules::rank::rank;
+use crate::rules::sena::says;
+use crate::rules::table::{FlorDuty, Mesa, Parts};
+use crate::rules::valenciano::moves::{Move, Sena};
+use crate::rules::valenciano::{Event, TrucValenciano, deck};
 
 impl Mesa for TrucValenciano {
     type Sena = Sena;

@@ -1,14 +1,14 @@
 //! Playing a hand out: cards, bazas, truc, leaving, and how the hand ends (TV-18 to TV-27).
 
 use crate::game::{Outcome, Seat};
-use crate::games::truco::baza::{self, Verdict};
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::{For, Happened};
-use crate::games::truco::rank::rank;
-use crate::games::truco::side::Side;
-use crate::games::truco::valenciano::TrucValenciano;
-use crate::games::truco::valenciano::hand::Phase;
-use crate::games::truco::valenciano::moves::Move;
+use crate::rules::baza::{self, Verdict};
+use crate::rules::cards::Card;
+use crate::rules::events::{For, Happened};
+use crate::rules::rank::rank;
+use crate::rules::side::Side;
+use crate::rules::valenciano::TrucValenciano;
+use crate::rules::valenciano::hand::Phase;
+use crate::rules::valenciano::moves::Move;
 
 impl TrucValenciano {
     /// `seat` lays a card (TV-18).

@@ -1,11 +1,11 @@
 //! What a seat may do now: the one list that both `moves` and `check` read (TV-6, TV-31).
 
 use crate::game::Seat;
-use crate::games::truco::dealing::Waiting;
-use crate::games::truco::decimal::Decimal;
-use crate::games::truco::valenciano::TrucValenciano;
-use crate::games::truco::valenciano::hand::Phase;
-use crate::games::truco::valenciano::moves::{Move, Sena, Voz};
+use crate::rules::dealing::Waiting;
+use crate::rules::decimal::Decimal;
+use crate::rules::valenciano::TrucValenciano;
+use crate::rules::valenciano::hand::Phase;
+use crate::rules::valenciano::moves::{Move, Sena, Voz};
 
 impl TrucValenciano {
     /// Gives every legal move of `seat` to `put`, in the order of their texts.

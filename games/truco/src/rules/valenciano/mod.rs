@@ -15,8 +15,8 @@
 //!
 //! # A short game
 //! ```
-//! use sobremesa::game::{Game, Next, Opening, Seat, Seats, Seed, Table};
-//! use sobremesa::games::truco::valenciano::TrucValenciano;
+//! use sobremesa_rules::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_truco::rules::valenciano::TrucValenciano;
 //!
 //! let options = serde_json::json!({ "chicos": 1 });
 //! let setup = serde_json::json!({
@@ -62,13 +62,13 @@ mod tests;
 use std::collections::VecDeque;
 
 use crate::game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
-use crate::games::truco::deal::{Chance, Setup, Shape};
-use crate::games::truco::dealing::{Dealing, Waiting};
-use crate::games::truco::events::Happened;
-use crate::games::truco::fault::Refused;
-use crate::games::truco::playing::Playing;
-use crate::games::truco::score::Tally;
-use crate::games::truco::side::{Order, Sides};
+use crate::rules::deal::{Chance, Setup, Shape};
+use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::events::Happened;
+use crate::rules::fault::Refused;
+use crate::rules::playing::Playing;
+use crate::rules::score::Tally;
+use crate::rules::side::{Order, Sides};
 
 pub use hand::Phase;
 pub use moves::{Move, Sena, Voz};

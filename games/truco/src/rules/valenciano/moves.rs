@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::games::truco::cards::Card;
-use crate::games::truco::decimal::Decimal;
-use crate::games::truco::ladder::Rung;
-use crate::games::truco::token::{NoMove, ordered_by_place, told_as_written};
-use crate::games::truco::valenciano::deck;
+use crate::rules::cards::Card;
+use crate::rules::decimal::Decimal;
+use crate::rules::ladder::Rung;
+use crate::rules::token::{NoMove, ordered_by_place, told_as_written};
+use crate::rules::valenciano::deck;
 
 crate::words! {
     /// The señas (TV-28), in the order of their texts.

@@ -3,15 +3,15 @@
 use serde::Serialize;
 
 use crate::game::{Game, Seat, Secret};
-use crate::games::truco::cards::Card;
-use crate::games::truco::events::{HandResult, Said, as_events};
-use crate::games::truco::few::Few;
-use crate::games::truco::points;
-use crate::games::truco::sena::Seen;
-use crate::games::truco::valenciano::TrucValenciano;
-use crate::games::truco::valenciano::hand::{Answer, Phase};
-use crate::games::truco::valenciano::moves::{Move, Sena};
-use crate::games::truco::view::{EnvidoView, TableView};
+use crate::rules::cards::Card;
+use crate::rules::events::{HandResult, Said, as_events};
+use crate::rules::few::Few;
+use crate::rules::points;
+use crate::rules::sena::Seen;
+use crate::rules::valenciano::TrucValenciano;
+use crate::rules::valenciano::hand::{Answer, Phase};
+use crate::rules::valenciano::moves::{Move, Sena};
+use crate::rules::view::{EnvidoView, TableView};
 
 /// What everyone may know.
 #[derive(Clone, Debug, Serialize)]

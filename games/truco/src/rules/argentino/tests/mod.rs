@@ -14,7 +14,7 @@ mod views;
 use serde_json::Value;
 
 use super::TrucoArgentino;
-use crate::games::truco::testing::{self, hands, opening};
+use crate::rules::testing::{self, hands, opening};
 
 type Mesa = testing::Mesa<TrucoArgentino>;
 

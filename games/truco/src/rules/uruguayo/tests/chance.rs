@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Mesa, TrucoUruguayo};
-use crate::games::truco::testing::{hands, opening, refused};
+use crate::rules::testing::{hands, opening, refused};
 
 const TWO: &str = "7e 6e 4c/1o 5b 12c";
 

@@ -11,7 +11,7 @@ mod views;
 use serde_json::{Value, json};
 
 use super::TrucoUruguayo;
-use crate::games::truco::testing::{self, object};
+use crate::rules::testing::{self, object};
 
 type Mesa = testing::Mesa<TrucoUruguayo>;
 

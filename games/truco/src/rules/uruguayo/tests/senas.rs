@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Mesa, treinta};
-use crate::games::truco::testing::{hands, object, opening};
+use crate::rules::testing::{hands, object, opening};
 
 fn open(seats: u8, cards: &str, chance: Vec<serde_json::Value>) -> Mesa {
     let mut options = object(treinta());

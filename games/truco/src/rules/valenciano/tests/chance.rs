@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Mesa, TWO, TrucValenciano};
-use crate::games::truco::testing::{hands, opening, refused};
+use crate::rules::testing::{hands, opening, refused};
 
 #[test]
 fn setups_that_cannot_be_are_refused() {

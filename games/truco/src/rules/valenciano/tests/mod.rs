@@ -9,7 +9,7 @@ mod truc;
 mod views;
 
 use super::TrucValenciano;
-use crate::games::truco::testing;
+use crate::rules::testing;
 
 type Mesa = testing::Mesa<TrucValenciano>;
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{FOUR, Mesa};
-use crate::games::truco::testing::{hands, opening};
+use crate::rules::testing::{hands, opening};
 
 #[test]
 fn the_partner_sees_a_sena_and_so_does_a_rival_that_catches_it() {

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{FOUR, Mesa, TWO};
-use crate::games::truco::testing::keys;
+use crate::rules::testing::keys;
 
 const PUBLIC: [&str; 17] = [
     "number", "goal", "score", "chicos", "phase", "turn", "over", "dealer", "mano", "table", "bazas", "counts", "out",

@@ -1,0 +1,16 @@
+//! Ajedrez. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+
+pub mod computer;
+mod face;
+pub mod rules;
+
+use sobremesa_entry::{Family, Of};
+use sobremesa_players as player;
+use sobremesa_rules as game;
+use sobremesa_rules::{clauses, line, options, words};
+use sobremesa_show::{picture, screen, texts};
+
+use crate::rules::Ajedrez;
+
+/// What the catalogue is handed.
+pub static FAMILY: Family = Family { folder: "ajedrez", games: &[Of::<Ajedrez>::ENTRY], texts: texts!["ajedrez"] };
