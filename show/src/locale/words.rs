@@ -63,11 +63,14 @@ pub fn verbatim(text: &str) -> Line {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use super::*;
     use crate::locale::{Language, Texts};
 
     fn say(language: Language, line: &Line) -> String {
-        Texts::get().say_unnamed(language, line)
+        static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::read(&[]));
+        TEXTS.say_unnamed(language, line)
     }
 
     #[test]
