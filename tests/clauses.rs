@@ -15,7 +15,7 @@ fn root() -> PathBuf {
 
 /// The clauses that a rulebook has: paragraphs that begin with `**TA-23`.
 fn clauses_of(id: &str) -> BTreeSet<String> {
-    let book = fs::read_to_string(root().join("docs/rules").join(format!("{id}.md"))).unwrap();
+    let book = fs::read_to_string(root().join(catalogue::folder_of(id).unwrap()).join("RULES.md")).unwrap();
     let begun = book.lines().filter_map(|line| line.strip_prefix("**"));
     let cited = begun.map(|line| line.chars().take_while(|&c| c.is_ascii_alphanumeric() || c == '-').collect());
     cited.filter(|clause: &String| clause.contains('-')).collect()

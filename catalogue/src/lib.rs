@@ -41,6 +41,13 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.id() == id)
 }
 
+/// Where what belongs to a game lies in the repository; see [`Family::folder_of`].
+#[must_use]
+pub fn folder_of(id: &str) -> Option<String> {
+    let family = FAMILIES.iter().find(|family| family.games.iter().any(|game| game.id() == id))?;
+    Some(family.folder_of(id))
+}
+
 static TEXTS: LazyLock<locale::Texts> =
     LazyLock::new(|| locale::Texts::read(FAMILIES.iter().flat_map(|family| family.texts)));
 

@@ -13,3 +13,15 @@ pub struct Family {
     /// What they say, in every language.
     pub texts: &'static [TextFiles],
 }
+
+impl Family {
+    /// Where what belongs to one of the games lies in the repository: its rulebook (`RULES.md`), its worked cases, the transcript of a
+    /// game, approved pictures.
+    #[must_use]
+    pub fn folder_of(&self, game: &str) -> String {
+        match self.games {
+            [_] => format!("games/{}", self.folder),
+            _ => format!("games/{}/{game}", self.folder),
+        }
+    }
+}

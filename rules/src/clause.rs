@@ -1,4 +1,4 @@
-//! What a rule or a refusal rests on: clauses of the rulebooks in `docs/rules/`.
+//! What a rule or a refusal rests on: clauses of the rulebooks (`games/**/RULES.md`).
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::game::Line;
 use crate::line;
 
 /// A clause of a rulebook, as it is cited there: `TA-23`. Written with [`clauses!`](crate::clauses), so that a test can hold
-/// every one against `docs/rules/` (`tests/clauses.rs`).
+/// every one against its rulebook (`tests/clauses.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clause(&'static str);
 

@@ -35,7 +35,7 @@ impl Session {
                 spoken.title(say(&self.title()));
                 spoken.list(self.rules().iter().map(say).collect());
                 spoken.text(say(&self.patience_line()));
-                spoken.text(say(&line!("session-rulebook", file = format!("docs/rules/{}.md", self.game.id()))));
+                spoken.text(say(&line!("session-rulebook", file = rulebook(self.game.id()))));
             }
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
@@ -265,4 +265,9 @@ fn refused(refusal: &Refusal, say: Say<'_>) -> Spoken {
     let mut spoken = Spoken::default();
     spoken.text(say(&refusal.line()));
     spoken
+}
+
+/// Where the rulebook of a game lies in the repository.
+fn rulebook(game: &str) -> String {
+    format!("{}/RULES.md", catalogue::folder_of(game).unwrap_or_default())
 }

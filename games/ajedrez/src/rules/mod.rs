@@ -1,4 +1,4 @@
-//! Ajedrez: chess by the rules of the seeds, `docs/rules/ajedrez.md`, whose clauses are cited as AJ-*n*.
+//! Ajedrez: chess by the rules of the seeds, `games/ajedrez/RULES.md`, whose clauses are cited as AJ-*n*.
 //!
 //! Everything is public and nothing is left to chance. The legal moves come from the library cozy-chess ([`Position`]); notation,
 //! draws, clocks and the end of the game are ours.

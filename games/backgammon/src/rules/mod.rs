@@ -1,4 +1,4 @@
-//! Backgammon: a match of partidas to so many points (rulebook `docs/rules/backgammon.md`, clauses BG-*n*).
+//! Backgammon: a match of partidas to so many points (rulebook `games/backgammon/RULES.md`, clauses BG-*n*).
 //!
 //! # Rules
 //! Two seats, two dice, nothing hidden. The rules of match play: use as many dice as possible (BG-13), the higher if only one

@@ -1,4 +1,4 @@
-//! Damas: the rules of `docs/rules/damas.md`.
+//! Damas: the rules of `games/damas/RULES.md`.
 //!
 //! Three games on a chequered board, each with its own pieces: `clasica` (8×8, the dama goes one step), `cien` (10×10, men
 //! only forward, flying damas that must capture first) and `abundancia` (8×8, men both ways). Options: the variant, whether

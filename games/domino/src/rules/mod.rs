@@ -1,6 +1,6 @@
 //! Dominó as the Spanish federation (FED) plays it, in pairs to 300 points; alone and with two or three players too.
 //!
-//! The rulebook is `docs/rules/domino.md`; clauses are cited as DO-1 to DO-29.
+//! The rulebook is `games/domino/RULES.md`; clauses are cited as DO-1 to DO-29.
 //!
 //! **Options**: `puntos` (the goal), `modo` (pairs or alone), `salida` (who leads the first hand), `mano` (who leads the
 //! later ones), `robo` (whether one draws from the stock): see [`Options`].

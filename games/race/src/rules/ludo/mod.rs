@@ -1,6 +1,6 @@
 //! Ludo, the usual race by one die, as the seed *Ludogumbres* tells it.
 //!
-//! The rulebook is `docs/rules/ludo.md`; clauses are cited as LU-1 to LU-21.
+//! The rulebook is `games/race/ludo/RULES.md`; clauses are cited as LU-1 to LU-21.
 //!
 //! **Options**: `salida` (who begins), `salida_obligada` (with a 6 one must leave the cárcel), `final` (a throw beyond home
 //! bounces or cannot be played), `tres_seises` (what a third 6 costs): see [`Options`].

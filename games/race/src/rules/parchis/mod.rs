@@ -1,6 +1,6 @@
 //! Parchís by the rules of the JCF championship, alone and in pairs.
 //!
-//! The rulebook is `docs/rules/parchis.md`; clauses are cited as PA-1 to PA-35.
+//! The rulebook is `games/race/parchis/RULES.md`; clauses are cited as PA-1 to PA-35.
 //!
 //! **Options**: `parejas` and, for pairs, `fin_parejas` (when a pair has won), `ayuda` (who has finished plays for the partner),
 //! `comer_companero` (partners capture each other); `seis` (what a 6 counts with none waiting), `abrir_barrera` (a 6 opens

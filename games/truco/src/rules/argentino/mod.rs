@@ -1,4 +1,4 @@
-//! Truco argentino, as `docs/rules/truco-argentino.md` has it; TA-n is its clause.
+//! Truco argentino, as `games/truco/truco-argentino/RULES.md` has it; TA-n is its clause.
 //!
 //! # Options
 //! See [`House`]: points and chicos, flor (`no`, `obligada`, `libre`), what falta and resto are worth, how long the chain of

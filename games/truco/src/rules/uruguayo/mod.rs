@@ -1,4 +1,4 @@
-//! Truco uruguayo, as `docs/rules/truco-uruguayo.md` has it; TU-n is its clause.
+//! Truco uruguayo, as `games/truco/truco-uruguayo/RULES.md` has it; TU-n is its clause.
 //!
 //! # Options
 //! See [`House`]: the profile (`cuarenta`, `treinta`), and what can differ from it: chicos, flor, equal cards, señas.

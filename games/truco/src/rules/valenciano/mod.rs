@@ -1,4 +1,4 @@
-//! Truc valencià, as `docs/rules/truc-valenciano.md` has it; TV-n is its clause.
+//! Truc valencià, as `games/truco/truc-valenciano/RULES.md` has it; TV-n is its clause.
 //!
 //! # Options
 //! See [`House`]: stones of a cama, one cama or the best of three, joc fora, señas.
