@@ -35,7 +35,9 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
         cases.len() >= 3,
         "cases.json: at least three worked cases of the rulebook (docs/engine-protocol.md tells their form)",
     );
-    let about_it = |case: &Value| case["steps"][0]["do"]["game"] == game.id();
+    let about_it = |case: &Value| {
+        case["steps"].as_array().is_some_and(|steps| steps.iter().any(|step| step["do"]["game"] == game.id()))
+    };
     needs(cases.iter().all(about_it), "cases.json: nothing but cases of this game");
     needs(
         !read(folder, "transcript.jsonl").is_empty(),
