@@ -11,9 +11,9 @@
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
-//! use sobremesa_store::{self, Revision, Room, Schema, SessionId, Store, SwapError, Write};
+//! use sobremesa_store::{Revision, Room, Schema, SessionId, Store, SwapError, Write};
 //!
-//! let store = store::memory(Schema::plain(1));
+//! let store = sobremesa_store::memory(Schema::plain(1));
 //! let (id, room) = (SessionId(7), Room("web:patio".into()));
 //! let write = Write { rooms: vec![room.clone()], ..Write::record(b"a table".to_vec()) };
 //!
