@@ -11,6 +11,7 @@
 // `crate::game` is what the macros and the modules of this crate call it, inside and outside.
 pub extern crate self as game;
 
+pub mod cards;
 pub mod chance;
 pub mod clause;
 pub mod fair;

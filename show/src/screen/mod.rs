@@ -107,6 +107,15 @@ pub struct Preset {
     pub about: Line,
 }
 
+impl Preset {
+    /// A preset; `choices` is a JSON object.
+    #[must_use]
+    pub fn new(id: &'static str, seats: u8, choices: Value, name: Line, about: Line) -> Preset {
+        let choices = choices.as_object().cloned().unwrap_or_default();
+        Preset { id, seats, choices, name, about }
+    }
+}
+
 /// How a game looks. No `self`: it can show only what it is handed.
 pub trait Face: Game {
     /// The game's name.

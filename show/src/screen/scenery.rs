@@ -1,9 +1,11 @@
 //! What the pictures of all games have in common: who sits where, what is to be read instead of looked at.
 
+use crate::game::cards::Card;
 use crate::game::{Arg, Line, Seat};
 use crate::line;
+use crate::locale::words;
 use crate::picture::{Scene, Tint, Turn};
-use crate::screen::Block;
+use crate::screen::{Block, Figure, Picture};
 
 /// The badge of a seat.
 #[derive(Clone, Copy)]
@@ -49,4 +51,32 @@ pub fn told(blocks: &[Block]) -> Vec<Line> {
         })
         .collect();
     if told.is_empty() { vec![line!("picture-empty")] } else { told }
+}
+
+/// A card of the Spanish deck.
+#[must_use]
+pub fn card_figure(card: Card) -> Figure {
+    Figure::new(format!("carta/{card}"), words::card(&card.to_string()))
+}
+
+/// How wide a table with cards is, and its margin: the rim of the cloth and a little more.
+const WIDTH: i16 = 720;
+const MARGIN: i16 = 34;
+
+/// One's own cards, up to ten, in one row; `None` where there is none. `blocks` is the same in words.
+#[must_use]
+pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
+    let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;
+    let (wide, gap) = match count {
+        ..=3 => (206, 14),
+        4 => (156, 14),
+        _ => (118, (WIDTH - 2 * MARGIN - 118) / (count - 1) - 118),
+    };
+    let (step, height) = (wide + gap.min(14), wide * 154 / 100);
+    let mut scene = Scene::cloth(WIDTH as u16, (height + 2 * MARGIN) as u16);
+    let left = (WIDTH - (count - 1) * step - wide) / 2;
+    for (place, card) in (0..).zip(cards) {
+        scene.put(format!("carta/{card}"), left + place * step, MARGIN, wide as u16);
+    }
+    Some(Picture { scene, alt: told(blocks) })
 }

@@ -12,16 +12,9 @@ mod verse;
 
 use serde_json::Value;
 
-use crate::game::{Arg, Choices, Line, SeatSet};
+use crate::game::{Arg, Line, SeatSet};
 use crate::line;
-use crate::locale::words;
-use crate::rules::cards::Card;
-use crate::screen::{Figure, Preset};
-
-/// A card.
-fn card_figure(card: Card) -> Figure {
-    Figure::new(format!("carta/{card}"), words::card(&card.to_string()))
-}
+use crate::screen::scenery::card_figure;
 
 /// Those who sit there, joined.
 fn people(seats: SeatSet) -> Arg {
@@ -31,12 +24,6 @@ fn people(seats: SeatSet) -> Arg {
 /// The word of a yes or no, for messages that choose by it.
 fn yes_or_no(value: &Value) -> &'static str {
     if value == true { "true" } else { "false" }
-}
-
-/// A preset; `choices` is a JSON object.
-fn preset(id: &'static str, seats: u8, choices: Value, name: Line, about: Line) -> Preset {
-    let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
-    Preset { id, seats, choices, name, about }
 }
 
 /// What is said aloud at the tables of the River Plate, by its token.

@@ -50,19 +50,6 @@ pub(super) fn table<P>(common: &TableView<P>, look: &Look, blocks: &[Block]) -> 
     Picture { scene, alt: told(blocks) }
 }
 
-/// One's own cards; `None` where none is left.
-pub(super) fn hand(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
-    let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;
-    let width = if count > 3 { 156 } else { 206 };
-    let (step, height) = (width + 14, tall(width));
-    let mut scene = Scene::cloth(WIDTH as u16, (height + 2 * (MARGIN + 8)) as u16);
-    let left = (WIDTH - count * step + 14) / 2;
-    for (place, card) in (0..).zip(cards) {
-        scene.put(format!("carta/{card}"), left + place * step, MARGIN + 8, width as u16);
-    }
-    Some(Picture { scene, alt: told(blocks) })
-}
-
 /// How high a card of that width is.
 const fn tall(width: i16) -> i16 {
     width * 154 / 100

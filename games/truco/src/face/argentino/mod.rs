@@ -6,13 +6,14 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::face::{hand, picture, preset, verse, yes_or_no};
+use crate::face::{hand, verse, yes_or_no};
 use crate::game::{Choices, Line, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
 use crate::rules::ladder::Rung;
 use crate::rules::view::LanceState;
+use crate::screen::scenery::hand_of_cards;
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
@@ -23,42 +24,42 @@ impl Face for TrucoArgentino {
     fn presets() -> Vec<Preset> {
         let quick = |flor| json!({"puntos": 15, "chicos": 1, "flor": flor});
         vec![
-            preset(
+            Preset::new(
                 "quince",
                 2,
                 quick("no"),
                 line!("truco-argentino-preset-quince"),
                 line!("truco-argentino-preset-quince-about"),
             ),
-            preset(
+            Preset::new(
                 "parejas",
                 4,
                 json!({"chicos": 1, "flor": "no", "senas": true}),
                 line!("truco-argentino-preset-parejas"),
                 line!("truco-argentino-preset-parejas-about"),
             ),
-            preset(
+            Preset::new(
                 "flor",
                 2,
                 quick("obligada"),
                 line!("truco-argentino-preset-flor"),
                 line!("truco-argentino-preset-flor-about"),
             ),
-            preset(
+            Preset::new(
                 "gallo",
                 3,
                 quick("no"),
                 line!("truco-argentino-preset-gallo"),
                 line!("truco-argentino-preset-gallo-about"),
             ),
-            preset(
+            Preset::new(
                 "pica-pica",
                 6,
                 json!({"chicos": 1, "senas": true}),
                 line!("truco-argentino-preset-pica-pica"),
                 line!("truco-argentino-preset-pica-pica-about"),
             ),
-            preset(
+            Preset::new(
                 "reglamento",
                 4,
                 json!({}),
@@ -116,7 +117,7 @@ impl Face for TrucoArgentino {
         }
         let meaning = |sena: Sena| line!("truco-argentino-sena", sena = sena.word());
         blocks.extend(hand::senas(private.senas.reveal(), private.seat, meaning));
-        let picture = picture::hand(cards, &blocks);
+        let picture = hand_of_cards(cards, &blocks);
         Screen { blocks, picture }
     }
 

@@ -6,7 +6,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, hand, picture, preset, tell, yes_or_no};
+use crate::face::{self as shared, hand, tell, yes_or_no};
 use crate::game::{Arg, Choices, Line, Seats};
 use crate::line;
 use crate::locale::words;
@@ -15,6 +15,7 @@ use crate::rules::events::Happened;
 use crate::rules::ladder::Rung;
 use crate::rules::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
 use crate::rules::view::LanceState;
+use crate::screen::scenery::hand_of_cards;
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucoUruguayo {
@@ -24,35 +25,35 @@ impl Face for TrucoUruguayo {
 
     fn presets() -> Vec<Preset> {
         vec![
-            preset(
+            Preset::new(
                 "treinta",
                 2,
                 json!({"perfil": "treinta"}),
                 line!("truco-uruguayo-preset-treinta"),
                 line!("truco-uruguayo-preset-treinta-about"),
             ),
-            preset(
+            Preset::new(
                 "cuarenta",
                 2,
                 json!({"chicos": 1}),
                 line!("truco-uruguayo-preset-cuarenta"),
                 line!("truco-uruguayo-preset-cuarenta-about"),
             ),
-            preset(
+            Preset::new(
                 "parejas",
                 4,
                 json!({"chicos": 1, "senas": true}),
                 line!("truco-uruguayo-preset-parejas"),
                 line!("truco-uruguayo-preset-parejas-about"),
             ),
-            preset(
+            Preset::new(
                 "de-seis",
                 6,
                 json!({"chicos": 1, "senas": true}),
                 line!("truco-uruguayo-preset-de-seis"),
                 line!("truco-uruguayo-preset-de-seis-about"),
             ),
-            preset(
+            Preset::new(
                 "reglamento",
                 4,
                 json!({}),
@@ -97,7 +98,7 @@ impl Face for TrucoUruguayo {
         }
         let meaning = |sena: Sena| line!("truco-uruguayo-sena", sena = sena.word());
         blocks.extend(hand::senas(private.senas.reveal(), private.seat, meaning));
-        let picture = picture::hand(cards, &blocks);
+        let picture = hand_of_cards(cards, &blocks);
         Screen { blocks, picture }
     }
 

@@ -5,12 +5,13 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{hand, picture, preset, steps, tell, yes_or_no};
+use crate::face::{hand, steps, tell, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::ladder::Rung;
 use crate::rules::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
+use crate::screen::scenery::hand_of_cards;
 use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
 
 impl Face for TrucValenciano {
@@ -20,35 +21,35 @@ impl Face for TrucValenciano {
 
     fn presets() -> Vec<Preset> {
         vec![
-            preset(
+            Preset::new(
                 "cama",
                 2,
                 json!({"chicos": 1}),
                 line!("truc-valenciano-preset-cama"),
                 line!("truc-valenciano-preset-cama-about"),
             ),
-            preset(
+            Preset::new(
                 "dotze",
                 2,
                 json!({"puntos": 12, "chicos": 1}),
                 line!("truc-valenciano-preset-dotze"),
                 line!("truc-valenciano-preset-dotze-about"),
             ),
-            preset(
+            Preset::new(
                 "parelles",
                 4,
                 json!({"chicos": 1, "senas": true}),
                 line!("truc-valenciano-preset-parelles"),
                 line!("truc-valenciano-preset-parelles-about"),
             ),
-            preset(
+            Preset::new(
                 "de-sis",
                 6,
                 json!({"chicos": 1, "senas": true}),
                 line!("truc-valenciano-preset-de-sis"),
                 line!("truc-valenciano-preset-de-sis-about"),
             ),
-            preset(
+            Preset::new(
                 "reglament",
                 4,
                 json!({}),
@@ -85,7 +86,7 @@ impl Face for TrucValenciano {
         let points = line!("truc-valenciano-hand-points", points = *private.points.reveal());
         let mut blocks = vec![hand::cards(private.hand.reveal()), Block::Text(points)];
         blocks.extend(hand::senas(private.senas.reveal(), private.seat, sena));
-        let picture = picture::hand(private.hand.reveal(), &blocks);
+        let picture = hand_of_cards(private.hand.reveal(), &blocks);
         Screen { blocks, picture }
     }
 
