@@ -35,10 +35,8 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
         cases.len() >= 3,
         "cases.json: at least three worked cases of the rulebook (docs/engine-protocol.md tells their form)",
     );
-    let about_it = |case: &Value| {
-        case["steps"].as_array().is_some_and(|steps| steps.iter().any(|step| step["do"]["game"] == game.id()))
-    };
-    needs(cases.iter().all(about_it), "cases.json: nothing but cases of this game");
+    let named = cases.iter().any(|case| case.to_string().contains(&format!("\"{}\"", game.id())));
+    needs(named, "cases.json: cases that name it");
     needs(
         !read(folder, "transcript.jsonl").is_empty(),
         "transcript.jsonl: a whole game (SOBREMESA_BLESS=1 cargo test --test transcripts)",

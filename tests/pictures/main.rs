@@ -38,7 +38,7 @@ impl Shown {
         let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         let found: Vec<Shown> = names.iter().filter_map(|name| shown(name)).collect();
-        if found.is_empty() { vec![Shown { game, preset: 0, plies: 20, seed: 1 }] } else { found }
+        if found.is_empty() { vec![Shown { game, preset: 0, plies: 3, seed: 1 }] } else { found }
     }
 
     fn all() -> impl Iterator<Item = Shown> {

@@ -62,9 +62,7 @@ fn write(root: &Path, name: &str) -> io::Result<()> {
     println!(
         "Done. `cargo test -p sobremesa-{name}` tests its rules, `cargo test -p sobremesa` all that holds for every game;"
     );
-    println!(
-        "`cargo run -- play {name}` plays it. Begin with games/{name}/RULES.md, and look at games/{name}/pictures."
-    );
+    println!("`cargo run -- run` serves it. Begin with games/{name}/RULES.md, and look at games/{name}/pictures.");
     Ok(())
 }
 

@@ -28,7 +28,7 @@ pub struct Private {
 }
 
 /// What happened, as everyone may know it.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// Cards were dealt.
