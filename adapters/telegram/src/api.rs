@@ -80,6 +80,11 @@ impl Api {
         self.pace.turn(chat, rank).await;
     }
 
+    /// Whether there is room in that chat for what nobody waits for.
+    pub(crate) fn has_room(&self, chat: i64) -> bool {
+        self.pace.has_room(chat)
+    }
+
     /// Writes a message; its number in the chat. `loud` lets phones ring.
     pub(crate) async fn send(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
         let mut fields = text(page, page.html());

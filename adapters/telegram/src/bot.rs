@@ -51,6 +51,8 @@ pub(crate) struct Memo {
     pub(crate) asked: Option<(u32, View)>,
     /// What was asked for in the lobby beside the hand, and goes when the game begins.
     pub(crate) menus: BTreeSet<i32>,
+    /// Whether it is looked at again soon.
+    pub(crate) later: bool,
     /// How far the talk of the chat had moved on when that was last known.
     pub(crate) talk: Talk,
 }
@@ -96,6 +98,9 @@ pub(crate) struct Bot {
 
 /// How many people are remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
+
+/// How long what has passed waits for room to be tidied up, in Telegram's seconds.
+const TIDY_SECS: u32 = 8;
 
 /// How often a press is answered: eight seconds in all, after which Telegram takes no answer any more.
 const ANSWER_TRIES: u32 = 5;
@@ -201,6 +206,20 @@ impl Bot {
             && self.lanes.push(chat, Job::Keep(target))
         {
             self.work(chat);
+        }
+    }
+
+    /// The same when there may be room for it.
+    pub(crate) fn keep_later(self: &Arc<Self>, target: Target) {
+        let (bot, wait) = (Arc::clone(self), self.api.seconds(TIDY_SECS));
+        // Who waits already waits for all.
+        if !self.memo(&target, |memo| std::mem::replace(&mut memo.later, true)) {
+            self.tasks.spawn(async move {
+                if bot.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_some() {
+                    bot.memo(&target, |memo| memo.later = false);
+                    bot.keep(target);
+                }
+            });
         }
     }
 

@@ -28,6 +28,8 @@ pub(crate) enum Note {
     Instead { message: i32, page: Page },
     /// A message of ours goes.
     Delete { message: i32 },
+    /// A message of ours loses its buttons.
+    Strip { message: i32 },
     /// What somebody asked to see in private has served its purpose, and goes.
     Dismiss { session: SessionId, player: PlayerId, message: i32 },
     /// Something for one person alone, in the private chat.
@@ -53,7 +55,7 @@ impl Note {
 
     /// Whether it does no harm to say it again where nobody knows whether it was heard.
     pub(crate) fn may_be_repeated(&self) -> bool {
-        matches!(self, Note::Instead { .. } | Note::Delete { .. } | Note::Dismiss { .. })
+        matches!(self, Note::Instead { .. } | Note::Delete { .. } | Note::Strip { .. } | Note::Dismiss { .. })
     }
 }
 
@@ -90,6 +92,7 @@ impl Bot {
                 whispered
             }
             Note::Instead { message, page } => there(self.api.edit(chat, *message, page).await).map(|_| ()),
+            Note::Strip { message } => there(self.api.strip(chat, *message).await).map(|_| ()),
             Note::Delete { message } | Note::Dismiss { message, .. } => {
                 there(self.api.delete(chat, *message).await).map(|_| ())
             }

@@ -120,6 +120,14 @@ impl Pace {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether two could be written in that chat right now: what nobody waits for need not wait either.
+    pub(crate) fn has_room(&self, chat: i64) -> bool {
+        let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+        let ahead = self.second.mul_f64(GROUP.every * f64::from(GROUP.at_once - 2));
+        let latest = Instant::now() + ahead;
+        chats.get(&chat).is_none_or(|(_, minute)| minute.0.is_none_or(|until| until <= latest))
+    }
+
     fn in_chat(&self, chat: i64, now: Instant) -> Instant {
         let second = self.second;
         let mut chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);

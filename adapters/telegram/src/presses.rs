@@ -158,10 +158,13 @@ impl Bot {
         chosen.map_or(Answer::Nothing, |chosen| Answer::Toast(short(&chosen)))
     }
 
-    /// Takes away a message of the private chat that nobody keeps, such as a hand that was sent just before a crash: it would be
-    /// pressed again and again.
+    /// Takes away what nobody keeps, such as a hand or a table that was sent just before a crash: it would be pressed again and again.
     async fn clear_away(self: &Arc<Self>, session: SessionId, who: &Who, spot: Spot, message: i32) {
-        if self.on(session, &who.player, spot, message).await == On::Asked {
+        if spot.is_group() {
+            if self.table_message(session, spot).await != Some(message) {
+                self.tell(spot.chat, Note::Strip { message });
+            }
+        } else if self.on(session, &who.player, spot, message).await == On::Asked {
             self.tell(spot.chat, Note::Dismiss { session, player: who.player.clone(), message });
         }
     }
@@ -188,14 +191,17 @@ impl Bot {
         if self.is_hand(id, player, message).await {
             return On::Hand;
         }
+        if self.table_message(id, spot).await == Some(message) { On::Table } else { On::Asked }
+    }
+
+    /// The message that shows the table there.
+    async fn table_message(&self, id: SessionId, spot: Spot) -> Option<i32> {
+        let room = spot.room();
         let table = self.parts.manager.read(id, |session| {
-            let view = session.rooms().iter().find(|view| view.room == spot.room())?;
-            RoomMessages::read(&view.messages).table
+            let view = session.rooms().iter().find(|view| view.room == room)?;
+            RoomMessages::read(&view.messages).table.map(|(message, _)| message)
         });
-        match table.await {
-            Ok(Some((table, _))) if table == message => On::Table,
-            _ => On::Asked,
-        }
+        table.await.ok().flatten()
     }
 
     /// The hand for an alert. The numbers of its moves are what `/jugar 2` means from now on.

@@ -19,6 +19,8 @@ use crate::written::{Form, Rewritten};
 enum Step {
     /// They are.
     Rest,
+    /// They are but for what has passed, and more urgent things may come: later.
+    Tidy,
     /// The table is posted.
     Post { page: Page, game: String },
     /// The table is written again.
@@ -58,6 +60,10 @@ impl Bot {
             let first = self.table_step(id, room, spot).await?.0;
             let rank = match first {
                 Step::Rest => return Ok(()),
+                Step::Tidy => {
+                    self.keep_later(Target::Table(id, room.clone()));
+                    return Ok(());
+                }
                 Step::Strip { .. } | Step::Delete { .. } => Rank::Rest,
                 _ => Rank::Table,
             };
@@ -86,7 +92,7 @@ impl Bot {
     ) -> Result<(), Failure> {
         let target = Target::Table(id, room.clone());
         match step {
-            Step::Rest => {}
+            Step::Rest | Step::Tidy => {}
             Step::Post { page, game } => {
                 let Some((message, photo)) = self.post(&target, spot, &page, false).await? else { return Ok(()) };
                 let before = messages.table.replace((message, game.clone()));
@@ -192,7 +198,8 @@ impl Bot {
             None if chats.is_empty() => None,
             None => Some(Step::Door { page, chats }),
         };
-        called.or(door).or_else(litter).or_else(strip).unwrap_or(Step::Rest)
+        let tidying = litter().or_else(strip).map(|step| if self.api.has_room(spot.chat) { step } else { Step::Tidy });
+        called.or(door).or(tidying).unwrap_or(Step::Rest)
     }
 
     fn see(&self, session: &Session, room: &Room, spot: Spot, memo: &Memo) -> Option<Seen> {

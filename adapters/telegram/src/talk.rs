@@ -18,6 +18,9 @@ const FAR_BELOW: i32 = 15;
 const FIRST_LOOK: u32 = 15;
 const LAST_LOOK: u32 = 120;
 
+/// How long at the most a table waits for a look where so much is written that there is no room for one.
+const OVERDUE_LOOK: u32 = 60;
+
 /// Numbers of supergroups are below this; only there messages have numbers of the chat's own.
 const SUPERGROUPS: i64 = -1_000_000_000_000;
 
@@ -53,7 +56,10 @@ impl Bot {
     pub(crate) fn may_have_sunk(&self, spot: Spot, memo: &Memo, moment: Option<u32>) -> bool {
         let Some((posted, wait)) = memo.talk.posted else { return false };
         let turned = moment.is_some() && moment != memo.talk.moment;
-        spot.is_group() && !self.reads_all && turned && posted.elapsed() >= wait
+        let since = posted.elapsed();
+        // To post and to delete is twice as much as to edit: those who play quickly are not to wait for it.
+        let affordable = self.api.has_room(spot.chat) || since >= wait.max(self.api.seconds(OVERDUE_LOOK));
+        spot.is_group() && !self.reads_all && turned && since >= wait && affordable
     }
 
     /// The table was edited in place.

