@@ -85,7 +85,7 @@ async fn a_step_in_the_group_is_undone_there() {
 }
 
 /// A long table and its picture, for as long as it is played.
-async fn stays_drawn(game: &str, people: &[&Person]) -> usize {
+async fn stays_drawn(game: &str, people: &[&Person]) {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.write(at(GROUP), &ANA, &format!("/partida {game}"));
@@ -99,29 +99,25 @@ async fn stays_drawn(game: &str, people: &[&Person]) -> usize {
             tables.any(|shown| shown.button("Mi mano").is_some() && shown.photo.is_some()).then_some(())
         })
         .await;
-    let (mut dice, mut shortened) = (1, 0);
+    let mut dice = 1;
     for _ in 0..200 {
         telegram.play_some(people, &mut dice).await;
         let state = telegram.state();
-        let mut tables = state.chats[&GROUP].messages.values().filter(|shown| shown.button("Mi mano").is_some());
+        let tables = state.chats[&GROUP].messages.values().filter(|shown| shown.button("Mi mano").is_some());
         assert!(tables.clone().all(|table| table.photo.is_some()), "{game}: {:?}", tables.collect::<Vec<_>>());
-        shortened += usize::from(tables.any(|table| table.text.ends_with('…')));
     }
     assert_eq!(telegram.state().faults, Vec::<String>::new(), "{game}");
-    shortened
 }
 
 #[tokio::test]
 async fn a_table_with_much_to_say_keeps_its_picture() {
     let four = &[&ANA, &BETO, &CARO, &DANI];
-    let shortened = tokio::join!(
+    tokio::join!(
         stays_drawn("backgammon match", &four[..2]),
         stays_drawn("parchis parejas", four),
         stays_drawn("domino pareja-100", four),
         stays_drawn("truco-argentino gallo", &four[..3]),
     );
-    let (backgammon, parchis, domino, truco) = shortened;
-    assert!(backgammon + parchis + domino + truco > 0, "nothing was too long: {shortened:?}");
 }
 
 #[tokio::test]
