@@ -132,7 +132,7 @@ impl Bot {
     /// Says something to this person alone that was asked for in a group and cannot be shown there: how to open the private chat.
     pub(crate) fn show_the_door(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let people = private_chat(&who.player).map(|chat| (who.name.clone(), chat));
-        let page = self.closed_page(id, people.as_ref().map_or(&[][..], std::slice::from_ref), who.language);
+        let page = self.closed_page(id, people.as_slice(), who.language);
         self.reply(spot, who, page);
     }
 }
