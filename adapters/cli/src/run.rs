@@ -88,8 +88,9 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
         });
     }
     if let Some(settings) = config.discord.clone() {
-        let (manager, ring_after) = (Arc::clone(&manager), sobremesa_discord::RING_AFTER);
-        let parts = sobremesa_discord::Parts { manager, clock: now, pictures: config.chat_pictures, ring_after };
+        let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
+        let (pictures, ring_after) = (config.chat_pictures, sobremesa_discord::RING_AFTER);
+        let parts = sobremesa_discord::Parts { manager, store, clock: now, pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
