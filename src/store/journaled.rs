@@ -7,24 +7,27 @@
 //!
 //! The engine says up to which frame all is settled ([`layout::SETTLED`]); what came after that is settled when the store
 //! is opened. Frames hold whole values, so settling part of them twice changes nothing.
+//!
+//! Settling that fails is told at once, in the log and to whoever asks for a [`Failure`]: after a failed write an engine
+//! has to be opened anew, and then settles what the journal kept.
 
 use std::collections::btree_map;
 use std::iter::Peekable;
 use std::mem;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::thread::{self, JoinHandle};
 
-use super::engine::{Changes, DiskEngine, Engine, Visit};
+use super::engine::{Changes, DiskEngine, Engine, Failure, Visit};
 use super::error::StoreError;
-use super::journal::Journal;
+use super::frames::Told;
+use super::journal::{self, Journal};
 use super::layout;
-
-/// How many bytes a file of the journal takes before the other one goes on. Twice this is the most that the journal takes
-/// on disk, but for groups that are larger themselves, and about what it takes in memory.
-const FULL: u64 = 4 * 1024 * 1024;
+use super::mend;
+use super::open::Opening;
 
 /// How many changes are settled at once: the engine's readers wait for as long as that takes.
 const SETTLED_AT_ONCE: usize = 1024;
@@ -34,6 +37,27 @@ pub(super) struct Journaled<E> {
     engine: Arc<E>,
     recent: RwLock<Recent>,
     writer: Mutex<Writer>,
+    failed: Arc<Failed>,
+    /// The sequence of the newest frame.
+    newest: AtomicU64,
+}
+
+/// What failed where nobody waited for it.
+#[derive(Default)]
+struct Failed(Mutex<Option<Failure>>);
+
+impl Failed {
+    fn get(&self) -> Option<Failure> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes it, unless something worse is noted already.
+    fn note(&self, failure: Failure) {
+        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !matches!(*noted, Some(Failure::Write(_))) {
+            *noted = Some(failure);
+        }
+    }
 }
 
 /// What the journal has and the engine may not have yet.
@@ -53,22 +77,34 @@ struct Writer {
 }
 
 impl<E: DiskEngine> DiskEngine for Journaled<E> {
-    fn open(folder: &Path) -> Result<Self, StoreError> {
+    fn open(folder: &Path, opening: Opening) -> Result<Self, StoreError> {
         // The engine first: it may have to wait until an earlier user has let go of the folder.
-        Journaled::over(Arc::new(E::open(folder)?), folder, FULL)
+        Journaled::over(Arc::new(E::open(folder, opening)?), folder, opening)
+    }
+
+    fn is_derived(name: &str) -> bool {
+        E::is_derived(name)
     }
 }
 
 impl<E: Engine> Journaled<E> {
-    fn over(engine: Arc<E>, folder: &Path, full: u64) -> Result<Self, StoreError> {
+    fn over(engine: Arc<E>, folder: &Path, opening: Opening) -> Result<Self, StoreError> {
         let settled = engine.get(layout::SETTLED)?.and_then(|value| layout::number(&value)).unwrap_or(0);
-        let (journal, unsettled) = Journal::open(folder, settled)?;
-        if journal.newest() > settled {
-            settle(&*engine, &unsettled, journal.newest())?;
+        let (mut journal, told) = Journal::open(folder, settled)?;
+        let newest = journal.newest();
+        if !told.is_empty() || !told.torn.is_empty() {
+            take_over(&*engine, &told, folder, settled, opening)?;
+            journal.clear()?;
         }
-        let settler = Settler::start(Arc::clone(&engine), folder)?;
-        let writer = Mutex::new(Writer { journal, full, settler });
-        Ok(Journaled { engine, recent: RwLock::default(), writer })
+        let failed = Arc::<Failed>::default();
+        let settler = Settler::start(Arc::clone(&engine), Arc::clone(&failed), folder)?;
+        let writer = Mutex::new(Writer { journal, full: opening.journal_bytes, settler });
+        Ok(Journaled { engine, recent: RwLock::default(), writer, failed, newest: newest.into() })
+    }
+
+    /// What reading the engine came to, noted if it failed.
+    fn noted<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
+        read.inspect_err(|error| self.failed.note(Failure::Read(error.clone())))
     }
 
     fn recent(&self) -> RwLockReadGuard<'_, Recent> {
@@ -100,14 +136,14 @@ impl<E: Engine> Engine for Journaled<E> {
             return Ok(value.as_deref().map(see));
         }
         drop(recent);
-        self.engine.look(key, see)
+        self.noted(self.engine.look(key, see))
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
         let recent = self.recent();
         let mut changes = recent.within(range.clone());
         let mut ended = false;
-        self.engine.scan(range, &mut |key, value| {
+        let scanned = self.engine.scan(range, &mut |key, value| {
             let done = match changes.visit_before(Some(key), visit) {
                 ControlFlow::Continue(false) => visit(key, value),
                 ControlFlow::Continue(true) => ControlFlow::Continue(()),
@@ -115,7 +151,8 @@ impl<E: Engine> Engine for Journaled<E> {
             };
             ended = done.is_break();
             done
-        })?;
+        });
+        self.noted(scanned)?;
         if !ended {
             // Its visitor has what it wanted, or there is nothing more.
             let _ = changes.visit_before(None, visit);
@@ -129,8 +166,17 @@ impl<E: Engine> Engine for Journaled<E> {
             self.turn(&mut writer)?;
         }
         writer.journal.append(&changes)?;
+        self.newest.store(writer.journal.newest(), Relaxed);
         self.recent_mut().young.extend(changes);
         Ok(())
+    }
+
+    fn failure(&self) -> Option<Failure> {
+        self.failed.get()
+    }
+
+    fn groups(&self) -> u64 {
+        self.newest.load(Relaxed)
     }
 }
 
@@ -151,14 +197,55 @@ impl<E> Drop for Journaled<E> {
     }
 }
 
-/// Writes changes to the engine, and up to which frame that is all.
-fn settle(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
-    let mut changes = changes.iter().peekable();
-    while changes.peek().is_some() {
-        let some = changes.by_ref().take(SETTLED_AT_ONCE).map(|(key, value)| (key.clone(), value.clone()));
-        engine.commit(some.collect())?;
+/// Settles what a journal tells, when the store is opened. What is damaged in it is told, and lost: only whoever mends goes
+/// on then, and keeps the files for a person to look at.
+fn take_over(
+    engine: &impl Engine,
+    told: &Told,
+    folder: &Path,
+    settled: u64,
+    opening: Opening,
+) -> Result<(), StoreError> {
+    let missing = told.missing(settled);
+    for (file, at) in &told.torn {
+        tracing::warn!(
+            file = %file.display(), at,
+            "the journal ends in a write that is not whole: one that was cut off and nobody was told of, unless the disk is failing"
+        );
     }
-    engine.commit(Changes::from([(layout::SETTLED.to_vec(), Some(newest.to_be_bytes().to_vec()))]))
+    if !missing.is_empty() {
+        let lost = missing.iter().map(|range| range.end() - range.start() + 1).sum();
+        if !opening.mend {
+            return Err(StoreError::SpoiltJournal { path: folder.to_owned(), missing: lost });
+        }
+        let kept = mend::free_name(folder, "journal");
+        journal::keep(folder, &kept)?;
+        let behind = told.span().map_or(0, |span| span.end() - missing[0].start() + 1) - lost;
+        tracing::error!(
+            folder = %folder.display(), groups = lost, ?missing, behind, kept = %kept.display(),
+            "part of the journal is damaged: these groups of writes are lost, tables in them may be some moves older; the groups behind them are whole and stand"
+        );
+    }
+    let newest = told.span().map_or(settled, |span| settled.max(*span.end()));
+    settle(engine, &told.changes(settled), newest)?;
+    if missing.is_empty() { Ok(()) } else { mend::part_rooms(engine, told).map(drop) }
+}
+
+/// Writes changes to the engine, and up to which frame that is all with the last of them.
+pub(super) fn settle(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
+    let mut changes = changes.iter().peekable();
+    loop {
+        let some = changes.by_ref().take(SETTLED_AT_ONCE).map(|(key, value)| (key.clone(), value.clone()));
+        let mut some: Changes = some.collect();
+        let last = changes.peek().is_none();
+        if last {
+            some.insert(layout::SETTLED.to_vec(), Some(newest.to_be_bytes().to_vec()));
+        }
+        engine.commit(some)?;
+        if last {
+            return Ok(());
+        }
+    }
 }
 
 /// The thread that settles.
@@ -172,12 +259,17 @@ struct Settler {
 }
 
 impl Settler {
-    fn start<E: Engine>(engine: Arc<E>, folder: &Path) -> Result<Settler, StoreError> {
+    fn start<E: Engine>(engine: Arc<E>, failed: Arc<Failed>, folder: &Path) -> Result<Settler, StoreError> {
         let (work, queue) = mpsc::channel::<(Arc<Changes>, u64)>();
         let (tell, done) = mpsc::channel();
         let run = move || {
             for (changes, newest) in queue {
-                if tell.send(settle(&*engine, &changes, newest)).is_err() {
+                let settled = settle(&*engine, &changes, newest);
+                if let Err(error) = &settled {
+                    tracing::error!(%error, "the journal could not be settled; what it holds is safe");
+                    failed.note(Failure::Write(error.clone()));
+                }
+                if tell.send(settled).is_err() {
                     break;
                 }
             }
@@ -310,7 +402,8 @@ mod tests {
             let folder = TempDir::new().unwrap();
             let memory = Arc::new(Memory::default());
             // Two or three groups to a file.
-            let open = || Journaled::over(Arc::clone(&memory), folder.path(), 64).unwrap();
+            let opening = Opening { journal_bytes: 64, ..Opening::default() };
+            let open = || Journaled::over(Arc::clone(&memory), folder.path(), opening).unwrap();
             let (mut store, mut model) = (open(), Changes::new());
             for step in steps {
                 match step {
@@ -364,21 +457,52 @@ mod tests {
     #[test]
     fn what_the_engine_does_not_take_is_told_and_stays_in_the_journal() {
         let folder = TempDir::new().unwrap();
-        let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), 64).unwrap();
+        let small = Opening { journal_bytes: 64, ..Opening::default() };
+        let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), small).unwrap();
         let group = |number: u8| Changes::from([(vec![number], Some(vec![number; 70]))]);
         // Each fills a file, so that the third waits until the first is settled.
         full.commit(group(1)).unwrap();
         full.commit(group(2)).unwrap();
+        let refused = StoreError::Full { path: "disk".into() };
         for _ in 0..2 {
-            assert_eq!(full.commit(group(3)), Err(StoreError::Full { path: "disk".into() }));
+            assert_eq!(full.commit(group(3)), Err(refused.clone()));
         }
+        assert_eq!(full.failure(), Some(Failure::Write(refused)), "whoever writes nothing is told too");
         assert_eq!(full.get(&[1]).unwrap(), Some(vec![1; 70]));
         drop(full);
         let memory = Arc::new(Memory::default());
-        drop(Journaled::over(Arc::clone(&memory), folder.path(), 64).unwrap());
+        drop(Journaled::over(Arc::clone(&memory), folder.path(), small).unwrap());
         for number in 1..=2 {
             assert_eq!(memory.get(&[number]).unwrap(), Some(vec![number; 70]));
         }
         assert_eq!(memory.get(&[3]).unwrap(), None);
+    }
+
+    #[test]
+    fn damage_in_the_middle_is_refused_until_somebody_mends_it() {
+        let folder = TempDir::new().unwrap();
+        let memory = Arc::new(Memory::default());
+        let open = |mend| {
+            Journaled::over(Arc::clone(&memory), folder.path(), Opening { mend, ..Opening::default() })
+        };
+        let store = open(false).unwrap();
+        for number in 1..=5 {
+            store.commit(Changes::from([(vec![number], Some(vec![number; 30]))])).unwrap();
+        }
+        mem::forget(store);
+        let file = folder.path().join("journal-0");
+        let mut bytes = std::fs::read(&file).unwrap();
+        let third = bytes.windows(30).position(|bytes| bytes == [3; 30]).unwrap();
+        bytes[third] ^= 4;
+        std::fs::write(&file, &bytes).unwrap();
+
+        let refused = StoreError::SpoiltJournal { path: folder.path().to_owned(), missing: 1 };
+        assert_eq!(open(false).err(), Some(refused));
+        assert_eq!(std::fs::read(&file).unwrap(), bytes, "and nothing is changed");
+        drop(open(true).unwrap());
+        let there: Vec<u8> = (1..=5).filter(|number| memory.get(&[*number]).unwrap().is_some()).collect();
+        assert_eq!(there, [1, 2, 4, 5], "what lies behind the damage stands");
+        assert_eq!(std::fs::read(folder.path().join("journal.spoilt-1/journal-0")).unwrap(), bytes);
+        drop(open(false).unwrap());
     }
 }
