@@ -184,6 +184,10 @@ impl<E> Drop for Journaled<E> {
     /// A database that was closed in order needs no journal. What cannot be settled now is settled at the next opening.
     fn drop(&mut self) {
         let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if writer.journal.newest() == 0 {
+            // Nothing was ever written: the next opening can tell.
+            return;
+        }
         let recent = self.recent.get_mut().unwrap_or_else(PoisonError::into_inner);
         let young = Arc::new(mem::take(&mut recent.young));
         let settled = writer.settler.wait().and_then(|()| {

@@ -33,8 +33,8 @@ impl Place {
         other
     }
 
-    /// Damages what the engine needs to open.
-    fn wreck(&self) {
+    /// Makes the engine's files unreadable.
+    pub(crate) fn wreck(&self) {
         let name = if self.engine == StoreEngine::Sled { "db" } else { "redb" };
         let whole = fs::read(self.data().join(name)).unwrap();
         fs::write(self.data().join(name), vec![0x5a; whole.len()]).unwrap();

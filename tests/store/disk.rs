@@ -203,7 +203,7 @@ async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
     fs::write(exports.join("2.jsonl"), &latest[..latest.len() - 30]).unwrap();
     let file = fs::File::options().append(true).open(exports.join("2.jsonl")).unwrap();
     file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_009)).unwrap();
-    wreck(&place);
+    place.wreck();
     assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::SpoiltDatabase { .. })));
     assert!(!place.path().join(format!("{}.spoilt-1", place.engine.name())).exists(), "only who mends sets it aside");
     let store = place.mend().await.unwrap();
@@ -365,13 +365,6 @@ fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
         }
         write.commit().unwrap();
     }
-}
-
-/// Makes the engine's files unreadable.
-fn wreck(place: &Place) {
-    let folder = place.path().join(place.engine.name());
-    let name = if place.engine == StoreEngine::Sled { "conf" } else { "redb" };
-    fs::write(folder.join(name), vec![0x5a; 4096]).unwrap();
 }
 
 fn copy(from: &Path, to: &Path) {

@@ -60,7 +60,12 @@ async fn everything_moves_to_another_store(place: Place) {
         assert_eq!(everything(&*other).await, everything(&*store).await);
         let mut lines = Vec::new();
         export::export(&*other, &mut lines).await.unwrap();
-        assert!(lines == fs::read(&path).unwrap(), "an export of an import is the export");
+        // But for its last line, which says how far the store's own journal had got.
+        let entries = |lines: &[u8]| {
+            let lines = String::from_utf8(lines.to_vec()).unwrap();
+            lines.trim_end().rsplit_once('\n').unwrap().0.to_owned()
+        };
+        assert!(entries(&lines) == entries(&fs::read(&path).unwrap()), "an export of an import is the export");
     }
 }
 
