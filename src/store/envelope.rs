@@ -238,10 +238,17 @@ mod tests {
         for bit in 0..sealed.len() * 8 {
             let mut changed = sealed.clone();
             changed[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!(unseal_session(KEY_OF_SAMPLE, &changed), Err(Unreadable::Spoilt("its checksum is wrong")), "bit {bit}");
+            assert_eq!(
+                unseal_session(KEY_OF_SAMPLE, &changed),
+                Err(Unreadable::Spoilt("its checksum is wrong")),
+                "bit {bit}"
+            );
         }
         for length in 0..sealed.len() {
-            assert!(matches!(unseal_session(KEY_OF_SAMPLE, &sealed[..length]), Err(Unreadable::Spoilt(_))), "cut to {length}");
+            assert!(
+                matches!(unseal_session(KEY_OF_SAMPLE, &sealed[..length]), Err(Unreadable::Spoilt(_))),
+                "cut to {length}"
+            );
         }
     }
 

@@ -168,10 +168,9 @@ impl StoreError {
     pub(crate) fn panic(path: &Path, message: &str) -> StoreError {
         match errno(message) {
             Some(errno) => StoreError::io(path, &io::Error::from_raw_os_error(errno)),
-            None => StoreError::SpoiltDatabase {
-                path: path.to_owned(),
-                reason: format!("the engine stopped: {message}"),
-            },
+            None => {
+                StoreError::SpoiltDatabase { path: path.to_owned(), reason: format!("the engine stopped: {message}") }
+            }
         }
     }
 

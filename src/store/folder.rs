@@ -163,8 +163,7 @@ impl Folder {
     fn write_format(&self, path: &Path) -> Result<(), StoreError> {
         let write = || {
             let draft = path.with_extension("new");
-            let mut file =
-                OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+            let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
             write!(file, "format {FORMAT}\nengine {}\n", self.engine)?;
             file.sync_all()?;
             fs::rename(&draft, path)?;

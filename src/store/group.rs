@@ -37,10 +37,7 @@ impl Sealed {
         }
         let stored = record.map(|record| Stored { revision: expected.next(), record, rooms, players, wake_at });
         stored.as_ref().map_or(Ok(()), fits)?;
-        Ok(Sealed {
-            session: stored.map(|stored| seal_session(schema, &layout::session(id), &stored)),
-            results,
-        })
+        Ok(Sealed { session: stored.map(|stored| seal_session(schema, &layout::session(id), &stored)), results })
     }
 }
 

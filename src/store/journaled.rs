@@ -486,9 +486,7 @@ mod tests {
     fn damage_in_the_middle_is_refused_until_somebody_mends_it() {
         let folder = TempDir::new().unwrap();
         let memory = Arc::new(Memory::default());
-        let open = |mend| {
-            Journaled::over(Arc::clone(&memory), folder.path(), Opening { mend, ..Opening::default() })
-        };
+        let open = |mend| Journaled::over(Arc::clone(&memory), folder.path(), Opening { mend, ..Opening::default() });
         let store = open(false).unwrap();
         for number in 1..=5 {
             store.commit(Changes::from([(vec![number], Some(vec![number; 30]))])).unwrap();

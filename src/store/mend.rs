@@ -120,7 +120,11 @@ async fn restore<E: DiskEngine>(
     } else {
         let groups_missing = before.map_or("unknown".to_owned(), |before| (before + gaps).to_string());
         tracing::error!(
-            groups_missing, from_journal, as_old_as_the_copy, results_missing, tables_parted = parted,
+            groups_missing,
+            from_journal,
+            as_old_as_the_copy,
+            results_missing,
+            tables_parted = parted,
             "what was written between the copy and the journal is lost"
         );
     }
@@ -161,7 +165,11 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
     let (mut from_journal, mut as_old_as_the_copy) = (0, 0);
     let sessions = layout::sessions(None);
     engine.scan(&sessions.start..&sessions.end, &mut |key, _| {
-        if words.contains_key(key) { from_journal += 1 } else { as_old_as_the_copy += 1 }
+        if words.contains_key(key) {
+            from_journal += 1
+        } else {
+            as_old_as_the_copy += 1
+        }
         ControlFlow::Continue(())
     })?;
     let (results, mut there) = (layout::results(0), 0);
@@ -230,4 +238,3 @@ pub(super) fn check_not_emptied(folder: &Folder, engine: &impl Engine, opening: 
         Some(_) => Ok(()),
     }
 }
-

@@ -9,9 +9,10 @@
 //! the disk is waited for. The journal before it (`journaled.rs`) hands it many groups as one, so that none of this is
 //! on the way of a move.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
-use std::ops::{ControlFlow, Range};
+use std::ops::{ControlFlow, Deref, Range};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -40,9 +41,9 @@ const UNFINISHED: &str = ".generating";
 
 /// An open sled database.
 pub(super) struct Sled {
-    db: Db,
+    db: Quiet<Db>,
     /// A tree with one value that nobody reads.
-    ladle: Tree,
+    ladle: Quiet<Tree>,
     stirred: AtomicU64,
     folder: PathBuf,
     held: Held,
@@ -50,7 +51,9 @@ pub(super) struct Sled {
 
 impl DiskEngine for Sled {
     fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
-        remove_unfinished(folder).map_err(|error| StoreError::io(folder, &error))?;
+        remove_unfinished(folder)
+            .and_then(|()| read_through(folder))
+            .map_err(|error| StoreError::io(folder, &error))?;
         // No flushing from behind: whoever writes flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, ladle) = run(folder, || {
@@ -58,6 +61,7 @@ impl DiskEngine for Sled {
             let ladle = db.open_tree("ladle")?;
             Ok((db, ladle))
         })?;
+        let (db, ladle) = (Quiet(Some(db)), Quiet(Some(ladle)));
         Ok(Sled { db, ladle, stirred: AtomicU64::new(0), folder: folder.to_owned(), held: Held::open(folder)? })
     }
 
@@ -132,6 +136,36 @@ fn remove_unfinished(folder: &Path) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Reads all of the database's log. Where sled, while it opens, cannot read something, it takes it for torn and writes over
+/// it; so it gets to see only what the disk could just read, and the system still has in memory.
+fn read_through(folder: &Path) -> io::Result<()> {
+    match File::open(folder.join("db")) {
+        Ok(mut log) => io::copy(&mut log, &mut io::sink()).map(drop),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Part of sled that is closed without a panic: where it could not write, it panics once more when it is dropped.
+struct Quiet<T>(Option<T>);
+
+impl<T> Deref for Quiet<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.0.as_ref().expect("it is there until it is dropped")
+    }
+}
+
+impl<T> Drop for Quiet<T> {
+    fn drop(&mut self) {
+        let part = self.0.take();
+        if panic::catch_unwind(AssertUnwindSafe(|| drop(part))).is_err() {
+            tracing::warn!("sled stopped while it was closed; what was settled is safe, and so is the journal");
+        }
+    }
 }
 
 /// sled locks its file too, and lets go of it only when the last copy of the open file is closed: by one of its own

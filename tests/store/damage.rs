@@ -5,9 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sobremesa::store::{
-    Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export,
-};
+use sobremesa::store::{Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
 
 use crate::{A, B, C, Place, room, table};
 
@@ -58,7 +56,11 @@ fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().flatten() {
         let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() { copy(&entry.path(), &target) } else { drop(fs::copy(entry.path(), target)) }
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target)
+        } else {
+            drop(fs::copy(entry.path(), target))
+        }
     }
 }
 
@@ -80,7 +82,10 @@ async fn a_journal_is_replayed_over_the_copy_that_is_restored(place: Place) {
     let killed = place.kill();
     drop(store);
     killed.wreck();
-    assert!(matches!(killed.try_open(sobremesa::store::Schema::plain(1)).await, Err(StoreError::SpoiltDatabase { .. })));
+    assert!(matches!(
+        killed.try_open(sobremesa::store::Schema::plain(1)).await,
+        Err(StoreError::SpoiltDatabase { .. })
+    ));
     let store = killed.mend().await.unwrap();
     let all = vec![(A.0, b"a2".to_vec()), (B.0, b"b1".to_vec()), (C.0, b"c1".to_vec())];
     assert_eq!(records(&store).await, all);

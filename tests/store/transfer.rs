@@ -257,8 +257,8 @@ async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
     }
     fs::create_dir(place.path().join("folder")).unwrap();
     assert!(export::export_file(&*source, &place.path().join("folder")).await.is_err());
-    let left = fs::read_dir(place.path()).unwrap().filter(|entry| {
-        entry.as_ref().unwrap().file_name().to_string_lossy().contains("unfinished")
-    });
+    let left = fs::read_dir(place.path())
+        .unwrap()
+        .filter(|entry| entry.as_ref().unwrap().file_name().to_string_lossy().contains("unfinished"));
     assert_eq!(left.count(), 0);
 }

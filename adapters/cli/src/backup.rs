@@ -26,7 +26,6 @@ const PREFIX: &str = "auto-";
 pub async fn keep(store: Arc<dyn Store>, store_path: PathBuf, hours: u16, stop: CancellationToken) {
     let folder = store_path.join("exports");
     let every = Duration::from_secs(u64::from(hours) * 60 * 60);
-    remove_unfinished(&folder);
     let mut wait = remaining(&folder, every, now());
     loop {
         tokio::select! {
@@ -57,6 +56,7 @@ fn remaining(folder: &Path, every: Duration, now: Time) -> Duration {
 /// Makes a copy, and lets the oldest go.
 async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), TransferError> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    remove_unfinished(folder);
     let counts = copy_file(store, &folder.join(format!("{PREFIX}{:014}.jsonl", now.0))).await?;
     tracing::info!(folder = %folder.display(), %counts, "copied the store");
     let copies = copies(folder);
@@ -66,7 +66,7 @@ async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), Transfe
     Ok(())
 }
 
-/// Removes what a program that was killed did not finish.
+/// Removes what a program that was killed, or a copy that failed, did not finish.
 fn remove_unfinished(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let unfinished = |path: &PathBuf| {

@@ -2,9 +2,9 @@
 //! table, or the program from ending. So a thread of its own writes the log, and what it cannot write in time is dropped.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TrySendError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TrySendError};
 use std::thread;
 use std::time::Duration;
 

@@ -14,7 +14,6 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing_subscriber::EnvFilter;
 
-use crate::{Failure, status};
 use crate::backup;
 use crate::config::Config;
 use crate::control;
@@ -22,6 +21,7 @@ use crate::engine::entropy;
 use crate::log::{self, Log};
 use crate::stop;
 use crate::words::Words;
+use crate::{Failure, status};
 
 /// How often due tables are looked for: often enough for computers to seem alive.
 const HEARTBEAT: Duration = Duration::from_millis(100);

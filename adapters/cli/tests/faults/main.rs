@@ -83,7 +83,9 @@ fn all_faults(engine: &'static str, part: Part) {
     let fixture = Fixture::make(engine);
     let (mut rounds, mut failed) = (0, Vec::new());
     for kind in KINDS {
-        let calls = fixture.round(&shim, part, Fault { kind, at: 0, forever: false }).expect("without a fault all goes well");
+        let calls =
+            fixture.round(&shim, part, Fault { kind, at: 0, forever: false }).expect("without a fault all goes well");
+        eprintln!("{engine}, {part:?}: {calls} calls may fail by {kind}");
         // Threads make the numbers vary a little from round to round.
         let step = if all { 1 } else { calls.div_ceil(SAMPLE).max(1) };
         for (forever, shift) in [(false, 0), (true, step / 2)] {
@@ -112,7 +114,12 @@ impl Shim {
         let place = TempDir::new().unwrap();
         let library = place.path().join("faults.so");
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/faults/faults.c");
-        let compiler = Command::new("cc").args(["-O2", "-shared", "-fPIC", "-w", "-o"]).arg(&library).arg(source).arg("-ldl").status();
+        let compiler = Command::new("cc")
+            .args(["-O2", "-shared", "-fPIC", "-w", "-o"])
+            .arg(&library)
+            .arg(source)
+            .arg("-ldl")
+            .status();
         compiler.is_ok_and(|status| status.success()).then_some(Shim { library, _place: place })
     }
 }
@@ -137,7 +144,8 @@ impl Fixture {
         let (table, cookie) = program.open_table();
         let listed = export(place.path(), engine).unwrap();
         let mut fixture = Fixture { engine, table, cookie, schema: listed.schema, written: vec![], place };
-        for number in 1..=4 {
+        // So many that sled has more than one segment.
+        for number in 1..=250 {
             program.write(number, fixture.schema).expect("nothing fails");
             fixture.written.push(number);
         }
@@ -168,11 +176,13 @@ impl Fixture {
         if program.address(RECOVERY).is_some() {
             match part {
                 Part::Start => program.until("it was copied, or could not be", RECOVERY, |program| {
-                    program.ended() || program.log().contains("copied the store") || program.log().contains("the copy of the store failed")
+                    program.ended()
+                        || program.log().contains("copied the store")
+                        || program.log().contains("the copy of the store failed")
                 })?,
                 Part::Writes => {
                     fs::write(&armed, "").unwrap();
-                    for number in 10..10 + WRITES {
+                    for number in 1000..1000 + WRITES {
                         match program.write(number, self.schema) {
                             Some(()) => written.push(number),
                             None => refused = true,
@@ -180,11 +190,13 @@ impl Fixture {
                     }
                 }
             }
-            if fault.forever && part == Part::Start || refused {
-                // The fault is over.
-                let _ = fs::remove_file(&armed);
-            }
-            self.is_served_again(&mut program, &mut written)?;
+            // A fault that struck is over now.
+            let over = || {
+                if fs::exists(&record).unwrap() {
+                    let _ = fs::remove_file(&armed);
+                }
+            };
+            self.is_served_again(&mut program, &mut written, over)?;
             program.stop()?;
         }
         let status = program.wait(RECOVERY).ok_or("it does not end")?;
@@ -196,31 +208,35 @@ impl Fixture {
             return Err(format!("nothing in the log of {status}"));
         }
         fs::remove_file(&armed).ok();
-        self.compare(place.path(), &written).map_err(|error| format!("{error}\n{log}"))?;
+        self.compare(place.path(), &written, fault).map_err(|error| format!("{error}\n{log}"))?;
         let record = fs::read_to_string(record).unwrap_or_default();
         Ok(record.lines().rev().find_map(|line| line.strip_prefix("count ")?.parse().ok()).unwrap_or(0))
     }
 
     /// Reads and writes go on, or the program has ended.
-    fn is_served_again(&self, program: &mut Program, written: &mut Vec<u64>) -> Result<(), String> {
+    fn is_served_again(&self, program: &mut Program, written: &mut Vec<u64>, over: impl Fn()) -> Result<(), String> {
         let request = format!("GET {}", self.table);
         let served = patiently(RECOVERY, || {
-            program.ended() || program.ask(&request, &self.cookie, "").is_some_and(|page| page.starts_with("HTTP/1.1 200"))
+            over();
+            program.ended()
+                || program.ask(&request, &self.cookie, "").is_some_and(|page| page.starts_with("HTTP/1.1 200"))
         });
-        let mut number = 100;
-        let writes = served && patiently(RECOVERY, || {
-            number += 1;
-            let wrote = program.write(number, self.schema).is_some();
-            if wrote {
-                written.push(number);
-            }
-            wrote || program.ended()
-        });
+        let mut number = 2000;
+        let writes = served
+            && patiently(RECOVERY, || {
+                over();
+                number += 1;
+                let wrote = program.write(number, self.schema).is_some();
+                if wrote {
+                    written.push(number);
+                }
+                wrote || program.ended()
+            });
         if writes { Ok(()) } else { Err(format!("it serves nobody: {}", program.log())) }
     }
 
-    /// Whatever was acknowledged is there, for a command that mends nothing, and nothing had to be set aside.
-    fn compare(&self, place: &Path, written: &[u64]) -> Result<(), String> {
+    /// Whatever was acknowledged is there, for a command that mends nothing, and nothing is left lying about.
+    fn compare(&self, place: &Path, written: &[u64], fault: Fault) -> Result<(), String> {
         let there = export(place, self.engine)?;
         if let Some(lost) = written.iter().find(|number| !there.sessions.contains(number)) {
             return Err(format!("write {lost} was acknowledged and is lost"));
@@ -231,7 +247,15 @@ impl Fixture {
         let data = fs::read_dir(place.join("data")).unwrap().flatten();
         let exports = fs::read_dir(place.join("data/exports")).into_iter().flatten().flatten();
         let names: Vec<_> = data.chain(exports).map(|entry| entry.file_name().into_string().unwrap()).collect();
-        match names.iter().find(|name| name.contains("spoilt") || name.contains("unfinished")) {
+        // What sled cannot read while it opens it writes over, and then it is worked out anew; and what cannot be removed
+        // stays until the next copy.
+        let excused = |name: &str| match fault {
+            Fault { kind: "io", forever: false, .. } => name == "sled.spoilt-1",
+            Fault { kind: "io", .. } => name.ends_with(".unfinished"),
+            _ => false,
+        };
+        let left = |name: &&String| (name.contains("spoilt") || name.contains("unfinished")) && !excused(name);
+        match names.iter().find(left) {
             Some(name) => Err(format!("{name} is there")),
             None => Ok(()),
         }

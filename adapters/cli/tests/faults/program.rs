@@ -65,7 +65,12 @@ impl Program {
         self.status.is_some()
     }
 
-    pub fn until(&mut self, what: &str, patience: Duration, mut done: impl FnMut(&mut Program) -> bool) -> Result<(), String> {
+    pub fn until(
+        &mut self,
+        what: &str,
+        patience: Duration,
+        mut done: impl FnMut(&mut Program) -> bool,
+    ) -> Result<(), String> {
         if patiently(patience, || done(self)) { Ok(()) } else { Err(format!("never: {what}: {}", self.log())) }
     }
 
