@@ -24,6 +24,7 @@ crate::with_engines!(sled: Sled, redb: Redb => [
     any_damage_to_the_files_is_told_and_not_fatal,
     a_folder_that_cannot_be_written_is_told,
     a_full_disk_is_told_and_got_over,
+    a_copy_leaves_the_room_that_moves_need,
 ]);
 
 async fn what_was_written_is_there_after_a_restart(place: Place) {
@@ -318,6 +319,29 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     for id in kept {
         assert!(store.load(SessionId(id)).await.unwrap().unwrap().record == large(id), "session {id} after a restart");
     }
+}
+
+/// A copy that would fill the disk is given up in time, and nothing is left of it.
+async fn a_copy_leaves_the_room_that_moves_need(place: Place) {
+    let Some(_disk) = SmallDisk::mount(place.folder.path(), "80m") else {
+        eprintln!("left out: no right to mount a small disk");
+        return;
+    };
+    let store = place.open().await;
+    for id in 0..200 {
+        store.swap(SessionId(id), Revision::NONE, Write::record(vec![id as u8; 50_000])).await.unwrap();
+    }
+    let exports = place.path().join("exports");
+    fs::create_dir(&exports).unwrap();
+    // The copy has 20 MB and would fit beside the filler, but not with what moves need.
+    fs::write(place.folder.path().join("filler"), vec![7; 8 << 20]).unwrap();
+    let refused = export::copy_file(&*store, &exports.join("auto-1.jsonl")).await;
+    assert!(refused.is_err(), "{refused:?}");
+    assert_eq!(fs::read_dir(&exports).unwrap().count(), 0);
+    assert_eq!(store.swap(SessionId(0), Revision(1), Write::record(vec![])).await, Ok(Revision(2)));
+    fs::remove_file(place.folder.path().join("filler")).unwrap();
+    SmallDisk::grow(place.folder.path(), "400m");
+    export::copy_file(&*store, &exports.join("auto-1.jsonl")).await.unwrap();
 }
 
 /// A file system in memory with a size.
