@@ -162,6 +162,8 @@ impl<E: DiskEngine> Writer<E> {
                 tracing::info!(folder = %self.data.display(), "the store is open again and goes on");
                 self.state.set(Ok(Arc::new(shelf)));
             }
+            // Some reader has not let go of it yet.
+            Err(StoreError::Locked { .. }) => {}
             Err(error) => {
                 if error != ailment {
                     tracing::error!(%error, "the store could not be opened again");

@@ -6,6 +6,8 @@
 //   io      EIO      all calls
 //   short   the first half of a write is written, and what is tried right after that has no room (ENOSPC)
 //
+// What was read or written once is in the system's memory: reading it again does not fail.
+//
 // Each failure, and at the end how many calls were counted, becomes a line of $FAULT_LOG.
 //
 //   cc -O2 -shared -fPIC -o faults.so faults.c -ldl
@@ -92,21 +94,52 @@ int openat64(int fd, const char *path, int flags, ...) { OPEN(openat64, , below(
 int close(int fd) { if (known(fd)) ours[fd] = 0; return REAL(close)(fd); }
 DIR *opendir(const char *path) { if (below(path) && fate("opendir", FILES | IO)) return 0; return REAL(opendir)(path); }
 
-#define READ(name, type, ...) if (known(fd) && fate(#name, IO)) return -1; return REAL(name)(fd, __VA_ARGS__)
-ssize_t read(int fd, void *to, size_t size) { READ(read, , to, size); }
-ssize_t pread(int fd, void *to, size_t size, off_t from) { READ(pread, , to, size, from); }
-ssize_t pread64(int fd, void *to, size_t size, off64_t from) { READ(pread64, , to, size, from); }
+// How much of each file, from its beginning, is in memory.
+static struct { ino_t file; off_t bytes; } memory[4096];
 
-#define WRITE(name, ...)                                                        \
-  if (known(fd)) {                                                              \
-    int comes = fate(#name, SPACE | IO | SHORT);                                \
-    if (comes == FAILS) return -1;                                              \
-    if (comes == HALF && size > 1) size /= 2;                                   \
-  }                                                                             \
-  return REAL(name)(fd, from, size, ##__VA_ARGS__)
-ssize_t write(int fd, const void *from, size_t size) { WRITE(write); }
-ssize_t pwrite(int fd, const void *from, size_t size, off_t to) { WRITE(pwrite, to); }
-ssize_t pwrite64(int fd, const void *from, size_t size, off64_t to) { WRITE(pwrite64, to); }
+static off_t *remembered(int fd) {
+  struct stat found;
+  if (fstat(fd, &found)) return 0;
+  for (unsigned i = 0; i < 4096; i++) {
+    unsigned slot = (found.st_ino + i) % 4096;
+    ino_t before = __sync_val_compare_and_swap(&memory[slot].file, 0, found.st_ino);
+    if (!before || before == found.st_ino) return &memory[slot].bytes;
+  }
+  return 0;
+}
+
+static int in_memory(int fd, off_t from, size_t size) {
+  off_t *bytes = remembered(fd), until = from + (off_t)size;
+  struct stat found;
+  if (!bytes || fstat(fd, &found)) return 0;
+  return (until < found.st_size ? until : found.st_size) <= *bytes;
+}
+
+static ssize_t remember(int fd, off_t from, ssize_t size) {
+  off_t *bytes = size > 0 ? remembered(fd) : 0;
+  if (bytes && from <= *bytes && from + size > *bytes) *bytes = from + size;
+  return size;
+}
+
+#define READ(name, from, ...)                                                   \
+  if (!known(fd)) return REAL(name)(fd, __VA_ARGS__);                           \
+  off_t begins = from;                                                          \
+  if (!in_memory(fd, begins, size) && fate(#name, IO)) return -1;               \
+  return remember(fd, begins, REAL(name)(fd, __VA_ARGS__))
+ssize_t read(int fd, void *to, size_t size) { READ(read, lseek(fd, 0, SEEK_CUR), to, size); }
+ssize_t pread(int fd, void *to, size_t size, off_t from) { READ(pread, from, to, size, from); }
+ssize_t pread64(int fd, void *to, size_t size, off64_t from) { READ(pread64, from, to, size, from); }
+
+#define WRITE(name, where, ...)                                                 \
+  if (!known(fd)) return REAL(name)(fd, from, size, ##__VA_ARGS__);             \
+  off_t begins = where;                                                         \
+  int comes = fate(#name, SPACE | IO | SHORT);                                  \
+  if (comes == FAILS) return -1;                                                \
+  if (comes == HALF && size > 1) size /= 2;                                     \
+  return remember(fd, begins, REAL(name)(fd, from, size, ##__VA_ARGS__))
+ssize_t write(int fd, const void *from, size_t size) { WRITE(write, lseek(fd, 0, SEEK_CUR)); }
+ssize_t pwrite(int fd, const void *from, size_t size, off_t to) { WRITE(pwrite, to, to); }
+ssize_t pwrite64(int fd, const void *from, size_t size, off64_t to) { WRITE(pwrite64, to, to); }
 
 #define CHANGE(name, kinds, ok, ...) if ((ok) && fate(#name, kinds)) return -1; return REAL(name)(__VA_ARGS__)
 int ftruncate(int fd, off_t to) { CHANGE(ftruncate, SPACE | IO, known(fd), fd, to); }
