@@ -17,20 +17,15 @@ use std::mem;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use std::thread::{self, JoinHandle};
 
 use super::engine::{Changes, DiskEngine, Engine, Failure, Visit};
 use super::error::StoreError;
-use super::frames::Told;
-use super::journal::{self, Journal};
+use super::journal::Journal;
 use super::layout;
 use super::mend;
 use super::open::Opening;
-
-/// How many changes are settled at once: the engine's readers wait for as long as that takes.
-const SETTLED_AT_ONCE: usize = 1024;
+use super::settler::{Failed, Settler};
 
 /// An engine and its journal.
 pub(super) struct Journaled<E> {
@@ -40,24 +35,6 @@ pub(super) struct Journaled<E> {
     failed: Arc<Failed>,
     /// The sequence of the newest frame.
     newest: AtomicU64,
-}
-
-/// What failed where nobody waited for it.
-#[derive(Default)]
-struct Failed(Mutex<Option<Failure>>);
-
-impl Failed {
-    fn get(&self) -> Option<Failure> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// Notes it, unless something worse is noted already.
-    fn note(&self, failure: Failure) {
-        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !matches!(*noted, Some(Failure::Write(_))) {
-            *noted = Some(failure);
-        }
-    }
 }
 
 /// What the journal has and the engine may not have yet.
@@ -93,7 +70,7 @@ impl<E: Engine> Journaled<E> {
         let (mut journal, told) = Journal::open(folder, settled)?;
         let newest = journal.newest();
         if !told.is_empty() || !told.torn.is_empty() {
-            take_over(&*engine, &told, folder, settled, opening)?;
+            mend::take_over(&*engine, &told, folder, settled, opening)?;
             journal.clear()?;
         }
         let failed = Arc::<Failed>::default();
@@ -198,112 +175,6 @@ impl<E> Drop for Journaled<E> {
         if let Err(error) = settled {
             tracing::warn!(%error, "the store's journal could not be settled: the next start does it");
         }
-    }
-}
-
-/// Settles what a journal tells, when the store is opened. What is damaged in it is told, and lost: only whoever mends goes
-/// on then, and keeps the files for a person to look at.
-fn take_over(
-    engine: &impl Engine,
-    told: &Told,
-    folder: &Path,
-    settled: u64,
-    opening: Opening,
-) -> Result<(), StoreError> {
-    let missing = told.missing(settled);
-    for (file, at) in &told.torn {
-        tracing::warn!(
-            file = %file.display(), at,
-            "the journal ends in a write that is not whole: one that was cut off and nobody was told of, unless the disk is failing"
-        );
-    }
-    if !missing.is_empty() {
-        let lost = missing.iter().map(|range| range.end() - range.start() + 1).sum();
-        if !opening.mend {
-            return Err(StoreError::SpoiltJournal { path: folder.to_owned(), missing: lost });
-        }
-        let kept = mend::free_name(folder, "journal");
-        journal::keep(folder, &kept)?;
-        let behind = told.span().map_or(0, |span| span.end() - missing[0].start() + 1) - lost;
-        tracing::error!(
-            folder = %folder.display(), groups = lost, ?missing, behind, kept = %kept.display(),
-            "part of the journal is damaged: these groups of writes are lost, tables in them may be some moves older; the groups behind them are whole and stand"
-        );
-    }
-    let newest = told.span().map_or(settled, |span| settled.max(*span.end()));
-    settle(engine, &told.changes(settled), newest)?;
-    if missing.is_empty() { Ok(()) } else { mend::part_rooms(engine, told).map(drop) }
-}
-
-/// Writes changes to the engine, and up to which frame that is all with the last of them.
-pub(super) fn settle(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
-    let mut changes = changes.iter().peekable();
-    loop {
-        let some = changes.by_ref().take(SETTLED_AT_ONCE).map(|(key, value)| (key.clone(), value.clone()));
-        let mut some: Changes = some.collect();
-        let last = changes.peek().is_none();
-        if last {
-            some.insert(layout::SETTLED.to_vec(), Some(newest.to_be_bytes().to_vec()));
-        }
-        engine.commit(some)?;
-        if last {
-            return Ok(());
-        }
-    }
-}
-
-/// The thread that settles.
-struct Settler {
-    work: Option<Sender<(Arc<Changes>, u64)>>,
-    done: Receiver<Result<(), StoreError>>,
-    busy: bool,
-    /// It failed: until the store is opened again nothing is settled.
-    failed: Option<StoreError>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Settler {
-    fn start<E: Engine>(engine: Arc<E>, failed: Arc<Failed>, folder: &Path) -> Result<Settler, StoreError> {
-        let (work, queue) = mpsc::channel::<(Arc<Changes>, u64)>();
-        let (tell, done) = mpsc::channel();
-        let run = move || {
-            for (changes, newest) in queue {
-                let settled = settle(&*engine, &changes, newest);
-                if let Err(error) = &settled {
-                    tracing::error!(%error, "the journal could not be settled; what it holds is safe");
-                    failed.note(Failure::Write(error.clone()));
-                }
-                if tell.send(settled).is_err() {
-                    break;
-                }
-            }
-        };
-        let thread = thread::Builder::new().name("store-settle".into()).spawn(run);
-        let thread = Some(thread.map_err(|error| StoreError::io(folder, &error))?);
-        Ok(Settler { work: Some(work), done, busy: false, failed: None, thread })
-    }
-
-    fn settle(&mut self, changes: Arc<Changes>, newest: u64) -> Result<(), StoreError> {
-        let work = self.work.as_ref().ok_or(StoreError::Closed)?;
-        work.send((changes, newest)).map_err(|_| StoreError::Closed)?;
-        self.busy = true;
-        Ok(())
-    }
-
-    /// Until nothing is being settled any more.
-    fn wait(&mut self) -> Result<(), StoreError> {
-        if mem::take(&mut self.busy) {
-            self.failed = self.done.recv().unwrap_or(Err(StoreError::Closed)).err();
-        }
-        self.failed.clone().map_or(Ok(()), Err)
-    }
-}
-
-impl Drop for Settler {
-    fn drop(&mut self) {
-        self.work = None;
-        // Joined, so that the engine is closed when its owner is. A panic was already reported.
-        let _ = self.thread.take().map(JoinHandle::join);
     }
 }
 

@@ -14,10 +14,11 @@ use super::envelope::{Schema, open_session};
 use super::error::StoreError;
 use super::folder::Folder;
 use super::frames::Told;
-use super::journaled::{Journaled, settle};
+use super::journaled::Journaled;
 use super::key::SessionId;
 use super::local::Local;
 use super::open::Opening;
+use super::settler::settle;
 use super::shelf::{Shelf, put_aside};
 use super::{Existing, SetAside, export, journal, layout};
 
@@ -166,9 +167,9 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
     let sessions = layout::sessions(None);
     engine.scan(&sessions.start..&sessions.end, &mut |key, _| {
         if words.contains_key(key) {
-            from_journal += 1
+            from_journal += 1;
         } else {
-            as_old_as_the_copy += 1
+            as_old_as_the_copy += 1;
         }
         ControlFlow::Continue(())
     })?;
@@ -179,6 +180,40 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
     })?;
     let next = engine.get(layout::NEXT_RESULT)?.and_then(|value| layout::number(&value)).unwrap_or(there);
     Ok(Costs { from_journal, as_old_as_the_copy, results_missing: next.saturating_sub(there) })
+}
+
+/// Settles what a journal tells, when the store is opened. What is damaged in it is told, and lost: only whoever mends goes
+/// on then, and keeps the files for a person to look at.
+pub(super) fn take_over(
+    engine: &impl Engine,
+    told: &Told,
+    folder: &Path,
+    settled: u64,
+    opening: Opening,
+) -> Result<(), StoreError> {
+    let missing = told.missing(settled);
+    for (file, at) in &told.torn {
+        tracing::warn!(
+            file = %file.display(), at,
+            "the journal ends in a write that is not whole: one that was cut off and nobody was told of, unless the disk is failing"
+        );
+    }
+    if !missing.is_empty() {
+        let lost = missing.iter().map(|range| range.end() - range.start() + 1).sum();
+        if !opening.mend {
+            return Err(StoreError::SpoiltJournal { path: folder.to_owned(), missing: lost });
+        }
+        let kept = free_name(folder, "journal");
+        journal::keep(folder, &kept)?;
+        let behind = told.span().map_or(0, |span| span.end() - missing[0].start() + 1) - lost;
+        tracing::error!(
+            folder = %folder.display(), groups = lost, ?missing, behind, kept = %kept.display(),
+            "part of the journal is damaged: these groups of writes are lost, tables in them may be some moves older; the groups behind them are whole and stand"
+        );
+    }
+    let newest = told.span().map_or(settled, |span| settled.max(*span.end()));
+    settle(engine, &told.changes(settled), newest)?;
+    if missing.is_empty() { Ok(()) } else { part_rooms(engine, told).map(drop) }
 }
 
 /// Where some writes are missing, a table may hold a room that it gave up in one of them, and that another took since. The

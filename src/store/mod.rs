@@ -43,6 +43,7 @@ mod memory;
 mod mend;
 mod open;
 mod redb;
+mod settler;
 mod shelf;
 mod sled;
 
