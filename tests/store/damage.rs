@@ -57,9 +57,9 @@ fn copy(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap().flatten() {
         let target = to.join(entry.file_name());
         if entry.file_type().unwrap().is_dir() {
-            copy(&entry.path(), &target)
+            copy(&entry.path(), &target);
         } else {
-            drop(fs::copy(entry.path(), target))
+            fs::copy(entry.path(), target).unwrap();
         }
     }
 }
