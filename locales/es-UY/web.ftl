@@ -5,3 +5,4 @@ web-who = ¿Cómo te llamás?
 web-controls = Lo que podés hacer
 web-word = Escribí una jugada
 web-strange-press = Ese botón no es de esta mesa. Volvé a cargar la página.
+web-too-slow = Tardó demasiado en llegar. Volvé a intentarlo.

@@ -54,3 +54,7 @@ web-close = Fechar
 web-unreachable = Não foi possível falar com a mesa. Tentando de novo…
 web-strange-press = Esse botão não é desta mesa. Recarregue a página.
 web-no-proof = A prova aparece quando a partida termina.
+web-strange-host = Aqui ninguém atende pelo nome “{ $host }”. Quem cuida do programa pode acrescentá-lo em web.hosts.
+web-strange-origin = Nada foi feito: isto veio da página de outro site. Se veio desta mesma, quem cuida do programa precisa pôr o nome dela em web.hosts.
+web-too-slow = Demorou demais para chegar. Tente de novo.
+web-too-long = É longo demais.

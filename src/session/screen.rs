@@ -54,6 +54,7 @@ impl Session {
                 let taken = self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
                 taken.map(|seat| self.name_in(seat, language)).collect()
             },
+            people: self.sitters().count(),
             seats: self.seats().count(),
             stage: match self.phase {
                 Phase::Lobby(_) => Stage::Lobby,

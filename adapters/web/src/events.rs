@@ -33,7 +33,9 @@ pub(crate) async fn events(State(site): State<Site>, Path(code): Path<String>, h
     match find(&site, &code).await {
         Ok(id) => {
             let page = Page { site, guest, id, changes, sent: None };
-            Sse::new(stream::unfold(page, Page::next)).keep_alive(KeepAlive::default()).into_response()
+            let stream = Sse::new(stream::unfold(page, Page::next)).keep_alive(KeepAlive::default());
+            // A proxy that collects answers before it hands them on would show nothing.
+            ([("x-accel-buffering", "no")], stream).into_response()
         }
         Err(refusal) => sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
     }

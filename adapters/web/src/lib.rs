@@ -6,27 +6,31 @@
 
 mod events;
 mod guard;
+mod hosts;
 mod html;
 mod identity;
 mod pictures;
+mod places;
 mod rooms;
 mod screens;
+mod server;
 mod site;
 mod table;
 mod visit;
 
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use sobremesa::locale::Language;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, StoreError, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use tower_http::compression::CompressionLayer;
 
 use site::Site;
 
@@ -42,6 +46,25 @@ pub struct Parts {
     pub entropy: fn() -> [u8; 32],
     /// What is spoken to browsers that ask for no language we have.
     pub language: Language,
+    /// Who may come in.
+    pub entrance: Entrance,
+}
+
+/// Who may come in, and for how long.
+#[derive(Clone, Debug)]
+pub struct Entrance {
+    /// The names under which the site is called, besides those of this machine.
+    pub hosts: Vec<String>,
+    /// How many connections there may be at once.
+    pub connections: usize,
+    /// How long a request may take to arrive, and a connection without one is kept.
+    pub patience: Duration,
+}
+
+impl Default for Entrance {
+    fn default() -> Entrance {
+        Entrance { hosts: Vec::new(), connections: 1000, patience: Duration::from_secs(15) }
+    }
 }
 
 /// Serves the web table until `stop` is cancelled; open pages are told to come back later.
@@ -49,8 +72,11 @@ pub struct Parts {
 /// # Errors
 /// The store cannot give or keep the key, or the listener fails.
 pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken) -> io::Result<()> {
-    let site = Site::new(parts, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
-    axum::serve(listener, router(site)).with_graceful_shutdown(stop.cancelled_owned()).await
+    let loopback = listener.local_addr()?.ip().is_loopback();
+    let entrance = parts.entrance.clone();
+    let site = Site::new(parts, loopback, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
+    server::listen(listener, router(site), &entrance, stop).await;
+    Ok(())
 }
 
 fn router(site: Site) -> Router {
@@ -72,7 +98,7 @@ fn router(site: Site) -> Router {
         .route("/table.js", get(site::table_script))
         .route("/rooms.js", get(site::rooms_script))
         .fallback(site::not_found)
-        .layer(DefaultBodyLimit::max(guard::LONGEST_BODY))
-        .layer(from_fn(guard::guard))
+        .layer(from_fn_with_state(site.clone(), guard::guard))
+        .layer(CompressionLayer::new())
         .with_state(site)
 }

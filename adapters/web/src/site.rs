@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -17,6 +18,7 @@ use sobremesa::store::StoreError;
 use tokio_util::sync::CancellationToken;
 
 use crate::Parts;
+use crate::hosts::Hosts;
 use crate::html;
 use crate::identity::Key;
 use crate::visit::Guest;
@@ -30,6 +32,9 @@ pub(crate) struct Inner {
     pub(crate) key: Key,
     /// Counts the screens that were drawn; goes on counting after a restart.
     pub(crate) drawn: AtomicU64,
+    pub(crate) hosts: Hosts,
+    /// How long a request may take to arrive.
+    pub(crate) patience: Duration,
     /// Cancelled when the program stops: pages that listen are let go.
     pub(crate) stop: CancellationToken,
 }
@@ -43,10 +48,12 @@ impl Deref for Site {
 }
 
 impl Site {
-    pub(crate) async fn new(parts: Parts, stop: CancellationToken) -> Result<Site, StoreError> {
+    pub(crate) async fn new(parts: Parts, loopback: bool, stop: CancellationToken) -> Result<Site, StoreError> {
         let key = Key::load(parts.store.as_ref(), parts.entropy).await?;
         let drawn = AtomicU64::new((parts.clock)().0);
-        Ok(Site(Arc::new(Inner { parts, key, drawn, stop })))
+        let hosts = Hosts::new(parts.entrance.hosts.iter().cloned(), loopback);
+        let patience = parts.entrance.patience;
+        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, patience, stop })))
     }
 }
 

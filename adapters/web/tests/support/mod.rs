@@ -8,18 +8,23 @@ use std::time::Duration;
 use sobremesa::locale::Language;
 use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
-use sobremesa_web::{Parts, serve};
+use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 /// Where it listens; it stops with the runtime of the test.
 pub async fn start() -> SocketAddr {
+    start_with(Entrance::default()).await
+}
+
+/// The same, where others may come in.
+pub async fn start_with(entrance: Entrance) -> SocketAddr {
     let store = store::memory(schema());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     let store: Arc<dyn Store> = store;
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es };
+    let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
@@ -32,7 +37,14 @@ pub async fn start_with_computers() -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let thinkers = Thinkers::new(1, 50, ticking);
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)).with_thinkers(thinkers, 100));
-    let parts = Parts { manager: Arc::clone(&manager), store, clock, entropy, language: Language::Es };
+    let parts = Parts {
+        manager: Arc::clone(&manager),
+        store,
+        clock,
+        entropy,
+        language: Language::Es,
+        entrance: Entrance::default(),
+    };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     tokio::spawn(async move {
         loop {
