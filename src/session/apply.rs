@@ -112,6 +112,7 @@ impl Session {
             Act::Configure(change) => self.configure(change, by, context),
             Act::Join { seat, contribution } => self.sit(*seat, contribution, by, context),
             Act::Leave => self.leave(by, context),
+            Act::Rename => self.rename(by),
             Act::Start => self.start(by, context),
             Act::Show(view) => self.show(view, by),
             Act::Resign => self.resign(by, context),

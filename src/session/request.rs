@@ -86,6 +86,8 @@ pub enum Act {
     },
     /// Leaves the seat. In the middle of a game a computer plays on there until somebody takes it over, hand and all.
     Leave,
+    /// Is called here from now on as who asks is called, and reads what they read.
+    Rename,
     /// Takes the own seat back from the computer that plays there while its player is absent.
     Return,
     /// Begins the game. Host and moderators, when every seat is taken.

@@ -15,7 +15,8 @@ use sobremesa::game::Line;
 use sobremesa::line;
 
 use crate::hosts::Hosts;
-use crate::site::{Site, say, sorry};
+use crate::page::sorry;
+use crate::site::{Site, say};
 use crate::visit::Guest;
 
 /// The most that a visitor may send at once, in bytes.

@@ -4,18 +4,23 @@
 //! whoever sits there sees the own hand besides. A visitor is a signed cookie ([`identity`]); screens are sent whole, the newest
 //! wins ([`events`]); a press comes back as the text that was drawn on the button ([`table`]).
 
+mod app;
+mod assets;
 mod events;
 mod guard;
 mod hosts;
-mod html;
 mod identity;
+mod live;
+mod page;
 mod pictures;
 mod places;
 mod rooms;
+mod rulebook;
 mod screens;
 mod server;
 mod site;
 mod table;
+mod table_page;
 mod visit;
 
 use std::io;
@@ -83,20 +88,26 @@ fn router(site: Site) -> Router {
     Router::new()
         .route("/", get(rooms::rooms))
         .route("/visitante", post(visit::introduce))
-        .route("/mesas", post(rooms::open))
+        .route("/mesas", get(rooms::tables).post(rooms::open))
         .route("/computadora", post(rooms::play_against))
         .route("/invitacion", post(rooms::attach))
-        .route("/mesa/{code}", get(table::page))
+        .route("/mesa/{code}", get(table_page::page))
         .route("/mesa/{code}/events", get(events::events))
         .route("/mesa/{code}/press", post(table::press))
         .route("/mesa/{code}/word", post(table::word))
+        .route("/mesa/{code}/texto", get(table::text))
+        .route("/mesa/{code}/qr.svg", get(table_page::qr))
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
         .route("/figura/{family}/{file}", get(site::figure))
-        .route("/style.css", get(site::style))
-        .route("/table.js", get(site::table_script))
-        .route("/rooms.js", get(site::rooms_script))
+        .route("/juego/{file}", get(rooms::game_picture))
+        .route("/reglas/{id}", get(rulebook::rulebook))
+        .route("/recursos/{version}/{*file}", get(assets::asset))
+        .route("/manifest.webmanifest", get(app::manifest))
+        .route("/sin-conexion", get(app::offline))
+        .route("/sw.js", get(assets::service_worker))
+        .route("/favicon.ico", get(assets::favicon))
         .fallback(site::not_found)
         .layer(from_fn_with_state(site.clone(), guard::guard))
         .layer(CompressionLayer::new())

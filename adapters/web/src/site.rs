@@ -1,4 +1,4 @@
-//! What all pages share: the program's parts, the frame around a page, drawings and scripts.
+//! What all pages share: the program's parts, words, drawings.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
@@ -19,8 +19,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::Parts;
 use crate::hosts::Hosts;
-use crate::html;
 use crate::identity::Key;
+use crate::page::sorry;
 use crate::visit::Guest;
 
 /// The site, as every handler has it.
@@ -62,33 +62,6 @@ pub(crate) fn say(language: Language, line: &Line) -> String {
     Texts::get().say_unnamed(language, line)
 }
 
-/// A page in its frame, for this guest. `script` is the page's own, or none.
-pub(crate) fn page(guest: &Guest, title: &str, script: Option<&str>, body: &str) -> Html<String> {
-    let language = guest.language;
-    let script = script.map_or_else(String::new, |source| html::wrap("script", &[("src", source), ("defer", "")], ""));
-    let you = match guest.visitor.name.as_str() {
-        "" => say(language, &line!("web-you-unnamed")),
-        name => say(language, &line!("web-you", name = name)),
-    };
-    Html(html::page(&[
-        ("lang", language.tag()),
-        ("title", &html::escape(title)),
-        ("script", &script),
-        ("skip", &html::escape(&say(language, &line!("web-skip")))),
-        ("tagline", &html::escape(&say(language, &line!("web-tagline")))),
-        ("you", &html::escape(&you)),
-        ("body", body),
-    ]))
-}
-
-/// A page that says why something was not done, with the way back.
-pub(crate) fn sorry(guest: &Guest, status: StatusCode, why: &str) -> Response {
-    let back = html::tag("a", &[("href", "/")], &say(guest.language, &line!("web-back")));
-    let said = html::tag("p", &[("role", "alert")], why) + &html::wrap("p", &[], &back);
-    let body = html::wrap("main", &[("id", "main")], &html::wrap("section", &[], &said));
-    (status, page(guest, why, None, &body)).into_response()
-}
-
 /// What kind of failure a refusal is in HTTP's words.
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
@@ -108,24 +81,9 @@ pub(crate) async fn not_found(State(site): State<Site>, headers: HeaderMap) -> R
 pub(crate) async fn figure(Path((family, file)): Path<(String, String)>) -> Response {
     let code = file.strip_suffix(".svg").unwrap_or_default();
     match picture::sprite(&format!("{family}/{code}")) {
-        Some(drawing) => asset("image/svg+xml", drawing.svg),
+        Some(drawing) => {
+            ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=604800")], drawing.svg).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
-}
-
-pub(crate) async fn style() -> Response {
-    asset("text/css; charset=utf-8", include_str!("../assets/style.css"))
-}
-
-pub(crate) async fn table_script() -> Response {
-    asset("text/javascript; charset=utf-8", include_str!("../assets/table.js"))
-}
-
-pub(crate) async fn rooms_script() -> Response {
-    asset("text/javascript; charset=utf-8", include_str!("../assets/rooms.js"))
-}
-
-/// Something that changes only with the program; kept for an hour.
-fn asset(kind: &'static str, content: impl Into<axum::body::Body>) -> Response {
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=3600")], content.into()).into_response()
 }

@@ -1,0 +1,57 @@
+// What is shown above the table until it is answered or closed.
+/** @import { Screen } from "./types.js" */
+import { element, place, say } from "./dom.js";
+import { blocks, button } from "./screen.js";
+
+const dialog = () => /** @type {HTMLDialogElement} */ (place("asked"));
+
+/** @param {HTMLElement[]} content @param {HTMLElement[]} buttons @param {HTMLElement | undefined} first */
+function open(content, buttons, first) {
+  const shown = dialog();
+  shown.replaceChildren(...content, element("div", { class: "buttons" }, ...buttons));
+  if (!shown.open) shown.showModal();
+  (first ?? buttons[0])?.focus();
+}
+
+export const closeDialog = () => dialog().close();
+
+/**
+ * Asks whether something is meant that may be regretted; *No* is where the finger lies.
+ * @param {string} what
+ * @param {() => void} yes
+ */
+export function ask(what, yes) {
+  const no = element("button", { type: "button" }, say("no"));
+  const sure = element("button", { type: "button", class: "danger" }, say("yes"));
+  no.addEventListener("click", closeDialog);
+  sure.addEventListener("click", () => {
+    closeDialog();
+    yes();
+  });
+  open([element("p", { class: "question" }, say("sure", { what }))], [no, sure], no);
+}
+
+/**
+ * Something that was asked for: rules, options, a question back.
+ * @param {Screen} screen
+ * @param {(press: string) => void} press
+ */
+export function showAsked(screen, press) {
+  const risky = screen.controls.some((control) => control.tone === "danger");
+  const buttons = screen.controls.map((control) => button(control, (what) => press(what)));
+  const close = element("button", { type: "button" }, say("close"));
+  close.addEventListener("click", closeDialog);
+  // Where something may be regretted, the way out comes first.
+  const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
+  open(blocks(screen), [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
+}
+
+/**
+ * What any element of the page shows, above the table.
+ * @param {HTMLElement[]} content
+ */
+export function showInDialog(content) {
+  const close = element("button", { type: "button" }, say("close"));
+  close.addEventListener("click", closeDialog);
+  open(content, [close], close);
+}

@@ -1,0 +1,78 @@
+// Who sits where, with their marks, voices and clocks.
+/** @import { Player } from "./types.js" */
+import { element, say } from "./dom.js";
+import { lay } from "./scene.js";
+
+/**
+ * Time left, as clocks show it.
+ * @param {number} ms
+ */
+export function clockText(ms) {
+  const seconds = Math.max(0, ms) / 1000;
+  if (seconds < 10) return seconds.toFixed(1);
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+export class Players {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {Map<number, HTMLElement>} */
+    this.known = new Map();
+    /** @type {{ shown: HTMLElement, left: number, since: number }[]} */
+    this.running = [];
+    setInterval(() => this.tick(), 100);
+  }
+
+  /** @param {Player[]} players */
+  show(players) {
+    this.running = [];
+    for (const [seat, shown] of this.known) {
+      if (players.some((player) => player.seat === seat)) continue;
+      shown.remove();
+      this.known.delete(seat);
+    }
+    for (const player of players) this.put(player);
+  }
+
+  /** @param {Player} player */
+  put(player) {
+    let shown = this.known.get(player.seat);
+    if (!shown) {
+      shown = element("div");
+      this.known.set(player.seat, shown);
+      this.root.append(shown);
+    }
+    shown.className = `player side-${player.side}`;
+    shown.classList.toggle("turn", player.turn);
+    shown.classList.toggle("me", player.me);
+    lay(shown, { x: player.x, y: player.y });
+    const initial = element("span", { class: "face", "aria-hidden": "true" }, [...player.name][0] ?? "?");
+    const name = element("span", { class: "name", title: player.name }, player.name);
+    const parts = [initial, name];
+    for (const mark of player.marks) parts.push(element("span", { class: "mark" }, mark));
+    if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
+    if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
+    if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));
+    shown.replaceChildren(...parts);
+  }
+
+  /** @param {number} left @param {boolean} runs */
+  clock(left, runs) {
+    const shown = element("span", { class: runs ? "clock runs" : "clock", role: "timer", "aria-live": "off" }, clockText(left));
+    if (runs) this.running.push({ shown, left, since: performance.now() });
+    return shown;
+  }
+
+  tick() {
+    for (const { shown, left, since } of this.running) {
+      const now = left - (performance.now() - since);
+      const text = clockText(now);
+      if (shown.textContent !== text) shown.textContent = text;
+      shown.classList.toggle("short", now < 20_000);
+    }
+  }
+}
