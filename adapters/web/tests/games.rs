@@ -57,7 +57,7 @@ impl Visitor {
     async fn enter(&mut self, table: &str, number: usize, tell: UnboundedSender<Event>) {
         table.clone_into(&mut self.table);
         let page = self.get(table).await.text().await.unwrap();
-        assert!(page.contains("/table.js") && page.contains(&format!("data-here=\"{table}\"")), "{page}");
+        assert!(page.contains("/js/table.js") && page.contains(&format!("data-here=\"{table}\"")), "{page}");
         let stream = self.get(&format!("{table}/events")).await;
         tokio::spawn(listen(stream, number, tell));
     }
@@ -231,7 +231,7 @@ async fn play(site: SocketAddr, preset: String) {
 /// What the front page offers to open.
 async fn presets(site: SocketAddr) -> BTreeSet<String> {
     let page = Client::new().get(format!("http://{site}/")).send().await.unwrap().text().await.unwrap();
-    let values = page.split("<option value=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
+    let values = page.split("name=\"preset\" value=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
     values.filter(|value| value.contains('/')).collect()
 }
 

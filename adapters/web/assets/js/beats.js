@@ -6,14 +6,16 @@ const ORDINARY = 650;
 const REST = 2500;
 const CATCHING_UP = 4000;
 
+/** @param {Beat} beat */
+const hold = (beat) => (beat.rest ? REST : ORDINARY);
+
 /**
- * How long the first of these is seen before the next one.
+ * How long each of these is seen: at a human pace, and hurried where catching up would take too long.
  * @param {Beat[]} beats
  */
-export function hold(beats) {
-  const wanted = beats.map((beat) => (beat.rest ? REST : ORDINARY));
-  const whole = wanted.reduce((sum, each) => sum + each, 0);
-  return (wanted[0] ?? 0) * Math.min(1, CATCHING_UP / (whole || 1));
+export function pace(beats) {
+  const whole = beats.reduce((sum, beat) => sum + hold(beat), 0);
+  return Math.min(1, CATCHING_UP / (whole || 1));
 }
 
 export class Beats {
@@ -28,6 +30,8 @@ export class Beats {
     this.until = 0;
     this.timer = 0;
     this.newest = -1;
+    /** How hurried what waits is shown. */
+    this.pace = 1;
   }
 
   /** Whether more is to be shown. */
@@ -42,6 +46,7 @@ export class Beats {
   push(beats) {
     const fresh = beats.filter((beat) => beat.key > this.newest);
     this.queue.push(...fresh);
+    if (fresh.length > 0) this.pace = pace(this.queue);
     this.newest = fresh.at(-1)?.key ?? this.newest;
     const last = beats.at(-1);
     if (fresh.length > 0 || !last) return this.plan();
@@ -67,10 +72,9 @@ export class Beats {
   }
 
   advance() {
-    const waits = hold(this.queue);
     const beat = this.queue.shift();
     if (!beat) return;
-    this.until = performance.now() + waits;
+    this.until = performance.now() + hold(beat) * this.pace;
     this.present(beat, true);
     this.plan();
   }

@@ -27,8 +27,8 @@ export function place(id) {
   return found;
 }
 
-/** @type {Record<string, string>} */
-const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+/** @type {Record<string, string> | null} */
+let texts = null;
 
 /**
  * A text of the page, with what belongs into its braces.
@@ -36,6 +36,7 @@ const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
  * @param {Record<string, string>} [values]
  */
 export function say(key, values = {}) {
+  texts ??= /** @type {Record<string, string>} */ (JSON.parse(document.getElementById("texts")?.textContent ?? "{}"));
   return Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, () => value), texts[key] ?? "");
 }
 

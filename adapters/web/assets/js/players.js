@@ -16,6 +16,17 @@ export function clockText(ms) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
+/**
+ * At which edge of the table somebody sits: what is said there is shown towards the middle.
+ * @param {number} across
+ * @param {number} down
+ */
+function sideOf(across, down) {
+  if (across < 0.2) return "left";
+  if (across > 0.8) return "right";
+  return down > 0.5 ? "below" : "above";
+}
+
 export class Players {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -27,26 +38,26 @@ export class Players {
     setInterval(() => this.tick(), 100);
   }
 
-  /** @param {Player[]} players */
-  show(players) {
+  /** @param {Player[]} players @param {{ width: number, height: number }} scene */
+  show(players, scene) {
     this.running = [];
     for (const [seat, shown] of this.known) {
       if (players.some((player) => player.seat === seat)) continue;
       shown.remove();
       this.known.delete(seat);
     }
-    for (const player of players) this.put(player);
+    for (const player of players) this.put(player, scene);
   }
 
-  /** @param {Player} player */
-  put(player) {
+  /** @param {Player} player @param {{ width: number, height: number }} scene */
+  put(player, scene) {
     let shown = this.known.get(player.seat);
     if (!shown) {
       shown = element("div");
       this.known.set(player.seat, shown);
       this.root.append(shown);
     }
-    shown.className = `player side-${player.side}`;
+    shown.className = `player ${sideOf(player.x / scene.width, player.y / scene.height)}`;
     shown.classList.toggle("turn", player.turn);
     shown.classList.toggle("me", player.me);
     lay(shown, { x: player.x, y: player.y });

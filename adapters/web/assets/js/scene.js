@@ -67,7 +67,9 @@ export class Scene {
     }
     if (image.getAttribute("src") !== thing.src) image.src = thing.src;
     image.classList.toggle("dim", !!thing.dim);
-    lay(image, { x: thing.x, y: thing.y, w: thing.w, h: thing.h, turn: thing.turn });
+    // Where it lies is told as it lies; a drawing is turned around its middle.
+    const [w, h] = thing.turn % 2 === 0 ? [thing.w, thing.h] : [thing.h, thing.w];
+    lay(image, { x: thing.x + (thing.w - w) / 2, y: thing.y + (thing.h - h) / 2, w, h, turn: thing.turn });
     image.style.zIndex = String(order);
   }
 
@@ -89,7 +91,7 @@ function leave(image) {
 
 /** @param {Label} label */
 function written(label) {
-  const made = element("span", { class: `label ${label.tint} ${label.anchor}` }, label.text);
+  const made = element("span", { class: `label ${label.tint}` }, label.text);
   lay(made, { x: label.x, y: label.y, size: label.size });
   return made;
 }

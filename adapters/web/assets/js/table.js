@@ -53,7 +53,7 @@ function take(state) {
 function showBeat(beat, last) {
   const change = scene.show(beat.live);
   playChange(change);
-  players.show(beat.live.players);
+  players.show(beat.live.players, beat.live);
   showScore(place("score"), beat.live.score);
   place("status").textContent = beat.live.status;
   main.classList.toggle("rest", beat.rest && !last);
