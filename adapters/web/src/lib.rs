@@ -36,6 +36,7 @@ use sobremesa::store::{Store, StoreError, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 use site::Site;
 
@@ -84,6 +85,12 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     Ok(())
 }
 
+/// Streams are packed too: the encoder hands on what it has when nothing more comes, and a screen that differs little from the one
+/// before costs little.
+fn compression() -> CompressionLayer<impl Predicate> {
+    CompressionLayer::new().compress_when(SizeAbove::default().and(NotForContentType::IMAGES))
+}
+
 fn router(site: Site) -> Router {
     Router::new()
         .route("/", get(rooms::rooms))
@@ -110,6 +117,6 @@ fn router(site: Site) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .fallback(site::not_found)
         .layer(from_fn_with_state(site.clone(), guard::guard))
-        .layer(CompressionLayer::new())
+        .layer(compression())
         .with_state(site)
 }

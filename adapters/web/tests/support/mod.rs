@@ -77,3 +77,42 @@ fn entropy() -> [u8; 32] {
     bytes[..8].copy_from_slice(&COUNT.fetch_add(1, Ordering::Relaxed).to_le_bytes());
     bytes
 }
+
+/// A site that can be closed and opened again at the same address, with what was played there.
+#[allow(dead_code)]
+pub struct House {
+    pub address: SocketAddr,
+    manager: Arc<Manager>,
+    store: Arc<dyn Store>,
+    running: std::sync::Mutex<Option<(CancellationToken, tokio::task::JoinHandle<std::io::Result<()>>)>>,
+}
+
+#[allow(dead_code)]
+impl House {
+    pub async fn open() -> House {
+        let store = store::memory(schema());
+        let manager = Arc::new(Manager::new(Arc::clone(&store) as Arc<dyn Store>, Box::new(entropy)));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let house = House { address, manager, store, running: std::sync::Mutex::default() };
+        house.run(listener);
+        house
+    }
+
+    fn run(&self, listener: TcpListener) {
+        let (manager, store) = (Arc::clone(&self.manager), Arc::clone(&self.store));
+        let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance: Entrance::default() };
+        let stop = CancellationToken::new();
+        *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
+    }
+
+    pub async fn close(&self) {
+        let (stop, served) = self.running.lock().unwrap().take().unwrap();
+        stop.cancel();
+        served.await.unwrap().unwrap();
+    }
+
+    pub async fn open_again(&self) {
+        self.run(TcpListener::bind(self.address).await.unwrap());
+    }
+}
