@@ -8,6 +8,7 @@ mod events;
 mod guard;
 mod html;
 mod identity;
+mod live;
 mod pictures;
 mod rooms;
 mod screens;
