@@ -85,3 +85,11 @@ web-undo = Desfés
 web-log = El que ha passat
 web-as-text = La taula en paraules
 web-keys = Tecles: 1 el marcador, 2 l'última cosa, 3 a qui toca, 4 el que és teu; fletxes i Enter a la taula, Escape desfà.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] negres
+    [dealer] dona
+    [mano] mà
+    [out] se n’ha anat
+   *[white] blanques
+}

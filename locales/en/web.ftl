@@ -85,3 +85,11 @@ web-undo = Undo
 web-log = What happened
 web-as-text = The table in words
 web-keys = Keys: 1 the score, 2 the last thing, 3 whose turn, 4 what is yours; arrows and Enter on the table, Escape undoes.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] Black
+    [dealer] dealer
+    [mano] mano
+    [out] folded
+   *[white] White
+}

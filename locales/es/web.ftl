@@ -85,3 +85,11 @@ web-undo = Deshacer
 web-log = Lo que pasó
 web-as-text = La mesa en palabras
 web-keys = Teclas: 1 el tanteador, 2 lo último, 3 a quién le toca, 4 lo tuyo; flechas y Enter en la mesa, Escape deshace.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] negras
+    [dealer] reparte
+    [mano] mano
+    [out] al mazo
+   *[white] blancas
+}

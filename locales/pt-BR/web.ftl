@@ -85,3 +85,11 @@ web-undo = Desfazer
 web-log = O que aconteceu
 web-as-text = A mesa em palavras
 web-keys = Teclas: 1 o placar, 2 a última coisa, 3 de quem é a vez, 4 o que é seu; setas e Enter na mesa, Escape desfaz.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] pretas
+    [dealer] dá as cartas
+    [mano] mão
+    [out] no monte
+   *[white] brancas
+}

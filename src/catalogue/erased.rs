@@ -14,7 +14,7 @@ use crate::game::{
 };
 use crate::line;
 use crate::player::{Player, Thought};
-use crate::screen::{Face, Offer, Preset, Screen, Seen};
+use crate::screen::{Face, Live, Look, Offer, Preset, Screen, Seen, Shape};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,18 @@ pub struct Happened {
     pub events: Vec<Value>,
     /// The events as lines.
     pub lines: Vec<Line>,
+}
+
+/// A state that people see before the next one.
+pub struct Shown {
+    /// Greater for later states of the same game.
+    pub key: u64,
+    /// The table as it was.
+    pub table: Box<dyn AnyTable>,
+    /// What had happened since the one before.
+    pub said: Vec<Line>,
+    /// Whether something had ended: a hand, the game.
+    pub rest: bool,
 }
 
 /// A game of the catalogue.
@@ -115,6 +127,14 @@ pub trait AnyTable: Send + Sync {
     fn hand(&self, seat: Seat) -> Screen;
     /// What `seat` may do, with the steps to it.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// The table drawn live for whoever looks. Only what `viewer` may do now can be touched.
+    fn live(&self, viewer: Viewer, shape: Shape) -> Live;
+    /// The states after the one with the key `since`, at most `most` of them; the last one is the present.
+    fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
+    /// The hand that has ended, for all to see as long as nothing has happened in the next one.
+    fn rested(&self) -> Option<Box<dyn AnyTable>>;
+    /// What `seat` can choose by touch, with every way to it.
+    fn touches(&self, seat: Seat) -> Vec<Offer>;
     /// What `seat` may do besides, in turn or not, and is not listed: what is declared beside the board (a draw offered, giving
     /// up), with the steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
@@ -213,6 +233,33 @@ impl<G: Face> Table<G> {
     }
 }
 
+impl<G: Face> Table<G> {
+    /// What `seat` may do besides what is `listed`.
+    fn declared(&self, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+        let in_turn = self.turn().contains(seat);
+        let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
+        let may = |mv: &G::Move| declared(mv) && self.game().check(seat, mv).is_ok();
+        let mut moves = self.with_seen(G::public_moves);
+        moves.retain(may);
+        moves
+    }
+
+    /// What each seat said last, as long as nothing but talk has followed.
+    fn voices(&self) -> Vec<(Seat, Line)> {
+        let mut voices: Vec<(Seat, Line)> = Vec::new();
+        let recent: Vec<&G::Event> = self.recent().collect();
+        for event in recent.into_iter().rev() {
+            match G::voice(event) {
+                Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
+                Some(voice) => voices.push(voice),
+                None if G::tell(event).is_some() => break,
+                None => {}
+            }
+        }
+        voices
+    }
+}
+
 fn offer<G: Face>(mv: &G::Move) -> Offer {
     Offer { mv: mv.to_string(), steps: G::steps(mv) }
 }
@@ -290,11 +337,43 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         Table::moves(self, seat).iter().map(offer::<G>).collect()
     }
+    fn live(&self, viewer: Viewer, shape: Shape) -> Live {
+        let seat = match viewer {
+            Viewer::Public => None,
+            Viewer::Seat(seat) => Some(seat),
+        };
+        let private = seat.map(|seat| Table::game(self).private(seat));
+        let look = Look { shape, own: seat.zip(private.as_ref()) };
+        let offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        let mut live = self.with_seen(|seen| G::live(seen, &look)).touched_by(&offers);
+        let (turn, voices) = (Table::turn(self), self.voices());
+        for player in &mut live.players {
+            player.turn = turn.contains(player.seat);
+            player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
+        }
+        live
+    }
+    fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
+        let shown = |seen: crate::game::Beaten<G>| {
+            let events: Vec<&G::Event> = seen.events.iter().collect();
+            let said = G::tell_all(&events, &seen.table.game().public(), &self.record().opening.options);
+            Shown { key: seen.key, table: Box::new(seen.table) as Box<dyn AnyTable>, said, rest: seen.rest }
+        };
+        Table::beats(self, since, most).into_iter().map(shown).collect()
+    }
+    fn rested(&self) -> Option<Box<dyn AnyTable>> {
+        Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
+    }
+    fn touches(&self, seat: Seat) -> Vec<Offer> {
+        let ways = |mv: &G::Move| -> Vec<Offer> {
+            G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
+        };
+        let listed = Table::moves(self, seat);
+        let declared = self.declared(seat, &listed);
+        listed.iter().chain(&declared).flat_map(ways).collect()
+    }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        let (listed, in_turn) = (Table::moves(self, seat), Table::turn(self).contains(seat));
-        let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
-        let may = |mv: &G::Move| declared(mv) && Table::game(self).check(seat, mv).is_ok();
-        self.with_seen(|seen| G::public_moves(seen).iter().filter(|mv| may(mv)).map(offer::<G>).collect())
+        self.declared(seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
     }
     fn public_offers(&self) -> Vec<Offer> {
         self.with_seen(|seen| G::public_moves(seen).iter().map(offer::<G>).collect())

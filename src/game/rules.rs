@@ -235,6 +235,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// A forced outcome that does not fit here; then nothing has changed.
     fn settle(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
 
+    /// Whether, while it waits for chance, something has just ended that people want to look at before the game goes on: a hand
+    /// before the next deal.
+    fn rests(&self) -> bool {
+        false
+    }
+
     /// What everyone may know.
     fn public(&self) -> Self::Public;
 

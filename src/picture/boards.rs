@@ -31,7 +31,9 @@ pub(super) fn cloth(size: &str) -> Option<Drawing> {
 /// A whole board by its name.
 pub(super) fn board(name: &str) -> Option<Drawing> {
     match name {
-        "ajedrez" => Some(chess()),
+        "ajedrez" => Some(chess(BAR, false)),
+        "ajedrez-blancas" => Some(chess(LIVE_BAR, false)),
+        "ajedrez-negras" => Some(chess(LIVE_BAR, true)),
         "backgammon" => Some(backgammon()),
         "damas-8" => Some(draughts(8)),
         "damas-10" => Some(draughts(10)),
@@ -45,9 +47,13 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
 const FRAME: u32 = 24;
 const SQUARE: u32 = 84;
 
-/// The board from white's side, with a wooden bar above and below it for who plays and what was captured.
-fn chess() -> Drawing {
-    let (width, bar) = (720, 48);
+/// How high the bars above and below a board are: in pictures, and where it is drawn live, with names and clocks.
+const BAR: u32 = 48;
+const LIVE_BAR: u32 = 64;
+
+/// The board from white's side, or `turned` to black's, with a wooden bar above and below it for who plays and what was captured.
+fn chess(bar: u32, turned: bool) -> Drawing {
+    let width = 720;
     let height = width + 2 * bar;
     let mut content = wood(width, height);
     let top = bar + FRAME;
@@ -65,8 +71,9 @@ fn chess() -> Drawing {
             }
         }
         let middle = (top + row * SQUARE + SQUARE / 2) as f32 + 7.0;
-        let digit = char::from(b'8' - row as u8).to_string();
-        let file = char::from(b'a' + row as u8).to_string();
+        let place = if turned { 7 - row as u8 } else { row as u8 };
+        let digit = char::from(b'8' - place).to_string();
+        let file = char::from(b'a' + place).to_string();
         content.push_str(&word(&digit, 12.0, middle, 20.0, CREAM));
         content.push_str(&word(&digit, 708.0, middle, 20.0, CREAM));
         let x = (FRAME + row * SQUARE + SQUARE / 2) as f32;

@@ -4,14 +4,16 @@
 //! know: the table from what everyone may know, the hand from what one seat knows besides.
 
 pub mod faces;
+pub mod live;
 pub mod path;
 
 use serde_json::Value;
 
-use crate::game::{Choices, Game, Line, Next, Seats, Standing};
+use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
 use crate::picture::Scene;
 
-pub use path::{Offer, Step, Tone};
+pub use live::{Live, Look, Shape};
+pub use path::{Node, Offer, Step, Tone};
 
 /// What is shown: the same for every platform, in no language yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,6 +134,29 @@ pub trait Face: Game {
 
     /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
     fn steps(mv: &Self::Move) -> Vec<Step>;
+
+    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
+    /// live drawing or a word; no way begins another move's.
+    fn touches(mv: &Self::Move) -> Vec<Vec<Step>> {
+        vec![Self::steps(mv)]
+    }
+
+    /// The table drawn live, as one looks at it. Whatever could be a step has its token: those that are none now are taken off.
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
+        let _ = look;
+        let mut live = match Self::table(seen).picture {
+            Some(picture) => Live::of_picture(&picture.scene),
+            None => Live::cloth(720, 720),
+        };
+        live.score = Live::plain_score(seen);
+        live
+    }
+
+    /// What somebody said by this event, for all to hear: what is put beside them until something else happens.
+    fn voice(event: &Self::Event) -> Option<(Seat, Line)> {
+        let _ = event;
+        None
+    }
 
     /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {

@@ -64,7 +64,7 @@ impl Page {
             let mut screens = self.look.at(&self.site, self.id, &self.guest).await.ok()?;
             // What this page is sent it has seen.
             self.look.since =
-                screens["beats"].as_array().and_then(|beats| beats.last()?["key"].as_i64()).unwrap_or(self.look.since);
+                screens["beats"].as_array().and_then(|beats| beats.last()?["key"].as_u64()).or(self.look.since);
             let event = Event::default().event("screens").data(screens.to_string());
             screens["drawn"].take();
             let screens = screens.to_string();

@@ -10,6 +10,7 @@ use sobremesa::screen::Tone;
 use sobremesa::session::{Button, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
 use sobremesa::store::{PlayerId, SessionId};
 
+use crate::live;
 use crate::pictures::{self, BOARD, HAND};
 use crate::site::Site;
 use crate::visit::Guest;
@@ -30,11 +31,11 @@ pub(crate) async fn all(site: &Site, id: SessionId, guest: &Guest) -> Result<Val
 }
 
 /// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
-pub(crate) async fn live(site: &Site, id: SessionId, guest: &Guest, look: &Look) -> Result<Value, Refusal> {
+pub(crate) async fn scene(site: &Site, id: SessionId, guest: &Guest, look: &Look) -> Result<Value, Refusal> {
     let player = guest.visitor.player();
     let show = |session: &Session| {
         let shown = Shown::of(session, &player, guest.language);
-        let live = crate::live::of(session, &player, guest.language, look);
+        let live = live::live(site, session, guest, live::shape(look.shape.as_deref()), look.since);
         (shown, live, site.drawn.fetch_add(1, Ordering::Relaxed))
     };
     let (shown, live, drawn) = site.parts.manager.read(id, show).await?;
@@ -48,7 +49,7 @@ pub(crate) async fn live(site: &Site, id: SessionId, guest: &Guest, look: &Look)
     let mut state = json!({
         "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn, "stage": shown.stage,
     });
-    if let (Value::Object(state), Some(Value::Object(live))) = (&mut state, live) {
+    if let (Value::Object(state), Value::Object(live)) = (&mut state, live) {
         state.extend(live);
     }
     Ok(state)
@@ -61,15 +62,9 @@ pub(crate) struct Look {
     #[serde(default)]
     pub(crate) live: u8,
     /// What fits its window: `portrait` or `landscape`.
-    #[serde(default)]
-    pub(crate) shape: String,
+    pub(crate) shape: Option<String>,
     /// The last beat that it has shown.
-    #[serde(default = "nothing")]
-    pub(crate) since: i64,
-}
-
-fn nothing() -> i64 {
-    -1
+    pub(crate) since: Option<u64>,
 }
 
 impl Look {
@@ -77,7 +72,7 @@ impl Look {
     pub(crate) async fn at(&self, site: &Site, id: SessionId, guest: &Guest) -> Result<Value, Refusal> {
         match self.live {
             0 => all(site, id, guest).await,
-            _ => live(site, id, guest, self).await,
+            _ => scene(site, id, guest, self).await,
         }
     }
 }

@@ -73,18 +73,20 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             ("invite", line!("web-invite")),
             ("invite-link", line!("web-invite-link")),
             ("invite-qr", line!("web-invite-qr")),
-            ("no", line!("session-no")),
+            ("mark-black", line!("web-mark", mark = "black")),
+            ("mark-dealer", line!("web-mark", mark = "dealer")),
+            ("mark-mano", line!("web-mark", mark = "mano")),
+            ("mark-out", line!("web-mark", mark = "out")),
+            ("mark-white", line!("web-mark", mark = "white")),
             ("not-sent", line!("web-not-sent")),
             ("nothing", line!("web-nothing")),
             ("offline", line!("web-no-line")),
             ("points", line!("web-points")),
             ("sending", line!("web-sending")),
-            ("sure", line!("session-sure-move", what = "{what}")),
             ("turn", line!("web-turn")),
             ("turn-of", line!("web-turn-of")),
             ("undo", line!("web-undo")),
             ("unreachable", line!("web-unreachable")),
-            ("yes", line!("session-yes")),
         ]))
     }
 }

@@ -274,6 +274,10 @@ impl Game for Domino {
         (self.hand.turn, self.hand.random_move(dice))
     }
 
+    fn rests(&self) -> bool {
+        self.last.is_some() && matches!(self.stage, Stage::Deal(_))
+    }
+
     fn public(&self) -> Public {
         let view = self.hand.public(self.seats, self.sides, self.options.puntos);
         Public { draw: self.draw, last: self.last, ..view }

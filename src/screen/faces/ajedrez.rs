@@ -1,11 +1,12 @@
 //! How chess looks: the board from white's side, and moves chosen by their squares.
 
+mod live;
 mod picture;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Next};
+use crate::game::{Arg, Choices, Line, Next, Seat};
 use crate::games::ajedrez::draws::Ground;
 use crate::games::ajedrez::events::Jugada;
 use crate::games::ajedrez::options::{Bonus, Period, TimeControl};
@@ -13,7 +14,7 @@ use crate::games::ajedrez::position::{BLACK, WHITE, seat_of};
 use crate::games::ajedrez::san::{Mark, San, Style, letter};
 use crate::games::ajedrez::{Ajedrez, Event, Move, Ply, Position, Public};
 use crate::line;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Ajedrez {
     fn name() -> Line {
@@ -122,6 +123,18 @@ impl Face for Ajedrez {
             Move::Elapsed { ms } => {
                 vec![Step::new(format!("reloj-{ms}"), line!("ajedrez-step-elapsed", time = minutes(*ms)))]
             }
+        }
+    }
+
+    fn live(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Oferta { seat } => Some((*seat, line!("live-draw-offer"))),
+            Event::Rechazo { seat } => Some((*seat, line!("live-no"))),
+            _ => None,
         }
     }
 
@@ -312,7 +325,7 @@ fn short(san: &San) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Opening, Seat, Seats, Seed, Table};
+    use crate::game::{Opening, Seats, Seed, Table};
     use crate::line;
 
     fn table(fen: &str) -> Table<Ajedrez> {

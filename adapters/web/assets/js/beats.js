@@ -44,6 +44,8 @@ export class Beats {
    * @param {Beat[]} beats
    */
   push(beats) {
+    // Another game counts anew.
+    if ((beats.at(-1)?.key ?? 0) < this.newest) this.newest = -1;
     const fresh = beats.filter((beat) => beat.key > this.newest);
     this.queue.push(...fresh);
     if (fresh.length > 0) this.pace = pace(this.queue);

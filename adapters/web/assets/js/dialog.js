@@ -16,22 +16,6 @@ function open(content, buttons, first) {
 export const closeDialog = () => dialog().close();
 
 /**
- * Asks whether something is meant that may be regretted; *No* is where the finger lies.
- * @param {string} what
- * @param {() => void} yes
- */
-export function ask(what, yes) {
-  const no = element("button", { type: "button" }, say("no"));
-  const sure = element("button", { type: "button", class: "danger" }, say("yes"));
-  no.addEventListener("click", closeDialog);
-  sure.addEventListener("click", () => {
-    closeDialog();
-    yes();
-  });
-  open([element("p", { class: "question" }, say("sure", { what }))], [no, sure], no);
-}
-
-/**
  * Something that was asked for: rules, options, a question back.
  * @param {Screen} screen
  * @param {(press: string) => void} press
@@ -44,14 +28,4 @@ export function showAsked(screen, press) {
   // Where something may be regretted, the way out comes first.
   const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
   open(blocks(screen), [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
-}
-
-/**
- * What any element of the page shows, above the table.
- * @param {HTMLElement[]} content
- */
-export function showInDialog(content) {
-  const close = element("button", { type: "button" }, say("close"));
-  close.addEventListener("click", closeDialog);
-  open(content, [close], close);
 }

@@ -5,7 +5,6 @@ import { Path } from "./path.js";
 import { Points, pointsOf } from "./points.js";
 import { SLID, watchGestures } from "./gestures.js";
 import { replaceButtons, button } from "./screen.js";
-import { ask } from "./dialog.js";
 import { wakeSound } from "./sound.js";
 /** @import { Scene } from "./scene.js" */
 
@@ -96,10 +95,8 @@ export class Play {
     if (!step) return;
     const press = step.press;
     if (step.next.length > 0 || !press) return this.draw();
-    if (step.tone !== "danger") return this.send(press);
-    this.path.back();
-    this.draw();
-    ask(step.label, () => this.send(press));
+    // What may be regretted is asked back by the server.
+    this.send(press);
   }
 
   /** @param {string} press */

@@ -64,7 +64,7 @@ export class Players {
     const initial = element("span", { class: "face", "aria-hidden": "true" }, [...player.name][0] ?? "?");
     const name = element("span", { class: "name", title: player.name }, player.name);
     const parts = [initial, name];
-    for (const mark of player.marks) parts.push(element("span", { class: "mark" }, mark));
+    for (const mark of player.marks) parts.push(element("span", { class: "mark" }, say(`mark-${mark}`) || mark));
     if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));

@@ -21,7 +21,7 @@ export function pointsOf(live, steps) {
   for (const thing of live.things) {
     const label = thing.token != null && wanted.get(thing.token);
     if (thing.token == null || label === undefined || label === false) continue;
-    found.set(thing.token, { token: thing.token, x: thing.x, y: thing.y, w: thing.w, h: thing.h, name: label || thing.name, id: thing.id });
+    found.set(thing.token, { token: thing.token, x: thing.x, y: thing.y, w: thing.w, h: thing.h, name: label || thing.name || thing.token, id: thing.id });
   }
   for (const spot of live.spots) {
     const label = wanted.get(spot.token);

@@ -68,8 +68,9 @@ export class Scene {
     if (image.getAttribute("src") !== thing.src) image.src = thing.src;
     image.classList.toggle("dim", !!thing.dim);
     // Where it lies is told as it lies; a drawing is turned around its middle.
-    const [w, h] = thing.turn % 2 === 0 ? [thing.w, thing.h] : [thing.h, thing.w];
-    lay(image, { x: thing.x + (thing.w - w) / 2, y: thing.y + (thing.h - h) / 2, w, h, turn: thing.turn });
+    const turn = thing.turn ?? 0;
+    const [w, h] = turn % 180 === 0 ? [thing.w, thing.h] : [thing.h, thing.w];
+    lay(image, { x: thing.x + (thing.w - w) / 2, y: thing.y + (thing.h - h) / 2, w, h, turn });
     image.style.zIndex = String(order);
   }
 

@@ -41,7 +41,7 @@ export function answers(live, log) {
     if (who.some((player) => player.me)) return say("turn");
     return who.map((player) => player.name).join(", ") || live.status;
   };
-  const own = () => live.things.filter((thing) => thing.token != null).map((thing) => thing.name).filter(Boolean).join(", ");
+  const own = () => live.things.filter((thing) => thing.token != null).map((thing) => thing.name ?? "").filter((name) => name !== "").join(", ");
   return {
     1: () => score() || say("nothing"),
     2: () => log.lastElementChild?.textContent || live.status || say("nothing"),

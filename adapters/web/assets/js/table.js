@@ -27,7 +27,11 @@ const actions = new Play(scene, press);
 const connection = new Connection(here, {
   state: take,
   trouble: (text) => (place("banner").textContent = text),
-  query: () => new URLSearchParams({ live: "1", shape: landscape.matches ? "landscape" : "portrait", since: String(beats.newest) }).toString(),
+  query: () => {
+    const look = new URLSearchParams({ live: "1", shape: landscape.matches ? "landscape" : "portrait" });
+    if (beats.newest >= 0) look.set("since", String(beats.newest));
+    return look.toString();
+  },
 });
 
 /** @type {State | null} */

@@ -1,7 +1,7 @@
 // What the server sends, as types; docs/live-table.md says what each means.
 
 /**
- * @typedef {{ id: string, sprite: string, src: string, x: number, y: number, w: number, h: number, turn: number, token?: string | null, name: string, dim?: boolean }} Thing
+ * @typedef {{ id: string, sprite: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean }} Thing
  * @typedef {{ token: string, x: number, y: number, w: number, h: number, name: string }} Spot
  * @typedef {{ text: string, x: number, y: number, size: number, tint: string, anchor: string }} Label
  * @typedef {{ seat: number, name: string, x: number, y: number, side: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player

@@ -19,7 +19,12 @@ pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
         "mazo" => Tone::Danger,
         _ => Tone::Plain,
     };
-    vec![Step::new(token, label).tone(tone)]
+    let step = Step::new(token, label).tone(tone);
+    vec![if matches!(token, "quiero" | "no-quiero" | "con-flor-quiero" | "con-flor-no-quiero") {
+        step.answer()
+    } else {
+        step
+    }]
 }
 
 /// A seña: first that it is one, then which.

@@ -10,8 +10,8 @@ use crate::games::truco::valenciano::{Event, Move, Phase, Private, Public, Sena,
 use crate::line;
 use crate::locale::words;
 use crate::screen::faces::truco::verse::{self, Moment};
-use crate::screen::faces::truco::{hand, picture, preset, steps, tell, yes_or_no};
-use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
+use crate::screen::faces::truco::{hand, live, picture, preset, spoken, steps, tell, yes_or_no};
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for TrucValenciano {
     fn name() -> Line {
@@ -79,6 +79,15 @@ impl Face for TrucValenciano {
 
     fn table(seen: &Seen<TrucValenciano>) -> Screen {
         table::screen(seen)
+    }
+
+    fn live(seen: &Seen<TrucValenciano>, look: &Look<TrucValenciano>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        spoken(event, voice)
     }
 
     fn hand(_seen: &Seen<TrucValenciano>, private: &Private) -> Screen {

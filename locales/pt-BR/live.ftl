@@ -1,0 +1,30 @@
+# The table drawn live: what things are called where they lie, what stands beside who said it, whose score is whose.
+
+# A man on a square: «caballo blanco en f3».
+live-on = { $what } em { $place }
+
+# Said aloud, beside who said it.
+live-draw-offer = Empate?
+live-no = Não
+live-pass = Passo
+live-double = Dobro!
+truco-live-buenas = São boas
+
+# The two sides, for who plays on one of them.
+live-us = Nós
+live-them = Eles
+
+# What is asked between a hand and the next deal.
+live-dealing = Dando as cartas.
+
+# Places to touch.
+live-square = Casa { $number }
+live-point = Casa { $number }
+live-bar = A barra
+live-off = Fora do tabuleiro
+live-die = Lançar o dado
+# $end: izq, der.
+live-end = A ponta { $end ->
+    [izq] esquerda
+   *[der] direita
+}, onde há { $number }
