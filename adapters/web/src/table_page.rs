@@ -105,7 +105,7 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
         }
         p { a.button href={ "/reglas/" (game) } target="_blank" { (said(line!("web-rules"))) }
             " " button #pictures type="button" aria-pressed="true" { (said(line!("web-pictures"))) } }
-        (introduction(guest, here))
+        details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
         p.keys { (said(line!("web-keys"))) }
     }
 }

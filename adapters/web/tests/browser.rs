@@ -100,7 +100,7 @@ async fn a_newcomer_sees_cards_after_one_press() {
     run(&ana, "document.querySelector('#against button').click()").await;
     eventually(&ana, "[...document.querySelectorAll('.thing')].filter((each) => /carta.[0-9]/.test(each.src)).length >= 3").await;
     // Her name is used where she sits, at once.
-    run(&ana, "document.getElementById('menu').click()").await;
+    run(&ana, "document.getElementById('menu').click(); document.getElementById('name').open = true").await;
     let name = ana.find(Locator::Css("#who input[name=name]")).await.unwrap();
     name.send_keys("Anahí").await.unwrap();
     run(&ana, "document.querySelector('#who button').click()").await;

@@ -17,13 +17,16 @@ export function clockText(ms) {
 }
 
 /**
- * At which edge of the table somebody sits: what is said there is shown towards the middle.
+ * At which edge of the table somebody sits, and whether on a bar beside a board: what is said there is shown towards the middle.
  * @param {number} across
  * @param {number} down
  */
 function sideOf(across, down) {
-  if (across < 0.2) return "left";
-  if (across > 0.8) return "right";
+  const bar = across < 0.15 && (down < 0.1 || down > 0.9) ? "row " : "";
+  if (bar) return bar + (down > 0.5 ? "below" : "above");
+  if (down < 0.08) return "above tight";
+  if (across < 0.25) return "left";
+  if (across > 0.75) return "right";
   return down > 0.5 ? "below" : "above";
 }
 
@@ -64,7 +67,8 @@ export class Players {
     const initial = element("span", { class: "face", "aria-hidden": "true" }, [...player.name][0] ?? "?");
     const name = element("span", { class: "name", title: player.name }, player.name);
     const parts = [initial, name];
-    for (const mark of player.marks) parts.push(element("span", { class: "mark" }, say(`mark-${mark}`) || mark));
+    const marks = player.marks.map((mark) => element("span", { class: "mark" }, say(`mark-${mark}`) || mark));
+    if (marks.length > 0) parts.push(element("span", { class: "marks" }, ...marks));
     if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));

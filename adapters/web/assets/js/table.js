@@ -59,7 +59,7 @@ function showBeat(beat, last) {
   playChange(change);
   players.show(beat.live.players, beat.live);
   showScore(place("score"), beat.live.score);
-  place("status").textContent = beat.live.status;
+  place("status").textContent = last && latest?.turn ? say("turn") : beat.live.status;
   main.classList.toggle("rest", beat.rest && !last);
   speech.tell(beat.said);
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);

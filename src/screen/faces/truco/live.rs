@@ -174,7 +174,9 @@ impl Felt {
     /// The middle of what a seat has laid.
     fn laid(&self, place: usize) -> (i16, i16) {
         let (right, down) = self.ring.get(place).copied().unwrap_or_default();
-        (self.middle.0 + right * self.reach.0 / 100, self.middle.1 + down * self.reach.1 / 100)
+        // More than an i16 holds, for a moment.
+        let part = |of: i16, reach: i16| (i32::from(of) * i32::from(reach) / 100) as i16;
+        (self.middle.0 + part(right, self.reach.0), self.middle.1 + part(down, self.reach.1))
     }
 
     /// The upper left corner of its card of that baza.
