@@ -15,15 +15,22 @@ use chromium::{browser, driver, eventually, introduce, open, press, run};
 
 /// The faces of the cards that lie on a page's table, the own hand included.
 async fn drawn(browser: &Client) -> BTreeSet<String> {
-    let sources = run(browser, "return [...document.querySelectorAll('.thing')].map((each) => each.getAttribute('src'))").await;
+    let sources =
+        run(browser, "return [...document.querySelectorAll('.thing')].map((each) => each.getAttribute('src'))").await;
     let sources = sources.as_array().unwrap().iter().map(|source| source.as_str().unwrap().to_owned());
     // The back of a card has no number.
-    sources.filter(|source| source.split("carta/").nth(1).is_some_and(|card| card.starts_with(|c: char| c.is_ascii_digit()))).collect()
+    sources
+        .filter(|source| {
+            source.split("carta/").nth(1).is_some_and(|card| card.starts_with(|c: char| c.is_ascii_digit()))
+        })
+        .collect()
 }
 
 /// Presses something if this browser is to act: a card if there is one. True if it did.
 async fn act(browser: &Client) -> bool {
+    // An end that was seen is seen.
     let script = "
+        if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
         if (!document.querySelector('main').classList.contains('turn')) return false;
         const button = document.querySelector('.points button') || document.querySelector('#controls button.step:not(.danger)');
         if (button) button.click();
@@ -98,13 +105,21 @@ async fn a_newcomer_sees_cards_after_one_press() {
     let ana = browser(&driver, 390, 844).await;
     ana.goto(&format!("http://{site}/")).await.unwrap();
     run(&ana, "document.querySelector('#against button').click()").await;
-    eventually(&ana, "[...document.querySelectorAll('.thing')].filter((each) => /carta.[0-9]/.test(each.src)).length >= 3").await;
+    eventually(
+        &ana,
+        "[...document.querySelectorAll('.thing')].filter((each) => /carta.[0-9]/.test(each.src)).length >= 3",
+    )
+    .await;
     // Her name is used where she sits, at once.
     run(&ana, "document.getElementById('menu').click(); document.getElementById('name').open = true").await;
     let name = ana.find(Locator::Css("#who input[name=name]")).await.unwrap();
     name.send_keys("Anahí").await.unwrap();
     run(&ana, "document.querySelector('#who button').click()").await;
-    eventually(&ana, "[...document.querySelectorAll('.player .name')].some((each) => each.textContent.includes('Anahí'))").await;
+    eventually(
+        &ana,
+        "[...document.querySelectorAll('.player .name')].some((each) => each.textContent.includes('Anahí'))",
+    )
+    .await;
     // The words of the table stand for its pictures, if she likes, and are remembered.
     run(&ana, "document.getElementById('pictures').click()").await;
     ana.refresh().await.unwrap();

@@ -133,7 +133,7 @@ pub async fn place_of(browser: &Client, token: &str) -> (i64, i64) {
 pub async fn finger(browser: &Client, path: &[(i64, i64)]) {
     let mut touch = TouchActions::new("finger".to_owned());
     let (first, rest) = path.split_first().unwrap();
-    let to = |&(x, y): &(i64, i64), duration| PointerAction::MoveTo { duration, x, y };
+    let to = |&(x, y): &(i64, i64), duration| PointerAction::MoveTo { duration, x: x as f64, y: y as f64 };
     touch = touch.then(to(first, None)).then(PointerAction::Down { button: 0 });
     for place in rest {
         touch = touch.then(to(place, Some(Duration::from_millis(120))));
