@@ -28,3 +28,8 @@ live-end = L’extrem { $end ->
     [izq] esquerre
    *[der] dret
 }, on hi ha { $number }
+live-point-held = { $seat }: { $count } al punt { $number }
+live-stock = La pila, amb { $count }
+live-piece = Fitxa { $number } de { $seat }
+live-piece-to = Fitxa { $number } a { $place }
+live-domino = Dòmino!

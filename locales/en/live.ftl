@@ -28,3 +28,8 @@ live-end = The { $end ->
     [izq] left
    *[der] right
 } end, which shows { $number }
+live-point-held = { $seat }: { $count } on point { $number }
+live-stock = The boneyard, with { $count }
+live-piece = Piece { $number } of { $seat }
+live-piece-to = Piece { $number } to { $place }
+live-domino = Domino!

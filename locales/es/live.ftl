@@ -28,3 +28,8 @@ live-end = El extremo { $end ->
     [izq] izquierdo
    *[der] derecho
 }, donde hay { $number }
+live-point-held = { $seat }: { $count } en el punto { $number }
+live-stock = El pozo, con { $count }
+live-piece = Ficha { $number } de { $seat }
+live-piece-to = Ficha { $number } a { $place }
+live-domino = ¡Dominó!

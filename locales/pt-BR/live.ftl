@@ -28,3 +28,8 @@ live-end = A ponta { $end ->
     [izq] esquerda
    *[der] direita
 }, onde há { $number }
+live-point-held = { $seat }: { $count } na casa { $number }
+live-stock = O monte, com { $count }
+live-piece = Peça { $number } de { $seat }
+live-piece-to = Peça { $number } para { $place }
+live-domino = Bati!

@@ -35,12 +35,34 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
         "ajedrez-blancas" => Some(chess(LIVE_BAR, false)),
         "ajedrez-negras" => Some(chess(LIVE_BAR, true)),
         "backgammon" => Some(backgammon()),
-        "damas-8" => Some(draughts(8)),
-        "damas-10" => Some(draughts(10)),
-        "ludo" => Some(races::ludo::board()),
-        "parchis" => Some(races::parchis::board()),
-        _ => None,
+        "damas-8" => Some(draughts(8, BAR, false)),
+        "damas-10" => Some(draughts(10, BAR, false)),
+        "damas-8-blancas" => Some(draughts(8, LIVE_BAR, false)),
+        "damas-8-negras" => Some(draughts(8, LIVE_BAR, true)),
+        "damas-10-blancas" => Some(draughts(10, LIVE_BAR, false)),
+        "damas-10-negras" => Some(draughts(10, LIVE_BAR, true)),
+        _ => race(name),
     }
+}
+
+/// `ludo`, `parchis-3`: the board of a race, turned by so many quarters with the clock.
+fn race(name: &str) -> Option<Drawing> {
+    let (game, turns) = match name.split_once('-') {
+        Some((game, turns @ ("1" | "2" | "3"))) => (game, turns.parse().ok()?),
+        Some(_) => return None,
+        None => (name, 0_u32),
+    };
+    let board = match game {
+        "ludo" => races::ludo::board(),
+        "parchis" => races::parchis::board(),
+        _ => return None,
+    };
+    if turns == 0 {
+        return Some(board);
+    }
+    let (width, middle) = (board.width, board.width / 2);
+    let content = format!(r#"<g transform="rotate({} {middle} {middle})">{}</g>"#, 90 * turns, board.content());
+    Some(document(width, board.height, &content))
 }
 
 /// From the edge of the picture to the squares, and how wide a square is.
@@ -133,9 +155,9 @@ fn backgammon() -> Drawing {
     document(width, height, &content)
 }
 
-/// A draughts board this many squares wide, with a bar above and below. The dark squares have their numbers.
-fn draughts(squares: u32) -> Drawing {
-    let (width, bar) = (720, 48);
+/// A draughts board this many squares wide, perhaps `turned` to black's side, with a bar above and below. The dark squares have their numbers.
+fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
+    let width = 720;
     let square = 680 / squares;
     let edge = (width - square * squares) / 2;
     let height = square * squares + 2 * edge + 2 * bar;
@@ -157,7 +179,8 @@ fn draughts(squares: u32) -> Drawing {
     for row in 0..squares {
         for column in (0..squares).filter(|column| (row + column) % 2 == 1) {
             number += 1;
-            let (x, y) = (edge + column * square, top + row * square);
+            let (right, down) = if turned { (squares - 1 - column, squares - 1 - row) } else { (column, row) };
+            let (x, y) = (edge + right * square, top + down * square);
             let _ = write!(content, r#"<path d="M{x} {y}h{square}v{square}h-{square}z" fill="{WOOD}"/>"#);
             content.push_str(&word(&format!("{number}"), x as f32 + middle, y as f32 + line, size, CREAM));
         }

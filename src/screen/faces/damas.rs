@@ -1,5 +1,6 @@
 //! How damas looks.
 
+mod live;
 mod picture;
 
 use serde_json::{Value, json};
@@ -8,7 +9,7 @@ use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
 use crate::games::damas::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 use crate::line;
 use crate::locale::words;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Damas {
     fn name() -> Line {
@@ -112,6 +113,20 @@ impl Face for Damas {
                 vec![Step::new(mv.to_string().replace(' ', "-"), words::verbatim(&mv.to_string())).tone(Tone::Danger)]
             }
         }
+    }
+
+    /// A chain of captures is touched square by square.
+    fn touches(mv: &Move) -> Vec<Vec<Step>> {
+        let Move::Act(Act::Capture(path)) = mv else { return vec![Self::steps(mv)] };
+        let touch = |(place, square): (usize, &Square)| match place {
+            0 => Step::new(square.to_string(), line!("damas-step-piece", square = square.number())),
+            _ => Step::new(square.to_string(), line!("damas-step-capture", square = square.number())),
+        };
+        vec![path.squares().iter().enumerate().map(touch).collect()]
+    }
+
+    fn live(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
+        live::table(seen, look)
     }
 
     /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be declared.

@@ -1,5 +1,6 @@
 //! How dominó looks.
 
+mod live;
 mod picture;
 
 use serde_json::{Value, json};
@@ -8,7 +9,7 @@ use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::games::domino::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 use crate::line;
 use crate::locale::words;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Domino {
     fn name() -> Line {
@@ -104,6 +105,18 @@ impl Face for Domino {
         }
         let picture = picture::hand(hand, &blocks);
         Screen { blocks, picture }
+    }
+
+    fn live(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Paso { seat, .. } => Some((*seat, line!("live-pass"))),
+            Event::Domino { seat } => Some((*seat, line!("live-domino"))),
+            _ => None,
+        }
     }
 
     fn steps(mv: &Move) -> Vec<Step> {

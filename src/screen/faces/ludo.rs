@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use crate::game::{Arg, Choices, Line, Seat};
 use crate::games::ludo::{Choice, Colour, Event, Ludo, Move, Place, Private, Public};
 use crate::line;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::locale::words;
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Ludo {
     fn name() -> Line {
@@ -71,6 +72,18 @@ impl Face for Ludo {
             Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number())),
         };
         vec![step]
+    }
+
+    fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
+        picture::live(seen, look)
+    }
+
+    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Tirada { seat, die, .. } => Some((seat, words::verbatim(&die.number().to_string()))),
+            _ => None,
+        }
     }
 
     fn public_moves(seen: &Seen<Ludo>) -> Vec<Move> {

@@ -8,7 +8,8 @@ use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::games::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
 use crate::games::race::Event as Told;
 use crate::line;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::locale::words;
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Parchis {
     fn name() -> Line {
@@ -108,6 +109,18 @@ impl Face for Parchis {
             }
         };
         vec![step]
+    }
+
+    fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
+        picture::live(seen, look)
+    }
+
+    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Race(Told::Tirada { seat, die, .. }) => Some((seat, words::verbatim(&die.number().to_string()))),
+            _ => None,
+        }
     }
 
     fn public_moves(seen: &Seen<Parchis>) -> Vec<Move> {

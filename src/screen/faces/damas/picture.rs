@@ -59,7 +59,7 @@ fn bar(scene: &mut Scene, seen: &Seen<Damas>, seat: Seat, color: Color, left: us
     }
 }
 
-const fn code(color: Color, dama: bool) -> &'static str {
+pub(super) const fn code(color: Color, dama: bool) -> &'static str {
     match (color, dama) {
         (Color::White, false) => "damas/b",
         (Color::White, true) => "damas/B",
