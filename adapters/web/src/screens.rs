@@ -123,6 +123,13 @@ pub(crate) fn pictured(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) 
     screen
 }
 
+/// Something that was asked for. Whether a room has pictures is for chats: here each visitor chooses.
+pub(crate) fn asked(spoken: &Spoken) -> Value {
+    let mut spoken = spoken.clone();
+    spoken.controls.retain(|button| !matches!(button.press.what, What::Pictures(..)));
+    screen(&spoken)
+}
+
 /// One screen, without a picture.
 pub(crate) fn screen(spoken: &Spoken) -> Value {
     json!({

@@ -117,7 +117,14 @@ impl Asking<'_> {
                 (View::Hand(_), 0) => screens["hand"] = screens::pictured(site, guest, HAND, &spoken),
                 (View::Hand(_), _) => {}
                 _ => {
-                    answer.insert("asked".into(), screens::screen(&spoken));
+                    let mut asked = screens::asked(&spoken);
+                    if matches!(view, View::Rules) {
+                        let game = site.parts.manager.read(reply.session, |session| session.game()).await?;
+                        let name = say(guest.language, &game.name());
+                        let title = say(guest.language, &line!("web-rulebook", game = name));
+                        asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
+                    }
+                    answer.insert("asked".into(), asked);
                 }
             }
         }

@@ -27,5 +27,7 @@ export function showAsked(screen, press) {
   close.addEventListener("click", closeDialog);
   // Where something may be regretted, the way out comes first.
   const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
-  open(blocks(screen), [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
+  const content = blocks(screen);
+  if (screen.link) content.push(element("p", {}, element("a", { href: screen.link.href, target: "_blank" }, screen.link.text)));
+  open(content, [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
 }
