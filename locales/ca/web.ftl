@@ -4,7 +4,6 @@ web-title = Sobremesa · les taules
 web-tagline = Truco, dòmino i altres jocs, per a quedar-se una estona més a la taula.
 web-skip = Anar a la taula
 web-you = Et diuen { $name }.
-web-you-unnamed = Encara no has dit com et diuen.
 web-back = Tornar a les taules
 web-not-found = Ací no hi ha res.
 

@@ -4,7 +4,6 @@ web-title = Sobremesa · the tables
 web-tagline = Truco, dominó and other games, to stay at the table a little longer.
 web-skip = Go to the table
 web-you = You are { $name }.
-web-you-unnamed = You have not said what you are called.
 web-back = Back to the tables
 web-not-found = There is nothing here.
 

@@ -7,7 +7,6 @@ web-word = Escribí una jugada
 web-strange-press = Ese botón no es de esta mesa. Volvé a cargar la página.
 web-too-slow = Tardó demasiado en llegar. Volvé a intentarlo.
 
-web-you-unnamed = Todavía no dijiste cómo te llamás.
 web-table-about = { $title }. En la mesa: { $players }. Entrá y jugá, sin instalar nada.
 web-needs-script = Para jugar hace falta JavaScript: activalo en el navegador y volvé a cargar la página.
 web-go-on = Tocá para seguir

@@ -4,7 +4,6 @@ web-title = Sobremesa · las mesas
 web-tagline = Truco, dominó y otros juegos, para quedarse un rato más en la mesa.
 web-skip = Ir a la mesa
 web-you = Te llamas { $name }.
-web-you-unnamed = Todavía no dijiste cómo te llamas.
 web-back = Volver a las mesas
 web-not-found = Aquí no hay nada.
 

@@ -4,7 +4,6 @@ web-title = Sobremesa · as mesas
 web-tagline = Truco, dominó e outros jogos, para ficar mais um pouco à mesa.
 web-skip = Ir para a mesa
 web-you = Seu nome aqui é { $name }.
-web-you-unnamed = Você ainda não disse o seu nome.
 web-back = Voltar às mesas
 web-not-found = Não há nada aqui.
 

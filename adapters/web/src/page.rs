@@ -65,7 +65,7 @@ pub(crate) fn header(guest: &Guest) -> Markup {
             h1 { a href="/" { "Sobremesa" } }
             span.grow {}
             @if name.is_empty() {
-                a.you href="#who" { (say(guest.language, &line!("web-you-unnamed"))) }
+                a.you href="#who" { (say(guest.language, &line!("web-who"))) }
             } @else {
                 a.you href="#who" { (say(guest.language, &line!("web-you", name = name))) }
             }

@@ -56,8 +56,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
                 div #scene { div #players {} }
                 div #rest aria-hidden="true" { (said(line!("web-go-on"))) }
             }
-            section #plain aria-label=(said(line!("web-as-text"))) { div #text {} }
-            section #lobby aria-label=(title) { div #facts {} div #invitation {} }
+            section #plain tabindex="-1" aria-label=(said(line!("web-as-text"))) { div #text {} }
+            section #lobby tabindex="-1" aria-label=(title) { div #facts {} div #invitation {} }
             div #score role="group" aria-label=(said(line!("web-score"))) {}
             p #status {}
             p #steps role="status" {}

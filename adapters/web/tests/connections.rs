@@ -131,3 +131,42 @@ async fn a_game_against_computers_is_nobody_elses_matter() {
     assert!(listed.contains(waiting.path()), "{listed}");
     assert!(!listed.contains(alone.path()), "{listed}");
 }
+
+/// What arrives in answer to a press on one's own board, packed as browsers ask for it.
+#[tokio::test]
+async fn an_own_move_weighs_little() {
+    let site = support::start().await;
+    let person = || Client::builder().cookie_store(true).build().unwrap();
+    let (ana, beto) = (person(), person());
+    let form = [("preset", "ajedrez/rapida"), ("contribution", "mate")];
+    let table = ana.post(format!("http://{site}/mesas")).form(&form).send().await.unwrap().url().clone();
+    let press = |who: &Client, press: String| {
+        let body = serde_json::json!({ "press": press, "contribution": "té", "key": press });
+        who.post(format!("{table}/press?live=1&since=0")).header("accept-encoding", "gzip").json(&body).send()
+    };
+    let state = |who: &Client| {
+        let asked = who.get(format!("{table}/events?live=1")).send();
+        async {
+            let (mut stream, mut text) = (asked.await.unwrap(), String::new());
+            while !text.contains("\n\n") {
+                text.push_str(&String::from_utf8_lossy(&stream.chunk().await.unwrap().unwrap()));
+            }
+            let data: String = text.lines().filter_map(|line| line.strip_prefix("data: ")).collect();
+            serde_json::from_str::<serde_json::Value>(&data).unwrap()
+        }
+    };
+    let labelled = |state: &serde_json::Value, label: &str| {
+        let controls = state["table"]["controls"].as_array().unwrap();
+        let found = controls.iter().find(|control| control["label"] == label);
+        found.unwrap_or_else(|| panic!("{label} in {state}"))["press"].as_str().unwrap().to_owned()
+    };
+    press(&beto, labelled(&state(&beto).await, "Unirme")).await.unwrap().error_for_status().unwrap();
+    press(&ana, labelled(&state(&ana).await, "Empezar")).await.unwrap().error_for_status().unwrap();
+    let offers = state(&ana).await["offers"].as_array().unwrap().clone();
+    let pawn = offers.iter().find(|step| step["token"] == "e2").unwrap();
+    let step = pawn["next"].as_array().unwrap().iter().find(|step| step["token"] == "e4").unwrap();
+    let answer = press(&ana, step["press"].as_str().unwrap().to_owned()).await.unwrap();
+    assert_eq!((answer.status(), &answer.headers()["content-encoding"]), (StatusCode::OK, &"gzip".parse().unwrap()));
+    let weight = answer.bytes().await.unwrap().len();
+    assert!(weight < 3000, "{weight} bytes, and as much again at most arrives as an event");
+}

@@ -1,6 +1,6 @@
 // What is shown above the table until it is answered or closed.
 /** @import { Screen } from "./types.js" */
-import { element, place, say } from "./dom.js";
+import { element, keepFocus, place, say } from "./dom.js";
 import { blocks, button } from "./screen.js";
 
 const dialog = () => /** @type {HTMLDialogElement} */ (place("asked"));
@@ -9,6 +9,7 @@ const dialog = () => /** @type {HTMLDialogElement} */ (place("asked"));
 function open(content, buttons, first) {
   const shown = dialog();
   shown.replaceChildren(...content, element("div", { class: "buttons" }, ...buttons));
+  shown.onclose = keepFocus;
   if (!shown.open) shown.showModal();
   (first ?? buttons[0])?.focus();
 }

@@ -67,3 +67,9 @@ export const memory = {
 
 /** Whether the user asked for less movement. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Sees to it that whoever was on something that is gone is still on the table. */
+export function keepFocus() {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  ["felt", "plain", "lobby"].map(place).find((each) => each.offsetParent)?.focus();
+}

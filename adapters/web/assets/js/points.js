@@ -1,6 +1,6 @@
 // Where a scene can be touched: by finger, mouse or keys. A touch is worth the step whose token lies there.
 /** @import { Live, Offer } from "./types.js" */
-import { element } from "./dom.js";
+import { element, keepFocus } from "./dom.js";
 import { lay } from "./scene.js";
 
 /** @typedef {{ token: string, x: number, y: number, w: number, h: number, name: string, id: string | null }} Point */
@@ -127,8 +127,9 @@ export class Points {
       this.layer.replaceChildren(made, ...buttons);
     } else this.layer.replaceChildren(...buttons);
     this.layer.setAttribute("aria-label", label);
-    if (focused != null && buttons.length > 0) this.focus(this.points.findIndex((point) => point.token === focused));
-    return focused != null;
+    if (focused == null) return;
+    if (buttons.length > 0) this.focus(this.points.findIndex((point) => point.token === focused));
+    else keepFocus();
   }
 
   /** @param {number} index */

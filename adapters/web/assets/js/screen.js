@@ -1,6 +1,6 @@
 // Screens as text: for those who read or listen, for lobbies, and for what was asked for.
 /** @import { Block, Figure, Screen, Control } from "./types.js" */
-import { element } from "./dom.js";
+import { element, keepFocus } from "./dom.js";
 
 /** @param {Figure} drawn */
 function figure(drawn) {
@@ -56,6 +56,6 @@ export function replaceButtons(root, made) {
   root.replaceChildren(...made);
   if (index < 0) return;
   const again = made.find((each) => each.dataset.key === key) ?? made[Math.min(index, made.length - 1)];
-  if (again) again.focus();
-  else (document.getElementById("felt") ?? document.getElementById("main"))?.focus();
+  again?.focus();
+  keepFocus();
 }

@@ -1,4 +1,4 @@
-// What the server sends, as types; docs/live-table.md says what each means.
+// What the server sends, as types: src/live.rs and src/screens.rs write it.
 
 /**
  * @typedef {{ id: string, sprite: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean }} Thing
