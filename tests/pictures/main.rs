@@ -51,7 +51,7 @@ fn scenes(table: &dyn AnyTable) -> Vec<(&'static str, Scene)> {
 /// A line as people at a table read it, some of them with long names.
 fn in_words(line: &Line) -> String {
     let names = ["Ana", "Maximiliano Núñez del Prado Gómez", "Beto", "Carla", "João", "Lluïsa", "Òscar", "Inés"];
-    Texts::get().say(Language::Es, line, &|seat| names[seat.index()].to_owned())
+    Texts::get().say(Language::Es, line, &|seat: Seat| names[seat.index()].to_owned())
 }
 
 /// The table as the second seat sees it live, in both shapes.
