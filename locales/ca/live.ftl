@@ -33,3 +33,8 @@ live-stock = La pila, amb { $count }
 live-piece = Fitxa { $number } de { $seat }
 live-piece-to = Fitxa { $number } a { $place }
 live-domino = Dòmino!
+
+# Written in pictures, in few letters.
+picture-truco-asked = { $voice }?
+picture-truco-worth = Val { $value }
+picture-pips = { $pips } punts

@@ -33,3 +33,8 @@ live-stock = The boneyard, with { $count }
 live-piece = Piece { $number } of { $seat }
 live-piece-to = Piece { $number } to { $place }
 live-domino = Domino!
+
+# Written in pictures, in few letters.
+picture-truco-asked = { $voice }?
+picture-truco-worth = Worth { $value }
+picture-pips = { $pips } pips

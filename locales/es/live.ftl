@@ -33,3 +33,8 @@ live-stock = El pozo, con { $count }
 live-piece = Ficha { $number } de { $seat }
 live-piece-to = Ficha { $number } a { $place }
 live-domino = ¡Dominó!
+
+# Written in pictures, in few letters.
+picture-truco-asked = ¿{ $voice }?
+picture-truco-worth = Vale { $value }
+picture-pips = { $pips } tantos

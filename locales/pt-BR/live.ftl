@@ -33,3 +33,8 @@ live-stock = O monte, com { $count }
 live-piece = Peça { $number } de { $seat }
 live-piece-to = Peça { $number } para { $place }
 live-domino = Bati!
+
+# Written in pictures, in few letters.
+picture-truco-asked = { $voice }?
+picture-truco-worth = Vale { $value }
+picture-pips = { $pips } pontos

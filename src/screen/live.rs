@@ -251,6 +251,17 @@ impl Live {
         live
     }
 
+    /// What lies there as a picture, without the people.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let mut scene = Scene::new(self.ground.clone(), self.width, self.height);
+        scene.placed.extend(self.things.iter().map(|thing| thing.placed.clone()));
+        for Label { text, x, y, size, tint } in &self.labels {
+            scene.write(text, *tint, *x, *y, *size);
+        }
+        scene
+    }
+
     /// Writes around a place.
     pub fn write(&mut self, text: impl Into<String>, tint: Tint, x: i16, y: i16, size: u16) {
         self.labels.push(Label { text: text.into(), x, y, size, tint });

@@ -10,7 +10,8 @@ pub mod path;
 use serde_json::Value;
 
 use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
-use crate::picture::Scene;
+use crate::line;
+use crate::picture::{Scene, Tint};
 
 pub use live::{Live, Look, Shape};
 pub use path::{Node, Offer, Step, Tone};
@@ -31,6 +32,43 @@ pub struct Picture {
     pub scene: Scene,
     /// What is to be seen in it, a line each; in all at most about a thousand characters.
     pub alt: Vec<Line>,
+    /// What is written in it, in the words of whoever looks: names, voices.
+    pub captions: Vec<Caption>,
+}
+
+/// Words in a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// What is said.
+    pub line: Line,
+    /// The middle.
+    pub at: (i16, i16),
+    /// From line to line, in pixels.
+    pub size: u16,
+    /// The most pixels from left to right.
+    pub room: u16,
+    /// What with.
+    pub tint: Tint,
+}
+
+impl Picture {
+    /// The scene with its words, in the language of whoever `say`s lines.
+    #[must_use]
+    pub fn said(&self, say: &dyn Fn(&Line) -> String) -> Scene {
+        let mut scene = self.scene.clone();
+        for Caption { line, at, size, room, tint } in &self.captions {
+            scene.say(&say(line), *tint, *at, *size, *room);
+        }
+        scene
+    }
+}
+
+impl Caption {
+    /// A name on wood or cloth.
+    #[must_use]
+    pub fn name(seat: Seat, at: (i16, i16), size: u16, room: u16) -> Caption {
+        Caption { line: line!("verbatim", text = seat), at, size, room, tint: Tint::Paper }
+    }
 }
 
 /// A part of a screen.

@@ -6,6 +6,7 @@ use crate::game::{Next, Seat, Seats};
 use crate::games::race::{Choice, Course, Place};
 use crate::line;
 use crate::picture::{BOARD, Scene, Spot, Tint};
+use crate::screen::Caption;
 use crate::screen::faces::scenery::Badge;
 use crate::screen::live::{Live, Sitting, Thing};
 
@@ -20,6 +21,8 @@ pub(super) struct Board<C: Course> {
     pub(super) house: fn(u8) -> Spot,
     /// From the middle of a house to its corner, both ways.
     pub(super) corner: i16,
+    /// From the middle of a house up or down to where the name stands.
+    pub(super) name: i16,
     /// How wide a piece is.
     pub(super) piece: u16,
 }
@@ -150,6 +153,16 @@ impl<C: Course> Board<C> {
                 }
             }
         }
+    }
+
+    /// Who plays each colour, at the outer edge of its house.
+    pub(super) fn names(&self, seats: Seats, colours: &[C]) -> Vec<Caption> {
+        let name = |(seat, colour): (Seat, &C)| {
+            let house = (self.house)(number(*colour));
+            let y = if house.y < BOARD as i16 / 2 { house.y - self.name } else { house.y + self.name };
+            Caption { tint: Tint::Ink, ..Caption::name(seat, (house.x, y), 24, 150) }
+        };
+        seats.iter().zip(colours).map(name).collect()
     }
 
     /// Where the pieces that may move would go, each with its number.

@@ -4,12 +4,12 @@ use crate::game::{Next, Seat};
 use crate::games::domino::{Domino, End, Laid, Move, Public, Tile};
 use crate::picture::{Scene, Tint, Turn};
 use crate::screen::faces::scenery::{Badge, told};
-use crate::screen::{Block, Picture, Seen};
+use crate::screen::{Block, Caption, Picture, Seen};
 
 const WIDTH: i16 = 720;
 const HEIGHT: i16 = 600;
 /// Where the chain of a picture may lie.
-const AREA: Area = Area { left: 40, right: 680, top: 92, bottom: 508 };
+const AREA: Area = Area { left: 40, right: 680, top: 116, bottom: 520 };
 
 /// Where a chain may lie.
 pub(super) struct Area {
@@ -40,8 +40,10 @@ pub(super) fn table(seen: &Seen<Domino>, blocks: &[Block]) -> Picture {
     };
     let side_of =
         |seat: Seat| public.sides.iter().position(|side| public.sides.members(side).contains(seat)).unwrap_or(0);
+    let mut captions = Vec::new();
     for (place, seat) in (0..).zip(seen.seats.iter()) {
         let x = 30 + room * place + room / 2;
+        captions.push(Caption::name(seat, (x, 92), 24, room as u16 - 8));
         Badge { seat, side: side_of(seat), turn: turn.contains(seat) }.put(&mut scene, x - 34, 54, 44);
         scene.turned("ficha/dorso", x + 2, 34, 40, Turn::Quarter);
         scene.write(&public.tiles[seat].to_string(), Tint::Paper, x + 42, 54, 36);
@@ -53,7 +55,7 @@ pub(super) fn table(seen: &Seen<Domino>, blocks: &[Block]) -> Picture {
         scene.write(&public.stock.to_string(), Tint::Paper, WIDTH - 58, HEIGHT - 55, 32);
     }
     put(&mut scene, public);
-    Picture { scene, alt: told(blocks) }
+    Picture { scene, alt: told(blocks), captions }
 }
 
 /// One's own tiles, upright; `None` where none is left.
@@ -70,7 +72,7 @@ pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
         let (x, y) = (left + place % across * step, 37 + place / across * deep);
         scene.turned(format!("ficha/{tile}"), x, y, 2 * short as u16, Turn::Quarter);
     }
-    Some(Picture { scene, alt: told(blocks) })
+    Some(Picture { scene, alt: told(blocks), captions: Vec::new() })
 }
 
 /// The points of each side.

@@ -13,6 +13,7 @@ const BOARD: Board<Colour> = Board {
     home: board::home,
     waiting: board::waiting,
     house: board::house_of,
+    name: 121,
     corner: 114,
     piece: 42,
 };
@@ -20,7 +21,11 @@ const BOARD: Board<Colour> = Board {
 /// The table; whoever reads instead of looking has the pieces by square.
 pub(super) fn table(seen: &Seen<Ludo>) -> Picture {
     let scene = BOARD.scene(&standing(seen));
-    Picture { scene, alt: seen.seats.iter().map(|seat| super::pieces(seen.public, seat)).collect() }
+    Picture {
+        scene,
+        alt: seen.seats.iter().map(|seat| super::pieces(seen.public, seat)).collect(),
+        captions: BOARD.names(seen.seats, &seen.public.colors),
+    }
 }
 
 /// The table live.
