@@ -56,7 +56,7 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
         return Ok(Request::from_parts(head, Body::empty()));
     }
     if !from_our_page(&head.headers, &site.hosts) {
-        return Err(refuse(StatusCode::FORBIDDEN, line!("web-strange-origin", host = host)));
+        return Err(refuse(StatusCode::FORBIDDEN, line!("web-strange-origin")));
     }
     // However slowly it drips, it is here in time or not at all.
     match tokio::time::timeout(site.patience, to_bytes(body, LONGEST_BODY)).await {
