@@ -39,15 +39,22 @@ pub(crate) async fn scene(site: &Site, id: SessionId, guest: &Guest, look: &Look
         (shown, live, site.drawn.fetch_add(1, Ordering::Relaxed))
     };
     let (shown, live, drawn) = site.parts.manager.read(id, show).await?;
+    let is_drawn = live.get("live").is_some();
     let words = |spoken: &Spoken| {
         let mut screen = screen(spoken);
-        if shown.stage != "lobby" {
+        if is_drawn {
             screen["blocks"] = json!([]);
         }
         screen
     };
+    // However it ended: the scene knows only what happened on the table.
+    let result = shown.table.blocks.iter().find_map(|block| match block {
+        SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
+        _ => None,
+    });
     let mut state = json!({
-        "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn, "stage": shown.stage,
+        "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
+        "stage": shown.stage, "result": result,
     });
     if let (Value::Object(state), Value::Object(live)) = (&mut state, live) {
         state.extend(live);

@@ -46,7 +46,8 @@ export class Play {
   }
 
   draw() {
-    const live = this.scene.live;
+    // Who has the table in words has all steps as buttons.
+    const live = this.scene.root.offsetParent ? this.scene.live : null;
     const steps = this.path.next;
     const begun = this.path.taken.length > 0;
     // Another first step may be taken instead of the next one.

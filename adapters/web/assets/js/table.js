@@ -45,10 +45,12 @@ let turn = false;
 function take(state) {
   if (latest && state.drawn < latest.drawn) return;
   latest = state;
-  main.dataset.stage = state.stage;
+  // A table without a game is shown as what people agree on before one.
+  main.dataset.stage = state.live ? state.stage : "lobby";
   const now = state.live ? (state.beats ?? []) : [];
   if (now.length > 0) beats.push(now);
   if (!state.live) showLobby(state);
+  else if (!beats.busy) status(state.live.status, true);
   offer();
   if (main.classList.contains("words")) void showText();
 }
@@ -59,12 +61,17 @@ function showBeat(beat, last) {
   playChange(change);
   players.show(beat.live.players, beat.live);
   showScore(place("score"), beat.live.score);
-  place("status").textContent = last && latest?.turn ? say("turn") : beat.live.status;
+  status(beat.live.status, last);
   main.classList.toggle("rest", beat.rest && !last);
   speech.tell(beat.said);
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
   if (last) offer();
+}
+
+/** @param {string} text @param {boolean} last */
+function status(text, last) {
+  place("status").textContent = (last && (latest?.result || (latest?.turn && say("turn")))) || text;
 }
 
 /** What may be done belongs to the newest moment: while older ones are shown, nothing. */
@@ -81,6 +88,16 @@ function offer() {
   turn = latest.turn;
   main.classList.toggle("turn", turn);
   document.title = turn ? `● ${title}` : title;
+  showBadge(turn);
+}
+
+/**
+ * On the app's icon, where it is installed.
+ * @param {boolean} wanted
+ */
+function showBadge(wanted) {
+  if (!("setAppBadge" in navigator)) return;
+  (wanted ? navigator.setAppBadge(1) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
 /** @param {Control[]} controls */
@@ -176,6 +193,7 @@ if (memory.get("pictures") === "off") main.classList.add("words");
 place("pictures").addEventListener("click", () => {
   const off = main.classList.toggle("words");
   memory.set("pictures", off ? "off" : "on");
+  actions.draw();
   place("pictures").setAttribute("aria-pressed", String(!off));
   void showText();
 });

@@ -13,7 +13,7 @@
  * @typedef {{ kind: string, text: string, items: string[], label: string, figures: Figure[], rows: (Figure | null)[][] }} Block
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
  * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string } }} Screen
- * @typedef {{ drawn: number, turn: boolean, stage: string, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 
