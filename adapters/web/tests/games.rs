@@ -190,6 +190,11 @@ impl Table {
         self.visitors[number].see(screens);
     }
 
+    /// Whoever came when the table was full.
+    fn watcher(&self) -> Option<&Visitor> {
+        self.visitors.iter().find(|visitor| visitor.shown["hand"].is_null())
+    }
+
     /// Everybody plays until the table says how it ended; how many presses it took.
     async fn play(&mut self, dice: &mut Dice) -> usize {
         for presses in 0..MOST_PRESSES {
@@ -197,7 +202,11 @@ impl Table {
                 while let Ok((number, screens)) = self.events.try_recv() {
                     self.visitors[number].see(screens);
                 }
-                if self.visitors.iter().all(|visitor| visitor.button("Revancha").is_some()) {
+                // Who only watches is offered no other game.
+                let mut seated = self.visitors.iter().filter(|visitor| !visitor.shown["hand"].is_null());
+                if self.visitors.iter().all(|visitor| visitor.shown["stage"] == "over") {
+                    assert!(seated.all(|visitor| visitor.button("Revancha").is_some()));
+                    assert_eq!(self.watcher().and_then(|watcher| watcher.button("Revancha")), None);
                     return presses;
                 }
                 let called = self.visitors.iter_mut().filter(|visitor| visitor.shown["turn"] == true);
