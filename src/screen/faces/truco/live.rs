@@ -107,7 +107,7 @@ fn pile<P>(live: &mut Live, common: &TableView<P>, felt: &Felt, place: usize, se
 /// The open card, on the rest of the deck.
 fn muestra(live: &mut Live, felt: &Felt, card: Card) {
     let (x, y) = felt.deck;
-    live.things.push(Thing::new("mazo", "carta/dorso", x + 18, y + 24, 76).turned(Turn::Quarter));
+    live.things.push(Thing::new("mazo", "carta/dorso", x + 8, y + 26, 76).turned(Turn::Quarter));
     live.things.push(shown(card, x, y, 84));
 }
 
@@ -164,7 +164,7 @@ impl Felt {
         let (width, height, middle, across) =
             if tall_shape { (720, 900, (360, 330), 265) } else { (1120, 630, (560, 205), 410) };
         let deck = match ring.len() {
-            2 => (middle.0 + 3 * step / 2 + 20, middle.1 - 65),
+            2 => (middle.0 + 3 * step / 2 + 4, middle.1 - 65),
             _ => (middle.0 - 42, middle.1 - 65),
         };
         let (own, hand) = if tall_shape { (180, 606) } else { (136, 408) };
@@ -174,7 +174,8 @@ impl Felt {
     /// The middle of what a seat has laid.
     fn laid(&self, place: usize) -> (i16, i16) {
         let (right, down) = self.ring.get(place).copied().unwrap_or_default();
-        (self.middle.0 + right * self.reach.0 / 100, self.middle.1 + down * self.reach.1 / 100)
+        let share = |reach: i16, part: i16| (i32::from(reach) * i32::from(part) / 100) as i16;
+        (self.middle.0 + share(self.reach.0, right), self.middle.1 + share(self.reach.1, down))
     }
 
     /// The upper left corner of its card of that baza.
