@@ -36,7 +36,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
         if own.is_none_or(|(own, _)| own != seat) {
-            backs(&mut live, seat, held, badge);
+            backs(&mut live, seat, held, badge, felt.width);
         }
     }
     if let Some((_, cards)) = own {
@@ -69,10 +69,18 @@ fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
 }
 
 /// What somebody holds, face down: its backs tell nothing but how many they are.
-fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16)) {
+fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), width: u16) {
+    // Towards the middle of the table.
+    let inwards = if x > width as i16 * 2 / 3 { -72 } else { 44 };
     for place in 0..i16::from(held) {
         let id = format!("s{}c{place}", seat.number());
-        live.things.push(Thing::new(id, "carta/dorso", x + 44 + 15 * place, y - 21, 28));
+        live.things.push(Thing::new(
+            id,
+            "carta/dorso",
+            x + inwards + if inwards < 0 { -15 } else { 15 } * place,
+            y - 21,
+            28,
+        ));
     }
 }
 
@@ -167,7 +175,7 @@ impl Felt {
             2 => (middle.0 + 3 * step / 2 + 4, middle.1 - 65),
             _ => (middle.0 - 42, middle.1 - 65),
         };
-        let (own, hand) = if tall_shape { (180, 606) } else { (136, 408) };
+        let (own, hand) = if tall_shape { (180, 606) } else { (136, 398) };
         Felt { width, height, middle, reach: (across, reach), ring, card, step, own, hand, deck, shape }
     }
 
