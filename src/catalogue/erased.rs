@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use crate::game::options::Field;
 use crate::game::playout::{Playouts, playouts};
 use crate::game::{
-    BadRecord, Choices, Code, Dice, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Standing,
-    Table, Why, cite,
+    BadRecord, Choices, Code, Dice, Double, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Seed,
+    Standing, Table, Why, cite,
 };
 use crate::line;
 use crate::player::{Player, Thought};
@@ -44,6 +44,14 @@ pub struct Shown {
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
     pub rest: bool,
+}
+
+/// A [`Double`] of a table.
+pub struct AnyDouble {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// What the seat knows at it.
+    pub thought: Box<dyn Thought>,
 }
 
 /// A game of the catalogue.
@@ -170,6 +178,10 @@ pub trait AnyTable: Send + Sync {
     fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
         self.thought_after(self.record().inputs.len(), seat)
     }
+    /// See [`Table::doubles`].
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;
+    /// See [`Table::with_chance`].
+    fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
     /// A copy, to try something on.
     fn boxed_clone(&self) -> Box<dyn AnyTable>;
 }
@@ -406,6 +418,13 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
         Some(Box::new(self.known_after(inputs, seat)?))
+    }
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble> {
+        let doubles = Table::doubles(self, seat, count, dice).into_iter();
+        doubles.map(|Double { table, known }| AnyDouble { table: Box::new(table), thought: Box::new(known) }).collect()
+    }
+    fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable> {
+        Box::new(Table::with_chance(self, seed))
     }
     fn boxed_clone(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())

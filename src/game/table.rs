@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::game::Line;
-use crate::game::chance::Dice;
+use crate::game::chance::{Dice, Seed};
 use crate::game::options::Options;
 use crate::game::record::{BadRecord, Input, Opening, Record};
 use crate::game::refusal::{Code, Fault, Refusal, Unplayable, Why};
@@ -140,7 +140,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn rested(&self) -> Option<Table<G>> {
         let (game, _) = &**self.beat.rest.as_ref()?;
-        Some(Table { game: game.clone(), ..self.clone() })
+        Some(self.with_game(game.clone()))
     }
 
     /// The states after the one with the key `since`, at most `most` of them and at least the present one, which is the last.
@@ -183,7 +183,7 @@ impl<G: Game> Table<G> {
         let mut latest = Vec::new();
         if let Some(rest) = &self.beat.rest {
             let (game, events) = &**rest;
-            let mut table = Table { game: game.clone(), ..self.clone() };
+            let mut table = self.with_game(game.clone());
             // What was said after it was not said yet.
             table.recent.truncate(self.recent.len().saturating_sub(self.beat.fresh));
             table.beat.rest = None;
@@ -194,6 +194,20 @@ impl<G: Game> Table<G> {
         let events = self.recent.iter().skip(fresh).cloned().collect();
         latest.push(Beaten { key: self.beat.key, table: self.clone(), events, rest: over });
         latest
+    }
+
+    /// The same table with another state: to compare, never to keep, since the record tells another game.
+    pub(super) fn with_game(&self, game: G) -> Table<G> {
+        Table { game, ..self.clone() }
+    }
+
+    /// The same table with other chance to come: to compare, never to keep, since the record tells another game.
+    #[must_use]
+    pub fn with_chance(&self, seed: Seed) -> Table<G> {
+        let mut table = self.clone();
+        table.record.opening.seed = seed;
+        table.forced.clear();
+        table
     }
 
     fn remember(&mut self, events: &[G::Event]) {
