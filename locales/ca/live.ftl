@@ -22,6 +22,8 @@ live-square = Casella { $number }
 live-point = Punt { $number }
 live-bar = La barra
 live-off = Fora del tauler
+# Ends a chain that could go on.
+live-done = Fins aquí
 live-die = Tirar el dau
 # $end: izq, der.
 live-end = L’extrem { $end ->

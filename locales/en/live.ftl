@@ -22,6 +22,8 @@ live-square = Square { $number }
 live-point = Point { $number }
 live-bar = The bar
 live-off = Off the board
+# Ends a chain that could go on.
+live-done = Stop here
 live-die = Roll the die
 # $end: izq, der.
 live-end = The { $end ->

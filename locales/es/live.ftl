@@ -22,6 +22,8 @@ live-square = Casilla { $number }
 live-point = Punto { $number }
 live-bar = La barra
 live-off = Fuera
+# Ends a chain that could go on.
+live-done = Hasta aquí
 live-die = Tirar el dado
 # $end: izq, der.
 live-end = El extremo { $end ->

@@ -22,6 +22,8 @@ live-square = Casa { $number }
 live-point = Casa { $number }
 live-bar = A barra
 live-off = Fora do tabuleiro
+# Ends a chain that could go on.
+live-done = Parar aqui
 live-die = Lançar o dado
 # $end: izq, der.
 live-end = A ponta { $end ->

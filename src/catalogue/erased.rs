@@ -14,6 +14,7 @@ use crate::game::{
 };
 use crate::line;
 use crate::player::{Player, Thought};
+use crate::screen::path;
 use crate::screen::{Face, Live, Look, Offer, Preset, Screen, Seen, Shape};
 
 /// Who looks.
@@ -382,7 +383,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
         };
         let listed = Table::moves(self, seat);
         let declared = self.declared(seat, &listed);
-        listed.iter().chain(&declared).flat_map(ways).collect()
+        let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
+        path::close(&mut offers);
+        offers
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
         self.declared(seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()

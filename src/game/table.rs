@@ -140,7 +140,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn rested(&self) -> Option<Table<G>> {
         let (game, _) = &**self.beat.rest.as_ref()?;
-        Some(Table { game: game.clone(), ..self.clone() })
+        Some(self.with_game(game.clone()))
     }
 
     /// The states after the one with the key `since`, at most `most` of them and at least the present one, which is the last.
@@ -183,7 +183,7 @@ impl<G: Game> Table<G> {
         let mut latest = Vec::new();
         if let Some(rest) = &self.beat.rest {
             let (game, events) = &**rest;
-            let mut table = Table { game: game.clone(), ..self.clone() };
+            let mut table = self.with_game(game.clone());
             // What was said after it was not said yet.
             table.recent.truncate(self.recent.len().saturating_sub(self.beat.fresh));
             table.beat.rest = None;

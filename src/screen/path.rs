@@ -1,8 +1,9 @@
 //! Moves are paths: a screen offers only the next step, so that any number of legal moves fits into a few buttons.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::Line;
+use crate::line;
 use crate::screen::Figure;
 
 /// How a control should look.
@@ -112,6 +113,16 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
 fn rank(step: &Step) -> (bool, bool, bool, bool, u32) {
     let Step { token, figure, tone, answers, .. } = step;
     (*tone == Tone::Danger, figure.is_none(), *tone != Tone::Primary, !answers, leading_number(token))
+}
+
+/// Where a way is the beginning of another (a chain of captures that may be broken off), a last step says that it goes no further.
+pub fn close(offers: &mut [Offer]) {
+    let way = |steps: &[Step]| steps.iter().map(|step| step.token.clone()).collect::<Vec<_>>();
+    let begun: BTreeSet<Vec<String>> =
+        offers.iter().flat_map(|offer| (1..offer.steps.len()).map(|end| way(&offer.steps[..end]))).collect();
+    for offer in offers.iter_mut().filter(|offer| begun.contains(&way(&offer.steps))) {
+        offer.steps.push(Step::new("ya", line!("live-done")).tone(Tone::Primary));
+    }
 }
 
 /// A step, and what follows it.

@@ -4,6 +4,7 @@ mod absence;
 mod clock;
 mod computers;
 mod hints;
+mod live;
 mod lobby;
 mod over;
 mod pictures;

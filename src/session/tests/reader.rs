@@ -67,7 +67,7 @@ impl Reading {
             mesa.act(name, &join()).unwrap();
         }
         mesa.act("Ana", &Act::Start).unwrap();
-        Reading { game, mesa, dice: Dice::new(&Seed::from_text(preset), 0) }
+        Reading { game, mesa, dice: Dice::new(&Seed::from_text(preset), 1) }
     }
 
     fn table(&self, language: Language) -> Spoken {

@@ -36,7 +36,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
         if own.is_none_or(|(own, _)| own != seat) {
-            backs(&mut live, seat, held, badge);
+            backs(&mut live, seat, held, badge, felt.width);
         }
     }
     if let Some((_, cards)) = own {
@@ -69,10 +69,18 @@ fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
 }
 
 /// What somebody holds, face down: its backs tell nothing but how many they are.
-fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16)) {
+fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), width: u16) {
+    // Towards the middle of the table.
+    let inwards = if x > width as i16 * 2 / 3 { -72 } else { 44 };
     for place in 0..i16::from(held) {
         let id = format!("s{}c{place}", seat.number());
-        live.things.push(Thing::new(id, "carta/dorso", x + 44 + 15 * place, y - 21, 28));
+        live.things.push(Thing::new(
+            id,
+            "carta/dorso",
+            x + inwards + if inwards < 0 { -15 } else { 15 } * place,
+            y - 21,
+            28,
+        ));
     }
 }
 
@@ -107,7 +115,7 @@ fn pile<P>(live: &mut Live, common: &TableView<P>, felt: &Felt, place: usize, se
 /// The open card, on the rest of the deck.
 fn muestra(live: &mut Live, felt: &Felt, card: Card) {
     let (x, y) = felt.deck;
-    live.things.push(Thing::new("mazo", "carta/dorso", x + 18, y + 24, 76).turned(Turn::Quarter));
+    live.things.push(Thing::new("mazo", "carta/dorso", x + 8, y + 26, 76).turned(Turn::Quarter));
     live.things.push(shown(card, x, y, 84));
 }
 
@@ -164,19 +172,18 @@ impl Felt {
         let (width, height, middle, across) =
             if tall_shape { (720, 900, (360, 330), 265) } else { (1120, 630, (560, 205), 410) };
         let deck = match ring.len() {
-            2 => (middle.0 + 3 * step / 2 + 20, middle.1 - 65),
+            2 => (middle.0 + 3 * step / 2 + 4, middle.1 - 65),
             _ => (middle.0 - 42, middle.1 - 65),
         };
-        let (own, hand) = if tall_shape { (180, 606) } else { (136, 408) };
+        let (own, hand) = if tall_shape { (180, 606) } else { (136, 398) };
         Felt { width, height, middle, reach: (across, reach), ring, card, step, own, hand, deck, shape }
     }
 
     /// The middle of what a seat has laid.
     fn laid(&self, place: usize) -> (i16, i16) {
         let (right, down) = self.ring.get(place).copied().unwrap_or_default();
-        // More than an i16 holds, for a moment.
-        let part = |of: i16, reach: i16| (i32::from(of) * i32::from(reach) / 100) as i16;
-        (self.middle.0 + part(right, self.reach.0), self.middle.1 + part(down, self.reach.1))
+        let share = |reach: i16, part: i16| (i32::from(reach) * i32::from(part) / 100) as i16;
+        (self.middle.0 + share(self.reach.0, right), self.middle.1 + share(self.reach.1, down))
     }
 
     /// The upper left corner of its card of that baza.

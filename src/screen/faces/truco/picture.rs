@@ -16,7 +16,7 @@ const WIDTH: i16 = 720;
 /// The rim of the cloth and a little more.
 const MARGIN: i16 = 26;
 /// A row of badges, and the strip with the score.
-const BADGES: i16 = 76;
+const BADGES: i16 = 74;
 const STRIP: i16 = 148;
 const GAP: i16 = 10;
 
@@ -49,7 +49,7 @@ pub(super) fn table<P>(common: &TableView<P>, look: &Look, blocks: &[Block]) -> 
         seated(&mut scene, common, look, &spread, seat);
         let (middle, above) = spread.place(seat);
         let y = if above { MARGIN + 58 } else { scene.height as i16 - MARGIN - 12 };
-        captions.push(Caption::name(seat, (middle, y), 26, spread.room(above)));
+        captions.push(Caption::name(seat, (middle, y), 24, spread.room(above)));
     }
     let middle = MARGIN + BADGES + spread.height() + GAP;
     captions.extend(strip(&mut scene, common, look, middle));
