@@ -1,6 +1,6 @@
 //! The table that is touched: by finger alone, by keys alone, in every game and in windows of every size, on a bad line too.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
 mod chromium;
 mod support;
