@@ -54,8 +54,14 @@ fn open(game: &str, (setup, chance): &Deal, options: &Value) -> Box<dyn AnyTable
     catalogue::find(game).unwrap().open(opening).unwrap()
 }
 
+/// A table and a hand, as scenes and as files.
+type Pictures = [(Scene, Vec<u8>); 2];
+
+/// A state drawn live: its key, what led there, and the drawing.
+type Drawn = (u64, Vec<Line>, Live);
+
 /// What seat 0 looks at: the table, the own hand, both as files, and the table live, for it and for everybody, with what led there.
-fn shown(table: &dyn AnyTable) -> ([(Scene, Vec<u8>); 2], Vec<(u64, Vec<Line>, Live)>) {
+fn shown(table: &dyn AnyTable) -> (Pictures, Vec<Drawn>) {
     let pictures = [table.table(), table.hand(seat(0))].map(|screen| {
         let scene = screen.picture.unwrap().scene;
         let png = Painter::shared().draw(&scene);
