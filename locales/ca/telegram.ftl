@@ -18,6 +18,7 @@ telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; 
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar.
 telegram-alert-hint = Juga amb /jugar { $play }
 telegram-refused-secret = Això no es pot jugar ara. El motiu només te'l puc dir en privat.
+telegram-asked-secret = Això pot voler dir més d'una cosa. Només t'ho puc preguntar en privat.
 telegram-strange-press = Eixe botó no és de cap taula.
 telegram-anonymous = No sé qui eres: escriu amb el teu nom, i no amb el del grup.
 telegram-invite-player = Convidar una persona

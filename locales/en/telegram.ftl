@@ -18,6 +18,7 @@ telegram-closed = I cannot write to you in private. Open the chat and press “S
 telegram-your-turn = it is your turn. Look at “My hand” on the table and play with /play.
 telegram-alert-hint = Play with /play { $play }
 telegram-refused-secret = That cannot be played now. I can tell you why only in private.
+telegram-asked-secret = That may mean more than one thing. I can only ask you in private.
 telegram-strange-press = That button belongs to no table.
 telegram-anonymous = I do not know who you are: write under your own name, not the group's.
 telegram-invite-player = Invite a person

@@ -18,6 +18,7 @@ telegram-closed = no te puedo escribir en privado. Abre el chat y pulsa «Inicia
 telegram-your-turn = te toca. Mira «Mi mano» en la mesa y juega con /jugar.
 telegram-alert-hint = Juega con /jugar { $play }
 telegram-refused-secret = Eso no se puede jugar ahora. El motivo solo te lo puedo decir en privado.
+telegram-asked-secret = Eso puede significar más de una cosa. Solo te lo puedo preguntar en privado.
 telegram-strange-press = Ese botón no es de ninguna mesa.
 telegram-anonymous = No sé quién eres: escribe con tu nombre, y no en el del grupo.
 telegram-invite-player = Invitar a una persona

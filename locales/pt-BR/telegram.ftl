@@ -18,6 +18,7 @@ telegram-closed = não consigo escrever para você no privado. Abra o chat e ape
 telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar.
 telegram-alert-hint = Jogue com /jugar { $play }
 telegram-refused-secret = Isso não pode ser jogado agora. O motivo, só posso dizer no privado.
+telegram-asked-secret = Isso pode significar mais de uma coisa. Só posso perguntar no privado.
 telegram-strange-press = Esse botão não é de nenhuma mesa.
 telegram-anonymous = Não sei quem você é: escreva com o seu nome, e não com o do grupo.
 telegram-invite-player = Convidar uma pessoa

@@ -77,6 +77,14 @@ impl<G: Game> Table<G> {
         Ok(events)
     }
 
+    /// The move that `text` names, where `seat` may make it now; nothing changes.
+    ///
+    /// # Errors
+    /// As [`play`](Table::play).
+    pub fn judge(&self, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
+        self.admissible(seat, text)
+    }
+
     fn input(&mut self, seat: Seat, text: String, events: &mut Vec<G::Event>) -> Result<(), Refusal> {
         let mv = self.admissible(seat, &text)?;
         // A forced outcome may turn out not to fit: then the move must not have been made.

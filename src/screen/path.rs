@@ -22,6 +22,8 @@ pub struct Step {
     pub token: String,
     /// What the button says.
     pub label: Line,
+    /// What people call it besides, separated by commas: for reading what they write, never shown.
+    pub also: Option<Line>,
     /// What the button shows, where it can.
     pub figure: Option<Figure>,
     /// How it looks.
@@ -32,13 +34,20 @@ impl Step {
     /// A plain step without a figure.
     #[must_use]
     pub fn new(token: impl Into<String>, label: Line) -> Step {
-        Step { token: token.into(), label, figure: None, tone: Tone::Plain }
+        Step { token: token.into(), label, also: None, figure: None, tone: Tone::Plain }
     }
 
     /// The same in another tone.
     #[must_use]
     pub fn tone(mut self, tone: Tone) -> Step {
         self.tone = tone;
+        self
+    }
+
+    /// The same, called otherwise besides.
+    #[must_use]
+    pub fn also(mut self, names: Line) -> Step {
+        self.also = Some(names);
         self
     }
 

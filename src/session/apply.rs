@@ -162,7 +162,13 @@ impl Session {
                     return Err(Refusal::NothingPlayed);
                 }
             }
-            View::Sure(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
+            View::Sure(_)
+            | View::Which(_)
+            | View::Rules
+            | View::More
+            | View::Invite
+            | View::Hint(_)
+            | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }

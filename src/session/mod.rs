@@ -48,6 +48,7 @@ mod thinkers;
 mod thinking;
 mod thoughts;
 mod wake;
+mod which;
 mod words;
 
 #[cfg(test)]

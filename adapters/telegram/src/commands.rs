@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
+use sobremesa::reading::{Found, find_game};
 use sobremesa::session::{Act, Refusal, Reply, Request, View};
 use sobremesa::store::SessionId;
 use teloxide::types::{BotCommand, BotCommandScope, Message};
@@ -188,11 +189,16 @@ impl Bot {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));
             }
             Command::Open if argument.is_empty() => return answer(self.games(who.language)),
-            Command::Open => {
-                let (game, preset) = argument.split_once(char::is_whitespace).unwrap_or((argument, ""));
-                let preset = Some(preset.trim().to_owned()).filter(|preset| !preset.is_empty());
-                self.open(game, preset, spot, &message.id.0.to_string(), who).await
-            }
+            Command::Open => match find_game(argument) {
+                Found::None => self.open(argument, None, spot, "", who).await,
+                Found::One((game, preset)) => {
+                    let preset = Some(preset).filter(|preset| !preset.is_empty());
+                    self.open(game.id(), preset, spot, &message.id.0.to_string(), who).await
+                }
+                Found::Several(games) => {
+                    return answer(self.some_games(games.into_iter().map(|(game, _)| game), who.language));
+                }
+            },
             Command::Language => return answer(self.languages(who.language)),
             Command::Play if !spot.is_group() => return self.take_word(argument, who, None).await,
             Command::Hand if !spot.is_group() => return self.open_hands(who).await,
