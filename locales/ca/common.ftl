@@ -73,8 +73,8 @@ carta-otros = { $rank ->
     [12] 12 de { palo }
    *[other] { $rank } de { palo }
 }
-ficha-otros = { $other }-{ $one }
-ficha-doble-otros = { $pips } { $pips }, { $pips } doble, doble de { $pips }
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } doble, doble de { $pips }
 dado-otros = tirar, tire, tire el dau, llançar, dau
 declarar-otros = { $what ->
     [ofrecer] taules, oferisc taules, propose taules, empat

@@ -127,3 +127,7 @@ domino-word-otros = { $word ->
     [robo] robe, robar, agafe
    *[other] { "" }
 }
+domino-end-otros = { $end ->
+    [izq] esquerra
+   *[der] dreta
+}

@@ -67,8 +67,8 @@ carta-otros = { $rank ->
     [12] 12 of { palo }
    *[other] { $rank } of { palo }
 }
-ficha-otros = { $other }-{ $one }
-ficha-doble-otros = { $pips } { $pips }, { $pips } double
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } double
 dado-otros = throw, roll, roll the die, throw the die, die
 declarar-otros = { $what ->
     [ofrecer] draw, offer draw, i offer a draw

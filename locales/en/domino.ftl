@@ -127,3 +127,7 @@ domino-word-otros = { $word ->
     [robo] draw, i draw, boneyard
    *[other] { "" }
 }
+domino-end-otros = { $end ->
+    [izq] left, left end
+   *[der] right, right end
+}

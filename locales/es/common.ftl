@@ -71,8 +71,8 @@ carta-otros = { $rank ->
     [12] 12 de { palo }
    *[other] { $rank } de { palo }
 }
-ficha-otros = { $other }-{ $one }
-ficha-doble-otros = { $pips } { $pips }, { $pips } doble, mula de { $pips }
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } doble, mula de { $pips }
 dado-otros = tirar, tiro, tiro el dado, lanzar, lanzo, dado
 declarar-otros = { $what ->
     [ofrecer] tablas, ofrezco tablas, propongo tablas, empate, ofrecer empate

@@ -127,3 +127,7 @@ domino-word-otros = { $word ->
     [robo] robo, robar, tomo, levanto, pozo
    *[other] { "" }
 }
+domino-end-otros = { $end ->
+    [izq] izquierda
+   *[der] derecha
+}

@@ -67,8 +67,8 @@ carta-otros = { $rank ->
     [12] 12 de { palo }
    *[other] { $rank } de { palo }
 }
-ficha-otros = { $other }-{ $one }
-ficha-doble-otros = { $pips } { $pips }, duplo { $pips }, dupla de { $pips }, { $pips } duplo
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, duplo { $pips }, dupla de { $pips }, { $pips } duplo
 dado-otros = jogar, jogo, lançar, jogo o dado, dado
 declarar-otros = { $what ->
     [ofrecer] empate, proponho empate, ofereço empate

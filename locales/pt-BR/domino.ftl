@@ -127,3 +127,7 @@ domino-word-otros = { $word ->
     [robo] compro, comprar, pesco
    *[other] { "" }
 }
+domino-end-otros = { $end ->
+    [izq] esquerda
+   *[der] direita
+}

@@ -324,7 +324,7 @@ mod tests {
             fitting.map(|(_, value)| value).collect::<Vec<_>>()
         };
         assert_eq!(values(""), ["6-4", "4-0", "paso"]);
-        assert_eq!(values("4"), ["4-0"]);
+        assert_eq!(values("4"), ["4-0", "6-4"]);
         assert_eq!(values("seis 4"), ["6-4"]);
         assert_eq!(values("PASO"), ["paso"]);
         assert!(suggestions(vec![(String::new(), "x".repeat(101))]).is_empty());

@@ -36,7 +36,7 @@ fn check(table: &dyn AnyTable, about: &str) -> usize {
     for number in 0..table.seats().count() {
         let offers = table.choices_of(seat(number));
         // Turns of backgammon are hundreds.
-        let some = offers.len().div_ceil(6).max(1);
+        let some = offers.len().div_ceil(8).max(1);
         for offer in offers.iter().step_by(some) {
             for &language in Language::ALL {
                 for text in written(&label(offer, language)) {
@@ -61,11 +61,11 @@ fn what_a_button_says_is_read_as_what_it_does() {
     for game in GAMES {
         let mut held = 0;
         for preset in game.presets() {
-            for plies in [0, 1, 4, 9, 23] {
+            for plies in [0, 5, 23] {
                 let table = sample(*game, &preset, plies, plies * 7 + 1).unwrap();
                 held += check(table.as_ref(), &format!("{} {} {plies}", game.id(), preset.id));
             }
         }
-        assert!(held > 500, "{}: only {held} labels", game.id());
+        assert!(held > 250, "{}: only {held} labels", game.id());
     }
 }

@@ -42,7 +42,7 @@ fn meaning(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> 
 }
 
 /// What the text comes to, in short: the canonical move, `move?` where it is asked whether it is meant, `one | other` where it is
-/// asked which, `!code` where the game refuses it.
+/// asked which, `(move)` where it is asked whether that was meant, `!code` where the game refuses it.
 fn outcome(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> String {
     match meaning(table, number, language, text) {
         Meaning::Move(mv) => match table.judge(seat(number), &mv) {
@@ -50,6 +50,7 @@ fn outcome(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> 
             Err(refusal) => format!("!{}", refusal.code.word()),
         },
         Meaning::Unsure(mv) => format!("{mv}?"),
+        Meaning::Which(moves) if moves.len() == 1 => format!("({})", moves[0]),
         Meaning::Which(moves) => moves.join(" | "),
     }
 }

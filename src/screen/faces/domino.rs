@@ -20,8 +20,9 @@ impl Face for Domino {
     }
 
     fn vocabulary() -> Vec<Move> {
-        let tiles = Tile::ALL.map(|tile| Move::Tile(tile, None));
-        tiles.into_iter().chain([Move::Paso, Move::Robo]).collect()
+        let ends = [None, Some(End::Izq), Some(End::Der)];
+        let tiles = ends.into_iter().flat_map(|end| Tile::ALL.map(|tile| Move::Tile(tile, end)));
+        tiles.chain([Move::Paso, Move::Robo]).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -124,7 +125,7 @@ impl Face for Domino {
             Move::Tile(tile, None) => vec![tile_step(tile)],
             Move::Tile(tile, Some(end)) => {
                 let label = line!("domino-step-end", tile = tile.to_string(), end = end.word());
-                vec![tile_step(tile), Step::new(end.word(), label)]
+                vec![tile_step(tile), Step::new(end.word(), label).also(line!("domino-end-otros", end = end.word()))]
             }
             Move::Paso => vec![
                 Step::new("paso", line!("domino-step-paso"))

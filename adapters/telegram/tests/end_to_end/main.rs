@@ -9,3 +9,4 @@ mod pictures;
 mod rooms;
 mod support;
 mod trouble;
+mod words;

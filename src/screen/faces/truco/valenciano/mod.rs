@@ -24,9 +24,11 @@ impl Face for TrucValenciano {
     }
 
     fn vocabulary() -> Vec<Move> {
+        // Those of the deck: the others are no cards of this game.
+        let cards = Card::ALL.iter().filter_map(|card| card.to_string().parse().ok());
         let voices = Voz::ALL.iter().copied().map(Move::Voz);
         let senas = Sena::ALL.iter().copied().map(Move::Sena);
-        Card::ALL.map(Move::Carta).into_iter().chain(voices).chain(senas).collect()
+        cards.chain(voices).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {
