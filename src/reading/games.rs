@@ -9,6 +9,9 @@ use crate::screen::Preset;
 /// The longest text that is looked for, in bytes.
 const LONGEST: usize = 100;
 
+/// The least letters of a word by which a game is found that is called something longer.
+const SHORTEST: usize = 3;
+
 /// Which game, or which of its presets, a text names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found<T> {
@@ -53,6 +56,9 @@ pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
             found.retain(has_preset);
         }
         return Found::of(found);
+    }
+    if typed.lean_words().iter().any(|word| word.chars().count() < SHORTEST) {
+        return Found::None;
     }
     let occurs = |game: &&&'static dyn AnyGame| game_names(**game).iter().any(|name| typed.begins(name).is_some());
     Found::of(GAMES.iter().filter(occurs).map(|game| (*game, String::new())).collect())

@@ -7,7 +7,8 @@ pub(super) fn spellings(text: &str) -> Vec<String> {
     let small = blanks.to_lowercase();
     let capital = capitalised(&small);
     let mut found: Vec<String> = Vec::new();
-    for cased in [&blanks, &small, &capital, &last_capitalised(&small), &last_capitalised(&capital)] {
+    let capture = with_capture(&small);
+    for cased in [&capture, &blanks, &small, &capital, &last_capitalised(&small), &last_capitalised(&capital)] {
         let joined = [" ", "-", ""].map(|joint| cased.replace(' ', joint));
         let parted = [cased.replace('-', " "), cased.replace('-', "/"), cased.replace('-', "")];
         for spelling in joined.into_iter().chain(parted) {
@@ -17,6 +18,16 @@ pub(super) fn spellings(text: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// With the sign of a capture between two columns: *ed5*.
+fn with_capture(text: &str) -> String {
+    match text.as_bytes() {
+        [from @ b'a'..=b'z', to @ b'a'..=b'z', row @ b'0'..=b'9'] => {
+            [*from, b'x', *to, *row].map(char::from).into_iter().collect()
+        }
+        _ => text.to_owned(),
+    }
 }
 
 /// With a capital at the beginning: the letter of a piece.
@@ -44,6 +55,7 @@ mod tests {
             ("E2 E4", "e2-e4"),
             ("24-18 13-11", "24/18 13/11"),
             ("d8=q", "d8=Q"),
+            ("ed5", "exd5"),
             ("«6 4»", "6-4"),
         ] {
             assert!(spellings(text).contains(&wanted.to_owned()), "{text}: {:?}", spellings(text));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::reading::{Found, find_game};
+use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::session::{Act, Refusal, Reply, Request, View};
 use sobremesa::store::SessionId;
 use teloxide::types::{BotCommand, BotCommandScope, Message};
@@ -192,6 +192,11 @@ impl Bot {
             Command::Open => match find_game(argument) {
                 Found::None => self.open(argument, None, spot, "", who).await,
                 Found::One((game, preset)) => {
+                    if let Found::Several(_) = find_preset(game, &preset)
+                        && let Some(page) = self.presets(game.id(), who.language)
+                    {
+                        return answer(page);
+                    }
                     let preset = Some(preset).filter(|preset| !preset.is_empty());
                     self.open(game.id(), preset, spot, &message.id.0.to_string(), who).await
                 }

@@ -71,7 +71,7 @@ impl Bot {
     }
 
     /// The presets of a game, each explained.
-    fn presets(&self, id: &str, language: Language) -> Option<Page> {
+    pub(crate) fn presets(&self, id: &str, language: Language) -> Option<Page> {
         let game = find(id)?;
         let name = self.say(language, &game.name());
         let mut page = Page::say(&self.say(language, &line!("telegram-which-preset", game = name)));

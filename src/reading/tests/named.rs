@@ -42,6 +42,7 @@ fn games_are_found_as_people_call_them() {
         ("Ludo", "ludo/"),
         ("dom", "domino/"),
         ("mus", "none"),
+        ("a", "none"),
         ("", "none"),
         ("¡!", "none"),
         (&"truco ".repeat(1000), "none"),
