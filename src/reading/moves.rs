@@ -71,10 +71,12 @@ fn one_of(mut moves: Vec<String>) -> Option<Meaning> {
     if moves.len() > 1 { Some(Meaning::Which(moves)) } else { moves.pop().map(Meaning::Move) }
 }
 
-/// A text in the game's notation, spelt otherwise; also without articles (*de 24 a 20*).
+/// A text in the game's notation, spelt otherwise; also without articles, where two words are left (*de 24 a 20*).
 fn all_spellings(text: &str, typed: &Typed) -> Vec<String> {
     let mut all = spellings(text);
-    all.extend(spellings(&format!("«{}»", typed.lean_words().join(" "))));
+    if typed.lean_words().len() > 1 {
+        all.extend(spellings(&format!("«{}»", typed.lean_words().join(" "))));
+    }
     all
 }
 
