@@ -19,7 +19,9 @@ async fn games_and_moves_are_read_as_people_write_them() {
     assert_eq!(labels, ["Truco argentino", "Truco uruguayo", "Truc valencià"]);
     telegram.write(at(GROUP), &ANA, "/partida Chess sin reloj");
     telegram.press(at(GROUP), &BETO, "Unirme").await;
+    telegram.read(at(GROUP), "2. Beto").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
+    telegram.find(at(GROUP), "Mi mano").await;
     telegram.settle().await;
     let before = telegram.texts(GROUP);
     telegram.write(at(ANA.id), &ANA, "Caballo g1");
