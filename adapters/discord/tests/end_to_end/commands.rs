@@ -90,7 +90,7 @@ async fn where_there_is_no_table_commands_say_so() {
 async fn words_are_read_as_people_write_them() {
     let world = World::new().await;
     let people = world.people(["Ana", "Beto"]);
-    let id = world.begin("ajedrez", "untimed", &people).await;
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
     let (ana, _) = world.next(id, &people, 0).await.unwrap();
     let say = async |text: &str| ana.command(world.channel, "jugar", &[("jugada", json!(text))]).await;
     let asked = say("Caballo g1").await;
@@ -104,5 +104,5 @@ async fn words_are_read_as_people_write_them() {
     assert_eq!(fitting, ["e7e5", "e7e6"]);
     let presets = [("juego", json!("ajedrez")), ("modalidad", json!("RAPIDA"))];
     let presets = ana.suggestions(world.channel, "partida", &presets, "modalidad").await;
-    assert!(presets.iter().any(|(_, value)| value == "rapid"), "{presets:?}");
+    assert!(presets.iter().any(|(_, value)| value == "rapida"), "{presets:?}");
 }
