@@ -79,7 +79,8 @@ impl Session {
             }
             What::Resign => line!("session-sure-resign"),
             What::End => line!("session-sure-end"),
-            What::Leave => line!("session-sure-leave"),
+            What::Leave if self.is_playing() => line!("session-sure-leave"),
+            What::Leave => line!("session-sure-leave-seat"),
             What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
             _ => line!("session-sure"),
         };

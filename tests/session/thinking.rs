@@ -56,7 +56,7 @@ fn thinking(store: &Arc<dyn Store>) -> Manager {
 }
 
 /// Ana against computers.
-async fn against_computers(manager: &Manager, place: &str, level: Level) -> SessionId {
+pub(super) async fn against_computers(manager: &Manager, place: &str, level: Level) -> SessionId {
     let id = manager.handle(open(place, "pareja-100"), &actor("Ana"), NOON).await.unwrap().session;
     let fill = Configure::AddComputer { level, all: true };
     ask(manager, id, "Ana", Act::Configure(fill)).await.unwrap();
@@ -94,6 +94,29 @@ async fn a_game_against_computers_is_played_to_its_end_and_proved() {
         assert!(moves_of(&manager, id).await > 10);
         assert!(look(&manager, id, |session| session.outcome().is_some()).await);
     }
+}
+
+/// With one tile that fits as with many: how long a computer takes must tell nothing of what it holds.
+#[tokio::test]
+async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
+    let store = memory();
+    let manager = manager(&store).with_thinkers(Thinkers::new(1, 600, ticking), 1000);
+    let id = against_computers(&manager, "patio", Level::Easy).await;
+    let mut now = NOON;
+    let mut pauses = Vec::new();
+    for _ in 0..60 {
+        if turn(&manager, id).await.is_some() {
+            play_first(&manager, id, None).await.unwrap();
+        }
+        now = now.plus_secs(5);
+        for pending in manager.wake_due(now).await.unwrap().thoughts {
+            pauses.push(pending.answer_at().millis_since(now));
+            manager.settle(pending, || NOON).await.unwrap();
+        }
+    }
+    // A pause of a second, or in a chain of computers the longest that a thought may take; and a little more by chance.
+    assert!(pauses.len() >= 20, "{pauses:?}");
+    assert!(pauses.iter().all(|pause| (600..=750).contains(pause) || (1000..=1250).contains(pause)), "{pauses:?}");
 }
 
 #[tokio::test]
@@ -166,9 +189,9 @@ async fn what_was_asked_before_a_restart_is_asked_again() {
         id
     };
     let manager = thinking(&store);
-    assert!(manager.wake_due(NOON.plus_secs(10)).await.unwrap().thoughts.is_empty());
-    let mut woken = manager.wake_due(NOON.plus_secs(11)).await.unwrap();
-    let answered = manager.settle(woken.thoughts.remove(0), || NOON.plus_secs(12)).await.unwrap();
+    // At once: nobody thinks about it any more.
+    let mut woken = manager.wake_due(NOON.plus_secs(2)).await.unwrap();
+    let answered = manager.settle(woken.thoughts.remove(0), || NOON.plus_secs(3)).await.unwrap();
     assert_eq!((answered.session, answered.changed), (id, true));
 }
 

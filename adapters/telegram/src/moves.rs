@@ -10,8 +10,8 @@ use sobremesa::store::SessionId;
 
 use crate::bot::{Bot, Target};
 use crate::names::{HandMessage, Spot, private_chat};
-use crate::notes::Note;
-use crate::page::{Key, Page};
+use crate::notes::{Asked, Note};
+use crate::page::Page;
 use crate::updates::Who;
 
 /// A table at which somebody who writes in private may mean to play.
@@ -94,19 +94,17 @@ impl Bot {
         if question.is_none() {
             return Ok(Played::Made);
         }
-        self.show_in_hand(&Target::Hand(id, who.player.clone()), question).await;
+        self.show_in_place(&Target::Hand(id, who.player.clone()), question).await;
         Ok(Played::Asked)
     }
 
     /// Brings the hand, which asks something now, to the bottom of the private chat; who has none is told how to get there.
     async fn lead_to_question(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
-        if self.hand_message(id, &who.player).await != HandMessage::Closed {
+        if self.is_reachable(id, &who.player).await {
             return self.post_again(Target::Hand(id, who.player.clone()));
         }
-        let label = self.say(who.language, &line!("telegram-open-private"));
         let why = self.say(who.language, &line!("telegram-asked-secret"));
-        let page = Page::say(&why).key(Key::link(&label, self.private_link(id)));
-        self.tell(spot.chat, Note::page(spot.topic, page));
+        self.reply(spot, who, Page::say(&why).key(self.private_key(id, who.language)));
     }
 
     /// The move that a number stands for: the one that this person was shown under it, as if they had typed that. Where the game
@@ -127,21 +125,27 @@ impl Bot {
         let secret = matches!(refusal, Refusal::Game(_));
         let page = match id {
             Some(id) if secret && spot.is_group() => {
-                if self.hand_message(id, &who.player).await != HandMessage::Closed {
+                if self.is_reachable(id, &who.player).await {
                     return self.refuse_in_private(id, refusal, who).await;
                 }
-                let label = self.say(who.language, &line!("telegram-open-private"));
                 let why = self.say(who.language, &line!("telegram-refused-secret"));
-                Page::say(&why).key(Key::link(&label, self.private_link(id)))
+                Page::say(&why).key(self.private_key(id, who.language))
             }
             _ => Page::say(&self.refusal(id, refusal, who.language).await),
         };
-        self.tell(spot.chat, Note::page(spot.topic, page));
+        self.reply(spot, who, page);
     }
 
     async fn refuse_in_private(self: &Arc<Self>, id: SessionId, refusal: &Refusal, who: &Who) {
         let text = self.refusal(Some(id), refusal, who.language).await;
         self.tell_user(who, Page::say(&text));
+    }
+
+    /// Shows something that somebody asked for in their private chat.
+    pub(crate) fn tell_asked(self: &Arc<Self>, asked: Asked) {
+        if let Some(chat) = private_chat(&asked.player) {
+            self.tell(chat, Note::Asked(asked));
+        }
     }
 
     pub(crate) fn tell_user(self: &Arc<Self>, who: &Who, page: Page) {
