@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use crate::game::options::Field;
 use crate::game::playout::{Playouts, playouts};
 use crate::game::{
-    BadRecord, Choices, Code, Dice, Double, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Seed,
-    Standing, Table, Why, cite,
+    BadRecord, Choices, Code, Dice, Double, Game, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats,
+    Seed, Standing, Table, Why, cite,
 };
 use crate::line;
 use crate::player::{Player, Thought};
@@ -46,6 +46,15 @@ pub struct Shown {
     pub rest: bool,
 }
 
+/// A move that would be made if it were asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// Its text, as the game itself writes it.
+    pub mv: String,
+    /// Whether the rules would count it against whoever makes it.
+    pub offends: bool,
+}
+
 /// A [`Double`] of a table.
 pub struct AnyDouble {
     /// The table.
@@ -73,6 +82,10 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
+    /// What people call it besides its name, separated by commas.
+    fn nicknames(&self) -> Option<Line>;
+    /// The moves that have a name in every position, with the steps to them: what a word may mean also where it is not allowed.
+    fn vocabulary(&self) -> Vec<Offer>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
     /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
@@ -119,6 +132,13 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// As `play`.
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal>;
+    /// What [`make`](AnyTable::make) would do, without doing it.
+    ///
+    /// # Errors
+    /// As `make`.
+    fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal>;
+    /// The moves among which a text in a notation too short for this position does not choose.
+    fn among(&self, seat: Seat, text: &str) -> Vec<String>;
     /// A copy that was told that so many more milliseconds have passed; `None` where no time counts now.
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
     /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
@@ -217,6 +237,12 @@ impl<G: Face + Player> AnyGame for Of<G> {
         let options = G::Options::from_choices(named).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
         Ok(options.to_choices())
     }
+    fn nicknames(&self) -> Option<Line> {
+        G::nicknames()
+    }
+    fn vocabulary(&self) -> Vec<Offer> {
+        G::vocabulary().iter().map(offer::<G>).collect()
+    }
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
@@ -273,6 +299,17 @@ impl<G: Face> Table<G> {
     }
 }
 
+impl<G: Game> Table<G> {
+    /// What only the program around the game may report is no move of a player's.
+    fn refuse_reports(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        if self.game().read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
+            let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
+            return Err(refusal.under(G::clauses(Why::Unread)));
+        }
+        Ok(())
+    }
+}
+
 fn offer<G: Face>(mv: &G::Move) -> Offer {
     Offer { mv: mv.to_string(), steps: G::steps(mv) }
 }
@@ -304,11 +341,16 @@ impl<G: Face + Player> AnyTable for Table<G> {
         })
     }
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal> {
-        if Table::game(self).read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
-            let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
-            return Err(refusal.under(G::clauses(Why::Unread)));
-        }
+        self.refuse_reports(seat, text)?;
         Table::play(self, seat, text).map(|events| !events.is_empty())
+    }
+    fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal> {
+        self.refuse_reports(seat, text)?;
+        let mv = Table::judge(self, seat, text)?;
+        Ok(Judged { mv: mv.to_string(), offends: G::offends(&mv) })
+    }
+    fn among(&self, seat: Seat, text: &str) -> Vec<String> {
+        Table::game(self).among(seat, text).iter().map(G::Move::to_string).collect()
     }
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>> {
         let (seat, report) = Table::game(self).passed(millis)?;

@@ -103,6 +103,14 @@ impl<G: Game> Table<G> {
         Ok(events)
     }
 
+    /// The move that `text` names, where `seat` may make it now; nothing changes.
+    ///
+    /// # Errors
+    /// As [`play`](Table::play).
+    pub fn judge(&self, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
+        self.admissible(seat, text)
+    }
+
     fn input(&mut self, seat: Seat, text: String, events: &mut Vec<G::Event>) -> Result<(), Refusal> {
         let mv = self.admissible(seat, &text)?;
         // A forced outcome may turn out not to fit: then the move must not have been made.
@@ -307,5 +315,23 @@ fn refuse<G: Game>(code: Code, why: Why<'_, G::Fault>, line: Line) -> Refusal {
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(value: Option<&serde_json::Value>) -> Result<Option<T>, Unplayable> {
-    value.map(|value| T::deserialize(value).map_err(|error| Unplayable::setup(error.to_string()))).transpose()
+    value
+        .map(|value| serde_path_to_error::deserialize(value).map_err(|error| wrong_part(value, error.path())))
+        .transpose()
+}
+
+/// The most characters that are shown of what is wrong.
+const LONGEST_SHOWN: usize = 60;
+
+/// Tells which part of a setup cannot be read, as it was written; why not is in no language that players speak.
+fn wrong_part(value: &serde_json::Value, path: &serde_path_to_error::Path) -> Unplayable {
+    use serde_path_to_error::Segment;
+    let part = path.iter().try_fold(value, |part, segment| match segment {
+        Segment::Seq { index } => part.get(index),
+        Segment::Map { key } => part.get(key),
+        Segment::Enum { .. } | Segment::Unknown => Some(part),
+    });
+    let shown: String = part.unwrap_or(value).to_string().chars().take(LONGEST_SHOWN).collect();
+    let named = path.iter().any(|segment| matches!(segment, Segment::Seq { .. } | Segment::Map { .. }));
+    Unplayable::setup(if named { format!("{path}: {shown}") } else { shown })
 }

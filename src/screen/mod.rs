@@ -152,6 +152,11 @@ pub trait Face: Game {
     /// The game's name.
     fn name() -> Line;
 
+    /// What people call it besides its name, separated by commas (*damas, tablero*); `None` where they call it nothing else.
+    fn nicknames() -> Option<Line> {
+        None
+    }
+
     /// Its presets; the first is what most people in a chat want, another is the rulebook's defaults.
     fn presets() -> Vec<Preset>;
 
@@ -199,6 +204,12 @@ pub trait Face: Game {
     /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
         let _ = seen;
+        Vec::new()
+    }
+
+    /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer
+    /// also where it is not allowed now.
+    fn vocabulary() -> Vec<Self::Move> {
         Vec::new()
     }
 

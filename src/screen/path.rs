@@ -25,6 +25,8 @@ pub struct Step {
     pub token: String,
     /// What the button says.
     pub label: Line,
+    /// What people call it besides, separated by commas: for reading what they write, never shown.
+    pub also: Option<Line>,
     /// What the button shows, where it can.
     pub figure: Option<Figure>,
     /// How it looks.
@@ -37,7 +39,7 @@ impl Step {
     /// A plain step without a figure.
     #[must_use]
     pub fn new(token: impl Into<String>, label: Line) -> Step {
-        Step { token: token.into(), label, figure: None, tone: Tone::Plain, answers: false }
+        Step { token: token.into(), label, also: None, figure: None, tone: Tone::Plain, answers: false }
     }
 
     /// The same in another tone.
@@ -51,6 +53,13 @@ impl Step {
     #[must_use]
     pub fn answer(mut self) -> Step {
         self.answers = true;
+        self
+    }
+
+    /// The same, called otherwise besides.
+    #[must_use]
+    pub fn also(mut self, names: Line) -> Step {
+        self.also = Some(names);
         self
     }
 

@@ -178,7 +178,7 @@ impl Session {
                 }
                 _ => {}
             },
-            View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
+            View::Which(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }

@@ -51,6 +51,7 @@ mod thinkers;
 mod thinking;
 mod thoughts;
 mod wake;
+mod which;
 mod words;
 
 #[cfg(test)]

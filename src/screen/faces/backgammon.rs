@@ -21,6 +21,14 @@ impl Face for Backgammon {
         line!("backgammon-name")
     }
 
+    fn nicknames() -> Option<Line> {
+        Some(line!("backgammon-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        Word::ALL.iter().copied().map(Move::Word).collect()
+    }
+
     fn presets() -> Vec<Preset> {
         let preset = |id: &'static str, choices: Value| Preset {
             id,
@@ -247,7 +255,9 @@ fn word_step(word: Word) -> Step {
         Word::Doblo | Word::Acepto => Tone::Plain,
         Word::Rechazo | Word::Abandono => Tone::Danger,
     };
-    Step::new(word.word(), line!("backgammon-word", word = word.word())).tone(tone)
+    Step::new(word.word(), line!("backgammon-word", word = word.word()))
+        .also(line!("backgammon-word-otros", word = word.word()))
+        .tone(tone)
 }
 
 /// One press: some groups of equal steps (`8/4(2)`).

@@ -16,6 +16,16 @@ impl Face for Damas {
         line!("damas-name")
     }
 
+    fn nicknames() -> Option<Line> {
+        Some(line!("damas-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let declared =
+            [Declaration::Offer, Declaration::Accept, Declaration::Reject, Declaration::Resign, Declaration::Time];
+        declared.map(Move::Say).into_iter().chain([Act::Obligar, Act::Paso].map(Move::Act)).collect()
+    }
+
     fn presets() -> Vec<Preset> {
         let preset = |id, choices: Value, name, about| {
             let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
@@ -101,13 +111,31 @@ impl Face for Damas {
                 let label = line!("damas-step-soplo", square = square.number());
                 vec![Step::new(mv.to_string(), label).tone(Tone::Primary)]
             }
-            Move::Act(Act::Obligar) => vec![Step::new("obligar", line!("damas-step-obligar")).tone(Tone::Primary)],
-            Move::Act(Act::Paso) => vec![Step::new("paso", line!("damas-step-paso"))],
-            Move::Say(Declaration::Offer) => vec![Step::new("tablas", line!("damas-step-offer"))],
-            Move::Say(Declaration::Accept) => {
-                vec![Step::new("acepto", line!("damas-step-accept")).tone(Tone::Primary)]
+            Move::Say(Declaration::Resign) => {
+                let label = words::verbatim(&mv.to_string());
+                vec![Step::new(mv.to_string(), label).also(words::declared_also("abandonar")).tone(Tone::Danger)]
             }
-            Move::Say(Declaration::Reject) => vec![Step::new("rechazo", line!("damas-step-reject"))],
+            Move::Act(Act::Obligar) => vec![
+                Step::new("obligar", line!("damas-step-obligar"))
+                    .also(line!("damas-word-otros", word = "obligar"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Act(Act::Paso) => {
+                vec![Step::new("paso", line!("damas-step-paso")).also(line!("damas-word-otros", word = "paso"))]
+            }
+            Move::Say(Declaration::Offer) => {
+                vec![Step::new("tablas", line!("damas-step-offer")).also(words::declared_also("ofrecer"))]
+            }
+            Move::Say(Declaration::Accept) => {
+                vec![
+                    Step::new("acepto", line!("damas-step-accept"))
+                        .also(words::declared_also("aceptar"))
+                        .tone(Tone::Primary),
+                ]
+            }
+            Move::Say(Declaration::Reject) => {
+                vec![Step::new("rechazo", line!("damas-step-reject")).also(words::declared_also("rechazar"))]
+            }
             Move::Say(Declaration::Time) => vec![Step::new("tiempo", line!("damas-step-time"))],
             Move::Mistake { .. } | Move::Say(_) => {
                 vec![Step::new(mv.to_string().replace(' ', "-"), words::verbatim(&mv.to_string())).tone(Tone::Danger)]

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat};
 use crate::games::ludo::{Choice, Colour, Event, Ludo, Move, Place, Private, Public};
+use crate::games::race::Piece;
 use crate::line;
 use crate::locale::words;
 use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
@@ -13,6 +14,15 @@ use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step,
 impl Face for Ludo {
     fn name() -> Line {
         line!("ludo-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("ludo-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let pieces = Piece::all().map(Move::Ficha);
+        std::iter::once(Move::Tiro).chain(pieces).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -68,8 +78,9 @@ impl Face for Ludo {
 
     fn steps(mv: &Move) -> Vec<Step> {
         let step = match mv {
-            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro")).tone(Tone::Primary),
-            Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number())),
+            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro")).also(words::throw_also()).tone(Tone::Primary),
+            Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number()))
+                .also(words::verbatim(&piece.number().to_string())),
         };
         vec![step]
     }

@@ -14,6 +14,7 @@ mod reader;
 mod records;
 mod screens;
 mod secrets;
+mod typed;
 mod verses;
 
 use serde_json::Value;

@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 /// Where it listens; it stops with the runtime of the test.
+#[allow(dead_code)] // not every test is about people alone
 pub async fn start() -> SocketAddr {
     start_with(Entrance::default()).await
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::games::truco::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
+use crate::games::truco::cards::Card;
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::view::LanceState;
 use crate::line;
@@ -18,6 +19,15 @@ use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 impl Face for TrucoArgentino {
     fn name() -> Line {
         line!("truco-argentino-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-argentino-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(Move::voices()).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {

@@ -22,6 +22,16 @@ impl Face for TrucoUruguayo {
         line!("truco-uruguayo-name")
     }
 
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-uruguayo-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let voices = Voz::ALL.iter().copied().map(Move::Voz);
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(voices).chain(senas).collect()
+    }
+
     fn presets() -> Vec<Preset> {
         vec![
             preset(

@@ -5,6 +5,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::game::{Choices, Line, Seat, Seats};
+use crate::games::truco::cards::Card;
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::line;
@@ -16,6 +17,18 @@ use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 impl Face for TrucValenciano {
     fn name() -> Line {
         line!("truc-valenciano-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truc-valenciano-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        // Those of the deck: the others are no cards of this game.
+        let cards = Card::ALL.iter().filter_map(|card| card.to_string().parse().ok());
+        let voices = Voz::ALL.iter().copied().map(Move::Voz);
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        cards.chain(voices).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {
