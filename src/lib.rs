@@ -9,6 +9,7 @@ mod honest;
 pub mod league;
 
 pub use sobremesa_catalogue as catalogue;
+pub use sobremesa_reading as reading;
 pub use sobremesa_rules as game;
 pub use sobremesa_rules::{clauses, line, options, words};
 pub use sobremesa_show::{picture, screen};

@@ -13,12 +13,13 @@ use sobremesa::catalogue::FAMILIES;
 
 /// Each crate, and what it may depend on: crates of ours without `sobremesa-`, and, where a list of others follows, no others.
 const MAY_USE: &[(&str, &[&str], Option<&[&str]>)] = &[
-    ("rules", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "sha2"])),
+    ("rules", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
     ("players", &["rules"], Some(&[])),
     ("show", &["rules"], None),
     ("entry", &["players", "rules", "show"], Some(&["serde", "serde_json"])),
+    ("reading", &["catalogue", "rules", "show"], None),
     ("store", &[], None),
-    ("table", &["catalogue", "players", "rules", "show", "store"], None),
+    ("table", &["catalogue", "players", "reading", "rules", "show", "store"], None),
     ("chat", &[""], None),
     ("discord", &["", "chat"], None),
     ("telegram", &["", "chat"], None),

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use sobremesa_show::locale;
 
-pub use sobremesa_entry::{AnyDouble, AnyGame, AnyTable, Family, Happened, Of, Viewer, sample, state};
+pub use sobremesa_entry::{AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Viewer, sample, state};
 
 /// Every family of games, in the order in which people are offered them.
 pub static FAMILIES: &[&Family] = include!(concat!(env!("OUT_DIR"), "/families.rs"));
@@ -46,6 +46,13 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
 pub fn folder_of(id: &str) -> Option<String> {
     let family = FAMILIES.iter().find(|family| family.games.iter().any(|game| game.id() == id))?;
     Some(family.folder_of(id))
+}
+
+/// The rulebook of a game, as it is written.
+#[must_use]
+pub fn rulebook(id: &str) -> Option<&'static str> {
+    let books = FAMILIES.iter().flat_map(|family| family.games.iter().zip(family.rulebooks));
+    books.into_iter().find(|(game, _)| game.id() == id).map(|(_, book)| *book)
 }
 
 static TEXTS: LazyLock<locale::Texts> =

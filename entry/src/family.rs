@@ -10,6 +10,8 @@ pub struct Family {
     pub folder: &'static str,
     /// The games, in the order in which people are offered them.
     pub games: &'static [&'static dyn AnyGame],
+    /// The rulebook of each, in the same order.
+    pub rulebooks: &'static [&'static str],
     /// What they say, in every language.
     pub texts: &'static [TextFiles],
 }

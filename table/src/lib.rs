@@ -20,6 +20,7 @@
 extern crate self as session;
 use sobremesa_catalogue as catalogue;
 use sobremesa_players as player;
+use sobremesa_reading as reading;
 use sobremesa_rules as game;
 use sobremesa_rules::line;
 use sobremesa_show::picture;
@@ -41,6 +42,7 @@ mod desk;
 mod finish;
 mod gathering;
 mod hint;
+mod live;
 mod lobby;
 mod manager;
 mod menu;
@@ -64,6 +66,7 @@ mod thinkers;
 mod thinking;
 mod thoughts;
 mod wake;
+mod which;
 mod words;
 
 #[cfg(test)]
@@ -72,6 +75,7 @@ mod tests;
 pub use call::{Call, Urgency};
 pub use chair::{Chair, Computer, Post};
 pub use hint::Hint;
+pub use live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use manager::{Manager, Stage, Summary, Woken};
 pub use moves::OwnMove;
 pub use press::{NotAPress, Press, What};

@@ -12,7 +12,7 @@ use sobremesa::game::{
 };
 use sobremesa::picture::Scene;
 use sobremesa::player::{Effort, Player, Weighed};
-use sobremesa::screen::{Block, Face, Picture, Preset, Screen, Seen, Step};
+use sobremesa::screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Step};
 use sobremesa::{clauses, line, options};
 
 use crate::secrecy::Search;
@@ -47,6 +47,8 @@ const LEAKS: &[&str] = &[
     "picture of the hand",
     "alternative text of the hand",
     "hint",
+    "live",
+    "own live",
 ];
 
 /// Everybody holds a card and shows it or, but for the first, doesn't; the highest shown wins the hand. `PLACE` is where a secret is told.
@@ -289,7 +291,7 @@ impl<const PLACE: usize> Player for Highest<PLACE> {
 fn screen(text: Option<u8>, picture: Option<u8>, alt: Option<u8>) -> Screen {
     let mut scene = Scene::cloth(100, 100);
     scene.put(format!("carta/{}", picture.unwrap_or_default()), 0, 0, 10);
-    let picture = Picture { scene, alt: vec![line!("alt", card = alt.unwrap_or_default())] };
+    let picture = Picture { captions: vec![], scene, alt: vec![line!("alt", card = alt.unwrap_or_default())] };
     Screen { blocks: vec![Block::Text(line!("text", card = text.unwrap_or_default()))], picture: Some(picture) }
 }
 
@@ -313,6 +315,11 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     }
     fn steps(mv: &Move) -> Vec<Step> {
         vec![Step::new(mv.to_string(), line!("step"))]
+    }
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
+        let place = if look.own.is_some() { "own live" } else { "live" };
+        let secret = seen.public.secret.filter(|_| Self::leaks(place));
+        Live::cloth(100 + u16::from(secret.unwrap_or_default()), 100)
     }
     fn public_moves(seen: &Seen<Self>) -> Vec<Move> {
         let is_high = seen.public.secret.is_some_and(|card| card > 4);
@@ -362,6 +369,8 @@ fn every_planted_leak_is_found_and_named() {
         found::<17>(),
         found::<18>(),
         found::<19>(),
+        found::<20>(),
+        found::<21>(),
     ];
     assert_eq!(all.len() + 1, LEAKS.len(), "every leak is planted");
     for (planted, found) in all {

@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use sobremesa::catalogue::{AnyDouble, AnyGame, AnyTable, Viewer, state};
 use sobremesa::game::{Dice, Next, Seat, Seed};
 use sobremesa::player::{Effort, Thought};
-use sobremesa::screen::Screen;
+use sobremesa::screen::{Screen, Shape};
 
 use crate::open;
 
@@ -21,6 +21,8 @@ pub struct Leak {
     /// What was seen, really and at the double.
     pub texts: [String; 2],
 }
+
+const SHAPES: [Shape; 2] = [Shape::Portrait, Shape::Landscape];
 
 /// What was looked at: the name of a place, and what stands there.
 type Sight = Vec<(&'static str, String)>;
@@ -50,6 +52,7 @@ fn spectators_sight(table: &dyn AnyTable) -> Sight {
         ("recent lines", show(&table.recent())),
         ("export", show(&table.export())),
         ("time", show(&(table.flag_ms(), table.news_ms()))),
+        ("live", show(&SHAPES.map(|shape| table.live(Viewer::Public, shape)))),
     ];
     see_screen(&table.table(), ["table", "picture of the table", "alternative text of the table"], &mut sight);
     sight
@@ -62,6 +65,8 @@ fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
         ("moves", show(&(table.moves(seat), table.ask(seat)))),
         ("offers", show(&table.offers(seat))),
         ("declarations", show(&table.declarations(seat))),
+        ("own live", show(&SHAPES.map(|shape| table.live(Viewer::Seat(seat), shape)))),
+        ("touches", show(&table.touches(seat))),
     ];
     see_screen(&table.hand(seat), ["hand", "picture of the hand", "alternative text of the hand"], &mut sight);
     sight

@@ -20,7 +20,7 @@ type File = (String, String);
 #[test]
 fn the_locales_hold_exactly_what_the_sources_say() {
     let mut sources = vec![];
-    for part in ["", "rules", "show", "players", "entry", "catalogue", "store", "table"] {
+    for part in ["", "rules", "show", "players", "entry", "catalogue", "reading", "store", "table"] {
         read_files(Path::new(part).join("src"), "rs", &mut sources);
     }
     let mut locales = vec![];

@@ -9,8 +9,11 @@ mod secrets;
 use std::path::PathBuf;
 
 use decode::Image;
-use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, sample};
+use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer, sample};
+use sobremesa::game::{Line, Seat};
+use sobremesa::locale::{Language, Texts};
 use sobremesa::picture::{Painter, Scene, render_whole, sprite};
+use sobremesa::screen::Shape;
 
 /// No picture is larger, in bytes (issue 6).
 const MOST_BYTES: usize = 45 * 1024;
@@ -64,7 +67,23 @@ fn folder(game: &dyn AnyGame) -> PathBuf {
 fn scenes(table: &dyn AnyTable) -> Vec<(&'static str, Scene)> {
     let hands = table.seats().iter().filter_map(|seat| table.hand(seat).picture).take(1);
     let pictures = table.table().picture.into_iter().map(|picture| ("mesa", picture));
-    pictures.chain(hands.map(|picture| ("mano", picture))).map(|(kind, picture)| (kind, picture.scene)).collect()
+    pictures
+        .chain(hands.map(|picture| ("mano", picture)))
+        .map(|(kind, picture)| (kind, picture.said(&in_words)))
+        .collect()
+}
+
+/// A line as people at a table read it, some of them with long names.
+fn in_words(line: &Line) -> String {
+    let names = ["Ana", "Maximiliano Núñez del Prado Gómez", "Beto", "Carla", "João", "Lluïsa", "Òscar", "Inés"];
+    Texts::get().say(Language::Es, line, &|seat: Seat| names[seat.index()].to_owned())
+}
+
+/// The table as the second seat sees it live, in both shapes.
+fn live_scenes(table: &dyn AnyTable) -> [(&'static str, Scene); 2] {
+    let viewer = Viewer::Seat(Seat::new(1).unwrap());
+    [("alto", Shape::Portrait), ("ancho", Shape::Landscape)]
+        .map(|(kind, shape)| (kind, table.live(viewer, shape).scene()))
 }
 
 /// Whether what this game does now is to be kept: `SOBREMESA_BLESS` is 1, or the game's id.
@@ -77,7 +96,8 @@ fn every_game_looks_as_it_was_approved() {
     let painter = Painter::shared();
     let mut wrong = Vec::new();
     for shown in Shown::all() {
-        for (kind, scene) in scenes(&*shown.table()) {
+        let table = shown.table();
+        for (kind, scene) in scenes(&*table).into_iter().chain(live_scenes(&*table)) {
             let file = shown.file(kind);
             let name = file.display();
             let png = painter.draw(&scene);

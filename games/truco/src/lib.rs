@@ -18,5 +18,10 @@ use crate::rules::valenciano::TrucValenciano;
 pub static FAMILY: Family = Family {
     folder: "truco",
     games: &[Of::<TrucoArgentino>::ENTRY, Of::<TrucoUruguayo>::ENTRY, Of::<TrucValenciano>::ENTRY],
+    rulebooks: &[
+        include_str!("../truco-argentino/RULES.md"),
+        include_str!("../truco-uruguayo/RULES.md"),
+        include_str!("../truc-valenciano/RULES.md"),
+    ],
     texts: texts!["truco", "truco-argentino", "truco-uruguayo", "truc-valenciano"],
 };

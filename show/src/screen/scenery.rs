@@ -78,5 +78,5 @@ pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
     for (place, card) in (0..).zip(cards) {
         scene.put(format!("carta/{card}"), left + place * step, MARGIN, wide as u16);
     }
-    Some(Picture { scene, alt: told(blocks) })
+    Some(Picture { scene, alt: told(blocks), captions: Vec::new() })
 }

@@ -6,19 +6,29 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::face::{hand, verse, yes_or_no};
-use crate::game::{Choices, Line, Seats};
+use crate::face::{hand, live, spoken, verse, voice as said_aloud, yes_or_no};
+use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
+use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
 use crate::rules::view::LanceState;
 use crate::screen::scenery::hand_of_cards;
-use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
     fn name() -> Line {
         line!("truco-argentino-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-argentino-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(Move::voices()).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -102,6 +112,27 @@ impl Face for TrucoArgentino {
 
     fn table(seen: &Seen<TrucoArgentino>) -> Screen {
         table::screen(seen)
+    }
+
+    /// What the gallo puts away is touched as the card that it is.
+    fn touches(mv: &Move) -> Vec<Vec<Step>> {
+        let mut steps = steps::steps(*mv);
+        if let Move::Descarto(card) = mv {
+            steps[0].token = card.to_string();
+        }
+        vec![steps]
+    }
+
+    fn live(seen: &Seen<TrucoArgentino>, look: &Look<TrucoArgentino>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Happened(happened) => spoken(&happened, |mv: Move| said_aloud(&mv.to_string())),
+            _ => None,
+        }
     }
 
     fn hand(_seen: &Seen<TrucoArgentino>, private: &Private) -> Screen {

@@ -6,8 +6,8 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, hand, tell, yes_or_no};
-use crate::game::{Arg, Choices, Line, Seats};
+use crate::face::{self as shared, hand, live, spoken, tell, yes_or_no};
+use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::cards::Card;
@@ -16,11 +16,21 @@ use crate::rules::ladder::Rung;
 use crate::rules::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
 use crate::rules::view::LanceState;
 use crate::screen::scenery::hand_of_cards;
-use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for TrucoUruguayo {
     fn name() -> Line {
         line!("truco-uruguayo-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-uruguayo-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let voices = Voz::ALL.iter().copied().map(Move::Voz);
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(voices).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -85,6 +95,18 @@ impl Face for TrucoUruguayo {
 
     fn table(seen: &Seen<TrucoUruguayo>) -> Screen {
         table::screen(seen)
+    }
+
+    fn live(seen: &Seen<TrucoUruguayo>, look: &Look<TrucoUruguayo>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Happened(happened) => spoken(&happened, voice),
+            Event::Muestra { .. } => None,
+        }
     }
 
     fn hand(seen: &Seen<TrucoUruguayo>, private: &Private) -> Screen {

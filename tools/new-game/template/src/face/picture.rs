@@ -26,5 +26,5 @@ pub(super) fn table(seen: &Seen<CartaAlta>, blocks: &[Block]) -> Picture {
             scene.put(format!("carta/{card}"), middle - CARD / 2, 104, CARD as u16);
         }
     }
-    Picture { scene, alt: told(blocks) }
+    Picture { scene, alt: told(blocks), captions: Vec::new() }
 }
