@@ -29,6 +29,10 @@ ajedrez-period-moves = { $minutes ->
     [one] una jugada
    *[other] { $moves } jugades
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] un dia
+   *[other] { $days } dies
+} per a cada jugada
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(i { $seconds } s més per jugada)
     [delay] { " " }(i { $seconds } s abans que el rellotge córrega en cada torn)

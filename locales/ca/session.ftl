@@ -118,6 +118,11 @@ session-options-title = Opcions · { $game }
 session-options-game = Canviar de joc
 session-options-presets = Modalitat
 session-options-seats = Seients
+session-other-value = Un altre valor…
+session-lot = Sortejar els seients
+session-lot-not = No sortejar els seients
+session-lot-wanted = Els seients se sortegen en començar, amb la mateixa sort comprovable que el repartiment.
+session-lot-drawn = Els seients han eixit per sorteig.
 session-options-places = Qui seu on
 session-seats = { $count ->
         [one] Un seient

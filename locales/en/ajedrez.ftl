@@ -29,6 +29,10 @@ ajedrez-period-moves = { $minutes ->
     [one] one move
    *[other] { $moves } moves
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+} for every move
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(and { $seconds } s more for every move)
     [delay] { " " }(and { $seconds } s before the clock runs in every turn)

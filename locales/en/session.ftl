@@ -118,6 +118,11 @@ session-options-title = Options · { $game }
 session-options-game = Change the game
 session-options-presets = Kind of game
 session-options-seats = Seats
+session-other-value = Another value…
+session-lot = Draw lots for the seats
+session-lot-not = Don't draw lots for the seats
+session-lot-wanted = Seats are drawn by lot at the start, by the same chance as the deals, which anyone can check.
+session-lot-drawn = The seats were drawn by lot.
 session-options-places = Who sits where
 session-seats = { $count ->
         [one] One seat

@@ -29,6 +29,10 @@ ajedrez-period-moves = { $minutes ->
     [one] una jugada
    *[other] { $moves } jugadas
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] un día
+   *[other] { $days } días
+} para cada jugada
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(y { $seconds } s más por jugada)
     [delay] { " " }(y { $seconds } s antes de que el reloj corra en cada turno)

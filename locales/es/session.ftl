@@ -118,6 +118,11 @@ session-options-title = Opciones · { $game }
 session-options-game = Cambiar juego
 session-options-presets = Modalidad
 session-options-seats = Asientos
+session-other-value = Otro valor…
+session-lot = Sortear los asientos
+session-lot-not = No sortear los asientos
+session-lot-wanted = Los asientos se sortean al empezar, con la misma suerte comprobable que el reparto.
+session-lot-drawn = Los asientos salieron por sorteo.
 session-options-places = Quién se sienta dónde
 session-seats = { $count ->
         [one] Un asiento

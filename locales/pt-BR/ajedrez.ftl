@@ -29,6 +29,10 @@ ajedrez-period-moves = { $minutes ->
     [one] { $moves } lance
    *[other] { $moves } lances
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+} para cada lance
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(e mais { $seconds } s por lance)
     [delay] { " " }(e { $seconds } s antes de o relógio andar em cada lance)

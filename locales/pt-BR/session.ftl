@@ -118,6 +118,11 @@ session-options-title = Opções · { $game }
 session-options-game = Mudar de jogo
 session-options-presets = Modalidade
 session-options-seats = Lugares
+session-other-value = Outro valor…
+session-lot = Sortear os lugares
+session-lot-not = Não sortear os lugares
+session-lot-wanted = Os lugares são sorteados no começo, com a mesma sorte verificável das cartas.
+session-lot-drawn = Os lugares foram sorteados.
 session-options-places = Quem senta onde
 session-seats = { $count ->
         [one] Um lugar

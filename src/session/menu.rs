@@ -12,6 +12,7 @@ use crate::session::chair::Chair;
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Menu, Named, Text, View};
+use crate::session::seating::Seating;
 use crate::session::spoken::{Button, Say, Spoken};
 use crate::session::state::Session;
 use crate::store::PlayerId;
@@ -34,14 +35,24 @@ impl Session {
             View::Rules => {
                 spoken.title(say(&self.title()));
                 spoken.list(self.rules().iter().map(say).collect());
+                spoken.list(self.seating_line().iter().map(say).collect());
                 spoken.text(say(&self.patience_line()));
                 spoken.text(say(&line!("session-rulebook", file = format!("docs/rules/{}.md", self.game.id()))));
             }
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
                 spoken.controls = self.option_buttons(menu, say);
+                if let Menu::Option(name) | Menu::Write(name) = menu {
+                    spoken.entry = self.entry(name, say);
+                }
+                if let Some(entry) = &spoken.entry {
+                    spoken.text(entry.hint.clone());
+                }
                 if *menu != Menu::All && self.in_lobby() {
-                    let back = What::Options(Menu::All);
+                    let back = What::Options(match menu {
+                        Menu::Write(name) => Menu::Option(name.clone()),
+                        _ => Menu::All,
+                    });
                     spoken.controls.push(self.button(line!("session-back"), back, Tone::Plain, say));
                 }
             }
@@ -139,8 +150,7 @@ impl Session {
                     button(self.patience_line(), What::Options(Menu::Patience), Tone::Plain),
                     button(hints_line(self.hints), What::Options(Menu::Hints), Tone::Plain),
                 ];
-                let fields = self.game.fields().into_iter().filter(|field| !field.allowed.listed().is_empty());
-                buttons.extend(fields.map(|field| {
+                buttons.extend(self.game.fields().into_iter().map(|field| {
                     let value = self.value_of(field.name, &field.default);
                     button(
                         self.game.option(field.name, &value),
@@ -174,7 +184,12 @@ impl Session {
                 let swap = |one: Seat, other: Seat| {
                     line!("session-swap", one = self.place_line(one), other = self.place_line(other))
                 };
-                pairs.map(|(one, other)| button(swap(one, other), What::Swap(one, other), Tone::Plain)).collect()
+                let swaps = pairs.map(|(one, other)| button(swap(one, other), What::Swap(one, other), Tone::Plain));
+                let lot = match self.seating {
+                    Seating::ToDraw => button(line!("session-lot-not"), What::Lot(false), Tone::Plain),
+                    _ => button(line!("session-lot"), What::Lot(true), Tone::Primary),
+                };
+                std::iter::once(lot).chain(swaps).collect()
             }
             Menu::Patience => {
                 let label = |minutes| Session::patience_in_words(minutes);
@@ -209,18 +224,8 @@ impl Session {
                 buttons.extend(there.map(remove));
                 buttons
             }
-            Menu::Option(name) => {
-                let fields = self.game.fields();
-                let Some(field) = fields.iter().find(|field| field.name == name) else { return Vec::new() };
-                let current = self.value_of(field.name, &field.default);
-                let values = field.allowed.listed().into_iter().enumerate();
-                values
-                    .map(|(index, value)| {
-                        let what = What::Listed(name.clone(), index);
-                        button(self.game.option(field.name, &value), what, chosen(value == current))
-                    })
-                    .collect()
-            }
+            Menu::Option(name) => self.value_buttons(name, say),
+            Menu::Write(_) => Vec::new(),
         }
     }
 
@@ -233,7 +238,7 @@ impl Session {
     }
 
     /// The defaults of some options follow from others, so the game itself says what they are.
-    fn value_of(&self, name: &str, default: &Value) -> Value {
+    pub(super) fn value_of(&self, name: &str, default: &Value) -> Value {
         let choices = self.game.choices(&self.choices()).unwrap_or_default();
         choices.get(name).unwrap_or(default).clone()
     }

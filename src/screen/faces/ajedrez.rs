@@ -178,6 +178,7 @@ fn preset(id: &'static str, choices: Value, name: Line, about: Line) -> Preset {
 
 fn period(period: &Period) -> Line {
     let (bonus, seconds) = match period.bonus {
+        Bonus::Renewed => return line!("ajedrez-period-days", days = period.days()),
         Bonus::None => ("none", 0),
         Bonus::Increment(seconds) => ("increment", seconds),
         Bonus::Delay(seconds) => ("delay", seconds),
@@ -264,6 +265,10 @@ fn captured(public: &Public, color: Color) -> Vec<Piece> {
 /// `4:05`, `1:30:00`; the last second begins full and counts as one.
 fn minutes(ms: u64) -> String {
     let seconds = ms.div_ceil(1000);
+    // Nobody counts the seconds of a day.
+    if seconds >= 24 * 3600 {
+        return format!("{} d {} h", seconds / (24 * 3600), seconds / 3600 % 24);
+    }
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
