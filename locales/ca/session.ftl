@@ -119,6 +119,7 @@ session-options-game = Canviar de joc
 session-options-presets = Modalitat
 session-options-seats = Seients
 session-other-value = Un altre valor…
+session-write-value = Escriu un altre valor:
 session-lot = Sortejar els seients
 session-lot-not = No sortejar els seients
 session-lot-wanted = Els seients se sortegen en començar, amb la mateixa sort comprovable que el repartiment.

@@ -119,6 +119,7 @@ session-options-game = Change the game
 session-options-presets = Kind of game
 session-options-seats = Seats
 session-other-value = Another value…
+session-write-value = Write another value:
 session-lot = Draw lots for the seats
 session-lot-not = Don't draw lots for the seats
 session-lot-wanted = Seats are drawn by lot at the start, by the same chance as the deals, which anyone can check.

@@ -119,6 +119,7 @@ session-options-game = Cambiar juego
 session-options-presets = Modalidad
 session-options-seats = Asientos
 session-other-value = Otro valor…
+session-write-value = Escribe otro valor:
 session-lot = Sortear los asientos
 session-lot-not = No sortear los asientos
 session-lot-wanted = Los asientos se sortean al empezar, con la misma suerte comprobable que el reparto.

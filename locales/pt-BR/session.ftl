@@ -119,6 +119,7 @@ session-options-game = Mudar de jogo
 session-options-presets = Modalidade
 session-options-seats = Lugares
 session-other-value = Outro valor…
+session-write-value = Escreva outro valor:
 session-lot = Sortear os lugares
 session-lot-not = Não sortear os lugares
 session-lot-wanted = Os lugares são sorteados no começo, com a mesma sorte verificável das cartas.

@@ -250,7 +250,7 @@ mod tests {
         }
     }
 
-    const LOT: [u8; 4] = [0, 1, 2, 3];
+    const LOT: [u8; 4] = [1, 0, 2, 3];
 
     #[test]
     fn every_order_of_four_comes_up() {

@@ -46,7 +46,12 @@ impl Session {
                     spoken.entry = self.entry(name, say);
                 }
                 if let Some(entry) = &spoken.entry {
-                    spoken.text(entry.hint.clone());
+                    let (now, hint) = (entry.title.clone(), entry.hint.clone());
+                    if let Menu::Write(_) = menu {
+                        spoken.text(now);
+                        spoken.text(say(&line!("session-write-value")));
+                    }
+                    spoken.text(hint);
                 }
                 if *menu != Menu::All && self.in_lobby() {
                     let back = What::Options(match menu {

@@ -15,6 +15,7 @@ mod api;
 mod asked;
 mod bot;
 mod endpoint;
+mod entry;
 mod gateway;
 mod hands;
 mod manifest;

@@ -2,21 +2,22 @@
 
 use std::sync::Arc;
 
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, Message, MessageFlags};
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Place, Press, Refusal, Reply, Request, View, What};
+use sobremesa::session::{Actor, Menu, Place, Press, Refusal, Reply, Request, View, What};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
+use crate::entry;
 use crate::names::HandMessage;
 use crate::page::Page;
 use crate::reply::{Answer, To};
 
 /// The message that was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Where {
+pub(crate) enum Where {
     /// One that only they see.
     Private,
     /// Their hand, in a direct message that is kept up to date.
@@ -39,27 +40,36 @@ async fn dealt_with(bot: &Arc<Bot>, interaction: &ComponentInteraction, asked: &
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
-    // Who moderates a channel keeps order at the table that is seen there, not at others that once were.
-    let room = asked.room();
-    let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(press.session));
-    let actor = Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() };
-    if seen_here {
-        bot.somebody_acts(Target::Table(press.session, room));
-    }
-    let place = if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
-        Where::Private
-    } else {
-        match bot.hand_message(press.session, &actor.player).await {
+    let actor = actor_at(bot, asked, press.session).await;
+    let place = match where_pressed(Some(&interaction.message)) {
+        Where::Private => Where::Private,
+        _ => match bot.hand_message(press.session, &actor.player).await {
             Some(HandMessage::At(_, message, _)) if message == interaction.message.id => Where::Hand,
             // So fast that it was not noted yet where the hand is.
             None if asked.private && matches!(press.what, What::Hand(_)) => Where::Hand,
             _ => Where::Elsewhere,
-        }
+        },
     };
     act(bot, &actor, press.request(&asked.contribution()), press.session, place).await
 }
 
-async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: Where) -> Answer {
+/// Who acts at a table. Who moderates a channel keeps order at the table that is seen there, not at others that once were.
+pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Actor {
+    let room = asked.room();
+    let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
+    if seen_here {
+        bot.somebody_acts(Target::Table(session, room));
+    }
+    Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
+}
+
+/// Whether that message is one that only they see.
+pub(crate) fn where_pressed(message: Option<&Message>) -> Where {
+    let flags = message.and_then(|message| message.flags);
+    if flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) { Where::Private } else { Where::Elsewhere }
+}
+
+pub(crate) async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: Where) -> Answer {
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
         Ok(reply) => match shown(bot, actor, &reply, place).await {
             Ok(answer) => answer,
@@ -83,6 +93,13 @@ async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: Where) -> Re
             if reply.changed && bot.is_written_to(reply.session, &actor.player).await =>
         {
             Answer::Nothing
+        }
+        (Some(view @ View::Options(Menu::Write(_))), _) => {
+            let spoken = bot.parts.manager.view(reply.session, &actor.player, view, actor.language).await?;
+            match &spoken.entry {
+                Some(entry) => Answer::Ask(entry::pop_up(entry)),
+                None => Answer::Private(Page::of(&spoken, actor.language)),
+            }
         }
         (Some(view), Where::Private) => Answer::Update(bot.view(reply.session, actor, view).await?),
         (Some(view), _) => Answer::Private(bot.view(reply.session, actor, view).await?),

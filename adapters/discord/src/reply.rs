@@ -28,6 +28,7 @@ const MESSAGE_LATER: u8 = 5;
 const NOTHING: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
+const POP_UP: u8 = 9;
 
 /// What is answered.
 pub(crate) enum Answer {
@@ -37,6 +38,8 @@ pub(crate) enum Answer {
     Private(Page),
     /// The message that was pressed, which only they see, shows this now.
     Update(Page),
+    /// A pop-up to be filled in. Discord takes it as the first answer to a press alone.
+    Ask(Value),
 }
 
 /// What was answered to.
@@ -55,6 +58,7 @@ impl Bot {
         let told = tokio::select! {
             answer = &mut work => {
                 let (kind, page) = match (answer, to) {
+                    (Answer::Ask(pop_up), _) => return self.ask(asked, &pop_up).await,
                     (Answer::Nothing, To::Press) => (NOTHING, None),
                     // Whatever a command comes to, its "thinking…" has to end.
                     (Answer::Nothing, To::Command) => (MESSAGE, Some(Page::told("✓"))),
@@ -100,6 +104,12 @@ impl Bot {
         self.respond(asked, body, page.and_then(|page| page.file)).await
     }
 
+    async fn ask(&self, asked: &Asked, pop_up: &Value) {
+        if let Err(failure) = self.respond(asked, json!({ "type": POP_UP, "data": pop_up }), None).await {
+            tracing::info!(%failure, "a pop-up could not be opened");
+        }
+    }
+
     async fn respond(
         &self,
         asked: &Asked,
@@ -118,8 +128,9 @@ impl Bot {
         let (application_id, token) = (self.application, asked.token.as_str());
         let original = || Route::WebhookOriginalInteractionResponse { application_id, token };
         match (answer, to) {
-            (Answer::Nothing, To::Press) => Ok(()),
-            (Answer::Nothing, To::Command) => self.insistently(|| Call::new(LightMethod::Delete, original())).await,
+            // Too late for a pop-up: the button is still there to be pressed again.
+            (Answer::Nothing | Answer::Ask(_), To::Press) => Ok(()),
+            (Answer::Nothing | Answer::Ask(_), To::Command) => self.insistently(|| Call::new(LightMethod::Delete, original())).await,
             (Answer::Private(page), To::Press) => {
                 let route = || Route::WebhookFollowupMessages { application_id, token };
                 self.insistently(|| Call::new(LightMethod::Post, route()).body(private(&page)).file(page.file.clone()))

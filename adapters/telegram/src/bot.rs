@@ -141,7 +141,7 @@ impl Bot {
         self.link(&format!("startgroup={}", InviteCode(id)))
     }
 
-    fn link(&self, query: &str) -> Url {
+    pub(crate) fn link(&self, query: &str) -> Url {
         let mut url = Url::parse("https://t.me/").expect("the address is well formed");
         url.set_path(&self.name);
         url.set_query(Some(query));

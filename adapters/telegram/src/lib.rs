@@ -7,6 +7,7 @@
 
 mod api;
 mod bot;
+mod entry;
 mod commands;
 mod hand;
 mod intake;

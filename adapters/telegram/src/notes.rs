@@ -105,10 +105,11 @@ impl Bot {
             None => session.table_screen(*language),
         };
         let Some(spoken) = self.read(*id, draw).await? else { return Ok(()) };
-        let page = Page::of(&spoken);
+        let page = self.question(*id, view.as_ref(), Page::of(&spoken));
         let edited = match message {
-            Some(message) => there(self.api.edit(chat, *message, &page).await)?,
-            None => false,
+            // A question is a message of its own, which can be answered.
+            Some(message) if !page.asks() => there(self.api.edit(chat, *message, &page).await)?,
+            _ => false,
         };
         if !edited {
             self.api.send(Spot::chat(chat), &page, true).await?;

@@ -5,7 +5,7 @@ use std::fmt;
 use reqwest::Url;
 use sobremesa::picture::Scene;
 use sobremesa::session::{Button, OwnMove, Spoken, SpokenBlock, SpokenFigure, What};
-use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
+use teloxide::types::{ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup};
 
 use crate::text::escape;
 use sobremesa_chat::text::{cut, room};
@@ -32,6 +32,8 @@ pub(crate) struct Page {
     keys: Vec<Key>,
     /// What is drawn above.
     scene: Option<Scene>,
+    /// Whether an answer is expected.
+    asks: bool,
 }
 
 impl fmt::Debug for Page {
@@ -127,6 +129,23 @@ impl Page {
             self.keys.insert((place + 1).min(self.keys.len()), key);
         }
         self
+    }
+
+    /// The same as a question: an answer to this message is expected, which tells by the address what was asked.
+    pub(crate) fn asking(mut self, address: &Url) -> Page {
+        self.inline(" ✎", &format!("<a href=\"{}\">", escape(address.as_str())), "</a>");
+        self.asks = true;
+        self
+    }
+
+    /// Whether an answer is expected.
+    pub(crate) fn asks(&self) -> bool {
+        self.asks
+    }
+
+    /// What stands below: buttons, or the field for an answer.
+    pub(crate) fn markup(&self) -> ReplyMarkup {
+        if self.asks { ReplyMarkup::ForceReply(ForceReply::new()) } else { self.keyboard().into() }
     }
 
     /// With one more paragraph.
@@ -297,7 +316,7 @@ mod tests {
                 SpokenBlock::List(vec![long.clone(); 3]),
             ],
             controls: vec![button(&long); 200],
-            picture: None,
+            ..Spoken::default()
         };
         let page = Page::of(&spoken);
         assert!(page.used <= LONGEST_TEXT);

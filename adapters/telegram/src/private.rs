@@ -6,6 +6,7 @@ use sobremesa::line;
 use sobremesa::session::InviteCode;
 
 use crate::bot::{Bot, Target};
+use crate::entry::Question;
 use crate::names::private_chat;
 use crate::notes::{Asked, Note};
 use crate::page::Page;
@@ -17,6 +18,9 @@ impl Bot {
         self.open_private(&who.player).await;
         if code.is_empty() {
             return self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-help"))));
+        }
+        if let Some(question) = Question::read(code) {
+            return self.ask_again(&question, who).await;
         }
         let id = match code.parse::<InviteCode>() {
             Ok(InviteCode(id)) => id,

@@ -93,6 +93,9 @@ impl Bot {
         if let Some((command, argument)) = self.read_command(text) {
             self.run(command, argument, spot, &who, message).await;
         } else if !spot.is_group() {
+            if self.take_value(text, message.reply_to_message(), &who).await {
+                return;
+            }
             self.take_word(text, &who, message.reply_to_message().map(|message| message.id.0)).await;
         } else if self.is_own(message.reply_to_message()) && !who.anonymous {
             self.play_here(text, spot, &who).await;
@@ -102,7 +105,7 @@ impl Bot {
         }
     }
 
-    fn is_own(&self, message: Option<&Message>) -> bool {
+    pub(crate) fn is_own(&self, message: Option<&Message>) -> bool {
         let author = message.and_then(|message| message.from.as_ref());
         author.is_some_and(|author| author.username.as_ref() == Some(&self.name))
     }

@@ -75,6 +75,19 @@ function button(control) {
   return made;
 }
 
+// A value that can be written, where buttons do not offer all.
+function field(entry) {
+  const input = element("input", { name: "value", required: true, maxlength: entry.longest, value: entry.value, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const form = element("form", { class: "entry" }, element("label", {}, entry.hint, input), element("button", {}, page.set));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const told = await post(page.here + "/value", { press: entry.press, value: input.value });
+    if (told.screens) showAll(told.screens);
+    if (!told.message) showAsked(told.asked);
+  });
+  return form;
+}
+
 // Draws a screen into its place; who was on a button stays on it.
 function show(place, screen) {
   const focused = place.contains(document.activeElement) ? document.activeElement.textContent : null;
@@ -87,6 +100,7 @@ function show(place, screen) {
   const shown = pictured && screen.picture;
   if (shown) blocks.splice(screen.blocks[0]?.kind === "title" ? 1 : 0, 0, picture(place, shown));
   place.classList.toggle("pictured", !!shown);
+  if (screen.entry) blocks.push(field(screen.entry));
   place.replaceChildren(...blocks, controls);
   if (focused === null) return;
   const again = [...controls.children].find((each) => each.textContent === focused) || controls.querySelector("button");

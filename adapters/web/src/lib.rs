@@ -64,6 +64,7 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/events", get(events::events))
         .route("/mesa/{code}/press", post(table::press))
         .route("/mesa/{code}/word", post(table::word))
+        .route("/mesa/{code}/value", post(table::value))
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use serde_json::{Value, json};
 use sobremesa::picture;
 use sobremesa::screen::Tone;
-use sobremesa::session::{Button, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
+use sobremesa::session::{Button, Entry, Menu, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
 use sobremesa::store::SessionId;
 
 use crate::pictures::{self, BOARD, HAND};
@@ -41,12 +41,24 @@ pub(crate) fn screen(spoken: &Spoken) -> Value {
     json!({
         "blocks": spoken.blocks.iter().map(block).collect::<Vec<_>>(),
         "controls": spoken.controls.iter().filter(|button| shown(button)).map(control).collect::<Vec<_>>(),
+        "entry": spoken.entry.as_ref().map(entry),
     })
 }
 
-/// Whether a room has pictures is for chats: here each visitor chooses.
+/// Whether a room has pictures is for chats: here each visitor chooses. What is to be written has a field of its own.
 fn shown(button: &Button) -> bool {
-    !matches!(button.press.what, What::Pictures(..))
+    !matches!(button.press.what, What::Pictures(..) | What::Options(Menu::Write(_)))
+}
+
+/// A field: what is written there comes back beside `press`.
+fn entry(entry: &Entry) -> Value {
+    json!({
+        "press": entry.press.to_string(),
+        "title": entry.title,
+        "hint": entry.hint,
+        "value": entry.value,
+        "longest": Entry::LONGEST,
+    })
 }
 
 fn block(block: &SpokenBlock) -> Value {

@@ -73,6 +73,7 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
             ("data-unreachable", &told(line!("web-unreachable"))),
             ("data-turn", &told(line!("web-turn"))),
             ("data-close", &told(line!("web-close"))),
+            ("data-set", &told(line!("web-value-set"))),
         ],
         &(status + &left + &right),
     );
@@ -98,6 +99,27 @@ pub(crate) async fn press(
         let press: Press = pressed.press.parse().ok()?;
         // A button of another table has no business on this page.
         (press.session == id).then(|| press.request(&pressed.contribution))
+    };
+    act(&site, &code, &guest, asked).await
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Filled {
+    press: String,
+    value: String,
+}
+
+/// A value was written where an option asked for one: what was drawn on the field comes back with it.
+pub(crate) async fn value(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    Json(filled): Json<Filled>,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let asked = |id: SessionId| {
+        let press: Press = filled.press.parse().ok()?;
+        (press.session == id).then(|| press.answered(&filled.value))?
     };
     act(&site, &code, &guest, asked).await
 }

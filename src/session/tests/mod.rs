@@ -5,6 +5,7 @@ mod clock;
 mod computers;
 mod hints;
 mod lobby;
+mod options;
 mod over;
 mod pictures;
 mod play;

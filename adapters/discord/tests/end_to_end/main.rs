@@ -8,6 +8,7 @@ mod support;
 mod commands;
 mod endpoint;
 mod games;
+mod options;
 mod gateway;
 mod pictures;
 mod presses;

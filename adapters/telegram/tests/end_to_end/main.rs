@@ -5,6 +5,7 @@
 
 mod crashes;
 mod games;
+mod options;
 mod pictures;
 mod rooms;
 mod support;
