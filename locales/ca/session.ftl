@@ -146,6 +146,7 @@ session-review-slip = Vas jugar { $played }; era millor { $better }. T'ha costat
 session-review-clean = No he trobat cap jugada que et costara molt. Ben jugat.
 session-sure = Segur?
 session-sure-move = { $what }: segur?
+session-cheaper = { $what }. { $cost }
 session-sure-resign = Segur que abandones la partida? El teu bàndol la perd.
 session-sure-end = Segur que vols tancar la taula per a tots?
 session-sure-leave = Segur que t'alces? Un ordinador continuarà amb la teua mà, i una altra persona podrà agafar el teu lloc.

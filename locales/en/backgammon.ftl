@@ -5,11 +5,13 @@ backgammon-name = Backgammon
 backgammon-preset-name = { $preset ->
     [partida] A single game
     [match] Match to 5 points
+    [match-7] Match to 7 with the cube
    *[cubo] Match with the cube
 }
 backgammon-preset-about = { $preset ->
     [partida] Whoever bears off all fifteen checkers first wins.
     [match] Several games, up to 5 points; a gammon counts 2 and a backgammon 3.
+    [match-7] Up to 7 points, with the doubling cube and the Crawford rule.
    *[cubo] Up to 5 points, with the doubling cube and the Crawford rule.
 }
 
@@ -115,3 +117,13 @@ backgammon-refusal-closed = Point { $point } is closed: two or more rival checke
 backgammon-refusal-not-off = You cannot bear off like that: with all your checkers home, a die takes one off the point of its number, or off the highest point if none is there or behind. You could play { $example }, for example.
 backgammon-refusal-no-such-turn = That turn cannot be played with { $roll }. You could play { $example }, for example.
 backgammon-refusal-not-in-turn = It is not your turn.
+
+# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
+backgammon-price = It costs { $points ->
+    [one] one point
+   *[other] { $points } points
+}{ $kind ->
+    [gammon] { " " }(gammon)
+    [backgammon] { " " }(backgammon)
+   *[simple] { "" }
+}.

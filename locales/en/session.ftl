@@ -146,6 +146,7 @@ session-review-slip = You played { $played }; { $better } was better. It cost yo
 session-review-clean = No move was found that cost you much. Well played.
 session-sure = Are you sure?
 session-sure-move = { $what }: are you sure?
+session-cheaper = { $what }. { $cost }
 session-sure-resign = Do you really give up the game? Your side loses it.
 session-sure-end = Do you really want to close the table for everyone?
 session-sure-leave = Do you really get up? A computer goes on with your hand, and somebody else may take your seat.

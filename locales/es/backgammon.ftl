@@ -5,11 +5,13 @@ backgammon-name = Backgammon
 backgammon-preset-name = { $preset ->
     [partida] Una partida
     [match] Match a 5 puntos
+    [match-7] Match a 7 con cubo
    *[cubo] Match con cubo
 }
 backgammon-preset-about = { $preset ->
     [partida] Quien libera primero sus quince fichas gana.
     [match] Varias partidas hasta los 5 puntos; gammon vale 2 y backgammon 3.
+    [match-7] Hasta los 7 puntos, con el cubo de doblar y la regla de Crawford.
    *[cubo] Hasta los 5 puntos, con el cubo de doblar y la regla de Crawford.
 }
 
@@ -124,3 +126,13 @@ backgammon-refusal-closed = El punto { $point } está cerrado: hay dos fichas ri
 backgammon-refusal-not-off = Así no se libera: con todas tus fichas en casa, un dado saca la ficha del punto de su número, o del más alto si no queda ninguna de ahí para atrás. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-no-such-turn = Esa jugada no se puede hacer con { $roll }. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-not-in-turn = No es tu turno.
+
+# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
+backgammon-price = Cuesta { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}{ $kind ->
+    [gammon] { " " }(gammon)
+    [backgammon] { " " }(backgammon)
+   *[simple] { "" }
+}.

@@ -146,6 +146,7 @@ session-review-slip = Jugaste { $played }; era mejor { $better }. Te costó { $c
 session-review-clean = No he encontrado ninguna jugada que te costara mucho. Bien jugado.
 session-sure = ¿Seguro?
 session-sure-move = { $what }: ¿seguro?
+session-cheaper = { $what }. { $cost }
 session-sure-resign = ¿Seguro que abandonas la partida? Tu lado la pierde.
 session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
 session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu sitio.

@@ -5,11 +5,13 @@ backgammon-name = Gamão
 backgammon-preset-name = { $preset ->
     [partida] Uma partida
     [match] Match até 5 pontos
+    [match-7] Match até 7 com cubo
    *[cubo] Match com cubo
 }
 backgammon-preset-about = { $preset ->
     [partida] Ganha quem retirar primeiro suas quinze peças.
     [match] Várias partidas até 5 pontos; gammon vale 2 e backgammon 3.
+    [match-7] Até 7 pontos, com o cubo de dobrar e a regra de Crawford.
    *[cubo] Até 5 pontos, com o cubo de dobrar e a regra de Crawford.
 }
 
@@ -124,3 +126,13 @@ backgammon-refusal-closed = A casa { $point } está fechada: há duas peças riv
 backgammon-refusal-not-off = Assim não se retira: com todas as suas peças em casa, um dado retira a peça da casa do seu número, ou da mais alta se não há nenhuma dali para trás. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-no-such-turn = Essa jogada não dá para fazer com { $roll }. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-not-in-turn = Não é a sua vez.
+
+# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
+backgammon-price = Custa { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}{ $kind ->
+    [gammon] { " " }(gammon)
+    [backgammon] { " " }(backgammon)
+   *[simple] { "" }
+}.

@@ -146,6 +146,7 @@ session-review-slip = Você jogou { $played }; melhor era { $better }. Custou { 
 session-review-clean = Não achei nenhuma jogada que tenha custado muito. Bem jogado.
 session-sure = Tem certeza?
 session-sure-move = { $what }: tem certeza?
+session-cheaper = { $what }. { $cost }
 session-sure-resign = Quer mesmo desistir da partida? O seu lado perde.
 session-sure-end = Quer mesmo fechar a mesa para todo mundo?
 session-sure-leave = Tem certeza de que quer se levantar? Um computador continua com a sua mão, e outra pessoa pode tomar o lugar.

@@ -142,9 +142,7 @@ impl Allowed {
         let listed = |words: String| line!("option-one-of", allowed = words);
         match self {
             Allowed::Words(words) => listed(words.join(", ")),
-            Allowed::Integers(numbers) => {
-                listed(numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
-            }
+            Allowed::Integers(numbers) => listed(numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
             Allowed::Range(least, most) => {
                 line!("option-between", least = least.to_string(), most = most.to_string())
             }
@@ -436,7 +434,15 @@ mod tests {
         assert_eq!(read("senas", "TRUE"), Some(json!(true)));
         assert_eq!(Allowed::Words(vec!["doble-mayor"]).read("Doble mayor"), Some(json!("doble-mayor")));
         assert_eq!(Allowed::Text(&[]).read("3 Días"), Some(json!("3dias")));
-        for (name, text) in [("goal", "0"), ("goal", "-5"), ("goal", "1001"), ("goal", "1e2"), ("goal", ""), ("flor", "si"), ("puntos", "20")] {
+        for (name, text) in [
+            ("goal", "0"),
+            ("goal", "-5"),
+            ("goal", "1001"),
+            ("goal", "1e2"),
+            ("goal", ""),
+            ("flor", "si"),
+            ("puntos", "20"),
+        ] {
             assert_eq!(read(name, text), None, "{name} {text}");
         }
         assert_eq!(fields[1].offered(), [json!(100), json!(300)]);

@@ -8,7 +8,7 @@ pub mod path;
 
 use serde_json::Value;
 
-use crate::game::{Choices, Game, Line, Next, Seats, Standing};
+use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
 use crate::picture::Scene;
 
 pub use path::{Offer, Step, Tone};
@@ -107,6 +107,15 @@ pub struct Preset {
     pub about: Line,
 }
 
+/// What a move costs that is asked twice, and what would cost less.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Price<M> {
+    /// What it costs.
+    pub line: Line,
+    /// Another move to the same end, which is offered first.
+    pub cheaper: Option<M>,
+}
+
 /// How a game looks. No `self`: it can show only what it is handed.
 pub trait Face: Game {
     /// The game's name.
@@ -132,6 +141,12 @@ pub trait Face: Game {
 
     /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
     fn steps(mv: &Self::Move) -> Vec<Step>;
+
+    /// What it costs `seat` to make `mv`, where everyone may know: said when it is asked whether it is really meant.
+    fn price(seen: &Seen<Self>, seat: Seat, mv: &Self::Move) -> Option<Price<Self::Move>> {
+        let _ = (seen, seat, mv);
+        None
+    }
 
     /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {

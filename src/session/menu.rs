@@ -9,12 +9,13 @@ use crate::locale::Language;
 use crate::player::Level;
 use crate::screen::Tone;
 use crate::session::chair::Chair;
+use crate::session::play::GIVE_UP;
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Menu, Named, Text, View};
 use crate::session::seating::Seating;
 use crate::session::spoken::{Button, Say, Spoken};
-use crate::session::state::Session;
+use crate::session::state::{Phase, Session};
 use crate::store::PlayerId;
 
 /// The minutes of patience that a lobby offers.
@@ -79,29 +80,56 @@ impl Session {
     }
 
     fn show_question(&self, player: &PlayerId, press: &Press, spoken: &mut Spoken, say: Say<'_>) {
+        let seat = self.seat_of(player).filter(|_| self.is_playing());
+        let mut price = None;
         let question = match &press.what {
             What::Hand(Named::Move(text)) => {
-                let seat = self.seat_of(player);
                 let offers = seat.and_then(|seat| Some(self.dealt()?.table.choices_of(seat))).unwrap_or_default();
                 let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
+                let mv = match (&offer, text) {
+                    (Some(offer), _) => Some(offer.mv.as_str()),
+                    // It may be one that is not listed, such as giving up.
+                    (None, Text::Plain(mv)) => Some(mv.as_str()),
+                    (None, Text::Hash(_)) => None,
+                };
+                price = mv.and_then(|mv| self.dealt()?.table.price(seat?, mv));
                 match offer.and_then(|mut offer| offer.steps.pop()) {
                     Some(step) => line!("session-sure-move", what = step.label),
                     None => line!("session-sure"),
                 }
             }
-            What::Resign => line!("session-sure-resign"),
+            What::Resign => {
+                price = seat.and_then(|seat| self.dealt()?.table.price(seat, GIVE_UP));
+                // A game that is given up by a move of its own may be one of a match.
+                if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
+            }
             What::End => line!("session-sure-end"),
             What::Leave => line!("session-sure-leave"),
             What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
             _ => line!("session-sure"),
         };
         spoken.text(say(&question));
+        let cheaper = price.and_then(|price| {
+            spoken.text(say(&price.line));
+            let offer = price.cheaper?;
+            let (label, seat) = (offer.steps.last()?.label.clone(), seat?);
+            let cost = self.dealt()?.table.price(seat, &offer.mv).map(|price| price.line);
+            let Phase::Playing(playing) = &self.phase else { return None };
+            let named = Named::Move(Text::new(&offer.mv));
+            let press = Press { session: self.id, moment: playing.moments[seat.index()], what: What::Hand(named) };
+            let label = match cost {
+                Some(cost) => line!("session-cheaper", what = label, cost = cost),
+                None => label,
+            };
+            Some(Button { label: say(&label), press, tone: Tone::Primary, figure: None })
+        });
         let yes = Button { label: say(&line!("session-yes")), press: press.clone(), tone: Tone::Danger, figure: None };
         let no = match press.what {
             What::Hand(_) => What::ShowHand,
             _ => What::More,
         };
-        spoken.controls = vec![yes, self.button(line!("session-no"), no, Tone::Plain, say)];
+        let no = self.button(line!("session-no"), no, Tone::Plain, say);
+        spoken.controls = cheaper.into_iter().chain([yes, no]).collect();
     }
 
     /// What is needed less often.

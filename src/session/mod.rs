@@ -26,6 +26,7 @@ mod computers;
 mod desk;
 mod gathering;
 mod hint;
+mod lapse;
 mod lobby;
 mod manager;
 mod menu;

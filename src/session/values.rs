@@ -44,7 +44,11 @@ impl Session {
         let field = self.field(name).filter(Field::is_written)?;
         let current = self.value_of(field.name, &field.default);
         Some(Entry {
-            press: Press { session: self.id, moment: self.moment, what: What::Options(Menu::Write(field.name.to_owned())) },
+            press: Press {
+                session: self.id,
+                moment: self.moment,
+                what: What::Options(Menu::Write(field.name.to_owned())),
+            },
             title: say(&self.game.option(field.name, &current)),
             hint: say(&field.allowed.line()),
             value: written(&current),

@@ -29,6 +29,9 @@ impl Session {
         if self.tell_time(now) {
             return Done::effect(Effect::Aged);
         }
+        if self.take_silence(context) {
+            return Done::effect(Effect::Aged);
+        }
         if let Some(done) = self.wake_computer(context) {
             return done;
         }
@@ -62,7 +65,14 @@ impl Session {
                     (Waiting::Overdue, _) | (_, None) => FORSAKEN_SECS,
                 });
                 let thinks = playing.thinking.map(|thinking| thinking.at);
-                playing.flag_at().into_iter().chain(playing.news_at()).chain(thinks).fold(waited, Time::min)
+                let lapse = self.lapse_at();
+                playing
+                    .flag_at()
+                    .into_iter()
+                    .chain(playing.news_at())
+                    .chain(thinks)
+                    .chain(lapse)
+                    .fold(waited, Time::min)
             }
             Phase::Over(over) => {
                 let keep = if over.dealt.is_some() { FINISHED_SECS } else { UNPLAYED_SECS };

@@ -1,8 +1,8 @@
 //! Who asks for something, where, and by which interaction.
 
 use serenity::all::{
-    ChannelId, CommandInteraction, ComponentInteraction, GuildId, InteractionId, Member, ModalInteraction,
-    Permissions, User,
+    ChannelId, CommandInteraction, ComponentInteraction, GuildId, InteractionId, Member, ModalInteraction, Permissions,
+    User,
 };
 use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Name};

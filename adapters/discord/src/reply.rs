@@ -58,7 +58,7 @@ impl Bot {
         let told = tokio::select! {
             answer = &mut work => {
                 let (kind, page) = match (answer, to) {
-                    (Answer::Ask(pop_up), _) => return self.ask(asked, &pop_up).await,
+                    (Answer::Ask(pop_up), _) => return self.open_pop_up(asked, &pop_up).await,
                     (Answer::Nothing, To::Press) => (NOTHING, None),
                     // Whatever a command comes to, its "thinking…" has to end.
                     (Answer::Nothing, To::Command) => (MESSAGE, Some(Page::told("✓"))),
@@ -104,7 +104,7 @@ impl Bot {
         self.respond(asked, body, page.and_then(|page| page.file)).await
     }
 
-    async fn ask(&self, asked: &Asked, pop_up: &Value) {
+    async fn open_pop_up(&self, asked: &Asked, pop_up: &Value) {
         if let Err(failure) = self.respond(asked, json!({ "type": POP_UP, "data": pop_up }), None).await {
             tracing::info!(%failure, "a pop-up could not be opened");
         }
@@ -130,7 +130,9 @@ impl Bot {
         match (answer, to) {
             // Too late for a pop-up: the button is still there to be pressed again.
             (Answer::Nothing | Answer::Ask(_), To::Press) => Ok(()),
-            (Answer::Nothing | Answer::Ask(_), To::Command) => self.insistently(|| Call::new(LightMethod::Delete, original())).await,
+            (Answer::Nothing | Answer::Ask(_), To::Command) => {
+                self.insistently(|| Call::new(LightMethod::Delete, original())).await
+            }
             (Answer::Private(page), To::Press) => {
                 let route = || Route::WebhookFollowupMessages { application_id, token };
                 self.insistently(|| Call::new(LightMethod::Post, route()).body(private(&page)).file(page.file.clone()))

@@ -147,8 +147,7 @@ impl Api {
     /// Writes a message; its number in the chat. `loud` lets phones ring.
     pub(crate) async fn send(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
         let call = self.client.send_message(ChatId(spot.chat), page.html()).parse_mode(ParseMode::Html);
-        let mut call =
-            call.reply_markup(page.markup()).link_preview_options(no_preview()).disable_notification(!loud);
+        let mut call = call.reply_markup(page.markup()).link_preview_options(no_preview()).disable_notification(!loud);
         call.message_thread_id = spot.topic.map(|topic| ThreadId(MessageId(topic)));
         let message = call.send().await.map_err(|error| self.failure(error, Some(spot.chat)))?;
         Ok(message.id.0)

@@ -7,8 +7,8 @@
 
 mod api;
 mod bot;
-mod entry;
 mod commands;
+mod entry;
 mod hand;
 mod intake;
 mod lanes;

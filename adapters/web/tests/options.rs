@@ -72,7 +72,7 @@ impl Visitor {
 async fn the_host_writes_what_no_button_offers() {
     let site = support::start().await;
     for (preset, option, value, shown, wrong, why) in [
-        ("domino/pareja-100", "100 puntos", "137", "137", "1001", "entre 1 y 1000"),
+        ("domino/pareja-100", "100 tantos", "137", "137", "1001", "entre 1 y 1000"),
         ("ajedrez/sin-reloj", "sin reloj", " 7 + 3 ", "7 minutos", "rápido", "3+2"),
     ] {
         let ana = Visitor::host(site, preset).await;

@@ -108,7 +108,11 @@ impl FromStr for TimeControl {
     fn from_str(text: &str) -> Result<TimeControl, BadTimeControl> {
         if let Some(days) = DAYS.iter().find_map(|days| text.strip_suffix(days)) {
             let days = read_number(days, 1..=MOST_DAYS).ok_or(BadTimeControl)?;
-            return Ok(TimeControl(vec![Period { moves: None, minutes: days * MINUTES_OF_DAY, bonus: Bonus::Renewed }]));
+            return Ok(TimeControl(vec![Period {
+                moves: None,
+                minutes: days * MINUTES_OF_DAY,
+                bonus: Bonus::Renewed,
+            }]));
         }
         let periods = text.split(',').map(read_period).collect::<Option<Vec<_>>>().ok_or(BadTimeControl)?;
         let (last, others) = periods.split_last().ok_or(BadTimeControl)?;

@@ -41,6 +41,21 @@ impl Face for Ajedrez {
                 line!("ajedrez-preset-tournament"),
                 line!("ajedrez-preset-tournament-about"),
             ),
+            preset("bala", json!({"reloj": "1"}), line!("ajedrez-preset-bullet"), line!("ajedrez-preset-bullet-about")),
+            preset("cinco", json!({"reloj": "5"}), line!("ajedrez-preset-five"), line!("ajedrez-preset-five-about")),
+            preset("diez", json!({"reloj": "10"}), line!("ajedrez-preset-ten"), line!("ajedrez-preset-ten-about")),
+            preset(
+                "quince",
+                json!({"reloj": "15+10"}),
+                line!("ajedrez-preset-fifteen"),
+                line!("ajedrez-preset-fifteen-about"),
+            ),
+            preset(
+                "correspondencia",
+                json!({"reloj": "3dias"}),
+                line!("ajedrez-preset-days"),
+                line!("ajedrez-preset-days-about"),
+            ),
         ]
     }
 
@@ -179,7 +194,7 @@ fn preset(id: &'static str, choices: Value, name: Line, about: Line) -> Preset {
 fn period(period: &Period) -> Line {
     let (bonus, seconds) = match period.bonus {
         Bonus::Renewed => return line!("ajedrez-period-days", days = period.days()),
-        Bonus::None => ("none", 0),
+        Bonus::None | Bonus::Increment(0) => ("none", 0),
         Bonus::Increment(seconds) => ("increment", seconds),
         Bonus::Delay(seconds) => ("delay", seconds),
     };

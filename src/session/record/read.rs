@@ -18,8 +18,8 @@ use crate::session::words::{Contribution, Key, Name};
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, VoteV1, WaitingV1,
-    WishV1,
+    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, VoteV1,
+    WaitingV1, WishV1,
 };
 
 impl Session {

@@ -10,6 +10,7 @@ mod over;
 mod pictures;
 mod play;
 mod presses;
+mod prices;
 mod reader;
 mod records;
 mod screens;

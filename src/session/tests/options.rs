@@ -13,7 +13,9 @@ use crate::session::request::{Menu, Request, View};
 /// A value of each kind that the option may have.
 fn kinds(field: &Field) -> Vec<Value> {
     match &field.allowed {
-        Allowed::Range(least, most) => [*least, least + 1, (least + most) / 2, most - 1, *most].map(Value::from).to_vec(),
+        Allowed::Range(least, most) => {
+            [*least, least + 1, (least + most) / 2, most - 1, *most].map(Value::from).to_vec()
+        }
         Allowed::Text(examples) => {
             let more = ["7+3", "1", "1+0", "15+10", "25d5", "40/120,60", "14dias"];
             examples.iter().chain(&more).map(|&text| text.into()).collect()
@@ -37,7 +39,8 @@ fn set(mesa: &mut Mesa, name: &str, value: &Value) -> Result<(), Refusal> {
     let values = page(mesa, Menu::Option(name.to_owned()));
     let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let wanted = What::Value(name.to_owned(), text.clone());
-    let press: Option<Press> = values.controls.iter().map(|button| button.press.clone()).find(|press| press.what == wanted);
+    let press: Option<Press> =
+        values.controls.iter().map(|button| button.press.clone()).find(|press| press.what == wanted);
     let request = match press {
         Some(press) => press.to_string().parse::<Press>().map(|press| press.request("")).ok(),
         None => {

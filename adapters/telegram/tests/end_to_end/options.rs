@@ -10,7 +10,7 @@ use crate::support::state::Kind;
 #[tokio::test]
 async fn the_host_answers_with_what_no_button_offers() {
     for (game, preset, name, option, value, wrong, why) in [
-        ("Dominó", "Por parejas a 100", "puntos", "100 puntos", "137", "1001", "entre 1 y 1000"),
+        ("Dominó", "Parejas a 100", "puntos", "100 tantos", "137", "1001", "entre 1 y 1000"),
         ("Ajedrez", "Sin reloj", "reloj", "Se juega sin reloj.", "7+3", "rápido", "3+2"),
     ] {
         let telegram = telegram(&[(GROUP, Kind::Group)]).await;
