@@ -59,11 +59,13 @@ impl Session {
         Some(match &self.phase {
             Phase::Lobby(_) => self.changed.plus_secs(LOBBY_SECS),
             Phase::Playing(playing) => {
-                let waited = playing.asked_at.plus_secs(match (playing.waiting, self.limit_secs()) {
-                    (Waiting::Patient, Some(limit)) => limit / 2,
-                    (Waiting::Reminded, Some(limit)) => limit,
-                    (Waiting::Overdue, _) | (_, None) => FORSAKEN_SECS,
-                });
+                let waited = match (playing.waiting, self.limit_secs()) {
+                    (Waiting::Patient, Some(limit)) => playing.asked_at.plus_secs(limit / 2),
+                    (Waiting::Reminded, Some(limit)) => playing.asked_at.plus_secs(limit),
+                    (Waiting::Overdue, _) | (_, None) => playing.asked_at.plus_secs(FORSAKEN_SECS),
+                };
+                let reminder = playing.reminder_at().into_iter().filter(|_| playing.waiting == Waiting::Patient);
+                let waited = reminder.fold(waited, Time::min);
                 let thinks = playing.thinking.map(|thinking| thinking.at);
                 let lapse = self.lapse_at();
                 playing

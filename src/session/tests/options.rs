@@ -7,6 +7,7 @@ use super::*;
 use crate::catalogue::{AnyGame, GAMES};
 use crate::game::Next;
 use crate::game::options::{Allowed, Field};
+use crate::session::Urgency;
 use crate::session::press::{Press, What};
 use crate::session::request::{Menu, Request, View};
 
@@ -176,8 +177,14 @@ fn a_move_by_correspondence_may_take_days_and_no_computer_steps_in() {
     }
     let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
     mesa.act(&who, &word(&mv)).unwrap();
-    // The other has three days again, and loses at their end.
-    mesa.wait(3 * day - 1);
+    // The other has three days again, is called once more when half are over, and loses at their end.
+    mesa.wait(3 * day / 2 - 1);
+    mesa.act("", &Act::Wake).unwrap();
+    assert_eq!(mesa.session.call().unwrap().urgency, Urgency::Turn);
+    mesa.wait(1);
+    mesa.act("", &Act::Wake).unwrap();
+    assert_eq!(mesa.session.call().unwrap().urgency, Urgency::Reminder);
+    mesa.wait(3 * day / 2 - 1);
     mesa.act("", &Act::Wake).unwrap();
     assert!(mesa.session.is_playing());
     mesa.wait(1);
