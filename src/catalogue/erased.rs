@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use crate::game::options::Field;
 use crate::game::playout::{Playouts, playouts};
 use crate::game::{
-    BadRecord, Choices, Code, Dice, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Standing,
-    Table, Why, cite,
+    BadRecord, Choices, Code, Dice, Double, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Seed,
+    Standing, Table, Why, cite,
 };
 use crate::line;
 use crate::player::{Player, Thought};
@@ -31,6 +31,14 @@ pub struct Happened {
     pub events: Vec<Value>,
     /// The events as lines.
     pub lines: Vec<Line>,
+}
+
+/// A [`Double`] of a table.
+pub struct AnyDouble {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// What the seat knows at it.
+    pub thought: Box<dyn Thought>,
 }
 
 /// A game of the catalogue.
@@ -153,6 +161,10 @@ pub trait AnyTable: Send + Sync {
     fn thought(&self, seat: Seat) -> Option<Box<dyn Thought>> {
         self.thought_after(self.record().inputs.len(), seat)
     }
+    /// See [`Table::doubles`].
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;
+    /// See [`Table::with_chance`].
+    fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
     /// A copy, to try something on.
     fn boxed_clone(&self) -> Box<dyn AnyTable>;
 }
@@ -337,6 +349,13 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn thought_after(&self, inputs: usize, seat: Seat) -> Option<Box<dyn Thought>> {
         Some(Box::new(self.known_after(inputs, seat)?))
+    }
+    fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble> {
+        let doubles = Table::doubles(self, seat, count, dice).into_iter();
+        doubles.map(|Double { table, known }| AnyDouble { table: Box::new(table), thought: Box::new(known) }).collect()
+    }
+    fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable> {
+        Box::new(Table::with_chance(self, seed))
     }
     fn boxed_clone(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())

@@ -50,6 +50,22 @@ pub struct Known<G: Game> {
 }
 
 impl<G: Game> Known<G> {
+    /// What `seat` knows of this table, where these events happened.
+    pub(super) fn at(table: &Table<G>, seat: Seat, options: G::Options, events: Vec<G::Event>) -> Known<G> {
+        let game = table.game();
+        Known {
+            seat,
+            seats: table.seats(),
+            options,
+            next: game.next(),
+            standing: game.standing(),
+            public: game.public(),
+            private: game.private(seat),
+            events,
+            moves: table.moves(seat),
+        }
+    }
+
     /// Whose knowledge it is.
     #[must_use]
     pub fn seat(&self) -> Seat {
@@ -119,18 +135,8 @@ impl<G: Game> Table<G> {
         for input in record.inputs.get(..inputs)? {
             events.extend(table.play(input.0, &input.1).ok()?);
         }
-        let game = table.game();
-        Some(Known {
-            seat,
-            seats: table.seats(),
-            options: G::Options::from_choices(&record.opening.options).ok()?,
-            next: game.next(),
-            standing: game.standing(),
-            public: game.public(),
-            private: game.private(seat),
-            events,
-            moves: table.moves(seat),
-        })
+        let options = G::Options::from_choices(&record.opening.options).ok()?;
+        Some(Known::at(&table, seat, options, events))
     }
 
     /// What `seat` knows now.

@@ -22,7 +22,7 @@ pub mod table;
 pub use chance::{Dice, Seed};
 pub use clause::{Clause, cite};
 pub use fair::{Commitment, HouseSecret, Proof, Unproved};
-pub use imagine::Imagine;
+pub use imagine::{Double, Imagine};
 pub use keys::given;
 pub use known::Known;
 pub use line::{Arg, Line};

@@ -111,10 +111,11 @@ pub enum Unread<F> {
 
 /// The rules of one game. The value is the whole truth, secrets included; it never leaves its [`Table`](crate::game::Table).
 ///
-/// What every game promises, and the exam (`tests/exam.rs`) checks for each entry of the catalogue: games of random legal moves
+/// What every game promises, and the exam (`tests/exam/`) checks for each entry of the catalogue: games of random legal moves
 /// end; `moves` is sorted by text, agrees with `check` and is empty for whoever may not act; texts round-trip; refusals change
-/// nothing; the same record gives the same state bit for bit; a seat's views, moves, events and refusals depend on nothing
-/// that it cannot see.
+/// nothing; the same record gives the same state bit for bit; nothing that a seat or a spectator gets (views, moves, events,
+/// refusals, screens, pictures, hints) depends on what it cannot see. That is checked against tables that were
+/// [imagined](crate::game::Double) anew for the seat, so it holds as far as the game imagines all that is hidden.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Its name in the catalogue: `truco-argentino`.
     const ID: &'static str;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::game::Line;
-use crate::game::chance::Dice;
+use crate::game::chance::{Dice, Seed};
 use crate::game::options::Options;
 use crate::game::record::{BadRecord, Input, Opening, Record};
 use crate::game::refusal::{Code, Fault, Refusal, Unplayable, Why};
@@ -90,6 +90,20 @@ impl<G: Game> Table<G> {
         }
         self.remember(events);
         Ok(())
+    }
+
+    /// The same table with another state: to compare, never to keep, since the record tells another game.
+    pub(super) fn with_game(&self, game: G) -> Table<G> {
+        Table { game, ..self.clone() }
+    }
+
+    /// The same table with other chance to come: to compare, never to keep, since the record tells another game.
+    #[must_use]
+    pub fn with_chance(&self, seed: Seed) -> Table<G> {
+        let mut table = self.clone();
+        table.record.opening.seed = seed;
+        table.forced.clear();
+        table
     }
 
     fn remember(&mut self, events: &[G::Event]) {

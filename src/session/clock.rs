@@ -19,6 +19,7 @@ impl Session {
     pub(super) fn resume(&mut self, since: Time) {
         if let Phase::Playing(playing) = &mut self.phase {
             playing.told_at = playing.told_at.max(since);
+            playing.forget_question(since);
         }
     }
 

@@ -1,46 +1,36 @@
 //! The manager: loads a table, lets it decide, writes it, and tells who watches.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use tokio::sync::broadcast;
+use tokio::task::JoinSet;
 
-use crate::game::{BadRecord, Line};
+use crate::game::Line;
 use crate::locale::{Language, Texts};
 use crate::player::Expert;
-use crate::session::apply::{Context, Done, Effect};
-use crate::session::desk::{Desk, Slot};
 use crate::session::refusal::Refusal;
-use crate::session::request::{Act, Actor, Open, Reply, Request, View};
+use crate::session::request::{Act, Actor, Reply, Request, View};
 use crate::session::spoken::Spoken;
 use crate::session::state::Session;
+use crate::session::tables::{Decided, Tables, failed};
 use crate::session::thinkers::Thinkers;
-use crate::session::thinking::PAUSE_MS;
-use crate::session::thoughts::{Asking, Pending, Question, wants_thought};
-use crate::session::words::{InviteCode, new_id};
-use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
+use crate::session::thinking::ANSWER_SECS;
+use crate::session::thoughts::{Asking, Pending, wants_thought};
+use crate::store::{PlayerId, Room, SessionId, Store, Time};
 
-/// How often a decision is made again because another process wrote first.
-const TRIES: usize = 16;
-/// How many changes a watcher may be behind before it is told to look at everything again.
-const BACKLOG: usize = 4096;
-/// How many due sessions are woken between two looks at the store.
+/// How many due sessions are woken between two looks at the store, all of them at once.
 const WAKE_AT_ONCE: usize = 64;
 
 /// Runs all tables of one store. Any number of tasks may call it at once.
 ///
 /// What it answers is on disk: an acknowledged move is there after a crash, a refused one changed nothing, and after
-/// [`Refusal::TryAgain`] the same update may be delivered again and acts once.
+/// [`Refusal::TryAgain`] the same update may be delivered again and acts once. What was written is told to who
+/// [watches](Manager::watch), even if whoever asked for it is gone by then.
 pub struct Manager {
-    store: Arc<dyn Store>,
-    pub(super) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
+    pub(super) tables: Arc<Tables>,
     pub(super) thinkers: Thinkers,
     pub(super) expert: Option<Arc<dyn Expert>>,
-    pub(super) pause_ms: u64,
     pub(super) asking: Asking,
-    desk: Desk,
-    changes: broadcast::Sender<SessionId>,
-    /// The first time that it was told.
-    began: OnceLock<Time>,
 }
 
 /// Which tables to list.
@@ -88,21 +78,16 @@ impl Manager {
     /// of the operating system's generator: the house's secrets and the names of tables come from it.
     pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {
         Manager {
-            store,
-            entropy,
+            tables: Arc::new(Tables::new(store, entropy)),
             thinkers: Thinkers::none(),
             expert: None,
-            pause_ms: PAUSE_MS,
             asking: Asking::default(),
-            desk: Desk::default(),
-            changes: broadcast::channel(BACKLOG).0,
-            began: OnceLock::new(),
         }
     }
 
     /// The ids of sessions whose screens changed. Who lags behind (`RecvError::Lagged`) looks at all tables it shows.
     pub fn watch(&self) -> broadcast::Receiver<SessionId> {
-        self.changes.subscribe()
+        self.tables.changes.subscribe()
     }
 
     /// Does what is asked.
@@ -114,7 +99,7 @@ impl Manager {
             Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
             _ => None,
         };
-        let (reply, question) = self.decide(request, by, now).await?;
+        let (reply, question) = self.tables.finish(request, by, now).await?;
         match question {
             None => Ok(reply),
             // The table is let go: others play meanwhile.
@@ -122,167 +107,12 @@ impl Manager {
         }
     }
 
-    async fn decide(&self, request: Request, by: &Actor, now: Time) -> Result<(Reply, Option<Question>), Refusal> {
-        match request {
-            Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
-            Request::Attach { code, room, language, pictures } => {
-                let InviteCode(id) = code.parse()?;
-                self.claim(&room, Some(id), now).await?;
-                self.transact(id, now, |session, context| {
-                    session.transition(by, context, |session| session.attach(&room, language, pictures, by))
-                })
-                .await
-            }
-            Request::At(id, act) => self.transact(id, now, |session, context| session.apply(&act, by, context)).await,
-        }
-    }
-
-    async fn open(&self, open: &Open, by: &Actor, now: Time) -> Result<Reply, Refusal> {
-        for _ in 0..TRIES {
-            if let Some(holder) = self.store.session_in(&open.room).await.map_err(failed)?
-                && self.read(holder, |session| session.has_noted(by)).await.unwrap_or(false)
-            {
-                return Ok(Reply { session: holder, view: None, changed: false });
-            }
-            let id = new_id(&(self.entropy)());
-            let mut session = Session::open(id, open, by, self.context(now))?;
-            self.claim(&open.room, None, now).await?;
-            match self.store.swap(id, Revision::NONE, session.write()).await {
-                Ok(revision) => {
-                    *self.desk.place(id).lock().await = Some((revision, session));
-                    self.tell(id);
-                    return Ok(Reply { session: id, view: None, changed: true });
-                }
-                // Another table has this id or took the room meanwhile: look again.
-                Err(SwapError::Conflict { .. } | SwapError::RoomTaken { .. }) => {}
-                Err(SwapError::Store(error)) => return Err(failed(error)),
-            }
-        }
-        Err(Refusal::RoomBusy)
-    }
-
-    /// Makes sure that no other table than `newcomer` has the room. One that is over gives it up; so does one that has expired.
-    async fn claim(&self, room: &Room, newcomer: Option<SessionId>, now: Time) -> Result<(), Refusal> {
-        let Some(holder) = self.store.session_in(room).await.map_err(failed)? else { return Ok(()) };
-        if Some(holder) == newcomer {
-            return Ok(());
-        }
-        let given_up = self.transact(holder, now, |session, context| session.yield_room(room, context)).await;
-        match given_up {
-            // Gone meanwhile, or spoilt and set aside: its rooms are free.
-            Ok(_) | Err(Refusal::NoTable) => Ok(()),
-            Err(Refusal::Unreadable) => Err(Refusal::RoomBusy),
-            Err(refusal) => Err(refusal),
-        }
-    }
-
-    /// Loads, decides, writes; again if another process wrote first.
-    async fn transact(
-        &self,
-        id: SessionId,
-        now: Time,
-        decide: impl Fn(&mut Session, Context<'_>) -> Result<Done, Refusal>,
-    ) -> Result<(Reply, Option<Question>), Refusal> {
-        let place = self.desk.place(id);
-        let mut slot = place.lock().await;
-        // A write is checked against the store anyway. What comes to no write is decided on what the store has.
-        let mut checked = false;
-        for _ in 0..TRIES {
-            // Taken out while it changes: if this task is dropped at an `await`, the next one reads what was really written.
-            let (revision, mut session) = match slot.take() {
-                Some(known) if !checked => known,
-                known => {
-                    checked = true;
-                    self.load(id, known).await?
-                }
-            };
-            session.resume(*self.began.get_or_init(|| now));
-            let decided = decide(&mut session, self.context(now));
-            let question = match &decided {
-                Ok(Done { ask: Some(ask), .. }) => session.question(ask),
-                _ => None,
-            };
-            let (effect, view) = match decided {
-                Ok(Done { effect, view, .. }) if effect != Effect::Nothing => (effect, view),
-                undone => {
-                    *slot = Some((revision, session));
-                    if !checked {
-                        checked = true;
-                        continue;
-                    }
-                    return undone.map(|done| (Reply { session: id, view: done.view, changed: false }, question));
-                }
-            };
-            let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
-            match self.store.swap(id, revision, write).await {
-                Ok(revision) => {
-                    *slot = (effect != Effect::Gone).then_some((revision, session));
-                    let changed = effect != Effect::Noted;
-                    if changed {
-                        self.tell(id);
-                    }
-                    return Ok((Reply { session: id, view, changed }, question));
-                }
-                Err(SwapError::Conflict { .. }) => {}
-                Err(SwapError::RoomTaken { .. }) => return Err(Refusal::RoomBusy),
-                Err(SwapError::Store(error)) => return Err(failed(error)),
-            }
-        }
-        tracing::warn!(%id, "gave up a decision after many conflicts");
-        Err(Refusal::TryAgain)
-    }
-
-    /// The session as the store has it now: what is known already, if that is as new.
-    async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
-        let stored = match self.store.load(id).await {
-            Ok(stored) => stored.ok_or(Refusal::NoTable)?,
-            Err(
-                error @ (StoreError::NewerRecord { .. } | StoreError::Unmigrated { .. } | StoreError::Spoilt { .. }),
-            ) => {
-                tracing::error!(%id, %error, "a session cannot be read");
-                return Err(Refusal::Unreadable);
-            }
-            Err(error) => return Err(failed(error)),
-        };
-        if let Some(known) = known.filter(|(revision, _)| *revision == stored.revision) {
-            return Ok(known);
-        }
-        match Session::from_stored(id, &stored) {
-            Ok(session) => Ok((stored.revision, session)),
-            Err(bad) => {
-                tracing::error!(%id, ?bad, "a session's record cannot be replayed");
-                if bad == BadRecord::Spoilt {
-                    let aside = self.store.set_aside(id, stored.revision, "its record is spoilt").await;
-                    if let Err(error) = aside {
-                        tracing::error!(%id, %error, "a spoilt session could not be set aside");
-                    }
-                }
-                Err(Refusal::Unreadable)
-            }
-        }
-    }
-
-    fn context(&self, now: Time) -> Context<'_> {
-        Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms }
-    }
-
-    fn tell(&self, id: SessionId) {
-        // Nobody may be watching.
-        let _ = self.changes.send(id);
-    }
-
     /// Looks at a table, as it is on disk.
     ///
     /// # Errors
     /// [`Refusal::NoTable`], [`Refusal::Unreadable`], [`Refusal::TryAgain`].
     pub async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
-        let place = self.desk.place(id);
-        let mut slot = place.lock().await;
-        let known = slot.take();
-        let known = self.load(id, known).await?;
-        let seen = look(&known.1);
-        *slot = Some(known);
-        Ok(seen)
+        self.tables.read(id, look).await
     }
 
     /// The table as everyone sees it.
@@ -335,7 +165,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
-        self.store.session_in(room).await.map_err(failed)
+        self.tables.store.session_in(room).await.map_err(failed)
     }
 
     /// The tables where this player sits.
@@ -343,7 +173,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
-        self.store.sessions_of(player).await.map_err(failed)
+        self.tables.store.sessions_of(player).await.map_err(failed)
     }
 
     /// The tables at this stage that are seen in rooms of an adapter (`web`, `discord`): after a restart, those to draw again.
@@ -351,7 +181,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn sessions_at(&self, adapter: &str, stage: Stage) -> Result<Vec<SessionId>, Refusal> {
-        self.store.sessions_of(&stage.listing(adapter)).await.map_err(failed)
+        self.tables.store.sessions_of(&stage.listing(adapter)).await.map_err(failed)
     }
 
     /// At most `limit` tables at this stage that are seen in rooms of an adapter, those that changed last first among those looked at.
@@ -382,32 +212,59 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
-        self.desk.clear_away(now);
-        let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
-        let (mut sessions, mut stuck) = (0, 0);
-        let mut thoughts = Vec::new();
-        loop {
-            // Those that cannot be woken stay at the head of the list; the others must not starve behind them.
-            let due = self.store.due(now, stuck + WAKE_AT_ONCE).await.map_err(failed)?;
-            let before = (sessions, stuck);
-            for id in due.into_iter().skip(stuck) {
-                match self.decide(Request::At(id, Act::Wake), &clock, now).await {
-                    Ok((_, question)) => {
-                        sessions += 1;
-                        thoughts.extend(question.and_then(|question| self.pending(id, question)));
-                    }
-                    Err(refusal) => {
-                        tracing::warn!(%id, ?refusal, "a session could not be woken");
-                        stuck += 1;
-                    }
-                }
-            }
-            if (sessions, stuck) == before {
-                break;
+        self.tables.clear_away(now);
+        let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
+        if self.tables.began.set(now).is_ok() {
+            // What computers were asked before a restart nobody thinks about any more.
+            let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await?;
+            for some in asked.chunks(WAKE_AT_ONCE) {
+                self.wake_all(some, now, &mut woken).await;
             }
         }
-        let next = self.next_wake().await?.map(|next| if next > now { next } else { now.plus_secs(1) });
-        Ok(Woken { sessions, next, thoughts })
+        let mut stuck = 0;
+        loop {
+            // Those that cannot be woken stay at the head of the list; the others must not starve behind them.
+            let due = self.due(now, stuck + WAKE_AT_ONCE).await?;
+            let due = due.get(stuck..).unwrap_or_default();
+            if due.is_empty() {
+                break;
+            }
+            stuck += self.wake_all(due, now, &mut woken).await;
+        }
+        woken.next = self.next_wake().await?.map(|next| if next > now { next } else { now.plus_secs(1) });
+        Ok(woken)
+    }
+
+    async fn due(&self, by: Time, limit: usize) -> Result<Vec<SessionId>, Refusal> {
+        self.tables.store.due(by, limit).await.map_err(failed)
+    }
+
+    /// Wakes these sessions side by side, so that their writes share a group. How many could not be woken.
+    async fn wake_all(&self, sessions: &[SessionId], now: Time, woken: &mut Woken) -> usize {
+        let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
+        let mut waking: JoinSet<(SessionId, Decided)> = JoinSet::new();
+        for &id in sessions {
+            let finish = self.tables.finish(Request::At(id, Act::Wake), &clock, now);
+            waking.spawn(async move { (id, finish.await) });
+        }
+        let mut stuck = 0;
+        while let Some(joined) = waking.join_next().await {
+            match joined {
+                Ok((id, Ok((_, question)))) => {
+                    woken.sessions += 1;
+                    woken.thoughts.extend(question.and_then(|question| self.pending(id, question)));
+                }
+                Ok((id, Err(refusal))) => {
+                    tracing::warn!(%id, ?refusal, "a session could not be woken");
+                    stuck += 1;
+                }
+                Err(error) => {
+                    tracing::error!(%error, "a session could not be woken");
+                    stuck += 1;
+                }
+            }
+        }
+        stuck
     }
 
     /// When something is due next.
@@ -415,11 +272,6 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn next_wake(&self) -> Result<Option<Time>, Refusal> {
-        self.store.next_due().await.map_err(failed)
+        self.tables.store.next_due().await.map_err(failed)
     }
-}
-
-fn failed(error: StoreError) -> Refusal {
-    tracing::error!(%error, "the store failed");
-    Refusal::TryAgain
 }

@@ -44,7 +44,7 @@ pub(super) const PAUSE_MS: u64 = 1000;
 const COURTESY: u64 = 15;
 
 /// How long the session waits for an answer before it asks again, and how often it asks.
-const ANSWER_SECS: u64 = 10;
+pub(super) const ANSWER_SECS: u64 = 10;
 const MOST_TRIES: u8 = 2;
 
 impl Session {
@@ -155,6 +155,17 @@ impl Session {
 }
 
 impl Playing {
+    /// What was asked before the program began, at `since`, nobody thinks about any more: it is asked anew at once.
+    pub(super) fn forget_question(&mut self, since: Time) {
+        if let Some(thinking) = &mut self.thinking
+            && thinking.tries > 0
+            && thinking.at < since.plus_secs(ANSWER_SECS)
+        {
+            thinking.tries = 0;
+            thinking.at = thinking.at.min(since);
+        }
+    }
+
     fn ask_computer(&mut self, thinking: Thinking) {
         self.thoughts = self.thoughts.wrapping_add(1);
         self.thinking = Some(thinking);

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::pin::Pin;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::catalogue::AnyTable;
@@ -82,7 +83,7 @@ impl Manager {
     #[must_use]
     pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
         self.thinkers = thinkers;
-        self.pause_ms = pause_ms;
+        self.tables.pause_ms.store(pause_ms, Ordering::Relaxed);
         self
     }
 
@@ -106,7 +107,7 @@ impl Manager {
 
     /// Fresh dice to think with: never those of a table.
     fn dice(&self) -> Dice {
-        Dice::new(&Seed::new((self.entropy)()), 0)
+        Dice::new(&Seed::new((self.tables.entropy)()), 0)
     }
 
     /// Puts a computer's question into the queue.

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 mod flaky;
+mod gone;
 mod hostile;
 mod promises;
+mod slow;
 mod thinking;
 
 use std::sync::Arc;

@@ -1,7 +1,11 @@
 //! The exam that every game of the catalogue sits: random games end; lists are sorted, agree with what is accepted and are empty
-//! for others; a refusal changes nothing; save, load and replay agree at every step; nobody's screen fails to be drawn.
+//! for others; a refusal changes nothing; save, load and replay agree at every step; nobody's screen fails to be drawn; nobody
+//! finds out what they may not know (`secrecy.rs`).
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+mod leaks;
+mod secrecy;
 
 use std::num::NonZeroU64;
 
@@ -10,6 +14,8 @@ use serde_json::{Map, Value};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
 use sobremesa::game::{Choices, Dice, Input, Next, Opening, Record, Seats, Seed};
 use sobremesa::screen::Offer;
+
+use crate::secrecy::{Leak, Search};
 
 /// Everything that can be asked of a table, as text: two tables in the same state give the same.
 fn everything(table: &dyn AnyTable) -> String {
@@ -172,6 +178,27 @@ fn every_preset_begins_with_a_clock_that_goes_right() {
                 Opening { seats, options: preset.choices, setup: None, chance: vec![], seed: Seed::from_text("") };
             check_time(game.open(opening).unwrap().as_ref());
         }
+    }
+}
+
+#[test]
+fn nobody_finds_out_what_they_may_not_know() {
+    for game in catalogue::GAMES {
+        let mut search = Search::default();
+        for number in 0..5 {
+            if let Err(Leak { place, texts: [real, double] }) = search.play(*game, number, 8) {
+                panic!("{} tells a secret: {place}\n{real}\n{double}", game.id());
+            }
+            if number == 1 && search.hidden == 0 {
+                break; // it hides nothing
+            }
+        }
+        assert!(
+            search.hidden == 0 || search.different > 0,
+            "{}: what is hidden is never imagined otherwise",
+            game.id()
+        );
+        assert!(search.barren <= search.hidden / 4, "{}: nothing was imagined {} times", game.id(), search.barren);
     }
 }
 

@@ -1,0 +1,227 @@
+//! What a seat cannot see, it cannot find out: at random moments of random games the table is imagined anew for each seat, and
+//! everything that the seat or a spectator can get is compared with the real one.
+//!
+//! A double of a table agrees with it in all that a seat knows by right (`Imagine`), and differs at random in the rest. So
+//! whatever else differs told a secret. Spectators know what all seats know in common, so they need no doubles of their own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+
+use sobremesa::catalogue::{AnyDouble, AnyGame, AnyTable, Viewer, state};
+use sobremesa::game::{Dice, Next, Seat, Seed};
+use sobremesa::player::{Effort, Thought};
+use sobremesa::screen::Screen;
+
+use crate::open;
+
+/// A secret that somebody could find out.
+pub struct Leak {
+    /// Where it was told: one of the names below.
+    pub place: &'static str,
+    /// What was seen, really and at the double.
+    pub texts: [String; 2],
+}
+
+/// What was looked at: the name of a place, and what stands there.
+type Sight = Vec<(&'static str, String)>;
+
+fn show(value: &impl Debug) -> String {
+    format!("{value:?}")
+}
+
+fn see_screen(screen: &Screen, names: [&'static str; 3], sight: &mut Sight) {
+    let picture = screen.picture.as_ref();
+    sight.push((names[0], show(&screen.blocks)));
+    sight.push((names[1], show(&picture.map(|picture| &picture.scene))));
+    sight.push((names[2], show(&picture.map(|picture| &picture.alt))));
+}
+
+/// The public view: what must be the same before anything else can be expected to be.
+fn public_view(table: &dyn AnyTable) -> String {
+    format!("{:?} {}", state(table), table.view(Viewer::Public))
+}
+
+/// All that a spectator gets.
+fn spectators_sight(table: &dyn AnyTable) -> Sight {
+    let mut sight = vec![
+        ("state", show(&(state(table), table.next(), table.turn()))),
+        ("public view", table.view(Viewer::Public).to_string()),
+        ("public offers", show(&table.public_offers())),
+        ("recent lines", show(&table.recent())),
+        ("export", show(&table.export())),
+        ("time", show(&(table.flag_ms(), table.news_ms()))),
+    ];
+    see_screen(&table.table(), ["table", "picture of the table", "alternative text of the table"], &mut sight);
+    sight
+}
+
+/// All that a seat gets besides.
+fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
+    let mut sight = vec![
+        ("own view", table.view(Viewer::Seat(seat)).to_string()),
+        ("moves", show(&(table.moves(seat), table.ask(seat)))),
+        ("offers", show(&table.offers(seat))),
+        ("declarations", show(&table.declarations(seat))),
+    ];
+    see_screen(&table.hand(seat), ["hand", "picture of the hand", "alternative text of the hand"], &mut sight);
+    sight
+}
+
+/// How each of `tried` is answered if the seat writes it.
+fn refusals(table: &dyn AnyTable, seat: Seat, tried: &[String]) -> Sight {
+    let answer = |text: &String| table.boxed_clone().play(seat, text).err();
+    vec![("refusal", show(&tried.iter().map(|text| (text, answer(text))).collect::<Vec<_>>()))]
+}
+
+/// Deals that look alike to a spectator are told alike from the first.
+fn look_at_deals(game: &dyn AnyGame, dice: &mut Dice) -> Result<(), Leak> {
+    let number = u64::from(dice.below(u32::MAX));
+    let mut alike: BTreeMap<String, Box<dyn AnyTable>> = BTreeMap::new();
+    for deal in 0..16 {
+        let mut same = Dice::new(&Seed::from_text("options"), number);
+        let table = open(game, number.wrapping_add(deal), &mut same);
+        match alike.get(&public_view(table.as_ref())) {
+            Some(other) => compare(spectators_sight(table.as_ref()), spectators_sight(other.as_ref()))?,
+            None => drop(alike.insert(public_view(table.as_ref()), table)),
+        }
+    }
+    Ok(())
+}
+
+/// What a computer tells the seat, thinking a little with the same dice.
+fn hint(thought: &dyn Thought) -> Sight {
+    let mut dice = Dice::new(&Seed::from_text("hint"), 0);
+    vec![("hint", show(&thought.weigh(&Effort::rounds(2), &mut dice)))]
+}
+
+fn compare(real: Sight, double: Sight) -> Result<(), Leak> {
+    for ((place, real), (_, double)) in real.into_iter().zip(double) {
+        if real != double {
+            return Err(Leak { place, texts: [real, double] });
+        }
+    }
+    Ok(())
+}
+
+/// What happens when `mover` makes the same move at both tables. What everyone may know can come to differ (a card was shown); where
+/// it does not, and hands still differ, nothing that was told may. Where hands agree, it told of what is over, or of a die.
+fn compare_move(real: &dyn AnyTable, other: &dyn AnyTable, mover: Seat, mv: &str) -> Result<(), Leak> {
+    let mut tables = [real.boxed_clone(), other.boxed_clone()];
+    let [Ok(one), Ok(two)] = tables.each_mut().map(|table| table.play(mover, mv)) else {
+        return Ok(()); // only one of them allows it
+    };
+    let [real, other] = tables;
+    let is_told = public_view(real.as_ref()) != public_view(other.as_ref());
+    if is_told || held(real.as_ref()) == held(other.as_ref()) {
+        return Ok(());
+    }
+    compare(vec![("event", show(&one.events))], vec![("event", show(&two.events))])?;
+    compare(vec![("lines", show(&one.lines))], vec![("lines", show(&two.lines))])?;
+    compare(spectators_sight(real.as_ref()), spectators_sight(other.as_ref()))
+}
+
+/// What each seat sees.
+fn held(table: &dyn AnyTable) -> Vec<String> {
+    table.seats().iter().map(|seat| table.view(Viewer::Seat(seat)).to_string()).collect()
+}
+
+/// Compares a table with a double of it, for `seat`.
+fn compare_tables(real: &dyn AnyTable, double: &AnyDouble, seat: Seat, tried: &[String]) -> Result<(), Leak> {
+    let other = double.table.as_ref();
+    compare(spectators_sight(real), spectators_sight(other))?;
+    compare(seats_sight(real, seat), seats_sight(other, seat))?;
+    compare(refusals(real, seat, tried), refusals(other, seat, tried))?;
+    for mover in real.turn().iter() {
+        for mv in real.moves(mover) {
+            compare_move(real, other, mover, &mv)?;
+        }
+    }
+    let thought = real.thought(seat).expect("what can be imagined can be thought about");
+    compare(hint(thought.as_ref()), hint(double.thought.as_ref()))
+}
+
+/// A search for leaks in one game of the catalogue, and what its comparisons rested on: without that they would prove nothing.
+#[derive(Default)]
+pub struct Search {
+    /// Moves that somebody made, to be tried again where they may be refused.
+    seen: Vec<String>,
+    /// How often some seat held what others cannot see.
+    pub hidden: u32,
+    /// How often a double was another table than the real one.
+    pub different: u32,
+    /// How often nothing could be imagined.
+    pub barren: u32,
+    /// How often few tables could be imagined, and the real one was among them.
+    narrow: u32,
+}
+
+impl Search {
+    /// Looks for leaks at this moment of a game.
+    fn look(&mut self, table: &dyn AnyTable, dice: &mut Dice) -> Result<(), Leak> {
+        let legal = |seat: Seat| table.moves(seat).into_iter().map(move |mv| (seat, mv));
+        let legal: Vec<(Seat, String)> = table.seats().iter().flat_map(legal).collect();
+        for (mover, mv) in &legal {
+            let seed = Seed::from_text(&format!("other chance {}", dice.below(u32::MAX)));
+            compare_move(table, table.with_chance(seed).as_ref(), *mover, mv)?;
+        }
+        let really = held(table);
+        let common = table.view(Viewer::Public).to_string();
+        self.hidden += u32::from(really.iter().any(|own| *own != common));
+        // What was played before, what only others may do now, and nonsense.
+        let mut tried = vec!["hola".to_owned(), String::new()];
+        tried.extend(self.seen.iter().chain(legal.iter().map(|(_, mv)| mv).take(16)).cloned());
+        for seat in table.seats().iter() {
+            let doubles = table.doubles(seat, 2, dice);
+            self.barren += u32::from(doubles.is_empty());
+            for double in &doubles {
+                self.different += u32::from(held(double.table.as_ref()) != really);
+                compare_tables(table, double, seat, &tried)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where few tables can be imagined, the real one is among them: what is imagined leaves nothing out.
+    fn look_for_the_truth(&mut self, table: &dyn AnyTable, dice: &mut Dice) {
+        let really = held(table);
+        for seat in table.turn().iter() {
+            let mut imagine = |count| -> BTreeSet<Vec<String>> {
+                table.doubles(seat, count, dice).iter().map(|double| held(double.table.as_ref())).collect()
+            };
+            // Of about thirty tables some come twice in so many; more than five hundred are then enough for each to come.
+            if self.narrow < 12 && (2..=30).contains(&imagine(48).len()) {
+                self.narrow += 1;
+                assert!(imagine(600).contains(&really), "{}: {really:?} is never imagined", table.game().id());
+            }
+        }
+    }
+
+    /// Plays a random game and looks for leaks `looks` times, first of all at the deal.
+    pub fn play(&mut self, game: &dyn AnyGame, number: u64, looks: u32) -> Result<(), Leak> {
+        let mut dice = Dice::new(&Seed::from_text(game.id()), number);
+        look_at_deals(game, &mut dice)?;
+        let mut table = open(game, number, &mut dice);
+        let mut looked = 0;
+        for ply in 0.. {
+            let Next::Seats(turn) = table.next() else { break };
+            if self.hidden > 0 && ply % 6 == 5 {
+                self.look_for_the_truth(table.as_ref(), &mut dice);
+            }
+            if ply == 0 || dice.below(5) == 0 {
+                self.look(table.as_ref(), &mut dice)?;
+                looked += 1;
+            }
+            if looked == looks {
+                return Ok(());
+            }
+            let seat = turn.iter().nth(dice.below(turn.len()) as usize).unwrap();
+            let moves = table.moves(seat);
+            let mv = &moves[dice.below(moves.len() as u32) as usize];
+            table.play(seat, mv).unwrap();
+            if self.seen.len() < 24 && !self.seen.contains(mv) {
+                self.seen.push(mv.clone());
+            }
+        }
+        self.look(table.as_ref(), &mut dice)
+    }
+}

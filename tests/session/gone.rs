@@ -1,0 +1,88 @@
+//! Whoever asked may be gone before the answer is there. What was begun is done, and told to everybody else.
+
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use tokio::sync::broadcast::error::RecvError;
+
+use sobremesa::player::Level;
+use sobremesa::session::Thinkers;
+
+use super::slow::Slow;
+use super::*;
+
+/// How often a decision may be awaited, at the most.
+const MOST_AWAITS: usize = 200;
+
+/// Polls a request so many times, then lets it go. Whether it was done by then.
+async fn ask_and_go(manager: &Manager, request: Request, by: &Actor, polls: usize) -> bool {
+    let mut asked = pin!(manager.handle(request, by, NOON));
+    for _ in 0..polls {
+        if let Poll::Ready(reply) = asked.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            reply.unwrap();
+            return true;
+        }
+        // Whatever it waits for goes on meanwhile.
+        tokio::task::yield_now().await;
+    }
+    false
+}
+
+#[tokio::test]
+async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
+    let mut gone_at = 0;
+    for polls in 1..MOST_AWAITS {
+        let store: Arc<dyn Store> = Arc::new(Slow(memory()));
+        let manager = manager(&store);
+        let id = game_of_two(&manager, "patio").await;
+        let who = turn(&manager, id).await.unwrap();
+        let request = move_of(&manager, id, &who).await;
+        let before = store.load(id).await.unwrap().unwrap().revision;
+        // One that has to read the table first.
+        let manager = super::manager(&store);
+        let mut watch = manager.watch();
+        let done = ask_and_go(&manager, request, &actor(&who), polls).await;
+        let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
+        assert_eq!(told, Ok(Ok::<_, RecvError>(id)), "gone after {polls} polls: nobody was told");
+        let after = store.load(id).await.unwrap().unwrap().revision;
+        assert_eq!(after.0, before.0 + 1, "gone after {polls} polls");
+        gone_at = polls;
+        if done {
+            break;
+        }
+    }
+    assert!((4..MOST_AWAITS - 1).contains(&gone_at), "a decision awaits the store several times: {gone_at}");
+}
+
+#[tokio::test]
+async fn what_was_never_begun_is_not_done() {
+    let store = memory();
+    let manager = manager(&store);
+    let id = game_of_two(&manager, "patio").await;
+    let mut watch = manager.watch();
+    drop(manager.handle(Request::At(id, Act::End), &actor("Ana"), NOON));
+    assert!(watch.try_recv().is_err());
+    assert!(turn(&manager, id).await.is_some());
+}
+
+/// A computer's turn comes when whoever moved before it is gone, too.
+#[tokio::test]
+async fn a_computer_is_woken_after_a_move_that_nobody_waited_for() {
+    let store: Arc<dyn Store> = Arc::new(Slow(memory()));
+    let manager = manager(&store).with_thinkers(Thinkers::new(1, 20, thinking::ticking), 1000);
+    let id = thinking::against_computers(&manager, "patio", Level::Easy).await;
+    let mut watch = manager.watch();
+    while turn(&manager, id).await.is_some() {
+        let request = move_of(&manager, id, "Ana").await;
+        ask_and_go(&manager, request, &actor("Ana"), 3).await;
+        watch.recv().await.unwrap();
+    }
+    assert_eq!(manager.wake_due(NOON.plus_secs(1)).await.unwrap().thoughts.len(), 1);
+}
+
+/// A move that this player may make.
+async fn move_of(manager: &Manager, id: SessionId, who: &str) -> Request {
+    let moves = manager.read(id, |session| session.own_moves(&player(who), Language::Es)).await.unwrap();
+    Request::At(id, word(&moves[0].text))
+}
