@@ -252,7 +252,7 @@ impl Manager {
             match joined {
                 Ok((id, Ok((_, question)))) => {
                     woken.sessions += 1;
-                    woken.thoughts.extend(question.and_then(|question| self.pending(id, question)));
+                    woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now)));
                 }
                 Ok((id, Err(refusal))) => {
                     tracing::warn!(%id, ?refusal, "a session could not be woken");

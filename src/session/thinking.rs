@@ -1,7 +1,7 @@
 //! Computers at the table: when one is to think, and what becomes of its answer.
 //!
-//! Thinking is a wake-up: a human pause after the last move the session is woken, notes that the question is asked, and hands out what
-//! the seat knows ([`Ask`]). The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
+//! Thinking is a wake-up: after the last move the session is woken, notes that the question is asked, and hands out what
+//! the seat knows ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
 //! an earlier question is dropped. A question that stays unanswered (the program was stopped, say) is asked again, and after
 //! that the computer makes any sensible move: a table never hangs.
 
@@ -20,7 +20,7 @@ pub(super) struct Thinking {
     pub(super) seat: Seat,
     /// The table's moment at which it was asked.
     pub(super) moment: u32,
-    /// When it is to think, or to be asked again.
+    /// When it is asked, or asked again.
     pub(super) at: Time,
     /// How often it was asked.
     pub(super) tries: u8,
@@ -30,14 +30,14 @@ pub(super) struct Thinking {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ask {
     /// A computer's move.
-    Move { seat: Seat, level: Level, number: u32 },
+    Move { seat: Seat, level: Level, number: u32, pause_ms: u64 },
     /// The best move for a player who asked.
     Hint(Seat),
     /// The decisions of a player in the game that ended.
     Review(Seat),
 }
 
-/// How long a computer waits before it thinks, in milliseconds, if nobody says otherwise.
+/// How long a computer takes for a move at least, in milliseconds, if nobody says otherwise.
 pub(super) const PAUSE_MS: u64 = 1000;
 
 /// How much longer a computer waits where a person may answer as well: the choice is theirs first.
@@ -64,12 +64,8 @@ impl Session {
         if playing.thinking.is_some_and(|thinking| (thinking.seat, thinking.moment) == (seat, moment)) {
             return;
         }
-        let pause = match (shared, playing.chained) {
-            (true, _) => context.pause_ms * COURTESY,
-            (false, true) => context.pause_ms / 2,
-            (false, false) => context.pause_ms,
-        };
-        playing.ask_computer(Thinking { seat, moment, at: context.now.plus_millis(pause), tries: 0 });
+        let courtesy = if shared { context.pause_ms * COURTESY } else { 0 };
+        playing.ask_computer(Thinking { seat, moment, at: context.now.plus_millis(courtesy), tries: 0 });
     }
 
     /// Asks the computer that is due, if one is.
@@ -84,8 +80,9 @@ impl Session {
         thinking.tries += 1;
         thinking.at = context.now.plus_secs(ANSWER_SECS);
         let number = playing.thoughts;
+        let pause_ms = if playing.chained { context.pause_ms / 2 } else { context.pause_ms };
         let level = self.computer(seat)?.level;
-        Some(Done::effect(Effect::Noted).and_ask(Ask::Move { seat, level, number }))
+        Some(Done::effect(Effect::Noted).and_ask(Ask::Move { seat, level, number, pause_ms }))
     }
 
     /// Makes the move that a computer thought of; any, if it thought of none.

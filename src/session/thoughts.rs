@@ -23,7 +23,7 @@ use crate::store::{PlayerId, SessionId, Time};
 /// What is thought about, taken from the table: what one seat knows, and nothing else.
 pub(super) enum Question {
     /// A computer's move.
-    Move { number: u32, level: Level, thought: Box<dyn Thought> },
+    Move { number: u32, level: Level, pause_ms: u64, thought: Box<dyn Thought> },
     /// A player's best move.
     Hint { moment: u32, thought: Box<dyn Thought> },
     /// A player's decisions in a game that is over.
@@ -34,7 +34,17 @@ pub(super) enum Question {
 pub struct Pending {
     session: SessionId,
     number: u32,
+    answer_at: Time,
     answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
+}
+
+impl Pending {
+    /// When the move is to be made: after a pause of a human length, the same whether there was much to think about or a single
+    /// move, so that it tells nothing of what the computer holds.
+    #[must_use]
+    pub fn answer_at(&self) -> Time {
+        self.answer_at
+    }
 }
 
 /// Who has something thought about right now: each player one thing at a time.
@@ -54,8 +64,8 @@ impl Session {
     pub(super) fn question(&self, ask: &Ask) -> Option<Question> {
         let dealt = self.dealt()?;
         match *ask {
-            Ask::Move { seat, level, number } => {
-                Some(Question::Move { number, level, thought: dealt.table.thought(seat)? })
+            Ask::Move { seat, level, number, pause_ms } => {
+                Some(Question::Move { number, level, pause_ms, thought: dealt.table.thought(seat)? })
             }
             Ask::Hint(seat) => {
                 let Phase::Playing(playing) = &self.phase else { return None };
@@ -79,7 +89,7 @@ pub(super) fn wants_thought(act: &Act) -> bool {
 }
 
 impl Manager {
-    /// The same, with somebody to think for computers, who pause for so many milliseconds before they do.
+    /// The same, with somebody to think for computers, who take so many milliseconds for a move at least.
     #[must_use]
     pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
         self.thinkers = thinkers;
@@ -94,12 +104,13 @@ impl Manager {
         self
     }
 
-    /// Waits for a computer's move and makes it. `clock` tells when that is.
+    /// Waits for a computer's thought and makes the move; whoever shows tables to people calls it at [`Pending::answer_at`]. `clock`
+    /// tells when that is.
     ///
     /// # Errors
     /// As [`handle`](Manager::handle). That the table has moved on meanwhile is none: then the move is dropped.
     pub async fn settle(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
-        let Pending { session, number, answer } = pending;
+        let Pending { session, number, answer, .. } = pending;
         let text = answer.await;
         let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
         self.handle(Request::At(session, Act::Thought { number, text }), &computer, clock()).await
@@ -111,14 +122,18 @@ impl Manager {
     }
 
     /// Puts a computer's question into the queue.
-    pub(super) fn pending(&self, session: SessionId, question: Question) -> Option<Pending> {
-        let Question::Move { number, level, thought } = question else { return None };
+    pub(super) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
+        let Question::Move { number, level, pause_ms, thought } = question else { return None };
+        let pause_ms = pause_ms.max(self.thinkers.limit_ms());
+        // Never quite the same, and never shorter than a thought may take.
+        let jitter_ms = pause_ms * u64::from((self.tables.entropy)()[0]) / 1024;
+        let answer_at = now.plus_millis(pause_ms + jitter_ms);
         let (mut dice, expert) = (self.dice(), self.expert.clone());
         let answer = self.thinkers.think(1.0, move |effort| {
             let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
             advised.or_else(|| thought.choose(level, effort, &mut dice))
         });
-        Some(Pending { session, number, answer: Box::pin(async move { answer.await.ok().flatten() }) })
+        Some(Pending { session, number, answer_at, answer: Box::pin(async move { answer.await.ok().flatten() }) })
     }
 
     /// Makes a question that wants a thought wait for the player's last one.

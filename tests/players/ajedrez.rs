@@ -120,6 +120,19 @@ fn an_offer_is_answered_by_how_the_game_stands() {
     assert_eq!(chosen(&waiting, WHITE, Level::Hard, 20).as_deref(), Some("rechazo-tablas"));
 }
 
+/// A draw for the asking is no game: while something happens on an even board, every level plays on.
+#[test]
+fn nobody_accepts_a_draw_in_an_even_game_that_has_only_begun() {
+    for level in Level::ALL {
+        for moves in ["e2e4", "e2e4 e7e5 g1f3", "d2d4 d7d5 c2c4 e7e6 b1c3"] {
+            let mut offered = table(serde_json::json!({}), moves);
+            offered.play(WHITE, "tablas").unwrap();
+            let mv = chosen(&offered, BLACK, level, 20).unwrap();
+            assert!(!mv.contains("tablas"), "{level:?} after {moves}: {mv}");
+        }
+    }
+}
+
 /// Who is behind claims a draw that is there, also with the move that brings it about; who is ahead does not.
 #[test]
 fn a_draw_is_claimed_by_who_stands_worse() {

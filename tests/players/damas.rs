@@ -113,6 +113,18 @@ fn what_is_said_beside_the_board_fits() {
     assert_eq!(chosen(&table, FIRST, Level::Hard, 20), None);
 }
 
+#[test]
+fn nobody_accepts_a_draw_at_the_first_acts() {
+    for level in Level::ALL {
+        for (moves, rival, own) in [("", FIRST, SECOND), ("11-15", SECOND, FIRST)] {
+            let mut table = table(json!({}), moves);
+            table.play(rival, "tablas").unwrap();
+            let answer = chosen(&table, own, level, 20).unwrap();
+            assert!(answer != "acepto-tablas", "{level:?} after «{moves}»");
+        }
+    }
+}
+
 /// Who leads a match by what cannot be lost any more has won it, whatever this partida brings.
 #[test]
 fn a_decided_match_is_worth_what_it_is() {

@@ -164,3 +164,63 @@ fn computers_bet_with_nothing_now_and_then() {
         assert!(bets * 50 >= tries && bets * most <= tries, "{level:?}: {made:?}");
     }
 }
+
+/// So many deals for two seats, all of them different.
+fn deals(count: u32) -> Vec<Value> {
+    let mut dice = Dice::new(&Seed::from_text("deals"), 0);
+    let mut deck: Vec<Card> = Card::ALL.to_vec();
+    let deal = |_| {
+        for place in 0..6 {
+            let other = place + dice.below((deck.len() - place) as u32) as usize;
+            deck.swap(place, other);
+        }
+        json!([deck[..3], deck[3..6]])
+    };
+    (0..count).map(deal).collect()
+}
+
+/// A table of two to 15 without flor, dealt so; whoever is mano is to act.
+fn dealt(hands: &Value) -> Table<TrucoArgentino> {
+    let mut opening = opening(2, json!({ "flor": "no", "puntos": 15 }), "even");
+    opening.chance = vec![json!({ "hands": hands })];
+    Table::open(opening).unwrap().0
+}
+
+fn envido_of(hands: &Value, seat: usize) -> u8 {
+    let cards: Vec<Card> = serde_json::from_value(hands[seat].clone()).unwrap();
+    points::envido(&cards)
+}
+
+#[test]
+fn who_kept_silent_as_mano_is_no_free_point_and_nobody_gives_the_falta_away() {
+    let mut dice = Dice::new(&Seed::from_text("thinking"), 0);
+    let (mut silent, mut weak, mut folded) = (0, 0, 0);
+    for hands in deals(80) {
+        let mut table = dealt(&hands);
+        let mano = table.turn().first().unwrap();
+        let mut think = |table: &Table<TrucoArgentino>| {
+            let known = table.known(mano).unwrap();
+            TrucoArgentino::choose(&known, Level::Hard, &Effort::rounds(800), &mut dice).unwrap().to_string()
+        };
+        let mv = think(&table);
+        let points = envido_of(&hands, mano.index());
+        if mv == "falta-envido" {
+            assert!(points >= 24, "{hands}: {points}");
+        }
+        table.play(mano, &mv).unwrap();
+        let pie = seat(1 - mano.number());
+        if table.turn().first() == Some(pie)
+            && table.play(pie, "envido").is_ok()
+            && !mv.contains("truco")
+            && !mv.contains("envido")
+        {
+            silent += 1;
+            weak += u32::from(points < 24);
+            folded += u32::from(think(&table) == "no-quiero");
+        }
+    }
+    assert!(silent >= 20, "{silent}");
+    // Who bets two against nothing and wins nine times in ten is given a point in every deal; two times in three gain nothing.
+    assert!(f64::from(folded) <= 0.75 * f64::from(silent), "{folded} of {silent} folded");
+    assert!(f64::from(weak) <= 0.85 * f64::from(silent), "{weak} of {silent} had nothing");
+}

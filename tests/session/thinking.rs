@@ -96,6 +96,29 @@ async fn a_game_against_computers_is_played_to_its_end_and_proved() {
     }
 }
 
+/// With one tile that fits as with many: how long a computer takes must tell nothing of what it holds.
+#[tokio::test]
+async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
+    let store = memory();
+    let manager = manager(&store).with_thinkers(Thinkers::new(1, 600, ticking), 1000);
+    let id = against_computers(&manager, "patio", Level::Easy).await;
+    let mut now = NOON;
+    let mut pauses = Vec::new();
+    for _ in 0..60 {
+        if turn(&manager, id).await.is_some() {
+            play_first(&manager, id, None).await.unwrap();
+        }
+        now = now.plus_secs(5);
+        for pending in manager.wake_due(now).await.unwrap().thoughts {
+            pauses.push(pending.answer_at().millis_since(now));
+            manager.settle(pending, || NOON).await.unwrap();
+        }
+    }
+    // A pause of a second, or in a chain of computers the longest that a thought may take; and a little more by chance.
+    assert!(pauses.len() >= 20, "{pauses:?}");
+    assert!(pauses.iter().all(|pause| (600..=750).contains(pause) || (1000..=1250).contains(pause)), "{pauses:?}");
+}
+
 #[tokio::test]
 async fn two_processes_ask_and_answer_once() {
     let store = memory();

@@ -174,8 +174,13 @@ async fn wake(manager: Arc<Manager>, stop: CancellationToken) {
         match manager.wake_due(now()).await {
             Ok(woken) => woken.thoughts.into_iter().for_each(|pending| {
                 let (manager, stop) = (Arc::clone(&manager), stop.clone());
+                let answer = async move {
+                    let pause = Duration::from_millis(pending.answer_at().millis_since(now()));
+                    tokio::time::sleep(pause).await;
+                    manager.settle(pending, now).await
+                };
                 tokio::spawn(async move {
-                    if let Some(Err(refusal)) = stop.run_until_cancelled(manager.settle(pending, now)).await {
+                    if let Some(Err(refusal)) = stop.run_until_cancelled(answer).await {
                         tracing::warn!(?refusal, "a computer's move could not be made");
                     }
                 });

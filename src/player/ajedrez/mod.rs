@@ -1,7 +1,7 @@
 //! Computers at ajedrez: alpha-beta on the moves of cozy-chess with an evaluation of our own.
 //!
 //! A round of [`Effort`] is a thousand positions. A computer never resigns; it offers a draw only in an ending in which nothing
-//! has happened for long, accepts one that is better for it than to play on, and claims one where it stands worse.
+//! has happened for long, accepts one where it stands clearly worse or nothing happens any more, and claims one where it stands worse.
 
 mod evaluation;
 mod order;
@@ -28,6 +28,8 @@ const OPENING_VARIETY: i32 = 12;
 const STALE: u32 = 60;
 /// Whoever plays on when no more than this is to be had, in hundredths of a pawn, will not win.
 const EVEN: i32 = 25;
+/// Whoever stands so much worse, in hundredths of a pawn, is glad of a draw at any time.
+const WORSE: i32 = 80;
 /// Positions looked at in a millisecond, at least: how thinking is kept short when the clock is.
 const ROUNDS_PER_SECOND: u64 = 300;
 
@@ -70,7 +72,7 @@ impl Player for Ajedrez {
         let error = if opening { error.max(OPENING_VARIETY) } else { error };
         let lines = game.think(&Plan { effort: &effort, depth, margin: error });
         let best = lines.first()?.1.score;
-        if game.is_offered() && best < EVEN {
+        if game.is_offered() && game.is_content(best) {
             return Some(Move::Accept);
         }
         if let Some(claim) = game.claim(best) {
@@ -133,7 +135,12 @@ impl View<'_> {
         }
         let lines = self.think(&Plan { effort, depth: 8, margin: 0 });
         let theirs = lines.first().map_or(0, |(_, line)| line.score);
-        Some(if -theirs < EVEN { Move::Accept } else { Move::Reject })
+        Some(if self.is_content(-theirs) { Move::Accept } else { Move::Reject })
+    }
+
+    /// Whether a draw is better than to play on: an even game is worth playing as long as something happens in it.
+    fn is_content(&self, best: i32) -> bool {
+        best <= -WORSE || best < EVEN && self.position.quiet() >= STALE / 2
     }
 
     /// A claim that is right, where no more than a draw is to be had.

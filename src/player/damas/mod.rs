@@ -22,6 +22,8 @@ const OPENING_VARIETY: i32 = 6;
 const STALE: u32 = 100;
 /// An advantage that does not win, in hundredths of a man.
 const EVEN: i32 = 30;
+/// Whoever stands so much worse, in hundredths of a man, is glad of a draw at any time.
+const WORSE: i32 = 80;
 /// From when on *¡Tiempo!* may be called, in milliseconds of a turn (DA-30).
 const CALL_FROM_MS: u64 = 300_000;
 
@@ -63,7 +65,7 @@ impl Player for Damas {
         let error = if opening { error.max(OPENING_VARIETY) } else { error };
         let lines = think(known, &Plan { effort: &effort, depth, margin: error, ambition });
         let best = lines.first()?.score;
-        if is_offered(known) && best < EVEN {
+        if is_offered(known) && is_content(known, best) {
             return Some(Move::Say(Declaration::Accept));
         }
         if is_stale(known, best) {
@@ -88,6 +90,11 @@ fn is_offered(known: &Known<Damas>) -> bool {
     known.public().offer.is_some_and(|seat| seat != known.seat())
 }
 
+/// Whether a draw is better than to play on: an even partida is worth playing as long as something happens in it.
+fn is_content(known: &Known<Damas>, best: i32) -> bool {
+    best <= -WORSE || best < EVEN && known.public().quiet >= STALE / 2
+}
+
 /// What is said while the rival thinks; nothing where there is nothing to say.
 fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> Option<Move> {
     let public = known.public();
@@ -106,7 +113,7 @@ fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> 
         let lines =
             search(known.options(), &public.partida, &acts, &Plan { effort, depth: 10, margin: 0, ambition: 0 });
         let theirs = lines.first().map_or(0, |line| line.score);
-        return Some(Move::Say(if -theirs < EVEN { Declaration::Accept } else { Declaration::Reject }));
+        return Some(Move::Say(if is_content(known, -theirs) { Declaration::Accept } else { Declaration::Reject }));
     }
     let late = public.time.is_some_and(|clock| clock.turn_ms >= CALL_FROM_MS && clock.called_ms.is_none());
     (late && level == Level::Hard).then_some(Move::Say(Declaration::Time))

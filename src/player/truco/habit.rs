@@ -23,6 +23,8 @@ const AGAINST_WANT: f32 = 0.4;
 const AGAINST_ENVIDO: f32 = 0.5;
 /// The same against who wants an envido, a raise of it, a falta, a falta that raises.
 const AGAINST_ENVIDO_WANTED: [f32; 4] = [0.5, 0.3, 0.12, 0.15];
+/// How much stronger points are against who laid a card and said nothing of the envido: a factor of their odds.
+const AFTER_SILENCE: f32 = 1.8;
 /// How readily a move is made that looks worse, in points.
 const HEAT: f32 = 0.3;
 /// The same for cards.
@@ -38,6 +40,19 @@ const BLUFFS: f32 = 0.015;
 pub(super) struct Habit {
     odds: Odds,
     heat: f32,
+}
+
+/// In what people differ who all play by habit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Temper {
+    /// How readily they bet with nothing, from 0 to 1 (as with good cards).
+    pub(super) nerve: f32,
+    /// How much they believe who bets: 1 as usual, 0 not at all.
+    pub(super) trust: f32,
+}
+
+impl Temper {
+    pub(super) const USUAL: Temper = Temper { nerve: BLUFFS, trust: 1.0 };
 }
 
 /// The same chance if it counts against `times` as strong a hand.
@@ -70,12 +85,19 @@ impl Habit {
     }
 
     /// How likely `seat` makes each of `moves`, all that it may make; they sum to 1.
-    pub(super) fn shares<G: Spoken>(&self, game: &G, seat: Seat, moves: &[G::Move], shares: &mut Vec<f32>) {
+    pub(super) fn shares<G: Spoken>(
+        &self,
+        game: &G,
+        seat: Seat,
+        temper: Temper,
+        moves: &[G::Move],
+        shares: &mut Vec<f32>,
+    ) {
         shares.clear();
         if moves.len() == 1 {
             return shares.push(1.0);
         }
-        let mut view = View::new(self, game, seat);
+        let mut view = View::new(self, game, seat, temper);
         // Each move by what it seems worth; cards stand together, since they are one choice among the voices.
         let mut best = f32::NEG_INFINITY;
         let mut best_card = f32::NEG_INFINITY;
@@ -163,6 +185,7 @@ struct View<'a, G> {
     habit: &'a Habit,
     game: &'a G,
     seat: Seat,
+    temper: Temper,
     worth: Worth<'a, G>,
     /// What a point is worth.
     point: f32,
@@ -172,10 +195,11 @@ struct View<'a, G> {
 }
 
 impl<'a, G: Spoken> View<'a, G> {
-    fn new(habit: &'a Habit, game: &'a G, seat: Seat) -> View<'a, G> {
+    fn new(habit: &'a Habit, game: &'a G, seat: Seat, temper: Temper) -> View<'a, G> {
         let worth = Worth { game, seat };
         let point = ((worth.us(1) - worth.them(1)) / 2.0).max(0.002);
-        View { habit, game, seat, worth, point, strength: Strength::of(game, seat), standing: None, envido: None }
+        let strength = Strength::of(game, seat);
+        View { habit, game, seat, temper, worth, point, strength, standing: None, envido: None }
     }
 
     /// The chance to win the hand.
@@ -187,7 +211,11 @@ impl<'a, G: Spoken> View<'a, G> {
     fn points(&mut self) -> f32 {
         *self.envido.get_or_insert_with(|| {
             let points = self.game.envido_points(self.game.dealing().cards(self.seat).all());
-            self.habit.odds.envido(self.game, self.seat, points)
+            let chance = self.habit.odds.envido(self.game, self.seat, points);
+            let (bets, play) = (self.game.bets(), self.game.playing());
+            let rivals = play.active_of(play.sides.of(self.seat).other());
+            let silent = bets.calls().is_empty() && rivals.minus(play.bazas.in_this()).is_empty();
+            against(chance, if silent { AFTER_SILENCE } else { 1.0 })
         })
     }
 
@@ -198,7 +226,12 @@ impl<'a, G: Spoken> View<'a, G> {
             Act::Raise => self.hand(),
             _ => return 1.0,
         };
-        (chance / ENOUGH).powi(3).clamp(BLUFFS, 1.0)
+        (chance / ENOUGH).powi(3).clamp(self.temper.nerve, 1.0)
+    }
+
+    /// What a bet says of the cards of who made it, to somebody of this temper.
+    fn believed(&self, factor: f32) -> f32 {
+        factor.powf(self.temper.trust)
     }
 
     /// What the hand is worth if nothing more is bet.
@@ -255,13 +288,15 @@ impl<'a, G: Spoken> View<'a, G> {
     fn points_now(&mut self) -> f32 {
         let bets = self.game.bets();
         let factor = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
-        against(self.points(), if bets.falta() { factor * 0.5 } else { factor })
+        let heard = self.believed(if bets.falta() { factor * 0.5 } else { factor });
+        against(self.points(), heard)
     }
 
     /// Wants a truco, the more carefully the more often it was raised.
     fn wanted(&mut self) -> f32 {
         let value = self.game.ladder().value();
-        let chance = against(self.hand(), AGAINST_BET.powi(value.into()));
+        let heard = self.believed(AGAINST_BET.powi(value.into()));
+        let chance = against(self.hand(), heard);
         self.worth.stake(chance, if value >= 4 { ALL } else { value + 1 })
     }
 
@@ -270,7 +305,7 @@ impl<'a, G: Spoken> View<'a, G> {
         let ladder = self.game.ladder();
         let pending = ladder.pending().is_some();
         let value = ladder.value() + u8::from(pending);
-        let heard = if pending { AGAINST_BET.powi(ladder.value().into()) } else { 1.0 };
+        let heard = if pending { self.believed(AGAINST_BET.powi(ladder.value().into())) } else { 1.0 };
         let chance = against(self.hand(), heard * AGAINST_WANT);
         // Joc fora is for the match.
         let next = if value >= 4 { ALL } else { value + 1 };
@@ -286,7 +321,7 @@ impl<'a, G: Spoken> View<'a, G> {
             Bet::Points(points) | Bet::Number(points) => (sum + points, usize::from(pending || points > 3)),
             Bet::Falta => (self.game.falta(), 2 + usize::from(pending)),
         };
-        let heard = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
+        let heard = self.believed(AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32));
         let chance = against(self.points(), heard * AGAINST_ENVIDO_WANTED[kind]);
         let given = self.worth.us(if pending { sum.max(1) } else { 1 });
         let gives_in = GIVES_IN_ENVIDO[kind];

@@ -15,7 +15,7 @@ use crate::games::truco::valenciano::TrucValenciano;
 use crate::player::{Effort, Level, Player, Weighed};
 
 use act::{Act, Spoken};
-use habit::{Habit, pick};
+use habit::{Habit, Temper, pick};
 use search::Search;
 
 /// More rounds than these change little.
@@ -26,6 +26,9 @@ const HEAT_OF_EASY: f32 = 4.0;
 const SLIPS_IN_100: u32 = 12;
 /// Of moves worth almost the same the best level makes now this one, now that: by so many points.
 const MIX: f32 = 0.08;
+/// How often in a hundred the best level, first to lay, keeps silent about points that it would bet on: or its silence would say
+/// that it has none.
+const SILENT_IN_100: u32 = 30;
 /// How often in a hundred a seña is made when it could.
 const SENAS_IN_100: u32 = 60;
 
@@ -104,7 +107,7 @@ fn by_habit<G: Spoken + Imagine>(
     // Habit looks at the own cards only: the same in whatever is imagined.
     let game = G::imagination(known)(dice)?;
     let mut shares = Vec::new();
-    Habit::new(&game, heat).shares(&game, known.seat(), &moves, &mut shares);
+    Habit::new(&game, heat).shares(&game, known.seat(), Temper::USUAL, &moves, &mut shares);
     Some(moves.swap_remove(pick(&shares, dice)))
 }
 
@@ -117,7 +120,12 @@ fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &
     let shares: Vec<f32> = weighed.iter().map(|one| if sensible::<G>(&one.mv) { share(one) } else { 0.0 }).collect();
     let all: f32 = shares.iter().sum();
     let shares: Vec<f32> = shares.into_iter().map(|share| share / all).collect();
-    weighed.into_iter().nth(pick(&shares, dice)).map(|one| one.mv)
+    let mv = weighed.get(pick(&shares, dice))?.mv;
+    if search.opens_envido(&mv) && dice.below(100) < SILENT_IN_100 {
+        let card = weighed.iter().find(|one| matches!(G::act(&one.mv), Act::Lay(_)));
+        return card.map(|one| one.mv).or(Some(mv));
+    }
+    Some(mv)
 }
 
 /// The seña that tells the partners most, once a hand, before the first own card.

@@ -7,9 +7,9 @@
 use crate::game::{Dice, Known, Next, Seat};
 use crate::games::truco::imagine::Imagining;
 use crate::player::truco::act::{Act, Bet, Spoken};
-use crate::player::truco::habit::{Habit, pick};
+use crate::player::truco::habit::{Habit, Temper, pick};
 use crate::player::truco::outlook::Outlook;
-use crate::player::truco::repute::Repute;
+use crate::player::truco::repute::{Repute, Tempers};
 use crate::player::{Effort, Weighed};
 
 /// Deals that are kept to look at again.
@@ -80,7 +80,8 @@ pub(super) struct Search<'a, G: Spoken> {
     duel: u8,
     /// What a point is worth.
     point: f32,
-    deals: Vec<G>,
+    /// What was imagined, and what the others are taken for in it.
+    deals: Vec<(G, Tempers)>,
     /// How likely the deals are, summed up.
     sums: Vec<f64>,
     nodes: Vec<Node<G::Move>>,
@@ -143,23 +144,32 @@ impl<'a, G: Spoken> Search<'a, G> {
         self.point
     }
 
+    /// Whether `mv` is the first word about the envido, before any card lies, so that somebody else may still say it.
+    pub(super) fn opens_envido(&self, mv: &G::Move) -> bool {
+        let first = |(game, _): &(G, Tempers)| {
+            !game.bets().pending() && game.bets().calls().is_empty() && game.playing().bazas.in_this().is_empty()
+        };
+        matches!(G::act(mv), Act::Bet(bet) if bet != Bet::Falta) && self.deals.first().is_some_and(first)
+    }
+
     /// One more deal, and how likely it is.
     fn imagine(&mut self, dice: &mut Dice) {
         let (habit, repute, thinker) = (&self.habit, &self.repute, self.thinker);
         let (moves, shares) = (&mut self.moves, &mut self.shares);
+        let tempers = repute.tempers(dice);
         let deal = self.imagining.draw(dice, |game, seat, mv| {
             if seat == thinker {
                 return 1.0;
             }
             moves.clear();
             game.moves(seat, moves);
-            habit.shares(game, seat, moves, shares);
+            habit.shares(game, seat, tempers[seat.index()], moves, shares);
             repute.mix(seat, shares);
             let share = moves.iter().position(|one| *one == mv).map_or(0.0, |place| shares[place]);
             (f64::from(share) + ODD) / (1.0 + ODD)
         });
         if let Some((deal, likely)) = deal {
-            self.deals.push(deal);
+            self.deals.push((deal, tempers));
             self.sums.push(self.sums.last().copied().unwrap_or(0.0) + likely);
         }
     }
@@ -169,7 +179,7 @@ impl<'a, G: Spoken> Search<'a, G> {
         let all = self.sums.last().copied().unwrap_or(0.0);
         let number = all * f64::from(dice.below(u32::MAX)) / f64::from(u32::MAX);
         let place = self.sums.partition_point(|&sum| sum <= number).min(self.deals.len() - 1);
-        let mut game = self.deals[place].clone();
+        let (mut game, tempers) = self.deals[place].clone();
         self.path.clear();
         let mut node = Some(self.root());
         let mut value = 0.5;
@@ -199,7 +209,8 @@ impl<'a, G: Spoken> Search<'a, G> {
                 at => {
                     self.moves.clear();
                     game.moves(seat, &mut self.moves);
-                    self.habit.shares(&game, seat, &self.moves, &mut self.shares);
+                    let temper = if seat == self.thinker { Temper::USUAL } else { tempers[seat.index()] };
+                    self.habit.shares(&game, seat, temper, &self.moves, &mut self.shares);
                     if seat != self.thinker {
                         self.repute.mix(seat, &mut self.shares);
                     }
@@ -288,7 +299,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             }
             _ => true,
         });
-        self.habit.shares(game, self.thinker, &self.moves, &mut self.shares);
+        self.habit.shares(game, self.thinker, Temper::USUAL, &self.moves, &mut self.shares);
         let even = UNUSUAL / self.moves.len() as f32;
         let priors = self.shares.iter().map(|share| (1.0 - UNUSUAL) * share + even);
         let choices = self.moves.drain(..).zip(priors).map(|(mv, prior)| Choice::new(self.thinker, mv, prior));
@@ -298,10 +309,33 @@ impl<'a, G: Spoken> Search<'a, G> {
     fn weighed(&self) -> Vec<Weighed<G::Move>> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let mean = root.mean();
+        let worth = |choice: &Choice<G::Move>| choice.worth(mean).min(self.worth_if_wanted(choice.mv));
         let doubted =
-            |choice: &Choice<G::Move>| choice.worth(mean) - DOUBT * self.point / ((1 + choice.visits) as f32).sqrt();
+            |choice: &Choice<G::Move>| worth(choice) - DOUBT * self.point / ((1 + choice.visits) as f32).sqrt();
         let mut choices: Vec<&Choice<G::Move>> = root.choices.iter().collect();
         choices.sort_by(|one, other| doubted(other).total_cmp(&doubted(one)));
-        choices.into_iter().map(|choice| Weighed { mv: choice.mv, worth: choice.worth(mean) }).collect()
+        choices.into_iter().map(|choice| Weighed { mv: choice.mv, worth: worth(choice) }).collect()
+    }
+
+    /// The most that a bet for everything is worth if it is wanted with any cards that the others may have: how they would
+    /// answer is only guessed, and too much hangs on it. Nothing to fear from any other move.
+    fn worth_if_wanted(&self, mv: G::Move) -> f32 {
+        let (Act::Bet(Bet::Falta), Some((game, _))) = (G::act(&mv), self.deals.first()) else { return 1.0 };
+        let before = [0.0].into_iter().chain(self.sums.iter().copied());
+        let likely =
+            self.deals.iter().zip(self.sums.iter().zip(before)).map(|((deal, _), (sum, before))| (deal, sum - before));
+        let won: f64 = likely.filter(|(deal, _)| self.has_envido(deal)).map(|(_, likely)| likely).sum();
+        let chance = (won / self.sums.last().copied().unwrap_or(1.0)) as f32;
+        let worth = |us: u8, them: u8| self.outlook.worth(game, self.thinker, us, them);
+        chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta())
+    }
+
+    /// Whether the thinker's side has the best envido of a deal; of equal ones it is the one nearest to the mano.
+    fn has_envido(&self, deal: &G) -> bool {
+        let play = deal.playing();
+        let points = |seat: Seat| deal.envido_points(deal.dealing().cards(seat).all());
+        let most = play.active().iter().map(points).max();
+        let best = play.active().iter().filter(|&seat| Some(points(seat)) == most).collect();
+        play.order.nearest(best).is_some_and(|seat| play.sides.of(seat) == play.sides.of(self.thinker))
     }
 }
