@@ -14,7 +14,7 @@ fn control(answered: &Answered, label: &str) -> (u64, crate::support::discord::C
 async fn the_host_writes_into_a_pop_up_what_no_button_offers() {
     for (game, preset, name, option, value, wrong, why) in [
         ("domino", "pareja-100", "puntos", "100 tantos", "137", "1001", "entre 1 y 1000"),
-        ("ajedrez", "sin-reloj", "reloj", "sin reloj", "7+3", "rápido", "3+2"),
+        ("ajedrez", "sin-reloj", "reloj", "sin reloj", "7+3", "rápido", "Por ejemplo"),
     ] {
         let world = World::new().await;
         let people = world.people(["Ana", "Beto"]);
