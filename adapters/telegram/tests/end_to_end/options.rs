@@ -10,8 +10,8 @@ use crate::support::state::Kind;
 #[tokio::test]
 async fn the_host_answers_with_what_no_button_offers() {
     for (game, preset, name, option, value, wrong, why) in [
-        ("Dominó", "Parejas a 100", "puntos", "100 tantos", "137", "1001", "entre 1 y 1000"),
-        ("Ajedrez", "Sin reloj", "reloj", "Se juega sin reloj.", "7+3", "rápido", "3+2"),
+        ("Dominó", "Parejas a 100", "puntos", "100 tantos", "137", "1001", "Un número entre 1 y 1000"),
+        ("Ajedrez", "Sin reloj", "reloj", "Se juega sin reloj.", "7+3", "rápido", "Por ejemplo"),
     ] {
         let telegram = telegram(&[(GROUP, Kind::Group)]).await;
         let program = Program::start(&telegram);
@@ -28,7 +28,7 @@ async fn the_host_answers_with_what_no_button_offers() {
         let asked = telegram.read(at(ANA.id), "Escribe otro valor").await;
         assert_eq!(asked.markup["force_reply"], true, "{asked:?}");
         telegram.write_to(at(ANA.id), &ANA, wrong, Some(&asked));
-        telegram.read(at(ANA.id), why).await;
+        telegram.read(at(ANA.id), &format!("La opción «{name}» no admite ese valor. {why}")).await;
         // It is asked once more, below the refusal.
         let again = telegram
             .wait("the question again", |state| {

@@ -369,7 +369,8 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
         message["message_thread_id"] = json!(topic);
         message["is_topic_message"] = json!(true);
     }
-    if shown.markup.is_object() {
+    // Telegram tells of buttons alone, not that an answer is expected.
+    if shown.markup["inline_keyboard"].is_array() {
         message["reply_markup"] = shown.markup.clone();
     }
     message
