@@ -150,6 +150,7 @@ session-cheaper = { $what }. { $cost }
 session-sure-resign = Segur que abandones la partida? El teu bàndol la perd.
 session-sure-end = Segur que vols tancar la taula per a tots?
 session-sure-leave = Segur que t'alces? Un ordinador continuarà amb la teua mà, i una altra persona podrà agafar el teu lloc.
+session-sure-leave-seat = Segur que t'alces de la taula?
 session-sure-remove = Segur que vols acabar la partida sense { $who }? El seu bàndol la perd.
 
 ## Negatives

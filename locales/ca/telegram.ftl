@@ -7,6 +7,9 @@ telegram-help =
     /mano mostra la teua mà · /jugar juga, per exemple /jugar 1e; en privat n'hi ha prou d'escriure la jugada
     /invitar porta la taula a una altra sala · /reglas · /idioma · /levantarme · /cerrar
 telegram-hello = Hola! Amb /partida s'obri una taula. Per a vore la mà en privat, cada persona m'escriu una vegada.
+telegram-start = Hola! Pots jugar ara mateix contra l'ordinador: tria un joc. Per a jugar amb altres persones, afig-me a un grup.
+telegram-solo = Contra l'ordinador: { $game }
+telegram-add-to-group = Afegir-me a un grup
 telegram-which-game = A què juguem?
 telegram-which-preset = { $game }: en quina modalitat?
 telegram-which-language = En quina llengua es parla en esta sala?
@@ -17,6 +20,12 @@ telegram-sent-private = T'ho mostre en privat.
 telegram-closed = no et puc escriure en privat. Obri el xat i prem «Iniciar»; mentrestant pots jugar des d'ací amb «La meua mà» i /jugar.
 telegram-your-turn = et toca. Mira «La meua mà» en la taula i juga amb /jugar.
 telegram-alert-hint = Juga amb /jugar { $play }
+telegram-how-to-play = Escriu darrere el que jugues, per exemple /jugar 1e. «La meua mà» et diu què pots jugar.
+telegram-in-words = La taula en paraules
+telegram-got-up = { $who } s'alça de la taula.
+telegram-got-up-playing = { $who } s'alça. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
+telegram-you-got-up = T'has alçat de la taula. Un ordinador continua amb la teua mà.
+telegram-not-yours = Eixa pregunta és per a una altra persona.
 telegram-refused-secret = Això no es pot jugar ara. El motiu només te'l puc dir en privat.
 telegram-strange-press = Eixe botó no és de cap taula.
 telegram-anonymous = No sé qui eres: escriu amb el teu nom, i no amb el del grup.

@@ -150,6 +150,7 @@ session-cheaper = { $what }. { $cost }
 session-sure-resign = Do you really give up the game? Your side loses it.
 session-sure-end = Do you really want to close the table for everyone?
 session-sure-leave = Do you really get up? A computer goes on with your hand, and somebody else may take your seat.
+session-sure-leave-seat = Do you really want to leave the table?
 session-sure-remove = Do you really want to end the game without { $who }? That side loses it.
 
 ## Refusals

@@ -7,6 +7,9 @@ telegram-help =
     /hand shows your hand · /play plays, for example /play 1e; in private just write the move
     /invite takes the table to another room · /rules · /language · /leave · /close
 telegram-hello = Hello! /game opens a table. To see your hand in private, each of you writes to me once.
+telegram-start = Hello! You can play against the computer right now: choose a game. To play with other people, add me to a group.
+telegram-solo = Against the computer: { $game }
+telegram-add-to-group = Add me to a group
 telegram-which-game = What shall we play?
 telegram-which-preset = { $game }: which way?
 telegram-which-language = Which language is spoken in this room?
@@ -17,6 +20,12 @@ telegram-sent-private = I am showing it to you in private.
 telegram-closed = I cannot write to you in private. Open the chat and press “Start”; meanwhile you can play from here with “My hand” and /play.
 telegram-your-turn = it is your turn. Look at “My hand” on the table and play with /play.
 telegram-alert-hint = Play with /play { $play }
+telegram-how-to-play = Write what you play after it, for example /play 1e. “My hand” tells you what you can play.
+telegram-in-words = The table in words
+telegram-got-up = { $who } leaves the table.
+telegram-got-up-playing = { $who } leaves. A computer plays on with that hand until somebody takes the seat.
+telegram-you-got-up = You have left the table. A computer plays on with your hand.
+telegram-not-yours = That question is for somebody else.
 telegram-refused-secret = That cannot be played now. I can tell you why only in private.
 telegram-strange-press = That button belongs to no table.
 telegram-anonymous = I do not know who you are: write under your own name, not the group's.

@@ -16,6 +16,7 @@ session-stale = Ese botón es de antes. Fijate cómo está ahora la mesa.
 session-unknown-press = Ese botón ya no sirve. Fijate cómo está ahora la mesa.
 session-own-seat = Eso lo deciden los demás. Vos podés jugar, levantarte o abandonar.
 session-sure-leave = ¿Seguro que te levantás? Una computadora sigue con tu mano, y otra persona puede tomar tu lugar.
+session-sure-leave-seat = ¿Seguro que te levantás de la mesa?
 session-away = Mientras no estás, juega por vos una computadora. Tu lugar sigue siendo tuyo.
 session-return = Volver a mi lugar
 session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.

@@ -1,9 +1,13 @@
 # Lo que en la Argentina se dice de otro modo.
 
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada uno me escribe una vez.
+telegram-start = ¡Hola! Podés jugar ahora mismo contra la computadora: elegí un juego. Para jugar con otra gente, agregame a un grupo.
+telegram-add-to-group = Agregarme a un grupo
 telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
 telegram-no-game = No estás en ninguna mesa donde se esté jugando. En un grupo, /partida abre una.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
 telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar.
 telegram-alert-hint = Jugá con /jugar { $play }
+telegram-how-to-play = Escribí detrás lo que jugás, por ejemplo /jugar 1e. «Mi mano» te dice lo que podés jugar.
+telegram-you-got-up = Te levantaste de la mesa. Una computadora sigue con tu mano.
 telegram-anonymous = No sé quién sos: escribí con tu nombre, y no en el del grupo.

@@ -150,6 +150,7 @@ session-cheaper = { $what }. { $cost }
 session-sure-resign = ¿Seguro que abandonas la partida? Tu lado la pierde.
 session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
 session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu sitio.
+session-sure-leave-seat = ¿Seguro que te levantas de la mesa?
 session-sure-remove = ¿Seguro que quieres terminar la partida sin { $who }? Su lado la pierde.
 
 ## Refusals

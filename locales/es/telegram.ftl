@@ -7,6 +7,9 @@ telegram-help =
     /mano muestra tu mano · /jugar juega, por ejemplo /jugar 1e; en privado basta con escribir la jugada
     /invitar lleva la mesa a otra sala · /reglas · /idioma · /levantarme · /cerrar
 telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en privado, cada persona me escribe una vez.
+telegram-start = ¡Hola! Puedes jugar ahora mismo contra la computadora: elige un juego. Para jugar con otras personas, añádeme a un grupo.
+telegram-solo = Contra la computadora: { $game }
+telegram-add-to-group = Añadirme a un grupo
 telegram-which-game = ¿A qué jugamos?
 telegram-which-preset = { $game }: ¿en qué modalidad?
 telegram-which-language = ¿En qué idioma se habla en esta sala?
@@ -17,6 +20,12 @@ telegram-sent-private = Te lo muestro en privado.
 telegram-closed = no te puedo escribir en privado. Abre el chat y pulsa «Iniciar»; mientras tanto puedes jugar desde aquí con «Mi mano» y /jugar.
 telegram-your-turn = te toca. Mira «Mi mano» en la mesa y juega con /jugar.
 telegram-alert-hint = Juega con /jugar { $play }
+telegram-how-to-play = Escribe detrás lo que juegas, por ejemplo /jugar 1e. «Mi mano» te dice lo que puedes jugar.
+telegram-in-words = La mesa en palabras
+telegram-got-up = { $who } se levanta de la mesa.
+telegram-got-up-playing = { $who } se levanta. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
+telegram-you-got-up = Te has levantado de la mesa. Una computadora sigue con tu mano.
+telegram-not-yours = Esa pregunta es para otra persona.
 telegram-refused-secret = Eso no se puede jugar ahora. El motivo solo te lo puedo decir en privado.
 telegram-strange-press = Ese botón no es de ninguna mesa.
 telegram-anonymous = No sé quién eres: escribe con tu nombre, y no en el del grupo.

@@ -150,6 +150,7 @@ session-cheaper = { $what }. { $cost }
 session-sure-resign = Quer mesmo desistir da partida? O seu lado perde.
 session-sure-end = Quer mesmo fechar a mesa para todo mundo?
 session-sure-leave = Tem certeza de que quer se levantar? Um computador continua com a sua mão, e outra pessoa pode tomar o lugar.
+session-sure-leave-seat = Quer mesmo levantar da mesa?
 session-sure-remove = Quer mesmo terminar a partida sem { $who }? O lado dessa pessoa perde.
 
 ## Recusas

@@ -7,6 +7,9 @@ telegram-help =
     /mano mostra a sua mão · /jugar joga, por exemplo /jugar 1e; no privado basta escrever a jogada
     /invitar leva a mesa a outra sala · /reglas mostra as regras · /idioma · /levantarme sai da mesa · /cerrar fecha a mesa
 telegram-hello = Oi! Com /partida se abre uma mesa. Para ver a mão no privado, cada pessoa me escreve uma vez.
+telegram-start = Oi! Você pode jogar agora mesmo contra o computador: escolha um jogo. Para jogar com outras pessoas, me adicione a um grupo.
+telegram-solo = Contra o computador: { $game }
+telegram-add-to-group = Adicionar a um grupo
 telegram-which-game = O que vamos jogar?
 telegram-which-preset = { $game }: em qual modalidade?
 telegram-which-language = Em que idioma se fala nesta sala?
@@ -17,6 +20,12 @@ telegram-sent-private = Mostro para você no privado.
 telegram-closed = não consigo escrever para você no privado. Abra o chat e aperte “Iniciar”; enquanto isso, você pode jogar daqui com “Minha mão” e /jugar.
 telegram-your-turn = é a sua vez. Veja “Minha mão” na mesa e jogue com /jugar.
 telegram-alert-hint = Jogue com /jugar { $play }
+telegram-how-to-play = Escreva depois do comando o que você joga, por exemplo /jugar 1e. “Minha mão” mostra o que dá para jogar.
+telegram-in-words = A mesa em palavras
+telegram-got-up = { $who } se levantou da mesa.
+telegram-got-up-playing = { $who } se levantou. Um computador continua com essa mão até alguém ocupar o lugar.
+telegram-you-got-up = Você se levantou da mesa. Um computador continua com a sua mão.
+telegram-not-yours = Essa pergunta é para outra pessoa.
 telegram-refused-secret = Isso não pode ser jogado agora. O motivo, só posso dizer no privado.
 telegram-strange-press = Esse botão não é de nenhuma mesa.
 telegram-anonymous = Não sei quem você é: escreva com o seu nome, e não com o do grupo.

@@ -1,6 +1,7 @@
 //! The one door to a session: a request is judged, and made or refused.
 
 use crate::session::chair::Chair;
+use crate::session::press::What;
 use crate::session::refusal::Refusal;
 use crate::session::request::{Act, Actor, Menu, Place, View};
 use crate::session::rooms;
@@ -162,7 +163,21 @@ impl Session {
                     return Err(Refusal::NothingPlayed);
                 }
             }
-            View::Sure(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
+            // Nobody is asked whether they mean what they may not do.
+            View::Sure(press) => match press.what {
+                What::End => {
+                    self.keeps_order(by)?;
+                    if self.ending().is_some() {
+                        return Err(Refusal::Over);
+                    }
+                }
+                What::Absent(seat, _) => self.may_decide_about(seat, by)?,
+                What::Leave | What::Resign => {
+                    self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
+                }
+                _ => {}
+            },
+            View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }

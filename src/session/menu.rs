@@ -104,7 +104,8 @@ impl Session {
                 if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
             }
             What::End => line!("session-sure-end"),
-            What::Leave => line!("session-sure-leave"),
+            What::Leave if self.is_playing() => line!("session-sure-leave"),
+            What::Leave => line!("session-sure-leave-seat"),
             What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
             _ => line!("session-sure"),
         };

@@ -30,7 +30,11 @@ impl Session {
             }
             Choice::Table { moment, named } => {
                 playing.check_moment(*moment, self.moment)?;
-                named.step(|| playing.dealt.table.public_offers())?
+                match named.step(|| playing.dealt.table.public_offers())? {
+                    // Everyone sees these steps: they belong to whoever is to act.
+                    Step::More(_) if !playing.turn().contains(seat) => return Err(Refusal::NotYourTurn),
+                    step => step,
+                }
             }
         };
         match step {
@@ -162,6 +166,8 @@ impl Named {
                 let mut named = offers.into_iter().filter(|offer| hash.names(&offer.mv));
                 Ok(Step::Move(named.next().ok_or(Refusal::UnknownPress)?.mv))
             }
+            // Back to the first ones.
+            Named::Path(path) if path.names("") => Ok(Step::More(String::new())),
             Named::Path(path) => {
                 let offers = offers();
                 let control = find_control(&offers, path).ok_or(Refusal::UnknownPress)?;

@@ -7,7 +7,7 @@
 //! | what | |
 //! |---|---|
 //! | `hm6-4@izq`, `hp6-4` | of the hand: a move; the steps of a path |
-//! | `tmquiero`, `tpquiero` | of the table: the same |
+//! | `tmquiero`, `tpquiero` | of the table: the same; `tp`: back to the first steps |
 //! | `j`, `j2` | take a seat; take seat 2 |
 //! | `l` `g` `a` `d` `e` `y` | leave, start, play again, resign, end, come back |
 //! | `q` `u` | a hint; a review of the game that ended |
@@ -404,6 +404,7 @@ impl Named {
         let rest = text.get(1..)?;
         match text.as_bytes().first()? {
             b'm' => Text::read(rest).map(Named::Move),
+            b'p' if rest.is_empty() => Some(Named::Path(Text::Plain(String::new()))),
             b'p' => Text::read(rest).map(Named::Path),
             _ => None,
         }

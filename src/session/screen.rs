@@ -68,12 +68,21 @@ impl Session {
     /// The table as everyone sees it.
     #[must_use]
     pub fn table_screen(&self, language: Language) -> Spoken {
+        self.table_screen_after("", language)
+    }
+
+    /// The same with the buttons that follow these steps of a move, where the table has buttons for moves: what [`View::Hand`] names
+    /// after one of them was pressed. Steps that are not on the table lead nowhere.
+    ///
+    /// [`View::Hand`]: crate::session::View::Hand
+    #[must_use]
+    pub fn table_screen_after(&self, path: &str, language: Language) -> Spoken {
         let say = |line: &Line| self.say(line, language);
         let mut spoken = Spoken::default();
         spoken.title(say(&self.title()));
         match &self.phase {
             Phase::Lobby(_) => self.show_lobby(&mut spoken, &say),
-            Phase::Playing(playing) => self.show_game(playing, &mut spoken, &say),
+            Phase::Playing(playing) => self.show_game(playing, path, &mut spoken, &say),
             Phase::Over(over) => self.show_end(over, &mut spoken, &say),
         }
         spoken
@@ -111,23 +120,34 @@ impl Session {
         let moment = playing.moments[seat.index()];
         let offers = dealt.table.choices_of(seat);
         spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
-        let chosen: Vec<String> = path::chosen(&offers, path).into_iter().map(say).collect();
-        if let Some(last) = chosen.last() {
-            spoken.text(say(&line!("session-chosen", steps = chosen.join(" › "))));
-            let back = match path.rsplit_once(SEPARATOR) {
-                Some((before, _)) => What::Hand(Named::Path(Text::new(before))),
-                None => What::ShowHand,
-            };
-            let press = Press { session: self.id, moment, what: back };
-            let label = say(&line!("session-undo", step = last.as_str()));
-            spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None });
-        } else if self.is_away(seat) {
+        let began = self.show_chosen(&offers, path, (moment, What::Hand, What::ShowHand), &mut spoken, say);
+        if !began && self.is_away(seat) {
             // To come back is what everything else follows from.
             spoken.controls = vec![self.button(line!("session-return"), What::Return, Tone::Primary, say)];
-        } else if self.hints && turn.contains(seat) {
+        } else if !began && self.hints && turn.contains(seat) {
             spoken.controls.push(self.button(line!("session-hint"), What::Hint, Tone::Plain, say));
         }
         Some(spoken)
+    }
+
+    /// What was chosen so far on the way to a move, and the way back, up to `first`. False if nothing was.
+    fn show_chosen(
+        &self,
+        offers: &[Offer],
+        path: &str,
+        (moment, what, first): (u32, fn(Named) -> What, What),
+        spoken: &mut Spoken,
+        say: Say<'_>,
+    ) -> bool {
+        let chosen: Vec<String> = path::chosen(offers, path).into_iter().map(say).collect();
+        let Some(last) = chosen.last() else { return false };
+        spoken.text(say(&line!("session-chosen", steps = chosen.join(" › "))));
+        let before = path.rsplit_once(SEPARATOR);
+        let back = before.map_or(first, |(before, _)| what(Named::Path(Text::new(before))));
+        let press = Press { session: self.id, moment, what: back };
+        let label = say(&line!("session-undo", step = last.as_str()));
+        spoken.controls.push(Button { label, press, tone: Tone::Plain, figure: None });
+        true
     }
 
     /// Game and rules in a few words.
@@ -169,7 +189,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
     }
 
-    fn show_game(&self, playing: &Playing, spoken: &mut Spoken, say: Say<'_>) {
+    fn show_game(&self, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
         let table = &playing.dealt.table;
         let turn = playing.turn();
         spoken.list(self.seat_lines(turn, say));
@@ -183,7 +203,12 @@ impl Session {
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
         }
-        spoken.controls = self.move_buttons(&table.public_offers(), "", self.moment, What::Table, say);
+        let offers = table.public_offers();
+        // What is not offered, or complete, leads nowhere.
+        let path = if path::controls(&offers, path).is_empty() { "" } else { path };
+        spoken.controls = self.move_buttons(&offers, path, self.moment, What::Table, say);
+        let first = What::Table(Named::Path(Text::new("")));
+        self.show_chosen(&offers, path, (self.moment, What::Table, first), spoken, say);
         spoken.controls.push(self.button(line!("session-my-hand"), What::ShowHand, Tone::Primary, say));
         for seat in self.open_seats() {
             let label = line!("session-take-over", number = seat.number() + 1);
@@ -283,10 +308,15 @@ impl Session {
         }
     }
 
+    /// What a button of the table or a menu carries.
+    #[must_use]
+    pub fn press(&self, what: What) -> Press {
+        Press { session: self.id, moment: self.moment, what }
+    }
+
     /// A button of the table or a menu.
     pub(super) fn button(&self, label: Line, what: What, tone: Tone, say: Say<'_>) -> Button {
-        let press = Press { session: self.id, moment: self.moment, what };
-        Button { label: say(&label), press, tone, figure: None }
+        Button { label: say(&label), press: self.press(what), tone, figure: None }
     }
 
     /// The next steps after `path`.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
+use unicode_segmentation::UnicodeSegmentation;
 
 use crate::game::fair::LONGEST_CONTRIBUTION;
 use crate::session::refusal::Refusal;
@@ -24,19 +25,24 @@ impl Name {
         let mut name = String::new();
         let mut length = 0;
         let mut blank = false;
-        for character in text.chars().filter(|&character| !is_invisible(character)) {
-            if character.is_whitespace() {
+        for seen in text.graphemes(true) {
+            let shown = visible(seen);
+            if shown.is_empty() {
+                continue;
+            }
+            if shown.chars().all(char::is_whitespace) {
                 blank = length > 0;
                 continue;
             }
-            let needed = usize::from(blank) + 1;
+            // What people see as one character stays whole.
+            let needed = usize::from(blank) + shown.chars().count();
             if length + needed > LONGEST_NAME {
                 break;
             }
             if blank {
                 name.push(' ');
             }
-            name.push(character);
+            name += &shown;
             length += needed;
             blank = false;
         }
@@ -48,6 +54,27 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// What is seen of what people see as one character: a joiner and the mark of emojis stay inside of an emoji, where they are seen.
+fn visible(seen: &str) -> String {
+    let emoji = seen.chars().next().is_some_and(is_pictogram);
+    let mut shown: String =
+        seen.chars().filter(|&it| !is_invisible(it) || emoji && matches!(it, JOINER | EMOJI_STYLE)).collect();
+    while shown.ends_with(JOINER) {
+        shown.pop();
+    }
+    shown
+}
+
+/// Joins emojis into one.
+const JOINER: char = '\u{200d}';
+/// Has a sign drawn as an emoji.
+const EMOJI_STYLE: char = '\u{fe0f}';
+
+/// The blocks where emojis are.
+fn is_pictogram(character: char) -> bool {
+    matches!(character, '\u{203c}'..='\u{3299}' | '\u{1f000}'..='\u{1faff}') && !is_invisible(character)
 }
 
 /// Controls, marks of direction, joiners, fillers and tags: characters that nobody sees but that change what is seen.
@@ -173,6 +200,15 @@ mod tests {
         assert_eq!(clean(" \u{200b}\n\u{3164} "), None);
         assert_eq!(clean(&"ñ".repeat(1 << 20)), Some("ñ".repeat(LONGEST_NAME)));
         assert_eq!(clean(&format!("{} x", "a".repeat(31))), Some("a".repeat(31)));
+        let family = "👨\u{200d}👩\u{200d}👧";
+        assert_eq!(clean(&format!("Ana {family} ❤\u{fe0f}")), Some(format!("Ana {family} ❤\u{fe0f}")));
+        assert_eq!(
+            clean(&format!("{}{family}", "a".repeat(29))),
+            Some("a".repeat(29)),
+            "an emoji is whole or not there"
+        );
+        assert_eq!(clean("👨\u{200d}"), Some("👨".into()));
+        assert_eq!(clean("A\u{200d}na\u{fe0f}"), Some("Ana".into()));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Plain text made to fit where there is little room.
 
+use unicode_segmentation::UnicodeSegmentation;
+
 /// What stands where something was cut off.
 const ELLIPSIS: char = '…';
 
@@ -15,21 +17,22 @@ pub fn cut(text: &str, limit: usize) -> String {
     shorten(text, limit, |character, out| out.push(character))
 }
 
-/// The same, where what is written for a character may be more than itself. It stays whole or is left out.
+/// The same, where what is written for a character may be more than itself. It stays whole or is left out, and so does what people see as
+/// one character though it is several, such as a family of emojis.
 pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> String {
     let mut out = String::new();
     // Where to cut so that the ellipsis fits: at the last word, and at the last character.
     let (mut at_word, mut at_character) = (0, 0);
     let mut used = 0;
-    for character in text.chars() {
+    for seen in text.graphemes(true) {
         let before = out.len();
         if used < limit {
             at_character = before;
-            if character.is_whitespace() && !out.ends_with(char::is_whitespace) {
+            if seen.starts_with(char::is_whitespace) && !out.ends_with(char::is_whitespace) {
                 at_word = before;
             }
         }
-        write(character, &mut out);
+        seen.chars().for_each(|character| write(character, &mut out));
         used += room(&out[before..]);
         if used > limit {
             out.truncate(if at_word > at_character / 2 { at_word } else { at_character });
@@ -54,6 +57,9 @@ mod tests {
         assert_eq!(cut("otorrinolaringólogo", 8), "otorrin…");
         assert_eq!(cut("🂡🂡🂡", 5), "🂡🂡…");
         assert_eq!(cut("ab", 0), "");
+        let family = "👨\u{200d}👩\u{200d}👧";
+        assert_eq!(cut(&format!("{family} y más"), 12), format!("{family}…"));
+        assert_eq!(cut(&format!("a{family}{family}"), 12), format!("a{family}…"));
         for limit in 0..40 {
             for text in ["una mesa de truco argentino, a treinta", "ñandúñandúñandúñandúñandúñandú", "🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡"]
             {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use serenity::all::{ActionRowComponent, ModalInteraction};
+use serenity::all::{ActionRowComponent, MessageFlags, ModalInteraction};
 use sobremesa::line;
 use sobremesa::session::{Entry, Press};
 use sobremesa_chat::text::cut;
@@ -11,7 +11,7 @@ use sobremesa_chat::text::cut;
 use crate::asked::Asked;
 use crate::bot::Bot;
 use crate::page::Page;
-use crate::presses::{act, actor_at, where_pressed};
+use crate::presses::{Where, act, actor_at};
 use crate::reply::{Answer, To};
 
 /// Discord's limits for what stands on a pop-up.
@@ -57,8 +57,12 @@ pub(crate) async fn written(bot: &Arc<Bot>, modal: &ModalInteraction) {
             return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
         };
         let actor = actor_at(bot, &asked, press.session).await;
-        let place = where_pressed(modal.message.as_deref());
-        act(bot, &actor, request, press.session, place).await
+        // A message that only they see shows the options as they are then.
+        let flags = modal.message.as_ref().and_then(|message| message.flags);
+        let private = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let place = if private { Where::Private } else { Where::Elsewhere };
+        act(bot, &actor, request, press.session, &place).await
     };
-    bot.answer(&asked, To::Press, work).await;
+    // What could not be answered is logged; the options are as they were set.
+    let _ = bot.answer(&asked, To::Press, work).await;
 }

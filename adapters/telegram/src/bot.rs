@@ -5,21 +5,23 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use reqwest::Url;
-use sobremesa::game::Line;
+use sobremesa::game::{Line, Seat};
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Act, InviteCode, Place, Refusal, Request, Session, View};
+use sobremesa::session::{Act, InviteCode, Place, Refusal, Request, Session, Sitter, View};
 use sobremesa::store::{PlayerId, Room, SessionId, Time};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, follow, own, wait_after};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::api::{Answer, Api, Failure, Meaning};
+use crate::api::{Answer, Api};
+use crate::failure::{Failure, Meaning};
 use crate::lanes::Lanes;
 use crate::names::{ADAPTER, Spot, private_chat};
-use crate::notes::{Asked, Note};
+use crate::notes::Note;
 use crate::page::Page;
 use crate::settings::Settings;
+use crate::talk::Talk;
 use crate::{Parts, Stopped};
 
 /// Whoever did something so recently is looking at the screen: a change in place is enough, no phone has to ring.
@@ -41,14 +43,18 @@ pub(crate) struct Memo {
     pub(crate) shown: Option<(i32, u64)>,
     /// Which message has which picture, as a hash.
     pub(crate) drawn: Option<(i32, u64)>,
-    /// Whether there is to be no picture: Telegram would not have one, or there is too much to be said.
+    /// Whether there is to be no picture: Telegram would not have one.
     pub(crate) bare: bool,
     /// Whether it is to be posted again at the bottom.
     pub(crate) again: bool,
-    /// What the player asked to see in the place of the hand, and the moment it belongs to.
+    /// What the player asked to see in the place of the hand, or which steps were chosen at the table, and the moment it belongs to.
     pub(crate) asked: Option<(u32, View)>,
-    /// Messages that were replaced, and are to be deleted.
-    pub(crate) litter: Vec<i32>,
+    /// What was asked for in the lobby beside the hand, and goes when the game begins.
+    pub(crate) menus: BTreeSet<i32>,
+    /// Whether it is looked at again soon.
+    pub(crate) later: bool,
+    /// How far the talk of the chat had moved on when that was last known.
+    pub(crate) talk: Talk,
 }
 
 impl Memo {
@@ -70,6 +76,10 @@ pub(crate) struct Bot {
     pub(crate) api: Api,
     /// The bot's own name, without `@`.
     pub(crate) name: String,
+    /// Whether the bot is told all that people write in groups.
+    pub(crate) reads_all: bool,
+    /// Since when it runs.
+    pub(crate) began: Time,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
     lanes: Lanes<Job>,
@@ -78,12 +88,22 @@ pub(crate) struct Bot {
     barred: Mutex<BTreeMap<i64, BTreeSet<Target>>>,
     /// When who did something last.
     seen: Mutex<BTreeMap<PlayerId, Time>>,
+    /// Who can be written to in private, as far as is known, by chat.
+    pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
+    /// What each person pressed last with success: the message, what the button carried, and when.
+    pub(crate) pressed: Mutex<BTreeMap<PlayerId, (i32, String, Time)>>,
     /// The moves that were numbered for a player.
     pub(crate) numbered: Mutex<BTreeMap<(SessionId, PlayerId), Vec<String>>>,
 }
 
 /// How many people are remembered before those who are away are forgotten.
-const MOST_SEEN: usize = 4096;
+pub(crate) const MOST_SEEN: usize = 4096;
+
+/// How long what has passed waits for room to be tidied up, in Telegram's seconds.
+const TIDY_SECS: u32 = 8;
+
+/// How often a press is answered: eight seconds in all, after which Telegram takes no answer any more.
+const ANSWER_TRIES: u32 = 5;
 
 impl Bot {
     /// Asks Telegram who the bot is, for as long as it takes. `None` if the program stops meanwhile.
@@ -106,18 +126,21 @@ impl Bot {
                 () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
             }
         };
-        let name = me.user.username.unwrap_or_default();
-        tracing::info!(name, "the bot is in Telegram");
+        tracing::info!(name = me.name, "the bot is in Telegram");
         let bot = Bot {
+            began: (parts.clock)(),
             parts,
             api,
-            name,
+            name: me.name,
+            reads_all: me.reads_all,
             tasks: TaskTracker::new(),
             stop,
             lanes: Lanes::new(),
             memos: Mutex::default(),
             barred: Mutex::default(),
             seen: Mutex::default(),
+            doors: Mutex::default(),
+            pressed: Mutex::default(),
             numbered: Mutex::default(),
         };
         let bot = Arc::new(bot);
@@ -141,6 +164,11 @@ impl Bot {
         self.link(&format!("startgroup={}", InviteCode(id)))
     }
 
+    /// The address that brings the bot into a group.
+    pub(crate) fn group_address(&self) -> Url {
+        self.link("startgroup=")
+    }
+
     pub(crate) fn link(&self, query: &str) -> Url {
         let mut url = Url::parse("https://t.me/").expect("the address is well formed");
         url.set_path(&self.name);
@@ -158,8 +186,11 @@ impl Bot {
         let targets = self.parts.manager.read(id, |session| {
             let views = session.rooms().iter().chain(session.left_rooms());
             let tables = views.map(|view| Target::Table(id, view.room.clone()));
-            let hands = session.sitters().map(|(_, sitter)| Target::Hand(id, sitter.player.clone()));
-            tables.chain(hands).collect::<Vec<_>>()
+            let called = session.call().map(|call| call.seats).unwrap_or_default();
+            // Whoever must act sees it first, also where table and hand are in one chat.
+            let (first, last): (Vec<_>, Vec<_>) = session.sitters().partition(|(seat, _)| called.contains(seat));
+            let hand = |(_, sitter): (Seat, &Sitter)| Target::Hand(id, sitter.player.clone());
+            first.into_iter().map(hand).chain(tables).chain(last.into_iter().map(hand)).collect::<Vec<_>>()
         });
         match targets.await {
             // Those who have left the table are told so where their hand was.
@@ -178,24 +209,46 @@ impl Bot {
         }
     }
 
+    /// The same when there may be room for it.
+    pub(crate) fn keep_later(self: &Arc<Self>, target: Target) {
+        let (bot, wait) = (Arc::clone(self), self.api.seconds(TIDY_SECS));
+        // Who waits already waits for all.
+        if !self.memo(&target, |memo| std::mem::replace(&mut memo.later, true)) {
+            self.tasks.spawn(async move {
+                if bot.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_some() {
+                    bot.memo(&target, |memo| memo.later = false);
+                    bot.keep(target);
+                }
+            });
+        }
+    }
+
     /// This is to be said in that chat.
     pub(crate) fn tell(self: &Arc<Self>, chat: i64, note: Note) {
         match self.lanes.push_note(chat, Job::Tell(note)) {
             Ok(true) => self.work(chat),
             Ok(false) => {}
-            Err(job) => {
-                tracing::info!(chat, "too much is asked for there at once");
-                if let Job::Tell(Note::Asked(Asked { query: Some(query), .. })) = job {
-                    self.answer(query, Answer::Nothing);
-                }
-            }
+            Err(_) => tracing::info!(chat, "too much is asked for there at once"),
         }
     }
 
-    /// Answers a press; nothing waits for it.
+    /// Answers a press; nothing waits for it. Where the answer may have been lost it is given again, while the button still spins.
     pub(crate) fn answer(self: &Arc<Self>, query: String, answer: Answer) {
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move { bot.api.answer(&query, answer).await });
+        self.tasks.spawn(async move {
+            for tries in 0..ANSWER_TRIES {
+                let wait = match bot.api.answer(&query, &answer).await {
+                    Ok(()) => return,
+                    Err(Failure::Later(wait)) => wait,
+                    Err(Failure::Unanswered(_)) => wait_after(tries),
+                    // It was heard before, or comes too late.
+                    Err(failure) => return tracing::debug!(%failure, "a press could not be answered"),
+                };
+                if bot.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
+                    return;
+                }
+            }
+        });
     }
 
     /// Writes in a chat until nothing is left to be written there.
@@ -223,7 +276,7 @@ impl Bot {
                 Ok(()) => return,
                 Err(Failure::Later(wait)) => wait,
                 // A note may have been heard: it is not said twice.
-                Err(failure @ Failure::Unanswered(_)) if matches!(job, Job::Tell(_)) => {
+                Err(failure @ Failure::Unanswered(_)) if matches!(job, Job::Tell(note) if !note.may_be_repeated()) => {
                     tracing::debug!(chat, %failure, "a note may not have been heard");
                     return;
                 }
@@ -245,7 +298,7 @@ impl Bot {
         match (target, failure) {
             (Target::Table(id, room), Failure::Migrated(chat)) => self.move_room(*id, room, *chat).await,
             (Target::Table(id, room), Failure::Refused(Meaning::RoomGone, _)) => self.lose_room(*id, room).await,
-            (Target::Hand(id, player), Failure::Refused(Meaning::Closed, _)) => self.tell_closed(*id, player).await,
+            (Target::Hand(id, player), Failure::Refused(Meaning::Closed, _)) => self.find_closed(*id, player).await,
             _ => {
                 tracing::info!(?target, %failure, "Telegram would not have a message");
                 if let Some(chat) = chat_of(target) {

@@ -5,15 +5,14 @@ use std::sync::Arc;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Refusal, Reply, Request, View};
+use sobremesa::session::{Act, Refusal, Reply, Request, View, What};
 use sobremesa::store::SessionId;
-use teloxide::types::{BotCommand, BotCommandScope, Message};
 
 use crate::bot::{Bot, Target};
 use crate::names::Spot;
-use crate::notes::Note;
 use crate::page::{Key, Page};
 use crate::updates::Who;
+use crate::wire::Message;
 
 /// What can be asked by a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,12 +146,11 @@ impl Bot {
             let menu = |private: bool| {
                 let offered = Command::OFFERED.into_iter().filter(|command| !private || command.is_private());
                 let entry =
-                    |command: Command| BotCommand::new(command.name(language), self.say(language, &command.about()));
+                    |command: Command| (command.name(language).to_owned(), self.say(language, &command.about()));
                 offered.map(entry).collect::<Vec<_>>()
             };
-            for (scope, private) in [(BotCommandScope::AllGroupChats, false), (BotCommandScope::AllPrivateChats, true)]
-            {
-                if let Err(failure) = self.api.set_commands(menu(private), scope, code).await {
+            for (scope, private) in [("all_group_chats", false), ("all_private_chats", true)] {
+                if let Err(failure) = self.api.set_commands(&menu(private), scope, code).await {
                     tracing::warn!(%failure, "the menu of commands could not be set");
                 }
             }
@@ -168,13 +166,13 @@ impl Bot {
         who: &Who,
         message: &Message,
     ) {
-        let answer = |page| self.tell(spot.chat, Note::page(spot.topic, page));
+        let answer = |page| self.reply(spot, who, page);
         if who.anonymous && !command.is_impersonal() {
             return answer(Page::say(&self.say(who.language, &line!("telegram-anonymous"))));
         }
         // What a player adds to the seed of the deals: their own word, or what Telegram calls the message.
         let contribution = || match argument {
-            "" => format!("{}.{}", message.id.0, message.date.timestamp()),
+            "" => format!("{}.{}", message.number(), message.date.unwrap_or(0)),
             word => word.to_owned(),
         };
         let done = match command {
@@ -184,6 +182,7 @@ impl Bot {
                 let pictures = self.parts.pictures;
                 self.ask(Request::Attach { code, room, language, pictures }, who).await.map(|_| ())
             }
+            Command::Help if !spot.is_group() => return answer(self.introduction(who.language)),
             Command::Begin | Command::Help => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));
             }
@@ -191,9 +190,12 @@ impl Bot {
             Command::Open => {
                 let (game, preset) = argument.split_once(char::is_whitespace).unwrap_or((argument, ""));
                 let preset = Some(preset.trim().to_owned()).filter(|preset| !preset.is_empty());
-                self.open(game, preset, spot, &message.id.0.to_string(), who).await
+                self.open(game, preset, spot, &message.number().to_string(), who).await
             }
             Command::Language => return answer(self.languages(who.language)),
+            Command::Play if argument.is_empty() => {
+                return answer(Page::say(&self.say(who.language, &line!("telegram-how-to-play"))));
+            }
             Command::Play if !spot.is_group() => return self.take_word(argument, who, None).await,
             Command::Hand if !spot.is_group() => return self.open_hands(who).await,
             Command::Play => return self.play_here(argument, spot, who).await,
@@ -226,8 +228,8 @@ impl Bot {
         let act = match command {
             Command::Join => Act::Join { seat: None, contribution },
             Command::Start => Act::Start,
-            Command::Leave => Act::Leave,
-            Command::Close => Act::End,
+            Command::Leave => return self.ask_first(id, What::Leave, spot, who).await,
+            Command::Close => return self.ask_first(id, What::End, spot, who).await,
             Command::Hand => Act::Show(View::Hand(String::new())),
             Command::Invite => Act::Show(View::Invite),
             Command::Rules => Act::Show(View::Rules),
@@ -237,6 +239,12 @@ impl Bot {
             }
         };
         let Reply { view, .. } = self.ask(Request::At(id, act), who).await?;
+        let is_about_hand = matches!(view, Some(View::Hand(_)));
+        // Whoever cannot be written to hears it when they sit down, and when they ask for the hand.
+        if (is_about_hand || command == Command::Join) && !self.is_reachable(id, &who.player).await {
+            self.show_the_door(id, spot, who);
+            return Ok(());
+        }
         let page = match view {
             None => return Ok(()),
             Some(View::Hand(_)) => {
@@ -252,7 +260,7 @@ impl Bot {
         } else {
             page
         };
-        self.tell(spot.chat, Note::page(spot.topic, page));
+        self.reply(spot, who, page);
         Ok(())
     }
 

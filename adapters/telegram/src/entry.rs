@@ -8,13 +8,12 @@ use std::sync::Arc;
 use reqwest::Url;
 use sobremesa::session::{Act, Configure, InviteCode, Menu, Request, View};
 use sobremesa::store::SessionId;
-use teloxide::types::{Message, MessageEntityKind};
 
 use crate::bot::Bot;
-use crate::names::private_chat;
-use crate::notes::{Asked, Note};
+use crate::notes::Asked;
 use crate::page::Page;
 use crate::updates::Who;
+use crate::wire::Message;
 
 /// Stands in such an address between the table's code and the option's name.
 const MARK: char = '_';
@@ -40,12 +39,10 @@ impl Question {
 
     /// The question that a message of ours asks.
     fn of(message: &Message) -> Option<Question> {
-        let links = message.entities()?.iter().filter_map(|entity| match &entity.kind {
-            MessageEntityKind::TextLink { url } => Some(url),
-            _ => None,
-        });
+        let entities = message.entities.iter().flatten();
+        let mut links = entities.filter_map(|entity| Url::parse(entity.url.as_deref()?).ok());
         let code = |url: &Url| url.query_pairs().find(|(name, _)| name == "start").map(|(_, code)| code.into_owned());
-        links.filter_map(code).find_map(|code| Question::read(&code))
+        links.find_map(|url| Question::read(&code(&url)?))
     }
 
     fn menu(&self) -> Menu {
@@ -94,8 +91,8 @@ impl Bot {
 
     fn show_to(self: &Arc<Self>, session: SessionId, view: Option<View>, who: &Who) {
         let (player, language) = (who.player.clone(), who.language);
-        if let Some(chat) = private_chat(&who.player).filter(|_| view.is_some()) {
-            self.tell(chat, Note::Asked(Asked { session, player, language, view, message: None, query: None }));
+        if view.is_some() {
+            self.tell_asked(Asked { session, player, language, view, message: None });
         }
     }
 }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use sobremesa::locale::Language;
-use sobremesa::session::{Place, Session, View};
+use sobremesa::session::{Place, Session, Urgency, View};
 use sobremesa::store::{PlayerId, SessionId};
 
-use crate::api::Failure;
 use crate::bot::{Bot, Memo, Target};
+use crate::failure::Failure;
 use crate::names::{HandMessage, Rung, Spot, private_chat};
+use crate::pace::Rank;
 use crate::page::Page;
 use crate::table::there;
 use crate::written::{Form, Rewritten};
@@ -20,8 +21,8 @@ enum Step {
     /// It is posted; loudly for a call that is new.
     Post { page: Page, rung: Option<Rung>, loud: bool, before: Option<i32> },
     /// It is written again; a call that need not ring is noted.
-    Edit { message: i32, page: Page, form: Form, rung: Option<Rung> },
-    /// One that was replaced goes.
+    Edit { message: i32, page: Page, form: Form, rung: Option<Rung>, old: Option<i32> },
+    /// One that was replaced, or has served its purpose, goes.
     Delete { message: i32 },
 }
 
@@ -30,11 +31,12 @@ impl Bot {
     pub(crate) async fn keep_hand(self: &Arc<Self>, id: SessionId, player: &PlayerId) -> Result<(), Failure> {
         let Some(chat) = private_chat(player) else { return Ok(()) };
         loop {
-            if matches!(self.hand_step(id, player).await?, Step::Rest) {
+            let (step, rank) = self.hand_step(id, player).await?;
+            if matches!(step, Step::Rest) {
                 return Ok(());
             }
-            self.api.turn(chat).await;
-            let step = self.hand_step(id, player).await?;
+            self.api.turn(chat, rank).await;
+            let (step, _) = self.hand_step(id, player).await?;
             self.take_hand_step(id, player, chat, step).await?;
         }
     }
@@ -46,21 +48,26 @@ impl Bot {
             Step::Delete { message } => {
                 there(self.api.delete(chat, message).await)?;
                 self.memo(&target, |memo| {
-                    memo.litter.retain(|old| *old != message);
+                    memo.menus.remove(&message);
                     memo.shown.take_if(|(shown, _)| *shown == message);
                 });
-                return Ok(());
+                match self.hand_message(id, player).await {
+                    HandMessage::Shown { message: kept, rung, photo, old } if old == Some(message) => {
+                        HandMessage::Shown { message: kept, rung, photo, old: None }
+                    }
+                    _ => return Ok(()),
+                }
             }
             Step::Post { page, rung, loud, before } => {
                 let Some((message, photo)) = self.post(&target, Spot::chat(chat), &page, loud).await? else {
                     return Ok(());
                 };
-                self.memo(&target, |memo| memo.litter.extend(before));
-                HandMessage::Shown { message, rung, photo }
+                self.open_door(chat);
+                HandMessage::Shown { message, rung, photo, old: before }
             }
-            Step::Edit { message, page, form, rung } => {
+            Step::Edit { message, page, form, rung, old } => {
                 match self.rewrite(&target, chat, message, &page, form).await? {
-                    Rewritten::Done { photo } => HandMessage::Shown { message, rung, photo },
+                    Rewritten::Done { photo } => HandMessage::Shown { message, rung, photo, old },
                     Rewritten::Undrawn => return Ok(()),
                     Rewritten::Gone => {
                         self.memo(&target, |memo| memo.shown = None);
@@ -73,22 +80,25 @@ impl Bot {
         Ok(())
     }
 
-    async fn hand_step(&self, id: SessionId, player: &PlayerId) -> Result<Step, Failure> {
+    /// What is to be done next, and how urgent it is.
+    async fn hand_step(&self, id: SessionId, player: &PlayerId) -> Result<(Step, Rank), Failure> {
         let target = Target::Hand(id, player.clone());
         if self.is_barred(&target) {
-            return Ok(Step::Rest);
+            return Ok((Step::Rest, Rank::Rest));
         }
         let memo = self.memo(&target, |memo| memo.clone());
         let step = self.read(id, |session| {
-            if session.seat_of(player).is_none() {
+            let Some(seat) = session.seat_of(player) else {
                 // Whoever has left has no hand here.
-                return memo.shown.map(|(message, _)| Step::Delete { message });
-            }
-            self.next_hand(session, player, &memo)
+                return (memo.shown.map(|(message, _)| Step::Delete { message }), Rank::Rest);
+            };
+            let called = session.call().is_some_and(|call| call.seats.contains(&seat));
+            let menu = memo.menus.first().filter(|_| !session.in_lobby());
+            let menu = menu.map(|&message| Step::Delete { message });
+            (self.next_hand(session, player, &memo).or(menu), if called { Rank::Turn } else { Rank::Rest })
         });
-        let step = step.await?.flatten();
-        let litter = memo.litter.first().map(|&message| Step::Delete { message });
-        Ok(step.or(litter).unwrap_or(Step::Rest))
+        let (step, rank) = step.await?.unwrap_or((None, Rank::Rest));
+        Ok((step.unwrap_or(Step::Rest), rank))
     }
 
     fn next_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<Step> {
@@ -98,21 +108,29 @@ impl Bot {
         let call = session.call().filter(|call| call.seats.contains(&seat));
         let due = call.as_ref().map(Rung::of);
         match HandMessage::read(sitter.message.as_deref()) {
-            HandMessage::Closed => None,
+            HandMessage::Closed { .. } => None,
             HandMessage::None => Some(Step::Post { page, rung: due, loud: due.is_some(), before: None }),
-            HandMessage::Shown { message, rung, photo } => {
-                let news = due.is_some() && due != rung;
-                let urgent = call.is_some_and(|call| call.urgency > sobremesa::session::Urgency::Turn);
-                if memo.again || news && (urgent || !self.is_present(player)) {
-                    return Some(Step::Post { page, rung: due, loud: due.is_some(), before: Some(message) });
+            HandMessage::Shown { message, rung, photo, old } => {
+                let news = call.filter(|_| due != rung);
+                // A call of before the program began has rung then.
+                let rings = news.as_ref().is_some_and(|call| {
+                    call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player)
+                });
+                // No more than one former message is ever left behind.
+                let replace = |page, rung, loud| match old {
+                    Some(message) => Step::Delete { message },
+                    None => Step::Post { page, rung, loud, before: Some(message) },
+                };
+                if memo.again || rings {
+                    return Some(replace(page, due, due.is_some()));
                 }
-                if !news && memo.shows(message, &page) {
-                    return None;
+                if news.is_none() && memo.shows(message, &page) {
+                    return old.map(|message| Step::Delete { message });
                 }
                 let rung = due.or(rung);
                 Some(match memo.form(message, photo, &page, session.draws_hands()) {
-                    Some(form) => Step::Edit { message, page, form, rung },
-                    None => Step::Post { page, rung, loud: false, before: Some(message) },
+                    Some(form) => Step::Edit { message, page, form, rung, old },
+                    None => replace(page, rung, false),
                 })
             }
         }

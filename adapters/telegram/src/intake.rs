@@ -12,13 +12,14 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use reqwest::Url;
-use teloxide::types::{Update, UpdateId};
+use serde_json::Value;
 use tokio::net::TcpListener;
 
 use crate::Stopped;
-use crate::api::{Failure, Meaning};
 use crate::bot::Bot;
+use crate::failure::{Failure, Meaning};
 use crate::settings::Secret;
+use crate::wire::Update;
 
 /// How many updates are in hand at once: no more than a session remembers, so that those of a crash that come again are all known.
 const AT_ONCE: u8 = 16;
@@ -38,14 +39,14 @@ const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
 
 /// The latest updates that were done.
 #[derive(Default)]
-struct Done(Mutex<VecDeque<UpdateId>>);
+struct Done(Mutex<VecDeque<i64>>);
 
 impl Done {
-    fn has(&self, id: UpdateId) -> bool {
+    fn has(&self, id: i64) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
     }
 
-    fn note(&self, id: UpdateId) {
+    fn note(&self, id: i64) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() == MOST_KNOWN {
             known.pop_front();
@@ -74,7 +75,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
         match answer {
             Ok(updates) => {
                 wait = FIRST_WAIT;
-                next = updates.iter().map(|update| i64::from(update.id.0) + 1).max().unwrap_or(next);
+                next = updates.iter().map(|update| update.id + 1).max().unwrap_or(next);
                 take_all(bot, updates, &done).await;
             }
             Err(Failure::Refused(Meaning::BadToken, _)) => return Err(Stopped::BadToken),
@@ -102,7 +103,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
 async fn take_all(bot: &Arc<Bot>, updates: Vec<Update>, done: &Done) {
     let mut chats: BTreeMap<i64, Vec<Update>> = BTreeMap::new();
     for update in updates {
-        chats.entry(update.chat().map_or(0, |chat| chat.id.0)).or_default().push(update);
+        chats.entry(update.chat().unwrap_or(0)).or_default().push(update);
     }
     let lanes = chats.into_values().map(|updates| async move {
         for update in updates {
@@ -151,7 +152,7 @@ pub(crate) async fn serve(
 /// Tells Telegram the address, for as long as it takes.
 async fn announce(bot: &Bot, url: Url, secret: &Secret) {
     let mut wait = FIRST_WAIT;
-    while let Err(failure) = bot.api.set_webhook(url.clone(), secret).await {
+    while let Err(failure) = bot.api.set_webhook(&url, secret).await {
         tracing::warn!(%failure, "Telegram would not take telegram.public_url");
         tokio::select! {
             () = bot.stop.cancelled() => return,
@@ -166,16 +167,13 @@ async fn receive(State(door): State<Door>, headers: HeaderMap, body: Bytes) -> S
     if !door.secret.is(given) {
         return StatusCode::UNAUTHORIZED;
     }
-    match serde_json::from_slice(&body) {
-        // In a task of its own: Telegram may hang up before it is done.
-        Ok(update) => {
-            let taken = tokio::spawn(async move { take(&door.bot, update, &door.done).await });
-            if taken.await.is_ok() { StatusCode::OK } else { StatusCode::INTERNAL_SERVER_ERROR }
-        }
-        Err(error) => {
-            // It would not be better the next time.
-            tracing::warn!(%error, "an update that cannot be read");
-            StatusCode::OK
-        }
-    }
+    let update = serde_json::from_slice::<Value>(&body).ok().and_then(|update| Update::read(&update));
+    let Some(update) = update else {
+        // It would not be better the next time.
+        tracing::warn!("an update that cannot be read");
+        return StatusCode::OK;
+    };
+    // In a task of its own: Telegram may hang up before it is done.
+    let taken = tokio::spawn(async move { take(&door.bot, update, &door.done).await });
+    if taken.await.is_ok() { StatusCode::OK } else { StatusCode::INTERNAL_SERVER_ERROR }
 }

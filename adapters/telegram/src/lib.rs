@@ -1,19 +1,24 @@
 //! Tables in Telegram: the same requests and screens that every adapter has, as messages and inline keyboards.
 //!
 //! The adapter holds no rule and names no game. A *room* is a group, a topic of a forum, or a private chat; the hand is a message in
-//! the private chat. [`updates`] turns what people do into requests; [`bot`] follows the tables and keeps messages equal to screens,
+//! the private chat. [`client`] speaks the Bot API and [`wire`] reads what Telegram tells; [`updates`] turns what people do into requests; [`bot`] follows the tables and keeps messages equal to screens,
 //! one writer a chat, the newest state ([`table`], [`hand`]); [`pace`] keeps Telegram's limits. What happened is stored before an
 //! update is confirmed ([`intake`]), and whatever is stored is drawn again after a crash: there is no queue that could be lost.
 
+mod alert;
 mod api;
 mod bot;
+mod client;
 mod commands;
+mod doors;
 mod entry;
+mod failure;
 mod hand;
 mod intake;
 mod lanes;
 mod menu;
 mod moves;
+mod moving;
 mod names;
 mod notes;
 mod pace;
@@ -21,9 +26,14 @@ mod page;
 mod pictures;
 mod presses;
 mod private;
+mod prose;
+mod solo;
+mod sure;
 mod table;
+mod talk;
 mod text;
 mod updates;
+mod wire;
 mod written;
 
 mod settings;

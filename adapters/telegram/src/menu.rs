@@ -1,4 +1,4 @@
-//! The buttons that belong to no table yet: which game, which of its presets, which language.
+//! The buttons that are the adapter's own: which game, which of its presets, which language; what is asked before it is done.
 
 use std::sync::Arc;
 
@@ -6,13 +6,15 @@ use sobremesa::catalogue::{GAMES, find};
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
-use sobremesa::session::{Act, Open, Refusal, Request};
+use sobremesa::session::{Act, Open, Press, Refusal, Request};
+use sobremesa::store::SessionId;
 
+use crate::alert::short;
 use crate::api::Answer;
 use crate::bot::Bot;
 use crate::names::Spot;
-use crate::notes::Note;
-use crate::page::{Key, Page, short};
+use crate::notes::{Asked, Note};
+use crate::page::{Key, Page};
 use crate::updates::Who;
 
 /// Begins what these buttons carry; no table's button begins so.
@@ -29,15 +31,27 @@ pub(crate) enum Chosen {
     Language(Language),
     /// The list of games again.
     Games,
+    /// A game against computers, at once.
+    Solo(String),
+    /// A table in words, without its picture.
+    Words(SessionId),
+    /// Whoever asked for this means it.
+    Sure(u64, Press),
+    /// Whoever asked did not mean it.
+    Never(u64),
 }
 
 impl Chosen {
-    fn data(&self) -> String {
+    pub(crate) fn data(&self) -> String {
         match self {
             Chosen::Game(game) => format!("{MARK}g{game}"),
             Chosen::Preset(game, preset) => format!("{MARK}p{game}/{preset}"),
             Chosen::Language(language) => format!("{MARK}l{language}"),
             Chosen::Games => format!("{MARK}m"),
+            Chosen::Solo(game) => format!("{MARK}c{game}"),
+            Chosen::Words(id) => format!("{MARK}w{id}"),
+            Chosen::Sure(user, press) => format!("{MARK}s{user}/{press}"),
+            Chosen::Never(user) => format!("{MARK}n{user}"),
         }
     }
 }
@@ -51,6 +65,12 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
         "p" => rest.split_once('/').map(|(game, preset)| Chosen::Preset(game.to_owned(), preset.to_owned())),
         "l" => rest.parse().ok().map(Chosen::Language),
         "m" => Some(Chosen::Games),
+        "c" => Some(Chosen::Solo(rest.to_owned())),
+        "w" => rest.parse().ok().map(Chosen::Words),
+        "s" => {
+            rest.split_once('/').and_then(|(user, press)| Some(Chosen::Sure(user.parse().ok()?, press.parse().ok()?)))
+        }
+        "n" => rest.parse().ok().map(Chosen::Never),
         _ => None,
     }
 }
@@ -95,8 +115,22 @@ impl Bot {
         query: &str,
         who: &Who,
     ) -> Answer {
-        let instead = |page| self.tell(spot.chat, Note::Instead { message, page });
+        // What only one person sees has no number by which it could be changed.
+        let instead = |page| match message {
+            0 => self.reply(spot, who, page),
+            _ => self.tell(spot.chat, Note::Instead { message, page }),
+        };
         let done = match chosen {
+            Chosen::Sure(asker, press) => {
+                return self.answer_question(asker, Some(press), (spot, message), query, who).await;
+            }
+            Chosen::Never(asker) => return self.answer_question(asker, None, (spot, message), query, who).await,
+            Chosen::Words(session) => {
+                let (player, language) = (who.player.clone(), who.language);
+                self.tell_asked(Asked { session, player, language, view: None, message: None });
+                return self.lead_to_private(session, who).await;
+            }
+            Chosen::Solo(game) => self.play_alone(&game, spot, query, who).await,
             Chosen::Games => {
                 instead(self.games(who.language));
                 Ok(())
@@ -154,19 +188,32 @@ impl Bot {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sobremesa::session::What;
 
     #[test]
     fn every_choice_comes_back_as_it_was_drawn_and_fits() {
         for game in GAMES {
             let id = || game.id().to_owned();
             let presets = game.presets().into_iter().map(|preset| Chosen::Preset(id(), preset.id.to_owned()));
-            for chosen in presets.chain([Chosen::Game(id()), Chosen::Games, Chosen::Language(Language::EsAr)]) {
+            let session = SessionId(u64::MAX);
+            let others = [
+                Chosen::Game(id()),
+                Chosen::Games,
+                Chosen::Language(Language::EsAr),
+                Chosen::Solo(id()),
+                Chosen::Words(session),
+                Chosen::Sure((1 << 52) - 1, Press { session, moment: u32::MAX, what: What::Leave }),
+                Chosen::Never(7),
+            ];
+            for chosen in presets.chain(others) {
                 let data = chosen.data();
                 assert!(data.len() <= 64, "{data}");
                 assert_eq!(read(&data), Some(chosen));
             }
         }
-        for other in ["", "!", "!x", "!pdomino", "!lxx", "!ñ", "00000000000000ff.1.j"] {
+        for other in
+            ["", "!", "!x", "!s", "!s5", "!s5/x", "!n", "!wx", "!pdomino", "!lxx", "!ñ", "00000000000000ff.1.j"]
+        {
             assert_eq!(read(other), None, "{other}");
         }
     }

@@ -10,8 +10,8 @@ use sobremesa::store::SessionId;
 
 use crate::bot::{Bot, Target};
 use crate::names::{HandMessage, Spot, private_chat};
-use crate::notes::Note;
-use crate::page::{Key, Page};
+use crate::notes::{Asked, Note};
+use crate::page::Page;
 use crate::updates::Who;
 
 /// A table at which somebody who writes in private may mean to play.
@@ -98,21 +98,27 @@ impl Bot {
         let secret = matches!(refusal, Refusal::Game(_));
         let page = match id {
             Some(id) if secret && spot.is_group() => {
-                if self.hand_message(id, &who.player).await != HandMessage::Closed {
+                if self.is_reachable(id, &who.player).await {
                     return self.refuse_in_private(id, refusal, who).await;
                 }
-                let label = self.say(who.language, &line!("telegram-open-private"));
                 let why = self.say(who.language, &line!("telegram-refused-secret"));
-                Page::say(&why).key(Key::link(&label, self.private_link(id)))
+                Page::say(&why).key(self.private_key(id, who.language))
             }
             _ => Page::say(&self.refusal(id, refusal, who.language).await),
         };
-        self.tell(spot.chat, Note::page(spot.topic, page));
+        self.reply(spot, who, page);
     }
 
     async fn refuse_in_private(self: &Arc<Self>, id: SessionId, refusal: &Refusal, who: &Who) {
         let text = self.refusal(Some(id), refusal, who.language).await;
         self.tell_user(who, Page::say(&text));
+    }
+
+    /// Shows something that somebody asked for in their private chat.
+    pub(crate) fn tell_asked(self: &Arc<Self>, asked: Asked) {
+        if let Some(chat) = private_chat(&asked.player) {
+            self.tell(chat, Note::Asked(asked));
+        }
     }
 
     pub(crate) fn tell_user(self: &Arc<Self>, who: &Who, page: Page) {

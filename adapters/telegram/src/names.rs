@@ -78,13 +78,17 @@ impl Rung {
 pub(crate) enum HandMessage {
     /// Nowhere yet.
     None,
-    /// The person cannot be written to, and was told so in the room.
-    Closed,
-    /// In this message, which rang for that call, and is a picture or a text.
-    Shown { message: i32, rung: Option<Rung>, photo: bool },
+    /// The person cannot be written to: as far as is known by their own wish, or because they never opened the private chat.
+    Closed { blocked: bool },
+    /// In this message, which rang for that call, and is a picture or a text; and in a former one that is still to go.
+    Shown { message: i32, rung: Option<Rung>, photo: bool, old: Option<i32> },
 }
 
 const CLOSED: &str = "x";
+const BLOCKED: &str = "xb";
+
+/// Stands before the former message.
+const OLD: char = '-';
 
 /// Begins the reference of a hand that is a picture, and ends that of a table.
 const PHOTO: &str = "p";
@@ -93,25 +97,35 @@ impl HandMessage {
     /// What cannot be read is forgotten: a new message is written then.
     pub(crate) fn read(kept: Option<&str>) -> HandMessage {
         let Some(kept) = kept else { return HandMessage::None };
-        if kept == CLOSED {
-            return HandMessage::Closed;
+        if kept == CLOSED || kept == BLOCKED {
+            return HandMessage::Closed { blocked: kept == BLOCKED };
         }
         let text = kept.strip_prefix(PHOTO);
-        let mut parts = text.unwrap_or(kept).split('.');
+        let (now, old) = text.unwrap_or(kept).split_once(OLD).unwrap_or((text.unwrap_or(kept), ""));
+        let mut parts = now.split('.');
         match parts.next().and_then(|message| message.parse().ok()) {
-            Some(message) => HandMessage::Shown { message, rung: Rung::read(parts), photo: text.is_some() },
+            Some(message) => {
+                let (photo, old) = (text.is_some(), old.parse().ok());
+                HandMessage::Shown { message, rung: Rung::read(parts), photo, old }
+            }
             None => HandMessage::None,
         }
+    }
+
+    pub(crate) fn is_closed(self) -> bool {
+        matches!(self, HandMessage::Closed { .. })
     }
 
     pub(crate) fn kept(self) -> Vec<String> {
         match self {
             HandMessage::None => Vec::new(),
-            HandMessage::Closed => vec![CLOSED.to_owned()],
-            HandMessage::Shown { message, rung, photo } => {
+            HandMessage::Closed { blocked: false } => vec![CLOSED.to_owned()],
+            HandMessage::Closed { blocked: true } => vec![BLOCKED.to_owned()],
+            HandMessage::Shown { message, rung, photo, old } => {
                 let photo = if photo { PHOTO } else { "" };
                 let rung = rung.map(|rung| format!(".{}.{}", rung.moment, rung.urgency)).unwrap_or_default();
-                vec![format!("{photo}{message}{rung}")]
+                let old = old.map(|old| format!("{OLD}{old}")).unwrap_or_default();
+                vec![format!("{photo}{message}{rung}{old}")]
             }
         }
     }
@@ -126,8 +140,12 @@ pub(crate) struct RoomMessages {
     pub(crate) photo: bool,
     /// The one that rang for those who cannot be written to in private.
     pub(crate) ring: Option<(i32, Rung)>,
+    /// The one that says who cannot be written to, and the private chats with them.
+    pub(crate) door: Option<(i32, Vec<i64>)>,
     /// Those that showed the table before and still have buttons.
     pub(crate) old: Vec<i32>,
+    /// Those that showed the table just above, and are to go.
+    pub(crate) litter: Vec<i32>,
 }
 
 impl RoomMessages {
@@ -144,7 +162,9 @@ impl RoomMessages {
                     messages.photo = parts.next() == Some(PHOTO);
                 }
                 "r" => messages.ring = Rung::read(parts).map(|rung| (message, rung)),
+                "d" => messages.door = Some((message, parts.filter_map(|chat| chat.parse().ok()).collect())),
                 "o" => messages.old.push(message),
+                "g" => messages.litter.push(message),
                 _ => {}
             }
         }
@@ -154,10 +174,15 @@ impl RoomMessages {
     /// The most important last: a session keeps the last few.
     pub(crate) fn kept(&self) -> Vec<String> {
         let old = self.old.iter().map(|message| format!("o{message}"));
+        let litter = self.litter.iter().map(|message| format!("g{message}"));
+        let door = self.door.iter().map(|(message, chats)| {
+            let chats: String = chats.iter().map(|chat| format!(".{chat}")).collect();
+            format!("d{message}{chats}")
+        });
         let ring = self.ring.iter().map(|(message, rung)| format!("r{message}.{}.{}", rung.moment, rung.urgency));
         let photo = if self.photo { ".p" } else { "" };
         let table = self.table.iter().map(|(message, game)| format!("t{message}.{game}{photo}"));
-        old.chain(ring).chain(table).collect()
+        old.chain(litter).chain(door).chain(ring).chain(table).collect()
     }
 }
 
@@ -184,17 +209,19 @@ mod tests {
         let rung = Rung { moment: 9, urgency: 1 };
         for photo in [false, true] {
             let table = Some((7, "ab12".into()));
-            let messages = RoomMessages { table, photo, ring: Some((8, rung)), old: vec![1, 2] };
+            let door = Some((6, vec![19, 20]));
+            let messages = RoomMessages { table, photo, ring: Some((8, rung)), door, old: vec![1, 2], litter: vec![3] };
             assert_eq!(RoomMessages::read(&messages.kept()), messages);
         }
         assert_eq!(RoomMessages::read(&["".into(), "ñ".into(), "t".into(), "tx.1".into()]), RoomMessages::default());
         for hand in [
             HandMessage::None,
-            HandMessage::Closed,
-            HandMessage::Shown { message: 3, rung: None, photo: false },
-            HandMessage::Shown { message: 3, rung: None, photo: true },
-            HandMessage::Shown { message: 3, rung: Some(rung), photo: false },
-            HandMessage::Shown { message: 3, rung: Some(rung), photo: true },
+            HandMessage::Closed { blocked: false },
+            HandMessage::Closed { blocked: true },
+            HandMessage::Shown { message: 3, rung: None, photo: false, old: None },
+            HandMessage::Shown { message: 3, rung: None, photo: true, old: Some(2) },
+            HandMessage::Shown { message: 3, rung: Some(rung), photo: false, old: Some(1) },
+            HandMessage::Shown { message: 3, rung: Some(rung), photo: true, old: None },
         ] {
             assert_eq!(HandMessage::read(hand.kept().last().map(String::as_str)), hand);
         }

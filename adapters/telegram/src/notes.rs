@@ -5,13 +5,16 @@ use std::sync::Arc;
 use serde_json::json;
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::View;
+use sobremesa::session::{Session, View};
 use sobremesa::store::{PlayerId, SessionId};
 
-use crate::api::{Answer, Failure, Meaning};
+use crate::api::Whisper;
 use crate::bot::{Bot, Target};
+use crate::failure::{Failure, Meaning};
+use crate::menu::Chosen;
 use crate::names::Spot;
-use crate::page::Page;
+use crate::pace::Rank;
+use crate::page::{Key, Page};
 use crate::table::there;
 
 /// Something to be said once in a chat.
@@ -19,10 +22,14 @@ use crate::table::there;
 pub(crate) enum Note {
     /// A new message.
     Page { topic: Option<i32>, page: Page },
+    /// A new message that only one person there sees.
+    Whisper { topic: Option<i32>, page: Page, whisper: Whisper },
     /// A message of ours says something else.
     Instead { message: i32, page: Page },
     /// A message of ours goes.
     Delete { message: i32 },
+    /// A message of ours loses its buttons.
+    Strip { message: i32 },
     /// What somebody asked to see in private has served its purpose, and goes.
     Dismiss { session: SessionId, player: PlayerId, message: i32 },
     /// Something for one person alone, in the private chat.
@@ -39,87 +46,109 @@ pub(crate) struct Asked {
     pub(crate) view: Option<View>,
     /// The message that shows it; a new one if `None`.
     pub(crate) message: Option<i32>,
-    /// The press by which they asked elsewhere, which is still to be answered.
-    pub(crate) query: Option<String>,
 }
 
 impl Note {
     pub(crate) fn page(topic: Option<i32>, page: Page) -> Note {
         Note::Page { topic, page }
     }
+
+    /// Whether it does no harm to say it again where nobody knows whether it was heard.
+    pub(crate) fn may_be_repeated(&self) -> bool {
+        matches!(self, Note::Instead { .. } | Note::Delete { .. } | Note::Strip { .. } | Note::Dismiss { .. })
+    }
 }
 
 impl Bot {
     pub(crate) async fn tell_now(self: &Arc<Self>, chat: i64, note: &Note) -> Result<(), Failure> {
         match note {
-            Note::Page { topic, page } => {
-                self.api.turn(chat).await;
-                self.api.send(Spot { chat, topic: *topic }, page, true).await.map(|_| ())
-            }
-            Note::Instead { message, page } => {
-                self.api.turn(chat).await;
-                there(self.api.edit(chat, *message, page).await).map(|_| ())
-            }
-            Note::Delete { message } => {
-                self.api.turn(chat).await;
-                there(self.api.delete(chat, *message).await).map(|_| ())
-            }
             // A press may come before it is known that it was on the hand; here, behind its writer, it is known.
-            Note::Dismiss { session, player, message } if self.is_hand(*session, player, *message).await => Ok(()),
-            Note::Dismiss { message, .. } => {
-                self.api.turn(chat).await;
-                there(self.api.delete(chat, *message).await).map(|_| ())
+            Note::Dismiss { session, player, message } if self.is_hand(*session, player, *message).await => {
+                return Ok(());
             }
             Note::Asked(Asked { session, player, view, message: Some(message), .. })
                 if self.is_hand(*session, player, *message).await =>
             {
-                self.show_in_hand(&Target::Hand(*session, player.clone()), view.clone()).await;
+                self.show_in_place(&Target::Hand(*session, player.clone()), view.clone()).await;
+                return Ok(());
+            }
+            _ => self.api.turn(chat, Rank::Table).await,
+        }
+        match note {
+            Note::Page { topic, page } => {
+                let spot = Spot { chat, topic: *topic };
+                let sent = self.api.send(spot, page, true).await;
+                self.learn_door(chat, &sent);
+                self.look_below(spot, sent?).await;
                 Ok(())
             }
-            Note::Asked(asked) => self.show_asked(chat, asked).await,
-        }
-    }
-
-    async fn show_asked(self: &Arc<Self>, chat: i64, asked: &Asked) -> Result<(), Failure> {
-        let shown = self.show(chat, asked).await;
-        let Some(query) = &asked.query else { return shown };
-        let answer = match &shown {
-            Ok(()) => Answer::Toast(self.say(asked.language, &line!("telegram-sent-private"))),
-            // Tried again, and answered then.
-            Err(Failure::Later(_)) => return shown,
-            Err(Failure::Refused(Meaning::Closed, _)) => Answer::Open(self.private_link(asked.session)),
-            Err(_) => Answer::Nothing,
-        };
-        self.api.answer(query, answer).await;
-        match shown {
-            Err(Failure::Refused(Meaning::Closed, _)) => Ok(()),
-            shown => shown,
+            Note::Whisper { topic, page, whisper } => {
+                let whispered = self.api.whisper(Spot { chat, topic: *topic }, page, whisper).await;
+                if let (Err(Failure::Refused(..)), Ok(private)) = (&whispered, i64::try_from(whisper.to)) {
+                    // Rather in private than before everybody.
+                    self.tell(private, Note::page(None, page.clone()));
+                    return Ok(());
+                }
+                whispered
+            }
+            Note::Instead { message, page } => there(self.api.edit(chat, *message, page).await).map(|_| ()),
+            Note::Strip { message } => there(self.api.strip(chat, *message).await).map(|_| ()),
+            Note::Delete { message } | Note::Dismiss { message, .. } => {
+                there(self.api.delete(chat, *message).await).map(|_| ())
+            }
+            Note::Asked(asked) => self.show(chat, asked).await,
         }
     }
 
     async fn show(self: &Arc<Self>, chat: i64, asked: &Asked) -> Result<(), Failure> {
-        let Asked { session: id, player, language, view, message, .. } = asked;
-        self.api.turn(chat).await;
-        let draw = |session: &sobremesa::session::Session| match view {
-            Some(view) => session.view(player, view, *language),
-            None => session.table_screen(*language),
+        let Asked { session: id, player, language, view, message } = asked;
+        let draw = |session: &Session| {
+            let spoken = match view {
+                Some(view) => session.view(player, view, *language),
+                None => session.table_screen(*language),
+            };
+            (spoken, session.in_lobby())
         };
-        let Some(spoken) = self.read(*id, draw).await? else { return Ok(()) };
-        let page = self.question(*id, view.as_ref(), Page::of(&spoken));
+        let Some((spoken, in_lobby)) = self.read(*id, draw).await? else { return Ok(()) };
+        let mut page = Page::of(&spoken);
+        if *view == Some(View::More) && !in_lobby {
+            let label = self.say(*language, &line!("telegram-in-words"));
+            page = page.key(Key::press(&label, Chosen::Words(*id).data()));
+        }
+        let page = self.question(*id, view.as_ref(), page);
         let edited = match message {
             // A question is a message of its own, which can be answered.
             Some(message) if !page.asks() => there(self.api.edit(chat, *message, &page).await)?,
             _ => false,
         };
-        if !edited {
-            self.api.send(Spot::chat(chat), &page, true).await?;
-        }
+        let shown = match message {
+            Some(message) if edited => *message,
+            _ => {
+                let sent = self.api.send(Spot::chat(chat), &page, true).await;
+                self.learn_door(chat, &sent);
+                sent?
+            }
+        };
+        let is_menu = in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Sure(_)));
+        self.memo(&Target::Hand(*id, player.clone()), |memo| match is_menu {
+            true => memo.menus.insert(shown),
+            false => memo.menus.remove(&shown),
+        });
         if *view == Some(View::Proof)
             && let Some(proof) = self.read(*id, |session| session.proof()).await?.flatten()
         {
-            self.api.turn(chat).await;
+            self.api.turn(chat, Rank::Table).await;
             self.api.document(chat, format!("sobremesa-{id}.json"), json!(proof).to_string()).await?;
         }
         Ok(())
+    }
+
+    /// What a message to somebody in private says about whether they can be written to.
+    fn learn_door<T>(&self, chat: i64, sent: &Result<T, Failure>) {
+        match sent {
+            Ok(_) => self.open_door(chat),
+            Err(Failure::Refused(Meaning::Closed, _)) => self.close_door(chat),
+            Err(_) => {}
+        }
     }
 }

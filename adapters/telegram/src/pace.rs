@@ -1,10 +1,11 @@
 //! Telegram's limits, kept by waiting before a message is written: about one a second and chat, 20 a minute and group, 30 a second
-//! in all. Edits count as messages do; answers to presses do not.
+//! in all. Edits count as messages do; answers to presses do not. Where many wait, those for whom somebody waits go first.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 /// So many at once, and one more each time `every` has passed, in seconds of Telegram's.
@@ -16,19 +17,71 @@ struct Limit {
 
 /// At most 3 at once, and 1 a second.
 const CHAT: Limit = Limit { at_once: 3, every: 1.0 };
-/// At most 7 + 12 in any minute.
-const GROUP: Limit = Limit { at_once: 7, every: 5.0 };
+/// At most 4 + 15 in any minute: more at once would mean longer waits for those who play on quickly.
+const GROUP: Limit = Limit { at_once: 4, every: 4.0 };
 /// At most 5 + 25 in any second.
 const ALL: Limit = Limit { at_once: 5, every: 0.04 };
 
 /// How many chats are remembered before those that are free again are forgotten.
 const MOST_CHATS: usize = 4096;
 
+/// How long after the start a chat may still be full of what was written before it, in seconds of Telegram's.
+const GENTLE: f64 = 60.0;
+
+/// How urgent something is that waits to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Rank {
+    /// The hand of whoever must act.
+    Turn,
+    /// A table, and what somebody asked for.
+    Table,
+    /// Whatever nobody waits for.
+    Rest,
+}
+
+impl Rank {
+    /// How much later than the most urgent it goes, in seconds of Telegram's: everything has its turn at last.
+    fn patience(self) -> f64 {
+        match self {
+            Rank::Turn => 0.0,
+            Rank::Table => 2.0,
+            Rank::Rest => 5.0,
+        }
+    }
+}
+
 /// Who may write when.
 pub(crate) struct Pace {
     second: Duration,
-    all: Mutex<Bucket>,
+    began: Instant,
+    all: Mutex<Queue>,
+    /// Somebody was let through, or joined or left the queue.
+    moved: Notify,
     chats: Mutex<BTreeMap<i64, (Bucket, Bucket)>>,
+}
+
+/// Those who wait for all chats' limit: the one with the earliest time goes first.
+#[derive(Default)]
+struct Queue {
+    bucket: Bucket,
+    waiting: BTreeSet<Ticket>,
+    tickets: u64,
+}
+
+/// When whoever waits wants to be through, and a number of its own.
+type Ticket = (Instant, u64);
+
+/// A place in the queue, given up when it is dropped.
+struct Place<'a> {
+    pace: &'a Pace,
+    ticket: Ticket,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.pace.queue().waiting.remove(&self.ticket);
+        self.pace.moved.notify_waiters();
+    }
 }
 
 /// Until when what was allowed is used up, if one at a time were allowed.
@@ -52,14 +105,27 @@ impl Bucket {
 impl Pace {
     /// `second` is how long a second of Telegram's limits lasts.
     pub(crate) fn new(second: Duration) -> Pace {
-        Pace { second, all: Mutex::default(), chats: Mutex::default() }
+        let began = Instant::now();
+        Pace { second, began, all: Mutex::default(), moved: Notify::new(), chats: Mutex::default() }
     }
 
     /// Waits until something may be written in that chat, which then counts as written.
-    pub(crate) async fn turn(&self, chat: i64) {
+    pub(crate) async fn turn(&self, chat: i64, rank: Rank) {
         tokio::time::sleep_until(self.in_chat(chat, Instant::now())).await;
         // Only now: a group that waits for its minute must not hold up all others.
-        tokio::time::sleep_until(self.among_all(Instant::now())).await;
+        self.among_all(rank).await;
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether two could be written in that chat right now: what nobody waits for need not wait either.
+    pub(crate) fn has_room(&self, chat: i64) -> bool {
+        let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
+        let ahead = self.second.mul_f64(GROUP.every * f64::from(GROUP.at_once - 2));
+        let latest = Instant::now() + ahead;
+        chats.get(&chat).is_none_or(|(_, minute)| minute.0.is_none_or(|until| until <= latest))
     }
 
     fn in_chat(&self, chat: i64, now: Instant) -> Instant {
@@ -68,7 +134,14 @@ impl Pace {
         if chats.len() >= MOST_CHATS {
             chats.retain(|_, (one, minute)| one.0.max(minute.0) > Some(now));
         }
-        let (one, minute) = chats.entry(chat).or_default();
+        let fresh = || {
+            // A restart forgets what was written just before it: then only one goes at once.
+            let gentle = now < self.began + second.mul_f64(GENTLE);
+            let used =
+                |limit: Limit| Bucket(gentle.then(|| now + second.mul_f64(limit.every * f64::from(limit.at_once - 1))));
+            (used(CHAT), used(GROUP))
+        };
+        let (one, minute) = chats.entry(chat).or_insert_with(fresh);
         let mut at = one.next(now, CHAT, second);
         if chat < 0 {
             at = minute.next(at, GROUP, second);
@@ -78,11 +151,41 @@ impl Pace {
         at
     }
 
-    fn among_all(&self, now: Instant) -> Instant {
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = all.next(now, ALL, self.second);
-        all.take(at, ALL, self.second);
-        at
+    async fn among_all(&self, rank: Rank) {
+        let place = self.join(rank);
+        loop {
+            let moved = self.moved.notified();
+            tokio::pin!(moved);
+            // From here on nothing is missed.
+            moved.as_mut().enable();
+            let first = {
+                let mut queue = self.queue();
+                let (now, first) = (Instant::now(), queue.waiting.first() == Some(&place.ticket));
+                let at = queue.bucket.next(now, ALL, self.second);
+                if first && at <= now {
+                    queue.bucket.take(now, ALL, self.second);
+                    return;
+                }
+                first.then_some(at)
+            };
+            match first {
+                Some(at) => tokio::select! {
+                    () = tokio::time::sleep_until(at) => {}
+                    () = moved => {}
+                },
+                None => moved.await,
+            }
+        }
+    }
+
+    fn join(&self, rank: Rank) -> Place<'_> {
+        let mut queue = self.queue();
+        queue.tickets += 1;
+        let ticket = (Instant::now() + self.second.mul_f64(rank.patience()), queue.tickets);
+        queue.waiting.insert(ticket);
+        drop(queue);
+        self.moved.notify_waiters();
+        Place { pace: self, ticket }
     }
 }
 
@@ -90,14 +193,20 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// Asks `count` times, each as soon as the one before was allowed; the times in milliseconds.
-    fn times(count: usize, take: impl Fn(&Pace, Instant) -> Instant) -> Vec<u128> {
-        let pace = Pace::new(Duration::from_secs(1));
+    /// A pace that began long ago.
+    fn settled() -> Pace {
+        let mut pace = Pace::new(Duration::from_secs(1));
+        pace.began = pace.began.checked_sub(Duration::from_secs(61)).unwrap();
+        pace
+    }
+
+    /// Asks `count` times for a chat, each as soon as the one before was allowed; the times in milliseconds.
+    fn times(pace: &Pace, chat: i64, count: usize) -> Vec<u128> {
         let start = Instant::now();
         let mut now = start;
         let mut times = Vec::new();
         for _ in 0..count {
-            now = take(&pace, now);
+            now = pace.in_chat(chat, now);
             times.push((now - start).as_millis());
         }
         times
@@ -109,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_group_gets_less_than_twenty_a_minute_and_is_not_kept_waiting_for_the_first() {
-        let times = times(100, |pace, now| pace.in_chat(-5, now));
+        let times = times(&settled(), -5, 100);
         assert_eq!(times[..3], [0, 0, 0]);
         assert!(most_within(&times, 60_000) <= 19, "{times:?}");
         assert!(most_within(&times, 1_000) <= 3);
@@ -117,14 +226,61 @@ mod tests {
 
     #[test]
     fn a_private_chat_gets_one_a_second() {
-        let times = times(50, |pace, now| pace.in_chat(5, now));
+        let times = times(&settled(), 5, 50);
         assert!(most_within(&times, 10_000) <= 13 && times[49] <= 47_000, "{times:?}");
     }
 
     #[test]
-    fn all_chats_together_get_thirty_a_second() {
-        let times = times(200, Pace::among_all);
+    fn after_a_start_one_goes_at_once_and_the_minute_before_is_thought_of() {
+        let after = times(&Pace::new(Duration::from_secs(1)), -5, 40);
+        assert_eq!(after[0], 0);
+        // As if it had been written without a break before: the limit holds over the restart.
+        assert!(most_within(&after, 60_000) <= 16, "{after:?}");
+        let mut now = times(&settled(), -5, 18);
+        let end = now.pop().unwrap();
+        now.extend(after.iter().map(|at| at + end));
+        assert!(most_within(&now, 60_000) <= 20, "{now:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn all_chats_together_get_thirty_a_second() {
+        let pace = settled();
+        let start = Instant::now();
+        let mut times = Vec::new();
+        for _ in 0..200 {
+            pace.among_all(Rank::Table).await;
+            times.push(start.elapsed().as_millis());
+        }
         assert!(most_within(&times, 1_000) <= 30, "{times:?}");
-        assert!(times[199] <= 8_000);
+        assert!(times[199] <= 8_100, "{times:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_must_act_goes_first_and_nobody_waits_for_ever() {
+        let pace = settled();
+        let gone = Mutex::new(Vec::new());
+        let waiter = |rank: Rank, after: u64| {
+            let (pace, gone) = (&pace, &gone);
+            async move {
+                tokio::time::sleep(Duration::from_millis(after)).await;
+                pace.among_all(rank).await;
+                gone.lock().unwrap().push(rank);
+            }
+        };
+        let rest = (0..100).map(|_| waiter(Rank::Rest, 0));
+        let tables = (0..100).map(|_| waiter(Rank::Table, 1));
+        let turns = (0..10).map(|_| waiter(Rank::Turn, 500));
+        let a_stream = (0..200).map(|number| waiter(Rank::Turn, 1000 + number * 40));
+        let all = futures_util::future::join_all(rest.chain(tables).chain(turns).chain(a_stream));
+        // Somebody who gives up holds up nobody.
+        let given_up = tokio::time::timeout(Duration::from_millis(1), waiter(Rank::Turn, 0));
+        let _ = tokio::join!(all, given_up);
+        let gone = gone.into_inner().unwrap();
+        let at = |rank| gone.iter().position(|&other| other == rank).unwrap();
+        assert!(gone.len() >= 410);
+        // What came later for whoever must act overtakes what came before it.
+        let turns_early = gone[..60].iter().filter(|&&rank| rank == Rank::Turn).count();
+        assert!(at(Rank::Turn) < 25 && turns_early >= 10, "{gone:?}");
+        assert_ne!(gone.last(), Some(&Rank::Rest), "it had its turn before the stream was over");
     }
 }

@@ -4,17 +4,20 @@ use std::sync::{Arc, PoisonError};
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Press, Refusal, Reply, View, What};
+use sobremesa::session::{Press, Refusal, Reply, SpokenBlock, View, What};
 use sobremesa::store::{PlayerId, SessionId};
-use teloxide::types::{CallbackQuery, MaybeInaccessibleMessage};
 
+use crate::alert::{alert, short};
 use crate::api::Answer;
-use crate::bot::{Bot, Target};
+use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::menu;
-use crate::names::{HandMessage, RoomMessages, Spot, private_chat};
+use crate::names::{HandMessage, RoomMessages, Spot};
 use crate::notes::{Asked, Note};
-use crate::page;
 use crate::updates::{Who, spot};
+use crate::wire;
+
+/// Within this time the same press again is a finger that twitched.
+const TWICE_MS: u64 = 5000;
 
 /// What the button was on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,7 +31,7 @@ enum On {
 }
 
 impl Bot {
-    pub(crate) async fn take_press(self: &Arc<Self>, query: &CallbackQuery, who: &Who) {
+    pub(crate) async fn take_press(self: &Arc<Self>, query: &wire::Press, who: &Who) {
         let press = query.data.as_deref().and_then(|data| data.parse::<Press>().ok());
         if !press.is_some_and(|press| press.what.is_thought_about()) {
             return self.answer_press(query, who).await;
@@ -38,88 +41,90 @@ impl Bot {
         self.tasks.spawn(async move { bot.stop.run_until_cancelled(bot.answer_press(&query, &who)).await });
     }
 
-    async fn answer_press(self: &Arc<Self>, query: &CallbackQuery, who: &Who) {
-        if let Some(answer) = self.press(query, who).await {
-            self.answer(query.id.0.clone(), answer);
-        }
+    async fn answer_press(self: &Arc<Self>, query: &wire::Press, who: &Who) {
+        let answer = self.press(query, who).await;
+        self.answer(query.id.clone(), answer);
     }
 
-    /// Does what was pressed. `None` if it is answered later.
-    async fn press(self: &Arc<Self>, query: &CallbackQuery, who: &Who) -> Option<Answer> {
-        let (Some(message), Some(data)) = (&query.message, &query.data) else { return Some(Answer::Nothing) };
-        let spot = match message {
-            MaybeInaccessibleMessage::Regular(message) => spot(message).unwrap_or(Spot::chat(message.chat.id.0)),
-            // A message that old tells no topic; nothing below needs it but opening a table.
-            MaybeInaccessibleMessage::Inaccessible(message) => Spot::chat(message.chat.id.0),
-        };
+    /// Does what was pressed. Whatever is to be written for it waits for its turn; the answer does not.
+    async fn press(self: &Arc<Self>, query: &wire::Press, who: &Who) -> Answer {
+        let (Some(message), Some(data)) = (&query.message, &query.data) else { return Answer::Nothing };
+        // A message that is very old tells no topic; nothing below needs it but opening a table.
+        let (spot, number) = (spot(message).unwrap_or(Spot::chat(message.chat.id)), message.number());
         self.unbar(spot.chat);
+        self.open_door(spot.chat);
         self.saw(&who.player);
         if let Some(choice) = menu::read(data) {
-            return Some(self.choose(choice, spot, message.id().0, &query.id.0, who).await);
+            return self.choose(choice, spot, number, &query.id, who).await;
         }
         let Ok(press) = data.parse::<Press>() else {
-            return Some(Answer::Alert(page::short(&self.say(who.language, &line!("telegram-strange-press")))));
+            return Answer::Alert(short(&self.say(who.language, &line!("telegram-strange-press"))));
         };
-        match self.ask(press.request(&query.id.0), who).await {
-            Ok(reply) => self.pressed(&press, &reply, spot, message.id().0, &query.id.0, who).await,
+        match self.act(&press, &query.id, who).await {
+            Ok(reply) => {
+                self.note_press(who, number, data);
+                self.pressed(&press, &reply, spot, number, who).await
+            }
             Err(refusal) => {
                 // What was pressed may have been on an old screen.
                 self.look(press.session).await;
-                if matches!(refusal, Refusal::Stale { .. }) {
-                    self.clear_away(press.session, who, spot, message.id().0).await;
+                if self.was_just_pressed(who, number, data) {
+                    return Answer::Nothing;
                 }
-                let text = self.refusal(Some(press.session), &refusal, who.language).await;
-                Some(Answer::Alert(page::short(&text)))
+                if matches!(refusal, Refusal::Stale { .. }) {
+                    self.clear_away(press.session, who, spot, number).await;
+                }
+                Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await))
             }
         }
     }
 
-    async fn pressed(
-        self: &Arc<Self>,
-        press: &Press,
-        reply: &Reply,
-        spot: Spot,
-        message: i32,
-        query: &str,
-        who: &Who,
-    ) -> Option<Answer> {
+    fn note_press(&self, who: &Who, message: i32, data: &str) {
+        let mut pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
+        if pressed.len() >= MOST_SEEN {
+            pressed.clear();
+        }
+        pressed.insert(who.player.clone(), (message, data.to_owned(), (self.parts.clock)()));
+    }
+
+    /// Whether this very press was done a moment ago: nobody need be told that it cannot be done again.
+    fn was_just_pressed(&self, who: &Who, message: i32, data: &str) -> bool {
+        let now = (self.parts.clock)();
+        let pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = pressed.get(&who.player);
+        last.is_some_and(|(on, what, at)| *on == message && what == data && now.millis_since(*at) < TWICE_MS)
+    }
+
+    async fn pressed(self: &Arc<Self>, press: &Press, reply: &Reply, spot: Spot, message: i32, who: &Who) -> Answer {
         let id = reply.session;
         let hand = Target::Hand(id, who.player.clone());
         let first = reply.view == Some(View::Hand(String::new()));
-        let asked = |message, query| {
+        let asked = |message| {
             let (session, player, language) = (id, who.player.clone(), who.language);
-            Note::Asked(Asked { session, player, language, view: reply.view.clone(), message, query })
+            Asked { session, player, language, view: reply.view.clone(), message }
         };
         match (self.on(id, &who.player, spot, message).await, &reply.view) {
-            (On::Table, Some(View::Hand(path))) => {
-                if press.what != What::ShowHand && path.is_empty() {
-                    return Some(Answer::Nothing);
-                }
-                if !path.is_empty() {
-                    self.show_in_hand(&hand, reply.view.clone()).await;
-                }
-                Some(Answer::Alert(self.hand_in_words(id, &who.player, who.language).await))
-            }
+            (On::Table, _) if matches!(press.what, What::Join(_)) && spot.is_group() => self.welcome(id, who).await,
+            (On::Table, Some(View::Hand(path))) => match press.what {
+                What::ShowHand => Answer::Alert(self.hand_in_words(id, &who.player, who.language).await),
+                _ => self.step_at_table(id, spot, path).await,
+            },
             (On::Table, Some(_)) => {
-                if self.hand_message(id, &who.player).await == HandMessage::Closed {
-                    return Some(Answer::Open(self.private_link(id)));
-                }
-                let Some(chat) = private_chat(&who.player) else { return Some(Answer::Nothing) };
-                self.tell(chat, asked(None, Some(query.to_owned())));
-                None
+                self.tell_asked(asked(None));
+                self.lead_to_private(id, who).await
             }
             (On::Hand, view) => {
                 let view = view.clone().filter(|_| !first);
-                if self.show_in_hand(&hand, view.clone()).await || view.is_none() {
+                if self.show_in_place(&hand, view.clone()).await || view.is_none() {
                     self.keep(hand);
                 } else {
-                    self.tell(spot.chat, asked(None, None));
+                    self.tell_asked(asked(None));
                 }
-                Some(Answer::Nothing)
+                Answer::Nothing
             }
             (On::Asked, Some(_)) if !first => {
-                self.tell(spot.chat, asked(Some(message), None));
-                Some(Answer::Nothing)
+                self.tell_asked(asked(Some(message)));
+                Answer::Nothing
             }
             (On::Asked, _) => {
                 let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(true);
@@ -128,30 +133,49 @@ impl Bot {
                     self.tell(spot.chat, Note::Dismiss { session, player, message });
                     self.post_again(hand);
                 } else {
-                    self.tell(spot.chat, asked(Some(message), None));
+                    self.tell_asked(asked(Some(message)));
                 }
-                Some(Answer::Nothing)
+                Answer::Nothing
             }
-            (On::Table, None) => Some(Answer::Nothing),
+            (On::Table, None) => Answer::Nothing,
         }
     }
 
-    /// Takes away a message of the private chat that nobody keeps, such as a hand that was sent just before a crash: it would be
-    /// pressed again and again.
+    /// The table goes on to the buttons after these steps of a move; whoever chose reads at once what that was, while the table waits for its
+    /// turn.
+    async fn step_at_table(self: &Arc<Self>, id: SessionId, spot: Spot, path: &str) -> Answer {
+        let room = spot.room();
+        let chosen = self.parts.manager.read(id, |session| {
+            let language = session.rooms().iter().find(|view| view.room == room)?.language;
+            // What was chosen so far stands at the end.
+            match session.table_screen_after(path, language).blocks.pop() {
+                Some(SpokenBlock::Text(text)) if !path.is_empty() => Some(text),
+                _ => None,
+            }
+        });
+        let chosen = chosen.await.ok().flatten();
+        self.show_in_place(&Target::Table(id, room), Some(View::Hand(path.to_owned()))).await;
+        chosen.map_or(Answer::Nothing, |chosen| Answer::Toast(short(&chosen)))
+    }
+
+    /// Takes away what nobody keeps, such as a hand or a table that was sent just before a crash: it would be pressed again and again.
     async fn clear_away(self: &Arc<Self>, session: SessionId, who: &Who, spot: Spot, message: i32) {
-        if self.on(session, &who.player, spot, message).await == On::Asked {
+        if spot.is_group() {
+            if self.table_message(session, spot).await != Some(message) {
+                self.tell(spot.chat, Note::Strip { message });
+            }
+        } else if self.on(session, &who.player, spot, message).await == On::Asked {
             self.tell(spot.chat, Note::Dismiss { session, player: who.player.clone(), message });
         }
     }
 
-    /// What is to be seen in the place of the hand, while the game waits for the same. False if no game goes on.
-    pub(crate) async fn show_in_hand(self: &Arc<Self>, hand: &Target, view: Option<View>) -> bool {
-        let Target::Hand(id, _) = hand else { return false };
-        let moment = self.parts.manager.read(*id, |session| session.call().map(|call| call.moment)).await;
+    /// What is to be seen in the place of a hand, or of a table's first buttons, while the game waits for the same. False if no game goes on.
+    pub(crate) async fn show_in_place(self: &Arc<Self>, target: &Target, view: Option<View>) -> bool {
+        let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let asked = moment.ok().flatten().zip(view);
         let shown = asked.is_some();
-        self.memo(hand, |memo| memo.asked = asked);
-        self.keep(hand.clone());
+        self.memo(target, |memo| memo.asked = asked);
+        self.keep(target.clone());
         shown
     }
 
@@ -167,14 +191,17 @@ impl Bot {
         if self.is_hand(id, player, message).await {
             return On::Hand;
         }
+        if self.table_message(id, spot).await == Some(message) { On::Table } else { On::Asked }
+    }
+
+    /// The message that shows the table there.
+    async fn table_message(&self, id: SessionId, spot: Spot) -> Option<i32> {
+        let room = spot.room();
         let table = self.parts.manager.read(id, |session| {
-            let view = session.rooms().iter().find(|view| view.room == spot.room())?;
-            RoomMessages::read(&view.messages).table
+            let view = session.rooms().iter().find(|view| view.room == room)?;
+            RoomMessages::read(&view.messages).table.map(|(message, _)| message)
         });
-        match table.await {
-            Ok(Some((table, _))) if table == message => On::Table,
-            _ => On::Asked,
-        }
+        table.await.ok().flatten()
     }
 
     /// The hand for an alert. The numbers of its moves are what `/jugar 2` means from now on.
@@ -184,7 +211,7 @@ impl Bot {
         });
         let (hand, moves) = seen.await.unwrap_or_default();
         let hint = |mv: &str| self.say(language, &line!("telegram-alert-hint", play = mv));
-        let alert = page::alert(&hand, &moves, hint);
+        let alert = alert(&hand, &moves, hint);
         let texts = moves.into_iter().map(|mv| mv.text).collect();
         let mut numbered = self.numbered.lock().unwrap_or_else(PoisonError::into_inner);
         numbered.insert((id, player.clone()), texts);

@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use sobremesa::line;
 use sobremesa::session::InviteCode;
 
 use crate::bot::{Bot, Target};
 use crate::entry::Question;
-use crate::names::private_chat;
-use crate::notes::{Asked, Note};
+use crate::notes::Asked;
 use crate::page::Page;
 use crate::updates::Who;
 
@@ -17,7 +15,7 @@ impl Bot {
     pub(crate) async fn begin(self: &Arc<Self>, code: &str, who: &Who) {
         self.open_private(&who.player).await;
         if code.is_empty() {
-            return self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-help"))));
+            return self.tell_user(who, self.introduction(who.language));
         }
         if let Some(question) = Question::read(code) {
             return self.ask_again(&question, who).await;
@@ -34,10 +32,7 @@ impl Bot {
             Ok(Some(_)) => self.post_again(Target::Hand(id, who.player.clone())),
             Ok(None) => {
                 let (player, language) = (who.player.clone(), who.language);
-                let asked = Asked { session: id, player, language, view: None, message: None, query: None };
-                if let Some(chat) = private_chat(&who.player) {
-                    self.tell(chat, Note::Asked(asked));
-                }
+                self.tell_asked(Asked { session: id, player, language, view: None, message: None });
             }
             Err(refusal) => {
                 let text = self.refusal(Some(id), &refusal, who.language).await;

@@ -4,20 +4,18 @@ use std::sync::Arc;
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Place, Refusal, Reply, Request, Stage};
+use sobremesa::session::{Act, Actor, Refusal, Reply, Request, Stage};
 use sobremesa::store::{PlayerId, SessionId};
-use teloxide::types::{Chat, ChatMemberUpdated, Message, Update, UpdateKind, User};
 
+use crate::api::{About, Whisper};
 use crate::bot::{Bot, Target};
-use crate::names::{ADAPTER, HandMessage, RoomMessages, Spot, player};
+use crate::names::{ADAPTER, HandMessage, Spot, player};
 use crate::notes::Note;
 use crate::page::Page;
+use crate::wire::{Chat, Event, Membership, Message, Update, User};
 
 /// The person that stands for an admin who writes as the group itself.
-const ANONYMOUS_ADMIN: u64 = 1_087_968_824;
-
-/// So many messages below the table, and it is posted again.
-const FAR_BELOW: i32 = 15;
+pub(crate) const ANONYMOUS_ADMIN: u64 = 1_087_968_824;
 
 /// Who does something.
 #[derive(Clone, Debug)]
@@ -30,17 +28,25 @@ pub(crate) struct Who {
     pub(crate) update: String,
     /// Whether it is an admin without a name: they keep order, but cannot sit down.
     pub(crate) anonymous: bool,
+    /// What is to be answered where nobody else sees it, because nobody saw what they did.
+    pub(crate) about: Option<About>,
 }
 
 impl Who {
     fn of(bot: &Bot, user: &User, update: &Update) -> Who {
         let language = user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
+        let first = user.first_name.as_deref().unwrap_or_default();
         let name = match &user.last_name {
-            Some(last) => format!("{} {last}", user.first_name),
-            None => user.first_name.clone(),
+            Some(last) => format!("{first} {last}"),
+            None => first.to_owned(),
         };
-        let update = update.id.0.to_string();
-        Who { user: user.id.0, player: player(user.id.0), name, language, update, anonymous: false }
+        let update = update.id.to_string();
+        Who { user: user.id, player: player(user.id), name, language, update, anonymous: false, about: None }
+    }
+
+    /// The same person in a further step of the same update.
+    pub(crate) fn step(&self, name: &str) -> Who {
+        Who { update: format!("{}.{name}", self.update), ..self.clone() }
     }
 
     fn actor(&self) -> Actor {
@@ -53,76 +59,77 @@ impl Who {
 
 /// Where a message is; `None` for channels.
 pub(crate) fn spot(message: &Message) -> Option<Spot> {
-    // A thread of answers in an ordinary group has a number too, and is no place of its own.
-    let topic = message.thread_id.filter(|_| message.is_topic_message).map(|thread| thread.0.0);
-    (!message.chat.is_channel()).then_some(Spot { chat: message.chat.id.0, topic })
+    (!message.chat.is_channel()).then(|| Spot { chat: message.chat.id, topic: message.topic() })
 }
 
 impl Bot {
     /// Does what an update asks for. When this returns, whatever it changed is on disk.
     pub(crate) async fn take(self: &Arc<Self>, update: Update) {
-        match &update.kind {
-            UpdateKind::Message(message) => self.take_message(message, &update).await,
-            UpdateKind::CallbackQuery(query) => {
-                let who = Who::of(self, &query.from, &update);
-                self.take_press(query, &who).await;
+        match &update.event {
+            Event::Message(message) => self.take_message(message, &update).await,
+            Event::Press(press) => {
+                let mut who = Who::of(self, &press.from, &update);
+                if press.message.as_ref().is_some_and(Message::is_whispered) {
+                    who.about = Some(About::Press(press.id.clone()));
+                }
+                self.take_press(press, &who).await;
             }
-            UpdateKind::MyChatMember(change) => self.take_membership(change).await,
-            _ => tracing::debug!(id = update.id.0, "an update that is not used"),
+            Event::Membership(change) => self.take_membership(change).await,
+            Event::Other => {}
         }
     }
 
     async fn take_message(self: &Arc<Self>, message: &Message, update: &Update) {
         let Some(spot) = spot(message) else { return };
-        if let Some(new) = message.migrate_to_chat_id() {
+        if let Some(new) = message.migrate_to_chat_id {
             let room = Spot::chat(spot.chat).room();
             if let Ok(Some(id)) = self.parts.manager.session_in(&room).await {
-                self.move_room(id, &room, new.0).await;
+                self.move_room(id, &room, new).await;
             }
             return;
         }
-        let (Some(user), Some(text)) = (&message.from, message.text()) else { return };
+        let (Some(user), Some(text)) = (&message.from, &message.text) else { return };
         let mut who = Who::of(self, user, update);
-        who.anonymous = user.id.0 == ANONYMOUS_ADMIN
+        who.anonymous = user.id == ANONYMOUS_ADMIN
             && message.sender_chat.as_ref().is_some_and(|sender| sender.id == message.chat.id);
-        if user.is_bot && !who.anonymous {
+        if user.is_bot == Some(true) && !who.anonymous {
             return;
         }
+        // In private nobody else is there anyway.
+        who.about = message.ephemeral_message_id.filter(|_| spot.is_group()).map(About::Message);
         self.unbar(spot.chat);
+        self.open_door(spot.chat);
         self.saw(&who.player);
         if let Some((command, argument)) = self.read_command(text) {
             self.run(command, argument, spot, &who, message).await;
         } else if !spot.is_group() {
-            if self.take_value(text, message.reply_to_message(), &who).await {
+            if self.take_value(text, message.answered.as_deref(), &who).await {
                 return;
             }
-            self.take_word(text, &who, message.reply_to_message().map(|message| message.id.0)).await;
-        } else if self.is_own(message.reply_to_message()) && !who.anonymous {
+            self.take_word(text, &who, message.answered.as_ref().map(|answered| answered.number())).await;
+        } else if self.is_own(message.answered.as_deref()) && !who.anonymous {
             self.play_here(text, spot, &who).await;
         }
-        if message.chat.is_supergroup() {
-            self.look_below(spot, message.id.0).await;
+        if !message.is_whispered() {
+            self.look_below(spot, message.number()).await;
         }
+    }
+
+    /// Answers somebody in the place where they wrote or pressed; where only they see it, if nobody else saw what they did.
+    pub(crate) fn reply(self: &Arc<Self>, spot: Spot, who: &Who, page: Page) {
+        let note = match &who.about {
+            None => Note::page(spot.topic, page),
+            Some(about) => {
+                let whisper = Whisper { to: who.user, about: about.clone() };
+                Note::Whisper { topic: spot.topic, page, whisper }
+            }
+        };
+        self.tell(spot.chat, note);
     }
 
     pub(crate) fn is_own(&self, message: Option<&Message>) -> bool {
         let author = message.and_then(|message| message.from.as_ref());
         author.is_some_and(|author| author.username.as_ref() == Some(&self.name))
-    }
-
-    /// Something was written there: if that is far below the table, the table is posted again.
-    async fn look_below(self: &Arc<Self>, spot: Spot, newest: i32) {
-        let room = spot.room();
-        let Ok(Some(id)) = self.parts.manager.session_in(&room).await else { return };
-        let table = self.parts.manager.read(id, |session| {
-            let view = session.rooms().iter().find(|view| view.room == room)?;
-            RoomMessages::read(&view.messages).table.filter(|_| session.ending().is_none())
-        });
-        if let Ok(Some((message, _))) = table.await
-            && newest.saturating_sub(message) > FAR_BELOW
-        {
-            self.post_again(Target::Table(id, room));
-        }
     }
 
     /// This message is to be posted again at the bottom.
@@ -132,13 +139,13 @@ impl Bot {
     }
 
     /// The bot came, went, or may do more or less than before.
-    async fn take_membership(self: &Arc<Self>, change: &ChatMemberUpdated) {
-        let chat = change.chat.id.0;
-        let present = change.new_chat_member.kind.is_present();
+    async fn take_membership(self: &Arc<Self>, change: &Membership) {
+        let chat = change.chat.id;
+        let present = change.now.is_present();
         self.unbar(chat);
         match (change.chat.is_private(), present) {
-            (true, true) => self.open_private(&player(change.from.id.0)).await,
-            (true, false) => self.close_private(&player(change.from.id.0)).await,
+            (true, true) => self.open_private(&player(change.from.id)).await,
+            (true, false) => self.close_private(&player(change.from.id)).await,
             (false, present) => {
                 for (id, spot) in self.rooms_of(&change.chat).await {
                     if present {
@@ -147,7 +154,7 @@ impl Bot {
                         self.lose_room(id, &spot.room()).await;
                     }
                 }
-                if present && !change.old_chat_member.kind.is_present() && !change.chat.is_channel() {
+                if present && !change.before.is_present() && !change.chat.is_channel() {
                     let language =
                         change.from.language_code.as_deref().map_or(self.parts.language, Language::negotiate);
                     let page = Page::say(&self.say(language, &line!("telegram-hello")));
@@ -164,29 +171,12 @@ impl Bot {
             for id in self.parts.manager.sessions_at(ADAPTER, stage).await.unwrap_or_default() {
                 let spots = self.parts.manager.read(id, |session| {
                     let spots = session.rooms().iter().filter_map(|view| Spot::of(&view.room));
-                    spots.filter(|spot| spot.chat == chat.id.0).collect::<Vec<_>>()
+                    spots.filter(|spot| spot.chat == chat.id).collect::<Vec<_>>()
                 });
                 found.extend(spots.await.unwrap_or_default().into_iter().map(|spot| (id, spot)));
             }
         }
         found
-    }
-
-    /// The person can be written to (again): hands that waited for it are posted.
-    pub(crate) async fn open_private(self: &Arc<Self>, player: &PlayerId) {
-        for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            if self.hand_message(id, player).await == HandMessage::Closed {
-                self.remember(id, Place::Hand(player.clone()), Vec::new()).await;
-            }
-            self.keep(Target::Hand(id, player.clone()));
-        }
-    }
-
-    /// The person has blocked the bot; they know, so nobody has to tell them.
-    async fn close_private(self: &Arc<Self>, player: &PlayerId) {
-        for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            self.remember(id, Place::Hand(player.clone()), HandMessage::Closed.kept()).await;
-        }
     }
 
     /// Where this player sees the hand.

@@ -1,8 +1,8 @@
-//! A message as it is written: as a text, or as a picture with the text below. A text may get a picture later, but a picture never
+//! A message as it is written: as a text, or as a picture with words below. A text may get a picture later, but a picture never
 //! becomes a text again: then another message is posted.
 
-use crate::api::{Failure, Meaning};
 use crate::bot::{Bot, Memo, Target, fingerprint};
+use crate::failure::{Failure, Meaning};
 use crate::names::Spot;
 use crate::page::Page;
 use crate::table::there;
@@ -32,16 +32,17 @@ pub(crate) enum Rewritten {
 }
 
 impl Memo {
-    /// Whether a new message with this page is a picture: the text goes first, and has to stay whole.
+    /// Whether a new message with this page is a picture. A table or a hand is one for as long as it lasts: where there is too much to
+    /// be said below, the words are fewer.
     fn draws(&self, page: &Page) -> bool {
-        page.scene().is_some() && page.is_caption() && !self.bare
+        page.scene().is_some() && !self.bare
     }
 
     /// How this message, which is a picture or not, comes to show that page; `None` if only another one can. A picture stays where the
     /// page has none to put in its place, unless none are `wanted`.
     pub(crate) fn form(&self, message: i32, photo: bool, page: &Page, wanted: bool) -> Option<Form> {
         match page.scene() {
-            _ if photo && (!wanted || !page.is_caption() || self.bare) => None,
+            _ if photo && (!wanted || self.bare) => None,
             Some(scene) if photo && self.drawn != Some((message, fingerprint(scene))) => Some(Form::Picture),
             _ if photo => Some(Form::Caption),
             _ if self.draws(page) => Some(Form::Picture),
@@ -79,8 +80,6 @@ impl Bot {
         self.memo(target, |memo| {
             memo.note(message, page);
             memo.again = false;
-            // What was too long once would be again: one message does not go back and forth.
-            memo.bare |= page.scene().is_some() && !page.is_caption();
         });
         Ok(Some((message, photo)))
     }

@@ -21,6 +21,7 @@ fn every_button_comes_back_as_it_was_drawn_and_fits() {
         What::Hand(Named::Path(Text::new(&long))),
         What::Table(Named::Move(Text::new("ñ"))),
         What::Table(Named::Move(Text::new("#"))),
+        What::Table(Named::Path(Text::new(""))),
         What::Join(None),
         What::Join(Some(at(7))),
         What::Leave,

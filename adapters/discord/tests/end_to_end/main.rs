@@ -6,11 +6,14 @@
 mod support;
 
 mod commands;
+mod doors;
 mod endpoint;
 mod games;
 mod gateway;
+mod old;
 mod options;
 mod pictures;
 mod presses;
+mod private;
 mod rooms;
 mod trouble;

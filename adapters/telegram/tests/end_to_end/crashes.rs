@@ -1,5 +1,7 @@
 //! Programs that die, and what comes twice because of it.
 
+use serde_json::json;
+
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
 use crate::support::state::{Answered, Kind};
 use crate::trouble::{one_move, truco, turn_of};
@@ -78,4 +80,51 @@ async fn updates_that_come_again_after_a_crash_play_once() {
     telegram.state().again = 0;
     telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
     drop(program);
+}
+
+#[tokio::test]
+async fn a_hand_that_was_replaced_goes_also_when_the_program_dies_before() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let (person, hand, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
+    // The hand is posted below what was typed, and the one above cannot be deleted for now.
+    let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 5000 } });
+    telegram.state().errors.push_back(("deletemessage".into(), 429, wait));
+    telegram.write(at(person.id), person, "/mano");
+    let new = telegram
+        .wait("the hand at the bottom", |state| {
+            let mut hands = state.chats[&person.id].messages.values();
+            hands.find(|shown| shown.id > hand.id && shown.text.contains("Tu mano")).cloned()
+        })
+        .await;
+    telegram.wait("the attempt to delete", |state| state.errors.is_empty().then_some(())).await;
+    let program = program.crash_and_restart();
+    telegram
+        .wait("the old hand to go", |state| state.chats[&person.id].messages.keys().eq([&new.id]).then_some(()))
+        .await;
+    program.noted(&telegram, &[person.id]).await;
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_keeps_loses_its_buttons_when_it_is_pressed() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let (table, _) = telegram.find(at(GROUP), "Mi mano").await;
+    let mut twin = table.clone();
+    {
+        let mut state = telegram.state();
+        let chat = state.chats.get_mut(&GROUP).unwrap();
+        chat.newest += 1;
+        twin.id = chat.newest;
+        chat.messages.insert(twin.id, twin.clone());
+    }
+    let data = table.button("Mi mano").unwrap().data.unwrap();
+    let (session, _) = data.split_once('.').unwrap();
+    let answered = telegram.press_data(at(GROUP), &ANA, &twin, &format!("{session}.0.tm1e")).await;
+    assert!(answered.alert && answered.text.contains("de antes"), "{answered:?}");
+    telegram
+        .wait("no buttons", |state| state.chats[&GROUP].messages[&twin.id].buttons().is_empty().then_some(()))
+        .await;
 }

@@ -3,10 +3,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod asked;
 mod crashes;
 mod games;
+mod lenient;
 mod options;
 mod pictures;
 mod rooms;
+mod steps;
 mod support;
 mod trouble;

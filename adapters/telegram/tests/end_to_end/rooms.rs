@@ -93,6 +93,7 @@ async fn only_the_host_and_admins_decide() {
     assert!(telegram.said(at(GROUP), "La mesa se ha cerrado").is_none());
     telegram.state().chats.get_mut(&GROUP).unwrap().admins.insert(CARO.id);
     telegram.write(at(GROUP), &CARO, "/cerrar");
+    telegram.press(at(GROUP), &CARO, "Sí").await;
     telegram.read(at(GROUP), "La mesa se ha cerrado").await;
 }
 
@@ -151,7 +152,8 @@ async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
     telegram.write(at(GROUP), &ANA, "/idioma");
     telegram.press(at(GROUP), &ANA, "English").await;
     telegram.find(at(GROUP), "Options").await;
-    for (text, answer) in [("/unirme", "No sé quién eres"), ("/cerrar", "The table")] {
+    telegram.state().chats.get_mut(&GROUP).unwrap().admins.insert(BETO.id);
+    for (text, answer) in [("/unirme", "No sé quién eres"), ("/cerrar", "¿Seguro que quieres cerrar")] {
         let chat = telegram.state().chats[&GROUP].json();
         let nobody =
             json!({ "id": 1_087_968_824, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot" });
@@ -161,6 +163,11 @@ async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
         telegram.state().update("message", &message);
         telegram.read(at(GROUP), answer).await;
     }
+    // They press in their own name.
+    let answered = telegram.press(at(GROUP), &CARO, "Sí").await;
+    assert!(answered.alert, "{answered:?}");
+    telegram.write(at(GROUP), &BETO, "/cerrar");
+    telegram.press(at(GROUP), &BETO, "Sí").await;
     telegram.read(at(GROUP), "closed").await;
 }
 
@@ -235,8 +242,9 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
         state.update("callback_query", &press);
     }
     telegram.read(at(GROUP), CARO.name).await;
+    let answered = telegram.wait("an answer", |state| state.presses["old"].clone()).await;
+    assert_eq!(answered, Answered::default());
     let state = telegram.state();
-    assert_eq!(state.presses["old"], Some(Answered::default()));
     assert_eq!(state.faults, Vec::<String>::new());
     let mut allowed = state.allowed.clone();
     allowed.sort();

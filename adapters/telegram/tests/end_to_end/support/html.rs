@@ -1,7 +1,7 @@
 //! What Telegram makes of a text in HTML.
 
 /// The tags that Telegram knows and we might use.
-const TAGS: [&str; 7] = ["b", "i", "u", "s", "code", "pre", "a"];
+const TAGS: [&str; 8] = ["b", "i", "u", "s", "code", "pre", "a", "blockquote"];
 
 /// The text that people read, or why Telegram would refuse it.
 pub fn read(html: &str) -> Result<String, String> {

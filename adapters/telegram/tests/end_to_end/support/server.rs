@@ -182,6 +182,10 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
                 return Err(refused(400, "Bad Request: MESSAGE_TOO_LONG"));
             }
             let url = body["url"].as_str().map(str::to_owned);
+            if state.lost_answers > 0 {
+                state.lost_answers -= 1;
+                return Err((500, json!("<html>")));
+            }
             match state.presses.get_mut(&query) {
                 Some(answered @ None) => {
                     *answered = Some(Answered { text, alert: body["show_alert"] == true, url });
@@ -193,6 +197,8 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
                 )),
             }
         }
+        // It writes nothing, and tells whether something could be written.
+        "sendchataction" => state.knock(body),
         "getchatmember" => {
             let (chat, user) = (body["chat_id"].as_i64().unwrap_or(0), body["user_id"].as_i64().unwrap_or(0));
             let admin = state.chats.get(&chat).is_some_and(|chat| chat.admins.contains(&user));

@@ -122,6 +122,10 @@ pub struct State {
     pub calls: Vec<(String, Value)>,
     /// Errors for the next calls of a method.
     pub errors: VecDeque<(String, u16, Value)>,
+    /// How many answers to presses are still to be lost.
+    pub lost_answers: u32,
+    /// What only one person of a group sees: the chat, the person, and what it says.
+    pub whispers: Vec<(i64, i64, String)>,
     pub webhook: Option<(String, String)>,
     pub allowed: Vec<String>,
     /// The pictures that were sent: what Telegram calls each, and how often.
@@ -149,6 +153,8 @@ impl State {
             too_fast: 0,
             calls: Vec::new(),
             errors: VecDeque::new(),
+            lost_answers: 0,
+            whispers: Vec::new(),
             webhook: None,
             allowed: Vec::new(),
             uploads: BTreeMap::new(),
@@ -179,8 +185,8 @@ impl State {
         self.updates.values().take(limit).cloned().collect()
     }
 
-    /// A call that writes something in a chat, or counts as that.
-    pub fn write(&mut self, method: &str, body: &Value) -> Result<Value, Refused> {
+    /// Whether something can be written in a chat.
+    pub fn knock(&mut self, body: &Value) -> Result<Value, Refused> {
         let id = body["chat_id"].as_i64().unwrap_or_default();
         let Some(chat) = self.chats.get(&id) else { return Err(refused(400, "Bad Request: chat not found")) };
         if let Some((code, description, parameters)) = chat.refuses.clone() {
@@ -190,7 +196,19 @@ impl State {
             }
             return Err((code, answer));
         }
+        Ok(json!(true))
+    }
+
+    /// A call that writes something in a chat, or counts as that.
+    pub fn write(&mut self, method: &str, body: &Value) -> Result<Value, Refused> {
+        let id = body["chat_id"].as_i64().unwrap_or_default();
+        self.knock(body)?;
         self.count(id)?;
+        if let Some(person) = body["ephemeral_message_parameters"]["receiver_user_id"].as_i64() {
+            let shown = read(body, 0, None, &mut self.faults)?;
+            self.whispers.push((id, person, shown.text));
+            return Ok(json!({ "message_id": 0, "ephemeral_message_id": 1, "date": 1 }));
+        }
         let photo = match method {
             "sendphoto" => Some(self.photo(&body["photo"], body)?),
             "editmessagemedia" => Some(self.photo(&body["media"]["media"], body)?),

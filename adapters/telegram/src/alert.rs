@@ -1,0 +1,85 @@
+//! The own hand as a text for an alert.
+
+use sobremesa::session::{OwnMove, Spoken, SpokenBlock};
+use sobremesa_chat::text::{cut, room};
+
+/// The longest alert that answers a press, in characters.
+const LONGEST_ALERT: usize = 200;
+
+/// Stands where moves were left out.
+const MORE: &str = "…";
+
+/// What is held, and what can be played: numbered and said if all of it fits, else as it is typed, else as much of that as fits. `hint` says how
+/// to play, for such a move.
+pub(crate) fn alert(hand: &Spoken, moves: &[OwnMove], hint: impl Fn(&str) -> String) -> String {
+    let held = hand.blocks.iter().filter_map(held).collect::<Vec<_>>().join("\n");
+    let Some(first) = moves.first() else { return cut(&held, LONGEST_ALERT) };
+    let numbered = moves.iter().enumerate().map(|(place, mv)| format!("{} {}", place + 1, mv.label)).collect();
+    let mut typed: Vec<String> = moves.iter().map(|mv| mv.text.clone()).collect();
+    let whole = |moves: &Vec<String>, first: &str| {
+        let parts = [held.clone(), moves.join(" · "), hint(first)];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+    };
+    let fits = |text: &str| room(text) <= LONGEST_ALERT;
+    let ways = [whole(&numbered, "1"), whole(&typed, &first.text)];
+    if let Some(way) = ways.into_iter().find(|way| fits(way)) {
+        return way;
+    }
+    typed.push(MORE.to_owned());
+    while typed.len() > 1 {
+        typed.remove(typed.len() - 2);
+        let way = whole(&typed, &first.text);
+        if fits(&way) {
+            return way;
+        }
+    }
+    // What is held is more than can be said here; how to play matters more.
+    let hint = hint(&first.text);
+    let rest = LONGEST_ALERT.saturating_sub(room(&hint) + 1);
+    cut(&format!("{}\n{hint}", cut(&held, rest)), LONGEST_ALERT)
+}
+
+/// What a hand shows in a line. What can be chosen next, and what was said, is on the table.
+fn held(block: &SpokenBlock) -> Option<String> {
+    match block {
+        SpokenBlock::Figures { figures, .. } => {
+            Some(figures.iter().map(|figure| figure.name.as_str()).collect::<Vec<_>>().join(", "))
+        }
+        SpokenBlock::Text(text) => Some(text.clone()),
+        SpokenBlock::Title(_) | SpokenBlock::List(_) | SpokenBlock::Grid { .. } => None,
+    }
+}
+
+/// A text for an alert.
+pub(crate) fn short(text: &str) -> String {
+    cut(text, LONGEST_ALERT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sobremesa::session::SpokenFigure;
+
+    fn hand(names: &[&str]) -> Spoken {
+        let figure = |name: &&str| SpokenFigure { sprite: "x/1".into(), name: (*name).into(), marked: false };
+        let figures = names.iter().map(figure).collect();
+        Spoken { blocks: vec![SpokenBlock::Figures { label: "Tu mano".into(), figures }], ..Spoken::default() }
+    }
+
+    #[test]
+    fn an_alert_numbers_the_moves_while_they_fit_and_always_says_how_to_play() {
+        let mv = |text: &str, label: &str| OwnMove { text: text.into(), label: label.into() };
+        let moves = [mv("1e", "as de espadas"), mv("truco", "¡Truco!")];
+        let hint = |mv: &str| format!("/jugar {mv}");
+        let two = hand(&["as de espadas", "siete de oros"]);
+        let said = "as de espadas, siete de oros\n1 as de espadas · 2 ¡Truco!\n/jugar 1";
+        assert_eq!(alert(&two, &moves, hint), said);
+        assert_eq!(alert(&two, &[], hint), "as de espadas, siete de oros");
+        let many = vec![mv("1e", "una etiqueta bastante larga"); 9];
+        assert!(alert(&two, &many, hint).ends_with(" · 1e\n/jugar 1e"));
+        let more = alert(&two, &vec![many[0].clone(); 90], hint);
+        assert!(more.ends_with("1e · …\n/jugar 1e") && room(&more) <= LONGEST_ALERT && room(&more) > 180, "{more}");
+        let long = alert(&hand(&["una carta con un nombre larguísimo"; 20]), &moves, hint);
+        assert!(long.ends_with("\n/jugar 1e") && room(&long) <= LONGEST_ALERT, "{long}");
+    }
+}

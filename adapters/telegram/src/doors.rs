@@ -1,0 +1,138 @@
+//! Who can be written to in private. Telegram lets a bot write only to those who have written to it first; whoever sits down without having done
+//! so is led to the private chat at once, and a note in the group names those whom the game goes on without.
+
+use std::sync::{Arc, PoisonError};
+
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Place, Session};
+use sobremesa::store::{PlayerId, SessionId};
+
+use crate::api::Answer;
+use crate::bot::{Bot, MOST_SEEN, Target};
+use crate::failure::{Failure, Meaning};
+use crate::names::{HandMessage, Spot, private_chat};
+use crate::page::{Key, Page};
+use crate::updates::Who;
+
+impl Bot {
+    pub(crate) fn open_door(&self, chat: i64) {
+        self.set_door(chat, true);
+    }
+
+    pub(crate) fn close_door(&self, chat: i64) {
+        self.set_door(chat, false);
+    }
+
+    fn set_door(&self, chat: i64, open: bool) {
+        if chat > 0 {
+            let mut doors = self.doors.lock().unwrap_or_else(PoisonError::into_inner);
+            if doors.len() >= MOST_SEEN {
+                doors.clear();
+            }
+            doors.insert(chat, open);
+        }
+    }
+
+    /// Whether this person can be written to; Telegram is asked where that is not known, which writes nothing.
+    pub(crate) async fn is_open(&self, player: &PlayerId) -> bool {
+        let Some(chat) = private_chat(player) else { return false };
+        let known = self.doors.lock().unwrap_or_else(PoisonError::into_inner).get(&chat).copied();
+        if let Some(open) = known {
+            return open;
+        }
+        match self.api.knock(chat).await {
+            Ok(()) => self.open_door(chat),
+            Err(Failure::Refused(Meaning::Closed, _)) => {
+                self.close_door(chat);
+                return false;
+            }
+            // Nobody knows; what is written will show it.
+            Err(_) => {}
+        }
+        true
+    }
+
+    /// Whether this player's hand can be shown in private.
+    pub(crate) async fn is_reachable(&self, id: SessionId, player: &PlayerId) -> bool {
+        !self.hand_message(id, player).await.is_closed() && self.is_open(player).await
+    }
+
+    /// Answers a press whose result is shown in private: says so, or opens the private chat to who never did.
+    pub(crate) async fn lead_to_private(&self, id: SessionId, who: &Who) -> Answer {
+        match self.is_reachable(id, &who.player).await {
+            true => Answer::Toast(self.say(who.language, &line!("telegram-sent-private"))),
+            false => Answer::Open(self.private_link(id)),
+        }
+    }
+
+    /// Whoever has just sat down in a group without ever having opened the private chat is led there: the hand will come there.
+    pub(crate) async fn welcome(&self, id: SessionId, who: &Who) -> Answer {
+        match self.is_reachable(id, &who.player).await {
+            true => Answer::Nothing,
+            false => Answer::Open(self.private_link(id)),
+        }
+    }
+
+    /// A way into the private chat, for this table.
+    pub(crate) fn private_key(&self, id: SessionId, language: Language) -> Key {
+        Key::link(&self.say(language, &line!("telegram-open-private")), self.private_link(id))
+    }
+
+    /// Says in a group that somebody cannot be written to, and how they can change it.
+    pub(crate) fn closed_page(&self, id: SessionId, people: &[(String, i64)], language: Language) -> Page {
+        let page = Page::call(people, &self.say(language, &line!("telegram-closed")));
+        page.key(self.private_key(id, language))
+    }
+
+    /// Those at a table, by name and private chat, who cannot be written to and may not know it.
+    pub(crate) fn shut_out(session: &Session, language: Language) -> Vec<(String, i64)> {
+        let closed = session.sitters().filter_map(|(seat, sitter)| {
+            let hand = HandMessage::read(sitter.message.as_deref());
+            let chat = private_chat(&sitter.player)?;
+            (hand == HandMessage::Closed { blocked: false }).then(|| (session.name_in(seat, language), chat))
+        });
+        if session.is_playing() { closed.collect() } else { Vec::new() }
+    }
+
+    /// It has turned out that the person cannot be written to: the tables say so.
+    pub(crate) async fn find_closed(self: &Arc<Self>, id: SessionId, player: &PlayerId) {
+        if let Some(chat) = private_chat(player) {
+            self.close_door(chat);
+        }
+        self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: false }.kept()).await;
+        self.look(id).await;
+    }
+
+    /// The person can be written to (again): hands that waited for it are posted, and the notes about it go.
+    pub(crate) async fn open_private(self: &Arc<Self>, player: &PlayerId) {
+        if let Some(chat) = private_chat(player) {
+            self.open_door(chat);
+        }
+        for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
+            if self.hand_message(id, player).await.is_closed() {
+                self.remember(id, Place::Hand(player.clone()), Vec::new()).await;
+                self.look(id).await;
+            } else {
+                self.keep(Target::Hand(id, player.clone()));
+            }
+        }
+    }
+
+    /// The person has blocked the bot; they know, so nobody has to tell them.
+    pub(crate) async fn close_private(self: &Arc<Self>, player: &PlayerId) {
+        if let Some(chat) = private_chat(player) {
+            self.close_door(chat);
+        }
+        for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
+            self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: true }.kept()).await;
+        }
+    }
+
+    /// Says something to this person alone that was asked for in a group and cannot be shown there: how to open the private chat.
+    pub(crate) fn show_the_door(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
+        let people = private_chat(&who.player).map(|chat| (who.name.clone(), chat));
+        let page = self.closed_page(id, people.as_slice(), who.language);
+        self.reply(spot, who, page);
+    }
+}

@@ -1,0 +1,46 @@
+//! Rooms that change under a table: a group that becomes a supergroup, and one that is gone.
+
+use std::sync::Arc;
+
+use sobremesa::session::{Act, Place, Request};
+use sobremesa::store::{Room, SessionId};
+use sobremesa_chat::own;
+
+use crate::bot::Bot;
+use crate::names::{ADAPTER, Spot};
+
+impl Bot {
+    /// The group has become a supergroup: the table moves along.
+    pub(crate) async fn move_room(self: &Arc<Self>, id: SessionId, room: &Room, chat: i64) {
+        let Some(spot) = Spot::of(room) else { return };
+        let new = Spot { chat, ..spot }.room();
+        let seen = self.parts.manager.read(id, |session| {
+            let view = session.rooms().iter().find(|view| view.room == *room)?;
+            Some((view.language, view.pictures, session.invite().to_string()))
+        });
+        if let Ok(Some((language, pictures, code))) = seen.await {
+            tracing::info!(%id, ?room, ?new, "a group has become a supergroup");
+            let request = Request::Attach { code, room: new, language, pictures };
+            if let Err(refusal) = self.parts.manager.handle(request, &own(ADAPTER), (self.parts.clock)()).await {
+                tracing::warn!(%id, ?refusal, "a table could not move along with its group");
+            }
+        }
+        self.leave_room(id, room).await;
+    }
+
+    /// The bot is no longer there: the table goes on elsewhere, or ends.
+    pub(crate) async fn lose_room(self: &Arc<Self>, id: SessionId, room: &Room) {
+        tracing::info!(%id, ?room, "a room is gone");
+        let last = self.parts.manager.read(id, |session| session.rooms().iter().all(|view| view.room == *room)).await;
+        if last == Ok(true) {
+            self.housekeep(id, Act::End).await;
+        }
+        self.leave_room(id, room).await;
+    }
+
+    /// Nothing in that room can be tidied up any more.
+    async fn leave_room(&self, id: SessionId, room: &Room) {
+        self.housekeep(id, Act::Detach(room.clone())).await;
+        self.remember(id, Place::Room(room.clone()), Vec::new()).await;
+    }
+}

@@ -1,0 +1,94 @@
+//! What is asked before it is done when it comes as a command: a link in the help is tapped by accident. The question stands in the room, where
+//! others see it too; only whoever asked answers it.
+
+use std::sync::Arc;
+
+use sobremesa::line;
+use sobremesa::session::{Act, Press, Refusal, Reply, Request, View, What};
+use sobremesa::store::SessionId;
+
+use crate::alert::short;
+use crate::api::Answer;
+use crate::bot::Bot;
+use crate::menu::Chosen;
+use crate::names::Spot;
+use crate::notes::Note;
+use crate::page::{Key, Page};
+use crate::updates::{ANONYMOUS_ADMIN, Who};
+
+impl Bot {
+    /// Asks whether this is really meant.
+    pub(crate) async fn ask_first(
+        self: &Arc<Self>,
+        id: SessionId,
+        what: What,
+        spot: Spot,
+        who: &Who,
+    ) -> Result<(), Refusal> {
+        let press = self.parts.manager.read(id, |session| session.press(what)).await?;
+        let view = View::Sure(Box::new(press.clone()));
+        self.ask(Request::At(id, Act::Show(view.clone())), who).await?;
+        let question = self.parts.manager.view(id, &who.player, &view, who.language).await?;
+        let yes = Chosen::Sure(who.user, press);
+        let label = |line| self.say(who.language, &line);
+        let page = Page::of(&question)
+            .without_keys()
+            .key(Key::press(&label(line!("session-yes")), yes.data()))
+            .key(Key::press(&label(line!("session-no")), Chosen::Never(who.user).data()));
+        self.reply(spot, who, page);
+        Ok(())
+    }
+
+    /// Whoever asked says what they meant; the question goes.
+    pub(crate) async fn answer_question(
+        self: &Arc<Self>,
+        asker: u64,
+        meant: Option<Press>,
+        (spot, message): (Spot, i32),
+        query: &str,
+        who: &Who,
+    ) -> Answer {
+        // Who writes as the group presses in their own name; what they may do is judged below.
+        if who.user != asker && asker != ANONYMOUS_ADMIN {
+            return Answer::Alert(short(&self.say(who.language, &line!("telegram-not-yours"))));
+        }
+        // What only one person sees has no number, and goes by itself.
+        if message != 0 {
+            self.tell(spot.chat, Note::Delete { message });
+        }
+        let Some(press) = meant else { return Answer::Nothing };
+        match self.act(&press, query, who).await {
+            Ok(_) => Answer::Nothing,
+            Err(refusal) => Answer::Alert(short(&self.refusal(Some(press.session), &refusal, who.language).await)),
+        }
+    }
+
+    /// Does what a button carries. Whoever gets up is told what becomes of the hand, and the groups who it was.
+    pub(crate) async fn act(self: &Arc<Self>, press: &Press, query: &str, who: &Who) -> Result<Reply, Refusal> {
+        let id = press.session;
+        if press.what != What::Leave {
+            return self.ask(press.request(query), who).await;
+        }
+        let before = self.parts.manager.read(id, |session| {
+            let seat = session.seat_of(&who.player)?;
+            let groups = session.rooms().iter().filter_map(|view| Some((Spot::of(&view.room)?, view.language)));
+            let named = groups.map(|(spot, language)| (spot, language, session.name_in(seat, language)));
+            Some((named.collect::<Vec<_>>(), session.is_playing()))
+        });
+        let before = before.await.ok().flatten();
+        let closed = self.hand_message(id, &who.player).await.is_closed();
+        let reply = self.ask(press.request(query), who).await?;
+        let Some((rooms, playing)) = before.filter(|_| reply.changed) else { return Ok(reply) };
+        for (spot, language, name) in rooms.into_iter().filter(|(spot, _, _)| spot.is_group()) {
+            let line = match playing {
+                true => line!("telegram-got-up-playing", who = name),
+                false => line!("telegram-got-up", who = name),
+            };
+            self.tell(spot.chat, Note::page(spot.topic, Page::say(&self.say(language, &line))));
+        }
+        if playing && !closed {
+            self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-you-got-up"))));
+        }
+        Ok(reply)
+    }
+}

@@ -1,0 +1,256 @@
+//! What Telegram tells, as far as it is used. Each part is read by itself: what is new in Telegram, or not as it was expected, takes
+//! nothing else with it.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+
+/// Something that happened, with its number.
+#[derive(Clone, Debug)]
+pub(crate) struct Update {
+    pub(crate) id: i64,
+    pub(crate) event: Event,
+}
+
+/// What happened.
+#[derive(Clone, Debug)]
+pub(crate) enum Event {
+    /// Somebody wrote something, or a group changed.
+    Message(Box<Message>),
+    /// Somebody pressed a button.
+    Press(Box<Press>),
+    /// The bot came, went, or may do more or less than before.
+    Membership(Box<Membership>),
+    /// Nothing that is used, or nothing that can be read.
+    Other,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct User {
+    pub(crate) id: u64,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) is_bot: Option<bool>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) first_name: Option<String>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) last_name: Option<String>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) username: Option<String>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) language_code: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Chat {
+    pub(crate) id: i64,
+    /// `private`, `group`, `supergroup` or `channel`.
+    #[serde(default, rename = "type", deserialize_with = "lenient")]
+    kind: Option<String>,
+}
+
+impl Chat {
+    pub(crate) fn is_private(&self) -> bool {
+        self.kind.as_deref() == Some("private")
+    }
+
+    pub(crate) fn is_channel(&self) -> bool {
+        self.kind.as_deref() == Some("channel")
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Message {
+    /// 0 for one that only its writer and the bot see.
+    #[serde(default, rename = "message_id", deserialize_with = "lenient")]
+    pub(crate) id: Option<i32>,
+    /// The number of one that only its writer and the bot see.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) ephemeral_message_id: Option<i64>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) date: Option<i64>,
+    pub(crate) chat: Chat,
+    #[serde(default, deserialize_with = "lenient")]
+    message_thread_id: Option<i32>,
+    #[serde(default, deserialize_with = "lenient")]
+    is_topic_message: Option<bool>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) from: Option<User>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) sender_chat: Option<Chat>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) text: Option<String>,
+    /// What in the text is more than letters.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) entities: Option<Vec<Entity>>,
+    #[serde(default, rename = "reply_to_message", deserialize_with = "lenient")]
+    pub(crate) answered: Option<Box<Message>>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) migrate_to_chat_id: Option<i64>,
+}
+
+/// A part of a text; only where it leads is used.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Entity {
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) url: Option<String>,
+}
+
+impl Message {
+    /// The message's number in the chat.
+    pub(crate) fn number(&self) -> i32 {
+        self.id.unwrap_or(0)
+    }
+
+    /// The topic of a forum where it is. A thread of answers in an ordinary group has a number too, and is no place of its own.
+    pub(crate) fn topic(&self) -> Option<i32> {
+        self.message_thread_id.filter(|_| self.is_topic_message == Some(true))
+    }
+
+    /// Whether nobody else in the chat sees it.
+    pub(crate) fn is_whispered(&self) -> bool {
+        self.ephemeral_message_id.is_some() || self.number() == 0
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Press {
+    pub(crate) id: String,
+    pub(crate) from: User,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) message: Option<Message>,
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) data: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Membership {
+    pub(crate) chat: Chat,
+    pub(crate) from: User,
+    #[serde(rename = "old_chat_member")]
+    pub(crate) before: Member,
+    #[serde(rename = "new_chat_member")]
+    pub(crate) now: Member,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Member {
+    #[serde(default)]
+    status: String,
+    #[serde(default, deserialize_with = "lenient")]
+    is_member: Option<bool>,
+}
+
+impl Member {
+    pub(crate) fn is_present(&self) -> bool {
+        match self.status.as_str() {
+            "left" | "kicked" => false,
+            "restricted" => self.is_member == Some(true),
+            _ => true,
+        }
+    }
+
+    /// Whether they keep order in the group.
+    pub(crate) fn keeps_order(&self) -> bool {
+        matches!(self.status.as_str(), "creator" | "administrator")
+    }
+}
+
+impl Update {
+    /// Reads an update; `None` if it has not even a number. What cannot be read is told by its kind, never by what it says.
+    pub(crate) fn read(value: &Value) -> Option<Update> {
+        let Some(id) = value["update_id"].as_i64() else {
+            tracing::warn!("an update without a number");
+            return None;
+        };
+        Some(Update { id, event: Event::read(id, value) })
+    }
+
+    /// The chat where it happened.
+    pub(crate) fn chat(&self) -> Option<i64> {
+        match &self.event {
+            Event::Message(message) => Some(message.chat.id),
+            Event::Press(press) => press.message.as_ref().map(|message| message.chat.id),
+            Event::Membership(change) => Some(change.chat.id),
+            Event::Other => None,
+        }
+    }
+}
+
+impl Event {
+    fn read(id: i64, value: &Value) -> Event {
+        fn part<T: DeserializeOwned>(id: i64, kind: &str, value: &Value) -> Option<Box<T>> {
+            let part = T::deserialize(value).ok();
+            if part.is_none() {
+                tracing::warn!(id, kind, "an update that is not understood");
+            }
+            part.map(Box::new)
+        }
+        let fields = value.as_object().into_iter().flatten();
+        let mut fields = fields.filter(|(name, _)| *name != "update_id");
+        let Some((kind, content)) = fields.next() else {
+            return Event::Other;
+        };
+        let event = match kind.as_str() {
+            "message" => part(id, kind, content).map(Event::Message),
+            "callback_query" => part(id, kind, content).map(Event::Press),
+            "my_chat_member" => part(id, kind, content).map(Event::Membership),
+            _ => {
+                tracing::info!(id, kind, "an update of a kind that is not used");
+                None
+            }
+        };
+        event.unwrap_or(Event::Other)
+    }
+}
+
+/// A part that is missing when it is not as expected. What it says is not told: somebody wrote it.
+fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
+    let value = Value::deserialize(from)?;
+    if value.is_null() {
+        return Ok(None);
+    }
+    let part = T::deserialize(value).ok();
+    if part.is_none() {
+        tracing::info!(wanted = std::any::type_name::<T>(), "a part of an update that is not understood");
+    }
+    Ok(part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_is_new_takes_nothing_else_with_it() {
+        let update = json!({
+            "update_id": 7, "message": {
+                "message_id": 3, "date": 1, "chat": { "id": -5, "type": "supergroup", "is_shiny": {} },
+                "from": { "id": 9, "is_bot": false, "first_name": "Ana", "language_code": 4 },
+                "text": "/mano mañana", "entities": [{ "type": "date_time", "offset": 6, "length": 6, "unix_time": 5 }],
+                "reply_to_message": { "message_id": "x" }, "sender_chat": 5, "novelty": [1],
+            }
+        });
+        let update = Update::read(&update).unwrap();
+        assert_eq!((update.id, update.chat()), (7, Some(-5)));
+        let Event::Message(message) = update.event else { panic!("no message") };
+        assert_eq!((message.number(), message.text.as_deref()), (3, Some("/mano mañana")));
+        let from = message.from.unwrap();
+        assert_eq!((from.id, from.first_name.as_deref(), from.language_code), (9, Some("Ana"), None));
+        assert!(message.answered.is_none() && message.sender_chat.is_none());
+    }
+
+    #[test]
+    fn what_cannot_be_read_still_has_its_number() {
+        for content in
+            [json!({ "message": 5 }), json!({ "message": { "text": "x" } }), json!({ "new_kind": {} }), json!({})]
+        {
+            let mut update = content;
+            update["update_id"] = json!(8);
+            let update = Update::read(&update).unwrap();
+            assert!(update.id == 8 && matches!(update.event, Event::Other));
+        }
+        assert!(Update::read(&json!({ "message": {} })).is_none());
+        assert!(Update::read(&json!([])).is_none());
+    }
+}

@@ -1,0 +1,101 @@
+//! What is asked before it is done, who is told of it, and what every command answers.
+
+use crate::support::people::{ANA, BETO, CARO, GROUP, ZOE, at, telegram};
+use crate::support::program::Program;
+use crate::support::state::{Answered, Kind};
+use crate::trouble::{one_move, truco};
+
+#[tokio::test]
+async fn whoever_gets_up_by_a_command_is_asked_and_the_group_is_told() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    telegram.write(at(GROUP), &BETO, "/levantarme");
+    let question = telegram.read(at(GROUP), "¿Seguro que te levantas?").await;
+    // Only whoever asked answers: others would get up themselves.
+    let other = telegram.press(at(GROUP), &ANA, "Sí").await;
+    assert!(other.alert && other.text.contains("otra persona"), "{other:?}");
+    assert_eq!(telegram.press(at(GROUP), &BETO, "No").await, Answered::default());
+    telegram
+        .wait("the question to go", |state| (!state.chats[&GROUP].messages.contains_key(&question.id)).then_some(()))
+        .await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram.write(at(GROUP), &BETO, "/levantarme");
+    assert_eq!(telegram.press(at(GROUP), &BETO, "Sí").await, Answered::default());
+    telegram.read(at(GROUP), "Beto se levanta. Una computadora sigue con su mano").await;
+    telegram.read(at(BETO.id), "Te has levantado de la mesa").await;
+    telegram.find(at(GROUP), "Sentarme en el asiento").await;
+    telegram.write(at(GROUP), &BETO, "/levantarme");
+    telegram.read(at(GROUP), "No te sientas a esta mesa").await;
+}
+
+#[tokio::test]
+async fn a_table_is_closed_only_when_it_is_meant() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    telegram.open(at(GROUP), "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
+    telegram.write(at(GROUP), &ANA, "/cerrar");
+    telegram.read(at(GROUP), "¿Seguro que quieres cerrar la mesa para todos?").await;
+    telegram.settle().await;
+    assert!(telegram.said(at(GROUP), "La mesa se ha cerrado").is_none());
+    // A button that was pressed on purpose does at once what it says.
+    telegram.press(at(GROUP), &BETO, "Levantarme").await;
+    telegram.read(at(GROUP), "Beto se levanta de la mesa.").await;
+    telegram.press(at(GROUP), &ANA, "Sí").await;
+    telegram.read(at(GROUP), "La mesa se ha cerrado").await;
+}
+
+#[tokio::test]
+async fn whoever_never_opened_the_private_chat_is_led_there_and_always_answered() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA]).await;
+    let joined = telegram.press(at(GROUP), &ZOE, "Unirme").await;
+    assert!(joined.url.is_some_and(|url| url.starts_with("https://t.me/MesaBot?start=")));
+    telegram.write(at(GROUP), &CARO, "/mano");
+    telegram.read(at(GROUP), "No te sientas a esta mesa").await;
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    let note = telegram.read(at(GROUP), "no te puedo escribir").await;
+    telegram.write(at(GROUP), &ZOE, "/mano");
+    let answer = telegram.wait("an answer", |state| {
+        let mut messages = state.chats[&GROUP].messages.values();
+        messages.find(|shown| shown.id > note.id && shown.text.contains("no te puedo escribir")).cloned()
+    });
+    assert!(answer.await.button("privado").is_some_and(|button| button.url.is_some()));
+    telegram.write(at(GROUP), &ZOE, "/jugar");
+    telegram.read(at(GROUP), "Escribe detrás lo que juegas").await;
+}
+
+#[tokio::test]
+async fn one_press_after_start_begins_a_game_against_the_computer() {
+    let telegram = telegram(&[]).await;
+    let program = Program::start(&telegram);
+    program.let_computers_play();
+    telegram.write(at(ANA.id), &ANA, "/start");
+    let hello = telegram.read(at(ANA.id), "contra la computadora").await;
+    assert!(hello.button("grupo").and_then(|button| button.url).is_some_and(|url| url.contains("startgroup")));
+    assert_eq!(telegram.press(at(ANA.id), &ANA, "Contra la computadora: Truco argentino").await, Answered::default());
+    telegram.read(at(ANA.id), "Tu mano").await;
+    for _ in 0..3 {
+        one_move(&telegram, &[&ANA]).await;
+    }
+    telegram.settle().await;
+    assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_was_configured_with_goes_when_the_game_begins() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::start(&telegram);
+    telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.press(at(GROUP), &ANA, "Opciones").await;
+    telegram.press(at(ANA.id), &ANA, "Modalidad").await;
+    telegram.press(at(ANA.id), &ANA, "Volver").await;
+    telegram.press(at(GROUP), &BETO, "Más…").await;
+    telegram.find(at(BETO.id), "Reglas").await;
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    for person in [&ANA, &BETO] {
+        telegram.read(at(person.id), "Tu mano").await;
+    }
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
+}

@@ -1,0 +1,201 @@
+//! Board buttons in the group, tables that keep their pictures, tables that follow the talk, and presses that are answered at once.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram};
+use crate::support::program::Program;
+use crate::support::server::Telegram;
+use crate::support::state::{Answered, Kind, Person, Shown};
+use crate::trouble::{one_move, truco};
+
+async fn begin(telegram: &Telegram, chat: i64, game: &str) -> Program {
+    let program = Program::start(telegram);
+    telegram.write(at(chat), &ANA, &format!("/partida {game}"));
+    telegram.press(at(chat), &ZOE, "Unirme").await;
+    telegram.press(at(chat), &ANA, "Empezar").await;
+    telegram.find(at(chat), "Mi mano").await;
+    telegram.settle().await;
+    program
+}
+
+/// The table's message, and what it has for moves.
+fn board(telegram: &Telegram, chat: i64) -> (Shown, Vec<String>) {
+    let state = telegram.state();
+    let mut messages = state.chats[&chat].messages.values().rev();
+    let table = messages.find(|shown| shown.button("Mi mano").is_some()).unwrap().clone();
+    let data = table.buttons().into_iter().filter_map(|button| button.data);
+    let moves = data.filter(|data| data.splitn(3, '.').nth(2).unwrap().starts_with('t')).collect();
+    (table, moves)
+}
+
+#[tokio::test]
+async fn a_move_on_a_board_is_made_in_the_group_step_after_step() {
+    for game in ["ajedrez", "damas", "backgammon"] {
+        let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+        let _program = begin(&telegram, GROUP, game).await;
+        // Both play in the group alone, also who never opened the private chat.
+        let mut made = 0;
+        for _ in 0..60 {
+            let (table, moves) = board(&telegram, GROUP);
+            let first = moves.first().unwrap().clone();
+            let mut answers = Vec::new();
+            for person in [&ANA, &ZOE] {
+                answers.push(telegram.press_data(at(GROUP), person, &table, &first).await);
+            }
+            let refused = answers.iter().filter(|answer| answer.alert).count();
+            let led = answers.iter().any(|answer| answer.text.contains("Elegido"));
+            assert!(refused <= 1, "{game}: whoever is to act goes on: {answers:?}");
+            assert!(led || answers.contains(&Answered::default()), "{game}: {answers:?}");
+            telegram
+                .wait("the next step", |state| {
+                    let now =
+                        state.chats[&GROUP].messages.values().rev().find(|shown| shown.button("Mi mano").is_some());
+                    now.filter(|now| now.markup != table.markup).map(|_| ())
+                })
+                .await;
+            made += usize::from(!led);
+            if led {
+                telegram.find(at(GROUP), "Deshacer").await;
+            }
+            if made == 3 {
+                break;
+            }
+        }
+        assert_eq!(made, 3, "{game}:\n{}", telegram.tell());
+        assert_eq!(telegram.state().faults, Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn a_step_in_the_group_is_undone_there() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = begin(&telegram, GROUP, "ajedrez").await;
+    let (before, _) = board(&telegram, GROUP);
+    let to_act = if before.text.contains("Le toca a Ana") { &ANA } else { &ZOE };
+    let piece = before.button("a2").unwrap().data.unwrap();
+    telegram.press_data(at(GROUP), to_act, &before, &piece).await;
+    telegram.press(at(GROUP), to_act, "Deshacer").await;
+    telegram
+        .wait("the first steps", |state| {
+            state.chats[&GROUP].messages.values().any(|shown| shown.markup == before.markup).then_some(())
+        })
+        .await;
+}
+
+/// A long table and its picture, for as long as it is played.
+async fn stays_drawn(game: &str, people: &[&Person]) {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    telegram.write(at(GROUP), &ANA, &format!("/partida {game}"));
+    for person in &people[1..] {
+        telegram.press(at(GROUP), person, "Unirme").await;
+    }
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    telegram
+        .wait("the table as a picture", |state| {
+            let mut tables = state.chats[&GROUP].messages.values();
+            tables.any(|shown| shown.button("Mi mano").is_some() && shown.photo.is_some()).then_some(())
+        })
+        .await;
+    let mut dice = 1;
+    for _ in 0..200 {
+        telegram.play_some(people, &mut dice).await;
+        let state = telegram.state();
+        let tables = state.chats[&GROUP].messages.values().filter(|shown| shown.button("Mi mano").is_some());
+        assert!(tables.clone().all(|table| table.photo.is_some()), "{game}: {:?}", tables.collect::<Vec<_>>());
+    }
+    assert_eq!(telegram.state().faults, Vec::<String>::new(), "{game}");
+}
+
+#[tokio::test]
+async fn a_table_with_much_to_say_keeps_its_picture() {
+    let four = &[&ANA, &BETO, &CARO, &DANI];
+    tokio::join!(
+        stays_drawn("backgammon match", &four[..2]),
+        stays_drawn("parchis parejas", four),
+        stays_drawn("domino pareja-100", four),
+        stays_drawn("truco-argentino gallo", &four[..3]),
+    );
+}
+
+#[tokio::test]
+async fn what_does_not_fit_below_a_picture_is_read_behind_more() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.press(at(GROUP), &BETO, "Más…").await;
+    telegram.press(at(BETO.id), &BETO, "La mesa en palabras").await;
+    let words = telegram.wait("the table in words", |state| {
+        let messages = state.chats[&BETO.id].messages.values();
+        messages.clone().find(|shown| shown.photo.is_none() && shown.text.contains("Le toca a")).cloned()
+    });
+    words.await;
+}
+
+#[tokio::test]
+async fn a_table_follows_talk_that_the_bot_is_not_told() {
+    let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
+    let _program = Program::start(&telegram);
+    telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let (old, _) = telegram.find(at(SUPERGROUP), "Mi mano").await;
+    telegram.talk(SUPERGROUP, 30);
+    // Fifteen of Telegram's seconds after it was posted.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    let new = telegram
+        .wait("the table at the bottom", |state| {
+            let chat = &state.chats[&SUPERGROUP];
+            chat.messages.values().find(|shown| shown.id > old.id + 30 && shown.button("Mi mano").is_some()).cloned()
+        })
+        .await;
+    telegram
+        .wait("the old one without buttons", |state| {
+            state.chats[&SUPERGROUP].messages[&old.id].buttons().is_empty().then_some(())
+        })
+        .await;
+    // Where nobody talks nothing is left behind.
+    telegram.settle().await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram
+        .wait("the table posted and the one above gone", |state| {
+            let chat = &state.chats[&SUPERGROUP];
+            let gone = !chat.messages.contains_key(&new.id);
+            (gone && chat.messages.len() == 2).then_some(())
+        })
+        .await;
+    assert_eq!(telegram.state().too_fast, 0);
+}
+
+#[tokio::test]
+async fn presses_are_answered_before_anything_is_written() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    // Nothing is written any more, as if the pace had run out.
+    let wait = json!({ "ok": false, "error_code": 429, "description": "Too Many Requests", "parameters": { "retry_after": 5000 } });
+    for method in ["sendmessage", "sendphoto", "editmessagetext", "editmessagemedia", "editmessagecaption"] {
+        for _ in 0..20 {
+            telegram.state().errors.push_back((method.into(), 429, wait.clone()));
+        }
+    }
+    let (table, more) = telegram.find(at(GROUP), "Más…").await;
+    for _ in 0..5 {
+        let answered = telegram.press_data(at(GROUP), &ANA, &table, more.data.as_deref().unwrap()).await;
+        assert_eq!(answered.text, "Te lo muestro en privado.");
+    }
+    let stranger = telegram.press_data(at(GROUP), &ZOE, &table, more.data.as_deref().unwrap()).await;
+    assert!(stranger.url.is_some(), "{stranger:?}");
+}
+
+#[tokio::test]
+async fn an_answer_that_was_lost_is_given_again() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    telegram.state().lost_answers = 2;
+    let shown = telegram.press(at(GROUP), &ANA, "Mi mano").await;
+    assert!(shown.alert && shown.text.contains(" de "), "{shown:?}");
+}
