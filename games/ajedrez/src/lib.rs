@@ -13,4 +13,9 @@ use sobremesa_show::{locale, picture, screen, texts};
 use crate::rules::Ajedrez;
 
 /// What the catalogue is handed.
-pub static FAMILY: Family = Family { folder: "ajedrez", games: &[Of::<Ajedrez>::ENTRY], texts: texts!["ajedrez"] };
+pub static FAMILY: Family = Family {
+    folder: "ajedrez",
+    games: &[Of::<Ajedrez>::ENTRY],
+    rulebooks: &[include_str!("../RULES.md")],
+    texts: texts!["ajedrez"],
+};

@@ -13,5 +13,9 @@ use sobremesa_show::{picture, screen, texts};
 use crate::rules::Backgammon;
 
 /// What the catalogue is handed.
-pub static FAMILY: Family =
-    Family { folder: "backgammon", games: &[Of::<Backgammon>::ENTRY], texts: texts!["backgammon"] };
+pub static FAMILY: Family = Family {
+    folder: "backgammon",
+    games: &[Of::<Backgammon>::ENTRY],
+    rulebooks: &[include_str!("../RULES.md")],
+    texts: texts!["backgammon"],
+};

@@ -13,4 +13,9 @@ use sobremesa_show::{locale, picture, screen, texts};
 use crate::rules::Damas;
 
 /// What the catalogue is handed.
-pub static FAMILY: Family = Family { folder: "damas", games: &[Of::<Damas>::ENTRY], texts: texts!["damas"] };
+pub static FAMILY: Family = Family {
+    folder: "damas",
+    games: &[Of::<Damas>::ENTRY],
+    rulebooks: &[include_str!("../RULES.md")],
+    texts: texts!["damas"],
+};

@@ -13,4 +13,9 @@ use sobremesa_show::{locale, picture, screen, texts};
 use crate::rules::Domino;
 
 /// What the catalogue is handed.
-pub static FAMILY: Family = Family { folder: "domino", games: &[Of::<Domino>::ENTRY], texts: texts!["domino"] };
+pub static FAMILY: Family = Family {
+    folder: "domino",
+    games: &[Of::<Domino>::ENTRY],
+    rulebooks: &[include_str!("../RULES.md")],
+    texts: texts!["domino"],
+};

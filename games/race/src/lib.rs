@@ -19,5 +19,9 @@ use crate::rules::ludo::Ludo;
 use crate::rules::parchis::Parchis;
 
 /// What the catalogue is handed.
-pub static FAMILY: Family =
-    Family { folder: "race", games: &[Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY], texts: texts!["parchis", "ludo"] };
+pub static FAMILY: Family = Family {
+    folder: "race",
+    games: &[Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY],
+    rulebooks: &[include_str!("../parchis/RULES.md"), include_str!("../ludo/RULES.md")],
+    texts: texts!["parchis", "ludo"],
+};

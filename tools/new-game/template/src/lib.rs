@@ -14,5 +14,9 @@ use sobremesa_show::{locale, screen, texts};
 use crate::rules::CartaAlta;
 
 /// What the catalogue is handed.
-pub static FAMILY: Family =
-    Family { folder: "carta-alta", games: &[Of::<CartaAlta>::ENTRY], texts: texts!["carta-alta"] };
+pub static FAMILY: Family = Family {
+    folder: "carta-alta",
+    games: &[Of::<CartaAlta>::ENTRY],
+    rulebooks: &[include_str!("../RULES.md")],
+    texts: texts!["carta-alta"],
+};
