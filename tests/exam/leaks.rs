@@ -10,9 +10,9 @@ use sobremesa::game::{
     Clause, Dice, Fault, Game, Imagine, Known, Line, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing,
     Unplayable, Why,
 };
-use sobremesa::picture::Scene;
+use sobremesa::picture::{Scene, Tint};
 use sobremesa::player::{Effort, Player, Weighed};
-use sobremesa::screen::{Block, Face, Picture, Preset, Screen, Seen, Step};
+use sobremesa::screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Step};
 use sobremesa::{clauses, line, options};
 
 use crate::secrecy::Search;
@@ -47,6 +47,8 @@ const LEAKS: &[&str] = &[
     "picture of the hand",
     "alternative text of the hand",
     "hint",
+    "live table",
+    "live hand",
 ];
 
 /// Everybody holds a card and shows it or, but for the first, doesn't; the highest shown wins the hand. `PLACE` is where a secret is told.
@@ -289,7 +291,7 @@ impl<const PLACE: usize> Player for Highest<PLACE> {
 fn screen(text: Option<u8>, picture: Option<u8>, alt: Option<u8>) -> Screen {
     let mut scene = Scene::cloth(100, 100);
     scene.put(format!("carta/{}", picture.unwrap_or_default()), 0, 0, 10);
-    let picture = Picture { scene, alt: vec![line!("alt", card = alt.unwrap_or_default())] };
+    let picture = Picture { scene, alt: vec![line!("alt", card = alt.unwrap_or_default())], captions: vec![] };
     Screen { blocks: vec![Block::Text(line!("text", card = text.unwrap_or_default()))], picture: Some(picture) }
 }
 
@@ -310,6 +312,13 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     fn hand(_: &Seen<Self>, private: &Private) -> Screen {
         let told = |place| private.secret.filter(|_| Self::leaks(place));
         screen(told("hand"), told("picture of the hand"), told("alternative text of the hand"))
+    }
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
+        let table = seen.public.secret.filter(|_| Self::leaks("live table"));
+        let own = look.own.and_then(|(_, private)| private.secret).filter(|_| Self::leaks("live hand"));
+        let mut live = Live::cloth(100, 100);
+        live.write(format!("{table:?} {own:?}"), Tint::Ink, 0, 0, 10);
+        live
     }
     fn steps(mv: &Move) -> Vec<Step> {
         vec![Step::new(mv.to_string(), line!("step"))]
@@ -362,6 +371,8 @@ fn every_planted_leak_is_found_and_named() {
         found::<17>(),
         found::<18>(),
         found::<19>(),
+        found::<20>(),
+        found::<21>(),
     ];
     assert_eq!(all.len() + 1, LEAKS.len(), "every leak is planted");
     for (planted, found) in all {

@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use sobremesa::catalogue::{AnyDouble, AnyGame, AnyTable, Viewer, state};
 use sobremesa::game::{Dice, Next, Seat, Seed};
 use sobremesa::player::{Effort, Thought};
-use sobremesa::screen::Screen;
+use sobremesa::screen::{Screen, Shape};
 
 use crate::open;
 
@@ -32,8 +32,15 @@ fn show(value: &impl Debug) -> String {
 fn see_screen(screen: &Screen, names: [&'static str; 3], sight: &mut Sight) {
     let picture = screen.picture.as_ref();
     sight.push((names[0], show(&screen.blocks)));
-    sight.push((names[1], show(&picture.map(|picture| &picture.scene))));
+    sight.push((names[1], show(&picture.map(|picture| (&picture.scene, &picture.captions)))));
     sight.push((names[2], show(&picture.map(|picture| &picture.alt))));
+}
+
+/// The table drawn live in both shapes, and what led there.
+fn drawn_live(table: &dyn AnyTable, viewer: Viewer) -> String {
+    let shapes = [Shape::Portrait, Shape::Landscape].map(|shape| table.live(viewer, shape));
+    let said: Vec<_> = table.beats(u64::MAX, 1).into_iter().map(|beat| (beat.key, beat.said, beat.rest)).collect();
+    show(&(shapes, said))
 }
 
 /// The public view: what must be the same before anything else can be expected to be.
@@ -52,6 +59,7 @@ fn spectators_sight(table: &dyn AnyTable) -> Sight {
         ("time", show(&(table.flag_ms(), table.news_ms()))),
     ];
     see_screen(&table.table(), ["table", "picture of the table", "alternative text of the table"], &mut sight);
+    sight.push(("live table", drawn_live(table, Viewer::Public)));
     sight
 }
 
@@ -64,6 +72,7 @@ fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
         ("declarations", show(&table.declarations(seat))),
     ];
     see_screen(&table.hand(seat), ["hand", "picture of the hand", "alternative text of the hand"], &mut sight);
+    sight.push(("live hand", drawn_live(table, Viewer::Seat(seat)) + &show(&table.touches(seat))));
     sight
 }
 
