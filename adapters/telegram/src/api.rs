@@ -263,7 +263,7 @@ impl Api {
 
 fn text(page: &Page, html: String) -> Value {
     json!({
-        "text": html, "parse_mode": "HTML", "reply_markup": page.keyboard(),
+        "text": html, "parse_mode": "HTML", "reply_markup": page.markup(),
         "link_preview_options": { "is_disabled": true },
     })
 }
