@@ -4,6 +4,7 @@ program-about = Sobremesa obri taules de truco, dòmino i altres jocs en el nave
 program-after-help = Tota clau de la configuració es pot donar també en l'entorn: web.listen és SOBREMESA_WEB_LISTEN.
 program-config = Llig la configuració d'este fitxer. Sense ell es llig sobremesa.toml d'esta carpeta, si existix.
 program-run = Posa en marxa les taules i continua fins que el paren amb Ctrl-C o SIGTERM.
+program-run-start-empty = Comença sense res guardat, encara que en la carpeta hi haja còpies o fitxers danyats; no esborra res.
 program-engine = Parla el protocol del motor: una petició JSON per línia en l'entrada, una resposta per línia en l'eixida.
 program-replay = Torna a contar una partida guardada, jugada a jugada, i mostra com va quedar.
 program-replay-file = La partida guardada o la seua prova.
@@ -16,6 +17,8 @@ program-export = Escriu tot el que hi ha guardat en un fitxer, una línia JSON p
 program-export-file = El fitxer que s'escriurà; no ha d'existir.
 program-import = Llig un fitxer escrit per export i n'afig els registres al que hi ha guardat.
 program-import-file = El fitxer que es llegirà.
+program-import-replace = Reemplaça el que ja hi ha guardat i és diferent, també els ajustos.
+program-import-restart = El fitxer porta uns altres ajustos, entre els quals la clau que reconeix la gent: compten quan es reinicie el programa en marxa.
 program-results = Escriu els resultats de totes les partides acabades, una línia JSON per partida. Servix amb les taules parades o en marxa.
 program-seat = seient { $number }
 program-pipe = La conversació s'ha tallat: { $error }.
@@ -23,6 +26,12 @@ program-file = No es pot llegir { $file }: { $error }.
 program-start = El programa no ha pogut arrancar: { $error }.
 program-log-level = La clau «log.level» no s'entén: { $error }.
 program-store = No es pot obrir el que hi ha guardat: { $error }.
+program-store-emptied = En { $folder } no hi ha res guardat, però sí una còpia del que hi havia: { $copy }. Per a recuperar-la: sobremesa import { $copy }. Per a començar sense res: sobremesa run --start-empty.
+program-store-spoilt = El que hi ha guardat està danyat: { $error }. «sobremesa run» recupera l'última còpia si n'hi ha; «sobremesa run --start-empty» aparta el que està danyat i comença sense res. Abans convé guardar la carpeta sencera en un altre lloc.
+program-store-journal = Una part del diari del que hi ha guardat està danyada ({ $groups ->
+    [one] { $groups } grup de canvis
+   *[other] { $groups } grups de canvis
+}). «sobremesa run» continua sense eixa part, guarda el que està danyat i anota què s'ha perdut.
 program-listen = No es pot servir la taula en { $listen }: { $error }.
 program-web = La taula està en http://{ $address }
 program-discord = Per a convidar el bot a un servidor de Discord: { $link }

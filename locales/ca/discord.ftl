@@ -29,10 +29,19 @@ discord-menu = Tria una jugada
 discord-done = Fet.
 discord-shown = La taula està en este canal.
 discord-shown-in-thread = La taula està en el seu fil.
+discord-shown-elsewhere = La taula està en:
+discord-which-table = Quina taula?
+discord-no-table-of-yours = No tens cap taula oberta. Obri'n una amb /partida.
+discord-no-table-here = En este canal no hi ha cap taula. Obri'n una amb /partida.
+discord-press-of-no-table = Eixe botó és d'una taula que ja no existix. Obri'n una altra amb /partida.
 discord-thread = { $game } · l'ha obert { $who }
 discord-no-thread = No puc obrir un fil ací. Demana a qui administra el servidor el permís «Crear fils públics» per a mi, o obri la taula sense fil.
 discord-barred = No puc escriure en este canal. Demana a qui administra el servidor que em deixe vore el canal, enviar missatges i inserir enllaços; després escriu /mesa.
 discord-closed = No puc escriure't en privat, així que la teua mà no t'arriba tota sola. Permet els missatges directes d'este servidor i escriu-me qualsevol orde en privat, o juga des d'ací amb «La meua mà».
+discord-hands-late = { $count ->
+    [one] La mà de { $who } encara no ha arribat en privat; mentrestant està en «La meua mà».
+   *[other] Les mans de { $who } encara no han arribat en privat; mentrestant estan en «La meua mà».
+}
 discord-call = et toca.
 discord-call-closed = et toca: prem «La meua mà» en la taula.
 discord-call-reminder = fa estona que et toca.

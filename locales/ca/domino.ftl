@@ -94,6 +94,7 @@ domino-told-ficha =
        *[der] { $seat } posa { $tile } a la dreta (puntes { $left } i { $right }).
     }
 domino-told-paso = { $seat } passa: no té { $left } ni { $right }.
+domino-told-paso-same = { $seat } passa: no té { $both }.
 domino-told-robo =
     { $stock ->
         [0] { $seat } roba l'última fitxa.

@@ -4,6 +4,7 @@ program-about = Sobremesa opens tables of truco, dominó and other games in the 
 program-after-help = Every key of the configuration can also be given in the environment: web.listen is SOBREMESA_WEB_LISTEN.
 program-config = Reads the configuration from this file. Without it sobremesa.toml of this folder is read, if it is there.
 program-run = Runs the tables until it is stopped by Ctrl-C or SIGTERM.
+program-run-start-empty = Starts with nothing stored, even where the folder has copies or damaged files; deletes nothing.
 program-engine = Speaks the engine protocol: one JSON request a line on the input, one answer a line on the output.
 program-replay = Tells a saved game again, move by move, and shows where it stands.
 program-replay-file = The saved game, or its proof.
@@ -16,6 +17,8 @@ program-export = Writes everything that is stored to a file, one JSON line a rec
 program-export-file = The file to write; it must not exist.
 program-import = Reads a file that export wrote and adds its records to what is stored.
 program-import-file = The file to read.
+program-import-replace = Replaces what is stored already and differs, settings too.
+program-import-restart = The file brings other settings, among them the key by which people are known: they count once the running program is started again.
 program-results = Writes the results of all finished games, one line of JSON each. The tables may be stopped or running.
 program-seat = seat { $number }
 program-pipe = The conversation broke off: { $error }.
@@ -23,6 +26,12 @@ program-file = { $file } cannot be read: { $error }.
 program-start = The program could not start: { $error }.
 program-log-level = The key “log.level” cannot be understood: { $error }.
 program-store = The store cannot be opened: { $error }.
+program-store-emptied = Nothing is stored in { $folder }, but there is a copy of what was: { $copy }. To get it back: sobremesa import { $copy }. To start with nothing: sobremesa run --start-empty.
+program-store-spoilt = What is stored is damaged: { $error }. “sobremesa run” restores the latest copy if there is one; “sobremesa run --start-empty” sets the damaged files aside and starts with nothing. Better keep a copy of the whole folder first.
+program-store-journal = Part of the journal of what is stored is damaged ({ $groups ->
+    [one] { $groups } group of changes
+   *[other] { $groups } groups of changes
+}). “sobremesa run” goes on without it, keeps what is damaged and logs what was lost.
 program-listen = The table cannot be served at { $listen }: { $error }.
 program-web = The table is at http://{ $address }
 program-discord = To invite the bot to a Discord server: { $link }

@@ -50,10 +50,19 @@ discord-menu = Choose a move
 discord-done = Done.
 discord-shown = The table is in this channel.
 discord-shown-in-thread = The table is in its thread.
+discord-shown-elsewhere = The table is in:
+discord-which-table = Which table?
+discord-no-table-of-yours = You have no open table. Open one with /play.
+discord-no-table-here = There is no table in this channel. Open one with /play.
+discord-press-of-no-table = That button belongs to a table that no longer exists. Open another one with /play.
 discord-thread = { $game } · { $who }'s table
 discord-no-thread = I cannot open a thread here. Ask whoever manages the server to give me “Create Public Threads”, or open the table without a thread.
 discord-barred = I cannot write in this channel. Ask whoever manages the server to let me view the channel, send messages and embed links; then type /table.
 discord-closed = I cannot write to you in private, so your hand does not come to you by itself. Allow direct messages from this server and send me any command in private, or play from here with “My hand”.
+discord-hands-late = { $count ->
+    [one] The hand of { $who } has not arrived in private yet; meanwhile “My hand” shows it.
+   *[other] The hands of { $who } have not arrived in private yet; meanwhile “My hand” shows them.
+}
 discord-call = it is your turn.
 discord-call-closed = it is your turn: press “My hand” at the table.
 discord-call-reminder = it has been your turn for a while.

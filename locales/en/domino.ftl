@@ -94,6 +94,7 @@ domino-told-ficha =
        *[der] { $seat } plays { $tile } at the right (ends { $left } and { $right }).
     }
 domino-told-paso = { $seat } passes: no { $left } and no { $right }.
+domino-told-paso-same = { $seat } passes: no { $both }.
 domino-told-robo =
     { $stock ->
         [0] { $seat } draws the last tile.

@@ -4,6 +4,7 @@ program-about = Sobremesa abre mesas de truco, dominó y otros juegos en el nave
 program-after-help = Toda clave de la configuración se puede dar también en el entorno: web.listen es SOBREMESA_WEB_LISTEN.
 program-config = Lee la configuración de este archivo. Sin él se lee sobremesa.toml de esta carpeta, si existe.
 program-run = Pone en marcha las mesas y sigue hasta que se lo detenga con Ctrl-C o SIGTERM.
+program-run-start-empty = Empieza sin nada guardado, aunque en la carpeta haya copias o archivos dañados; no borra nada.
 program-engine = Habla el protocolo del motor: un pedido JSON por línea en la entrada, una respuesta por línea en la salida.
 program-replay = Vuelve a contar una partida guardada, jugada por jugada, y muestra cómo quedó.
 program-replay-file = La partida guardada o su prueba.
@@ -16,6 +17,8 @@ program-export = Escribe todo lo guardado en un archivo, una línea JSON por reg
 program-export-file = El archivo que se escribirá; no debe existir.
 program-import = Lee un archivo escrito por export y agrega sus registros a lo guardado.
 program-import-file = El archivo que se leerá.
+program-import-replace = Reemplaza lo que ya está guardado y es distinto, también los ajustes.
+program-import-restart = El archivo trae otros ajustes, entre ellos la clave que reconoce a la gente: rigen cuando se reinicie el programa en marcha.
 program-results = Escribe los resultados de todas las partidas terminadas, una línea JSON por partida. Sirve con las mesas detenidas o en marcha.
 program-seat = asiento { $number }
 program-pipe = La conversación se cortó: { $error }.
@@ -23,6 +26,12 @@ program-file = No se puede leer { $file }: { $error }.
 program-start = El programa no pudo arrancar: { $error }.
 program-log-level = La clave «log.level» no se entiende: { $error }.
 program-store = No se puede abrir lo guardado: { $error }.
+program-store-emptied = En { $folder } no hay nada guardado, pero sí una copia de lo que había: { $copy }. Para recuperarla: sobremesa import { $copy }. Para empezar sin nada: sobremesa run --start-empty.
+program-store-spoilt = Lo guardado está dañado: { $error }. «sobremesa run» recupera la última copia si la hay; «sobremesa run --start-empty» aparta lo dañado y empieza sin nada. Antes conviene guardar la carpeta entera en otro lado.
+program-store-journal = Parte del diario de lo guardado está dañada ({ $groups ->
+    [one] { $groups } grupo de cambios
+   *[other] { $groups } grupos de cambios
+}). «sobremesa run» sigue sin esa parte, guarda lo dañado y anota qué se perdió.
 program-listen = No se puede servir la mesa en { $listen }: { $error }.
 program-web = La mesa está en http://{ $address }
 program-discord = Para invitar al bot a un servidor de Discord: { $link }

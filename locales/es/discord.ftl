@@ -50,10 +50,19 @@ discord-menu = Elige una jugada
 discord-done = Hecho.
 discord-shown = La mesa está en este canal.
 discord-shown-in-thread = La mesa está en su hilo.
+discord-shown-elsewhere = La mesa está en:
+discord-which-table = ¿Qué mesa?
+discord-no-table-of-yours = No tienes ninguna mesa abierta. Abre una con /partida.
+discord-no-table-here = En este canal no hay ninguna mesa. Abre una con /partida.
+discord-press-of-no-table = Ese botón es de una mesa que ya no existe. Abre otra con /partida.
 discord-thread = { $game } · mesa de { $who }
 discord-no-thread = No puedo abrir un hilo aquí. Pide a quien administra el servidor el permiso «Crear hilos públicos» para mí, o abre la mesa sin hilo.
 discord-barred = No puedo escribir en este canal. Pide a quien administra el servidor que me deje ver el canal, enviar mensajes e insertar enlaces; después escribe /mesa.
 discord-closed = No puedo escribirte en privado, así que tu mano no te llega sola. Permite los mensajes directos de este servidor y escríbeme cualquier orden en privado, o juega desde aquí con «Mi mano».
+discord-hands-late = { $count ->
+    [one] La mano de { $who } aún no ha llegado por privado; mientras tanto está en «Mi mano».
+   *[other] Las manos de { $who } aún no han llegado por privado; mientras tanto están en «Mi mano».
+}
 discord-call = te toca.
 discord-call-closed = te toca: pulsa «Mi mano» en la mesa.
 discord-call-reminder = te toca desde hace un rato.

@@ -94,6 +94,7 @@ domino-told-ficha =
        *[der] { $seat } pone { $tile } a la derecha (puntas { $left } y { $right }).
     }
 domino-told-paso = { $seat } pasa: no tiene { $left } ni { $right }.
+domino-told-paso-same = { $seat } pasa: no tiene { $both }.
 domino-told-robo =
     { $stock ->
         [0] { $seat } roba la última ficha.

@@ -4,6 +4,7 @@ program-about = Sobremesa abre mesas de truco, dominó e outros jogos no navegad
 program-after-help = Toda chave da configuração também pode ser dada no ambiente: web.listen é SOBREMESA_WEB_LISTEN.
 program-config = Lê a configuração deste arquivo. Sem ele, lê o sobremesa.toml desta pasta, se existir.
 program-run = Põe as mesas para funcionar e segue até ser parado com Ctrl-C ou SIGTERM.
+program-run-start-empty = Começa sem nada guardado, mesmo que na pasta haja cópias ou arquivos danificados; não apaga nada.
 program-engine = Fala o protocolo do motor: um pedido JSON por linha na entrada, uma resposta por linha na saída.
 program-replay = Conta de novo uma partida salva, jogada por jogada, e mostra como ela está.
 program-replay-file = A partida salva ou a sua prova.
@@ -16,6 +17,8 @@ program-export = Grava tudo o que está guardado em um arquivo, uma linha JSON p
 program-export-file = O arquivo a ser gravado; não pode existir ainda.
 program-import = Lê um arquivo gravado por export e junta os seus registros ao que está guardado.
 program-import-file = O arquivo a ser lido.
+program-import-replace = Substitui o que já está guardado e é diferente, também os ajustes.
+program-import-restart = O arquivo traz outros ajustes, entre eles a chave que reconhece as pessoas: passam a valer quando o programa em execução for reiniciado.
 program-results = Escreve os resultados de todas as partidas terminadas, uma linha JSON por partida. Funciona com as mesas paradas ou em andamento.
 program-seat = lugar { $number }
 program-pipe = A conversa foi interrompida: { $error }.
@@ -23,6 +26,12 @@ program-file = Não foi possível ler { $file }: { $error }.
 program-start = O programa não conseguiu iniciar: { $error }.
 program-log-level = Não dá para entender a chave “log.level”: { $error }.
 program-store = Não foi possível abrir o que está guardado: { $error }.
+program-store-emptied = Em { $folder } não há nada guardado, mas há uma cópia do que havia: { $copy }. Para recuperá-la: sobremesa import { $copy }. Para começar sem nada: sobremesa run --start-empty.
+program-store-spoilt = O que está guardado está danificado: { $error }. “sobremesa run” recupera a última cópia, se houver; “sobremesa run --start-empty” põe à parte o que está danificado e começa sem nada. Antes convém guardar a pasta inteira em outro lugar.
+program-store-journal = Parte do diário do que está guardado está danificada ({ $groups ->
+    [one] { $groups } grupo de mudanças
+   *[other] { $groups } grupos de mudanças
+}). “sobremesa run” segue sem essa parte, guarda o que está danificado e anota o que se perdeu.
 program-listen = Não foi possível servir a mesa em { $listen }: { $error }.
 program-web = A mesa está em http://{ $address }
 program-discord = Para convidar o bot para um servidor do Discord: { $link }

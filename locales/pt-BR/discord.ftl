@@ -50,10 +50,19 @@ discord-menu = Escolha uma jogada
 discord-done = Feito.
 discord-shown = A mesa está neste canal.
 discord-shown-in-thread = A mesa está no tópico dela.
+discord-shown-elsewhere = A mesa está em:
+discord-which-table = Qual mesa?
+discord-no-table-of-yours = Você não tem nenhuma mesa aberta. Abra uma com /partida.
+discord-no-table-here = Não há nenhuma mesa neste canal. Abra uma com /partida.
+discord-press-of-no-table = Esse botão é de uma mesa que não existe mais. Abra outra com /partida.
 discord-thread = { $game } · mesa de { $who }
 discord-no-thread = Não consigo abrir um tópico aqui. Peça a quem administra o servidor que me dê a permissão “Criar tópicos públicos”, ou abra a mesa sem tópico.
 discord-barred = Não consigo escrever neste canal. Peça a quem administra o servidor que me deixe ver o canal, enviar mensagens e inserir links; depois escreva /mesa.
 discord-closed = Não consigo escrever para você no privado, então a sua mão não chega sozinha. Permita as mensagens diretas deste servidor e me mande qualquer comando no privado, ou jogue daqui com “Minha mão”.
+discord-hands-late = { $count ->
+    [one] A mão de { $who } ainda não chegou no privado; enquanto isso, está em “Minha mão”.
+   *[other] As mãos de { $who } ainda não chegaram no privado; enquanto isso, estão em “Minha mão”.
+}
 discord-call = é a sua vez.
 discord-call-closed = é a sua vez: aperte “Minha mão” na mesa.
 discord-call-reminder = já faz um tempo que é a sua vez.

@@ -94,6 +94,7 @@ domino-told-ficha =
        *[der] { $seat } põe { $tile } na direita (pontas { $left } e { $right }).
     }
 domino-told-paso = { $seat } passa: não tem { $left } nem { $right }.
+domino-told-paso-same = { $seat } passa: não tem { $both }.
 domino-told-robo =
     { $stock ->
         [0] { $seat } compra a última pedra.

@@ -22,16 +22,9 @@ pub(super) struct Vote {
 impl Session {
     /// Host and moderators decide at once, other players by a majority of those who sit, but for the absent one.
     pub(super) fn absent(&mut self, seat: Seat, wish: Wish, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        self.check_seat(seat)?;
+        self.may_decide_about(seat, by)?;
         let own = self.seat_of(&by.player);
-        self.playing()?;
-        if own == Some(seat) {
-            return Err(Refusal::OwnSeat);
-        }
         let decides = self.keeps_order(by).is_ok();
-        if !decides && own.is_none() {
-            return Err(Refusal::NotSeated);
-        }
         self.check_absent(seat, context.now)?;
         if self.sitter(seat).is_none() && wish == Wish::Replace {
             return Err(Refusal::AlreadyVoted);
@@ -46,6 +39,17 @@ impl Session {
             Wish::Remove => self.remove(seat, context),
         }
         Ok(Done::changed())
+    }
+
+    /// Host, moderators and those who sit decide about others.
+    pub(super) fn may_decide_about(&self, seat: Seat, by: &Actor) -> Result<(), Refusal> {
+        self.check_seat(seat)?;
+        self.playing()?;
+        match self.seat_of(&by.player) {
+            Some(own) if own == seat => Err(Refusal::OwnSeat),
+            None if self.keeps_order(by).is_err() => Err(Refusal::NotSeated),
+            _ => Ok(()),
+        }
     }
 
     /// Counts a vote; whether it was the one that decides.

@@ -171,6 +171,7 @@ impl Session {
                         return Err(Refusal::Over);
                     }
                 }
+                What::Absent(seat, _) => self.may_decide_about(seat, by)?,
                 What::Leave | What::Resign => {
                     self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
                 }

@@ -61,6 +61,11 @@ impl Tables {
             Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
             Request::Attach { code, room, language, pictures } => {
                 let InviteCode(id) = code.parse()?;
+                // A code can be well written and be of no table; the room keeps its own then.
+                self.read(id, |_| ()).await.map_err(|refusal| match refusal {
+                    Refusal::NoTable => Refusal::BadCode,
+                    refusal => refusal,
+                })?;
                 self.claim(&room, Some(id), now).await?;
                 self.transact(id, now, |session, context| {
                     session.transition(by, context, |session| session.attach(&room, language, pictures, by))

@@ -3,22 +3,27 @@
 
 use std::mem;
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use super::engine::DiskEngine;
+use super::engine::{DiskEngine, Failure};
 use super::envelope::Schema;
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
 use super::group::{Group, Task};
 use super::key::Revision;
+use super::open::Opening;
 use super::shelf::Shelf;
 
 /// The most writes in one group. More would only make the first of them wait longer.
 const GROUP_MAX: usize = 1024;
+
+/// How often a store that nobody writes to looks after itself.
+const BEAT: Duration = Duration::from_millis(250);
 
 type Answer = Result<Revision, SwapError>;
 
@@ -58,10 +63,13 @@ impl Committer {
         state: Arc<State<E>>,
         folder: Folder,
         schema: Schema,
+        opening: Opening,
     ) -> Result<Committer, StoreError> {
         let path = folder.path().to_owned();
         let (jobs, queue) = mpsc::channel();
-        let writer = Writer { state, schema, data: folder.data(), folder };
+        // Damage that shows while the store is open is a matter for the next start.
+        let opening = Opening { mend: false, ..opening };
+        let writer = Writer { state, schema, opening, data: folder.data(), folder };
         let thread = thread::Builder::new()
             .name("store".into())
             .spawn(move || writer.run(&queue))
@@ -90,15 +98,20 @@ impl Drop for Committer {
 struct Writer<E> {
     state: Arc<State<E>>,
     schema: Schema,
+    opening: Opening,
     data: PathBuf,
     folder: Folder,
 }
 
 impl<E: DiskEngine> Writer<E> {
     fn run(self, queue: &Receiver<Job>) {
-        while let Ok(first) = queue.recv() {
-            let group = [first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect();
-            self.settle(group);
+        loop {
+            match queue.recv_timeout(BEAT) {
+                Ok(first) => self.settle([first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect()),
+                // Nobody writes: what failed is noticed and got over all the same.
+                Err(RecvTimeoutError::Timeout) => drop(self.ready()),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
         }
         // The engine closes before the folder's lock is let go.
         self.state.set(Err(StoreError::Closed));
@@ -106,7 +119,7 @@ impl<E: DiskEngine> Writer<E> {
 
     /// Writes a group and answers everybody in it.
     fn settle(&self, jobs: Vec<Job>) {
-        let shelf = match self.ready() {
+        let shelf = match self.ready().and_then(|shelf| self.folder.has_room().map(|()| shelf)) {
             Ok(shelf) => shelf,
             Err(error) => return jobs.into_iter().for_each(|job| reply(job.answer, Err(error.clone().into()))),
         };
@@ -115,30 +128,56 @@ impl<E: DiskEngine> Writer<E> {
         let committed = group.commit();
         drop(shelf);
         if let Err(error) = &committed {
-            // The engine may hold in memory what is not on disk, so nobody may read from it any more.
-            tracing::error!(%error, "the store could not write and refuses to go on");
-            self.state.set(Err(error.clone()));
+            self.fail(error);
         }
         for (answer, decision) in decided {
             reply(answer, decision.and_then(|revision| committed.clone().map(|()| revision).map_err(SwapError::Store)));
         }
     }
 
-    /// The engine, if it is well and there is room on the disk. An engine that failed for want of room is opened again
-    /// once there is some; one that failed otherwise is not: after a failed sync nobody knows what the disk holds until
-    /// the database is read anew by another process.
+    /// What the store holds, if it is well. One that failed for want of something that may be there again, or to read, is
+    /// opened anew; one that failed otherwise is not: after a failed sync nobody knows what the disk holds until another
+    /// process reads the database anew.
     fn ready(&self) -> Result<Arc<Shelf<E>>, StoreError> {
-        let state = self.state.shelf();
-        if !matches!(state, Ok(_) | Err(StoreError::Full { .. })) {
-            return state;
+        let ailment = match self.state.shelf() {
+            Err(error) => error,
+            Ok(shelf) => {
+                let error = match shelf.engine.failure() {
+                    None => return Ok(shelf),
+                    Some(Failure::Write(error)) => error,
+                    Some(Failure::Read(error)) => {
+                        StoreError::Reopening { path: self.data.clone(), reason: error.to_string() }
+                    }
+                };
+                drop(shelf);
+                self.fail(&error);
+                error
+            }
+        };
+        if !ailment.passes() {
+            return Err(ailment);
         }
-        self.folder.has_room()?;
-        if state.is_err() {
-            let shelf = Arc::new(Shelf::open(E::open(&self.data)?)?);
-            tracing::info!(folder = %self.data.display(), "there is room on the disk again: the store goes on");
-            self.state.set(Ok(shelf));
+        match E::open(&self.data, self.opening).and_then(Shelf::open) {
+            Ok(shelf) => {
+                tracing::info!(folder = %self.data.display(), "the store is open again and goes on");
+                self.state.set(Ok(Arc::new(shelf)));
+            }
+            // Some reader has not let go of it yet.
+            Err(StoreError::Locked { .. }) => {}
+            Err(error) => {
+                if error != ailment {
+                    tracing::error!(%error, "the store could not be opened again");
+                }
+                self.state.set(Err(error));
+            }
         }
         self.state.shelf()
+    }
+
+    /// Lets nobody look any more, as the engine may hold in memory what is not on disk.
+    fn fail(&self, error: &StoreError) {
+        tracing::error!(%error, "the store failed");
+        self.state.set(Err(error.clone()));
     }
 }
 
@@ -183,7 +222,7 @@ mod tests {
     }
 
     impl DiskEngine for Failing {
-        fn open(folder: &Path) -> Result<Self, StoreError> {
+        fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
             let error = StoreError::Full { path: folder.to_owned() };
             Ok(Failing { memory: Memory::default(), groups: AtomicU32::new(0), error })
         }
@@ -193,7 +232,8 @@ mod tests {
         let place = tempfile::TempDir::new().unwrap();
         let folder = Folder::open(place.path(), "failing").unwrap();
         let engine = Failing { memory: Memory::default(), groups: AtomicU32::new(0), error: error.clone() };
-        let store = Local::threaded(Shelf::open(engine).unwrap(), folder, Schema::plain(1)).unwrap();
+        let store =
+            Local::threaded(Shelf::open(engine).unwrap(), folder, Schema::plain(1), Opening::default()).unwrap();
         for revision in 0..2 {
             let written = store.swap(SessionId(1), Revision(revision), Write::record(vec![])).await;
             assert_eq!(written, Ok(Revision(revision + 1)));
@@ -212,11 +252,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_full_disk_the_database_is_opened_anew() {
+    async fn after_a_full_disk_the_database_is_opened_anew_without_a_write() {
         let full = StoreError::Full { path: "disk".into() };
         let (store, _place) = fail_with(full.clone()).await;
-        assert_eq!(store.load(SessionId(1)).await, Err(full));
+        // Its files hold nothing, and reads find out.
+        let read = loop {
+            match store.load(SessionId(1)).await {
+                Err(error) => assert_eq!(error, full),
+                Ok(read) => break read,
+            }
+            tokio::task::yield_now().await;
+        };
+        assert_eq!(read, None);
         assert_eq!(store.swap(SessionId(1), Revision::NONE, Write::record(vec![9])).await, Ok(Revision(1)));
-        assert_eq!(store.load(SessionId(1)).await.unwrap().unwrap().record, [9]);
     }
 }

@@ -7,6 +7,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 
 use super::error::StoreError;
+use super::open::Opening;
 
 /// Keys with their new values; `None` removes. Sorted, as every engine likes it.
 pub(super) type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
@@ -29,22 +30,45 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
 
     /// Writes all changes or none; when it returns `Ok` a power cut does not undo them. Only one thread calls it.
     fn commit(&self, changes: Changes) -> Result<(), StoreError>;
+
+    /// What failed besides `commit`, which says so itself: a read, or a write that nobody waits for.
+    fn failure(&self) -> Option<Failure> {
+        None
+    }
+
+    /// How many groups were written since the store was made, where that is counted.
+    fn groups(&self) -> u64 {
+        0
+    }
+}
+
+/// What an engine noticed by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Failure {
+    /// Something could not be read, which says nothing about what was written: opened anew, it may well be.
+    Read(StoreError),
+    /// Something could not be written.
+    Write(StoreError),
 }
 
 /// An engine that keeps its map in files.
 pub(super) trait DiskEngine: Engine {
     /// Opens the database in this folder, or makes a new one; whoever has one made syncs it.
-    fn open(folder: &Path) -> Result<Self, StoreError>;
+    fn open(folder: &Path, opening: Opening) -> Result<Self, StoreError>;
+
+    /// Whether a file of this name is only worked out from the others: without it, and slower, the database opens too.
+    fn is_derived(_name: &str) -> bool {
+        false
+    }
 }
 
 /// Runs a database's code. On some damage to their files both sled and redb panic where they should say so; that is an
 /// answer as well, and must not end the thread that reads or writes for all tables.
 pub(super) fn guarded<T>(folder: &Path, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
-    panic::catch_unwind(AssertUnwindSafe(act))
-        .unwrap_or_else(|panic| Err(StoreError::SpoiltDatabase { path: folder.to_owned(), reason: message(&*panic) }))
+    panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| Err(StoreError::panic(folder, message(&*panic))))
 }
 
-fn message(panic: &(dyn Any + Send)) -> String {
+fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    format!("the engine stopped: {}", text.unwrap_or("it did not say why"))
+    text.unwrap_or("it did not say why")
 }

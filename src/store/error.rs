@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use nix::errno::Errno;
+
 use super::key::{Revision, Room, SessionId};
 
 /// Why a write was not made.
@@ -35,6 +37,22 @@ pub enum StoreError {
     Full {
         /// The store's folder.
         path: PathBuf,
+    },
+    /// The process has as many open files, or as much memory, as the system lets it have.
+    #[error("nothing more can be opened at {}: {reason}", path.display())]
+    Exhausted {
+        /// The file or folder.
+        path: PathBuf,
+        /// The operating system's words.
+        reason: String,
+    },
+    /// Something could not be read: the files are being opened anew.
+    #[error("the files in {} are being opened anew, for some could not be read: {reason}", path.display())]
+    Reopening {
+        /// The folder with the files.
+        path: PathBuf,
+        /// What could not be read.
+        reason: String,
     },
     /// The process may not read or write there.
     #[error("no permission to read and write {}: {reason}", path.display())]
@@ -106,6 +124,22 @@ pub enum StoreError {
         /// The engine's words.
         reason: String,
     },
+    /// Some of the journal before the database is damaged: what it said is lost. Nothing was changed.
+    #[error("{missing} groups of writes in the journal of {} are damaged; `run` starts without them, keeps what is damaged and says what it cost", path.display())]
+    SpoiltJournal {
+        /// The folder with its files.
+        path: PathBuf,
+        /// How many groups cannot be read.
+        missing: u64,
+    },
+    /// There is nothing in the store, but there are copies of one. Nothing was changed.
+    #[error("{} is empty, though {} is a copy of what was there: import it, or start with --start-empty", path.display(), copy.display())]
+    Emptied {
+        /// The store's folder.
+        path: PathBuf,
+        /// The latest copy.
+        copy: PathBuf,
+    },
     /// More than a store takes.
     #[error("{what} has {bytes} bytes, at most {limit} are stored")]
     TooBig {
@@ -130,13 +164,66 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Sorts a panic: one that names the operating system's error is that, any other means damage.
+    pub(crate) fn panic(path: &Path, message: &str) -> StoreError {
+        match errno(message) {
+            Some(errno) => StoreError::io(path, &io::Error::from_raw_os_error(errno)),
+            None => {
+                StoreError::SpoiltDatabase { path: path.to_owned(), reason: format!("the engine stopped: {message}") }
+            }
+        }
+    }
+
+    /// Whether it passes by itself, once there is room again or others let go: a store that met it is opened anew then.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        matches!(self, StoreError::Full { .. } | StoreError::Exhausted { .. } | StoreError::Reopening { .. })
+    }
+
     /// Sorts the operating system's errors into those that an operator can do something about.
     pub(crate) fn io(path: &Path, error: &io::Error) -> StoreError {
         let (path, reason) = (path.to_owned(), error.to_string());
+        // Engines hand copies of errors on, which have only their words.
+        let errno = error.raw_os_error().or_else(|| errno(&reason)).map(Errno::from_raw);
+        if let Some(Errno::EMFILE | Errno::ENFILE | Errno::ENOMEM) = errno {
+            return StoreError::Exhausted { path, reason };
+        }
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreError::Full { path },
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => StoreError::Denied { path, reason },
             _ => StoreError::Io { path, reason },
         }
+    }
+
+    /// What was written could not be brought to the disk. Whatever the system says of the cause, nobody knows any more what
+    /// is there: it is not tried again in this process.
+    pub(crate) fn unsynced(path: &Path, error: &io::Error) -> StoreError {
+        StoreError::Io { path: path.to_owned(), reason: format!("it could not be brought to the disk: {error}") }
+    }
+}
+
+/// The operating system's number of an error that is told in words: `(os error 28)`, `Os { code: 28, …`.
+fn errno(words: &str) -> Option<i32> {
+    let number = ["os error ", "Os { code: "].iter().find_map(|before| words.split_once(*before))?.1;
+    number.split(|after: char| !after.is_ascii_digit()).next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_passes_is_told_from_what_does_not() {
+        let passes = |errno: Errno| {
+            let error = io::Error::from_raw_os_error(errno as i32);
+            let copy = io::Error::new(error.kind(), error.to_string());
+            let panic = StoreError::panic(Path::new("data"), &format!("called `unwrap` on {error:?}"));
+            let passes = [&error, &copy].map(|error| StoreError::io(Path::new("data"), error).passes());
+            assert!(passes == [panic.passes(); 2], "{errno}: {panic}");
+            panic.passes()
+        };
+        assert!([Errno::ENOSPC, Errno::EDQUOT, Errno::EMFILE, Errno::ENFILE].into_iter().all(passes));
+        assert!(![Errno::EIO, Errno::EACCES, Errno::EROFS].into_iter().any(passes));
+        assert!(matches!(StoreError::panic(Path::new("data"), "oh"), StoreError::SpoiltDatabase { .. }));
     }
 }

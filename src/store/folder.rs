@@ -6,23 +6,25 @@
 //!   FORMAT     "format 1", "engine sled": read before the engine touches anything
 //!   sled/      the engine's own files (or redb/), and the journal before it: journal-0, journal-1
 //!   sled.new/  the same while they are being made
+//!   sled.restored/   the same when they are whole, in the moment before they take their place
 //!   sled.spoilt-1/   files that did not open any more, kept for a person to look at
 //!   exports/   *.jsonl, ours (auto-*) and the operator's; the latest is restored should the engine's files not open
 //! ```
+//!
+//! Nobody but the owner reads any of it, whatever the umask and whoever made the folder.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use super::disk::{self, Held};
 use super::error::StoreError;
+use super::mend;
 
-/// The format of the folder that this release writes, and the newest that it opens.
-const FORMAT: u32 = 1;
-
-/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be opened
-/// again, one that stops before it simply goes on. It is some groups of large records, and sled's segments.
-const RESERVE: u64 = 32 * 1024 * 1024;
+/// The format of the folder that this release writes, and the newest that it opens. Format 1 had journals and records of
+/// format 1, which this release reads; older releases do not read ours.
+const FORMAT: u32 = 2;
 
 /// An open folder; nobody else can open it meanwhile.
 pub(super) struct Folder {
@@ -35,6 +37,7 @@ impl Folder {
     /// Opens the folder for this engine, or makes it.
     pub(super) fn open(path: &Path, engine: &'static str) -> Result<Folder, StoreError> {
         DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(|error| StoreError::io(path, &error))?;
+        disk::keep_folder_private(path).map_err(|error| StoreError::io(path, &error))?;
         let folder = Folder { path: path.to_owned(), engine, lock: lock(path)? };
         folder.check_format()?;
         Ok(folder)
@@ -51,37 +54,71 @@ impl Folder {
 
     /// Whether there is room for more writes.
     pub(super) fn has_room(&self) -> Result<(), StoreError> {
-        let disk = nix::sys::statvfs::statvfs(&self.path)
-            .map_err(|error| StoreError::io(&self.path, &io::Error::from(error)))?;
-        #[allow(clippy::useless_conversion, reason = "the width of these numbers differs between systems")]
-        let free = u64::from(disk.blocks_available()).saturating_mul(u64::from(disk.fragment_size()));
-        if free < RESERVE { Err(StoreError::Full { path: self.path.clone() }) } else { Ok(()) }
+        disk::has_room(&self.path)
     }
 
     /// Makes the engine's files, unless they are there. They are made beside their place and moved when they are whole and on
     /// disk: a process that is killed meanwhile leaves nothing that does not open.
     pub(super) fn make_data(&self, make: impl FnOnce(&Path) -> Result<(), StoreError>) -> Result<(), StoreError> {
-        let (data, draft) = (self.data(), self.path.join(format!("{}.new", self.engine)));
+        let data = self.data();
         if data.exists() {
             return Ok(());
         }
-        if draft.exists() {
-            fs::remove_dir_all(&draft).map_err(|error| StoreError::io(&draft, &error))?;
+        let restored = self.beside("restored");
+        if restored.exists() {
+            // Somebody was killed just before.
+            return self.rename(&restored, &data);
         }
+        let draft = self.fresh_draft()?;
         make(&draft)?;
-        self.sync()?;
-        fs::rename(&draft, &data)
-            .and_then(|()| File::open(&self.path)?.sync_all())
-            .map_err(|error| StoreError::io(&data, &error))
+        Held::open(&self.path)?.sync()?;
+        self.rename(&draft, &data)
     }
 
-    /// Renames the engine's files out of the way; returns their new place.
-    pub(super) fn set_data_aside(&self) -> Result<PathBuf, StoreError> {
-        let free =
-            (1..).map(|n: u32| self.path.join(format!("{}.spoilt-{n}", self.engine))).find(|path| !path.exists());
-        let aside = free.expect("there are more numbers than folders");
-        fs::rename(self.data(), &aside).map_err(|error| StoreError::io(&aside, &error))?;
-        Ok(aside)
+    /// Where new files of the engine are made; nothing is there.
+    pub(super) fn fresh_draft(&self) -> Result<PathBuf, StoreError> {
+        let draft = self.beside("new");
+        remove_folder(&draft)?;
+        Ok(draft)
+    }
+
+    /// Puts the draft, which is whole and on disk, into the place of files that do not open; returns where those are kept.
+    /// Whoever is killed at any moment has one of the two there at the next start.
+    pub(super) fn replace_data(&self) -> Result<PathBuf, StoreError> {
+        let (data, restored) = (self.data(), self.beside("restored"));
+        remove_folder(&restored)?;
+        self.rename(&self.beside("new"), &restored)?;
+        let kept = mend::free_name(&self.path, self.engine);
+        self.rename(&data, &kept)?;
+        self.rename(&restored, &data)?;
+        Ok(kept)
+    }
+
+    fn beside(&self, what: &str) -> PathBuf {
+        self.path.join(format!("{}.{what}", self.engine))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> Result<(), StoreError> {
+        fs::rename(from, to)
+            .and_then(|()| File::open(&self.path)?.sync_all())
+            .map_err(|error| StoreError::io(to, &error))
+    }
+
+    /// Lets nobody else read what is in the folder already.
+    pub(super) fn keep_private(&self) -> Result<(), StoreError> {
+        let ours = |name: &str| {
+            ["lock", "FORMAT", "exports", self.engine].contains(&name) || name.starts_with(&format!("{}.", self.engine))
+        };
+        let keep = || {
+            for entry in fs::read_dir(&self.path)? {
+                let entry = entry?;
+                if ours(&entry.file_name().to_string_lossy()) {
+                    disk::keep_private(&entry.path())?;
+                }
+            }
+            Ok(())
+        };
+        keep().map_err(|error| StoreError::io(&self.path, &error))
     }
 
     /// The exports in the folder, the latest first.
@@ -93,11 +130,6 @@ impl Folder {
             .collect();
         exports.sort();
         exports.into_iter().rev().map(|(_, path)| path).collect()
-    }
-
-    /// Makes the folder with everything in it durable.
-    fn sync(&self) -> Result<(), StoreError> {
-        sync_all_below(&self.path).map_err(|error| StoreError::io(&self.path, &error))
     }
 
     /// Compares the file `FORMAT` with what this release and engine can open, or writes it.
@@ -114,7 +146,8 @@ impl Folder {
             (Some(found), _) if found > FORMAT => {
                 Err(StoreError::NewerDatabase { path: self.path.clone(), found, known: FORMAT })
             }
-            (Some(_), Some(engine)) if engine == self.engine => Ok(()),
+            (Some(FORMAT), Some(engine)) if engine == self.engine => Ok(()),
+            (Some(_), Some(engine)) if engine == self.engine => self.write_format(&path),
             (Some(_), Some(engine)) => {
                 Err(StoreError::OtherEngine { path: self.path.clone(), found: engine.to_owned() })
             }
@@ -130,7 +163,7 @@ impl Folder {
     fn write_format(&self, path: &Path) -> Result<(), StoreError> {
         let write = || {
             let draft = path.with_extension("new");
-            let mut file = File::create(&draft)?;
+            let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
             write!(file, "format {FORMAT}\nengine {}\n", self.engine)?;
             file.sync_all()?;
             fs::rename(&draft, path)?;
@@ -184,22 +217,9 @@ fn lock(folder: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// Makes everything below a folder durable: all files, whoever wrote them, and their names.
-#[cfg(any(target_os = "linux", target_os = "android"))]
-pub(super) fn sync_all_below(folder: &Path) -> io::Result<()> {
-    Ok(nix::unistd::syncfs(File::open(folder)?)?)
-}
-
-/// Makes everything below a folder durable: all files, whoever wrote them, and their names.
-#[cfg(not(any(target_os = "linux", target_os = "android")))]
-pub(super) fn sync_all_below(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            sync_all_below(&entry.path())?;
-        } else {
-            File::open(entry.path())?.sync_all()?;
-        }
+fn remove_folder(path: &Path) -> Result<(), StoreError> {
+    match fs::remove_dir_all(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::io(path, &error)),
+        _ => Ok(()),
     }
-    File::open(folder)?.sync_all()
 }

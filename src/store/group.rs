@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::engine::{Changes, Engine};
-use super::envelope::{Kind, Opened, Schema, Unreadable, open_session, seal, seal_session, unseal_session};
+use super::envelope::{Kind, Opened, Schema, Unreadable, open_session, seal, seal_session, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::index::{Moves, Relisting};
 use super::key::{Revision, Room, SessionId};
@@ -24,22 +24,20 @@ pub(super) enum Task {
 /// A [`Write`] as it will be stored: whoever writes makes it, so that the thread that serves all has less to do.
 pub(super) struct Sealed {
     session: Option<Vec<u8>>,
+    /// Not sealed yet, as their numbers are given with their turn.
     results: Vec<Vec<u8>>,
 }
 
 impl Sealed {
     /// Fails if the write is too big.
-    pub(super) fn new(schema: u16, expected: Revision, write: Write) -> Result<Sealed, StoreError> {
+    pub(super) fn new(schema: u16, id: SessionId, expected: Revision, write: Write) -> Result<Sealed, StoreError> {
         let Write { record, rooms, players, wake_at, results } = write;
         for result in &results {
             check_size("a result", result.len(), MAX_RECORD)?;
         }
         let stored = record.map(|record| Stored { revision: expected.next(), record, rooms, players, wake_at });
         stored.as_ref().map_or(Ok(()), fits)?;
-        Ok(Sealed {
-            session: stored.map(|stored| seal_session(schema, &stored)),
-            results: results.iter().map(|result| seal(schema, result)).collect(),
-        })
+        Ok(Sealed { session: stored.map(|stored| seal_session(schema, &layout::session(id), &stored)), results })
     }
 }
 
@@ -134,7 +132,7 @@ impl<'a, E: Engine> Group<'a, E> {
         advise(id, compared.lengths);
         self.put(id, compared, session);
         for (number, result) in (first..).zip(results) {
-            self.draft.changes.insert(layout::result(number), Some(result));
+            self.put_result(number, &result);
             self.count_results(number + 1);
         }
         Ok(expected.next())
@@ -143,13 +141,15 @@ impl<'a, E: Engine> Group<'a, E> {
     fn setting(&mut self, name: &str, value: Option<Vec<u8>>) -> Result<(), SwapError> {
         check_size("the name of a setting", name.len(), MAX_NAME)?;
         check_size("a setting", value.as_ref().map_or(0, Vec::len), MAX_RECORD)?;
-        self.draft.changes.insert(layout::setting(name), value.map(|value| seal(0, &value)));
+        let key = layout::setting(name);
+        let sealed = value.map(|value| seal(0, &key, &value));
+        self.draft.changes.insert(key, sealed);
         Ok(())
     }
 
     fn set_aside(&mut self, id: SessionId, which: &Which, reason: &str) -> Result<(), SwapError> {
         let Some(bytes) = self.get(&layout::session(id))? else { return Ok(()) };
-        let readable = open_session(&bytes);
+        let readable = open_session(&layout::session(id), &bytes);
         let same = match (which, &readable) {
             (Which::Bytes(seen), _) => *seen == bytes,
             (Which::At(seen), Ok(session)) if seen.0 != session.listed.revision => {
@@ -199,7 +199,7 @@ impl<'a, E: Engine> Group<'a, E> {
             _ => {}
         }
         fits(&stored)?;
-        let sealed = seal_session(self.schema.version, &stored);
+        let sealed = seal_session(self.schema.version, &layout::session(id), &stored);
         let compared = self.compare(id, Some(&sealed))?;
         self.check_rooms(id, &compared.taken)?;
         self.put(id, compared, Some(sealed));
@@ -211,18 +211,24 @@ impl<'a, E: Engine> Group<'a, E> {
         let what = format!("result {number}");
         check_size(&what, bytes.len(), MAX_RECORD)?;
         let bytes = self.updated(Kind::Result, &what, schema, bytes)?;
-        let sealed = seal(self.schema.version, &bytes);
         let next = self.next_result()?;
-        let number = match self.get(&layout::result(number))? {
-            Some(there) if there == sealed => return Ok(()),
+        let key = layout::result(number);
+        let number = match self.get(&key)? {
+            Some(there) if unseal(&key, &there) == Ok((self.schema.version, &bytes)) => return Ok(()),
             Some(_) => next,
             None => number,
         };
         let after =
             number.checked_add(1).ok_or(StoreError::Spoilt { what, reason: "its number is too high".into() })?;
-        self.draft.changes.insert(layout::result(number), Some(sealed));
+        self.put_result(number, &bytes);
         self.count_results(next.max(after));
         Ok(())
+    }
+
+    fn put_result(&mut self, number: u64, bytes: &[u8]) {
+        let key = layout::result(number);
+        let sealed = seal(self.schema.version, &key, bytes);
+        self.draft.changes.insert(key, Some(sealed));
     }
 
     /// Writes a session.
@@ -260,13 +266,14 @@ impl<'a, E: Engine> Group<'a, E> {
     fn session(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
         let stored = self.look(&layout::session(id), |sealed| {
             self.open(id, sealed)?;
-            unseal_session(sealed).map(|(_, stored)| stored).map_err(|why| unreadable(&format!("session {id}"), why))
+            let stored = unseal_session(&layout::session(id), sealed).map(|(_, stored)| stored);
+            stored.map_err(|why| unreadable(&format!("session {id}"), why))
         });
         stored?.transpose()
     }
 
     fn open<'s>(&self, id: SessionId, sealed: &'s [u8]) -> Result<Opened<'s>, StoreError> {
-        let opened = open_session(sealed).and_then(|session| match session.schema {
+        let opened = open_session(&layout::session(id), sealed).and_then(|session| match session.schema {
             // What a newer release wrote is not overwritten by an older one, even if nobody loaded it.
             found if found > self.schema.version => {
                 Err(Unreadable::Newer { found: found.into(), known: self.schema.version.into() })

@@ -7,33 +7,34 @@
 //!
 //! The engine says up to which frame all is settled ([`layout::SETTLED`]); what came after that is settled when the store
 //! is opened. Frames hold whole values, so settling part of them twice changes nothing.
+//!
+//! Settling that fails is told at once, in the log and to whoever asks for a [`Failure`]: after a failed write an engine
+//! has to be opened anew, and then settles what the journal kept.
 
 use std::collections::btree_map;
 use std::iter::Peekable;
 use std::mem;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use std::thread::{self, JoinHandle};
 
-use super::engine::{Changes, DiskEngine, Engine, Visit};
+use super::engine::{Changes, DiskEngine, Engine, Failure, Visit};
 use super::error::StoreError;
 use super::journal::Journal;
 use super::layout;
-
-/// How many bytes a file of the journal takes before the other one goes on. Twice this is the most that the journal takes
-/// on disk, but for groups that are larger themselves, and about what it takes in memory.
-const FULL: u64 = 4 * 1024 * 1024;
-
-/// How many changes are settled at once: the engine's readers wait for as long as that takes.
-const SETTLED_AT_ONCE: usize = 1024;
+use super::mend;
+use super::open::Opening;
+use super::settler::{Failed, Settler};
 
 /// An engine and its journal.
 pub(super) struct Journaled<E> {
     engine: Arc<E>,
     recent: RwLock<Recent>,
     writer: Mutex<Writer>,
+    failed: Arc<Failed>,
+    /// The sequence of the newest frame.
+    newest: AtomicU64,
 }
 
 /// What the journal has and the engine may not have yet.
@@ -53,22 +54,34 @@ struct Writer {
 }
 
 impl<E: DiskEngine> DiskEngine for Journaled<E> {
-    fn open(folder: &Path) -> Result<Self, StoreError> {
+    fn open(folder: &Path, opening: Opening) -> Result<Self, StoreError> {
         // The engine first: it may have to wait until an earlier user has let go of the folder.
-        Journaled::over(Arc::new(E::open(folder)?), folder, FULL)
+        Journaled::over(Arc::new(E::open(folder, opening)?), folder, opening)
+    }
+
+    fn is_derived(name: &str) -> bool {
+        E::is_derived(name)
     }
 }
 
 impl<E: Engine> Journaled<E> {
-    fn over(engine: Arc<E>, folder: &Path, full: u64) -> Result<Self, StoreError> {
+    fn over(engine: Arc<E>, folder: &Path, opening: Opening) -> Result<Self, StoreError> {
         let settled = engine.get(layout::SETTLED)?.and_then(|value| layout::number(&value)).unwrap_or(0);
-        let (journal, unsettled) = Journal::open(folder, settled)?;
-        if journal.newest() > settled {
-            settle(&*engine, &unsettled, journal.newest())?;
+        let (mut journal, told) = Journal::open(folder, settled)?;
+        let newest = journal.newest();
+        if !told.is_empty() || !told.torn.is_empty() {
+            mend::take_over(&*engine, &told, folder, settled, opening)?;
+            journal.clear()?;
         }
-        let settler = Settler::start(Arc::clone(&engine), folder)?;
-        let writer = Mutex::new(Writer { journal, full, settler });
-        Ok(Journaled { engine, recent: RwLock::default(), writer })
+        let failed = Arc::<Failed>::default();
+        let settler = Settler::start(Arc::clone(&engine), Arc::clone(&failed), folder)?;
+        let writer = Mutex::new(Writer { journal, full: opening.journal_bytes, settler });
+        Ok(Journaled { engine, recent: RwLock::default(), writer, failed, newest: newest.into() })
+    }
+
+    /// What reading the engine came to, noted if it failed.
+    fn noted<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
+        read.inspect_err(|error| self.failed.note(Failure::Read(error.clone())))
     }
 
     fn recent(&self) -> RwLockReadGuard<'_, Recent> {
@@ -100,14 +113,14 @@ impl<E: Engine> Engine for Journaled<E> {
             return Ok(value.as_deref().map(see));
         }
         drop(recent);
-        self.engine.look(key, see)
+        self.noted(self.engine.look(key, see))
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
         let recent = self.recent();
         let mut changes = recent.within(range.clone());
         let mut ended = false;
-        self.engine.scan(range, &mut |key, value| {
+        let scanned = self.engine.scan(range, &mut |key, value| {
             let done = match changes.visit_before(Some(key), visit) {
                 ControlFlow::Continue(false) => visit(key, value),
                 ControlFlow::Continue(true) => ControlFlow::Continue(()),
@@ -115,7 +128,8 @@ impl<E: Engine> Engine for Journaled<E> {
             };
             ended = done.is_break();
             done
-        })?;
+        });
+        self.noted(scanned)?;
         if !ended {
             // Its visitor has what it wanted, or there is nothing more.
             let _ = changes.visit_before(None, visit);
@@ -129,8 +143,17 @@ impl<E: Engine> Engine for Journaled<E> {
             self.turn(&mut writer)?;
         }
         writer.journal.append(&changes)?;
+        self.newest.store(writer.journal.newest(), Relaxed);
         self.recent_mut().young.extend(changes);
         Ok(())
+    }
+
+    fn failure(&self) -> Option<Failure> {
+        self.failed.get()
+    }
+
+    fn groups(&self) -> u64 {
+        self.newest.load(Relaxed)
     }
 }
 
@@ -138,6 +161,10 @@ impl<E> Drop for Journaled<E> {
     /// A database that was closed in order needs no journal. What cannot be settled now is settled at the next opening.
     fn drop(&mut self) {
         let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if writer.journal.newest() == 0 {
+            // Nothing was ever written: the next opening can tell.
+            return;
+        }
         let recent = self.recent.get_mut().unwrap_or_else(PoisonError::into_inner);
         let young = Arc::new(mem::take(&mut recent.young));
         let settled = writer.settler.wait().and_then(|()| {
@@ -148,66 +175,6 @@ impl<E> Drop for Journaled<E> {
         if let Err(error) = settled {
             tracing::warn!(%error, "the store's journal could not be settled: the next start does it");
         }
-    }
-}
-
-/// Writes changes to the engine, and up to which frame that is all.
-fn settle(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
-    let mut changes = changes.iter().peekable();
-    while changes.peek().is_some() {
-        let some = changes.by_ref().take(SETTLED_AT_ONCE).map(|(key, value)| (key.clone(), value.clone()));
-        engine.commit(some.collect())?;
-    }
-    engine.commit(Changes::from([(layout::SETTLED.to_vec(), Some(newest.to_be_bytes().to_vec()))]))
-}
-
-/// The thread that settles.
-struct Settler {
-    work: Option<Sender<(Arc<Changes>, u64)>>,
-    done: Receiver<Result<(), StoreError>>,
-    busy: bool,
-    /// It failed: until the store is opened again nothing is settled.
-    failed: Option<StoreError>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Settler {
-    fn start<E: Engine>(engine: Arc<E>, folder: &Path) -> Result<Settler, StoreError> {
-        let (work, queue) = mpsc::channel::<(Arc<Changes>, u64)>();
-        let (tell, done) = mpsc::channel();
-        let run = move || {
-            for (changes, newest) in queue {
-                if tell.send(settle(&*engine, &changes, newest)).is_err() {
-                    break;
-                }
-            }
-        };
-        let thread = thread::Builder::new().name("store-settle".into()).spawn(run);
-        let thread = Some(thread.map_err(|error| StoreError::io(folder, &error))?);
-        Ok(Settler { work: Some(work), done, busy: false, failed: None, thread })
-    }
-
-    fn settle(&mut self, changes: Arc<Changes>, newest: u64) -> Result<(), StoreError> {
-        let work = self.work.as_ref().ok_or(StoreError::Closed)?;
-        work.send((changes, newest)).map_err(|_| StoreError::Closed)?;
-        self.busy = true;
-        Ok(())
-    }
-
-    /// Until nothing is being settled any more.
-    fn wait(&mut self) -> Result<(), StoreError> {
-        if mem::take(&mut self.busy) {
-            self.failed = self.done.recv().unwrap_or(Err(StoreError::Closed)).err();
-        }
-        self.failed.clone().map_or(Ok(()), Err)
-    }
-}
-
-impl Drop for Settler {
-    fn drop(&mut self) {
-        self.work = None;
-        // Joined, so that the engine is closed when its owner is. A panic was already reported.
-        let _ = self.thread.take().map(JoinHandle::join);
     }
 }
 
@@ -310,7 +277,8 @@ mod tests {
             let folder = TempDir::new().unwrap();
             let memory = Arc::new(Memory::default());
             // Two or three groups to a file.
-            let open = || Journaled::over(Arc::clone(&memory), folder.path(), 64).unwrap();
+            let opening = Opening { journal_bytes: 64, ..Opening::default() };
+            let open = || Journaled::over(Arc::clone(&memory), folder.path(), opening).unwrap();
             let (mut store, mut model) = (open(), Changes::new());
             for step in steps {
                 match step {
@@ -364,21 +332,50 @@ mod tests {
     #[test]
     fn what_the_engine_does_not_take_is_told_and_stays_in_the_journal() {
         let folder = TempDir::new().unwrap();
-        let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), 64).unwrap();
+        let small = Opening { journal_bytes: 64, ..Opening::default() };
+        let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), small).unwrap();
         let group = |number: u8| Changes::from([(vec![number], Some(vec![number; 70]))]);
         // Each fills a file, so that the third waits until the first is settled.
         full.commit(group(1)).unwrap();
         full.commit(group(2)).unwrap();
+        let refused = StoreError::Full { path: "disk".into() };
         for _ in 0..2 {
-            assert_eq!(full.commit(group(3)), Err(StoreError::Full { path: "disk".into() }));
+            assert_eq!(full.commit(group(3)), Err(refused.clone()));
         }
+        assert_eq!(full.failure(), Some(Failure::Write(refused)), "whoever writes nothing is told too");
         assert_eq!(full.get(&[1]).unwrap(), Some(vec![1; 70]));
         drop(full);
         let memory = Arc::new(Memory::default());
-        drop(Journaled::over(Arc::clone(&memory), folder.path(), 64).unwrap());
+        drop(Journaled::over(Arc::clone(&memory), folder.path(), small).unwrap());
         for number in 1..=2 {
             assert_eq!(memory.get(&[number]).unwrap(), Some(vec![number; 70]));
         }
         assert_eq!(memory.get(&[3]).unwrap(), None);
+    }
+
+    #[test]
+    fn damage_in_the_middle_is_refused_until_somebody_mends_it() {
+        let folder = TempDir::new().unwrap();
+        let memory = Arc::new(Memory::default());
+        let open = |mend| Journaled::over(Arc::clone(&memory), folder.path(), Opening { mend, ..Opening::default() });
+        let store = open(false).unwrap();
+        for number in 1..=5 {
+            store.commit(Changes::from([(vec![number], Some(vec![number; 30]))])).unwrap();
+        }
+        mem::forget(store);
+        let file = folder.path().join("journal-0");
+        let mut bytes = std::fs::read(&file).unwrap();
+        let third = bytes.windows(30).position(|bytes| bytes == [3; 30]).unwrap();
+        bytes[third] ^= 4;
+        std::fs::write(&file, &bytes).unwrap();
+
+        let refused = StoreError::SpoiltJournal { path: folder.path().to_owned(), missing: 1 };
+        assert_eq!(open(false).err(), Some(refused));
+        assert_eq!(std::fs::read(&file).unwrap(), bytes, "and nothing is changed");
+        drop(open(true).unwrap());
+        let there: Vec<u8> = (1..=5).filter(|number| memory.get(&[*number]).unwrap().is_some()).collect();
+        assert_eq!(there, [1, 2, 4, 5], "what lies behind the damage stands");
+        assert_eq!(std::fs::read(folder.path().join("journal.spoilt-1/journal-0")).unwrap(), bytes);
+        drop(open(false).unwrap());
     }
 }

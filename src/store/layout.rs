@@ -7,6 +7,7 @@
 //! | `N` | the number of the next result |
 //! | `s` name | a setting, sealed |
 //! | `J` | the sequence of the journal's frame up to which all is settled |
+//! | `B` | nothing: the store was begun empty, though there were copies of another |
 //! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
 //!
 //! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is made from
@@ -22,6 +23,9 @@ pub(super) const NEXT_RESULT: &[u8] = b"N";
 
 /// Where an engine with a journal keeps how much of it is settled.
 pub(super) const SETTLED: &[u8] = b"J";
+
+/// Set where somebody wanted an empty store beside the copies of one that was not.
+pub(super) const BEGUN: &[u8] = b"B";
 
 pub(super) fn session(id: SessionId) -> Vec<u8> {
     [b"S".as_slice(), &id.0.to_be_bytes()].concat()

@@ -14,6 +14,7 @@ use super::folder::Folder;
 use super::group::{Group, Sealed, Task, Which, unreadable};
 use super::key::{PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
+use super::open::Opening;
 use super::shelf::Shelf;
 use super::{Entry, Existing, SetAside, Store, Stored, Write};
 
@@ -67,8 +68,9 @@ impl<E: Engine> Local<E> {
         let mut confirmed = Vec::new();
         for id in candidates {
             // One that cannot be read is named and set aside when it is loaded.
-            let listed = |sealed: &[u8]| open_session(sealed).is_ok_and(|session| says(&session.listed));
-            if self.state.shelf()?.engine.look(&layout::session(id), listed)? == Some(true) {
+            let key = layout::session(id);
+            let listed = |sealed: &[u8]| open_session(&key, sealed).is_ok_and(|session| says(&session.listed));
+            if self.state.shelf()?.engine.look(&key, listed)? == Some(true) {
                 confirmed.push(id);
             }
         }
@@ -94,9 +96,14 @@ impl<E: Engine> Local<E> {
 }
 
 impl<E: DiskEngine> Local<E> {
-    pub(super) fn threaded(shelf: Shelf<E>, folder: Folder, schema: Schema) -> Result<Self, StoreError> {
+    pub(super) fn threaded(
+        shelf: Shelf<E>,
+        folder: Folder,
+        schema: Schema,
+        opening: Opening,
+    ) -> Result<Self, StoreError> {
         let state = Arc::new(State::new(shelf));
-        let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema)?);
+        let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema, opening)?);
         Ok(Local { state, schema, door })
     }
 }
@@ -104,8 +111,9 @@ impl<E: DiskEngine> Local<E> {
 #[async_trait]
 impl<E: Engine> Store for Local<E> {
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
+        let key = layout::session(id);
         let read = |sealed: &[u8]| {
-            let opened = unseal_session(sealed).and_then(|(schema, mut stored)| {
+            let opened = unseal_session(&key, sealed).and_then(|(schema, mut stored)| {
                 if schema != self.schema.version {
                     stored.record = self.schema.update(Kind::Session, schema, &stored.record)?;
                 }
@@ -113,7 +121,7 @@ impl<E: Engine> Store for Local<E> {
             });
             opened.map_err(|why| (why, sealed.to_vec()))
         };
-        match self.state.shelf()?.engine.look(&layout::session(id), read)?.transpose() {
+        match self.state.shelf()?.engine.look(&key, read)?.transpose() {
             Ok(stored) => Ok(stored),
             Err((why, sealed)) => {
                 if let Unreadable::Spoilt(reason) = why {
@@ -127,7 +135,7 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
-        let sealed = Sealed::new(self.schema.version, expected, write)?;
+        let sealed = Sealed::new(self.schema.version, id, expected, write)?;
         self.submit(Task::Swap { id, expected, sealed }).await
     }
 
@@ -155,13 +163,13 @@ impl<E: Engine> Store for Local<E> {
 
     async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
         let schema = self.schema;
-        let read = |sealed: &[u8]| {
-            let (found, payload) = unseal(sealed)?;
+        let read = |key: &[u8], sealed: &[u8]| {
+            let (found, payload) = unseal(key, sealed)?;
             schema.update(Kind::Result, found, payload)
         };
         let found = self.collect(&layout::results(from), limit, |key, sealed| {
             let number = layout::number(key.get(1..)?)?;
-            match read(sealed) {
+            match read(key, sealed) {
                 Ok(bytes) => Some(Ok((number, bytes))),
                 Err(why @ Unreadable::Spoilt(_)) => {
                     tracing::error!(error = %unreadable(&format!("result {number}"), why), "a result is left out");
@@ -174,8 +182,9 @@ impl<E: Engine> Store for Local<E> {
     }
 
     async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
-        let Some(sealed) = self.get(&layout::setting(name))? else { return Ok(None) };
-        match unseal(&sealed) {
+        let key = layout::setting(name);
+        let Some(sealed) = self.get(&key)? else { return Ok(None) };
+        match unseal(&key, &sealed) {
             Ok((_, value)) => Ok(Some(value.to_vec())),
             Err(why) => Err(unreadable(&format!("setting {name}"), why)),
         }
@@ -204,6 +213,10 @@ impl<E: Engine> Store for Local<E> {
 
     fn schema(&self) -> Schema {
         self.schema
+    }
+
+    fn groups(&self) -> u64 {
+        self.state.shelf().map_or(0, |shelf| shelf.engine.groups())
     }
 }
 

@@ -25,11 +25,13 @@
 //! ```
 
 mod committer;
+mod disk;
 mod engine;
 mod envelope;
 mod error;
 pub mod export;
 mod folder;
+mod frames;
 mod group;
 mod index;
 mod journal;
@@ -38,8 +40,10 @@ pub mod key;
 mod layout;
 mod local;
 mod memory;
+mod mend;
 mod open;
 mod redb;
+mod settler;
 mod shelf;
 mod sled;
 
@@ -50,7 +54,7 @@ use async_trait::async_trait;
 pub use envelope::{Kind, Migrate, Schema};
 pub use error::{StoreError, SwapError};
 pub use key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
-pub use open::{NoStoreEngine, StoreEngine, open};
+pub use open::{NoStoreEngine, Opening, StoreEngine, open, open_with};
 
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;
@@ -127,6 +131,12 @@ pub trait Store: Send + Sync {
 
     /// The version of records that this store was opened with.
     fn schema(&self) -> Schema;
+
+    /// How many groups of writes its journal has taken since it was made; 0 where nobody counts. A copy says how far it
+    /// goes by this number, and what is missing between it and a journal that is replayed over it follows.
+    fn groups(&self) -> u64 {
+        0
+    }
 }
 
 /// A session as it is stored.

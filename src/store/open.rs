@@ -11,7 +11,7 @@ use super::folder::Folder;
 use super::journaled::Journaled;
 use super::local::Local;
 use super::shelf::Shelf;
-use super::{Existing, Store, export, memory, redb::Redb, sled::Sled};
+use super::{Store, memory, mend, redb::Redb, sled::Sled};
 
 /// The engines that the configuration can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,57 +53,81 @@ impl FromStr for StoreEngine {
     }
 }
 
+/// How far an opening may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// Whether damage is mended: what can be worked out anew is, else the latest whole copy is restored and the journal
+    /// replayed over it; damage in the journal is left out. Nothing is deleted, and the log says what it cost. Otherwise
+    /// such a store is refused and left as it is.
+    pub mend: bool,
+    /// Whether a store may begin empty though there are copies of one in its folder.
+    pub start_empty: bool,
+    /// How many bytes a file of the journal takes before the other one goes on and this one is settled. Twice this is the
+    /// most that the journal takes on disk, but for groups that are larger themselves, and about what it takes in memory.
+    pub journal_bytes: u64,
+}
+
+impl Default for Opening {
+    fn default() -> Self {
+        Opening { mend: false, start_empty: false, journal_bytes: 4 * 1024 * 1024 }
+    }
+}
+
+/// Opens the store in this folder, or makes a new one, and mends nothing: see [`open_with`].
+///
+/// # Errors
+/// As [`open_with`].
+pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
+    open_with(engine, folder, schema, Opening::default()).await
+}
+
 /// Opens the store in this folder, or makes a new one. Meant for the start of a program: it reads files while it is
 /// polled.
 ///
-/// If the engine's files are so damaged that they do not open, they are renamed, the latest whole export in `exports/`
-/// is restored, and the log says both.
-///
 /// # Errors
 /// [`StoreError::Locked`] if another process has it open; [`StoreError::NewerDatabase`] and [`StoreError::OtherEngine`]
-/// leave it alone; [`StoreError::Denied`], [`StoreError::Full`], [`StoreError::Io`].
-pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
+/// leave it alone; [`StoreError::SpoiltDatabase`] and [`StoreError::SpoiltJournal`] if its files are damaged, and
+/// [`StoreError::Emptied`] if they are gone, unless `opening` allows to go on; [`StoreError::Denied`],
+/// [`StoreError::Full`], [`StoreError::Exhausted`], [`StoreError::Io`].
+pub async fn open_with(
+    engine: StoreEngine,
+    folder: &Path,
+    schema: Schema,
+    opening: Opening,
+) -> Result<Arc<dyn Store>, StoreError> {
     match engine {
-        StoreEngine::Sled => start::<Journaled<Sled>>(engine, folder, schema).await,
-        StoreEngine::Redb => start::<Journaled<Redb>>(engine, folder, schema).await,
+        StoreEngine::Sled => start::<Sled>(engine, folder, schema, opening).await,
+        StoreEngine::Redb => start::<Redb>(engine, folder, schema, opening).await,
         StoreEngine::Memory => Ok(memory(schema)),
     }
 }
 
-async fn start<E: DiskEngine>(engine: StoreEngine, path: &Path, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {
-    let folder = Folder::open(path, engine.name())?;
-    match open_data::<E>(&folder).and_then(Shelf::open) {
-        Ok(shelf) => Ok(Arc::new(Local::threaded(shelf, folder, schema)?)),
-        Err(StoreError::SpoiltDatabase { reason, .. }) => start_afresh::<E>(folder, schema, &reason).await,
-        Err(error) => Err(error),
-    }
-}
-
-fn open_data<E: DiskEngine>(folder: &Folder) -> Result<E, StoreError> {
-    folder.make_data(|draft| E::open(draft).map(drop))?;
-    E::open(&folder.data())
-}
-
-/// Sets files aside that do not open, and goes on from the latest export.
-async fn start_afresh<E: DiskEngine>(
-    folder: Folder,
+async fn start<E: DiskEngine>(
+    engine: StoreEngine,
+    path: &Path,
     schema: Schema,
-    reason: &str,
+    opening: Opening,
 ) -> Result<Arc<dyn Store>, StoreError> {
-    let aside = folder.set_data_aside()?;
-    tracing::error!(reason, kept = %aside.display(), "the database does not open and was set aside");
-    let shelf = Shelf::open(open_data::<E>(&folder)?)?;
-    let exports = folder.exports();
-    let store: Arc<dyn Store> = Arc::new(Local::threaded(shelf, folder, schema)?);
-    for path in exports {
-        match export::import_file(&*store, &path, Existing::Keep).await {
-            Ok(counts) => {
-                tracing::warn!(export = %path.display(), %counts, "restored the latest export; what happened after it is lost");
-                return Ok(store);
-            }
-            Err(error) => tracing::error!(export = %path.display(), %error, "this export cannot be restored"),
-        }
+    let folder = Folder::open(path, engine.name())?;
+    let mut opened = open_shelf::<E>(&folder, opening);
+    if opening.mend && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
+        // Once more: what was a passing fault of the disk, or of memory, is no reason to give anything up.
+        opened = open_shelf::<E>(&folder, opening);
     }
-    tracing::error!("there is no export to restore: the store begins empty");
-    Ok(store)
+    let shelf = match opened {
+        Err(spoilt @ StoreError::SpoiltDatabase { .. }) if opening.mend => {
+            mend::mend::<E>(&folder, schema, opening, spoilt).await?;
+            open_shelf::<E>(&folder, opening)?
+        }
+        opened => opened?,
+    };
+    Ok(Arc::new(Local::threaded(shelf, folder, schema, opening)?))
+}
+
+fn open_shelf<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<Shelf<Journaled<E>>, StoreError> {
+    folder.make_data(|draft| E::open(draft, opening).map(drop))?;
+    let engine = Journaled::<E>::open(&folder.data(), opening)?;
+    folder.keep_private()?;
+    mend::check_not_emptied(folder, &engine, opening)?;
+    Shelf::open(engine)
 }

@@ -9,6 +9,7 @@ use ::redb::{Builder, Database, DatabaseError, ReadableDatabase, StorageError, T
 
 use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
+use super::open::Opening;
 
 /// Pages that redb keeps in memory, in bytes.
 const CACHE: usize = 64 * 1024 * 1024;
@@ -23,7 +24,7 @@ pub(super) struct Redb {
 }
 
 impl DiskEngine for Redb {
-    fn open(folder: &Path) -> Result<Self, StoreError> {
+    fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, &error))?;
         let db = guarded(folder, || {
             let db = Builder::new().set_cache_size(CACHE).create(folder.join("redb"));
@@ -94,6 +95,8 @@ fn opening(folder: &Path, error: DatabaseError) -> StoreError {
 fn failure(folder: &Path, error: &::redb::Error) -> StoreError {
     match error {
         ::redb::Error::Io(error) => StoreError::io(folder, error),
+        // It refuses all from the first failure on, and that one was told.
+        ::redb::Error::PreviousIo => StoreError::Reopening { path: folder.to_owned(), reason: error.to_string() },
         ::redb::Error::Corrupted(_) | ::redb::Error::RepairAborted | ::redb::Error::UpgradeRequired(_) => {
             StoreError::SpoiltDatabase { path: folder.to_owned(), reason: error.to_string() }
         }

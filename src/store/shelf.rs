@@ -22,7 +22,7 @@ impl<E: Engine> Shelf<E> {
         let all = layout::sessions(None);
         engine.scan(&all.start..&all.end, &mut |key, sealed| {
             let Some(id) = layout::id(key) else { return ControlFlow::Continue(()) };
-            match open_session(sealed) {
+            match open_session(key, sealed) {
                 Ok(session) => gathering.add(id, &session.listed),
                 Err(Unreadable::Spoilt(reason)) => {
                     asides.push(SetAside { id, reason: reason.to_owned(), bytes: sealed.to_vec() });

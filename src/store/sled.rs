@@ -9,8 +9,10 @@
 //! the disk is waited for. The journal before it (`journaled.rs`) hands it many groups as one, so that none of this is
 //! on the way of a move.
 
+use std::fs::{self, File};
 use std::io;
-use std::ops::{ControlFlow, Range};
+use std::ops::{ControlFlow, Deref, Range};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -18,9 +20,10 @@ use std::time::Duration;
 
 use ::sled::{Batch, Db, Tree};
 
+use super::disk::Held;
 use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
-use super::folder::sync_all_below;
+use super::open::Opening;
 
 /// Pages that sled keeps in memory, in bytes.
 const CACHE: u64 = 64 * 1024 * 1024;
@@ -32,17 +35,25 @@ const LOCK_PAUSE: Duration = Duration::from_millis(20);
 /// How often the cleaner is stirred for each value that is written.
 const STIRS: usize = 4;
 
+/// How snapshots of sled's page table are called, and those that it did not finish writing.
+const SNAPSHOT: &str = "snap.";
+const UNFINISHED: &str = ".generating";
+
 /// An open sled database.
 pub(super) struct Sled {
-    db: Db,
+    db: Quiet<Db>,
     /// A tree with one value that nobody reads.
-    ladle: Tree,
+    ladle: Quiet<Tree>,
     stirred: AtomicU64,
     folder: PathBuf,
+    held: Held,
 }
 
 impl DiskEngine for Sled {
-    fn open(folder: &Path) -> Result<Self, StoreError> {
+    fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
+        remove_unfinished(folder)
+            .and_then(|()| read_through(folder))
+            .map_err(|error| StoreError::io(folder, &error))?;
         // No flushing from behind: whoever writes flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, ladle) = run(folder, || {
@@ -50,7 +61,13 @@ impl DiskEngine for Sled {
             let ladle = db.open_tree("ladle")?;
             Ok((db, ladle))
         })?;
-        Ok(Sled { db, ladle, stirred: AtomicU64::new(0), folder: folder.to_owned() })
+        let (db, ladle) = (Quiet(Some(db)), Quiet(Some(ladle)));
+        Ok(Sled { db, ladle, stirred: AtomicU64::new(0), folder: folder.to_owned(), held: Held::open(folder)? })
+    }
+
+    /// All that is stored is in its log, `db` and `blobs`; its parameters are always the same.
+    fn is_derived(name: &str) -> bool {
+        name == "conf" || name.starts_with(SNAPSHOT)
     }
 }
 
@@ -88,7 +105,7 @@ impl Engine for Sled {
             }
             self.db.flush().map(drop)
         })?;
-        sync_all_below(&self.folder).map_err(|error| StoreError::io(&self.folder, &error))
+        self.held.sync()
     }
 }
 
@@ -100,6 +117,54 @@ impl Sled {
     fn stir(&self) -> ::sled::Result<()> {
         let stirred = self.stirred.fetch_add(1, Relaxed);
         self.ladle.insert(b"", &stirred.to_be_bytes()).map(drop)
+    }
+}
+
+/// Removes snapshots that a crash or a full disk left unfinished: sled would take the newest of them for a whole one, and
+/// call the database corrupt.
+fn remove_unfinished(folder: &Path) -> io::Result<()> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let name = entry.file_name();
+        if name.to_str().is_some_and(|name| name.starts_with(SNAPSHOT) && name.ends_with(UNFINISHED)) {
+            tracing::warn!(path = %entry.path().display(), "removed an unfinished snapshot of the database");
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads all of the database's log. Where sled, while it opens, cannot read something, it takes it for torn and writes over
+/// it; so it gets to see only what the disk could just read, and the system still has in memory.
+fn read_through(folder: &Path) -> io::Result<()> {
+    match File::open(folder.join("db")) {
+        Ok(mut log) => io::copy(&mut log, &mut io::sink()).map(drop),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Part of sled that is closed without a panic: where it could not write, it panics once more when it is dropped.
+struct Quiet<T>(Option<T>);
+
+impl<T> Deref for Quiet<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.0.as_ref().expect("it is there until it is dropped")
+    }
+}
+
+impl<T> Drop for Quiet<T> {
+    fn drop(&mut self) {
+        let part = self.0.take();
+        if panic::catch_unwind(AssertUnwindSafe(|| drop(part))).is_err() {
+            tracing::warn!("sled stopped while it was closed; what was settled is safe, and so is the journal");
+        }
     }
 }
 

@@ -24,6 +24,7 @@ crate::with_engines!(sled: Sled, redb: Redb => [
     any_damage_to_the_files_is_told_and_not_fatal,
     a_folder_that_cannot_be_written_is_told,
     a_full_disk_is_told_and_got_over,
+    a_copy_leaves_the_room_that_moves_need,
 ]);
 
 async fn what_was_written_is_there_after_a_restart(place: Place) {
@@ -83,9 +84,9 @@ async fn a_newer_database_is_left_alone(place: Place) {
     place.open().await.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
     let format = place.path().join("FORMAT");
     let ours = fs::read_to_string(&format).unwrap();
-    fs::write(&format, ours.replace("format 1", "format 2")).unwrap();
+    fs::write(&format, ours.replace("format 2", "format 3")).unwrap();
     let refused = place.try_open(Schema::plain(1)).await.err();
-    assert_eq!(refused, Some(StoreError::NewerDatabase { path: place.path(), found: 2, known: 1 }));
+    assert_eq!(refused, Some(StoreError::NewerDatabase { path: place.path(), found: 3, known: 2 }));
     fs::write(&format, "what?").unwrap();
     assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::Spoilt { .. })));
     fs::write(&format, ours).unwrap();
@@ -112,8 +113,8 @@ async fn a_newer_record_is_left_alone(place: Place) {
         sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
     });
     let store = place.open().await;
-    assert_eq!(store.load(A).await, Err(refusal(9, 1)));
-    assert_eq!(store.load(A).await, Err(refusal(9, 1)));
+    assert_eq!(store.load(A).await, Err(refusal(9, 2)));
+    assert_eq!(store.load(A).await, Err(refusal(9, 2)));
     assert_eq!(store.set_asides().await, Ok(vec![]));
 }
 
@@ -203,8 +204,10 @@ async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
     fs::write(exports.join("2.jsonl"), &latest[..latest.len() - 30]).unwrap();
     let file = fs::File::options().append(true).open(exports.join("2.jsonl")).unwrap();
     file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(1_700_000_009)).unwrap();
-    wreck(&place);
-    let store = place.open().await;
+    place.wreck();
+    assert!(matches!(place.try_open(Schema::plain(1)).await.err(), Some(StoreError::SpoiltDatabase { .. })));
+    assert!(!place.path().join(format!("{}.spoilt-1", place.engine.name())).exists(), "only who mends sets it aside");
+    let store = place.mend().await.unwrap();
     let stored = store.load(A).await.unwrap().unwrap();
     assert_eq!((stored.revision, stored.record), (Revision(2), b"1".to_vec()));
     assert_eq!(store.session_in(&room("patio")).await, Ok(Some(A)));
@@ -302,6 +305,10 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     }
     assert!(refused > 0, "{} records of 60 kB fitted on 64 MB", kept.len());
     SmallDisk::grow(place.folder.path(), "400m");
+    // It is noticed without a write.
+    while store.load(A).await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
     assert_eq!(store.swap(A, Revision(2), Write::record(vec![3])).await, Ok(Revision(3)));
     assert_eq!(store.load(A).await.unwrap().unwrap().record, [3]);
     for id in &kept {
@@ -312,6 +319,30 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     for id in kept {
         assert!(store.load(SessionId(id)).await.unwrap().unwrap().record == large(id), "session {id} after a restart");
     }
+}
+
+/// A copy that would fill the disk is given up in time, and nothing is left of it.
+async fn a_copy_leaves_the_room_that_moves_need(place: Place) {
+    let Some(_disk) = SmallDisk::mount(place.folder.path(), "300m") else {
+        eprintln!("left out: no right to mount a small disk");
+        return;
+    };
+    let store = place.open().await;
+    for id in 0..200 {
+        store.swap(SessionId(id), Revision::NONE, Write::record(vec![id as u8; 50_000])).await.unwrap();
+    }
+    let exports = place.path().join("exports");
+    fs::create_dir(&exports).unwrap();
+    // The copy has 20 MB and would fit beside the filler, but not with what moves need.
+    let disk = nix::sys::statvfs::statvfs(place.folder.path()).unwrap();
+    let free = (disk.blocks_available() * disk.fragment_size()) as usize;
+    fs::write(place.folder.path().join("filler"), vec![7; free - (40 << 20)]).unwrap();
+    let refused = export::copy_file(&*store, &exports.join("auto-1.jsonl")).await;
+    assert!(refused.is_err(), "{refused:?}");
+    assert_eq!(fs::read_dir(&exports).unwrap().count(), 0);
+    assert_eq!(store.swap(SessionId(0), Revision(1), Write::record(vec![])).await, Ok(Revision(2)));
+    fs::remove_file(place.folder.path().join("filler")).unwrap();
+    export::copy_file(&*store, &exports.join("auto-1.jsonl")).await.unwrap();
 }
 
 /// A file system in memory with a size.
@@ -359,13 +390,6 @@ fn tamper(place: &Place, key: &[u8], change: impl FnOnce(&mut Vec<u8>)) {
         }
         write.commit().unwrap();
     }
-}
-
-/// Makes the engine's files unreadable.
-fn wreck(place: &Place) {
-    let folder = place.path().join(place.engine.name());
-    let name = if place.engine == StoreEngine::Sled { "conf" } else { "redb" };
-    fs::write(folder.join(name), vec![0x5a; 4096]).unwrap();
 }
 
 fn copy(from: &Path, to: &Path) {

@@ -1,8 +1,9 @@
 //! One suite for all engines of the store: what each promises (`promises`), what those on disk promise about their
-//! files (`disk`), and export and import (`transfer`).
+//! files (`disk`), what comes of damage to them (`damage`), and export and import (`transfer`).
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
 
+mod damage;
 mod disk;
 mod promises;
 mod transfer;
@@ -10,7 +11,7 @@ mod transfer;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use sobremesa::store::{self, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write};
+use sobremesa::store::{self, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write};
 use tempfile::TempDir;
 
 /// A folder for one test.
@@ -30,6 +31,15 @@ impl Place {
 
     async fn open(&self) -> Arc<dyn Store> {
         self.try_open(Schema::plain(1)).await.unwrap()
+    }
+
+    /// As `run` opens it.
+    async fn mend(&self) -> Result<Arc<dyn Store>, StoreError> {
+        self.open_with(Opening { mend: true, ..Opening::default() }).await
+    }
+
+    async fn open_with(&self, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
+        store::open_with(self.engine, &self.path(), Schema::plain(1), opening).await
     }
 
     async fn try_open(&self, schema: Schema) -> Result<Arc<dyn Store>, StoreError> {

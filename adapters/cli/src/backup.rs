@@ -1,11 +1,12 @@
 //! A copy of the store every few hours, in its own folder: what is restored should the database not open any more.
 
-use std::fs;
+use std::fs::{self, DirBuilder};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sobremesa::store::export::{TransferError, export_file};
+use sobremesa::store::export::{TransferError, copy_file};
 use sobremesa::store::{Store, Time};
 use tokio_util::sync::CancellationToken;
 
@@ -54,14 +55,29 @@ fn remaining(folder: &Path, every: Duration, now: Time) -> Duration {
 
 /// Makes a copy, and lets the oldest go.
 async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), TransferError> {
-    fs::create_dir_all(folder)?;
-    let counts = export_file(store, &folder.join(format!("{PREFIX}{:014}.jsonl", now.0))).await?;
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    remove_unfinished(folder);
+    let counts = copy_file(store, &folder.join(format!("{PREFIX}{:014}.jsonl", now.0))).await?;
     tracing::info!(folder = %folder.display(), %counts, "copied the store");
     let copies = copies(folder);
     for old in &copies[..copies.len().saturating_sub(KEPT)] {
         fs::remove_file(old)?;
     }
     Ok(())
+}
+
+/// Removes what a program that was killed, or a copy that failed, did not finish.
+fn remove_unfinished(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let unfinished = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        name.starts_with(PREFIX) && name.ends_with(".unfinished")
+    };
+    for path in entries.filter(unfinished) {
+        if let Err(error) = fs::remove_file(&path) {
+            tracing::warn!(path = %path.display(), %error, "an unfinished copy could not be removed");
+        }
+    }
 }
 
 /// Our copies, the oldest first.
@@ -112,11 +128,15 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let stop = CancellationToken::new();
         let store = store::memory(Schema::plain(1));
+        let unfinished = place.path().join("exports/auto-00000000000007.jsonl.7.unfinished");
+        fs::create_dir(place.path().join("exports")).unwrap();
+        fs::write(&unfinished, "killed here").unwrap();
         let kept = tokio::spawn(keep(store, place.path().to_owned(), 6, stop.clone()));
         while copies(&place.path().join("exports")).is_empty() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         stop.cancel();
         kept.await.unwrap();
+        assert!(!unfinished.exists());
     }
 }

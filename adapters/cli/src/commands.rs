@@ -23,7 +23,14 @@ pub fn program(words: &Words) -> Command {
                 .value_parser(value_parser!(PathBuf))
                 .help(words.say(&line!("program-config"))),
         )
-        .subcommand(Command::new("run").about(words.say(&line!("program-run"))))
+        .subcommand(
+            Command::new("run").about(words.say(&line!("program-run"))).arg(
+                Arg::new("start-empty")
+                    .long("start-empty")
+                    .action(ArgAction::SetTrue)
+                    .help(words.say(&line!("program-run-start-empty"))),
+            ),
+        )
         .subcommand(Command::new("engine").about(words.say(&line!("program-engine"))))
         .subcommand(
             Command::new("replay")
@@ -52,7 +59,13 @@ pub fn program(words: &Words) -> Command {
         .subcommand(
             Command::new("import")
                 .about(words.say(&line!("program-import")))
-                .arg(file(words.say(&line!("program-import-file")))),
+                .arg(file(words.say(&line!("program-import-file"))))
+                .arg(
+                    Arg::new("replace")
+                        .long("replace")
+                        .action(ArgAction::SetTrue)
+                        .help(words.say(&line!("program-import-replace"))),
+                ),
         )
         .subcommand(Command::new("results").about(words.say(&line!("program-results"))))
 }

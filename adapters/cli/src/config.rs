@@ -31,6 +31,8 @@ pub struct Config {
     pub store_path: PathBuf,
     /// `store.export_hours`: how many hours between two copies of the store in its folder; none if 0.
     pub store_export_hours: u16,
+    /// `store.journal_kib`: how many KiB a file of the store's journal takes before it is settled.
+    pub store_journal_kib: u64,
     /// `web.enabled`: whether there is a table in the browser.
     pub web_enabled: bool,
     /// `web.listen`: where; loopback unless the operator says otherwise.
@@ -88,6 +90,7 @@ impl Config {
             store_engine: given.take("store.engine", StoreEngine::default(), engines, parse)?,
             store_path: given.take("store.path", "data".into(), || "data".into(), |path| Some(path.into()))?,
             store_export_hours: given.take("store.export_hours", 6, || "0, 1, 2 … 65535".into(), parse)?,
+            store_journal_kib: given.take("store.journal_kib", 4096, || "4–262144".into(), within(4..=262_144))?,
             web_enabled: given.take("web.enabled", true, || "true, false".into(), parse)?,
             web_listen: given.take(
                 "web.listen",
@@ -276,6 +279,8 @@ mod tests {
         assert_eq!(config.store_export_hours, 6);
         assert_eq!(read("", &[("SOBREMESA_STORE_EXPORT_HOURS", "0")]).unwrap().store_export_hours, 0);
         assert_eq!(read("[store]\nexport_hours = -1", &[]), Err("config-value"));
+        assert_eq!(read("[store]\njournal_kib = 0", &[]), Err("config-value"));
+        assert_eq!(read("", &[]).unwrap().store_journal_kib, 4096);
         assert!(read("", &[]).unwrap().chat_pictures);
         assert!(!read("[chats]\npictures = false", &[]).unwrap().chat_pictures);
         assert!(!read("[chats]\npictures = true", &[("SOBREMESA_CHATS_PICTURES", "false")]).unwrap().chat_pictures);

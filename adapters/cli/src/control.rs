@@ -4,6 +4,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -12,6 +13,7 @@ use sobremesa::store::export::{Counts, TransferError, export_file, import_file};
 use sobremesa::store::{Existing, Store, StoreError};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::{Mutex, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 /// How many results are read at a time.
@@ -20,13 +22,22 @@ const PAGE: usize = 256;
 /// The longest order, in bytes: a path and a word.
 const LONGEST_ORDER: u64 = 16 * 1024;
 
+/// How many clients are heard at once; further ones wait.
+const CLIENTS: usize = 32;
+
+/// How long a client may take to say what it wants, and to read the answer.
+const HEARING: Duration = Duration::from_secs(5);
+const TELLING: Duration = Duration::from_secs(60);
+
 /// What can be asked of the running program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
     /// Write everything to this file.
     Export(PathBuf),
-    /// Take everything from this file.
+    /// Take everything from this file; what is there already stays.
     Import(PathBuf),
+    /// Take everything from this file, over what is there.
+    Replace(PathBuf),
     /// Tell the results of all games.
     Results,
 }
@@ -38,6 +49,9 @@ pub struct Answer {
     pub counts: Counts,
     /// What was asked for, a JSON object a line.
     pub lines: Vec<String>,
+    /// Whether settings were changed that the running program has read already.
+    #[serde(default)]
+    pub restart: bool,
 }
 
 /// An answer, or why there is none.
@@ -50,7 +64,8 @@ impl Order {
         match self {
             Order::Export(file) if file.exists() => Err(io::Error::from(io::ErrorKind::AlreadyExists).to_string()),
             Order::Export(file) => export_file(store, file).await.map(moved).map_err(told),
-            Order::Import(file) => import_file(store, file, Existing::Keep).await.map(moved).map_err(told),
+            Order::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
+            Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),
         }
     }
@@ -68,7 +83,24 @@ impl Order {
 }
 
 fn moved(counts: Counts) -> Answer {
-    Answer { counts, lines: Vec::new() }
+    Answer { counts, ..Answer::default() }
+}
+
+async fn import(store: &dyn Store, file: &Path, existing: Existing) -> Result<Answer, TransferError> {
+    let before = settings(store).await?;
+    let counts = import_file(store, file, existing).await?;
+    let restart = before != settings(store).await?;
+    Ok(Answer { restart, ..moved(counts) })
+}
+
+async fn settings(store: &dyn Store) -> Result<Vec<(String, Option<Vec<u8>>)>, StoreError> {
+    let mut settings = Vec::new();
+    for name in store.settings(None, usize::MAX).await? {
+        // One that is spoilt is replaced by an import, and not a reason to refuse it.
+        let value = store.setting(&name).await.unwrap_or_default();
+        settings.push((name, value));
+    }
+    Ok(settings)
 }
 
 /// All results, in the order in which games ended. One that cannot be read is named in the log and left out.
@@ -110,40 +142,55 @@ pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: Cancellati
             return;
         }
     };
-    loop {
-        let stream = tokio::select! {
-            () = stop.cancelled() => break,
-            accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => stream,
-                Err(error) => {
-                    tracing::warn!(%error, "an order could not be taken");
-                    continue;
-                }
-            },
+    let clients = Arc::new(Semaphore::new(CLIENTS));
+    // One order at a time; whoever has not said theirs yet keeps nobody waiting.
+    let turn = Arc::new(Mutex::new(()));
+    while let Some(Ok(place)) = stop.run_until_cancelled(Arc::clone(&clients).acquire_owned()).await {
+        let stream = match stop.run_until_cancelled(listener.accept()).await {
+            None => break,
+            Some(Ok((stream, _))) => stream,
+            Some(Err(error)) => {
+                tracing::warn!(%error, "an order could not be taken");
+                tokio::time::sleep(AGAIN).await;
+                continue;
+            }
         };
-        // One order at a time, on a thread of its own: files are written while it is carried out.
-        let (store, runtime) = (Arc::clone(&store), tokio::runtime::Handle::current());
-        let done = tokio::task::spawn_blocking(move || runtime.block_on(answer(stream, store.as_ref()))).await;
-        if let Ok(Err(error)) = done {
-            tracing::warn!(%error, "an order was not answered");
-        }
+        let (store, turn) = (Arc::clone(&store), Arc::clone(&turn));
+        tokio::spawn(stop.clone().run_until_cancelled_owned(async move {
+            if let Err(error) = answer(stream, store, &turn).await {
+                tracing::warn!(%error, "an order was not answered");
+            }
+            drop(place);
+        }));
     }
     let _ = std::fs::remove_file(&path);
 }
 
-async fn answer(mut stream: UnixStream, store: &dyn Store) -> io::Result<()> {
+/// How long to wait where no connection could be taken.
+const AGAIN: Duration = Duration::from_millis(100);
+
+async fn answer(mut stream: UnixStream, store: Arc<dyn Store>, turn: &Mutex<()>) -> io::Result<()> {
     let mut line = Vec::new();
     let (reader, mut writer) = stream.split();
-    BufReader::new(reader.take(LONGEST_ORDER)).read_until(b'\n', &mut line).await?;
+    let mut reader = BufReader::new(reader.take(LONGEST_ORDER));
+    tokio::time::timeout(HEARING, reader.read_until(b'\n', &mut line)).await??;
     let outcome: Outcome = match serde_json::from_slice::<Order>(&line) {
         Ok(order) => {
+            let _turn = turn.lock().await;
             tracing::info!(?order, "an order");
-            order.carry_out(store).await
+            // On a thread of its own: files are written while it is carried out.
+            let runtime = tokio::runtime::Handle::current();
+            let carried_out = move || runtime.block_on(order.carry_out(store.as_ref()));
+            tokio::task::spawn_blocking(carried_out).await.unwrap_or_else(|error| Err(error.to_string()))
         }
         Err(error) => Err(error.to_string()),
     };
-    writer.write_all(&serde_json::to_vec(&outcome)?).await?;
-    writer.shutdown().await
+    let answer = serde_json::to_vec(&outcome)?;
+    tokio::time::timeout(TELLING, async {
+        writer.write_all(&answer).await?;
+        writer.shutdown().await
+    })
+    .await?
 }
 
 #[cfg(test)]
@@ -170,5 +217,24 @@ mod tests {
         stop.cancel();
         listening.await.unwrap();
         assert!(!socket(folder.path()).exists());
+    }
+
+    #[tokio::test]
+    async fn a_client_that_says_nothing_keeps_nobody_waiting() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store::memory(Schema::plain(1));
+        let stop = CancellationToken::new();
+        let listening = tokio::spawn(listen(folder.path().to_owned(), store, stop.clone()));
+        let connect = async || loop {
+            match UnixStream::connect(socket(folder.path())).await {
+                Ok(stream) => break stream,
+                Err(_) => tokio::task::yield_now().await,
+            }
+        };
+        let mut silent = [connect().await, connect().await];
+        silent[1].write_all(b"{\"Exp").await.unwrap();
+        assert!(Order::Results.ask(folder.path()).await.unwrap().is_ok());
+        stop.cancel();
+        listening.await.unwrap();
     }
 }

@@ -8,16 +8,29 @@ mod engine;
 mod files;
 mod gallery;
 mod league;
+mod log;
 mod run;
+mod stop;
+mod transfer;
 mod words;
 
 use std::process::ExitCode;
+
+use sobremesa::game::Line;
+use sobremesa::line;
+use sobremesa::store::StoreError;
 
 use config::{Config, ConfigError};
 use words::Words;
 
 /// What was asked for cannot be done as asked: wrong arguments or wrong configuration.
 const MISUSED: u8 = 2;
+
+/// What is stored needs a person: it is damaged, gone, or another release's (`EX_DATAERR`). To start again does not help.
+const UNUSABLE: u8 = 65;
+
+/// The disk or the system failed (`EX_IOERR`). To start again may help.
+const DISK_FAILED: u8 = 74;
 
 fn main() -> ExitCode {
     // The language of help and of configuration errors is needed before there is a configuration.
@@ -26,11 +39,15 @@ fn main() -> ExitCode {
     match dispatch(&matches, &words) {
         Ok(code) => code,
         Err(Failure::Config(error)) => {
-            eprintln!("{}", words.say(&error.0));
+            log::tell(words.say(&error.0));
             ExitCode::from(MISUSED)
         }
+        Err(Failure::Store(error)) => {
+            log::tell(words.say(&why(&error)));
+            status(&error)
+        }
         Err(Failure::Told(text)) => {
-            eprintln!("{text}");
+            log::tell(text);
             ExitCode::FAILURE
         }
     }
@@ -40,8 +57,38 @@ fn main() -> ExitCode {
 pub(crate) enum Failure {
     /// The configuration is wrong; exit status 2.
     Config(ConfigError),
+    /// What is stored cannot be used.
+    Store(StoreError),
     /// Anything else, told in the program's language; exit status 1.
     Told(String),
+}
+
+/// Why what is stored cannot be used, and how to go on where that is for a person to say.
+fn why(error: &StoreError) -> Line {
+    match error {
+        StoreError::Emptied { path, copy } => {
+            let (folder, copy) = (path.display().to_string(), copy.display().to_string());
+            line!("program-store-emptied", folder = folder, copy = copy)
+        }
+        StoreError::SpoiltDatabase { .. } => line!("program-store-spoilt", error = error.to_string()),
+        StoreError::SpoiltJournal { missing, .. } => line!("program-store-journal", groups = *missing),
+        error => line!("program-store", error = error.to_string()),
+    }
+}
+
+/// What a supervisor is told of it.
+pub(crate) fn status(error: &StoreError) -> ExitCode {
+    match error {
+        StoreError::Locked { .. } => ExitCode::FAILURE,
+        StoreError::Denied { .. }
+        | StoreError::Emptied { .. }
+        | StoreError::NewerDatabase { .. }
+        | StoreError::OtherEngine { .. }
+        | StoreError::Spoilt { .. }
+        | StoreError::SpoiltDatabase { .. }
+        | StoreError::SpoiltJournal { .. } => ExitCode::from(UNUSABLE),
+        _ => ExitCode::from(DISK_FAILED),
+    }
 }
 
 impl From<ConfigError> for Failure {
@@ -64,12 +111,15 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("league", arguments)) => league::play(arguments, words),
         Some(("check-config", _)) => {
             config()?;
-            println!("{}", words.say(&sobremesa::line!("config-right")));
+            println!("{}", words.say(&line!("config-right")));
             Ok(ExitCode::SUCCESS)
         }
-        Some(("export", arguments)) => run::export(&config()?, commands::file(arguments), words),
-        Some(("import", arguments)) => run::import(&config()?, commands::file(arguments), words),
-        Some(("results", _)) => run::results(&config()?, words),
-        _ => run::run(&config()?, words),
+        Some(("export", arguments)) => transfer::export(&config()?, commands::file(arguments), words),
+        Some(("import", arguments)) => {
+            transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
+        }
+        Some(("results", _)) => transfer::results(&config()?, words),
+        Some(("run", arguments)) => run::run(&config()?, arguments.get_flag("start-empty"), words),
+        _ => run::run(&config()?, false, words),
     }
 }

@@ -1,32 +1,37 @@
 //! `sobremesa run`: the store, the tables, the clock that wakes them, the adapters, and an orderly end.
 
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use nix::sys::stat::{Mode, umask};
 use sobremesa::line;
 use sobremesa::session::{Manager, Thinkers, schema};
-use sobremesa::store::{self, Store, StoreEngine, StoreError, Time};
+use sobremesa::store::{self, Opening, Store, StoreEngine, StoreError, Time};
 use sobremesa_uci::Engine;
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing_subscriber::EnvFilter;
 
-use crate::Failure;
 use crate::backup;
 use crate::config::Config;
-use crate::control::{self, Answer, Order, Outcome};
+use crate::control;
 use crate::engine::entropy;
+use crate::log::{self, Log};
+use crate::stop;
 use crate::words::Words;
+use crate::{Failure, status};
 
 /// How often due tables are looked for: often enough for computers to seem alive.
 const HEARTBEAT: Duration = Duration::from_millis(100);
 
 /// How long the adapters have to let go of whoever is connected.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(3);
+
+/// How often it is looked whether the store can still be used, and how long threads have that still write files.
+const WATCH: Duration = Duration::from_millis(250);
+const LAST_FILES: Duration = Duration::from_millis(500);
 
 /// Milliseconds since 1970. The one place where the program reads the clock for its tables.
 #[allow(clippy::disallowed_methods)]
@@ -35,25 +40,35 @@ pub fn now() -> Time {
     Time(since.map_or(0, |elapsed| u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX)))
 }
 
-fn runtime(words: &Words) -> Result<tokio::runtime::Runtime, Failure> {
+pub fn runtime(words: &Words) -> Result<tokio::runtime::Runtime, Failure> {
     let started = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     started.map_err(|error| Failure::Told(words.say(&line!("program-start", error = error.to_string()))))
 }
 
 /// Runs the tables until somebody stops the program.
-pub fn run(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+pub fn run(config: &Config, start_empty: bool, words: &Words) -> Result<ExitCode, Failure> {
     let filter = EnvFilter::try_new(&config.log_level)
         .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    runtime(words)?.block_on(serve(config, words))
-}
-
-async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    let log = Log::start(filter);
     // Signals first: whoever stops the program while it starts finds it listening.
     let stop = CancellationToken::new();
-    let stopped = stop_on_signal(stop.clone());
+    stop::obey(stop.clone());
+    let runtime = runtime(words)?;
+    let ended = runtime.block_on(serve(config, start_empty, words, stop));
+    runtime.shutdown_timeout(LAST_FILES);
+    log.finish();
+    ended
+}
+
+async fn serve(
+    config: &Config,
+    start_empty: bool,
+    words: &Words,
+    stop: CancellationToken,
+) -> Result<ExitCode, Failure> {
     let broken = CancellationToken::new();
-    let store = open(config).await.map_err(|error| failed(words, &error))?;
+    let opening = Opening { mend: true, start_empty, ..Opening::default() };
+    let store = open(config, opening).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
@@ -76,7 +91,7 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
             Failure::Told(words.say(&line!("program-listen", listen = listen, error = error)))
         })?;
         let address = listener.local_addr().unwrap_or(config.web_listen);
-        println!("{}", words.say(&line!("program-web", address = address.to_string())));
+        log::say(&words.say(&line!("program-web", address = address.to_string())));
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language };
         let (stop, broken) = (stop.clone(), broken.clone());
@@ -88,8 +103,9 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
         });
     }
     if let Some(settings) = config.discord.clone() {
-        let (manager, ring_after) = (Arc::clone(&manager), sobremesa_discord::RING_AFTER);
-        let parts = sobremesa_discord::Parts { manager, clock: now, pictures: config.chat_pictures, ring_after };
+        let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
+        let (pictures, ring_after) = (config.chat_pictures, sobremesa_discord::RING_AFTER);
+        let parts = sobremesa_discord::Parts { manager, store, clock: now, pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
@@ -103,17 +119,24 @@ async fn serve(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
             }
         });
     }
-    // An adapter that cannot go on ends the program: nobody would notice otherwise.
-    tokio::select! {
-        () = stop.cancelled() => {}
-        () = broken.cancelled() => stop.cancel(),
+    // An adapter that cannot go on ends the program, and so does a store: nobody would notice otherwise.
+    let failed = tokio::select! {
+        () = stop.cancelled() => None,
+        () = broken.cancelled() => None,
+        error = failure(store.as_ref()) => Some(error),
+    };
+    if let Some(error) = &failed {
+        tracing::error!(%error, "the store cannot go on, and so the program ends; what was acknowledged is safe");
     }
+    stop.cancel();
     tasks.close();
     // Everything that was acknowledged is on disk already; what takes longer than this is only people being told goodbye.
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
-    stopped.abort();
+    if let Some(error) = failed.or(failure_now(store.as_ref()).await) {
+        return Ok(status(&error));
+    }
     Ok(if broken.is_cancelled() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
@@ -127,45 +150,41 @@ async fn discord(
 ) {
     let ran = async {
         let connected = sobremesa_discord::connect(&settings, parts, stop.clone()).await?;
-        println!("{}", words.say(&line!("program-discord", link = connected.invite_link())));
+        log::say(&words.say(&line!("program-discord", link = connected.invite_link())));
         if let Some(address) = connected.listens_at() {
-            println!("{}", words.say(&line!("program-discord-endpoint", address = address.to_string())));
+            log::say(&words.say(&line!("program-discord-endpoint", address = address.to_string())));
         }
         connected.serve().await
     };
     match ran.await {
         Err(error) if !stop.is_cancelled() => {
-            eprintln!("{}", words.say(&line!("program-discord-broken", error = error.to_string())));
+            log::tell(words.say(&line!("program-discord-broken", error = error.to_string())));
             broken.cancel();
         }
         _ => {}
     }
 }
 
-async fn open(config: &Config) -> Result<Arc<dyn Store>, StoreError> {
-    store::open(config.store_engine, &config.store_path, schema()).await
+/// Opens the store. Whatever this process makes from now on is its owner's alone.
+pub async fn open(config: &Config, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
+    umask(Mode::from_bits_truncate(0o077));
+    let opening = Opening { journal_bytes: config.store_journal_kib * 1024, ..opening };
+    store::open_with(config.store_engine, &config.store_path, schema(), opening).await
 }
 
-fn failed(words: &Words, error: &StoreError) -> Failure {
-    Failure::Told(words.say(&line!("program-store", error = error.to_string())))
-}
-
-fn stop_on_signal(stop: CancellationToken) -> tokio::task::JoinHandle<()> {
-    tokio::spawn(async move {
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminated) => {
-                tokio::select! {
-                    _ = terminated.recv() => {}
-                    _ = tokio::signal::ctrl_c() => {}
-                }
-            }
-            Err(_) => {
-                let _ = tokio::signal::ctrl_c().await;
-            }
+/// Waits until the store cannot go on, and says why.
+async fn failure(store: &dyn Store) -> StoreError {
+    loop {
+        if let Some(error) = failure_now(store).await {
+            return error;
         }
-        tracing::info!("stopping");
-        stop.cancel();
-    })
+        tokio::time::sleep(WATCH).await;
+    }
+}
+
+/// Why the store cannot go on, unless it can, or will be able to by itself.
+async fn failure_now(store: &dyn Store) -> Option<StoreError> {
+    store.next_due().await.err().filter(|error| !error.passes())
 }
 
 /// Wakes the tables that are due, and lets computers make the moves that they think of, each when it is ready.
@@ -192,56 +211,4 @@ async fn wake(manager: Arc<Manager>, stop: CancellationToken) {
             () = tokio::time::sleep(HEARTBEAT) => {}
         }
     }
-}
-
-/// `sobremesa export FILE`
-pub fn export(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, Failure> {
-    transfer(config, words, file, Order::Export)
-}
-
-/// `sobremesa import FILE`
-pub fn import(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, Failure> {
-    transfer(config, words, file, Order::Import)
-}
-
-/// `sobremesa results`
-pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
-    for line in carry_out(config, words, &Order::Results)?.lines {
-        println!("{line}");
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Carries out an order on the store, or lets the running program do it.
-fn carry_out(config: &Config, words: &Words, order: &Order) -> Result<Answer, Failure> {
-    let outcome: Result<Outcome, StoreError> = runtime(words)?.block_on(async {
-        match open(config).await {
-            Ok(store) => Ok(order.carry_out(store.as_ref()).await),
-            Err(locked @ StoreError::Locked { .. }) => order.ask(&config.store_path).await.ok_or(locked),
-            Err(error) => Err(error),
-        }
-    });
-    outcome
-        .map_err(|error| failed(words, &error))?
-        .map_err(|error| Failure::Told(words.say(&line!("program-transfer", error = error))))
-}
-
-fn transfer(
-    config: &Config,
-    words: &Words,
-    file: &Path,
-    order: fn(std::path::PathBuf) -> Order,
-) -> Result<ExitCode, Failure> {
-    // The running program may have another current folder.
-    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    let Answer { counts, .. } = carry_out(config, words, &order(file))?;
-    let moved = line!(
-        "program-transferred",
-        sessions = counts.sessions,
-        results = counts.results,
-        settings = counts.settings,
-        asides = counts.asides
-    );
-    println!("{}", words.say(&moved));
-    Ok(ExitCode::SUCCESS)
 }

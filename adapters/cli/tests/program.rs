@@ -155,7 +155,7 @@ struct Running {
     child: Child,
     address: String,
     /// Held open, so that what the program prints later has somewhere to go.
-    _out: BufReader<ChildStdout>,
+    _out: Option<BufReader<ChildStdout>>,
 }
 
 impl Running {
@@ -166,7 +166,7 @@ impl Running {
         out.read_line(&mut line).unwrap();
         let address = line.trim().rsplit("http://").next().unwrap().to_owned();
         assert!(address.contains(':'), "{line:?}");
-        Running { child, address, _out: out }
+        Running { child, address, _out: Some(out) }
     }
 
     /// A request as any program can send one.
@@ -307,4 +307,121 @@ fn leagues_take_levels_random_play_and_programs_of_others() {
         let (_, told, status) = league("easy", wrong);
         assert!(!status.success() && told.contains("uci:PATH[:ELO]"), "{wrong}: {told}");
     }
+}
+
+/// Who reads the log may go away, or stop reading: the program runs on, and ends when it is told to.
+#[test]
+fn a_log_that_nobody_reads_stops_nothing() {
+    for gone in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = with_store(sobremesa(folder.path(), &["run"]), "redb");
+        let mut child = command.env("SOBREMESA_LOG_LEVEL", "trace").spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let log = child.stderr.take().unwrap();
+        // Else it stays open, and the pipe fills up.
+        let log = if gone { None } else { Some(log) };
+        drop(out);
+        let running = Running { child, address: line.trim().rsplit("http://").next().unwrap().to_owned(), _out: None };
+        for _ in 0..100 {
+            assert!(running.ask("GET /", "", "").starts_with("HTTP/1.1 200"));
+        }
+        let mut child = running.child;
+        kill(Pid::from_raw(i32::try_from(child.id()).unwrap()), Signal::SIGTERM).unwrap();
+        let mut waited = 0;
+        let status = loop {
+            match child.try_wait().unwrap() {
+                Some(status) => break status,
+                None if waited > 600 => panic!("it does not end: gone {gone}"),
+                None => waited += 1,
+            }
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        };
+        assert!(status.success(), "{status}, gone {gone}");
+        drop(log);
+    }
+}
+
+#[test]
+fn what_is_stored_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    for engine in ["sled", "redb"] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        std::fs::create_dir(&data).unwrap();
+        std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let running = Running::start(folder.path(), engine);
+        running.ask("GET /", "", "");
+        let mut paths = vec![data];
+        while let Some(path) = paths.pop() {
+            let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{} has {mode:o}", path.display());
+            if path.is_dir() {
+                paths.extend(std::fs::read_dir(path).unwrap().flatten().map(|entry| entry.path()));
+            }
+        }
+        running.stop();
+    }
+}
+
+/// Only `run` mends; what needs a person has a status of its own and says how to go on.
+#[test]
+fn only_run_mends_and_an_emptied_store_asks() {
+    let folder = tempfile::tempdir().unwrap();
+    let command = |arguments: &[&str]| finish(with_store(sobremesa(folder.path(), arguments), "redb").spawn().unwrap());
+    let running = Running::start(folder.path(), "redb");
+    let greeted = running.ask("GET /", "", "");
+    let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
+    let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
+    let table = header(&opened, "location:").to_owned();
+    running.stop();
+    std::fs::create_dir_all(folder.path().join("data/exports")).unwrap();
+    let copy = "data/exports/mine.jsonl";
+    assert!(command(&["export", copy]).2.success());
+
+    std::fs::write(folder.path().join("data/redb/redb"), [0x5a; 4096]).unwrap();
+    for arguments in [&["results"][..], &["export", "all.jsonl"]] {
+        let (_, error, status) = command(arguments);
+        assert_eq!(status.code(), Some(65), "{error}");
+        assert!(error.contains("sobremesa run") && !folder.path().join("data/redb.spoilt-1").exists(), "{error}");
+    }
+    Running::start(folder.path(), "redb").stop();
+    assert!(folder.path().join("data/redb.spoilt-1").exists());
+
+    for engine_files in ["redb", "exports/none"] {
+        let _ = std::fs::remove_dir_all(folder.path().join("data").join(engine_files));
+    }
+    for file in std::fs::read_dir(folder.path().join("data/exports")).unwrap().flatten() {
+        if !file.path().ends_with("mine.jsonl") {
+            std::fs::remove_file(file.path()).unwrap();
+        }
+    }
+    let (_, error, status) = command(&["run"]);
+    assert!(status.code() == Some(65) && error.contains("--start-empty") && error.contains("mine.jsonl"), "{error}");
+    let (moved, error, status) = command(&["import", copy]);
+    assert!(status.success(), "{moved}{error}");
+    let again = Running::start(folder.path(), "redb");
+    let page = again.ask(&format!("GET {table}"), &cookie, "");
+    assert!(page.starts_with("HTTP/1.1 200") && !page.contains("set-cookie:"), "the visitor is known: {page}");
+    again.stop();
+}
+
+/// Whoever imports into a program that ran once has yesterday's visitors again.
+#[test]
+fn an_import_restores_who_people_are() {
+    let (old, new) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let running = Running::start(old.path(), "sled");
+    let greeted = running.ask("GET /", "", "");
+    let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
+    running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
+    running.stop();
+    let file = old.path().join("all.jsonl");
+    assert!(run(old.path(), &["export", file.to_str().unwrap()]).2.success());
+    Running::start(new.path(), "sled").stop();
+    let (_, error, status) = run(new.path(), &["import", file.to_str().unwrap()]);
+    assert!(status.success(), "{error}");
+    let again = Running::start(new.path(), "sled");
+    assert!(!again.ask("GET /", &cookie, "").contains("set-cookie:"), "the visitor is known");
+    again.stop();
 }

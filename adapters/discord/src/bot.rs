@@ -8,14 +8,16 @@ use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route};
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{Act, Place, Request};
-use sobremesa::store::SessionId;
+use sobremesa::store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
 use sobremesa_chat::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, each_table, follow, own, wait_after};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::Parts;
 use crate::api::{Api, Call, Failure, Meaning};
+use crate::doors::Doors;
 use crate::names::{self, HandMessage};
 use crate::newest::Newest;
 use crate::page::{Drawn, Page};
@@ -34,6 +36,47 @@ impl Shown {
     }
 }
 
+/// Whether a message is what was written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stands {
+    /// It shows that now.
+    Yes,
+    /// It is no longer there.
+    No,
+    /// It is too old to be edited once more, and still there.
+    Old,
+}
+
+/// A message as the one that was pressed: for some minutes it can be edited as such, which counts in no limit of its channel.
+#[derive(Clone, Debug)]
+pub(crate) struct Original {
+    pub(crate) message: MessageId,
+    pub(crate) token: String,
+    pub(crate) since: Instant,
+}
+
+/// How long a press can be answered: a quarter of an hour, less what a call may take.
+const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
+
+/// Discord's codes for a press that it does not know, or no longer.
+const FORGOTTEN: [i64; 2] = [10015, 50027];
+
+/// Discord would not have a message.
+#[derive(Clone, Debug)]
+pub(crate) struct Bar {
+    /// What would not be had. The same is not tried again until somebody acts there.
+    refused: Value,
+    /// When something else may be tried: what somebody forbade they may allow again.
+    until: Instant,
+    /// How often it was refused.
+    times: u32,
+    /// Whether it will be looked at by then.
+    looks: bool,
+}
+
+/// How soon something else is tried after Discord would not have a message; twice as long after each time, up to a minute.
+const BARRED_FOR: Duration = Duration::from_secs(5);
+
 /// What a writer knows of its message and the record does not tell. All of it may be lost.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
@@ -42,16 +85,22 @@ pub(crate) struct Memo {
     /// Whether it was to have a picture, and whether Discord would not have that.
     pub(crate) pictured: bool,
     pub(crate) plain: bool,
-    /// Whether Discord would not have it: nothing is tried until somebody acts there.
-    pub(crate) barred: bool,
+    /// Whether Discord would not have it.
+    pub(crate) barred: Option<Bar>,
+    /// What was tried last.
+    tried: Value,
     /// Whether it is to be posted again at the bottom.
     pub(crate) again: bool,
     /// When it was last looked whether the chat has moved on.
-    pub(crate) looked: Option<tokio::time::Instant>,
+    pub(crate) looked: Option<Instant>,
+    /// The latest press of one of its buttons.
+    pub(crate) reply: Option<Original>,
     /// The steps of a move that were taken in it, and the moment they belong to.
     pub(crate) steps: Option<(u32, String)>,
     /// Where the hand is, for whoever has left the table.
     pub(crate) at: Option<(ChannelId, MessageId)>,
+    /// When whose hand it is pressed something last.
+    pub(crate) acted: Option<Instant>,
     /// Whether there is nothing more to be written.
     pub(crate) done: bool,
 }
@@ -62,6 +111,7 @@ pub(crate) struct Bot {
     pub(crate) api: Api,
     pub(crate) application: ApplicationId,
     pub(crate) messages: Newest<Target, Memo>,
+    pub(crate) doors: Doors,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
 }
@@ -104,15 +154,31 @@ impl Bot {
     /// This message is to be written.
     pub(crate) fn wake(self: &Arc<Self>, target: Target) {
         if self.messages.mark(&target) {
-            let stop = self.stop.clone();
-            let bot = Arc::clone(self);
-            self.tasks.spawn(async move {
-                tokio::select! {
-                    () = stop.cancelled() => {}
-                    () = bot.keep(target) => {}
-                }
-            });
+            self.write(target);
         }
+    }
+
+    /// Writes it: it was marked, and nobody else does.
+    pub(crate) fn write(self: &Arc<Self>, target: Target) {
+        let stop = self.stop.clone();
+        let bot = Arc::clone(self);
+        self.tasks.spawn(async move {
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = bot.keep(target) => {}
+            }
+        });
+    }
+
+    /// The messages of this table are to be written later.
+    pub(crate) fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
+        let bot = Arc::clone(self);
+        self.tasks.spawn(async move {
+            tokio::select! {
+                () = bot.stop.cancelled() => {}
+                () = tokio::time::sleep(wait) => bot.look(id).await,
+            }
+        });
     }
 
     /// Wakes it later.
@@ -139,7 +205,9 @@ impl Bot {
                 // Discord says when: that is no failure, and does not count as one.
                 Err(Failure::Later(wait)) => {
                     tracing::debug!(?target, ?wait, "a message waits");
-                    tokio::time::sleep(wait.max(FIRST_WAIT)).await;
+                    if !self.waits(&target, wait.max(FIRST_WAIT)).await {
+                        return;
+                    }
                     continue;
                 }
                 Err(Failure::Unanswered(_)) => Some(wait_after(tries)),
@@ -149,7 +217,9 @@ impl Bot {
                 Some(wait) if tries < MOST_TRIES => {
                     tracing::debug!(?target, ?wait, tries, "a message is tried again");
                     tries += 1;
-                    tokio::time::sleep(wait).await;
+                    if !self.waits(&target, wait).await {
+                        return;
+                    }
                 }
                 _ => {
                     if wait.is_some() {
@@ -168,6 +238,13 @@ impl Bot {
         }
     }
 
+    /// Waits with a message. False if somebody else writes it meanwhile, who need not wait.
+    async fn waits(&self, target: &Target, wait: Duration) -> bool {
+        self.messages.wait(target);
+        tokio::time::sleep(wait).await;
+        self.messages.hold(target)
+    }
+
     /// Discord would not have the message. What to wait before it is tried again, if that makes sense.
     async fn refused(self: &Arc<Self>, target: &Target, failure: &Failure) -> Option<Duration> {
         let meaning = failure.meaning().unwrap_or(Meaning::Barred);
@@ -178,11 +255,11 @@ impl Bot {
                 self.housekeep(*id, Act::Detach(room.clone())).await;
                 self.remember(*id, Place::Room(room.clone()), Vec::new()).await;
             }
-            (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
-                // The call says where else to play, and whoever writes to the bot can be written to again.
-                tracing::info!(%id, "a player takes no private messages");
-                self.remember(*id, Place::Hand(player.clone()), vec![HandMessage::Closed.kept()]).await;
+            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(player).await => {
+                self.remember(*id, Place::Hand(player.clone()), Vec::new()).await;
+                return Some(Duration::ZERO);
             }
+            (Target::Hand(..), Meaning::Closed | Meaning::RoomGone) => self.close(target).await,
             (Target::Table(_, room), Meaning::Asleep) => {
                 if let Some(channel_id) = names::channel(room) {
                     let wake = Call::new(LightMethod::Patch, Route::Channel { channel_id });
@@ -190,7 +267,7 @@ impl Bot {
                         return Some(Duration::ZERO);
                     }
                 }
-                self.messages.memo(target, |memo| memo.barred = true);
+                self.bar(target);
             }
             _ if self.gives_up_picture(target, failure) => {
                 tracing::info!(?target, %failure, "Discord would not have a picture");
@@ -198,14 +275,104 @@ impl Bot {
             }
             _ => {
                 tracing::info!(?target, %failure, "Discord would not have a message");
-                self.messages.memo(target, |memo| memo.barred = true);
+                self.bar(target);
             }
         }
         None
     }
 
+    /// A player takes no private messages: the call says where else to play, and whoever writes to the bot can be written to again.
+    pub(crate) async fn close(&self, hand: &Target) {
+        if let Target::Hand(id, player) = hand {
+            tracing::info!(%id, "a player takes no private messages");
+            self.remember(*id, Place::Hand(player.clone()), vec![HandMessage::Closed.kept()]).await;
+        }
+    }
+
+    /// Whether a private channel was remembered that there is no longer.
+    async fn forgets_door(&self, player: &PlayerId) -> bool {
+        match names::user(player) {
+            Some(user) => self.doors.forget(user).await,
+            None => false,
+        }
+    }
+
+    fn bar(&self, target: &Target) {
+        self.messages.memo(target, |memo| {
+            let times = memo.barred.take().map_or(0, |bar| bar.times);
+            let wait = (BARRED_FOR * 2_u32.saturating_pow(times)).min(LONGEST_WAIT);
+            let refused = std::mem::take(&mut memo.tried);
+            memo.barred = Some(Bar { refused, until: Instant::now() + wait, times: times + 1, looks: false });
+        });
+    }
+
+    /// Whether Discord would not have the message a moment ago, or not the same one. If so, it is looked at again in time.
+    pub(crate) fn is_barred(self: &Arc<Self>, target: &Target, page: &Page) -> bool {
+        let body = page.json();
+        let wait = self.messages.memo(target, |memo| {
+            let wait = memo.barred.as_mut().and_then(|bar| {
+                if bar.refused == body {
+                    return Some(None);
+                }
+                let wait = bar.until.saturating_duration_since(Instant::now());
+                let looked_at = std::mem::replace(&mut bar.looks, true);
+                (!wait.is_zero()).then_some((!looked_at).then_some(wait))
+            });
+            memo.tried = body;
+            wait
+        });
+        if let Some(Some(wait)) = wait {
+            self.wake_after(wait, target.clone());
+        }
+        wait.is_some()
+    }
+
+    /// Nothing is drawn for a message that cannot be edited yet: what is true then is drawn then.
+    pub(crate) fn pause(&self, target: &Target, channel_id: ChannelId, message: MessageId) -> Result<(), Failure> {
+        if self.original(target, message).is_some() {
+            return Ok(());
+        }
+        let any = Route::ChannelMessage { channel_id, message_id: MessageId::new(1) };
+        match self.api.pause(&Call::new(LightMethod::Patch, any)) {
+            Some(wait) => Err(Failure::Later(wait)),
+            None => Ok(()),
+        }
+    }
+
+    /// The press by which the message can be edited.
+    fn original(&self, target: &Target, message: MessageId) -> Option<Original> {
+        let reply = self.messages.memo(target, |memo| memo.reply.clone());
+        reply.filter(|reply| reply.message == message && reply.since.elapsed() < ANSWERABLE)
+    }
+
+    /// Edits a message as the one that was pressed. `None` if that is not possible, or not any longer.
+    pub(crate) async fn edit_original(
+        &self,
+        target: &Target,
+        now: &Shown,
+        page: &Page,
+        same_picture: bool,
+    ) -> Result<Option<Stands>, Failure> {
+        let Some(Original { token, .. }) = self.original(target, now.message) else { return Ok(None) };
+        let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &token };
+        let call = Call::new(LightMethod::Patch, route);
+        let call = match same_picture {
+            true => call.body(now.body.clone()),
+            false => call.body(page.whole()).file(page.file.clone()),
+        };
+        match stands(self.api.answer(call).await) {
+            Ok(stands @ (Stands::Yes | Stands::Old)) => Ok(Some(stands)),
+            Err(failure @ Failure::Refused { code, .. }) if !FORGOTTEN.contains(&code) => Err(failure),
+            unknown => {
+                tracing::debug!(?target, ?unknown, "a message is edited in its channel instead");
+                self.messages.memo(target, |memo| memo.reply = None);
+                Ok(None)
+            }
+        }
+    }
+
     /// Whether it may have been for the picture that a message was refused: the text is complete without it.
-    fn gives_up_picture(&self, target: &Target, failure: &Failure) -> bool {
+    pub(crate) fn gives_up_picture(&self, target: &Target, failure: &Failure) -> bool {
         // Where the bot sees nothing it need not try.
         if matches!(failure, Failure::Refused { code: 50001, .. }) {
             return false;
@@ -233,49 +400,59 @@ impl Bot {
         }
     }
 
-    /// Writes a new message. The same `nonce` within some minutes writes it only once, however often it is tried.
-    pub(crate) async fn post(&self, channel_id: ChannelId, page: &Page, nonce: String) -> Result<MessageId, Failure> {
+    /// Writes a new message. The same `nonce` within some minutes writes it only once, however often it is tried: what stands there then
+    /// may be what was written first, and what it shows is not known.
+    pub(crate) async fn post(
+        &self,
+        channel_id: ChannelId,
+        page: &Page,
+        nonce: String,
+    ) -> Result<(MessageId, Option<Shown>), Failure> {
         let mut body = page.whole();
         body["nonce"] = nonce.into();
         body["enforce_nonce"] = true.into();
         let call = Call::new(LightMethod::Post, Route::ChannelMessages { channel_id }).body(body);
         let posted = self.api.call(call.file(page.file.clone())).await?;
         let id = posted["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
-        id.map(MessageId::new).ok_or_else(|| Failure::Unanswered("a message without an id".to_owned()))
+        let id = id.map(MessageId::new).ok_or_else(|| Failure::Unanswered("a message without an id".to_owned()))?;
+        Ok((id, page.is_in(&posted).then(|| Shown::of(id, page))))
     }
 
-    /// Writes a message again. False if it is no longer there.
+    /// Writes a message again.
     pub(crate) async fn edit(
         &self,
         channel_id: ChannelId,
         message_id: MessageId,
         body: Value,
-    ) -> Result<bool, Failure> {
+    ) -> Result<Stands, Failure> {
         let call = Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id }).body(body);
-        there(self.api.call(call).await)
+        stands(self.api.call(call).await)
     }
 
-    /// Writes a message again, with what is attached to it. False if it is no longer there.
+    /// Writes a message again, with what is attached to it.
     pub(crate) async fn replace(
         &self,
         channel_id: ChannelId,
         message_id: MessageId,
         page: &Page,
-    ) -> Result<bool, Failure> {
+    ) -> Result<Stands, Failure> {
         let call = Call::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id }).body(page.whole());
-        there(self.api.call(call.file(page.file.clone())).await)
+        stands(self.api.call(call.file(page.file.clone())).await)
     }
 
-    pub(crate) async fn delete(&self, channel_id: ChannelId, message_id: MessageId) -> Result<bool, Failure> {
-        there(self.api.call(Call::new(LightMethod::Delete, Route::ChannelMessage { channel_id, message_id })).await)
+    pub(crate) async fn delete(&self, channel_id: ChannelId, message_id: MessageId) -> Result<Stands, Failure> {
+        stands(self.api.call(Call::new(LightMethod::Delete, Route::ChannelMessage { channel_id, message_id })).await)
     }
 }
 
-fn there(answer: Result<Value, Failure>) -> Result<bool, Failure> {
+fn stands(answer: Result<Value, Failure>) -> Result<Stands, Failure> {
     match answer {
-        Ok(_) => Ok(true),
-        Err(failure) if failure.meaning() == Some(Meaning::MessageGone) => Ok(false),
-        Err(failure) => Err(failure),
+        Ok(_) => Ok(Stands::Yes),
+        Err(failure) => match failure.meaning() {
+            Some(Meaning::MessageGone) => Ok(Stands::No),
+            Some(Meaning::MessageOld) => Ok(Stands::Old),
+            _ => Err(failure),
+        },
     }
 }
 

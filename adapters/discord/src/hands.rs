@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use serenity::all::{ChannelId, LightMethod, MessageId, Route, UserId};
+use serenity::all::{ChannelId, MessageId};
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Place, Refusal, Session, Spoken, View};
 use sobremesa::store::{PlayerId, SessionId};
 
-use crate::api::{Call, Failure};
-use crate::bot::{Bot, Shown, Target, nonce};
+use crate::api::Failure;
+use crate::bot::{Bot, Stands, Target, nonce};
 use crate::names::{self, GameMark, HandMessage};
 use crate::page::Page;
 
@@ -20,8 +20,22 @@ struct Plan {
     message: Option<HandMessage>,
     mark: GameMark,
     playing: bool,
+    /// Whether the game waits for them.
+    acts: bool,
     /// Whether the steps that were taken belong to an earlier question.
     outdated: bool,
+}
+
+impl Plan {
+    /// The message in which it is shown, unless another game is.
+    fn place(&self) -> Option<(ChannelId, MessageId)> {
+        match &self.message {
+            Some(HandMessage::At(channel, message, mark)) if !self.playing || *mark == self.mark => {
+                Some((*channel, *message))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Bot {
@@ -29,79 +43,115 @@ impl Bot {
     pub(crate) async fn draw_hand(self: &Arc<Self>, id: SessionId, player: &PlayerId) -> Result<(), Failure> {
         let target = Target::Hand(id, player.clone());
         let Some(user) = names::user(player) else { return Ok(()) };
-        let steps = self.messages.memo(&target, |memo| memo.steps.clone());
-        let read = self.parts.manager.read(id, |session| plan(session, player, steps.as_ref())).await;
-        let plan = match read {
+        let plan = match self.planned_hand(&target, id, player).await {
             Ok(Some(plan)) => plan,
-            Ok(None) => return self.take_away(&target).await,
+            Ok(None) => {
+                self.doors.leave(user, &target);
+                return self.take_away(&target).await;
+            }
             Err(Refusal::NoTable) => {
+                self.doors.leave(user, &target);
                 self.messages.memo(&target, |memo| memo.done = true);
                 return Ok(());
             }
             Err(refusal) => return Err(Failure::Unanswered(format!("{refusal:?}"))),
         };
-        if self.messages.memo(&target, |memo| memo.barred) {
-            return Ok(());
-        }
-        if plan.outdated {
-            self.messages.memo(&target, |memo| memo.steps = None);
-        }
-        let (old, fits) = match plan.message {
-            Some(HandMessage::Closed) => return Ok(()),
-            Some(HandMessage::At(channel, message, mark)) => {
-                (Some((channel, message)), !plan.playing || mark == plan.mark)
+        let old = match plan.message {
+            Some(HandMessage::At(channel, message, _)) => Some((channel, message)),
+            Some(HandMessage::Closed) => {
+                self.doors.leave(user, &target);
+                return Ok(());
             }
-            // Nobody is written to about a game that is over.
-            None if !plan.playing => return Ok(()),
-            None => (None, false),
+            None => None,
         };
-        let page = self.drawn(&target, plan.page).await;
-        if let Some((channel, message)) = old
-            && fits
-            && self.rewrite(&target, channel, message, &page).await?
-        {
-            self.messages.memo(&target, |memo| memo.at = Some((channel, message)));
+        // Nobody is written to about a game that is over.
+        if old.is_none() && !plan.playing {
+            self.doors.leave(user, &target);
             return Ok(());
+        }
+        let place = plan.place();
+        if let Some((channel, message)) = place {
+            self.pause(&target, channel, message)?;
+        }
+        let channel = match old {
+            Some((channel, _)) => channel,
+            None => match self.private_channel(user, &target, plan.acts).await {
+                Some(channel) => channel,
+                None => return Ok(()),
+            },
+        };
+        if self.is_barred(&target, &plan.page) {
+            return Ok(());
+        }
+        let page = self.drawn(&target, plan.page).await;
+        let mut aged = false;
+        if let Some((channel, message)) = place {
+            match self.rewrite(&target, channel, message, &page).await? {
+                Stands::Yes => {
+                    self.messages.memo(&target, |memo| memo.at = Some((channel, message)));
+                    return Ok(());
+                }
+                Stands::Old => aged = true,
+                Stands::No => {}
+            }
         }
         if !plan.playing {
             return Ok(());
         }
-        let at = self.write_to(id, user, &page, old).await?;
-        let hand = HandMessage::At(at.0, at.1, plan.mark);
+        let after = format!("h{}.{:?}", plan.mark.0, old.map(|(_, message)| message));
+        let (message, shown) = self.post(channel, &page, nonce(id, channel, &after)).await?;
+        let hand = HandMessage::At(channel, message, plan.mark);
         self.remember(id, Place::Hand(player.clone()), vec![hand.kept()]).await;
         self.messages.memo(&target, |memo| {
-            memo.shown = Some(Shown::of(at.1, &page));
-            memo.at = Some(at);
+            memo.shown = shown;
+            memo.at = Some((channel, message));
+            memo.barred = None;
         });
-        if let Some((channel, message)) = old {
+        match old {
+            // In its place there is another with the same hand.
+            Some((channel, message)) if aged => drop(self.delete(channel, message).await),
             // The earlier game's buttons; if they stay, they are stale.
-            let _ = self.edit(channel, message, json!({ "components": [] })).await;
+            Some((channel, message)) => drop(self.edit(channel, message, json!({ "components": [] })).await),
+            None => {}
+        }
+        // What the nonce brought back may be what was shown before.
+        if self.messages.memo(&target, |memo| memo.shown.is_none()) {
+            self.wake(target);
         }
         Ok(())
     }
 
-    async fn write_to(
+    async fn planned_hand(&self, target: &Target, id: SessionId, player: &PlayerId) -> Result<Option<Plan>, Refusal> {
+        let steps = self.messages.memo(target, |memo| memo.steps.clone());
+        let plan = self.parts.manager.read(id, |session| plan(session, player, steps.as_ref())).await?;
+        if plan.as_ref().is_some_and(|plan| plan.outdated) {
+            self.messages.memo(target, |memo| memo.steps = None);
+        }
+        Ok(plan)
+    }
+
+    /// The hand as it is to be shown in this message, if it is to be shown there.
+    pub(crate) async fn hand_in(
         &self,
+        target: &Target,
         id: SessionId,
-        user: UserId,
-        page: &Page,
-        old: Option<(ChannelId, MessageId)>,
-    ) -> Result<(ChannelId, MessageId), Failure> {
-        let open = Call::new(LightMethod::Post, Route::UserMeDmChannels);
-        let opened = self.api.call(open.body(json!({ "recipient_id": user.to_string() }))).await?;
-        let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
-        let channel =
-            channel.map(ChannelId::new).ok_or_else(|| Failure::Unanswered("a channel without an id".to_owned()))?;
-        let old = old.map(|(_, message)| message);
-        let message = self.post(channel, page, nonce(id, channel, &format!("h{old:?}"))).await?;
-        Ok((channel, message))
+        player: &PlayerId,
+        message: MessageId,
+    ) -> Option<Page> {
+        let plan = self.planned_hand(target, id, player).await.ok()??;
+        if plan.place().is_none_or(|(_, place)| place != message) {
+            return None;
+        }
+        Some(self.drawn(target, plan.page).await)
     }
 
     /// Whoever has left the table sees no hand of it any more.
     async fn take_away(&self, target: &Target) -> Result<(), Failure> {
         if let Some((channel, message)) = self.messages.memo(target, |memo| memo.at) {
             let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
-            self.replace(channel, message, &page).await?;
+            if self.replace(channel, message, &page).await? == Stands::Old {
+                self.delete(channel, message).await?;
+            }
         }
         self.messages.memo(target, |memo| {
             memo.at = None;
@@ -114,7 +164,8 @@ impl Bot {
 
 /// `None` for who does not sit there, or where nothing was dealt.
 fn plan(session: &Session, player: &PlayerId, steps: Option<&(u32, String)>) -> Option<Plan> {
-    let sitter = session.sitter(session.seat_of(player)?)?;
+    let seat = session.seat_of(player)?;
+    let sitter = session.sitter(seat)?;
     let language = sitter.language;
     let hand = session.hand_screen(player, language)?;
     let moment = moment_of(&hand);
@@ -128,6 +179,7 @@ fn plan(session: &Session, player: &PlayerId, steps: Option<&(u32, String)>) -> 
         message: HandMessage::read(sitter.message.as_deref()),
         mark: GameMark::of(&session.commitment().to_string()),
         playing: session.is_playing(),
+        acts: session.call().is_some_and(|call| call.seats.contains(&seat)),
         outdated: steps.is_some() && fitting.is_none(),
     })
 }

@@ -2,7 +2,7 @@
 //!
 //! The adapter holds no rule and names no game. A *room* is a channel or a thread (`names`); the table stands there in one
 //! message that is edited in place (`tables`), a hand in a direct message (`hands`). What is pressed comes back as the text that
-//! was drawn on the button (`presses`), slash commands become requests (`orders`), and every interaction is answered within
+//! was drawn on the button (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within
 //! Discord's three seconds (`reply`). Messages are never queued: whoever writes one draws the newest screen (`newest`), so that
 //! limits, failures and restarts cost time, never truth.
 //!
@@ -14,10 +14,13 @@
 mod api;
 mod asked;
 mod bot;
+mod doors;
 mod endpoint;
 mod gateway;
 mod hands;
+mod limits;
 mod manifest;
+mod meant;
 mod names;
 mod newest;
 mod orders;
@@ -36,7 +39,7 @@ use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::session::Manager;
-use sobremesa::store::Time;
+use sobremesa::store::{Store, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -46,6 +49,7 @@ pub use settings::{Mode, PublicKey, Settings, Token};
 
 use api::{Api, Call};
 use bot::Bot;
+use doors::Doors;
 use newest::Newest;
 
 /// How long somebody may take before the table rings for them: who is at the table needs no bell.
@@ -59,6 +63,8 @@ const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 
 pub struct Parts {
     /// The tables.
     pub manager: Arc<Manager>,
+    /// Where private channels are remembered.
+    pub store: Arc<dyn Store>,
     /// What time it is.
     pub clock: fn() -> Time,
     /// Whether new rooms have pictures; each can say otherwise.
@@ -134,7 +140,9 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
         Call::new(LightMethod::Put, route).body(manifest::commands())
     };
     insist(&api, register, &stop).await?;
-    let bot = Arc::new(Bot { parts, api, application, messages: Newest::new(), tasks: TaskTracker::new(), stop });
+    let doors = Doors::new(Arc::clone(&parts.store));
+    let bot =
+        Arc::new(Bot { parts, api, application, messages: Newest::new(), doors, tasks: TaskTracker::new(), stop });
     Ok(Connected { settings: settings.clone(), bot, door })
 }
 

@@ -25,6 +25,8 @@ enum Work {
     Writing,
     /// Somebody writes, and has to look again afterwards.
     Again,
+    /// Somebody waits until it can be written, and looks then.
+    Waiting,
 }
 
 impl<K: Ord + Clone, M: Default> Newest<K, M> {
@@ -40,7 +42,26 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
     pub(crate) fn mark(&self, key: &K) -> bool {
         self.with(|slots| {
             let slot = slots.entry(key.clone()).or_default();
-            let free = slot.work == Work::None;
+            let before = slot.work;
+            slot.work = match before {
+                Work::None => Work::Writing,
+                Work::Writing | Work::Again => Work::Again,
+                Work::Waiting => Work::Waiting,
+            };
+            before == Work::None
+        })
+    }
+
+    /// Who writes it has to wait.
+    pub(crate) fn wait(&self, key: &K) {
+        self.with(|slots| slots.entry(key.clone()).or_default().work = Work::Waiting);
+    }
+
+    /// Somebody writes it who need not wait, or need not any longer. False if another one writes it now: they look again.
+    pub(crate) fn hold(&self, key: &K) -> bool {
+        self.with(|slots| {
+            let slot = slots.entry(key.clone()).or_default();
+            let free = matches!(slot.work, Work::None | Work::Waiting);
             slot.work = if free { Work::Writing } else { Work::Again };
             free
         })
@@ -58,6 +79,11 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
             self.rested.notify_waiters();
         }
         rested
+    }
+
+    /// Whether somebody writes it.
+    pub(crate) fn is_written(&self, key: &K) -> bool {
+        self.with(|slots| slots.get(key).is_some_and(|slot| slot.work != Work::None))
     }
 
     /// Waits until nobody writes it.
@@ -107,5 +133,20 @@ mod tests {
         assert!(newest.mark(&1));
         newest.forget(&1);
         assert_eq!(newest.keys(|_| true), [1, 2]);
+    }
+
+    #[test]
+    fn who_need_not_wait_goes_before_who_waits() {
+        let newest: Newest<u8, ()> = Newest::new();
+        assert!(newest.mark(&1));
+        assert!(!newest.hold(&1), "somebody writes");
+        newest.wait(&1);
+        assert!(!newest.mark(&1), "whoever waits looks anyway");
+        assert!(newest.hold(&1));
+        assert!(!newest.hold(&1), "somebody writes now, and looks again");
+        assert!(!newest.rest(&1));
+        newest.wait(&1);
+        assert!(newest.hold(&1));
+        assert!(newest.rest(&1));
     }
 }

@@ -8,13 +8,14 @@ use sobremesa::catalogue;
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Choice, Open, Press, Refusal, Reply, Request, View, What};
+use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, View};
 use sobremesa::store::SessionId;
 
 use crate::api::{Call, Failure};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::manifest::{Command, Field};
+use crate::meant::TableOrder;
 use crate::names;
 use crate::page::Page;
 use crate::reply::{Answer, To};
@@ -58,6 +59,7 @@ pub(crate) async fn given(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let fields = Fields(interaction.data.options());
     let work = async {
         if asked.private {
+            bot.hears(&asked).await;
             bot.can_be_written_to(&asked.actor.player).await;
         }
         let done = match Command::read(&interaction.data.name) {
@@ -67,12 +69,11 @@ pub(crate) async fn given(bot: &Arc<Bot>, interaction: &CommandInteraction) {
         };
         match done {
             Ok(answer) => answer,
-            Err(Refused { session, refusal }) => {
-                Answer::Private(bot.refusal(session, &refusal, asked.language()).await)
-            }
+            Err(refused) => bot.why_not(&asked, refused).await,
         }
     };
-    bot.answer(&asked, To::Command, work).await;
+    // That it could not be answered is noted already.
+    let _ = bot.answer(&asked, To::Command, work).await;
 }
 
 /// Something is typed into a field that wants suggestions.
@@ -111,10 +112,10 @@ fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// A refusal, and the table whose names it may speak of.
-struct Refused {
-    session: Option<SessionId>,
-    refusal: Refusal,
+/// A refusal, and the table whose names it may speak of; `None` where there is no table at all.
+pub(crate) struct Refused {
+    pub(crate) session: Option<SessionId>,
+    pub(crate) refusal: Refusal,
 }
 
 impl From<Refusal> for Refused {
@@ -132,24 +133,15 @@ impl Bot {
                 let session = self.own_table(asked).await?;
                 self.ask(asked, session, Act::Play(Choice::Word(word))).await
             }
-            Command::Table => {
-                let session = self.table_here(asked).await?;
-                let target = Target::Table(session, asked.room());
-                self.messages.memo(&target, |memo| (memo.barred, memo.again) = (false, true));
-                Ok(self.seen(asked, target).await)
-            }
+            Command::Table => self.order_table(asked, TableOrder::Table).await,
             Command::Hand => {
                 let session = self.own_table(asked).await?;
                 self.ask(asked, session, Act::Show(View::Hand(String::new()))).await
             }
-            Command::Rules => {
-                let session = self.table_here(asked).await?;
-                self.ask(asked, session, Act::Show(View::Rules)).await
-            }
+            Command::Rules => self.order_table(asked, TableOrder::Rules).await,
             Command::Language => {
-                let session = self.table_here(asked).await?;
                 let language = Language::negotiate(fields.text(Field::Language).unwrap_or_default());
-                self.ask(asked, session, Act::SetLanguage(asked.room(), language)).await
+                self.order_table(asked, TableOrder::Language(language)).await
             }
             Command::Invite => match fields.text(Field::Code) {
                 Some(code) => {
@@ -162,20 +154,26 @@ impl Bot {
                     let reply = self.handle(asked, attach).await?;
                     Ok(self.seen(asked, Target::Table(reply.session, asked.room())).await)
                 }
-                None => {
-                    let session = self.table_here(asked).await?;
-                    self.ask(asked, session, Act::Show(View::Invite)).await
-                }
+                None => self.order_table(asked, TableOrder::Invite).await,
             },
             Command::Help => Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-help"))))),
-            Command::End => {
-                let session = self.table_here(asked).await?;
-                self.end(asked, session).await
-            }
+            Command::End => self.order_table(asked, TableOrder::End).await,
         }
     }
 
-    async fn handle(&self, asked: &Asked, request: Request) -> Result<Reply, Refused> {
+    /// Why not, to whoever asked.
+    pub(crate) async fn why_not(&self, asked: &Asked, refused: Refused) -> Answer {
+        let line = match refused {
+            Refused { session: None, refusal: Refusal::NoTable } if asked.private => line!("discord-no-table-of-yours"),
+            Refused { session: None, refusal: Refusal::NoTable } => line!("discord-no-table-here"),
+            Refused { session, refusal } => {
+                return Answer::Private(self.refusal(session, &refusal, asked.language()).await);
+            }
+        };
+        Answer::Private(Page::told(&self.say(asked.language(), &line)))
+    }
+
+    pub(crate) async fn handle(&self, asked: &Asked, request: Request) -> Result<Reply, Refused> {
         let session = match &request {
             Request::At(id, _) => Some(*id),
             Request::Open(_) | Request::Attach { .. } => None,
@@ -185,7 +183,7 @@ impl Bot {
     }
 
     /// Asks it of a table, and answers with what is to be seen then.
-    async fn ask(&self, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
+    pub(crate) async fn ask(&self, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
         let reply = self.handle(asked, Request::At(session, act)).await?;
         Ok(Answer::Private(match &reply.view {
             Some(view) => self.view(session, &asked.actor, view).await?,
@@ -241,10 +239,10 @@ impl Bot {
     }
 
     /// Says that the table is to be seen, once it is; or what is missing.
-    async fn seen(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
+    pub(crate) async fn seen(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
         self.wake(target.clone());
         self.messages.rested(&target).await;
-        let barred = self.messages.memo(&target, |memo| memo.barred);
+        let barred = self.messages.memo(&target, |memo| memo.barred.is_some());
         let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
         let line = match (barred, elsewhere) {
             (true, _) => line!("discord-barred"),
@@ -252,28 +250,6 @@ impl Bot {
             (false, false) => line!("discord-shown"),
         };
         Answer::Private(Page::told(&self.say(asked.language(), &line)))
-    }
-
-    /// Asks once more before a table is closed, with the question that its own buttons ask.
-    async fn end(&self, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
-        let (player, language) = (&asked.actor.player, asked.language());
-        let buttons = self.parts.manager.read(session, |session| session.view(player, &View::More, language).controls);
-        let ends = |press: &Press| matches!(&press.what, What::Sure(what) if **what == What::End);
-        let press = buttons.await?.into_iter().map(|button| button.press).find(ends);
-        let request = match press {
-            Some(press) => press.request(""),
-            // Over already: the session says so.
-            None => Request::At(session, Act::End),
-        };
-        let reply = self.handle(asked, request).await?;
-        Ok(Answer::Private(match &reply.view {
-            Some(view) => self.view(session, &asked.actor, view).await?,
-            None => Page::told(&self.say(language, &line!("discord-done"))),
-        }))
-    }
-
-    async fn table_here(&self, asked: &Asked) -> Result<SessionId, Refused> {
-        Ok(self.parts.manager.session_in(&asked.room()).await?.ok_or(Refusal::NoTable)?)
     }
 
     /// The table that somebody means who says nothing more: the one here if they sit there, else where they are to act, else

@@ -109,6 +109,30 @@ impl Page {
         self
     }
 
+    /// The same page with some words below it.
+    pub(crate) fn adding(mut self, text: &str) -> Page {
+        self.paragraph(|left| escaped(text, left));
+        self
+    }
+
+    /// The same page with words above it that lead to a channel.
+    pub(crate) fn leading_to(mut self, text: &str, channels: &[u64]) -> Page {
+        let links: String = channels.iter().map(|id| format!(" <#{id}>")).collect();
+        self.content = escaped(text, CONTENT.saturating_sub(room(&links))) + &links;
+        self
+    }
+
+    /// A question with an answer on each button.
+    pub(crate) fn choice(text: &str, answers: &[(String, String)]) -> Page {
+        let answers: Vec<Value> = answers
+            .iter()
+            .take(ROWS * BUTTONS_IN_ROW)
+            .map(|(text, id)| json!({ "type": 2, "style": 2, "label": label(text, BUTTON_LABEL), "custom_id": id }))
+            .collect();
+        let rows = answers.chunks(BUTTONS_IN_ROW).map(|row| json!({ "type": 1, "components": row })).collect();
+        Page { rows, ..Page::told(text) }
+    }
+
     pub(crate) fn with_file(mut self, file: Option<CreateAttachment>) -> Page {
         self.file = file;
         self
@@ -138,6 +162,20 @@ impl Page {
             "components": self.rows,
             "allowed_mentions": { "parse": [], "users": self.ring.iter().map(u64::to_string).collect::<Vec<_>>() },
         })
+    }
+
+    /// Whether a message that Discord tells of shows this. What it does not tell is believed.
+    pub(crate) fn is_in(&self, message: &Value) -> bool {
+        let own = self.json();
+        let same = |place: &str| {
+            let text =
+                |value: &Value| value.pointer(place).and_then(Value::as_str).unwrap_or_default().trim().to_owned();
+            text(&own) == text(message)
+        };
+        let told = |key: &str| !message[key].is_null();
+        (!told("content") || same("/content"))
+            && (!told("embeds") || same("/embeds/0/title") && same("/embeds/0/description"))
+            && (!told("components") || pressed(&own) == pressed(message))
     }
 
     fn embed(&self) -> Value {
@@ -192,6 +230,17 @@ impl Page {
             self.description += &text;
         }
     }
+}
+
+/// What the controls of a message carry.
+fn pressed(message: &Value) -> Vec<&str> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let held = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let named = held.flat_map(|one| {
+        let options = one["options"].as_array().into_iter().flatten().map(|option| &option["value"]);
+        std::iter::once(&one["custom_id"]).chain(options)
+    });
+    named.filter_map(Value::as_str).collect()
 }
 
 fn figure(figure: &SpokenFigure) -> String {

@@ -2,40 +2,132 @@
 
 use std::sync::Arc;
 
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId};
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Place, Press, Refusal, Reply, Request, View, What};
 use sobremesa::store::{PlayerId, SessionId};
+use tokio::time::Instant;
 
+use crate::api::Failure;
 use crate::asked::Asked;
-use crate::bot::{Bot, Target};
-use crate::names::HandMessage;
+use crate::bot::{Bot, Original, Shown, Target};
+use crate::meant::Pick;
+use crate::names::{self, HandMessage, RoomMessages};
 use crate::page::Page;
 use crate::reply::{Answer, To};
 
 /// The message that was pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Where {
     /// One that only they see.
     Private,
-    /// Their hand, in a direct message that is kept up to date.
-    Hand,
-    /// The table, or anything older.
+    /// One that a writer keeps up to date: the table, or their own hand.
+    Kept(Target),
+    /// Anything older.
     Elsewhere,
+}
+
+impl Where {
+    fn is_hand(&self) -> bool {
+        matches!(self, Where::Kept(Target::Hand(..)))
+    }
+}
+
+/// A message that nobody writes while what was pressed there is dealt with: it is answered by showing what follows from it, which
+/// counts in no limit. Its writer goes on when this is dropped.
+struct Held {
+    bot: Arc<Bot>,
+    target: Target,
+    /// What was answered that it shows now.
+    shown: Option<Shown>,
+}
+
+impl Held {
+    /// `None` while somebody writes it; they look again.
+    fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
+        bot.messages.hold(target).then(|| Held { bot: Arc::clone(bot), target: target.clone(), shown: None })
+    }
+
+    /// What is to be answered: what the message shows now, unless it shows that already or another one is to be written.
+    async fn shows(&mut self, message: MessageId) -> Answer {
+        let page = match &self.target {
+            Target::Hand(id, player) => self.bot.hand_in(&self.target, *id, player, message).await,
+            Target::Table(id, room) => self.bot.table_in(&self.target, *id, room, message).await,
+        };
+        let Some(page) = page else { return Answer::Nothing };
+        let now = Shown::of(message, &page);
+        // Forgotten while it is on its way: after a failure nobody knows what is shown.
+        let before = self.bot.messages.memo(&self.target, |memo| memo.shown.take_if(|shown| *shown != now));
+        if self.bot.messages.memo(&self.target, |memo| memo.shown.is_some()) {
+            return Answer::Nothing;
+        }
+        let same_picture = before.is_some_and(|before| before.message == message && before.drawn == now.drawn);
+        self.shown = Some(now);
+        if same_picture { Answer::Shows(page.json(), None) } else { Answer::Shows(page.whole(), page.file) }
+    }
+
+    /// Now it is known whether the answer arrived.
+    fn told(mut self, told: Result<(), Failure>) {
+        match (self.shown.take(), told) {
+            (Some(shown), Ok(())) => {
+                self.bot.messages.memo(&self.target, |memo| (memo.shown, memo.barred) = (Some(shown), None));
+            }
+            // Its writer is to look again.
+            (Some(_), Err(failure)) => {
+                if matches!(failure, Failure::Refused { .. }) {
+                    self.bot.gives_up_picture(&self.target, &failure);
+                }
+                self.bot.messages.mark(&self.target);
+            }
+            (None, _) => {}
+        }
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        if !self.bot.messages.rest(&self.target) {
+            self.bot.write(self.target.clone());
+        }
+    }
 }
 
 /// A button or menu was pressed.
 pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(interaction);
-    bot.answer(&asked, To::Press, dealt_with(bot, interaction, &asked)).await;
+    let (mut held, mut kept) = (None, None);
+    let work = async {
+        let answer = dealt_with(bot, interaction, &asked, &mut held, &mut kept).await;
+        // An answer of its own would be what is edited from then on.
+        kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(..)));
+        answer
+    };
+    let told = bot.answer(&asked, To::Press, work).await;
+    if let Some(target) = kept.filter(|_| told.is_ok()) {
+        let reply = Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now() };
+        bot.messages.memo(&target, |memo| memo.reply = Some(reply));
+    }
+    if let Some(held) = held {
+        held.told(told);
+    }
 }
 
-async fn dealt_with(bot: &Arc<Bot>, interaction: &ComponentInteraction, asked: &Asked) -> Answer {
+async fn dealt_with(
+    bot: &Arc<Bot>,
+    interaction: &ComponentInteraction,
+    asked: &Asked,
+    held: &mut Option<Held>,
+    kept: &mut Option<Target>,
+) -> Answer {
+    bot.hears(asked).await;
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => Some(&interaction.data.custom_id),
     };
+    if let Some(picked) = chosen.and_then(|text| text.parse::<Pick>().ok()) {
+        return bot.picked(asked, picked).await;
+    }
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
@@ -43,43 +135,49 @@ async fn dealt_with(bot: &Arc<Bot>, interaction: &ComponentInteraction, asked: &
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(press.session));
     let actor = Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() };
+    let hand = Target::Hand(press.session, actor.player.clone());
+    bot.messages.memo(&hand, |memo| memo.acted = Some(Instant::now()));
     if seen_here {
         bot.somebody_acts(Target::Table(press.session, room));
     }
-    let place = if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
-        Where::Private
-    } else {
-        match bot.hand_message(press.session, &actor.player).await {
-            Some(HandMessage::At(_, message, _)) if message == interaction.message.id => Where::Hand,
-            // So fast that it was not noted yet where the hand is.
-            None if asked.private && matches!(press.what, What::Hand(_)) => Where::Hand,
-            _ => Where::Elsewhere,
-        }
-    };
-    act(bot, &actor, press.request(&asked.contribution()), press.session, place).await
+    let place = bot.pressed_message(interaction, asked, &press).await;
+    if let Where::Kept(target) = &place
+        && !press.what.is_thought_about()
+    {
+        *kept = Some(target.clone());
+        *held = Held::take(bot, target);
+    }
+    let answer = act(bot, &actor, press.request(&asked.contribution()), press.session, &place).await;
+    match (answer, held) {
+        (Answer::Nothing, Some(held)) => held.shows(interaction.message.id).await,
+        (answer, _) => answer,
+    }
 }
 
-async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: Where) -> Answer {
+async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: &Where) -> Answer {
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
         Ok(reply) => match shown(bot, actor, &reply, place).await {
             Ok(answer) => answer,
             Err(refusal) => Answer::Private(bot.refusal(Some(session), &refusal, actor.language).await),
         },
+        Err(Refusal::NoTable) => {
+            Answer::Private(Page::told(&bot.say(actor.language, &line!("discord-press-of-no-table"))))
+        }
         Err(refusal) => refused(bot, actor, session, &refusal, place).await,
     }
 }
 
-async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: Where) -> Result<Answer, Refusal> {
+async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
     let done = || Page::told(&bot.say(actor.language, &line!("discord-done")));
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
         (None, _) => Answer::Nothing,
         // Steps of a move are shown where the hand is, by whoever keeps it up to date.
-        (Some(View::Hand(path)), Where::Hand) => {
+        (Some(View::Hand(path)), place) if place.is_hand() => {
             bot.step(reply.session, &actor.player, path, actor.language).await;
             Answer::Nothing
         }
-        (Some(View::Hand(_)), Where::Elsewhere)
+        (Some(View::Hand(_)), Where::Kept(_) | Where::Elsewhere)
             if reply.changed && bot.is_written_to(reply.session, &actor.player).await =>
         {
             Answer::Nothing
@@ -90,13 +188,13 @@ async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: Where) -> Re
 }
 
 /// Why not. Who pressed something old is shown how things are now.
-async fn refused(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: Where) -> Answer {
+async fn refused(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
     if let Refusal::Stale { .. } = refusal {
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
         if let Ok(Some(hand)) = hand {
             let page = Page::of(&hand, actor.language).under(&why).draw().await;
-            return if place == Where::Private { Answer::Update(page) } else { Answer::Private(page) };
+            return if *place == Where::Private { Answer::Update(page) } else { Answer::Private(page) };
         }
     }
     Answer::Private(bot.refusal(Some(session), refusal, actor.language).await)
@@ -152,9 +250,42 @@ impl Bot {
 
     /// Somebody acts where a message could not be written: perhaps it can now.
     pub(crate) fn somebody_acts(self: &Arc<Self>, target: Target) {
-        let barred = self.messages.memo(&target, |memo| std::mem::take(&mut memo.barred));
-        if barred {
+        if self.messages.memo(&target, |memo| memo.barred.take()).is_some() {
             self.wake(target);
+        }
+    }
+
+    /// Whoever is heard in private has a channel there.
+    pub(crate) async fn hears(&self, asked: &Asked) {
+        if asked.private
+            && let Some(user) = names::user(&asked.actor.player)
+        {
+            self.doors.learn(user, asked.channel).await;
+        }
+    }
+
+    async fn pressed_message(&self, interaction: &ComponentInteraction, asked: &Asked, press: &Press) -> Where {
+        if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
+            return Where::Private;
+        }
+        let (id, message, room) = (press.session, interaction.message.id, asked.room());
+        let player = &asked.actor.player;
+        let places = self.parts.manager.read(id, |session| {
+            let view = session.rooms().iter().find(|view| view.room == room);
+            let table = view.and_then(|view| RoomMessages::read(&view.messages).table);
+            let sitter = session.seat_of(player).and_then(|seat| session.sitter(seat));
+            (table.map(|(table, _)| table), sitter.and_then(|sitter| HandMessage::read(sitter.message.as_deref())))
+        });
+        match places.await {
+            Ok((Some(table), _)) if table == message => Where::Kept(Target::Table(id, room)),
+            Ok((_, Some(HandMessage::At(_, hand, _)))) if hand == message => {
+                Where::Kept(Target::Hand(id, player.clone()))
+            }
+            // So fast that it was not noted yet where the hand is.
+            Ok((_, None)) if asked.private && matches!(press.what, What::Hand(_)) => {
+                Where::Kept(Target::Hand(id, player.clone()))
+            }
+            _ => Where::Elsewhere,
         }
     }
 

@@ -4,7 +4,7 @@ use std::future::Future;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::all::{LightMethod, Route};
+use serenity::all::{CreateAttachment, LightMethod, Route};
 use tokio::time::sleep;
 
 use crate::api::{Call, Failure};
@@ -22,6 +22,11 @@ const MOST_TRIES: usize = 3;
 /// Only whoever asked sees it.
 const EPHEMERAL: u64 = 1 << 6;
 
+/// Discord's code for an interaction that nobody waits for any longer.
+const TOO_LATE: i64 = 10062;
+/// And for one that was answered.
+const ANSWERED: i64 = 40060;
+
 /// The kinds of first answers.
 const MESSAGE: u8 = 4;
 const MESSAGE_LATER: u8 = 5;
@@ -37,6 +42,8 @@ pub(crate) enum Answer {
     Private(Page),
     /// The message that was pressed, which only they see, shows this now.
     Update(Page),
+    /// The message that was pressed, which a writer keeps up to date, shows this now: `body`, and a file unless it has it already.
+    Shows(Value, Option<CreateAttachment>),
 }
 
 /// What was answered to.
@@ -50,22 +57,18 @@ pub(crate) enum To {
 
 impl Bot {
     /// Answers with what `work` comes to; if that takes long, Discord is told that it will.
-    pub(crate) async fn answer(&self, asked: &Asked, to: To, work: impl Future<Output = Answer>) {
+    pub(crate) async fn answer(
+        &self,
+        asked: &Asked,
+        to: To,
+        work: impl Future<Output = Answer>,
+    ) -> Result<(), Failure> {
         tokio::pin!(work);
         let told = tokio::select! {
-            answer = &mut work => {
-                let (kind, page) = match (answer, to) {
-                    (Answer::Nothing, To::Press) => (NOTHING, None),
-                    // Whatever a command comes to, its "thinking…" has to end.
-                    (Answer::Nothing, To::Command) => (MESSAGE, Some(Page::told("✓"))),
-                    (Answer::Update(page), To::Press) => (UPDATE, Some(page)),
-                    (Answer::Private(page), _) | (Answer::Update(page), To::Command) => (MESSAGE, Some(page)),
-                };
-                self.first(asked, kind, page).await
-            }
+            answer = &mut work => self.at_once(asked, to, answer).await,
             () = sleep(PATIENCE) => {
                 let kind = if to == To::Command { MESSAGE_LATER } else { NOTHING };
-                let deferred = self.first(asked, kind, None).await;
+                let deferred = self.first(asked, kind, Value::Null, None).await;
                 // What was asked is done in any case.
                 let answer = work.await;
                 match deferred {
@@ -74,10 +77,33 @@ impl Bot {
                 }
             }
         };
-        if let Err(failure) = told {
+        if let Err(failure) = &told {
             // 10062: too late; the table shows what was done all the same.
             tracing::info!(%failure, "an interaction could not be answered");
         }
+        told
+    }
+
+    async fn at_once(&self, asked: &Asked, to: To, answer: Answer) -> Result<(), Failure> {
+        match (answer, to) {
+            (Answer::Nothing, To::Press) => self.first(asked, NOTHING, Value::Null, None).await,
+            // Whatever a command comes to, its "thinking…" has to end.
+            (Answer::Nothing | Answer::Shows(..), To::Command) => self.say_first(asked, Page::told("✓")).await,
+            (Answer::Update(page), To::Press) => self.first(asked, UPDATE, page.whole(), page.file).await,
+            (Answer::Private(page), _) | (Answer::Update(page), To::Command) => self.say_first(asked, page).await,
+            (Answer::Shows(body, file), To::Press) => {
+                let shown = self.first(asked, UPDATE, body, file).await;
+                if matches!(&shown, Err(Failure::Refused { code, .. }) if ![TOO_LATE, ANSWERED].contains(code)) {
+                    // It has to be acknowledged all the same; its writer sees to the message.
+                    self.first(asked, NOTHING, Value::Null, None).await?;
+                }
+                shown
+            }
+        }
+    }
+
+    async fn say_first(&self, asked: &Asked, page: Page) -> Result<(), Failure> {
+        self.first(asked, MESSAGE, private(&page), page.file).await
     }
 
     /// What can be chosen while something is typed: Discord takes 25.
@@ -90,22 +116,17 @@ impl Bot {
         }
     }
 
-    async fn first(&self, asked: &Asked, kind: u8, page: Option<Page>) -> Result<(), Failure> {
+    async fn first(&self, asked: &Asked, kind: u8, data: Value, file: Option<CreateAttachment>) -> Result<(), Failure> {
         let mut body = json!({ "type": kind });
-        match &page {
-            Some(page) => body["data"] = private(page),
-            None if kind == MESSAGE_LATER => body["data"] = json!({ "flags": EPHEMERAL }),
-            None => {}
+        if kind == MESSAGE_LATER {
+            body["data"] = json!({ "flags": EPHEMERAL });
+        } else if !data.is_null() {
+            body["data"] = data;
         }
-        self.respond(asked, body, page.and_then(|page| page.file)).await
+        self.respond(asked, body, file).await
     }
 
-    async fn respond(
-        &self,
-        asked: &Asked,
-        body: Value,
-        file: Option<serenity::all::CreateAttachment>,
-    ) -> Result<(), Failure> {
+    async fn respond(&self, asked: &Asked, body: Value, file: Option<CreateAttachment>) -> Result<(), Failure> {
         self.insistently(|| {
             let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
             Call::new(LightMethod::Post, route).body(body.clone()).file(file.clone())
@@ -119,7 +140,13 @@ impl Bot {
         let original = || Route::WebhookOriginalInteractionResponse { application_id, token };
         match (answer, to) {
             (Answer::Nothing, To::Press) => Ok(()),
-            (Answer::Nothing, To::Command) => self.insistently(|| Call::new(LightMethod::Delete, original())).await,
+            (Answer::Shows(body, file), To::Press) => {
+                self.insistently(|| Call::new(LightMethod::Patch, original()).body(body.clone()).file(file.clone()))
+                    .await
+            }
+            (Answer::Nothing | Answer::Shows(..), To::Command) => {
+                self.insistently(|| Call::new(LightMethod::Delete, original())).await
+            }
             (Answer::Private(page), To::Press) => {
                 let route = || Route::WebhookFollowupMessages { application_id, token };
                 self.insistently(|| Call::new(LightMethod::Post, route()).body(private(&page)).file(page.file.clone()))
@@ -140,7 +167,8 @@ impl Bot {
         loop {
             tries += 1;
             let wait = match self.api.answer(call()).await {
-                Ok(_) | Err(Failure::Refused { code: 40060, .. }) => return Ok(()),
+                Ok(_) => return Ok(()),
+                Err(Failure::Refused { code: ANSWERED, .. }) if tries > 1 => return Ok(()),
                 Err(failure @ Failure::Refused { .. }) => return Err(failure),
                 Err(failure) if tries == MOST_TRIES => return Err(failure),
                 Err(Failure::Later(wait)) => wait,

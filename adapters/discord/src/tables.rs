@@ -5,15 +5,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use serenity::all::{ChannelId, LightMethod, MessageId, Route};
+use serenity::all::{ChannelId, LightMethod, MessageId, Route, UserId};
+use sobremesa::game::{Arg, Seat};
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Place, Refusal, RoomView, Session, Urgency};
-use sobremesa::store::{Room, SessionId, Time};
+use sobremesa::store::{PlayerId, Room, SessionId, Time};
 use tokio::time::Instant;
 
 use crate::api::{Call, Failure};
-use crate::bot::{Bot, Shown, Target, nonce};
+use crate::bot::{Bot, Shown, Stands, Target, nonce};
 use crate::names::{self, GameMark, HandMessage, RoomMessages, Rung, Stale};
 use crate::page::Page;
 
@@ -23,6 +24,10 @@ const MOVED_ON: usize = 5;
 /// How often it is looked whether it has.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
+/// For how long somebody who pressed something is still there, and how many times as long they may take until it rings for them.
+const AT_HAND: Duration = Duration::from_secs(120);
+const WHO_IS_AT_HAND: u32 = 4;
+
 /// What is to be seen in a channel.
 struct Plan {
     /// `None` where the table has left.
@@ -30,7 +35,16 @@ struct Plan {
     messages: RoomMessages,
     mark: GameMark,
     playing: bool,
+    /// Whose hands are shown in the same channel.
+    hands: Vec<PlayerId>,
     call: Option<DueCall>,
+}
+
+impl Plan {
+    /// Whether it is for another game than the message.
+    fn is_new_game(&self) -> bool {
+        self.playing && self.messages.table.as_ref().is_some_and(|(_, drawn)| *drawn != self.mark)
+    }
 }
 
 /// Somebody must act.
@@ -60,7 +74,7 @@ impl Bot {
     pub(crate) async fn draw_table(self: &Arc<Self>, id: SessionId, room: &Room) -> Result<(), Failure> {
         let target = Target::Table(id, room.clone());
         let Some(channel) = names::channel(room) else { return Ok(()) };
-        let plan = match self.parts.manager.read(id, |session| self.plan(session, room)).await {
+        let plan = match self.planned_table(id, room, channel).await {
             Ok(Some(plan)) => plan,
             Ok(None) | Err(Refusal::NoTable) => {
                 self.messages.memo(&target, |memo| memo.done = true);
@@ -68,8 +82,13 @@ impl Bot {
             }
             Err(refusal) => return Err(Failure::Unanswered(format!("{refusal:?}"))),
         };
+        let again = match plan.is_new_game() {
+            _ if plan.page.is_none() => None,
+            true => Some(Again::NewGame),
+            false => self.is_to_be_posted_again(&target, channel, &plan).await.then_some(Again::MovedOn),
+        };
+        let mut messages = plan.messages;
         let Some(page) = plan.page else {
-            let mut messages = plan.messages;
             messages.stale.extend(messages.table.take().map(|(message, _)| Stale::Strip(message)));
             messages.stale.extend(messages.call.take().map(|call| Stale::Delete(call.message)));
             self.tidy(channel, &messages).await?;
@@ -77,30 +96,40 @@ impl Bot {
             self.messages.memo(&target, |memo| memo.done = true);
             return Ok(());
         };
-        if self.messages.memo(&target, |memo| memo.barred) {
+        if let (None, Some((message, _))) = (again, &messages.table) {
+            self.pause(&target, channel, *message)?;
+        }
+        if self.is_barred(&target, &page) {
             return Ok(());
         }
-        let mut messages = plan.messages;
-        let again = self.is_to_be_posted_again(&target, channel, &messages, &plan.mark, plan.playing).await;
         let page = self.drawn(&target, page).await;
         let stands = match (&messages.table, again) {
             (Some((message, _)), None) => self.rewrite(&target, channel, *message, &page).await?,
-            _ => false,
+            _ => Stands::No,
         };
-        if !stands {
+        if stands != Stands::Yes {
             let old = messages.table.as_ref().map(|(message, _)| *message);
-            let message = self.post(channel, &page, nonce(id, channel, &format!("t{old:?}"))).await?;
-            // Without a reason it had vanished, and there is nothing to be tidied up.
-            messages.stale.extend(old.zip(again).map(|(old, again)| match again {
-                Again::NewGame => Stale::Strip(old),
-                Again::MovedOn => Stale::Delete(old),
-            }));
+            let after = format!("t{}.{old:?}", plan.mark.0);
+            let (message, shown) = self.post(channel, &page, nonce(id, channel, &after)).await?;
+            let left = match (again, stands) {
+                (Some(Again::NewGame), _) => old.map(Stale::Strip),
+                (Some(Again::MovedOn), _) | (None, Stands::Old) => old.map(Stale::Delete),
+                // It had vanished: there is nothing to be tidied up.
+                (None, _) => None,
+            };
+            messages.stale.extend(left);
             messages.table = Some((message, plan.mark));
             self.remember(id, Place::Room(room.clone()), messages.kept()).await;
-            self.messages.memo(&target, |memo| {
-                memo.shown = Some(Shown::of(message, &page));
+            let known = self.messages.memo(&target, |memo| {
+                memo.shown = shown;
                 memo.again = false;
+                memo.barred = None;
+                memo.shown.is_some()
             });
+            // What the nonce brought back may be what was shown before.
+            if !known {
+                self.wake(target.clone());
+            }
         }
         self.ring(&target, channel, &mut messages, plan.call).await?;
         if !messages.stale.is_empty() {
@@ -111,31 +140,69 @@ impl Bot {
         Ok(())
     }
 
-    /// Edits a message unless it shows this already. False if it is no longer there.
+    /// The table as it is to be shown in this message, if it is to be shown there.
+    pub(crate) async fn table_in(
+        &self,
+        target: &Target,
+        id: SessionId,
+        room: &Room,
+        message: MessageId,
+    ) -> Option<Page> {
+        let late = self.doors.late(id);
+        let plan = self.parts.manager.read(id, |session| self.plan(session, room, &late)).await.ok()??;
+        let asked = self.messages.memo(target, |memo| memo.again);
+        let there = plan.messages.table.as_ref().is_some_and(|(table, _)| *table == message);
+        if asked || !there || plan.is_new_game() {
+            return None;
+        }
+        Some(self.drawn(target, plan.page?).await)
+    }
+
+    /// What is to be seen in a channel. Where hands are shown too they come first: there the table waits for them.
+    async fn planned_table(&self, id: SessionId, room: &Room, channel: ChannelId) -> Result<Option<Plan>, Refusal> {
+        loop {
+            let late = self.doors.late(id);
+            let plan = self.parts.manager.read(id, |session| self.plan(session, room, &late)).await?;
+            let hands = plan.iter().flat_map(|plan| &plan.hands).map(|player| Target::Hand(id, player.clone()));
+            match hands.into_iter().find(|hand| self.messages.is_written(hand)) {
+                Some(hand) => {
+                    tracing::trace!(%id, %channel, "the table waits for a hand");
+                    self.messages.rested(&hand).await;
+                }
+                None => return Ok(plan),
+            }
+        }
+    }
+
+    /// Edits a message unless it shows this already.
     pub(crate) async fn rewrite(
         &self,
         target: &Target,
         channel: ChannelId,
         message: MessageId,
         page: &Page,
-    ) -> Result<bool, Failure> {
+    ) -> Result<Stands, Failure> {
         let now = Shown::of(message, page);
         // Forgotten while it is on its way: after a failure nobody knows what is shown.
-        let stands = match self.messages.memo(target, |memo| memo.shown.take()) {
-            Some(shown) if shown == now => true,
-            // The same picture stays where it is.
-            Some(shown) if shown.message == message && shown.drawn == now.drawn => {
-                self.edit(channel, message, now.body.clone()).await?
-            }
-            _ => self.replace(channel, message, page).await?,
+        let before = self.messages.memo(target, |memo| memo.shown.take());
+        // The same picture stays where it is.
+        let same_picture = before.as_ref().is_some_and(|before| before.message == message && before.drawn == now.drawn);
+        let stands = if before.is_some_and(|before| before == now) {
+            Stands::Yes
+        } else if let Some(stands) = self.edit_original(target, &now, page, same_picture).await? {
+            stands
+        } else if same_picture {
+            self.edit(channel, message, now.body.clone()).await?
+        } else {
+            self.replace(channel, message, page).await?
         };
-        if stands {
-            self.messages.memo(target, |memo| memo.shown = Some(now));
+        if stands == Stands::Yes {
+            self.messages.memo(target, |memo| (memo.shown, memo.barred) = (Some(now), None));
         }
         Ok(stands)
     }
 
-    fn plan(&self, session: &Session, room: &Room) -> Option<Plan> {
+    fn plan(&self, session: &Session, room: &Room, late: &[PlayerId]) -> Option<Plan> {
         let find = |views: &[RoomView]| views.iter().find(|view| view.room == *room).cloned();
         let here = find(session.rooms());
         let left = here.is_none();
@@ -143,9 +210,20 @@ impl Bot {
         // One table rings once, however many channels show it.
         let rings = session.rooms().iter().find(|view| names::channel(&view.room).is_some());
         let rings = rings.is_some_and(|first| first.room == *room);
+        let hands = session.sitters().filter(|(_, sitter)| {
+            let at = HandMessage::read(sitter.message.as_deref());
+            matches!(at, Some(HandMessage::At(channel, ..)) if names::channel(room) == Some(channel))
+        });
         Some(Plan {
+            hands: hands.map(|(_, sitter)| sitter.player.clone()).collect(),
             page: (!left).then(|| {
-                let page = Page::of(&session.table_screen(view.language), view.language);
+                let mut page = Page::of(&session.table_screen(view.language), view.language);
+                let late: Vec<Seat> = late.iter().filter_map(|player| session.seat_of(player)).collect();
+                if session.is_playing() && !late.is_empty() {
+                    let count = late.len();
+                    let line = line!("discord-hands-late", who = late.into_iter().collect::<Arg>(), count = count);
+                    page = page.adding(&session.say(&line, view.language));
+                }
                 if view.pictures { page } else { page.plain() }
             }),
             messages: RoomMessages::read(&view.messages),
@@ -166,8 +244,8 @@ impl Bot {
             return None;
         }
         let line = match call.urgency {
-            // Whoever reads no private messages plays from the table.
-            Urgency::Turn if called.iter().any(|(_, _, hand)| *hand == Some(HandMessage::Closed)) => {
+            // Whoever reads no private messages, or was not written to yet, plays from the table.
+            Urgency::Turn if called.iter().any(|(_, _, hand)| !matches!(hand, Some(HandMessage::At(..)))) => {
                 line!("discord-call-closed")
             }
             Urgency::Turn => line!("discord-call"),
@@ -175,7 +253,12 @@ impl Bot {
             Urgency::Overdue => line!("discord-call-overdue"),
         };
         let people: Vec<u64> = called.iter().map(|(_, user, _)| user.get()).collect();
-        let grace = if call.urgency == Urgency::Turn { self.parts.ring_after } else { Duration::ZERO };
+        let at_hand = |user: UserId| self.is_at_hand(session.id(), user);
+        let grace = match call.urgency {
+            Urgency::Turn if called.iter().all(|(_, user, _)| at_hand(*user)) => self.parts.ring_after * WHO_IS_AT_HAND,
+            Urgency::Turn => self.parts.ring_after,
+            Urgency::Reminder | Urgency::Overdue => Duration::ZERO,
+        };
         Some(DueCall {
             page: Page::call(&people, &session.say(&line, language)),
             moment: call.moment,
@@ -205,8 +288,8 @@ impl Bot {
             self.wake_after(Duration::from_millis(wait), target.clone());
             return Ok(());
         }
-        let after = format!("c{}.{}", due.moment, due.urgency);
-        let message = self.post(channel, &due.page, nonce(*id, channel, &after)).await?;
+        let after = format!("c{}.{}.{}", due.moment, due.urgency, due.seats);
+        let (message, _) = self.post(channel, &due.page, nonce(*id, channel, &after)).await?;
         let before = messages.call.replace(due.rung(message));
         messages.stale.extend(before.map(|rung| Stale::Delete(rung.message)));
         self.remember(*id, Place::Room(room.clone()), messages.kept()).await;
@@ -228,29 +311,25 @@ impl Bot {
         Ok(())
     }
 
-    /// Why the table is to be posted again at the bottom, if it is.
-    async fn is_to_be_posted_again(
-        &self,
-        target: &Target,
-        channel: ChannelId,
-        messages: &RoomMessages,
-        mark: &GameMark,
-        playing: bool,
-    ) -> Option<Again> {
-        let (message, drawn) = messages.table.as_ref()?;
-        if playing && drawn != mark {
-            return Some(Again::NewGame);
-        }
+    /// Whether the table is to be posted again at the bottom.
+    async fn is_to_be_posted_again(&self, target: &Target, channel: ChannelId, plan: &Plan) -> bool {
+        let Some((message, _)) = plan.messages.table else { return false };
         let now = Instant::now();
         let (asked, look) = self.messages.memo(target, |memo| {
-            let look = playing && memo.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
+            let look = plan.playing && memo.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
             if look {
                 memo.looked = Some(now);
             }
             (memo.again, look)
         });
-        let moved = asked || (look && self.has_moved_on(channel, *message).await);
-        moved.then_some(Again::MovedOn)
+        asked || (look && self.has_moved_on(channel, message).await)
+    }
+
+    /// Whether somebody pressed something at this table a moment ago: whoever is there needs no bell so soon.
+    fn is_at_hand(&self, id: SessionId, user: UserId) -> bool {
+        let hand = Target::Hand(id, names::player(user));
+        let acted = self.messages.memo(&hand, |memo| memo.acted);
+        acted.is_some_and(|acted| acted.elapsed() < AT_HAND)
     }
 
     /// Whether others have written so much below that the table is out of sight. Where the bot may not read, it never is.

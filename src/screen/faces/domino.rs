@@ -132,9 +132,10 @@ impl Face for Domino {
                 let tile = tile.to_string();
                 line!("domino-told-ficha", seat = *seat, tile = tile, end = end.word(), left = left, right = right)
             }
-            Event::Paso { seat, ends } => {
-                line!("domino-told-paso", seat = *seat, left = ends.at(End::Izq), right = ends.at(End::Der))
-            }
+            Event::Paso { seat, ends } => match (ends.at(End::Izq), ends.at(End::Der)) {
+                (left, right) if left == right => line!("domino-told-paso-same", seat = *seat, both = left),
+                (left, right) => line!("domino-told-paso", seat = *seat, left = left, right = right),
+            },
             Event::Robo { seat, stock } => line!("domino-told-robo", seat = *seat, stock = *stock),
             Event::Domino { seat } => line!("domino-told-domino", seat = *seat),
             Event::Cierre { seat } => line!("domino-told-cierre", seat = *seat),

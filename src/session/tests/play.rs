@@ -5,7 +5,8 @@ use serde_json::json;
 use super::lobby::press;
 use super::*;
 use crate::game::Code;
-use crate::session::request::{Named, Text, View};
+use crate::session::press::{Press, What};
+use crate::session::request::{Named, Text, View, Wish};
 use crate::session::state::Ending;
 
 #[test]
@@ -215,6 +216,14 @@ fn host_and_moderators_end_the_table() {
     let mut mesa = Mesa::of_two();
     assert!(matches!(mesa.act("Beto", &Act::End), Err(Refusal::NotHost { .. })));
     assert!(matches!(mesa.act("Zoe", &Act::End), Err(Refusal::NotHost { .. })));
+    // Who may not is not asked whether they mean it.
+    let asked = |what: What| Act::Show(View::Sure(Box::new(Press { session: mesa.session.id(), moment: 0, what })));
+    let end = asked(What::End);
+    let remove = asked(What::Absent(seat(0), Wish::Remove));
+    assert!(matches!(mesa.act("Beto", &end), Err(Refusal::NotHost { .. })));
+    assert_eq!(mesa.act("Zoe", &remove), Err(Refusal::NotSeated));
+    assert_eq!(mesa.act("Ana", &remove), Err(Refusal::OwnSeat));
+    assert!(mesa.act("Beto", &remove).is_ok() && mesa.act("Ana", &end).is_ok());
     mesa.act("Ana", &Act::End).unwrap();
     assert_eq!(mesa.session.ending(), Some(Ending::Stopped));
     assert_eq!(mesa.act("Ana", &Act::End), Err(Refusal::Over));

@@ -1,4 +1,7 @@
 //! The lines of an export: what each holds, and how a file of them is read.
+//!
+//! Each line after the first ends with a checksum of what is before it in the line, `,"crc":"0a1b2c3d"}`; in format 1 there
+//! was none.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -68,6 +71,8 @@ pub(super) struct AsideLine {
 #[serde(deny_unknown_fields)]
 pub(super) struct EndLine {
     pub(super) end: Counts,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) groups: Option<u64>,
 }
 
 /// An export, read line by line.
@@ -75,18 +80,22 @@ pub(super) struct Lines {
     lines: io::Lines<BufReader<File>>,
     /// The line that was read last, from 1.
     pub(super) number: usize,
-    counts: Counts,
+    /// Whether lines carry a checksum.
+    checked: bool,
+    pub(super) counts: Counts,
+    /// How far the copy goes, once the last line was read.
+    pub(super) groups: Option<u64>,
 }
 
 impl Lines {
     /// Opens a file and reads its header.
     pub(super) fn open(path: &Path) -> Result<Lines, TransferError> {
-        let mut lines =
-            Lines { lines: BufReader::new(File::open(path)?).lines(), number: 0, counts: Counts::default() };
+        let lines = BufReader::new(File::open(path)?).lines();
+        let mut lines = Lines { lines, number: 0, checked: false, counts: Counts::default(), groups: None };
         match lines.next_line()? {
             Some(Line::Header(header)) if header.sobremesa != "export" => Err(lines.wrong("this is no export")),
             Some(Line::Header(header)) if header.format > FORMAT => Err(TransferError::Newer { found: header.format }),
-            Some(Line::Header(_)) => Ok(lines),
+            Some(Line::Header(header)) => Ok(Lines { checked: header.format > 1, ..lines }),
             _ => Err(lines.wrong("an export begins with {\"sobremesa\":\"export\",\"format\":1}")),
         }
     }
@@ -95,10 +104,13 @@ impl Lines {
     pub(super) fn next_entry(&mut self) -> Result<Option<Entry>, TransferError> {
         let entry = match self.next_line()? {
             None => return Err(TransferError::Cut("it has no last line".into())),
-            Some(Line::End(EndLine { end })) if end != self.counts => {
+            Some(Line::End(EndLine { end, .. })) if end != self.counts => {
                 return Err(TransferError::Cut(format!("it should hold {end}, but holds {}", self.counts)));
             }
-            Some(Line::End(_)) => return Ok(None),
+            Some(Line::End(EndLine { groups, .. })) => {
+                self.groups = groups;
+                return Ok(None);
+            }
             Some(Line::Header(_)) => return Err(self.wrong("a second header")),
             Some(Line::Session(line)) => Entry::Session {
                 id: self.id(&line.session)?,
@@ -128,7 +140,16 @@ impl Lines {
     fn next_line(&mut self) -> Result<Option<Line>, TransferError> {
         let Some(text) = self.lines.next() else { return Ok(None) };
         self.number += 1;
-        serde_json::from_str(&text?).map(Some).map_err(|_| self.wrong("this is no line of an export"))
+        let mut text = text?;
+        if self.checked {
+            let checked = text.len().checked_sub(CHECKSUM).and_then(|at| text.split_at_checked(at));
+            let (checked, sum) = checked.ok_or_else(|| self.wrong("it has no checksum"))?;
+            if sum != checksum(checked) {
+                return Err(self.wrong("its checksum is wrong"));
+            }
+            text = format!("{checked}}}");
+        }
+        serde_json::from_str(&text).map(Some).map_err(|_| self.wrong("this is no line of an export"))
     }
 
     fn id(&self, text: &str) -> Result<SessionId, TransferError> {
@@ -157,6 +178,20 @@ pub(super) fn session_line(id: SessionId, schema: u16, stored: Stored) -> Line {
 }
 
 pub(super) fn write_line(to: &mut (dyn Write + Send), line: &Line) -> io::Result<()> {
-    serde_json::to_writer(&mut *to, line)?;
-    to.write_all(b"\n")
+    let mut text = serde_json::to_string(line)?;
+    if !matches!(line, Line::Header(_)) {
+        text.pop();
+        let sum = checksum(&text);
+        text.push_str(&sum);
+    }
+    text.push('\n');
+    to.write_all(text.as_bytes())
+}
+
+/// How many bytes [`checksum`] makes.
+const CHECKSUM: usize = 18;
+
+/// How a line ends that begins like this.
+fn checksum(line: &str) -> String {
+    format!(",\"crc\":\"{:08x}\"}}", crc32fast::hash(line.as_bytes()))
 }

@@ -1,33 +1,34 @@
 //! A store as text: one JSON object a line, to move between machines and engines, to keep as a backup, to look into.
 //!
 //! ```text
-//! {"sobremesa":"export","format":1}
-//! {"session":"00000000000000a7","revision":12,"schema":1,"wake_at":1700000000000,"rooms":["web:patio"],"players":["web:ana"],"record":"0a1b…"}
-//! {"result":0,"schema":1,"bytes":"…"}
-//! {"setting":"web.cookie-secret","value":"…"}
-//! {"aside":"00000000000000a9","reason":"its checksum is wrong","bytes":"…"}
-//! {"end":{"sessions":1,"results":1,"settings":1,"asides":1}}
+//! {"sobremesa":"export","format":2}
+//! {"session":"00000000000000a7","revision":12,"schema":1,"wake_at":1700000000000,"rooms":["web:patio"],"players":["web:ana"],"record":"0a1b…","crc":"…"}
+//! {"result":0,"schema":1,"bytes":"…","crc":"…"}
+//! {"setting":"web.cookie-secret","value":"…","crc":"…"}
+//! {"aside":"00000000000000a9","reason":"its checksum is wrong","bytes":"…","crc":"…"}
+//! {"end":{"sessions":1,"results":1,"settings":1,"asides":1},"groups":4711,"crc":"…"}
 //! ```
 //!
 //! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in
-//! milliseconds since 1970 or null. Without its last line a file is not whole, and is refused. Each line is true by
+//! milliseconds since 1970 or null; `crc` is the CRC-32 of all that is before it in the line. `groups` is how far the store's
+//! journal had got when the export began. Without its last line a file is not whole, and is refused. Each line is true by
 //! itself; sessions that are played on while the export runs are as old as their line. Settings hold secrets: keep the
-//! file as you keep the store.
+//! file as you keep the store. Format 1, without `crc` and `groups`, is read too.
 //!
 //! An import reads the file twice: first to see that all of it can be taken, then to write. A refused import changes
 //! nothing.
 
+mod draft;
 mod line;
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use self::draft::{COPIED_AT_ONCE, Draft};
 use self::line::{AsideLine, EndLine, HeaderLine, Line, Lines, ResultLine, SettingLine, session_line, write_line};
 use crate::store::envelope::Kind;
 use crate::store::error::{StoreError, SwapError};
@@ -36,7 +37,7 @@ use crate::store::key::SessionId;
 use crate::store::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store};
 
 /// The line format that is written, and the newest that is read.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// Sessions or results that are read or written at a time.
 const PAGE: usize = 256;
@@ -109,16 +110,37 @@ impl From<StoreError> for TransferError {
 /// give it a thread of its own.
 ///
 /// # Errors
-/// [`TransferError::File`], [`TransferError::Store`].
+/// [`TransferError::File`], [`TransferError::Store`]; nothing is left of the file then.
 pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
-    let draft = path.with_extension("unfinished");
-    let mut file = BufWriter::new(OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?);
+    let draft = Draft::create(path)?;
+    let mut file = BufWriter::new(&draft.file);
     let counts = export(store, &mut file).await?;
-    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-    fs::rename(&draft, path)?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()?;
+    file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    draft.finish()?;
     Ok(counts)
+}
+
+/// The same for a copy on the disk of the store itself: it leaves the room free that the store needs to go on.
+///
+/// # Errors
+/// As [`export_file`]; and [`StoreError::Full`] if there is less room than that.
+pub async fn copy_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
+    let draft = Draft::create(path)?;
+    let mut file = BufWriter::with_capacity(COPIED_AT_ONCE, draft.sparing()?);
+    let counts = export(store, &mut file).await?;
+    file.into_inner().map_err(io::IntoInnerError::into_error)?;
+    draft.finish()?;
+    Ok(counts)
+}
+
+/// What a whole export holds, and how far the store's journal had got when it was made, if it says so.
+///
+/// # Errors
+/// [`TransferError::File`], [`TransferError::Line`], [`TransferError::Cut`], [`TransferError::Newer`].
+pub fn summary(path: &Path) -> Result<(Counts, Option<u64>), TransferError> {
+    let mut lines = Lines::open(path)?;
+    while lines.next_entry()?.is_some() {}
+    Ok((lines.counts, lines.groups))
 }
 
 /// Writes everything in the store as lines.
@@ -128,6 +150,7 @@ pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, Trans
 /// so that a backup of the others can be made.
 pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Counts, TransferError> {
     let mut counts = Counts::default();
+    let groups = Some(store.groups()).filter(|groups| *groups > 0);
     write_line(to, &Line::Header(HeaderLine { sobremesa: "export".into(), format: FORMAT }))?;
 
     let mut after = None;
@@ -189,34 +212,41 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
         write_line(to, &Line::Aside(AsideLine { aside: id.to_string(), reason, bytes: hex::encode(bytes) }))?;
         counts.asides += 1;
     }
-    write_line(to, &Line::End(EndLine { end: counts }))?;
+    write_line(to, &Line::End(EndLine { end: counts, groups }))?;
     to.flush()?;
     Ok(counts)
 }
 
 /// Takes everything in an export into the store, or nothing. Sessions of the same id that differ are refused, settings
-/// that are there are kept, unless `existing` says to replace both.
+/// that are there are kept, unless `existing` says to replace both. A store in which nobody has played yet takes the
+/// settings in any case: the keys that a first start made give way to those by which people are known.
 ///
 /// # Errors
 /// All of [`TransferError`]; only a store that fails on the way leaves part of the file imported, and importing it once
 /// more completes it.
 pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> Result<Counts, TransferError> {
-    check(store, path, existing).await?;
-    let (mut counts, mut batch) = (Counts::default(), Vec::new());
+    let settings = check(store, path, existing).await?;
+    let unused = store.sessions(None, 1).await?.is_empty() && store.results(0, 1).await?.is_empty();
+    let replaced = if unused { Existing::Replace } else { existing };
+    store.restore(settings, replaced).await?;
+    let mut batch = Vec::new();
     let mut lines = Lines::open(path)?;
     while let Some(entry) = lines.next_entry()? {
-        counts.add(&entry);
-        batch.push(entry);
+        if !matches!(entry, Entry::Setting { .. }) {
+            batch.push(entry);
+        }
         if batch.len() == PAGE {
             store.restore(std::mem::take(&mut batch), existing).await?;
         }
     }
     store.restore(batch, existing).await?;
-    Ok(counts)
+    Ok(lines.counts)
 }
 
-/// Whether the whole file can be imported: all that [`Store::restore`] could refuse, before anything is written.
-async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<(), TransferError> {
+/// Whether the whole file can be imported: all that [`Store::restore`] could refuse, before anything is written. Returns
+/// its settings.
+async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<Vec<Entry>, TransferError> {
+    let mut settings = Vec::new();
     let mut lines = Lines::open(path)?;
     let mut rooms = BTreeMap::new();
     while let Some(entry) = lines.next_entry()? {
@@ -245,11 +275,12 @@ async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<(),
             Entry::Setting { name, value } => {
                 check_size("the name of a setting", name.len(), MAX_NAME)?;
                 check_size("a setting", value.len(), MAX_RECORD)?;
+                settings.push(Entry::Setting { name, value });
             }
             Entry::SetAside(_) => {}
         }
     }
-    Ok(())
+    Ok(settings)
 }
 
 /// The payload of a line, as the store would keep it.
@@ -258,7 +289,7 @@ fn updated(store: &dyn Store, kind: Kind, schema: u16, payload: &[u8]) -> Result
 }
 
 impl Counts {
-    fn add(&mut self, entry: &Entry) {
+    pub(super) fn add(&mut self, entry: &Entry) {
         match entry {
             Entry::Session { .. } => self.sessions += 1,
             Entry::Result { .. } => self.results += 1,

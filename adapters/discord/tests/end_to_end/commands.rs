@@ -80,7 +80,7 @@ async fn where_there_is_no_table_commands_say_so() {
     let [ana] = world.people(["Ana"]);
     for command in ["mesa", "mano", "reglas", "terminar", "invitar"] {
         let answered = ana.command(world.channel, command, &[]).await;
-        assert!(answered.text().contains("Esa mesa ya no existe"), "{command}: {}", answered.text());
+        assert!(answered.text().contains("En este canal no hay ninguna mesa"), "{command}: {}", answered.text());
     }
     let opened = ana.command(world.channel, "partida", &[("juego", json!("nada"))]).await;
     assert!(opened.text().contains("No hay un juego con ese nombre"), "{}", opened.text());

@@ -35,12 +35,13 @@ async fn a_session_that_timed_out_is_begun_anew() {
     survives(|| Wire::Close(4009), |state| state.identified == 2).await;
 }
 
-/// With the library's own limiter, over TLS, only the address of discord.com and its certificate being ours.
+/// Over TLS, only the address of discord.com and its certificate being ours.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_way_of_production_is_the_same_game() {
     let world = World::in_production().await;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
+    world.discord.state().forgets_presses = true;
     world.discord.state().faults = vec![Fault { retry_after: Some(0.1), ..Fault::new("PATCH /channels", 429, 2) }];
     assert!(world.play(id, &people, 3000).await < 3000, "the game ends");
     world.in_step(id).await;
@@ -53,6 +54,7 @@ async fn a_token_that_discord_does_not_know_is_named() {
     settings.token = "another".parse().unwrap();
     let parts = sobremesa_discord::Parts {
         manager: std::sync::Arc::clone(&world.manager),
+        store: std::sync::Arc::clone(&world.store),
         clock: crate::support::clock,
         pictures: true,
         ring_after: sobremesa_discord::RING_AFTER,

@@ -6,10 +6,13 @@
 mod support;
 
 mod commands;
+mod doors;
 mod endpoint;
 mod games;
 mod gateway;
+mod old;
 mod pictures;
 mod presses;
+mod private;
 mod rooms;
 mod trouble;

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::World;
 use crate::support::discord::Message;
+use crate::support::person::Person;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_is_a_room_of_its_own() {
@@ -53,6 +54,10 @@ async fn a_table_is_played_from_two_channels() {
     let code = text.split_whitespace().last().unwrap().to_owned();
     let wrong = people[1].command(other, "invitar", &[("codigo", json!("nada"))]).await;
     assert!(wrong.text().contains("no es de ninguna mesa"), "{}", wrong.text());
+    let elsewhere = World::new().await;
+    let unknown = Person::new(&elsewhere.discord, "Cora");
+    let unknown = unknown.command(elsewhere.channel, "invitar", &[("codigo", json!(code))]).await;
+    assert!(unknown.text().contains("no es de ninguna mesa"), "well written, of no table there: {}", unknown.text());
     people[1].command(other, "invitar", &[("codigo", json!(code))]).await;
     people[1].press_at_table(other, "Unirme").await;
     people[0].press_at_table(world.channel, "Empezar").await;

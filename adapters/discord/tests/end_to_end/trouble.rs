@@ -7,11 +7,13 @@ use sobremesa::locale::Language;
 use sobremesa_discord::Mode;
 
 use crate::support::World;
-use crate::support::discord::Fault;
+use crate::support::discord::{Fault, State};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn under_limits_and_failures_the_last_screen_is_the_true_one() {
     let world = World::new().await;
+    // Else most messages are edited as the one that was pressed.
+    world.discord.state().forgets_presses = true;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
     for round in 0..6 {
@@ -38,6 +40,7 @@ async fn under_limits_and_failures_the_last_screen_is_the_true_one() {
 #[tokio::test(flavor = "multi_thread")]
 async fn retry_after_is_obeyed() {
     let world = World::new().await;
+    world.discord.state().forgets_presses = true;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
     world.in_step(id).await;
@@ -219,4 +222,87 @@ async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
     assert!(called.iter().all(|(channel, _)| *channel == world.channel));
     let table = world.discord.state().table(world.channel).unwrap().1.text();
     assert!(table.contains("\\@everyone \\<\\@1001\\>") && !table.contains("](http"), "{table}");
+}
+
+/// Game 1, doors closed, another game, doors opened within the minutes for which Discord remembers what was written.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    let [ana, beto] = &people;
+    let (chat, first) =
+        world.discord.until("Beto has a hand", |state| state.hand(beto.id).map(|(chat, id, _)| (chat, id))).await;
+    let asked = ana.command(world.channel, "terminar", &[]).await;
+    let (message, shown) = asked.message.unwrap();
+    ana.press(world.channel, message, &shown.control("Sí").unwrap()).await;
+    world.discord.state().closed.insert(beto.id);
+    for person in &people {
+        person.press_at_table(world.channel, "Revancha").await;
+    }
+    let there = format!("/channels/{chat}/");
+    world
+        .discord
+        .until("the door was tried", |state| {
+            state.calls.iter().any(|(_, path, status)| path.starts_with(&there) && *status == 403).then_some(())
+        })
+        .await;
+    world.discord.state().closed.clear();
+    let has_closed = async || {
+        let player = beto.player();
+        let seen = world.manager.read(id, |session| {
+            session.sitter(session.seat_of(&player).unwrap()).unwrap().message.as_deref() == Some("closed")
+        });
+        seen.await.unwrap()
+    };
+    while !has_closed().await {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    beto.command(chat, "mano", &[]).await;
+    world
+        .discord
+        .until("Beto has another hand", |state| state.hand(beto.id).filter(|hand| hand.1 != first).map(|_| ()))
+        .await;
+    assert_eq!(world.play(id, &people, 4).await, 4);
+}
+
+/// What a nonce brings back is what was written first: it may be true no longer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_whose_fate_was_unknown_shows_what_has_happened_since() {
+    let world = World::new().await;
+    let [ana, beto] = world.people(["Ana", "Beto"]);
+    world.discord.state().faults = vec![Fault { done: true, ..Fault::new("POST /channels", 500, 3) }];
+    let options = [("juego", json!("domino")), ("modalidad", json!("mano-a-mano"))];
+    let opened = async { ana.command(world.channel, "partida", &options).await };
+    let joined = async { beto.press_at_table(world.channel, "Unirme").await };
+    tokio::join!(opened, joined);
+    world.in_step(world.session().await).await;
+    assert_eq!(world.discord.state().channels[&world.channel].messages.len(), 1);
+}
+
+/// Permissions are taken and given back: the next move is seen, wherever it is made.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_may_be_written_to_again_is() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    let forbid = |forbidden| world.discord.state().channels.get_mut(&world.channel).unwrap().forbidden = forbidden;
+    world.discord.state().forgets_presses = true;
+    let refused = |state: &State| state.calls.iter().filter(|(_, _, status)| *status == 403).count();
+    forbid(true);
+    world.play(id, &people, 3).await;
+    world.discord.until("the channel was tried", |state| (refused(state) > 0).then_some(())).await;
+    let tried = refused(&world.discord.state());
+    assert!(tried <= 2, "and left alone for a while: {tried}");
+    forbid(false);
+    world.play(id, &people, 1).await;
+    world.in_step(id).await;
+    // A press there counts at once.
+    forbid(true);
+    world.play(id, &people, 1).await;
+    world.discord.until("the channel was tried again", |state| (refused(state) > tried).then_some(())).await;
+    forbid(false);
+    people[0].press_at_table(world.channel, "Mi mano").await;
+    world.in_step(id).await;
 }

@@ -10,6 +10,7 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
 use super::gateway::Wire;
+use super::windows::{Limit, Window};
 
 /// The application, which is its own bot user.
 pub const APPLICATION: u64 = 900;
@@ -44,7 +45,18 @@ pub struct State {
     /// For whom a new message rang, where.
     pub rings: Vec<(u64, u64)>,
     pub commands: Value,
-    pub nonces: BTreeMap<(u64, String), u64>,
+    /// Which message a nonce brought forth, and when.
+    pub nonces: BTreeMap<(u64, String), (u64, Instant)>,
+    /// Messages older than an hour, and how often each may still be edited.
+    pub old: BTreeMap<u64, usize>,
+    /// A message cannot be edited as the one that was pressed.
+    pub forgets_presses: bool,
+    /// Limits in time, and the routes that met them.
+    pub limits: Vec<Limit>,
+    pub windows: BTreeMap<String, Window>,
+    /// Whose private channel was opened, in order; while it is held up, none is.
+    pub opened: Vec<u64>,
+    pub held_up: bool,
     /// Messages that are being edited right now, and how often two edits met.
     pub editing: BTreeSet<u64>,
     pub overlaps: usize,

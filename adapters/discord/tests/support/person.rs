@@ -34,6 +34,11 @@ pub struct Answered {
 }
 
 impl Answered {
+    /// Whether nothing was said: what follows is to be seen in the message that was pressed, or wherever it is shown.
+    pub fn is_shown(&self) -> bool {
+        matches!(self.kind, 6 | 7) && self.message.is_none()
+    }
+
     /// What can be read in it; empty if nothing was said.
     pub fn text(&self) -> String {
         self.message.as_ref().map(|(_, message)| message.text()).unwrap_or_default()

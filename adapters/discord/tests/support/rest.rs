@@ -33,6 +33,14 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
     let what = format!("{method} {path}");
     // Discord counts by method and channel.
     let route = what.splitn(4, '/').take(3).collect::<Vec<_>>().join("/");
+    let (headers_told, too_many) = discord.state().count(&what, &route);
+    if too_many {
+        let wait: f64 = headers_told["retry-after"].to_str().unwrap().parse().unwrap();
+        discord.state().calls.push((method.to_string(), path, 429));
+        discord.tell();
+        let body = json!({ "message": "You are being rate limited.", "retry_after": wait, "global": false });
+        return (StatusCode::TOO_MANY_REQUESTS, headers_told, body.to_string()).into_response();
+    }
     let fault = {
         let mut state = discord.state();
         if state.paused.get(&route).is_some_and(|until| *until > Instant::now()) {
@@ -70,8 +78,28 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
     };
     discord.state().calls.push((method.to_string(), path, status));
     discord.tell();
-    (StatusCode::from_u16(status).unwrap(), if answer.is_null() { String::new() } else { answer.to_string() })
-        .into_response()
+    let mut headers = headers_told;
+    if answer["code"] == TOO_OLD {
+        // What would be waited for in vain.
+        headers.insert("retry-after", 3600.into());
+    }
+    let body = if answer.is_null() { String::new() } else { answer.to_string() };
+    (StatusCode::from_u16(status).unwrap(), headers, body).into_response()
+}
+
+/// Discord's code for too many edits of messages older than an hour.
+const TOO_OLD: u64 = 30046;
+
+/// How long Discord remembers a nonce.
+const NONCE: Duration = Duration::from_secs(300);
+
+impl State {
+    fn count(&mut self, what: &str, route: &str) -> (HeaderMap, bool) {
+        match self.limits.iter().find(|limit| what.starts_with(&limit.route)) {
+            Some(limit) => self.windows.entry(route.to_owned()).or_default().count(limit),
+            None => (HeaderMap::new(), false),
+        }
+    }
 }
 
 async fn carry_out(
@@ -90,6 +118,9 @@ async fn carry_out(
     let id = |text: &str| text.parse::<u64>().unwrap_or(0);
     if let ("PATCH", ["channels", _, "messages", message]) = (method.as_str(), &parts[..]) {
         return edit_slowly(discord, id(parts[1]), id(message), &body, &files).await;
+    }
+    while parts == ["users", "@me", "channels"] && discord.state().held_up {
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
     let mut state = discord.state();
     match (method.as_str(), &parts[..]) {
@@ -117,6 +148,7 @@ async fn carry_out(
         ("POST", ["webhooks", _, token]) => follow_up(&mut state, token, &body, &files),
         ("POST", ["users", "@me", "channels"]) => {
             let user = id(body["recipient_id"].as_str().unwrap_or_default());
+            state.opened.push(user);
             let channel = state.private_channel(user).unwrap_or_else(|| {
                 let channel = state.channel();
                 state.channels.get_mut(&channel).unwrap().dm_of = Some(user);
@@ -184,8 +216,10 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
     writable(state, channel)?;
     limits::message(body).or_else(|why| no(400, 50035, &why))?;
     let nonce = body["nonce"].as_str().filter(|_| body["enforce_nonce"] == true).map(str::to_owned);
-    if let Some(known) = nonce.as_ref().and_then(|nonce| state.nonces.get(&(channel, nonce.clone()))) {
-        return Ok(json!({ "id": known.to_string() }));
+    let known = nonce.as_ref().and_then(|nonce| state.nonces.get(&(channel, nonce.clone())));
+    if let Some((known, _)) = known.filter(|(_, since)| since.elapsed() < NONCE) {
+        let message = state.channels[&channel].messages.get(known);
+        return Ok(told(*known, message.map_or(&Value::Null, |message| &message.body)));
     }
     let body = &attached(state, &Value::Null, body, files)?;
     if state.no_files && body["attachments"] != json!([]) {
@@ -193,7 +227,7 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
     }
     let id = state.fresh();
     if let Some(nonce) = nonce {
-        state.nonces.insert((channel, nonce), id);
+        state.nonces.insert((channel, nonce), (id, Instant::now()));
     }
     let allowed = body["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
     assert_eq!(body["allowed_mentions"]["parse"], json!([]), "nobody is meant by a text");
@@ -206,7 +240,26 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
     found.archived = false;
     found.seen.push(body.clone());
     found.messages.insert(id, Message { author: APPLICATION, body: body.clone(), edits: 0 });
-    Ok(json!({ "id": id.to_string() }))
+    Ok(told(id, body))
+}
+
+/// A message as a call is answered with it.
+fn told(id: u64, body: &Value) -> Value {
+    let mut told = if body.is_object() { body.clone() } else { json!({}) };
+    told["id"] = id.to_string().into();
+    told
+}
+
+/// Whether the message may be edited once more.
+fn is_young(state: &mut State, message: u64) -> Result<(), Refused> {
+    match state.old.get_mut(&message) {
+        Some(0) => no(429, TOO_OLD, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+        Some(left) => {
+            *left -= 1;
+            Ok(())
+        }
+        None => Ok(()),
+    }
 }
 
 /// An edit takes its time, so that two at once would be seen.
@@ -225,25 +278,35 @@ async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value
     if found.archived {
         return no(400, 50083, "Thread is archived");
     }
-    let Some(shown) = found.messages.get(&message) else { return no(404, 10008, "Unknown Message") };
-    let mut now = shown.body.clone();
-    let body = attached(&mut state, &now["attachments"], body, files)?;
+    if !found.messages.contains_key(&message) {
+        return no(404, 10008, "Unknown Message");
+    }
+    is_young(&mut state, message)?;
+    change(&mut state, channel, message, body, files)
+}
+
+/// A message shows something else.
+fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[File]) -> Answer {
+    let there = |state: &State| state.channels.get(&channel)?.messages.get(&message).map(|shown| shown.body.clone());
+    let Some(mut now) = there(state) else { return no(404, 10008, "Unknown Message") };
     if state.no_files && !files.is_empty() {
         return no(403, 50013, "Missing Permissions");
     }
+    let body = attached(state, &now["attachments"], body, files)?;
     for (key, value) in body.as_object().unwrap() {
         now[key] = value.clone();
     }
     limits::message(&now).or_else(|why| no(400, 50035, &why))?;
-    let found = writable_mut(&mut state, channel)?;
-    let Some(shown) = found.messages.get_mut(&message) else { return no(404, 10008, "Unknown Message") };
+    let found = state.channels.get_mut(&channel).unwrap();
+    let shown = found.messages.get_mut(&message).unwrap();
     shown.body = now.clone();
     shown.edits += 1;
     found.seen.push(now);
-    Ok(json!({ "id": message.to_string() }))
+    Ok(told(message, &Value::Null))
 }
 
 fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, files: &[File]) -> Answer {
+    let no_files = state.no_files;
     let Some(pending) = state.interactions.get_mut(token).filter(|pending| pending.id == interaction) else {
         return no(404, 10062, "Unknown interaction");
     };
@@ -263,6 +326,9 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
     };
     checked.or_else(|why| no(400, 50035, &why))?;
     pending.files += files.len();
+    if no_files && kind == 7 && !files.is_empty() {
+        return no(403, 50013, "Missing Permissions");
+    }
     pending.answered = Some(kind);
     if kind == 8 {
         pending.choices = Some(body["data"]["choices"].clone());
@@ -280,7 +346,13 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         }
         7 => {
             let pressed = pressed.expect("only a press updates");
-            let before = state.ephemeral.get(&pressed).expect("only what one person sees is updated so").clone();
+            let Some(before) = state.ephemeral.get(&pressed).cloned() else {
+                // What everybody in the channel sees is updated for all of them.
+                let channel = state.interactions[token].channel;
+                assert!(body["data"]["flags"].is_null(), "it stays as public as it is");
+                state.overlaps += usize::from(state.editing.contains(&pressed));
+                return change(state, channel, pressed, &body["data"], files);
+            };
             let body = attached(state, &before.body["attachments"], &body["data"], files)?;
             let shown = state.ephemeral.get_mut(&pressed).expect("it was there");
             shown.body = body;
@@ -294,12 +366,18 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
 
 fn original(state: &mut State, token: &str, body: Option<(&Value, &[File])>) -> Answer {
     let Some(pending) = state.interactions.get(token) else { return no(404, 10015, "Unknown Webhook") };
-    let (user, before) = (pending.user, pending.original.or(pending.pressed));
+    let (user, channel, before) = (pending.user, pending.channel, pending.original.or(pending.pressed));
     if pending.answered.is_none() {
         return no(404, 10008, "Unknown Message");
     }
     let id = before.unwrap_or_else(|| state.fresh());
+    let is_public = before.is_some() && !state.ephemeral.contains_key(&id);
     match body {
+        Some(_) if is_public && state.forgets_presses => no(404, 10015, "Unknown Webhook"),
+        Some((body, files)) if is_public => {
+            is_young(state, id)?;
+            change(state, channel, id, body, files)
+        }
         Some((body, files)) => {
             limits::message(body).or_else(|why| no(400, 50035, &why))?;
             let before = state.ephemeral.get(&id).map_or(Value::Null, |shown| shown.body["attachments"].clone());

@@ -1,0 +1,149 @@
+//! What the program says while it runs. Whoever reads it may be gone, or may have stopped reading: neither may stop a
+//! table, or the program from ending. So a thread of its own writes the log, and what it cannot write in time is dropped.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender, TrySendError};
+use std::thread;
+use std::time::Duration;
+
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// How many lines wait for a slow reader.
+const WAITING: usize = 4096;
+
+/// How long the end of the program waits for its last words to be read.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+enum Message {
+    Line(Vec<u8>),
+    /// Tells when all before it was written.
+    Flush(Sender<()>),
+}
+
+/// The way to the thread that writes.
+#[derive(Clone)]
+pub struct Log {
+    messages: SyncSender<Message>,
+    dropped: Arc<AtomicU64>,
+}
+
+impl Log {
+    /// Begins to write what `tracing` is told on standard error.
+    pub fn start(filter: EnvFilter) -> Log {
+        let colours = io::stderr().is_terminal();
+        let log = Log::to(io::stderr());
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(log.clone()).init();
+        log
+    }
+
+    fn to(output: impl Write + Send + 'static) -> Log {
+        let (messages, queue) = mpsc::sync_channel(WAITING);
+        let dropped = Arc::new(AtomicU64::new(0));
+        let lost = Arc::clone(&dropped);
+        // Without the thread the lines have nowhere to go, which is said once there is room for words again: never.
+        let _ = thread::Builder::new().name("log".into()).spawn(move || write(&queue, output, &lost));
+        Log { messages, dropped }
+    }
+
+    /// Waits until all was written that was said, but not for long.
+    pub fn finish(&self) {
+        let (done, written) = mpsc::channel();
+        if self.messages.try_send(Message::Flush(done)).is_ok() {
+            let _ = written.recv_timeout(PATIENCE);
+        }
+    }
+}
+
+fn write(queue: &Receiver<Message>, mut output: impl Write, dropped: &AtomicU64) {
+    for message in queue {
+        match message {
+            Message::Line(line) => {
+                let lost = dropped.swap(0, Relaxed);
+                if lost > 0 {
+                    let _ = writeln!(output, "{lost} lines of the log were dropped: nobody read them in time");
+                }
+                // A reader that is gone misses nothing any more.
+                let _ = output.write_all(&line);
+            }
+            Message::Flush(done) => drop(done.send(())),
+        }
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Log;
+
+    fn make_writer(&'a self) -> Log {
+        self.clone()
+    }
+}
+
+/// Never waits and never fails; `tracing` hands over a whole line at a time.
+impl Write for Log {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        if let Err(TrySendError::Full(_)) = self.messages.try_send(Message::Line(line.to_owned())) {
+            self.dropped.fetch_add(1, Relaxed);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Says something to whoever started the program, on standard output.
+pub fn say(text: &str) {
+    let _ = writeln!(io::stdout(), "{text}");
+}
+
+/// Says why the program ends, on standard error, and waits a moment at most for it to be read.
+pub fn tell(text: String) {
+    let (done, written) = mpsc::channel();
+    let told = thread::Builder::new().spawn(move || {
+        let _ = writeln!(io::stderr(), "{text}");
+        let _ = done.send(());
+    });
+    if told.is_ok() {
+        let _ = written.recv_timeout(PATIENCE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Takes nothing before it is told to.
+    struct Stuck(Receiver<()>, Sender<Vec<u8>>);
+
+    impl Write for Stuck {
+        fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+            let _ = self.0.recv();
+            let _ = self.1.send(line.to_owned());
+            Ok(line.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn nobody_waits_for_a_reader_that_stopped_and_it_is_told_what_it_missed() {
+        let (go, gate) = mpsc::channel();
+        let (written, lines) = mpsc::channel();
+        let mut log = Log::to(Stuck(gate, written));
+        for _ in 0..WAITING + 100 {
+            log.write_all(b"line\n").unwrap();
+        }
+        log.finish();
+        drop(go);
+        let mut said = String::new();
+        while !said.contains("dropped") {
+            said += &String::from_utf8(lines.recv().unwrap()).unwrap();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `sobremesa export`, `import` and `results`: on a store that nobody uses, or through the program that does.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use sobremesa::line;
+use sobremesa::store::{Opening, StoreError};
+
+use crate::Failure;
+use crate::config::Config;
+use crate::control::{Answer, Order, Outcome};
+use crate::run::{open, runtime};
+use crate::words::Words;
+
+/// `sobremesa export FILE`
+pub fn export(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, Failure> {
+    transfer(config, words, file, Order::Export, Opening::default())
+}
+
+/// `sobremesa import FILE`. It is a way on for who has lost everything else, and so may begin with an empty store.
+pub fn import(config: &Config, file: &Path, replace: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let order = if replace { Order::Replace } else { Order::Import };
+    transfer(config, words, file, order, Opening { start_empty: true, ..Opening::default() })
+}
+
+/// `sobremesa results`
+pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
+    for line in carry_out(config, words, &Order::Results, Opening::default())?.0.lines {
+        println!("{line}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Carries out an order on the store, or lets the running program do it; says whether that was it.
+fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
+    let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
+        match open(config, opening).await {
+            Ok(store) => Ok((order.carry_out(store.as_ref()).await, false)),
+            Err(locked @ StoreError::Locked { .. }) => {
+                order.ask(&config.store_path).await.map(|outcome| (outcome, true)).ok_or(locked)
+            }
+            Err(error) => Err(error),
+        }
+    });
+    let (outcome, by_another) = outcome.map_err(Failure::Store)?;
+    let told = |error| Failure::Told(words.say(&line!("program-transfer", error = error)));
+    Ok((outcome.map_err(told)?, by_another))
+}
+
+fn transfer(
+    config: &Config,
+    words: &Words,
+    file: &Path,
+    order: fn(std::path::PathBuf) -> Order,
+    opening: Opening,
+) -> Result<ExitCode, Failure> {
+    // The running program may have another current folder.
+    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let (Answer { counts, restart, .. }, by_another) = carry_out(config, words, &order(file), opening)?;
+    let moved = line!(
+        "program-transferred",
+        sessions = counts.sessions,
+        results = counts.results,
+        settings = counts.settings,
+        asides = counts.asides
+    );
+    println!("{}", words.say(&moved));
+    if restart && by_another {
+        println!("{}", words.say(&line!("program-import-restart")));
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,261 @@
+//! Every file call of the program fails in turn: those of a start that settles what a crash left, and of the copy that
+//! follows; those of writes, of settling them, and of an orderly end. `faults.c` counts the calls and makes one of them
+//! fail, or all from there on, with no space left, with an error of the disk, with no descriptor left, or half-way.
+//!
+//! After each: what was acknowledged is there, for a command that mends nothing; whoever was refused is served again
+//! within seconds, once the fault is over, or the program has ended with a status that is not 0; and the log says why.
+//!
+//! A sample of all faults is tried; `SOBREMESA_TEST_FAULTS=all` tries all, which takes the better part of an hour. With
+//! `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+#![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
+
+mod program;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use program::{Program, copy, export, patiently};
+
+/// How a call fails.
+const KINDS: [&str; 4] = ["space", "io", "files", "short"];
+
+/// How long the program may take to serve again.
+const RECOVERY: Duration = Duration::from_secs(10);
+
+/// How many of the faults of one kind are tried if not all are.
+const SAMPLE: u64 = 2;
+
+/// Writes of a round: enough to settle more than once with the smallest journal.
+const WRITES: u64 = 8;
+
+#[test]
+fn a_start_on_sled_survives_every_fault() {
+    all_faults("sled", Part::Start);
+}
+
+#[test]
+fn a_start_on_redb_survives_every_fault() {
+    all_faults("redb", Part::Start);
+}
+
+#[test]
+fn writes_on_sled_survive_every_fault() {
+    all_faults("sled", Part::Writes);
+}
+
+#[test]
+fn writes_on_redb_survive_every_fault() {
+    all_faults("redb", Part::Writes);
+}
+
+/// What the program does while calls fail.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Part {
+    /// It starts, and copies the store.
+    Start,
+    /// It writes and settles, and ends in order.
+    Writes,
+}
+
+/// The fault of one round.
+#[derive(Clone, Copy, Debug)]
+struct Fault {
+    kind: &'static str,
+    /// Which call; none if 0.
+    at: u64,
+    forever: bool,
+}
+
+fn all_faults(engine: &'static str, part: Part) {
+    let Some(shim) = Shim::build() else {
+        assert!(env::var("SOBREMESA_TEST_ALL").is_err(), "there is no C compiler (cc)");
+        eprintln!("left out: there is no C compiler (cc)");
+        return;
+    };
+    let all = env::var("SOBREMESA_TEST_FAULTS").is_ok_and(|which| which == "all");
+    let fixture = Fixture::make(engine);
+    let (mut rounds, mut failed) = (0, Vec::new());
+    for kind in KINDS {
+        let calls =
+            fixture.round(&shim, part, Fault { kind, at: 0, forever: false }).expect("without a fault all goes well");
+        eprintln!("{engine}, {part:?}: {calls} calls may fail by {kind}");
+        // Threads make the numbers vary a little from round to round.
+        let step = if all { 1 } else { calls.div_ceil(SAMPLE).max(1) };
+        for (forever, shift) in [(false, 0), (true, step / 2)] {
+            for at in (1 + shift..=calls).step_by(step as usize) {
+                let fault = Fault { kind, at, forever };
+                rounds += 1;
+                if let Err(error) = fixture.round(&shim, part, fault) {
+                    eprintln!("{engine}, {part:?}, {fault:?}: {error}");
+                    failed.push(fault);
+                }
+            }
+        }
+    }
+    println!("{engine}, {part:?}: {rounds} faults");
+    assert!(failed.is_empty(), "{} of {rounds} faults were not survived: {failed:?}", failed.len());
+}
+
+/// The compiled layer that makes calls fail.
+struct Shim {
+    library: PathBuf,
+    _place: TempDir,
+}
+
+impl Shim {
+    fn build() -> Option<Shim> {
+        let place = TempDir::new().unwrap();
+        let library = place.path().join("faults.so");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/faults/faults.c");
+        let compiler = Command::new("cc")
+            .args(["-O2", "-shared", "-fPIC", "-w", "-o"])
+            .arg(&library)
+            .arg(source)
+            .arg("-ldl")
+            .status();
+        compiler.is_ok_and(|status| status.success()).then_some(Shim { library, _place: place })
+    }
+}
+
+/// A store as a killed program left it: with a table, and with writes that are not settled.
+struct Fixture {
+    engine: &'static str,
+    place: TempDir,
+    table: String,
+    cookie: String,
+    schema: u64,
+    written: Vec<u64>,
+}
+
+impl Fixture {
+    fn make(engine: &'static str) -> Fixture {
+        let place = TempDir::new().unwrap();
+        let mut program = Program::start(place.path(), engine, |command| {
+            command.env("SOBREMESA_STORE_EXPORT_HOURS", "0");
+        });
+        program.address(RECOVERY).expect("it starts");
+        let (table, cookie) = program.open_table();
+        let listed = export(place.path(), engine).unwrap();
+        let mut fixture = Fixture { engine, table, cookie, schema: listed.schema, written: vec![], place };
+        // So many that sled has more than one segment.
+        for number in 1..=250 {
+            program.write(number, fixture.schema).expect("nothing fails");
+            fixture.written.push(number);
+        }
+        program.kill();
+        fixture
+    }
+
+    /// Plays one round on a copy of the store; returns how many calls were counted.
+    fn round(&self, shim: &Shim, part: Part, fault: Fault) -> Result<u64, String> {
+        let place = TempDir::new().unwrap();
+        copy(&self.place.path().join("data"), &place.path().join("data"));
+        let (armed, record) = (place.path().join("armed"), place.path().join("record"));
+        let mut program = Program::start_armed(&place, self.engine, |command| {
+            if part == Part::Start {
+                fs::write(&armed, "").unwrap();
+            } else {
+                command.env("SOBREMESA_STORE_EXPORT_HOURS", "0");
+            }
+            command.env("LD_PRELOAD", &shim.library).env("FAULT_DIR", place.path().join("data"));
+            command.env("FAULT_ARMED", &armed).env("FAULT_LOG", &record);
+            command.env("FAULT_KIND", fault.kind).env("FAULT_AT", fault.at.to_string());
+            if fault.forever {
+                command.env("FAULT_FOREVER", "1");
+            }
+        });
+        let mut written = self.written.clone();
+        let mut refused = false;
+        if program.address(RECOVERY).is_some() {
+            match part {
+                Part::Start => program.until("it was copied, or could not be", RECOVERY, |program| {
+                    program.ended()
+                        || program.log().contains("copied the store")
+                        || program.log().contains("the copy of the store failed")
+                })?,
+                Part::Writes => {
+                    fs::write(&armed, "").unwrap();
+                    for number in 1000..1000 + WRITES {
+                        match program.write(number, self.schema) {
+                            Some(()) => written.push(number),
+                            None => refused = true,
+                        }
+                    }
+                }
+            }
+            // A fault that struck is over now.
+            let over = || {
+                if fs::exists(&record).unwrap() {
+                    let _ = fs::remove_file(&armed);
+                }
+            };
+            self.is_served_again(&mut program, &mut written, over)?;
+            program.stop()?;
+        }
+        let status = program.wait(RECOVERY).ok_or("it does not end")?;
+        let log = program.log();
+        if !status.success() && status.code().is_none_or(|code| ![1, 65, 74].contains(&code)) {
+            return Err(format!("it ended with {status}: {log}"));
+        }
+        if (refused || !status.success()) && !log.lines().any(|line| line.len() > 10) {
+            return Err(format!("nothing in the log of {status}"));
+        }
+        fs::remove_file(&armed).ok();
+        self.compare(place.path(), &written, fault).map_err(|error| format!("{error}\n{log}"))?;
+        let record = fs::read_to_string(record).unwrap_or_default();
+        Ok(record.lines().rev().find_map(|line| line.strip_prefix("count ")?.parse().ok()).unwrap_or(0))
+    }
+
+    /// Reads and writes go on, or the program has ended.
+    fn is_served_again(&self, program: &mut Program, written: &mut Vec<u64>, over: impl Fn()) -> Result<(), String> {
+        let request = format!("GET {}", self.table);
+        let served = patiently(RECOVERY, || {
+            over();
+            program.ended()
+                || program.ask(&request, &self.cookie, "").is_some_and(|page| page.starts_with("HTTP/1.1 200"))
+        });
+        let mut number = 2000;
+        let writes = served
+            && patiently(RECOVERY, || {
+                over();
+                number += 1;
+                let wrote = program.write(number, self.schema).is_some();
+                if wrote {
+                    written.push(number);
+                }
+                wrote || program.ended()
+            });
+        if writes { Ok(()) } else { Err(format!("it serves nobody: {}", program.log())) }
+    }
+
+    /// Whatever was acknowledged is there, for a command that mends nothing, and nothing is left lying about.
+    fn compare(&self, place: &Path, written: &[u64], fault: Fault) -> Result<(), String> {
+        let there = export(place, self.engine)?;
+        if let Some(lost) = written.iter().find(|number| !there.sessions.contains(number)) {
+            return Err(format!("write {lost} was acknowledged and is lost"));
+        }
+        if there.sessions.len() < written.len() + 1 || there.settings == 0 {
+            return Err("the table or the key of cookies is lost".to_owned());
+        }
+        let data = fs::read_dir(place.join("data")).unwrap().flatten();
+        let exports = fs::read_dir(place.join("data/exports")).into_iter().flatten().flatten();
+        let names: Vec<_> = data.chain(exports).map(|entry| entry.file_name().into_string().unwrap()).collect();
+        // What cannot be removed stays until the next copy.
+        let excused = |name: &str| match fault {
+            Fault { kind: "io", forever: true, .. } => name.ends_with(".unfinished"),
+            _ => false,
+        };
+        let left = |name: &&String| (name.contains("spoilt") || name.contains("unfinished")) && !excused(name);
+        match names.iter().find(left) {
+            Some(name) => Err(format!("{name} is there")),
+            None => Ok(()),
+        }
+    }
+}

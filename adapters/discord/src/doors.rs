@@ -1,0 +1,295 @@
+//! Private channels: each is opened once and remembered in the store. Discord lets few be opened at a time, so those that are to be
+//! opened wait in one queue, and who must act goes first.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use serenity::all::{ChannelId, LightMethod, Route, UserId};
+use sobremesa::store::{PlayerId, SessionId, Store};
+use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, wait_after};
+use tokio::time::Instant;
+
+use crate::api::{Call, Failure, Meaning};
+use crate::bot::{Bot, Target};
+
+/// How long a hand may take before the table says where to find it meanwhile.
+pub(crate) const LATE: Duration = Duration::from_secs(2);
+
+/// How many channels are kept in memory; the others are read again.
+const MOST_KNOWN: usize = 10_000;
+
+/// The doors to people's private channels.
+pub(crate) struct Doors {
+    store: Arc<dyn Store>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    known: BTreeMap<UserId, Known>,
+    queue: BTreeMap<UserId, Waiting>,
+    /// Counts who came.
+    came: u64,
+    /// Whether somebody opens them, one after another.
+    opening: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Known {
+    channel: ChannelId,
+    /// Whether this process opened it, or heard from there.
+    sure: bool,
+}
+
+/// Somebody whose door is to be opened.
+struct Waiting {
+    came: u64,
+    since: Instant,
+    /// The hands that are to be shown there, and whether it is their turn.
+    hands: BTreeMap<Target, bool>,
+}
+
+impl Doors {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Doors {
+        Doors { store, state: Mutex::default() }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The private channel with somebody, if it was ever opened.
+    async fn known(&self, user: UserId) -> Option<ChannelId> {
+        let known = self.state().known.get(&user).map(|known| known.channel);
+        if known.is_some() {
+            return known;
+        }
+        let stored = self.store.setting(&setting(user)).await.inspect_err(|error| {
+            tracing::warn!(%error, "a private channel could not be looked up");
+        });
+        let channel = std::str::from_utf8(&stored.ok()??).ok()?.parse().ok().filter(|&id: &u64| id != 0);
+        let channel = ChannelId::new(channel?);
+        self.state().know(user, Known { channel, sure: false });
+        Some(channel)
+    }
+
+    /// This is the private channel with somebody.
+    pub(crate) async fn learn(&self, user: UserId, channel: ChannelId) {
+        let before = self.known(user).await;
+        self.state().know(user, Known { channel, sure: true });
+        if before != Some(channel) {
+            self.keep(user, Some(channel)).await;
+        }
+    }
+
+    /// Discord says that there is no such channel. False if it was only just opened: then nothing helps.
+    pub(crate) async fn forget(&self, user: UserId) -> bool {
+        let known = self.state().known.remove(&user);
+        self.keep(user, None).await;
+        known.is_none_or(|known| !known.sure)
+    }
+
+    /// What the store does not take is opened again after the next start.
+    async fn keep(&self, user: UserId, channel: Option<ChannelId>) {
+        let value = channel.map(|channel| channel.to_string().into_bytes());
+        if let Err(error) = self.store.set_setting(&setting(user), value).await {
+            tracing::warn!(%error, "a private channel could not be remembered");
+        }
+    }
+
+    /// Whose hands at this table have not been shown yet, for so long that they should be told where to find them.
+    pub(crate) fn late(&self, session: SessionId) -> Vec<PlayerId> {
+        let state = self.state();
+        let late = state.queue.values().filter(|waiting| waiting.since.elapsed() >= LATE);
+        let hands = late.flat_map(|waiting| waiting.hands.keys());
+        hands
+            .filter_map(|hand| match hand {
+                Target::Hand(id, player) if *id == session => Some(player.clone()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// This hand is to be shown no longer.
+    pub(crate) fn leave(&self, user: UserId, hand: &Target) {
+        let mut state = self.state();
+        if let Some(waiting) = state.queue.get_mut(&user) {
+            waiting.hands.remove(hand);
+            if waiting.hands.is_empty() {
+                state.queue.remove(&user);
+            }
+        }
+    }
+}
+
+impl State {
+    fn know(&mut self, user: UserId, known: Known) {
+        if self.known.len() >= MOST_KNOWN {
+            self.known.clear();
+        }
+        self.known.insert(user, known);
+    }
+
+    /// Who is next: first those who must act, then as they came. Nobody opens doors any longer if there is none.
+    fn next(&mut self) -> Option<UserId> {
+        let acts = |waiting: &Waiting| waiting.hands.values().any(|acts| *acts);
+        let next = self.queue.iter().min_by_key(|(_, waiting)| (!acts(waiting), waiting.came)).map(|(user, _)| *user);
+        self.opening = next.is_some();
+        next
+    }
+}
+
+fn setting(user: UserId) -> String {
+    format!("discord.private.{user}")
+}
+
+impl Bot {
+    /// The private channel with somebody. `None` if it has to be opened first: then the hand is shown once it is. `acts` says whether it
+    /// is their turn.
+    pub(crate) async fn private_channel(
+        self: &Arc<Self>,
+        user: UserId,
+        hand: &Target,
+        acts: bool,
+    ) -> Option<ChannelId> {
+        if let Some(channel) = self.doors.known(user).await {
+            self.doors.leave(user, hand);
+            return Some(channel);
+        }
+        let (new, idle) = {
+            let mut state = self.doors.state();
+            // Opened since it was looked up.
+            if let Some(known) = state.known.get(&user) {
+                return Some(known.channel);
+            }
+            state.came += 1;
+            let came = state.came;
+            let since = Instant::now();
+            let fresh = || Waiting { came, since, hands: BTreeMap::new() };
+            let new = state.queue.entry(user).or_insert_with(fresh).hands.insert(hand.clone(), acts).is_none();
+            (new, !std::mem::replace(&mut state.opening, true))
+        };
+        if new {
+            self.look_after(LATE, hand.session());
+        }
+        if idle {
+            let bot = Arc::clone(self);
+            self.tasks.spawn(async move {
+                tokio::select! {
+                    () = bot.stop.cancelled() => {}
+                    () = bot.open_doors() => {}
+                }
+            });
+        }
+        None
+    }
+
+    /// Opens doors one after another, until nobody waits.
+    async fn open_doors(self: &Arc<Self>) {
+        let open = || Call::new(LightMethod::Post, Route::UserMeDmChannels);
+        let mut tries = 0;
+        loop {
+            // Who is next is decided when there is room for them.
+            if let Some(wait) = self.api.pause(&open()) {
+                tokio::time::sleep(wait).await;
+                continue;
+            }
+            let Some(user) = self.doors.state().next() else { return };
+            let opened = self.api.call(open().body(json!({ "recipient_id": user.to_string() }))).await;
+            let wait = match opened.and_then(|opened| channel_in(&opened)) {
+                Ok(channel) => {
+                    self.doors.learn(user, channel).await;
+                    self.show_hands(user);
+                    tries = 0;
+                    continue;
+                }
+                Err(Failure::Later(wait)) => wait,
+                Err(ref refused) if refused.meaning() == Some(Meaning::TooFast) => LONGEST_WAIT,
+                Err(Failure::Unanswered(_)) if tries < MOST_TRIES => {
+                    tries += 1;
+                    wait_after(tries)
+                }
+                Err(failure) => {
+                    tracing::info!(%failure, "a private channel could not be opened");
+                    self.shut(user, &failure).await;
+                    tries = 0;
+                    continue;
+                }
+            };
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// The door is open: everything that waits before it is shown.
+    fn show_hands(self: &Arc<Self>, user: UserId) {
+        let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
+        let late = waiting.since.elapsed() >= LATE;
+        for hand in waiting.hands.into_keys() {
+            if late {
+                // The table need not say any longer where the hand is meanwhile.
+                self.look_after(Duration::ZERO, hand.session());
+            }
+            self.wake(hand);
+        }
+    }
+
+    /// The door stays shut: whoever is behind it plays from the table.
+    async fn shut(self: &Arc<Self>, user: UserId, failure: &Failure) {
+        let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
+        for hand in waiting.hands.into_keys() {
+            if failure.meaning().is_some() {
+                self.close(&hand).await;
+            }
+            self.look_after(Duration::ZERO, hand.session());
+        }
+    }
+}
+
+fn channel_in(opened: &Value) -> Result<ChannelId, Failure> {
+    let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
+    channel.map(ChannelId::new).ok_or_else(|| Failure::Unanswered("a channel without an id".to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::store;
+
+    use super::*;
+
+    fn waiting(came: u64, acts: bool) -> Waiting {
+        let hand = Target::Hand(SessionId(came), PlayerId(String::new()));
+        Waiting { came, since: Instant::now(), hands: BTreeMap::from([(hand, acts)]) }
+    }
+
+    #[test]
+    fn who_must_act_goes_first_and_then_who_came_first() {
+        let mut state = State { opening: true, ..State::default() };
+        for (user, came, acts) in [(1, 9, false), (2, 8, false), (3, 7, true), (4, 6, true)] {
+            state.queue.insert(UserId::new(user), waiting(came, acts));
+        }
+        let mut order = Vec::new();
+        while let Some(user) = state.next() {
+            assert!(state.opening);
+            order.push(user.get());
+            state.queue.remove(&user);
+        }
+        assert_eq!((order, state.opening), (vec![4, 3, 2, 1], false));
+    }
+
+    #[tokio::test]
+    async fn a_channel_is_remembered_until_it_is_gone() {
+        let store = store::memory(sobremesa::session::schema());
+        let doors = Doors::new(Arc::clone(&store));
+        let (user, channel) = (UserId::new(5), ChannelId::new(7));
+        assert_eq!(doors.known(user).await, None);
+        doors.learn(user, channel).await;
+        let after_restart = Doors::new(store);
+        assert_eq!(after_restart.known(user).await, Some(channel));
+        assert!(after_restart.forget(user).await, "it may be opened again");
+        assert_eq!(after_restart.known(user).await, None);
+        after_restart.learn(user, channel).await;
+        assert!(!after_restart.forget(user).await, "just opened, and gone all the same");
+    }
+}

@@ -1,0 +1,256 @@
+//! Discord's limits, kept before they are broken.
+//!
+//! Each answer says how many more calls its bucket takes, and when it takes all of them again. A call that would be one too many waits.
+//! While nothing is known one call finds out, and the others wait for its answer; so a limit that is told by its 429 alone is met
+//! once, not by everybody at the same time.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use reqwest::header::HeaderMap;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+/// What to wait after a 429 that does not say.
+pub(crate) const UNTOLD: Duration = Duration::from_secs(1);
+
+/// The longest that is waited at one go, whatever was said.
+const LONGEST_WAIT: Duration = Duration::from_secs(3600);
+
+/// How many buckets are remembered before those that nobody uses are forgotten.
+const MOST_BUCKETS: usize = 1024;
+
+/// The limits of all buckets, and of all calls together.
+#[derive(Default)]
+pub(crate) struct Limits {
+    state: Mutex<State>,
+    /// Something was learnt.
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    buckets: BTreeMap<String, Bucket>,
+    /// Until when nothing is called at all.
+    all_until: Option<Instant>,
+}
+
+/// Calls that are counted together.
+#[derive(Default)]
+struct Bucket {
+    known: Known,
+    /// How many calls are on their way.
+    flying: u32,
+}
+
+/// What is known of a bucket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Known {
+    /// Nothing yet.
+    #[default]
+    Nothing,
+    /// Its answers name no limit.
+    Unlimited,
+    /// So many more calls until then.
+    Left(u32, Instant),
+}
+
+/// What a call has to wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hurdle {
+    Time(Instant),
+    /// The answer to another call, which tells more.
+    Answer,
+}
+
+impl Limits {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How long a call would have to wait now, if it is known.
+    pub(crate) fn pause(&self, bucket: &str) -> Option<Duration> {
+        match self.state().hurdle(bucket, now()) {
+            Some(Hurdle::Time(until)) => Some(until.saturating_duration_since(now())),
+            Some(Hurdle::Answer) | None => None,
+        }
+    }
+
+    /// Waits until the bucket takes a call.
+    pub(crate) async fn take(&self, bucket: &str) -> Flight<'_> {
+        loop {
+            let changed = self.changed.notified();
+            tokio::pin!(changed);
+            // Listening begins before the look, so that no answer falls between them.
+            changed.as_mut().enable();
+            let hurdle = {
+                let mut state = self.state();
+                let hurdle = state.hurdle(bucket, now());
+                if hurdle.is_none() {
+                    state.depart(bucket);
+                    return Flight { limits: self, bucket: bucket.to_owned() };
+                }
+                hurdle
+            };
+            match hurdle {
+                Some(Hurdle::Time(until)) => tokio::time::sleep_until(until).await,
+                Some(Hurdle::Answer) | None => changed.await,
+            }
+        }
+    }
+}
+
+impl State {
+    fn hurdle(&self, bucket: &str, now: Instant) -> Option<Hurdle> {
+        if let Some(until) = self.all_until.filter(|until| *until > now) {
+            return Some(Hurdle::Time(until));
+        }
+        let bucket = self.buckets.get(bucket)?;
+        match bucket.known {
+            Known::Unlimited => None,
+            Known::Left(0, until) if until > now => Some(Hurdle::Time(until)),
+            Known::Left(_, until) if until > now => None,
+            // One call finds out.
+            Known::Left(..) | Known::Nothing => (bucket.flying > 0).then_some(Hurdle::Answer),
+        }
+    }
+
+    fn depart(&mut self, name: &str) {
+        if self.buckets.len() >= MOST_BUCKETS {
+            let now = now();
+            self.buckets
+                .retain(|_, bucket| bucket.flying > 0 || matches!(bucket.known, Known::Left(_, until) if until > now));
+        }
+        let bucket = self.buckets.entry(name.to_owned()).or_default();
+        bucket.flying += 1;
+        if let Known::Left(left, _) = &mut bucket.known {
+            *left = left.saturating_sub(1);
+        }
+    }
+}
+
+/// A call on its way. What its answer tells is learnt; one that is given up or never answered tells nothing.
+pub(crate) struct Flight<'a> {
+    limits: &'a Limits,
+    bucket: String,
+}
+
+impl Flight<'_> {
+    /// The answer came. `later`: it was 429, and this is to be waited.
+    pub(crate) fn learn(&self, headers: &HeaderMap, later: Option<Duration>) {
+        let mut state = self.limits.state();
+        if let Some(wait) = later
+            && is_for_all(headers)
+        {
+            state.all_until = state.all_until.max(Some(now() + wait));
+            return;
+        }
+        let Some(bucket) = state.buckets.get_mut(&self.bucket) else { return };
+        let remaining = headers.get("x-ratelimit-remaining").and_then(|left| left.to_str().ok()?.parse::<u32>().ok());
+        let told = remaining.zip(header(headers, "x-ratelimit-reset-after"));
+        let alone = bucket.flying <= 1;
+        bucket.known = match (later, told, bucket.known) {
+            (Some(wait), _, _) => Known::Left(0, now() + wait),
+            (None, Some((left, reset)), known) => {
+                // Those that are still on their way may not be counted in it yet.
+                let counted = match known {
+                    Known::Left(counted, until) if !alone && until > now() => counted.min(left),
+                    _ => left.saturating_sub(bucket.flying.saturating_sub(1)),
+                };
+                Known::Left(counted, now() + reset)
+            }
+            // It left before another one was told to wait.
+            (None, None, known @ Known::Left(_, until)) if until > now() => known,
+            (None, None, _) => Known::Unlimited,
+        };
+    }
+}
+
+impl Drop for Flight<'_> {
+    fn drop(&mut self) {
+        if let Some(bucket) = self.limits.state().buckets.get_mut(&self.bucket) {
+            bucket.flying = bucket.flying.saturating_sub(1);
+        }
+        self.limits.changed.notify_waiters();
+    }
+}
+
+fn is_for_all(headers: &HeaderMap) -> bool {
+    headers.contains_key("x-ratelimit-global")
+        || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "global")
+}
+
+/// A header that counts seconds.
+pub(crate) fn header(headers: &HeaderMap, name: &str) -> Option<Duration> {
+    seconds(headers.get(name)?.to_str().ok()?.parse().ok()?)
+}
+
+pub(crate) fn seconds(seconds: f64) -> Option<Duration> {
+    Some(Duration::try_from_secs_f64(seconds).ok()?.min(LONGEST_WAIT))
+}
+
+/// The clock of waiting; no table is told this time.
+fn now() -> Instant {
+    Instant::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(remaining: &str, reset: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-ratelimit-remaining", remaining.parse().unwrap());
+        headers.insert("x-ratelimit-reset-after", reset.parse().unwrap());
+        headers
+    }
+
+    /// Whether a call would be let go now.
+    fn is_free(limits: &Limits, bucket: &str) -> bool {
+        limits.state().hurdle(bucket, now()).is_none()
+    }
+
+    #[tokio::test]
+    async fn one_call_finds_out_and_no_more_fly_than_are_left() {
+        let limits = Limits::default();
+        let first = limits.take("edits").await;
+        assert!(!is_free(&limits, "edits") && is_free(&limits, "posts"), "each bucket by itself");
+        first.learn(&told("2", "60"), None);
+        let second = limits.take("edits").await;
+        let third = limits.take("edits").await;
+        assert!(!is_free(&limits, "edits"));
+        // The answer to the second does not count the third, which is on its way.
+        second.learn(&told("1", "60"), None);
+        assert!(!is_free(&limits, "edits"));
+        drop((first, second, third));
+        assert!(limits.pause("edits").is_some_and(|wait| wait > Duration::from_secs(50)));
+    }
+
+    #[tokio::test]
+    async fn a_limit_that_only_a_429_tells_is_met_once() {
+        let limits = Limits::default();
+        let (none, wait) = (HeaderMap::new(), Duration::from_millis(40));
+        limits.take("open").await.learn(&none, None);
+        let (one, other) = (limits.take("open").await, limits.take("open").await);
+        one.learn(&none, Some(wait));
+        // An answer from before says nothing against it.
+        other.learn(&none, None);
+        drop((one, other));
+        let began = now();
+        let probe = limits.take("open").await;
+        assert!(began.elapsed() >= wait / 2);
+        assert!(!is_free(&limits, "open"), "one finds out whether it is over");
+        probe.learn(&none, None);
+        assert!(is_free(&limits, "open"));
+    }
+
+    #[tokio::test]
+    async fn a_limit_of_all_calls_stops_all() {
+        let limits = Limits::default();
+        let mut headers = HeaderMap::new();
+        headers.insert("x-ratelimit-scope", "global".parse().unwrap());
+        limits.take("edits").await.learn(&headers, Some(Duration::from_secs(60)));
+        assert!(limits.pause("posts").is_some());
+    }
+}

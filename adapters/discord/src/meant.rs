@@ -1,0 +1,244 @@
+//! Commands about a table, and which table they mean: the one in the channel; in private, where a table elsewhere is meant as well, the
+//! own one, or one of several to be picked.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Press, Refusal, Request, View, What};
+use sobremesa::store::{Room, SessionId};
+
+use crate::asked::Asked;
+use crate::bot::{Bot, Target};
+use crate::names;
+use crate::orders::Refused;
+use crate::page::Page;
+use crate::reply::Answer;
+
+/// What is to be done with a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TableOrder {
+    /// Show it.
+    Table,
+    /// Say its rules.
+    Rules,
+    /// Speak this language.
+    Language(Language),
+    /// Say how to bring it elsewhere.
+    Invite,
+    /// End it.
+    End,
+}
+
+/// A button that says which table was meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pick {
+    order: TableOrder,
+    session: SessionId,
+}
+
+/// What begins the text on such a button, which is none of the session's own.
+const PICK: &str = "pick";
+
+impl fmt::Display for Pick {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let order = match self.order {
+            TableOrder::Table => "table",
+            TableOrder::Rules => "rules",
+            TableOrder::Language(language) => language.tag(),
+            TableOrder::Invite => "invite",
+            TableOrder::End => "end",
+        };
+        write!(f, "{PICK}.{}.{order}", self.session)
+    }
+}
+
+/// The text is not on a button of this kind.
+pub(crate) struct NotAPick;
+
+impl FromStr for Pick {
+    type Err = NotAPick;
+
+    fn from_str(text: &str) -> Result<Pick, NotAPick> {
+        let mut parts = text.splitn(3, '.');
+        let (Some(PICK), Some(session), Some(order)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(NotAPick);
+        };
+        let order = match order {
+            "table" => TableOrder::Table,
+            "rules" => TableOrder::Rules,
+            "invite" => TableOrder::Invite,
+            "end" => TableOrder::End,
+            tag => TableOrder::Language(tag.parse().map_err(|_| NotAPick)?),
+        };
+        Ok(Pick { order, session: session.parse().map_err(|_| NotAPick)? })
+    }
+}
+
+impl Bot {
+    /// Does it with the table that is meant, or asks which one is.
+    pub(crate) async fn order_table(self: &Arc<Self>, asked: &Asked, order: TableOrder) -> Result<Answer, Refused> {
+        let tables = self.tables_meant(asked).await?;
+        match tables[..] {
+            [] => Err(Refusal::NoTable.into()),
+            [session] => self.order_at(asked, session, order).await,
+            _ => Ok(Answer::Private(self.which(asked, order, &tables).await)),
+        }
+    }
+
+    /// Somebody said which table was meant.
+    pub(crate) async fn picked(self: &Arc<Self>, asked: &Asked, pick: Pick) -> Answer {
+        let answer = match self.order_at(asked, pick.session, pick.order).await {
+            Ok(answer) => answer,
+            Err(refused) => self.why_not(asked, refused).await,
+        };
+        match answer {
+            // The question is answered: what follows takes its place.
+            Answer::Private(page) => Answer::Update(page),
+            answer => answer,
+        }
+    }
+
+    /// The table here; in private, unless it goes on here, the own tables that do; else those that are over.
+    async fn tables_meant(&self, asked: &Asked) -> Result<Vec<SessionId>, Refused> {
+        let here = self.parts.manager.session_in(&asked.room()).await?;
+        if !asked.private {
+            return Ok(here.into_iter().collect());
+        }
+        let own = self.parts.manager.sessions_of(&asked.actor.player).await?;
+        let (mut going, mut over) = (Vec::new(), Vec::new());
+        for id in here.into_iter().chain(own.into_iter().filter(|own| Some(*own) != here)) {
+            let read = self.parts.manager.read(id, |session| (session.ending().is_none(), session.changed())).await;
+            match read {
+                Ok((true, _)) if Some(id) == here => return Ok(vec![id]),
+                Ok((true, changed)) => going.push((Reverse(changed), id)),
+                Ok((false, changed)) => over.push((Reverse(changed), id)),
+                // Gone meanwhile, or nothing that can be done about it.
+                Err(_) => {}
+            }
+        }
+        let mut meant = if going.is_empty() { over } else { going };
+        meant.sort_unstable();
+        Ok(meant.into_iter().map(|(_, id)| id).collect())
+    }
+
+    /// The question which table is meant, with a button for each.
+    async fn which(&self, asked: &Asked, order: TableOrder, tables: &[SessionId]) -> Page {
+        let mut answers = Vec::new();
+        for &session in tables {
+            if let Ok(table) = self.parts.manager.read(session, |table| table.summary(asked.language())).await {
+                let players = table.players.join(", ");
+                answers.push((format!("{} · {players}", table.title), Pick { order, session }.to_string()));
+            }
+        }
+        Page::choice(&self.say(asked.language(), &line!("discord-which-table")), &answers)
+    }
+
+    async fn order_at(
+        self: &Arc<Self>,
+        asked: &Asked,
+        session: SessionId,
+        order: TableOrder,
+    ) -> Result<Answer, Refused> {
+        match order {
+            TableOrder::Table => self.show_table(asked, session).await,
+            TableOrder::Rules => self.ask(asked, session, Act::Show(View::Rules)).await,
+            TableOrder::Invite => self.ask(asked, session, Act::Show(View::Invite)).await,
+            TableOrder::Language(language) => self.speak(asked, session, language).await,
+            TableOrder::End => self.end(asked, session).await,
+        }
+    }
+
+    /// Shows the table at the bottom of this channel. From a table elsewhere one is led there; one that has no channel any more comes
+    /// here.
+    async fn show_table(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
+        let here = asked.room();
+        let mut rooms = self.rooms_of(session).await?;
+        if !rooms.contains(&here) {
+            // Whether they are still there is known once they are written to.
+            for room in rooms {
+                let target = Target::Table(session, room);
+                self.messages.memo(&target, |memo| (memo.shown, memo.barred) = (None, None));
+                self.wake(target.clone());
+                self.messages.rested(&target).await;
+            }
+            rooms = self.rooms_of(session).await?;
+            if !rooms.is_empty() {
+                let channels: Vec<u64> = rooms.iter().filter_map(names::channel).map(u64::from).collect();
+                let screen = self.parts.manager.table_screen(session, asked.language()).await?;
+                let there = self.say(asked.language(), &line!("discord-shown-elsewhere"));
+                let page = Page::of(&screen, asked.language()).leading_to(&there, &channels);
+                return Ok(Answer::Private(page.draw().await));
+            }
+            let code = self.parts.manager.read(session, |session| session.invite().to_string()).await?;
+            let pictures = self.parts.pictures;
+            let language = asked.room_language;
+            self.handle(asked, Request::Attach { code, room: here.clone(), language, pictures }).await?;
+        }
+        let target = Target::Table(session, here);
+        self.messages.memo(&target, |memo| (memo.barred, memo.again) = (None, true));
+        Ok(self.seen(asked, target).await)
+    }
+
+    /// Discord's channels where the table is seen.
+    async fn rooms_of(&self, session: SessionId) -> Result<Vec<Room>, Refused> {
+        let rooms = self.parts.manager.read(session, |session| {
+            let rooms = session.rooms().iter().map(|view| view.room.clone());
+            rooms.filter(|room| names::channel(room).is_some()).collect()
+        });
+        Ok(rooms.await?)
+    }
+
+    /// Changes the language of the table in this channel, or in those where it is.
+    async fn speak(&self, asked: &Asked, session: SessionId, language: Language) -> Result<Answer, Refused> {
+        let rooms = self.rooms_of(session).await?;
+        let here = asked.room();
+        let there = if rooms.is_empty() || rooms.contains(&here) { vec![here] } else { rooms };
+        for room in there {
+            self.handle(asked, Request::At(session, Act::SetLanguage(room, language))).await?;
+        }
+        Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-done")))))
+    }
+
+    /// Asks once more before a table is closed, with the question that its own buttons ask.
+    async fn end(&self, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
+        let (player, language) = (&asked.actor.player, asked.language());
+        let buttons = self.parts.manager.read(session, |session| session.view(player, &View::More, language).controls);
+        let ends = |press: &Press| matches!(&press.what, What::Sure(what) if **what == What::End);
+        let press = buttons.await?.into_iter().map(|button| button.press).find(ends);
+        let request = match press {
+            Some(press) => press.request(""),
+            // Over already: the session says so.
+            None => Request::At(session, Act::End),
+        };
+        let reply = self.handle(asked, request).await?;
+        Ok(Answer::Private(match &reply.view {
+            Some(view) => self.view(session, &asked.actor, view).await?,
+            None => Page::told(&self.say(language, &line!("discord-done"))),
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pick_is_read_as_it_was_written() {
+        let session = SessionId(0xabcd);
+        let languages = Language::ALL.iter().copied().map(TableOrder::Language);
+        let others = [TableOrder::Table, TableOrder::Rules, TableOrder::Invite, TableOrder::End];
+        for order in languages.chain(others) {
+            let pick = Pick { order, session };
+            let text = pick.to_string();
+            assert!(text.parse().is_ok_and(|read: Pick| read == pick), "{text}");
+            assert!(text.parse::<Press>().is_err(), "{text} is no button of a session's");
+        }
+        for text in ["", "pick", "pick.0", "pick.000000000000abcd.", "pick.000000000000abcd.nada", "0.0.v"] {
+            assert!(text.parse::<Pick>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Private channels: opened once, in order, as fast as Discord lets them be opened, and not again after a restart.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::support::World;
+use crate::support::discord::State;
+use crate::support::person::Person;
+use crate::support::windows::Limit;
+
+/// As many tables of two begin at once.
+const TABLES: usize = 50;
+/// Discord lets so many private channels be opened in a while, which is shorter here than there.
+const OPENS: usize = 10;
+const PERIOD: Duration = Duration::from_secs(2);
+
+/// Opens the tables, and lets them begin as if at the same moment: whose turn it is, and everybody.
+async fn begin_all(world: &World) -> (BTreeSet<u64>, Vec<Person>) {
+    let mut tables = JoinSet::new();
+    for number in 0..TABLES {
+        let channel = world.discord.state().channel();
+        let people = ["Ana", "Beto"].map(|name| Person::new(&world.discord, &format!("{name} {number}")));
+        tables.spawn(async move {
+            let options = [("juego", json!("truco-argentino")), ("modalidad", json!("quince"))];
+            people[0].command(channel, "partida", &options).await;
+            people[1].press_at_table(channel, "Unirme").await;
+            (channel, people)
+        });
+    }
+    let gathered = tables.join_all().await;
+    let mut tables = JoinSet::new();
+    for (channel, people) in gathered {
+        tables.spawn(async move {
+            people[0].press_at_table(channel, "Empezar").await;
+            (channel, people)
+        });
+    }
+    let (mut called, mut all) = (BTreeSet::new(), Vec::new());
+    for (channel, people) in tables.join_all().await {
+        let id = world.session_in(channel).await;
+        called.extend(world.next(id, &people, 0).await.map(|(person, _)| person.id));
+        all.extend(people);
+    }
+    (called, all)
+}
+
+async fn hands_come_as_fast_as_they_may(told: bool) {
+    let mut world = World::new().await;
+    // What is drawn is tested elsewhere.
+    world.pictures = false;
+    world.restart().await;
+    {
+        let mut state = world.discord.state();
+        state.limits = vec![Limit { told, ..Limit::new("POST /users", OPENS, PERIOD) }];
+        // The first one hangs until everybody waits.
+        state.held_up = true;
+    }
+    let (called, all) = begin_all(&world).await;
+    // Meanwhile a table says where the hands are, and they are there.
+    let waiting = all.last().unwrap();
+    let channel = world.channel_of(waiting).await;
+    let shows = |state: &State, what: &str| state.table(channel)?.1.text().contains(what).then_some(());
+    world.discord.until("the table says where the hand is", |state| shows(state, "mientras tanto")).await;
+    let hand = waiting.press_at_table(channel, "Mi mano").await;
+    assert!(hand.text().contains("Tu mano"), "{}", hand.text());
+
+    let began = Instant::now();
+    world.discord.state().held_up = false;
+    let cost = PERIOD * u32::try_from((all.len() - 1) / OPENS).unwrap();
+    let most = cost.mul_f64(1.2) + Duration::from_secs(1);
+    let has_hand = |state: &State, person: &Person| state.hand(person.id).is_some();
+    while !all.iter().all(|person| has_hand(&world.discord.state(), person)) {
+        assert!(began.elapsed() < most, "all hands are there in {most:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    println!("{} hands after {:?}; the limit costs {cost:?}", all.len(), began.elapsed());
+    world.discord.until("the table says no more", |state| shows(state, "mientras tanto").is_none().then_some(())).await;
+    {
+        let state = world.discord.state();
+        let once: BTreeSet<u64> = state.opened.iter().copied().collect();
+        assert_eq!((state.opened.len(), once.len()), (all.len(), all.len()), "each channel is opened once");
+        let window = &state.windows["POST /users/@me"];
+        assert!(window.most_refused <= 1, "one 429 in a while: {}", window.most_refused);
+        assert!(window.all_refused <= if told { 0 } else { all.len() / OPENS }, "{}", window.all_refused);
+        // The first one was asked for before anybody else came.
+        let first: BTreeSet<u64> = state.opened[1..called.len()].iter().copied().collect();
+        assert!(first.is_subset(&called), "who must act comes first");
+    }
+    // They are known from now on: in this process and the next.
+    let again = |world: &World| world.discord.state().channel();
+    let people = [all[0].clone(), all[1].clone()];
+    for restarted in [false, true] {
+        if restarted {
+            world.restart().await;
+        }
+        world.channel = again(&world);
+        let id = world.begin("domino", "mano-a-mano", &people).await;
+        assert_eq!(world.play(id, &people, 2).await, 2);
+        assert_eq!(world.discord.state().opened.len(), all.len(), "restarted: {restarted}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_tables_at_once_under_a_limit_that_is_told() {
+    hands_come_as_fast_as_they_may(true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_tables_at_once_under_a_limit_that_is_only_met() {
+    hands_come_as_fast_as_they_may(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_remembered_channel_that_is_gone_is_opened_again() {
+    let mut world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    world.begin("domino", "mano-a-mano", &people).await;
+    let ana = people[0].id;
+    let old = world.discord.until("Ana has a hand", |state| Some(state.hand(ana)?.0)).await;
+    world.discord.state().channels.remove(&old);
+    world.restart().await;
+    world.channel = world.discord.state().channel();
+    let id = world.begin("domino", "mano-a-mano", &people).await;
+    world.discord.until("Ana has a hand again", |state| state.hand(ana).filter(|hand| hand.0 != old).map(|_| ())).await;
+    assert_eq!(world.play(id, &people, 2).await, 2);
+    let opened = world.discord.state().opened.iter().filter(|&&user| user == ana).count();
+    assert_eq!(opened, 2);
+}

@@ -1,0 +1,100 @@
+//! Commands in private find the table that runs elsewhere, also one whose channel is gone.
+
+use serde_json::json;
+
+use crate::support::World;
+use crate::support::discord::State;
+use crate::support::person::Person;
+
+/// The private channel of somebody who has written to the bot.
+fn private(world: &World, person: &Person) -> u64 {
+    let mut state = world.discord.state();
+    if let Some(channel) = state.private_channel(person.id) {
+        return channel;
+    }
+    let channel = state.channel();
+    state.channels.get_mut(&channel).unwrap().dm_of = Some(person.id);
+    channel
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_in_private_find_the_own_table() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("domino", "mano-a-mano", &people).await;
+    world.in_step(id).await;
+    let [ana, beto] = &people;
+    let chat = private(&world, ana);
+    let table = ana.command(chat, "mesa", &[]).await;
+    assert!(table.text().contains(&format!("<#{}>", world.channel)), "one is led there: {}", table.text());
+    assert!(table.text().contains("Dominó"), "and sees it: {}", table.text());
+    assert!(ana.command(chat, "reglas", &[]).await.text().contains("2 asientos"));
+    let code = ana.command(chat, "invitar", &[]).await.text();
+    assert!(code.chars().filter(|one| *one == '-').count() >= 2, "{code}");
+    let language = [("idioma", json!("en"))];
+    let refused = beto.command(private(&world, beto), "idioma", &language).await;
+    assert!(refused.text().contains("Ana"), "the host decides: {}", refused.text());
+    ana.command(chat, "idioma", &language).await;
+    world.discord.until("the channel reads English", |state| state.table(world.channel)?.1.control("My hand")).await;
+    let refused = beto.command(private(&world, beto), "terminar", &[]).await;
+    assert!(refused.text().contains("Ana"), "refused at once: {}", refused.text());
+    let asked = ana.command(chat, "terminar", &[]).await;
+    let (message, shown) = asked.message.unwrap();
+    ana.press(chat, message, &shown.control("Sí").unwrap()).await;
+    assert!(world.manager.read(id, |session| session.ending().is_some()).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sits_at_no_table_is_told_so_and_at_several_is_asked() {
+    let mut world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    let chat = private(&world, &ana);
+    for command in ["mesa", "reglas", "invitar", "terminar"] {
+        let told = ana.command(chat, command, &[]).await;
+        assert!(told.text().contains("No tienes ninguna mesa"), "{command}: {}", told.text());
+    }
+    let first = world.gather("domino", "mano-a-mano", std::slice::from_ref(&ana)).await;
+    world.channel = world.discord.state().channel();
+    let second = world.gather("truco-argentino", "quince", std::slice::from_ref(&ana)).await;
+    let asked = ana.command(chat, "terminar", &[]).await;
+    let (message, shown) = asked.message.unwrap();
+    assert!(asked_which(&shown.text()), "{}", shown.text());
+    let domino = shown.controls().into_iter().find(|control| control.label.contains("Dominó")).unwrap();
+    assert_eq!(shown.controls().len(), 2);
+    let sure = ana.press(chat, message, &domino).await;
+    assert_eq!(sure.kind, 7, "in the place of the question");
+    let (message, shown) = sure.message.unwrap();
+    ana.press(chat, message, &shown.control("Sí").unwrap()).await;
+    let is_over = async |id| world.manager.read(id, |session| session.ending().is_some()).await.unwrap();
+    assert!(is_over(first).await && !is_over(second).await, "the one that was picked");
+}
+
+fn asked_which(text: &str) -> bool {
+    text.contains("¿Qué mesa?")
+}
+
+/// The table comes where it is asked for, and can be ended.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_channel_is_gone_comes_to_who_asks_for_it() {
+    let mut world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    world.discord.state().channels.remove(&world.channel);
+    let [ana, beto] = &people;
+    let chat = private(&world, ana);
+    let shown = ana.command(chat, "mesa", &[]).await;
+    assert!(shown.text().contains("La mesa está en este canal"), "{}", shown.text());
+    world.channel = chat;
+    let shows_table = |state: &State| {
+        let messages = state.channels[&chat].messages.values();
+        messages.into_iter().any(|message| message.control("Más…").is_some()).then_some(())
+    };
+    world.discord.until("the table is there", |state| shows_table(state)).await;
+    let refused = beto.command(private(&world, beto), "terminar", &[]).await;
+    assert!(refused.text().contains("Ana"), "{}", refused.text());
+    let asked = ana.command(chat, "terminar", &[]).await;
+    let (message, question) = asked.message.unwrap();
+    ana.press(chat, message, &question.control("Sí").unwrap()).await;
+    assert!(world.manager.read(id, |session| session.ending().is_some()).await.unwrap());
+}

@@ -1,0 +1,220 @@
+//! The frames of a journal: how a group of changes is written down, and how what is there is read again after a crash.
+//!
+//! ```text
+//! checksum  4 bytes   CRC-32 of all that follows, little-endian, as all numbers here
+//! length    4 bytes   of the changes
+//! sequence  8 bytes   one more than that of the frame before it
+//! changes             each: length of key (2 bytes), length of value (4 bytes, all ones for a removal), key, value
+//! ```
+//!
+//! A reader that meets a frame that is not whole goes on looking, byte by byte, for a whole one behind it. None: the
+//! journal was torn there, as a power cut tears the frame that is being written, which nobody was told of. One with a
+//! higher sequence: the disk has spoilt what lies between, and [`Told::missing`] says what it was.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use super::engine::Changes;
+
+/// The bytes of a frame before its changes.
+const HEAD: usize = 16;
+
+/// The length that stands for a removal.
+const REMOVED: u32 = u32::MAX;
+
+/// How far behind a spoilt place a sequence may have got: bytes that only look like a frame have any number there.
+const FURTHEST: u64 = 1 << 32;
+
+/// Stands behind the newest frame, where the next one will begin: a file that ends otherwise was torn or cut.
+pub(super) const END: [u8; 4] = [0; 4];
+
+/// How a file of the journal begins; before format 2 there was nothing.
+const MAGIC: &[u8; 14] = b"sobremesa-jrnl";
+
+/// The format that is written, and the newest that is read.
+const FORMAT: u16 = 2;
+
+/// The bytes before the first frame.
+pub(super) const HEADER: usize = 16;
+
+/// What stands before the first frame.
+pub(super) fn header() -> [u8; HEADER] {
+    let mut header = [0; HEADER];
+    header[..MAGIC.len()].copy_from_slice(MAGIC);
+    header[MAGIC.len()..].copy_from_slice(&FORMAT.to_le_bytes());
+    header
+}
+
+/// What the files of a journal tell.
+#[derive(Default)]
+pub(super) struct Told {
+    frames: BTreeMap<u64, Changes>,
+    /// Files that end in a frame that is not whole, and where.
+    pub(super) torn: Vec<(PathBuf, usize)>,
+}
+
+impl Told {
+    /// Reads the files; one that is not there tells nothing.
+    pub(super) fn read(files: &[PathBuf], settled: u64) -> io::Result<Told> {
+        let mut told = Told::default();
+        for path in files {
+            let bytes = match fs::read(path) {
+                Ok(bytes) => bytes,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                Err(error) => return Err(error),
+            };
+            told.read_file(path, &bytes, settled)?;
+        }
+        Ok(told)
+    }
+
+    fn read_file(&mut self, path: &Path, bytes: &[u8], settled: u64) -> io::Result<()> {
+        let format = format(bytes);
+        if let Some(newer) = format.filter(|format| *format > FORMAT)
+            && Frame::read(&bytes[HEADER..]).is_none()
+        {
+            let reason = format!("a journal of format {newer}, this release reads up to {FORMAT}");
+            return Err(io::Error::new(io::ErrorKind::Unsupported, reason));
+        }
+        let mut at = if format.is_some() { HEADER } else { 0 };
+        let mut last = None;
+        // Frame after frame, as they were written.
+        while let Some(frame) = Frame::read(&bytes[at..])
+            && last.is_none_or(|last| frame.sequence == last + 1)
+        {
+            last = Some(frame.sequence);
+            at += self.take(frame);
+        }
+        let mut end = at;
+        // Whatever was saved behind a spoilt place. What an earlier turn left there has lower numbers.
+        let mut floor = last.unwrap_or(settled).max(settled);
+        let highest = floor.saturating_add(FURTHEST);
+        while at + HEAD <= bytes.len() {
+            match Frame::read(&bytes[at..]).filter(|frame| (floor + 1..=highest).contains(&frame.sequence)) {
+                Some(frame) => {
+                    floor = frame.sequence;
+                    at += self.take(frame);
+                    end = at;
+                }
+                None => at += 1,
+            }
+        }
+        let untouched = bytes.is_empty() || bytes[end..].starts_with(&END);
+        if format.is_some() && !untouched {
+            self.torn.push((path.to_owned(), end));
+        }
+        Ok(())
+    }
+
+    /// Returns how many bytes the frame takes.
+    fn take(&mut self, frame: Frame) -> usize {
+        self.frames.insert(frame.sequence, frame.changes);
+        frame.bytes
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    /// The lowest and the highest sequence.
+    pub(super) fn span(&self) -> Option<RangeInclusive<u64>> {
+        Some(*self.frames.first_key_value()?.0..=*self.frames.last_key_value()?.0)
+    }
+
+    /// The sequences after `settled` that were written and cannot be read.
+    pub(super) fn missing(&self, settled: u64) -> Vec<RangeInclusive<u64>> {
+        let (mut missing, mut before) = (Vec::new(), settled);
+        for sequence in self.frames.keys().filter(|sequence| **sequence > settled) {
+            if *sequence > before + 1 {
+                missing.push(before + 1..=sequence - 1);
+            }
+            before = *sequence;
+        }
+        missing
+    }
+
+    /// What all frames after `settled` say together, the last word on each key. So do those before them that follow each
+    /// other without a gap: they cost little, and the engine may have been told that they are on disk when they were not.
+    pub(super) fn changes(&self, settled: u64) -> Changes {
+        let mut first = settled.saturating_add(1);
+        while self.frames.contains_key(&(first - 1)) {
+            first -= 1;
+        }
+        self.frames.range(first..).flat_map(|(_, changes)| changes.clone()).collect()
+    }
+
+    /// The frame that had the last word on each key.
+    pub(super) fn last_words(&self) -> BTreeMap<&[u8], u64> {
+        let words = self.frames.iter().flat_map(|(sequence, changes)| changes.keys().map(|key| (&**key, *sequence)));
+        words.collect()
+    }
+}
+
+fn format(bytes: &[u8]) -> Option<u16> {
+    let version = bytes.get(..HEADER)?.strip_prefix(MAGIC)?;
+    version.try_into().ok().map(u16::from_le_bytes)
+}
+
+/// A group as it was read.
+struct Frame {
+    sequence: u64,
+    changes: Changes,
+    /// How long it is.
+    bytes: usize,
+}
+
+impl Frame {
+    fn read(bytes: &[u8]) -> Option<Frame> {
+        let (checksum, checked) = bytes.split_first_chunk()?;
+        let (length, rest) = checked.split_first_chunk()?;
+        let (sequence, rest) = rest.split_first_chunk()?;
+        let length = u32::from_le_bytes(*length) as usize;
+        let (mut changed, _) = rest.split_at_checked(length)?;
+        if crc32fast::hash(&checked[..HEAD - 4 + length]) != u32::from_le_bytes(*checksum) {
+            return None;
+        }
+        let mut changes = Changes::new();
+        while !changed.is_empty() {
+            let change;
+            (change, changed) = read_change(changed)?;
+            changes.insert(change.key.to_vec(), change.value.map(<[u8]>::to_vec));
+        }
+        Some(Frame { sequence: u64::from_le_bytes(*sequence), changes, bytes: HEAD + length })
+    }
+}
+
+/// A key and its new value.
+struct Change<'a> {
+    key: &'a [u8],
+    value: Option<&'a [u8]>,
+}
+
+/// The first change and what comes after it.
+fn read_change(bytes: &[u8]) -> Option<(Change<'_>, &[u8])> {
+    let (key, bytes) = bytes.split_first_chunk()?;
+    let (value, bytes) = bytes.split_first_chunk()?;
+    let value = Some(u32::from_le_bytes(*value)).filter(|length| *length != REMOVED);
+    let (key, bytes) = bytes.split_at_checked(u16::from_le_bytes(*key).into())?;
+    let (text, bytes) = bytes.split_at_checked(value.unwrap_or(0) as usize)?;
+    Some((Change { key, value: value.map(|_| text) }, bytes))
+}
+
+/// Appends a frame. Keys are below 64 KiB and a group below 4 GiB: `group.rs` bounds both far lower.
+pub(super) fn write(to: &mut Vec<u8>, sequence: u64, changes: &Changes) {
+    let begin = to.len();
+    to.extend([0; 8]);
+    to.extend(sequence.to_le_bytes());
+    for (key, value) in changes {
+        to.extend((key.len() as u16).to_le_bytes());
+        to.extend(value.as_ref().map_or(REMOVED, |value| value.len() as u32).to_le_bytes());
+        to.extend_from_slice(key);
+        to.extend_from_slice(value.as_deref().unwrap_or_default());
+    }
+    let frame = &mut to[begin..];
+    let length = (frame.len() - HEAD) as u32;
+    frame[4..8].copy_from_slice(&length.to_le_bytes());
+    let checksum = crc32fast::hash(&frame[4..]);
+    frame[..4].copy_from_slice(&checksum.to_le_bytes());
+}
