@@ -10,6 +10,7 @@ pub mod league;
 pub mod locale;
 pub mod picture;
 pub mod player;
+pub mod reading;
 pub mod screen;
 pub mod session;
 pub mod store;

@@ -18,7 +18,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("catalogue", &["game", "games", "screen", "player"]),
     ("league", &["game", "catalogue", "player"]),
     ("engine", &["game", "catalogue"]),
-    ("session", &["game", "screen", "catalogue", "locale", "store", "picture", "player"]),
+    ("reading", &["game", "screen", "catalogue", "locale"]),
+    ("session", &["game", "screen", "catalogue", "locale", "store", "picture", "player", "reading"]),
 ];
 
 /// Macros stand at the root of the crate wherever they are written.

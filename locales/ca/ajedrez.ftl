@@ -201,3 +201,12 @@ ajedrez-setup-men = Un color no té més de setze peces, ni més de huit peons.
 ajedrez-setup-check = El bàndol que no juga no pot estar en escac.
 ajedrez-setup-castling = Per al dret a enrocar, el rei i la torre estan en les seues caselles inicials.
 ajedrez-setup-clock = Els temps, en segons, es donen només si hi ha rellotge, i no poden faltar tots dos.
+
+# Com es diu també el joc.
+ajedrez-otros = joc d'escacs
+
+ajedrez-castling-otros = { $side ->
+    [short] enroc curt, enroc
+    [long] enroc llarg, enroc
+   *[other] { "" }
+}

@@ -124,3 +124,15 @@ backgammon-refusal-closed = El punt { $point } està tancat: hi ha dos fitxes ri
 backgammon-refusal-not-off = Així no es trau: amb totes les teues fitxes a casa, un dau trau la fitxa del punt del seu número, o del més alt si no en queda cap d'ahí arrere. Podries jugar, per exemple, { $example }.
 backgammon-refusal-no-such-turn = Eixa jugada no es pot fer amb { $roll }. Podries jugar, per exemple, { $example }.
 backgammon-refusal-not-in-turn = No és el teu torn.
+
+# Com es diu també el joc.
+backgammon-otros = taules reials
+
+backgammon-word-otros = { $word ->
+    [tiro] tire, tirar, daus
+    [doblo] doble, doblar
+    [acepto] accepte, sí
+    [rechazo] rebutge, no, passe
+    [abandono] abandone, em rendisc
+   *[other] { "" }
+}

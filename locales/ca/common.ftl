@@ -64,3 +64,26 @@ ficha-mitad = { $pips ->
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
 picture-empty = Encara no hi ha res a la taula.
+
+# El que la gent escriu a més dels noms dels botons, separat per comes: es llig, no es diu mai.
+carta-otros = { $rank ->
+    [1] 1 de { palo }
+    [10] 10 de { palo }
+    [11] 11 de { palo }
+    [12] 12 de { palo }
+   *[other] { $rank } de { palo }
+}
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } doble, doble de { $pips }
+dado-otros = tirar, tire, tire el dau, llançar, dau
+declarar-otros = { $what ->
+    [ofrecer] taules, oferisc taules, propose taules, empat
+    [aceptar] accepte, accepte taules, sí, d'acord
+    [rechazar] rebutge, rebutge les taules, no, no accepte
+    [reclamar] reclame, reclame taules
+   *[abandonar] abandone, em rendisc, em rendeixo, abandone la partida
+}
+# Els números des de zero; / entre paraules per al mateix.
+leer-numeros = zero / blanca / blanc, u, dos / dues, tres, quatre, cinc, sis, set, huit / vuit, nou, deu, onze, dotze, tretze, catorze, quinze, setze, dèsset / disset, díhuit / divuit, dènou / dinou, vint, vint-i-u, vint-i-dos, vint-i-tres, vint-i-quatre, vint-i-cinc, vint-i-sis, vint-i-set, vint-i-huit / vint-i-vuit, vint-i-nou, trenta, trenta-u, trenta-dos, trenta-tres, trenta-quatre, trenta-cinc, trenta-sis, trenta-set, trenta-huit / trenta-vuit, trenta-nou, quaranta
+# Paraules al costat d'una jugada que no diuen quina és.
+leer-relleno = el, la, els, les, l, un, una, de, del, d, a, al, amb, per, en, i, meu, meua, jugue, jugar, tire, tirar, pose, posar, cante, dic, moc, moure, menja, captura, x

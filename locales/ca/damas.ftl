@@ -174,3 +174,12 @@ damas-not-time-early = És prompte per a demanar Temps!: { $seconds ->
     [one] falta un segon
    *[other] falten { $seconds } segons
 }.
+
+# Com es diu també el joc.
+damas-otros = joc de dames
+
+damas-word-otros = { $word ->
+    [paso] passe, passar
+    [obligar] obligue, obligar
+   *[other] { "" }
+}

@@ -119,3 +119,16 @@ domino-fault-which-end = La fitxa { $tile } entra en les dos puntes: digues { $t
 domino-fault-play = Tens una fitxa que entra: s'ha de jugar.
 domino-fault-draw = No t'entra cap fitxa: has de robar.
 domino-fault-pass = No t'entra cap fitxa i no hi ha d'on robar: has de passar.
+
+# Com es diu també el joc.
+domino-otros = dominó
+
+domino-word-otros = { $word ->
+    [paso] passe, passar, pas
+    [robo] robe, robar, agafe
+   *[other] { "" }
+}
+domino-end-otros = { $end ->
+    [izq] esquerra
+   *[der] dreta
+}

@@ -90,3 +90,6 @@ ludo-fault-beyond-home =
        *[other] La fitxa { $piece } es passa: li val fins a un { $most }.
     }
 ludo-fault-own-piece = La fitxa { $piece } no pot acabar en { $at }: ahí ja n'hi ha una teua. Mou-ne una altra.
+
+# Com es diu també el joc.
+ludo-otros = ludo clàssic

@@ -130,3 +130,6 @@ parchis-fault-partner = En { $at } està la teua parella, i no es menja: la fitx
 parchis-fault-must-open = Amb un 6 has d'obrir una barrera: per exemple, amb la fitxa { $piece }.
 parchis-fault-which-count = Tria quant compta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
 parchis-fault-no-choice = Ara no hi ha res a triar: digues només ficha-{ $piece }.
+
+# Com es diu també el joc.
+parchis-otros = parxis

@@ -140,6 +140,12 @@ session-review-slip = Vas jugar { $played }; era millor { $better }. T'ha costat
 session-review-clean = No he trobat cap jugada que et costara molt. Ben jugat.
 session-sure = Segur?
 session-sure-move = { $what }: segur?
+session-sure-offence = { $what } no és una jugada legal, i ací es compta com a falta: segur?
+# A word that may mean several moves. $count: how many are shown, which are not all.
+session-which = Pot ser més d'una jugada. Quina?
+session-which-first = Pot ser més d'una jugada: ací tens les primeres { $count }. Quina?
+session-which-one = Vols dir açò?
+session-which-move = { $label } · { $text }
 session-sure-resign = Segur que abandones la partida? El teu bàndol la perd.
 session-sure-end = Segur que vols tancar la taula per a tots?
 session-sure-leave = Segur que t'alces? Un ordinador continuarà amb la teua mà, i una altra persona podrà agafar el teu lloc.

@@ -27,6 +27,7 @@ telegram-got-up-playing = { $who } s'alça. Un ordinador continua amb eixa mà f
 telegram-you-got-up = T'has alçat de la taula. Un ordinador continua amb la teua mà.
 telegram-not-yours = Eixa pregunta és per a una altra persona.
 telegram-refused-secret = Això no es pot jugar ara. El motiu només te'l puc dir en privat.
+telegram-asked-secret = Això pot voler dir més d'una cosa. Només t'ho puc preguntar en privat.
 telegram-strange-press = Eixe botó no és de cap taula.
 telegram-anonymous = No sé qui eres: escriu amb el teu nom, i no amb el del grup.
 telegram-invite-player = Convidar una persona

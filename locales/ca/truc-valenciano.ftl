@@ -134,3 +134,6 @@ truc-valenciano-fault-envit = Eixe envit no cap: s'obri en la primera basa i aba
 truc-valenciano-fault-truc-i-passe = Abans de tirar la teua primera carta el truc es diu «truc i passe».
 truc-valenciano-fault-truc = Ja has tirat carta: ara es diu «truc» a soles.
 truc-valenciano-fault-raise = Així no es pot pujar ara: truc, retruc, quatre val i joc fora van en eixe orde, i puja qui ha volgut l'últim.
+
+# Com es diu també el joc.
+truc-valenciano-otros = truc, truco, valencià

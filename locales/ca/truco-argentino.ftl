@@ -96,3 +96,6 @@ truco-argentino-told-reparto =
        *[other] Mà { $number }: repartix { $dealer }, és mà { $mano }.
     }
 truco-argentino-told-descarte = { $seat } descarta una carta.
+
+# Com es diu també el joc.
+truco-argentino-otros = truco, truc argentí

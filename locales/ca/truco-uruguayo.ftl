@@ -68,3 +68,6 @@ truco-uruguayo-sena =
     }
 
 truco-uruguayo-told-muestra = La mostra: { $card }.
+
+# Com es diu també el joc.
+truco-uruguayo-otros = truco, truc uruguaià

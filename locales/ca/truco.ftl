@@ -189,3 +189,20 @@ truco-fault-pido-flor = La flor es demana quan s'acaba la mà, a un rival que no
 truco-fault-mazo = Ara no te'n pots anar al mazo: primer es resol la flor o els tants.
 truco-fault-limit = Eixa aposta no cap: entre totes no poden passar de { $limit }; a la falta només s'hi respon, i mà a mà a 40 no n'hi ha.
 truco-fault-review-first = La mà s'ha acabat: digues «sigo» o demana la flor.
+
+# Què més es canta. $voice: una paraula dels reglaments.
+truco-voice-otros = { $voice ->
+    [quiero] sí, vull, accepte, va, ho vull
+    [no-quiero] no, no vull, no accepte, passe, no ho vull
+    [mazo] me'n vaig, al munt, me'n vaig al munt, em retire
+    [sigo] seguisc, continuar
+    [quiero-retruco] vull retruc
+    [quiero-vale-cuatro] vull quatre val
+    [envido] envit, envide, envidar, envido
+    [falta-envido] falta, envit a la falta, la falta
+    [truco] truc
+    [retruco] retruc, retruque
+    [vale-cuatro] quatre val, val quatre, quatre
+    [joc-fora] joc fora
+   *[other] { "" }
+}

@@ -4,7 +4,6 @@ web-title = Sobremesa · les taules
 web-tagline = Truco, dòmino i altres jocs, per a quedar-se una estona més a la taula.
 web-skip = Anar a la taula
 web-you = Et diuen { $name }.
-web-you-unnamed = Encara no has dit com et diuen.
 web-back = Tornar a les taules
 web-not-found = Ací no hi ha res.
 
@@ -13,7 +12,6 @@ web-name = El teu nom
 web-language = Llengua
 web-name-save = Guardar
 
-web-open-heading = Obrir una taula
 web-game = Joc
 web-open = Obrir la taula
 
@@ -28,7 +26,6 @@ web-level-name = { $level ->
 
 web-tables-open = Taules que esperen gent
 web-tables-playing = Taules en joc
-web-tables-none = Cap, de moment.
 web-table-empty = ningú assegut, { $seats } llocs
 web-table-players = { $players }; { $free ->
     [0] taula completa
@@ -43,7 +40,6 @@ web-code = Codi de la taula
 web-code-enter = Anar a eixa taula
 
 web-board = La taula
-web-hand = La teua mà
 web-asked = El que has demanat vore
 web-controls = El que pots fer
 web-word = Escriu una jugada
@@ -54,3 +50,45 @@ web-close = Tancar
 web-unreachable = No es pot parlar amb la taula. Es torna a provar…
 web-strange-press = Eixe botó no és d'esta taula. Torna a carregar la pàgina.
 web-no-proof = La prova es mostra quan s'acaba la partida.
+web-strange-host = Aquí no s'atén pel nom «{ $host }». Qui porta el programa el pot afegir a web.hosts.
+web-strange-origin = No s'ha fet res: això ha vingut de la pàgina d'un altre lloc. Si ha vingut d'aquesta mateixa, qui porta el programa n'ha de posar el nom a web.hosts.
+web-too-slow = Ha tardat massa a arribar. Torna-ho a provar.
+web-too-long = És massa llarg.
+
+web-offline-title = Sense connexió
+web-offline = No es pot parlar amb la taula. Quan torni la connexió, continua on era.
+web-offline-again = Torna-ho a provar
+web-rulebook = { $game }: el reglament
+web-rules = Regles
+web-table-about = { $title }. A la taula: { $players }. Entra i juga, sense instal·lar res.
+web-table-play = Juga
+web-tables-own = Les teves taules
+web-games = A què juguem?
+web-mute = Silenci
+web-menu = Més
+web-needs-script = Per jugar cal JavaScript: activa'l al navegador i torna a carregar la pàgina.
+web-go-on = Toca per continuar
+web-score = El marcador
+web-again = No arriba resposta: es torna a enviar…
+web-copied = Copiat
+web-invite = Convida
+web-invite-link = L'enllaç d'aquesta taula
+web-invite-qr = L'enllaç d'aquesta taula, per escanejar
+web-not-sent = No s'ha pogut enviar: no hi ha resposta. La taula és com era; torna-ho a provar.
+web-nothing = Res.
+web-no-line = Sense connexió. Es torna a provar…
+web-points = El que es pot tocar
+web-sending = S'envia…
+web-turn-of = li toca
+web-undo = Desfés
+web-log = El que ha passat
+web-as-text = La taula en paraules
+web-keys = Tecles: 1 el marcador, 2 l'última cosa, 3 a qui toca, 4 el que és teu; fletxes i Enter a la taula, Escape desfà.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] negres
+    [dealer] dona
+    [mano] mà
+    [out] se n’ha anat
+   *[white] blanques
+}

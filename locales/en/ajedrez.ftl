@@ -193,3 +193,12 @@ ajedrez-setup-men = A colour has no more than sixteen men, and no more than eigh
 ajedrez-setup-check = The side that is not to move cannot be in check.
 ajedrez-setup-castling = For the right to castle, king and rook stand on their first squares.
 ajedrez-setup-clock = Times, in seconds, are given only where there is a clock, and cannot be used up for both.
+
+# What else people call the game.
+ajedrez-otros = chess game
+
+ajedrez-castling-otros = { $side ->
+    [short] castle kingside, castle short, castle, castling, castles, short castling
+    [long] castle queenside, castle long, castle, castling, castles, long castling
+   *[other] { "" }
+}

@@ -115,3 +115,15 @@ backgammon-refusal-closed = Point { $point } is closed: two or more rival checke
 backgammon-refusal-not-off = You cannot bear off like that: with all your checkers home, a die takes one off the point of its number, or off the highest point if none is there or behind. You could play { $example }, for example.
 backgammon-refusal-no-such-turn = That turn cannot be played with { $roll }. You could play { $example }, for example.
 backgammon-refusal-not-in-turn = It is not your turn.
+
+# What else people call the game.
+backgammon-otros = gammon, tables
+
+backgammon-word-otros = { $word ->
+    [tiro] roll, i roll, throw
+    [doblo] double, i double
+    [acepto] take, i take, accept, yes
+    [rechazo] drop, i drop, pass, no, decline
+    [abandono] resign, i resign, give up
+   *[other] { "" }
+}

@@ -58,3 +58,26 @@ ficha-mitad = { $pips ->
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
 picture-empty = Nothing lies on the table yet.
+
+# What people write besides the names that buttons show, separated by commas: read, never said.
+carta-otros = { $rank ->
+    [1] 1 of { palo }
+    [10] 10 of { palo }, knave of { palo }
+    [11] 11 of { palo }, knight of { palo }
+    [12] 12 of { palo }
+   *[other] { $rank } of { palo }
+}
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } double
+dado-otros = throw, roll, roll the die, throw the die, die
+declarar-otros = { $what ->
+    [ofrecer] draw, offer draw, i offer a draw
+    [aceptar] accept, i accept, yes, agreed
+    [rechazar] decline, reject, no, i decline
+    [reclamar] claim, i claim a draw
+   *[abandonar] resign, i resign, give up, i give up
+}
+# Numbers from nought on; / between words for the same.
+leer-numeros = nought / zero / blank, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, twenty-one, twenty-two, twenty-three, twenty-four, twenty-five, twenty-six, twenty-seven, twenty-eight, twenty-nine, thirty, thirty-one, thirty-two, thirty-three, thirty-four, thirty-five, thirty-six, thirty-seven, thirty-eight, thirty-nine, forty
+# Words beside a move that do not say which it is.
+leer-relleno = the, a, an, of, to, at, on, with, by, from, in, and, my, i, play, put, throw, say, call, move, takes, take, captures, x

@@ -174,3 +174,12 @@ damas-not-time-early = It is too early to call ¡Tiempo!: { $seconds ->
     [one] one second is missing
    *[other] { $seconds } seconds are missing
 }.
+
+# What else people call the game.
+damas-otros = draughts, checkers, damas
+
+damas-word-otros = { $word ->
+    [paso] pass, i pass
+    [obligar] demand, i demand the capture
+   *[other] { "" }
+}

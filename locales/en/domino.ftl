@@ -119,3 +119,16 @@ domino-fault-which-end = The tile { $tile } fits both ends: say { $tile }@izq or
 domino-fault-play = You have a tile that fits: it must be played.
 domino-fault-draw = None of your tiles fits: you must draw.
 domino-fault-pass = None of your tiles fits and there is nothing to draw: you must pass.
+
+# What else people call the game.
+domino-otros = domino, bones
+
+domino-word-otros = { $word ->
+    [paso] pass, i pass, knock
+    [robo] draw, i draw, boneyard
+   *[other] { "" }
+}
+domino-end-otros = { $end ->
+    [izq] left, left end
+   *[der] right, right end
+}

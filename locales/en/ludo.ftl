@@ -90,3 +90,6 @@ ludo-fault-beyond-home =
        *[other] Piece { $piece } goes too far: { $most } is the most it can use.
     }
 ludo-fault-own-piece = Piece { $piece } cannot end on { $at }: your own piece is there. Move another one.
+
+# What else people call the game.
+ludo-otros = ludo board

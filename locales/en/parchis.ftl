@@ -126,3 +126,6 @@ parchis-fault-partner = Your partner is on { $at } and is not captured: piece { 
 parchis-fault-must-open = A 6 must open a barrier: with piece { $piece }, for example.
 parchis-fault-which-count = Choose what the 6 counts: ficha-{ $piece }@6 or ficha-{ $piece }@7.
 parchis-fault-no-choice = There is nothing to choose now: just say ficha-{ $piece }.
+
+# What else people call the game.
+parchis-otros = parcheesi, parchisi, pachisi

@@ -140,6 +140,12 @@ session-review-slip = You played { $played }; { $better } was better. It cost yo
 session-review-clean = No move was found that cost you much. Well played.
 session-sure = Are you sure?
 session-sure-move = { $what }: are you sure?
+session-sure-offence = { $what } is not a legal move, and here it counts against you: are you sure?
+# A word that may mean several moves. $count: how many are shown, which are not all.
+session-which = That may be more than one move. Which?
+session-which-first = That may be more than one move; here are the first { $count }. Which?
+session-which-one = Do you mean this?
+session-which-move = { $label } · { $text }
 session-sure-resign = Do you really give up the game? Your side loses it.
 session-sure-end = Do you really want to close the table for everyone?
 session-sure-leave = Do you really get up? A computer goes on with your hand, and somebody else may take your seat.

@@ -27,6 +27,7 @@ telegram-got-up-playing = { $who } leaves. A computer plays on with that hand un
 telegram-you-got-up = You have left the table. A computer plays on with your hand.
 telegram-not-yours = That question is for somebody else.
 telegram-refused-secret = That cannot be played now. I can tell you why only in private.
+telegram-asked-secret = That may mean more than one thing. I can only ask you in private.
 telegram-strange-press = That button belongs to no table.
 telegram-anonymous = I do not know who you are: write under your own name, not the group's.
 telegram-invite-player = Invite a person

@@ -135,3 +135,6 @@ truc-valenciano-fault-envit = That envit does not fit: it is opened in the first
 truc-valenciano-fault-truc-i-passe = Before your own first card the truc is said “truc i passe”.
 truc-valenciano-fault-truc = You have played a card: now it is plain “truc”.
 truc-valenciano-fault-raise = You cannot raise like that now: truc, retruc, quatre val and joc fora go in this order, and whoever accepted last raises.
+
+# What else people call the game.
+truc-valenciano-otros = truc, truco, valencian truco

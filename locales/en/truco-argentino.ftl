@@ -96,3 +96,6 @@ truco-argentino-told-reparto =
        *[other] Hand { $number }: { $dealer } deals, { $mano } is mano.
     }
 truco-argentino-told-descarte = { $seat } puts a card away.
+
+# What else people call the game.
+truco-argentino-otros = truco, truco from argentina

@@ -68,3 +68,6 @@ truco-uruguayo-sena =
     }
 
 truco-uruguayo-told-muestra = The muestra: { $card }.
+
+# What else people call the game.
+truco-uruguayo-otros = truco, truco from uruguay

@@ -189,3 +189,16 @@ truco-fault-pido-flor = The flor is asked for when the hand is over, of a rival 
 truco-fault-mazo = You cannot fold now: first the flor or the points are settled.
 truco-fault-limit = That bet does not fit: together they may not exceed { $limit }; a falta can only be answered, and head to head to 40 there is none.
 truco-fault-review-first = The hand is over: go on (“sigo”) or ask for the flor.
+
+# What else is called. $voice: a token of the rulebooks.
+truco-voice-otros = { $voice ->
+    [quiero] yes, i accept, accept, i want it
+    [no-quiero] no, i decline, decline, i pass
+    [mazo] fold, i fold, i leave
+    [sigo] go on, continue
+    [envido] envit, envide
+    [falta-envido] falta
+    [retruco] retruco
+    [vale-cuatro] vale cuatro, four
+   *[other] { "" }
+}

@@ -4,16 +4,14 @@ web-title = Sobremesa · the tables
 web-tagline = Truco, dominó and other games, to stay at the table a little longer.
 web-skip = Go to the table
 web-you = You are { $name }.
-web-you-unnamed = You have not said what you are called.
 web-back = Back to the tables
 web-not-found = There is nothing here.
 
-web-who = What are you called?
+web-who = Your name
 web-name = Your name
 web-language = Language
 web-name-save = Save
 
-web-open-heading = Open a table
 web-game = Game
 web-open = Open the table
 
@@ -28,7 +26,6 @@ web-level-name = { $level ->
 
 web-tables-open = Tables waiting for people
 web-tables-playing = Tables at play
-web-tables-none = None at the moment.
 web-table-empty = nobody seated, { $seats } seats
 web-table-players = { $players }; { $free ->
     [0] full
@@ -43,7 +40,6 @@ web-code = Code of the table
 web-code-enter = Go to that table
 
 web-board = The table
-web-hand = Your hand
 web-asked = What you asked to see
 web-controls = What you can do
 web-word = Type a move
@@ -54,3 +50,45 @@ web-close = Close
 web-unreachable = The table cannot be reached. Trying again…
 web-strange-press = That button is not of this table. Load the page again.
 web-no-proof = The proof is shown when the game is over.
+web-strange-host = This site is not called “{ $host }”. Whoever runs the program can add that name to web.hosts.
+web-strange-origin = Nothing was done: this came from another site's page. If it came from this one, whoever runs the program must list its name in web.hosts.
+web-too-slow = It took too long to arrive. Try again.
+web-too-long = That is too long.
+
+web-offline-title = No connection
+web-offline = The table cannot be reached. When the connection is back, it goes on where it was.
+web-offline-again = Try again
+web-rulebook = { $game }: the rulebook
+web-rules = Rules
+web-table-about = { $title }. At the table: { $players }. Come in and play, nothing to install.
+web-table-play = Play
+web-tables-own = Your tables
+web-games = What shall we play?
+web-mute = Mute
+web-menu = More
+web-needs-script = Playing needs JavaScript: switch it on in your browser and load the page again.
+web-go-on = Tap to go on
+web-score = The score
+web-again = No answer: sending it again…
+web-copied = Copied
+web-invite = Invite
+web-invite-link = The link to this table
+web-invite-qr = The link to this table, to be scanned
+web-not-sent = It could not be sent: there is no answer. The table is as it was; try again.
+web-nothing = Nothing.
+web-no-line = No connection. Trying again…
+web-points = What can be touched
+web-sending = Sending…
+web-turn-of = to play
+web-undo = Undo
+web-log = What happened
+web-as-text = The table in words
+web-keys = Keys: 1 the score, 2 the last thing, 3 whose turn, 4 what is yours; arrows and Enter on the table, Escape undoes.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] Black
+    [dealer] dealer
+    [mano] mano
+    [out] folded
+   *[white] White
+}

@@ -5,3 +5,10 @@ web-who = ¿Cómo te llamás?
 web-controls = Lo que podés hacer
 web-word = Escribí una jugada
 web-strange-press = Ese botón no es de esta mesa. Volvé a cargar la página.
+web-too-slow = Tardó demasiado en llegar. Volvé a intentarlo.
+
+web-table-about = { $title }. En la mesa: { $players }. Entrá y jugá, sin instalar nada.
+web-needs-script = Para jugar hace falta JavaScript: activalo en el navegador y volvé a cargar la página.
+web-go-on = Tocá para seguir
+web-not-sent = No se pudo enviar: no hay respuesta. La mesa sigue como estaba; probá otra vez.
+web-code-heading = ¿Tenés un código?

@@ -201,3 +201,12 @@ ajedrez-setup-men = Un color no tiene más de dieciséis piezas, ni más de ocho
 ajedrez-setup-check = El bando que no juega no puede estar en jaque.
 ajedrez-setup-castling = Para el derecho a enrocar, el rey y la torre están en sus casillas iniciales.
 ajedrez-setup-clock = Los tiempos, en segundos, se dan solo si hay reloj, y no pueden faltar los dos.
+
+# What else people call the game.
+ajedrez-otros = juego de ajedrez
+
+ajedrez-castling-otros = { $side ->
+    [short] enroque corto, enroque, corto, O-O, 00
+    [long] enroque largo, enroque, largo, O-O-O, 000
+   *[other] { "" }
+}

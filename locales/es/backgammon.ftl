@@ -124,3 +124,15 @@ backgammon-refusal-closed = El punto { $point } está cerrado: hay dos fichas ri
 backgammon-refusal-not-off = Así no se libera: con todas tus fichas en casa, un dado saca la ficha del punto de su número, o del más alto si no queda ninguna de ahí para atrás. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-no-such-turn = Esa jugada no se puede hacer con { $roll }. Podrías jugar, por ejemplo, { $example }.
 backgammon-refusal-not-in-turn = No es tu turno.
+
+# What else people call the game.
+backgammon-otros = gamón, tablas reales, chaquete, tavla
+
+backgammon-word-otros = { $word ->
+    [tiro] tiro, tirar, lanzo, tiro los dados, dados
+    [doblo] doblo, doblar, doble
+    [acepto] acepto, tomo, sí, acepto el doble
+    [rechazo] rechazo, no, no acepto, paso, rechazo el doble
+    [abandono] abandono, abandonar, me rindo
+   *[other] { "" }
+}

@@ -61,3 +61,27 @@ ficha-mitad = { $pips ->
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
 picture-empty = Todavía no hay nada en la mesa.
+
+# What people write besides the names that buttons show: read, never said. Names are separated by commas, as in all messages
+# whose key ends in -otros; capitals, accents, hyphens and articles do not matter, and numbers may be words.
+carta-otros = { $rank ->
+    [1] 1 de { palo }, ancho de { palo }, as de { palo }
+    [10] 10 de { palo }
+    [11] 11 de { palo }
+    [12] 12 de { palo }
+   *[other] { $rank } de { palo }
+}
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, { $pips } doble, mula de { $pips }
+dado-otros = tirar, tiro, tiro el dado, lanzar, lanzo, dado
+declarar-otros = { $what ->
+    [ofrecer] tablas, ofrezco tablas, propongo tablas, empate, ofrecer empate
+    [aceptar] acepto, acepto tablas, acepto las tablas, sí, de acuerdo
+    [rechazar] rechazo, rechazo las tablas, no, no acepto, no quiero tablas
+    [reclamar] reclamo, reclamo tablas
+   *[abandonar] abandono, abandonar, me rindo, rendirse, abandono la partida
+}
+# The numbers from nought on; several words for one number have a / between them.
+leer-numeros = cero / blanca / blanco, uno, dos, tres, cuatro, cinco, seis, siete, ocho, nueve, diez, once, doce, trece, catorce, quince, dieciséis, diecisiete, dieciocho, diecinueve, veinte, veintiuno / veintiún, veintidós, veintitrés, veinticuatro, veinticinco, veintiséis, veintisiete, veintiocho, veintinueve, treinta, treinta y uno, treinta y dos, treinta y tres, treinta y cuatro, treinta y cinco, treinta y seis, treinta y siete, treinta y ocho, treinta y nueve, cuarenta
+# Words beside a move that do not say which it is.
+leer-relleno = el, la, los, las, lo, un, una, de, del, a, al, con, por, en, y, mi, juego, jugar, juega, tiro, tirar, echo, echar, pongo, poner, canto, cantar, digo, decir, muevo, mover, come, comer, captura, x

@@ -171,3 +171,12 @@ damas-not-time-early = Es pronto para pedir ¡Tiempo!: { $seconds ->
     [one] falta un segundo
    *[other] faltan { $seconds } segundos
 }.
+
+# What else people call the game.
+damas-otros = juego de damas
+
+damas-word-otros = { $word ->
+    [paso] paso, pasar
+    [obligar] obligo, oblígalo, obligar, que coma
+   *[other] { "" }
+}

@@ -119,3 +119,16 @@ domino-fault-which-end = La ficha { $tile } entra en las dos puntas: di { $tile 
 domino-fault-play = Tienes una ficha que entra: hay que jugarla.
 domino-fault-draw = No te entra ninguna ficha: tienes que robar.
 domino-fault-pass = No te entra ninguna ficha y no hay qué robar: tienes que pasar.
+
+# What else people call the game.
+domino-otros = dominós, fichas de dominó
+
+domino-word-otros = { $word ->
+    [paso] paso, pasar, pase, no llevo, no tengo
+    [robo] robo, robar, tomo, levanto, pozo
+   *[other] { "" }
+}
+domino-end-otros = { $end ->
+    [izq] izquierda
+   *[der] derecha
+}

@@ -90,3 +90,6 @@ ludo-fault-beyond-home =
        *[other] La ficha { $piece } se pasa: le vale hasta un { $most }.
     }
 ludo-fault-own-piece = La ficha { $piece } no puede acabar en { $at }: ahí ya hay una tuya. Mueve otra.
+
+# What else people call the game.
+ludo-otros = ludo matic

@@ -130,3 +130,6 @@ parchis-fault-partner = En { $at } está tu pareja, y no se come: la ficha { $pi
 parchis-fault-must-open = Con un 6 tienes que abrir una barrera: por ejemplo, con la ficha { $piece }.
 parchis-fault-which-count = Elige cuánto cuenta el 6: ficha-{ $piece }@6 o ficha-{ $piece }@7.
 parchis-fault-no-choice = Ahora no hay nada que elegir: di solo ficha-{ $piece }.
+
+# What else people call the game.
+parchis-otros = parqués, pachisi

@@ -140,6 +140,12 @@ session-review-slip = Jugaste { $played }; era mejor { $better }. Te costó { $c
 session-review-clean = No he encontrado ninguna jugada que te costara mucho. Bien jugado.
 session-sure = ¿Seguro?
 session-sure-move = { $what }: ¿seguro?
+session-sure-offence = { $what } no es una jugada legal, y aquí se cuenta como falta: ¿seguro?
+# A word that may mean several moves. $count: how many are shown, which are not all.
+session-which = Puede ser más de una jugada. ¿Cuál?
+session-which-first = Puede ser más de una jugada: aquí están las primeras { $count }. ¿Cuál?
+session-which-one = ¿Quieres decir esto?
+session-which-move = { $label } · { $text }
 session-sure-resign = ¿Seguro que abandonas la partida? Tu lado la pierde.
 session-sure-end = ¿Seguro que quieres cerrar la mesa para todos?
 session-sure-leave = ¿Seguro que te levantas? Una computadora seguirá con tu mano, y otra persona podrá tomar tu sitio.

@@ -27,6 +27,7 @@ telegram-got-up-playing = { $who } se levanta. Una computadora sigue con su mano
 telegram-you-got-up = Te has levantado de la mesa. Una computadora sigue con tu mano.
 telegram-not-yours = Esa pregunta es para otra persona.
 telegram-refused-secret = Eso no se puede jugar ahora. El motivo solo te lo puedo decir en privado.
+telegram-asked-secret = Eso puede significar más de una cosa. Solo te lo puedo preguntar en privado.
 telegram-strange-press = Ese botón no es de ninguna mesa.
 telegram-anonymous = No sé quién eres: escribe con tu nombre, y no en el del grupo.
 telegram-invite-player = Invitar a una persona

@@ -135,3 +135,6 @@ truc-valenciano-fault-envit = Ese envit no cabe: se abre en la primera baza y an
 truc-valenciano-fault-truc-i-passe = Antes de tirar tu primera carta el truc se dice «truc i passe».
 truc-valenciano-fault-truc = Ya tiraste carta: ahora se dice «truc» a secas.
 truc-valenciano-fault-raise = Así no se puede subir ahora: truc, retruc, quatre val y joc fora van en ese orden, y sube quien quiso lo último.
+
+# What else people call the game.
+truc-valenciano-otros = truc, truco, truco valenciano, truc valenciano, valenciano

@@ -96,3 +96,6 @@ truco-argentino-told-reparto =
        *[other] Mano { $number }: reparte { $dealer }, es mano { $mano }.
     }
 truco-argentino-told-descarte = { $seat } descarta una carta.
+
+# What else people call the game.
+truco-argentino-otros = truco, truco criollo, argentino

@@ -68,3 +68,6 @@ truco-uruguayo-sena =
     }
 
 truco-uruguayo-told-muestra = La muestra: { $card }.
+
+# What else people call the game.
+truco-uruguayo-otros = truco, truco oriental, truco con muestra, uruguayo

@@ -189,3 +189,23 @@ truco-fault-pido-flor = La flor se pide al terminar la mano, a un rival que no l
 truco-fault-mazo = Ahora no puedes irte al mazo: primero se resuelve la flor o los tantos.
 truco-fault-limit = Esa apuesta no cabe: entre todas no pueden pasar de { $limit }; a la falta solo se responde, y mano a mano a 40 no la hay.
 truco-fault-review-first = La mano terminó: di «sigo» o pide la flor.
+
+# What else is called. $voice: a token of the rulebooks.
+truco-voice-otros = { $voice ->
+    [quiero] sí, sí quiero, lo quiero, acepto, dale, va, vale
+    [no-quiero] no, no acepto, no lo quiero, paso
+    [quiero-retruco] quiero y retruco
+    [quiero-vale-cuatro] quiero y vale cuatro, quiero el vale cuatro
+    [real-envido] real
+    [falta-envido] falta, la falta, falta, la falta, envit a la falta
+    [mazo] al mazo, mazo, me voy, irse al mazo, voy al mazo, me achico
+    [contraflor-al-resto] al resto
+    [sigo] seguir, continuar, sigamos
+    [envido] envit, envide, envido, el envit
+    [truco] truc, truco
+    [truc-i-passe] truco y paso, truc i passe, truco y pase
+    [retruco] retruco, retruc
+    [vale-cuatro] vale cuatro, quatre val
+    [joc-fora] juego fuera, joc fora
+   *[other] { "" }
+}

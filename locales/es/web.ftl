@@ -4,7 +4,6 @@ web-title = Sobremesa · las mesas
 web-tagline = Truco, dominó y otros juegos, para quedarse un rato más en la mesa.
 web-skip = Ir a la mesa
 web-you = Te llamas { $name }.
-web-you-unnamed = Todavía no dijiste cómo te llamas.
 web-back = Volver a las mesas
 web-not-found = Aquí no hay nada.
 
@@ -13,7 +12,6 @@ web-name = Tu nombre
 web-language = Idioma
 web-name-save = Guardar
 
-web-open-heading = Abrir una mesa
 web-game = Juego
 web-open = Abrir la mesa
 
@@ -28,7 +26,6 @@ web-level-name = { $level ->
 
 web-tables-open = Mesas que esperan gente
 web-tables-playing = Mesas en juego
-web-tables-none = Ninguna por ahora.
 web-table-empty = nadie sentado, { $seats } lugares
 web-table-players = { $players }; { $free ->
     [0] mesa completa
@@ -38,12 +35,11 @@ web-table-players = { $players }; { $free ->
 web-table-enter = Entrar
 web-table-watch = Mirar
 
-web-code-heading = Venir con una invitación
+web-code-heading = ¿Tienes un código?
 web-code = Código de la mesa
 web-code-enter = Ir a esa mesa
 
 web-board = La mesa
-web-hand = Tu mano
 web-asked = Lo que pediste ver
 web-controls = Lo que puedes hacer
 web-word = Escribe una jugada
@@ -54,3 +50,45 @@ web-close = Cerrar
 web-unreachable = No se puede hablar con la mesa. Se vuelve a intentar…
 web-strange-press = Ese botón no es de esta mesa. Vuelve a cargar la página.
 web-no-proof = La prueba se muestra cuando termina la partida.
+web-strange-host = Aquí no se atiende por el nombre «{ $host }». Quien lleva el programa puede agregarlo en web.hosts.
+web-strange-origin = No se hizo nada: esto vino de la página de otro sitio. Si vino de esta misma, quien lleva el programa tiene que poner su nombre en web.hosts.
+web-too-slow = Tardó demasiado en llegar. Vuelve a intentarlo.
+web-too-long = Es demasiado largo.
+
+web-offline-title = Sin conexión
+web-offline = No se puede hablar con la mesa. Cuando vuelva la conexión, sigue donde estaba.
+web-offline-again = Volver a probar
+web-rulebook = { $game }: el reglamento
+web-rules = Reglas
+web-table-about = { $title }. En la mesa: { $players }. Entra y juega, sin instalar nada.
+web-table-play = Jugar
+web-tables-own = Tus mesas
+web-games = ¿A qué jugamos?
+web-mute = Silencio
+web-menu = Más
+web-needs-script = Para jugar hace falta JavaScript: actívalo en el navegador y vuelve a cargar la página.
+web-go-on = Toca para seguir
+web-score = El tanteador
+web-again = No llega respuesta: se envía otra vez…
+web-copied = Copiado
+web-invite = Invitar
+web-invite-link = El enlace de esta mesa
+web-invite-qr = El enlace de esta mesa, para escanear
+web-not-sent = No se pudo enviar: no hay respuesta. La mesa sigue como estaba; prueba otra vez.
+web-nothing = Nada.
+web-no-line = Sin conexión. Se vuelve a intentar…
+web-points = Lo que se puede tocar
+web-sending = Enviando…
+web-turn-of = le toca
+web-undo = Deshacer
+web-log = Lo que pasó
+web-as-text = La mesa en palabras
+web-keys = Teclas: 1 el tanteador, 2 lo último, 3 a quién le toca, 4 lo tuyo; flechas y Enter en la mesa, Escape deshace.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] negras
+    [dealer] reparte
+    [mano] mano
+    [out] al mazo
+   *[white] blancas
+}

@@ -201,3 +201,12 @@ ajedrez-setup-men = Uma cor não tem mais de dezesseis peças, nem mais de oito 
 ajedrez-setup-check = O lado que não tem a vez não pode estar em xeque.
 ajedrez-setup-castling = Para o direito ao roque, o rei e a torre estão nas suas casas iniciais.
 ajedrez-setup-clock = Os tempos, em segundos, só são dados se houver relógio, e não podem ter acabado para os dois.
+
+# Como mais se chama o jogo.
+ajedrez-otros = jogo de xadrez
+
+ajedrez-castling-otros = { $side ->
+    [short] roque curto, roque pequeno, roque
+    [long] roque longo, roque grande, roque
+   *[other] { "" }
+}

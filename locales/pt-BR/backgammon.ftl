@@ -124,3 +124,15 @@ backgammon-refusal-closed = A casa { $point } está fechada: há duas peças riv
 backgammon-refusal-not-off = Assim não se retira: com todas as suas peças em casa, um dado retira a peça da casa do seu número, ou da mais alta se não há nenhuma dali para trás. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-no-such-turn = Essa jogada não dá para fazer com { $roll }. Você poderia jogar, por exemplo, { $example }.
 backgammon-refusal-not-in-turn = Não é a sua vez.
+
+# Como mais se chama o jogo.
+backgammon-otros = gamão, backgammon
+
+backgammon-word-otros = { $word ->
+    [tiro] lanço, jogo, lançar, dados
+    [doblo] dobro, dobrar
+    [acepto] aceito, sim
+    [rechazo] recuso, não, passo
+    [abandono] abandono, desisto, me rendo
+   *[other] { "" }
+}

@@ -58,3 +58,26 @@ ficha-mitad = { $pips ->
 # What is to be seen in a picture: cards or tiles, and what they are.
 picture-figures = { $label }: { $figures }
 picture-empty = Ainda não há nada na mesa.
+
+# O que se escreve além dos nomes dos botões, separado por vírgulas: lê-se, nunca se diz.
+carta-otros = { $rank ->
+    [1] 1 de { palo }
+    [10] 10 de { palo }, valete de { palo }
+    [11] 11 de { palo }
+    [12] 12 de { palo }
+   *[other] { $rank } de { palo }
+}
+ficha-otros = { ficha }, { $other }-{ $one }
+ficha-doble-otros = { ficha-doble }, { $pips } { $pips }, duplo { $pips }, dupla de { $pips }, { $pips } duplo
+dado-otros = jogar, jogo, lançar, jogo o dado, dado
+declarar-otros = { $what ->
+    [ofrecer] empate, proponho empate, ofereço empate
+    [aceptar] aceito, aceito o empate, sim, de acordo
+    [rechazar] recuso, recuso o empate, não, não aceito
+    [reclamar] reclamo, reclamo empate
+   *[abandonar] abandono, desisto, me rendo, abandonar a partida
+}
+# Os números desde zero; / entre palavras para o mesmo.
+leer-numeros = zero / branco / branca, um, dois / duas, três, quatro, cinco, seis, sete, oito, nove, dez, onze, doze, treze, quatorze / catorze, quinze, dezesseis, dezessete, dezoito, dezenove, vinte, vinte e um, vinte e dois, vinte e três, vinte e quatro, vinte e cinco, vinte e seis, vinte e sete, vinte e oito, vinte e nove, trinta, trinta e um, trinta e dois, trinta e três, trinta e quatro, trinta e cinco, trinta e seis, trinta e sete, trinta e oito, trinta e nove, quarenta
+# Palavras ao lado de uma jogada que não dizem qual é.
+leer-relleno = o, a, os, um, uma, de, do, da, dos, das, ao, com, por, em, e, meu, minha, jogo, jogar, ponho, pôr, canto, digo, movo, mover, come, captura, x

@@ -174,3 +174,12 @@ damas-not-time-early = Ainda é cedo para pedir Tempo!: { $seconds ->
     [one] falta { $seconds } segundo
    *[other] faltam { $seconds } segundos
 }.
+
+# Como mais se chama o jogo.
+damas-otros = jogo de damas
+
+damas-word-otros = { $word ->
+    [paso] passo, passar
+    [obligar] obrigo, obrigar
+   *[other] { "" }
+}

@@ -119,3 +119,16 @@ domino-fault-which-end = A pedra { $tile } encaixa nas duas pontas: diga { $tile
 domino-fault-play = Você tem uma pedra que encaixa: tem que jogar.
 domino-fault-draw = Nenhuma das suas pedras encaixa: você tem que comprar.
 domino-fault-pass = Nenhuma das suas pedras encaixa e não há o que comprar: você tem que passar.
+
+# Como mais se chama o jogo.
+domino-otros = dominós
+
+domino-word-otros = { $word ->
+    [paso] passo, passar, passa
+    [robo] compro, comprar, pesco
+   *[other] { "" }
+}
+domino-end-otros = { $end ->
+    [izq] esquerda
+   *[der] direita
+}

@@ -90,3 +90,6 @@ ludo-fault-beyond-home =
        *[other] A peça { $piece } passa da chegada: serve no máximo um { $most }.
     }
 ludo-fault-own-piece = A peça { $piece } não pode parar na { $at }: ali já há uma sua. Mova outra.
+
+# Como mais se chama o jogo.
+ludo-otros = ludo tabuleiro

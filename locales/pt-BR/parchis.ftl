@@ -130,3 +130,6 @@ parchis-fault-partner = Na { $at } está a sua dupla, que não se come: a peça 
 parchis-fault-must-open = Com um 6 você tem que abrir uma barreira: por exemplo, com a peça { $piece }.
 parchis-fault-which-count = Escolha quanto conta o 6: ficha-{ $piece }@6 ou ficha-{ $piece }@7.
 parchis-fault-no-choice = Agora não há nada para escolher: diga só ficha-{ $piece }.
+
+# Como mais se chama o jogo.
+parchis-otros = parchis

@@ -140,6 +140,12 @@ session-review-slip = Você jogou { $played }; melhor era { $better }. Custou { 
 session-review-clean = Não achei nenhuma jogada que tenha custado muito. Bem jogado.
 session-sure = Tem certeza?
 session-sure-move = { $what }: tem certeza?
+session-sure-offence = { $what } não é uma jogada legal, e aqui conta como falta: tem certeza?
+# A word that may mean several moves. $count: how many are shown, which are not all.
+session-which = Pode ser mais de uma jogada. Qual?
+session-which-first = Pode ser mais de uma jogada: aqui estão as primeiras { $count }. Qual?
+session-which-one = Você quer dizer isto?
+session-which-move = { $label } · { $text }
 session-sure-resign = Quer mesmo desistir da partida? O seu lado perde.
 session-sure-end = Quer mesmo fechar a mesa para todo mundo?
 session-sure-leave = Tem certeza de que quer se levantar? Um computador continua com a sua mão, e outra pessoa pode tomar o lugar.

@@ -27,6 +27,7 @@ telegram-got-up-playing = { $who } se levantou. Um computador continua com essa 
 telegram-you-got-up = Você se levantou da mesa. Um computador continua com a sua mão.
 telegram-not-yours = Essa pergunta é para outra pessoa.
 telegram-refused-secret = Isso não pode ser jogado agora. O motivo, só posso dizer no privado.
+telegram-asked-secret = Isso pode significar mais de uma coisa. Só posso perguntar no privado.
 telegram-strange-press = Esse botão não é de nenhuma mesa.
 telegram-anonymous = Não sei quem você é: escreva com o seu nome, e não com o do grupo.
 telegram-invite-player = Convidar uma pessoa

@@ -135,3 +135,6 @@ truc-valenciano-fault-envit = Esse envit não cabe: ele se abre na primeira vaza
 truc-valenciano-fault-truc-i-passe = Antes de jogar sua primeira carta, o truc se diz “truc i passe”.
 truc-valenciano-fault-truc = Você já jogou uma carta: agora se diz só “truc”.
 truc-valenciano-fault-raise = Não dá para aumentar assim agora: truc, retruc, quatre val e joc fora vão nessa ordem, e aumenta quem aceitou por último.
+
+# Como mais se chama o jogo.
+truc-valenciano-otros = truc, truco, truco valenciano

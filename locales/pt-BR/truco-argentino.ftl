@@ -96,3 +96,6 @@ truco-argentino-told-reparto =
        *[other] Mão { $number }: { $dealer } dá as cartas, { $mano } é mano.
     }
 truco-argentino-told-descarte = { $seat } descarta uma carta.
+
+# Como mais se chama o jogo.
+truco-argentino-otros = truco, truco da argentina

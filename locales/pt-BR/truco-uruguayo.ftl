@@ -68,3 +68,6 @@ truco-uruguayo-sena =
     }
 
 truco-uruguayo-told-muestra = A muestra: { $card }.
+
+# Como mais se chama o jogo.
+truco-uruguayo-otros = truco, truco do uruguai

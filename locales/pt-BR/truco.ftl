@@ -189,3 +189,19 @@ truco-fault-pido-flor = A flor se pede no fim da mão, a um adversário que não
 truco-fault-mazo = Agora você não pode ir ao mazo: primeiro se resolve a flor ou os tentos.
 truco-fault-limit = Essa aposta não cabe: somadas, as apostas não podem passar de { $limit }, e à falta só se responde.
 truco-fault-review-first = A mão terminou: diga “sigo” ou peça a flor.
+
+# O que mais se canta. $voice: uma palavra dos regulamentos.
+truco-voice-otros = { $voice ->
+    [quiero] sim, quero, aceito, vale
+    [no-quiero] não, não quero, não aceito, passo
+    [mazo] fujo, corro, me vou, ao monte
+    [sigo] sigo, continuar
+    [quiero-retruco] quero retruco
+    [quiero-vale-cuatro] quero vale quatro
+    [envido] envit, envide
+    [falta-envido] falta
+    [retruco] retruco
+    [vale-cuatro] vale quatro
+    [joc-fora] jogo fora
+   *[other] { "" }
+}

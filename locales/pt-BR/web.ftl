@@ -4,7 +4,6 @@ web-title = Sobremesa · as mesas
 web-tagline = Truco, dominó e outros jogos, para ficar mais um pouco à mesa.
 web-skip = Ir para a mesa
 web-you = Seu nome aqui é { $name }.
-web-you-unnamed = Você ainda não disse o seu nome.
 web-back = Voltar às mesas
 web-not-found = Não há nada aqui.
 
@@ -13,7 +12,6 @@ web-name = Seu nome
 web-language = Idioma
 web-name-save = Salvar
 
-web-open-heading = Abrir uma mesa
 web-game = Jogo
 web-open = Abrir a mesa
 
@@ -28,7 +26,6 @@ web-level-name = { $level ->
 
 web-tables-open = Mesas esperando gente
 web-tables-playing = Mesas em jogo
-web-tables-none = Nenhuma por enquanto.
 web-table-empty = ninguém na mesa, { $seats } lugares
 web-table-players = { $players }; { $free ->
     [0] mesa completa
@@ -43,7 +40,6 @@ web-code = Código da mesa
 web-code-enter = Ir para essa mesa
 
 web-board = A mesa
-web-hand = Sua mão
 web-asked = O que você pediu para ver
 web-controls = O que você pode fazer
 web-word = Escreva uma jogada
@@ -54,3 +50,45 @@ web-close = Fechar
 web-unreachable = Não foi possível falar com a mesa. Tentando de novo…
 web-strange-press = Esse botão não é desta mesa. Recarregue a página.
 web-no-proof = A prova aparece quando a partida termina.
+web-strange-host = Aqui ninguém atende pelo nome “{ $host }”. Quem cuida do programa pode acrescentá-lo em web.hosts.
+web-strange-origin = Nada foi feito: isto veio da página de outro site. Se veio desta mesma, quem cuida do programa precisa pôr o nome dela em web.hosts.
+web-too-slow = Demorou demais para chegar. Tente de novo.
+web-too-long = É longo demais.
+
+web-offline-title = Sem conexão
+web-offline = Não dá para falar com a mesa. Quando a conexão voltar, ela continua onde estava.
+web-offline-again = Tentar de novo
+web-rulebook = { $game }: o regulamento
+web-rules = Regras
+web-table-about = { $title }. Na mesa: { $players }. Entre e jogue, sem instalar nada.
+web-table-play = Jogar
+web-tables-own = Suas mesas
+web-games = Vamos jogar o quê?
+web-mute = Silêncio
+web-menu = Mais
+web-needs-script = Para jogar é preciso JavaScript: ative-o no navegador e recarregue a página.
+web-go-on = Toque para continuar
+web-score = O placar
+web-again = Sem resposta: enviando de novo…
+web-copied = Copiado
+web-invite = Convidar
+web-invite-link = O link desta mesa
+web-invite-qr = O link desta mesa, para escanear
+web-not-sent = Não foi possível enviar: não há resposta. A mesa continua como estava; tente de novo.
+web-nothing = Nada.
+web-no-line = Sem conexão. Tentando de novo…
+web-points = O que se pode tocar
+web-sending = Enviando…
+web-turn-of = é a vez
+web-undo = Desfazer
+web-log = O que aconteceu
+web-as-text = A mesa em palavras
+web-keys = Teclas: 1 o placar, 2 a última coisa, 3 de quem é a vez, 4 o que é seu; setas e Enter na mesa, Escape desfaz.
+# What somebody is in a hand, beside their name.
+web-mark = { $mark ->
+    [black] pretas
+    [dealer] dá as cartas
+    [mano] mão
+    [out] no monte
+   *[white] brancas
+}

@@ -9,12 +9,13 @@ use serde_json::{Map, Value, json};
 use crate::game::options::Field;
 use crate::game::playout::{Playouts, playouts};
 use crate::game::{
-    BadRecord, Choices, Code, Dice, Double, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats, Seed,
-    Standing, Table, Why, cite,
+    BadRecord, Choices, Code, Dice, Double, Game, Line, Next, Opening, Options, Record, Refusal, Seat, SeatSet, Seats,
+    Seed, Standing, Table, Why, cite,
 };
 use crate::line;
 use crate::player::{Player, Thought};
-use crate::screen::{Face, Offer, Preset, Screen, Seen};
+use crate::screen::path;
+use crate::screen::{Face, Live, Look, Offer, Preset, Screen, Seen, Shape};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,27 @@ pub struct Happened {
     pub events: Vec<Value>,
     /// The events as lines.
     pub lines: Vec<Line>,
+}
+
+/// A state that people see before the next one.
+pub struct Shown {
+    /// Greater for later states of the same game.
+    pub key: u64,
+    /// The table as it was.
+    pub table: Box<dyn AnyTable>,
+    /// What had happened since the one before.
+    pub said: Vec<Line>,
+    /// Whether something had ended: a hand, the game.
+    pub rest: bool,
+}
+
+/// A move that would be made if it were asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// Its text, as the game itself writes it.
+    pub mv: String,
+    /// Whether the rules would count it against whoever makes it.
+    pub offends: bool,
 }
 
 /// A [`Double`] of a table.
@@ -60,6 +82,10 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`.
     fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
+    /// What people call it besides its name, separated by commas.
+    fn nicknames(&self) -> Option<Line>;
+    /// The moves that have a name in every position, with the steps to them: what a word may mean also where it is not allowed.
+    fn vocabulary(&self) -> Vec<Offer>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
     /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
@@ -106,6 +132,13 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// As `play`.
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal>;
+    /// What [`make`](AnyTable::make) would do, without doing it.
+    ///
+    /// # Errors
+    /// As `make`.
+    fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal>;
+    /// The moves among which a text in a notation too short for this position does not choose.
+    fn among(&self, seat: Seat, text: &str) -> Vec<String>;
     /// A copy that was told that so many more milliseconds have passed; `None` where no time counts now.
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
     /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
@@ -123,6 +156,14 @@ pub trait AnyTable: Send + Sync {
     fn hand(&self, seat: Seat) -> Screen;
     /// What `seat` may do, with the steps to it.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// The table drawn live for whoever looks. Only what `viewer` may do now can be touched.
+    fn live(&self, viewer: Viewer, shape: Shape) -> Live;
+    /// The states after the one with the key `since`, at most `most` of them; the last one is the present.
+    fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
+    /// The hand that has ended, for all to see as long as nothing has happened in the next one.
+    fn rested(&self) -> Option<Box<dyn AnyTable>>;
+    /// What `seat` can choose by touch, with every way to it.
+    fn touches(&self, seat: Seat) -> Vec<Offer>;
     /// What `seat` may do besides, in turn or not, and is not listed: what is declared beside the board (a draw offered, giving
     /// up), with the steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
@@ -196,6 +237,12 @@ impl<G: Face + Player> AnyGame for Of<G> {
         let options = G::Options::from_choices(named).map_err(|bad| Refusal::new(Code::BadOptions, bad.line()))?;
         Ok(options.to_choices())
     }
+    fn nicknames(&self) -> Option<Line> {
+        G::nicknames()
+    }
+    fn vocabulary(&self) -> Vec<Offer> {
+        G::vocabulary().iter().map(offer::<G>).collect()
+    }
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
@@ -222,6 +269,44 @@ impl<G: Face> Table<G> {
         let game = self.game();
         let (standing, public) = (game.standing(), game.public());
         show(&Seen { seats: Table::seats(self), standing: &standing, next: game.next(), public: &public })
+    }
+}
+
+impl<G: Face> Table<G> {
+    /// What `seat` may do besides what is `listed`.
+    fn declared(&self, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+        let in_turn = self.turn().contains(seat);
+        let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
+        let may = |mv: &G::Move| declared(mv) && self.game().check(seat, mv).is_ok();
+        let mut moves = self.with_seen(G::public_moves);
+        moves.retain(may);
+        moves
+    }
+
+    /// What each seat said last, as long as nothing but talk has followed.
+    fn voices(&self) -> Vec<(Seat, Line)> {
+        let mut voices: Vec<(Seat, Line)> = Vec::new();
+        let recent: Vec<&G::Event> = self.recent().collect();
+        for event in recent.into_iter().rev() {
+            match G::voice(event) {
+                Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
+                Some(voice) => voices.push(voice),
+                None if G::tell(event).is_some() => break,
+                None => {}
+            }
+        }
+        voices
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// What only the program around the game may report is no move of a player's.
+    fn refuse_reports(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        if self.game().read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
+            let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
+            return Err(refusal.under(G::clauses(Why::Unread)));
+        }
+        Ok(())
     }
 }
 
@@ -256,11 +341,16 @@ impl<G: Face + Player> AnyTable for Table<G> {
         })
     }
     fn make(&mut self, seat: Seat, text: &str) -> Result<bool, Refusal> {
-        if Table::game(self).read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
-            let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
-            return Err(refusal.under(G::clauses(Why::Unread)));
-        }
+        self.refuse_reports(seat, text)?;
         Table::play(self, seat, text).map(|events| !events.is_empty())
+    }
+    fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal> {
+        self.refuse_reports(seat, text)?;
+        let mv = Table::judge(self, seat, text)?;
+        Ok(Judged { mv: mv.to_string(), offends: G::offends(&mv) })
+    }
+    fn among(&self, seat: Seat, text: &str) -> Vec<String> {
+        Table::game(self).among(seat, text).iter().map(G::Move::to_string).collect()
     }
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>> {
         let (seat, report) = Table::game(self).passed(millis)?;
@@ -302,11 +392,45 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         Table::moves(self, seat).iter().map(offer::<G>).collect()
     }
+    fn live(&self, viewer: Viewer, shape: Shape) -> Live {
+        let seat = match viewer {
+            Viewer::Public => None,
+            Viewer::Seat(seat) => Some(seat),
+        };
+        let private = seat.map(|seat| Table::game(self).private(seat));
+        let look = Look { shape, own: seat.zip(private.as_ref()) };
+        let offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        let mut live = self.with_seen(|seen| G::live(seen, &look)).touched_by(&offers);
+        let (turn, voices) = (Table::turn(self), self.voices());
+        for player in &mut live.players {
+            player.turn = turn.contains(player.seat);
+            player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
+        }
+        live
+    }
+    fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
+        let shown = |seen: crate::game::Beaten<G>| {
+            let events: Vec<&G::Event> = seen.events.iter().collect();
+            let said = G::tell_all(&events, &seen.table.game().public(), &self.record().opening.options);
+            Shown { key: seen.key, table: Box::new(seen.table) as Box<dyn AnyTable>, said, rest: seen.rest }
+        };
+        Table::beats(self, since, most).into_iter().map(shown).collect()
+    }
+    fn rested(&self) -> Option<Box<dyn AnyTable>> {
+        Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
+    }
+    fn touches(&self, seat: Seat) -> Vec<Offer> {
+        let ways = |mv: &G::Move| -> Vec<Offer> {
+            G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
+        };
+        let listed = Table::moves(self, seat);
+        let declared = self.declared(seat, &listed);
+        let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
+        path::close(&mut offers);
+        offers
+    }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        let (listed, in_turn) = (Table::moves(self, seat), Table::turn(self).contains(seat));
-        let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
-        let may = |mv: &G::Move| declared(mv) && Table::game(self).check(seat, mv).is_ok();
-        self.with_seen(|seen| G::public_moves(seen).iter().filter(|mv| may(mv)).map(offer::<G>).collect())
+        self.declared(seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
     }
     fn public_offers(&self) -> Vec<Offer> {
         self.with_seen(|seen| G::public_moves(seen).iter().map(offer::<G>).collect())

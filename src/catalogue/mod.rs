@@ -14,7 +14,7 @@ use crate::games::truco::argentino::TrucoArgentino;
 use crate::games::truco::uruguayo::TrucoUruguayo;
 use crate::games::truco::valenciano::TrucValenciano;
 
-pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Of, Viewer, state};
+pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Of, Shown, Viewer, state};
 pub use sample::sample;
 
 /// Every game, in the order in which people are offered them.

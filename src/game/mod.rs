@@ -32,4 +32,4 @@ pub use refusal::{Code, Fault, Refusal, Unplayable, Why};
 pub use rules::{Game, Next, Outcome, Score, Standing, Unread};
 pub use seat::{Seat, SeatSet, Seats};
 pub use secret::Secret;
-pub use table::Table;
+pub use table::{Beaten, Table};

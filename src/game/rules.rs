@@ -182,6 +182,20 @@ pub trait Game: Clone + Send + Sync + 'static {
         text.parse().map_err(|_| Unread::NoMove)
     }
 
+    /// Whether the rules count `mv` against whoever makes it: readable, but not legal, where that is counted. People are asked
+    /// first whether they mean it.
+    fn offends(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// The moves among which `text` does not choose, where `seat` wrote it in a notation too short for this position (a
+    /// piece's letter that fits two pieces); none where it names one move, or none at all.
+    fn among(&self, seat: Seat, text: &str) -> Vec<Self::Move> {
+        let _ = (seat, text);
+        Vec::new()
+    }
+
     /// Whether `mv` may be made by a seat that is not to act (a seña, giving up): it is then judged by `check` alone.
     fn out_of_turn(mv: &Self::Move) -> bool {
         let _ = mv;
@@ -235,6 +249,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Errors
     /// A forced outcome that does not fit here; then nothing has changed.
     fn settle(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
+
+    /// Whether, while it waits for chance, something has just ended that people want to look at before the game goes on: a hand
+    /// before the next deal.
+    fn rests(&self) -> bool {
+        false
+    }
 
     /// What everyone may know.
     fn public(&self) -> Self::Public;

@@ -13,6 +13,9 @@ pub const MOST_SEATS: u8 = 8;
 pub struct Seat(u8);
 
 impl Seat {
+    /// The one that every table has.
+    pub const FIRST: Seat = Seat(0);
+
     /// The seat numbered `number`, where a table can have so many.
     #[must_use]
     pub const fn new(number: u8) -> Option<Seat> {

@@ -18,6 +18,30 @@ pub struct Table<G: Game> {
     forced: VecDeque<G::Chance>,
     record: Record,
     recent: VecDeque<G::Event>,
+    beat: Beat<G>,
+}
+
+/// The states that people see one after another: those in which the game waits for a seat, and those in which something ended.
+#[derive(Clone)]
+struct Beat<G: Game> {
+    /// Counts them. What nobody may know (a seña) and what the program reports count nothing.
+    key: u64,
+    /// How many of the recent events belong to the present one.
+    fresh: usize,
+    /// The state just before this one, in which something had ended, with the events that led to it.
+    rest: Option<Box<(G, Vec<G::Event>)>>,
+}
+
+/// A state that people saw or are to see.
+pub struct Beaten<G: Game> {
+    /// Greater for later states.
+    pub key: u64,
+    /// The table as it was then.
+    pub table: Table<G>,
+    /// What had happened since the one before.
+    pub events: Vec<G::Event>,
+    /// Whether something had ended.
+    pub rest: bool,
 }
 
 /// How many of the last events a table remembers, for screens that tell what was just said.
@@ -43,10 +67,12 @@ impl<G: Game> Table<G> {
         let game = G::start(&options, opening.seats, setup.as_ref())?;
         game.admit(&forced)?;
         let record = Record { game: G::ID.to_owned(), rules: G::RULES, opening, inputs: Vec::new() };
-        let mut table = Table { game, forced: forced.into(), record, recent: VecDeque::new() };
+        let beat = Beat { key: 0, fresh: 0, rest: None };
+        let mut table = Table { game, forced: forced.into(), record, recent: VecDeque::new(), beat };
         let mut events = Vec::new();
         table.settle_chance(&mut events)?;
         table.remember(&events);
+        table.beat.fresh = events.len().min(RECENT);
         Ok((table, events))
     }
 
@@ -77,11 +103,22 @@ impl<G: Game> Table<G> {
         Ok(events)
     }
 
+    /// The move that `text` names, where `seat` may make it now; nothing changes.
+    ///
+    /// # Errors
+    /// As [`play`](Table::play).
+    pub fn judge(&self, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
+        self.admissible(seat, text)
+    }
+
     fn input(&mut self, seat: Seat, text: String, events: &mut Vec<G::Event>) -> Result<(), Refusal> {
         let mv = self.admissible(seat, &text)?;
         // A forced outcome may turn out not to fit: then the move must not have been made.
         let before = (!self.forced.is_empty()).then(|| (self.game.clone(), self.forced.clone()));
+        let counts = !G::reported(&mv);
         self.game.play(seat, mv, events);
+        let rest = (self.game.next() == Next::Chance && self.game.rests())
+            .then(|| Box::new((self.game.clone(), events.clone())));
         self.record.inputs.push(Input(seat, text));
         if let Err(unplayable) = self.settle_chance(events) {
             self.record.inputs.pop();
@@ -89,7 +126,82 @@ impl<G: Game> Table<G> {
             return Err(unplayable.into());
         }
         self.remember(events);
+        self.count_beat(counts, rest, events.len());
         Ok(())
+    }
+
+    /// Counts the state that an input with so many events has led to, and the one before it in which something had ended.
+    fn count_beat(&mut self, counts: bool, rest: Option<Box<(G, Vec<G::Event>)>>, events: usize) {
+        let over = matches!(self.game.next(), Next::Over(_));
+        if events == 0 || !(counts || over) {
+            // The clock goes on; what was seen last stays what it was.
+            self.beat.fresh = (self.beat.fresh + events).min(self.recent.len());
+            return;
+        }
+        let before = rest.as_ref().map_or(0, |rest| rest.1.len());
+        self.beat.key += 1 + u64::from(rest.is_some());
+        self.beat.fresh = (events - before).min(self.recent.len());
+        self.beat.rest = rest;
+    }
+
+    /// The hand that has ended, as long as nothing has happened in the next one.
+    #[must_use]
+    pub fn rested(&self) -> Option<Table<G>> {
+        let (game, _) = &**self.beat.rest.as_ref()?;
+        Some(self.with_game(game.clone()))
+    }
+
+    /// The states after the one with the key `since`, at most `most` of them and at least the present one, which is the last.
+    #[must_use]
+    pub fn beats(&self, since: u64, most: usize) -> Vec<Beaten<G>> {
+        let present = self.beat.key;
+        let wanted = usize::try_from(present.saturating_sub(since)).unwrap_or(usize::MAX).clamp(1, most.max(1));
+        let newest = if self.beat.rest.is_some() { 2 } else { 1 };
+        if wanted <= newest {
+            let own = self.latest();
+            return own.into_iter().skip(newest - wanted).collect();
+        }
+        // Older states are not kept: the record tells them again.
+        let first = present.saturating_sub(wanted as u64 - 1);
+        let mut seen = Vec::new();
+        let Ok((mut table, mut events)) = Table::<G>::open(self.record.opening.clone()) else { return self.latest() };
+        if first == 0 {
+            seen.extend(table.latest());
+        }
+        for Input(seat, text) in &self.record.inputs {
+            events.clear();
+            let before = table.beat.key;
+            if table.input(*seat, text.clone(), &mut events).is_err() {
+                return self.latest();
+            }
+            if table.beat.key >= first && table.beat.key > before {
+                seen.extend(table.latest().into_iter().filter(|state| state.key >= first));
+            } else if table.beat.key == before && before >= first {
+                // Time was told, or a sign made, in a state that is shown already: it is shown as it is now.
+                if let (Some(shown), Some(now)) = (seen.last_mut(), table.latest().pop()) {
+                    *shown = now;
+                }
+            }
+        }
+        seen
+    }
+
+    /// The present state, and before it the one in which something had ended, if there is one.
+    fn latest(&self) -> Vec<Beaten<G>> {
+        let mut latest = Vec::new();
+        if let Some(rest) = &self.beat.rest {
+            let (game, events) = &**rest;
+            let mut table = self.with_game(game.clone());
+            // What was said after it was not said yet.
+            table.recent.truncate(self.recent.len().saturating_sub(self.beat.fresh));
+            table.beat.rest = None;
+            latest.push(Beaten { key: self.beat.key - 1, table, events: events.clone(), rest: true });
+        }
+        let fresh = self.recent.len() - self.beat.fresh.min(self.recent.len());
+        let over = matches!(self.game.next(), Next::Over(_));
+        let events = self.recent.iter().skip(fresh).cloned().collect();
+        latest.push(Beaten { key: self.beat.key, table: self.clone(), events, rest: over });
+        latest
     }
 
     /// The same table with another state: to compare, never to keep, since the record tells another game.
@@ -203,5 +315,23 @@ fn refuse<G: Game>(code: Code, why: Why<'_, G::Fault>, line: Line) -> Refusal {
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(value: Option<&serde_json::Value>) -> Result<Option<T>, Unplayable> {
-    value.map(|value| T::deserialize(value).map_err(|error| Unplayable::setup(error.to_string()))).transpose()
+    value
+        .map(|value| serde_path_to_error::deserialize(value).map_err(|error| wrong_part(value, error.path())))
+        .transpose()
+}
+
+/// The most characters that are shown of what is wrong.
+const LONGEST_SHOWN: usize = 60;
+
+/// Tells which part of a setup cannot be read, as it was written; why not is in no language that players speak.
+fn wrong_part(value: &serde_json::Value, path: &serde_path_to_error::Path) -> Unplayable {
+    use serde_path_to_error::Segment;
+    let part = path.iter().try_fold(value, |part, segment| match segment {
+        Segment::Seq { index } => part.get(index),
+        Segment::Map { key } => part.get(key),
+        Segment::Enum { .. } | Segment::Unknown => Some(part),
+    });
+    let shown: String = part.unwrap_or(value).to_string().chars().take(LONGEST_SHOWN).collect();
+    let named = path.iter().any(|segment| matches!(segment, Segment::Seq { .. } | Segment::Map { .. }));
+    Unplayable::setup(if named { format!("{path}: {shown}") } else { shown })
 }

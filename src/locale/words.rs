@@ -43,6 +43,51 @@ pub fn pips(count: u8) -> Line {
     line!("ficha-mitad", pips = count)
 }
 
+/// What else people call a card.
+#[must_use]
+pub fn card_also(token: &str) -> Line {
+    let split = token.char_indices().last().map(|(at, _)| token.split_at(at));
+    match split.and_then(|(rank, suit)| Some((rank.parse::<u8>().ok()?, suit))) {
+        Some((rank, suit)) => line!("carta-otros", rank = rank, suit = suit),
+        None => verbatim(token),
+    }
+}
+
+/// What else people call a tile.
+#[must_use]
+pub fn tile_also(token: &str) -> Line {
+    let halves = token.split_once('-').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
+    match halves {
+        Some((one, other)) if one == other => line!("ficha-doble-otros", pips = pips(one)),
+        Some((one, other)) => line!("ficha-otros", one = pips(one), other = pips(other)),
+        None => verbatim(token),
+    }
+}
+
+/// What people write to offer a draw and to answer it, to claim one, or to give up: `ofrecer`, `aceptar`, `rechazar`, `reclamar`, `abandonar`.
+#[must_use]
+pub fn declared_also(what: &str) -> Line {
+    line!("declarar-otros", what = what)
+}
+
+/// What people write to throw a die.
+#[must_use]
+pub fn throw_also() -> Line {
+    line!("dado-otros")
+}
+
+/// The words for numbers, from nought on: several for one number with `/` between them, numbers with `,`.
+#[must_use]
+pub fn numbers() -> Line {
+    line!("leer-numeros")
+}
+
+/// The words beside a move that say nothing about which it is: articles, *juego*, *tiro*.
+#[must_use]
+pub fn fillers() -> Line {
+    line!("leer-relleno")
+}
+
 /// A seat without a name; people count from 1.
 #[must_use]
 pub fn seat(seat: Seat) -> Line {

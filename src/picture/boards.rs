@@ -31,23 +31,51 @@ pub(super) fn cloth(size: &str) -> Option<Drawing> {
 /// A whole board by its name.
 pub(super) fn board(name: &str) -> Option<Drawing> {
     match name {
-        "ajedrez" => Some(chess()),
+        "ajedrez" => Some(chess(BAR, false)),
+        "ajedrez-blancas" => Some(chess(LIVE_BAR, false)),
+        "ajedrez-negras" => Some(chess(LIVE_BAR, true)),
         "backgammon" => Some(backgammon()),
-        "damas-8" => Some(draughts(8)),
-        "damas-10" => Some(draughts(10)),
-        "ludo" => Some(races::ludo::board()),
-        "parchis" => Some(races::parchis::board()),
-        _ => None,
+        "damas-8" => Some(draughts(8, BAR, false)),
+        "damas-10" => Some(draughts(10, BAR, false)),
+        "damas-8-blancas" => Some(draughts(8, LIVE_BAR, false)),
+        "damas-8-negras" => Some(draughts(8, LIVE_BAR, true)),
+        "damas-10-blancas" => Some(draughts(10, LIVE_BAR, false)),
+        "damas-10-negras" => Some(draughts(10, LIVE_BAR, true)),
+        _ => race(name),
     }
+}
+
+/// `ludo`, `parchis-3`: the board of a race, turned by so many quarters with the clock.
+fn race(name: &str) -> Option<Drawing> {
+    let (game, turns) = match name.split_once('-') {
+        Some((game, turns @ ("1" | "2" | "3"))) => (game, turns.parse().ok()?),
+        Some(_) => return None,
+        None => (name, 0_u32),
+    };
+    let board = match game {
+        "ludo" => races::ludo::board(),
+        "parchis" => races::parchis::board(),
+        _ => return None,
+    };
+    if turns == 0 {
+        return Some(board);
+    }
+    let (width, middle) = (board.width, board.width / 2);
+    let content = format!(r#"<g transform="rotate({} {middle} {middle})">{}</g>"#, 90 * turns, board.content());
+    Some(document(width, board.height, &content))
 }
 
 /// From the edge of the picture to the squares, and how wide a square is.
 const FRAME: u32 = 24;
 const SQUARE: u32 = 84;
 
-/// The board from white's side, with a wooden bar above and below it for who plays and what was captured.
-fn chess() -> Drawing {
-    let (width, bar) = (720, 48);
+/// How high the bars above and below a board are: in pictures, and where it is drawn live, with names and clocks.
+const BAR: u32 = 48;
+const LIVE_BAR: u32 = 64;
+
+/// The board from white's side, or `turned` to black's, with a wooden bar above and below it for who plays and what was captured.
+fn chess(bar: u32, turned: bool) -> Drawing {
+    let width = 720;
     let height = width + 2 * bar;
     let mut content = wood(width, height);
     let top = bar + FRAME;
@@ -65,8 +93,9 @@ fn chess() -> Drawing {
             }
         }
         let middle = (top + row * SQUARE + SQUARE / 2) as f32 + 7.0;
-        let digit = char::from(b'8' - row as u8).to_string();
-        let file = char::from(b'a' + row as u8).to_string();
+        let place = if turned { 7 - row as u8 } else { row as u8 };
+        let digit = char::from(b'8' - place).to_string();
+        let file = char::from(b'a' + place).to_string();
         content.push_str(&word(&digit, 12.0, middle, 20.0, CREAM));
         content.push_str(&word(&digit, 708.0, middle, 20.0, CREAM));
         let x = (FRAME + row * SQUARE + SQUARE / 2) as f32;
@@ -126,9 +155,9 @@ fn backgammon() -> Drawing {
     document(width, height, &content)
 }
 
-/// A draughts board this many squares wide, with a bar above and below. The dark squares have their numbers.
-fn draughts(squares: u32) -> Drawing {
-    let (width, bar) = (720, 48);
+/// A draughts board this many squares wide, perhaps `turned` to black's side, with a bar above and below. The dark squares have their numbers.
+fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
+    let width = 720;
     let square = 680 / squares;
     let edge = (width - square * squares) / 2;
     let height = square * squares + 2 * edge + 2 * bar;
@@ -150,7 +179,8 @@ fn draughts(squares: u32) -> Drawing {
     for row in 0..squares {
         for column in (0..squares).filter(|column| (row + column) % 2 == 1) {
             number += 1;
-            let (x, y) = (edge + column * square, top + row * square);
+            let (right, down) = if turned { (squares - 1 - column, squares - 1 - row) } else { (column, row) };
+            let (x, y) = (edge + right * square, top + down * square);
             let _ = write!(content, r#"<path d="M{x} {y}h{square}v{square}h-{square}z" fill="{WOOD}"/>"#);
             content.push_str(&word(&format!("{number}"), x as f32 + middle, y as f32 + line, size, CREAM));
         }

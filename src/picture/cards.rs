@@ -24,7 +24,7 @@ struct Suit {
 
 const SUITS: [Suit; 4] = [
     Suit { letter: "o", shape: include_str!("svg/oro.svg"), ink: BRASS, dress: YELLOW, ace: 2.1, breaks: 0 },
-    Suit { letter: "c", shape: include_str!("svg/copa.svg"), ink: WINE, dress: RED, ace: 2.3, breaks: 1 },
+    Suit { letter: "c", shape: include_str!("svg/copa.svg"), ink: WINE, dress: RED, ace: 2.1, breaks: 1 },
     Suit { letter: "e", shape: include_str!("svg/espada.svg"), ink: NAVY, dress: BLUE, ace: 2.7, breaks: 2 },
     Suit { letter: "b", shape: include_str!("svg/basto.svg"), ink: PINE, dress: GREEN, ace: 2.7, breaks: 3 },
 ];
@@ -69,13 +69,13 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         }
     } else {
         let court = inside(court(number)?).replace(RED, suit.dress);
-        let _ = write!(content, r#"<g transform="translate(102 0) scale(-1 1)">{court}</g>"#);
-        let _ = write!(content, r#"<g transform="translate(23 54) scale(.8)">{}</g>"#, inside(suit.shape));
+        let _ = write!(content, r#"<g transform="translate(94 2) scale(-.87 .87)">{court}</g>"#);
+        let _ = write!(content, r#"<g transform="translate(24 52) scale(.7)">{}</g>"#, inside(suit.shape));
     }
-    // Both corners, so that a fanned hand and a card upside down can be read.
+    // Inside of the frame, which it would break, in both corners: a fanned hand and a card upside down can be read.
     for turn in ["", r#" transform="rotate(180 50 77)""#] {
-        let (middle, size) = if number > 9 { (17.5, 25.) } else { (14., 29.) };
-        let index = word(&number.to_string(), middle, 27., size, suit.ink);
+        let (middle, size) = if number > 9 { (24.5, 22.) } else { (18.5, 24.) };
+        let index = word(&number.to_string(), middle, 29., size, suit.ink);
         // A rim of paper, where the frame or a foot is behind.
         let rim =
             index.replace("<path", &format!(r#"<path stroke="{PAPER}" stroke-width="220" stroke-linejoin="round""#));

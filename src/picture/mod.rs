@@ -11,6 +11,7 @@ mod chess;
 mod glyphs;
 mod letters;
 mod marks;
+mod names;
 mod painter;
 mod palette;
 mod png;
@@ -64,6 +65,7 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "damas" => board::draught(code),
         "letra" => letters::letter(code),
         "marca" => marks::mark(code),
+        "nombre" => names::letter(code),
         "peon" => races::piece(code),
         "mesa" => boards::cloth(code),
         "tablero" => boards::board(code),

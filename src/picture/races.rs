@@ -24,6 +24,18 @@ pub struct Spot {
     pub beside: (i16, i16),
 }
 
+impl Spot {
+    /// The same place on a board that was turned by so many quarters with the clock.
+    #[must_use]
+    pub fn turned(self, quarters: u8) -> Spot {
+        (0..quarters % 4).fold(self, |Spot { x, y, beside: (right, down) }, _| Spot {
+            x: BOARD as i16 - y,
+            y: x,
+            beside: (-down, right),
+        })
+    }
+}
+
 /// A colour of the races.
 struct Colour {
     name: &'static str,

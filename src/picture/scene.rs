@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::glyphs::glyph;
+use super::names;
 
 /// A picture before it is drawn. Two scenes that are equal look equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,6 +92,31 @@ impl Scene {
     /// Puts a turned sprite; the upper left corner is that after turning.
     pub fn turned(&mut self, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16, turn: Turn) {
         self.placed.push(Placed { sprite: sprite.into(), x, y, width, turn });
+    }
+
+    /// Writes words around (`x`, `y`), `size` pixels high from line to line and at most `room` wide: what is longer is cut short. Words with a
+    /// letter that cannot be written are left out.
+    pub fn say(&mut self, words: &str, tint: Tint, (x, y): (i16, i16), size: u16, room: u16) {
+        let scaled = |letter: char| names::width(letter).map(|width| (width * u32::from(size)).div_ceil(1000) as u16);
+        let Some(letters) = words.chars().map(|letter| Some((letter, scaled(letter)?))).collect::<Option<Vec<_>>>()
+        else {
+            return;
+        };
+        let all = |letters: &[(char, u16)]| letters.iter().map(|(_, width)| width).sum::<u16>();
+        let mut shown = letters;
+        if all(&shown) > room {
+            let dots = ('…', scaled('…').unwrap_or_default());
+            while all(&shown) + dots.1 > room && shown.pop().is_some() {}
+            while shown.pop_if(|(letter, _)| *letter == ' ').is_some() {}
+            shown.push(dots);
+        }
+        let mut left = x - (all(&shown) / 2) as i16;
+        for (letter, width) in shown {
+            if letter != ' ' {
+                self.put(format!("nombre/{}/{:x}", tint.word(), u32::from(letter)), left, y - (size / 2) as i16, width);
+            }
+            left += width as i16;
+        }
     }
 
     /// Writes numerals and letters, `size` pixels high from line to line, around (`x`, `y`). What cannot be written is left out.

@@ -56,6 +56,13 @@ pub(super) fn tile(code: &str) -> Option<Drawing> {
 
 /// `1` to `6`.
 pub(super) fn die(code: &str) -> Option<Drawing> {
+    if code == "tiro" {
+        // One that is to be thrown: an arrow goes round.
+        let arrow = format!(
+            r#"<path d="M15 30A11 11 0 1 0 17 17" fill="none" stroke="{INK}" stroke-width="4" stroke-linecap="round"/><path d="M10 20 21 10 22 23z" fill="{INK}"/>"#
+        );
+        return Some(document(50, 50, &(bone(50, 10) + &arrow)));
+    }
     let number = code.parse().ok().filter(|number| *number > 0)?;
     Some(document(50, 50, &(bone(50, 10) + &square(number, 0, true)?)))
 }

@@ -4,14 +4,17 @@
 //! know: the table from what everyone may know, the hand from what one seat knows besides.
 
 pub mod faces;
+pub mod live;
 pub mod path;
 
 use serde_json::Value;
 
-use crate::game::{Choices, Game, Line, Next, Seats, Standing};
-use crate::picture::Scene;
+use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
+use crate::line;
+use crate::picture::{Scene, Tint};
 
-pub use path::{Offer, Step, Tone};
+pub use live::{Live, Look, Shape};
+pub use path::{Node, Offer, Step, Tone};
 
 /// What is shown: the same for every platform, in no language yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +32,43 @@ pub struct Picture {
     pub scene: Scene,
     /// What is to be seen in it, a line each; in all at most about a thousand characters.
     pub alt: Vec<Line>,
+    /// What is written in it, in the words of whoever looks: names, voices.
+    pub captions: Vec<Caption>,
+}
+
+/// Words in a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// What is said.
+    pub line: Line,
+    /// The middle.
+    pub at: (i16, i16),
+    /// From line to line, in pixels.
+    pub size: u16,
+    /// The most pixels from left to right.
+    pub room: u16,
+    /// What with.
+    pub tint: Tint,
+}
+
+impl Picture {
+    /// The scene with its words, in the language of whoever `say`s lines.
+    #[must_use]
+    pub fn said(&self, say: &dyn Fn(&Line) -> String) -> Scene {
+        let mut scene = self.scene.clone();
+        for Caption { line, at, size, room, tint } in &self.captions {
+            scene.say(&say(line), *tint, *at, *size, *room);
+        }
+        scene
+    }
+}
+
+impl Caption {
+    /// A name on wood or cloth.
+    #[must_use]
+    pub fn name(seat: Seat, at: (i16, i16), size: u16, room: u16) -> Caption {
+        Caption { line: line!("verbatim", text = seat), at, size, room, tint: Tint::Paper }
+    }
 }
 
 /// A part of a screen.
@@ -112,6 +152,11 @@ pub trait Face: Game {
     /// The game's name.
     fn name() -> Line;
 
+    /// What people call it besides its name, separated by commas (*damas, tablero*); `None` where they call it nothing else.
+    fn nicknames() -> Option<Line> {
+        None
+    }
+
     /// Its presets; the first is what most people in a chat want, another is the rulebook's defaults.
     fn presets() -> Vec<Preset>;
 
@@ -133,9 +178,38 @@ pub trait Face: Game {
     /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
     fn steps(mv: &Self::Move) -> Vec<Step>;
 
+    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
+    /// live drawing or a word; no way begins another move's.
+    fn touches(mv: &Self::Move) -> Vec<Vec<Step>> {
+        vec![Self::steps(mv)]
+    }
+
+    /// The table drawn live, as one looks at it. Whatever could be a step has its token: those that are none now are taken off.
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
+        let _ = look;
+        let mut live = match Self::table(seen).picture {
+            Some(picture) => Live::of_picture(&picture.scene),
+            None => Live::cloth(720, 720),
+        };
+        live.score = Live::plain_score(seen);
+        live
+    }
+
+    /// What somebody said by this event, for all to hear: what is put beside them until something else happens.
+    fn voice(event: &Self::Event) -> Option<(Seat, Line)> {
+        let _ = event;
+        None
+    }
+
     /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
         let _ = seen;
+        Vec::new()
+    }
+
+    /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer
+    /// also where it is not allowed now.
+    fn vocabulary() -> Vec<Self::Move> {
         Vec::new()
     }
 

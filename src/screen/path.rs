@@ -1,6 +1,9 @@
 //! Moves are paths: a screen offers only the next step, so that any number of legal moves fits into a few buttons.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::game::Line;
+use crate::line;
 use crate::screen::Figure;
 
 /// How a control should look.
@@ -22,23 +25,41 @@ pub struct Step {
     pub token: String,
     /// What the button says.
     pub label: Line,
+    /// What people call it besides, separated by commas: for reading what they write, never shown.
+    pub also: Option<Line>,
     /// What the button shows, where it can.
     pub figure: Option<Figure>,
     /// How it looks.
     pub tone: Tone,
+    /// Whether it is one of the two answers to what was asked (*quiero*, *no quiero*): they stand side by side.
+    pub answers: bool,
 }
 
 impl Step {
     /// A plain step without a figure.
     #[must_use]
     pub fn new(token: impl Into<String>, label: Line) -> Step {
-        Step { token: token.into(), label, figure: None, tone: Tone::Plain }
+        Step { token: token.into(), label, also: None, figure: None, tone: Tone::Plain, answers: false }
     }
 
     /// The same in another tone.
     #[must_use]
     pub fn tone(mut self, tone: Tone) -> Step {
         self.tone = tone;
+        self
+    }
+
+    /// The same as an answer to what was asked.
+    #[must_use]
+    pub fn answer(mut self) -> Step {
+        self.answers = true;
+        self
+    }
+
+    /// The same, called otherwise besides.
+    #[must_use]
+    pub fn also(mut self, names: Line) -> Step {
+        self.also = Some(names);
         self
     }
 
@@ -93,10 +114,66 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
         let mv = (offer.steps.len() == taken.len() + 1).then(|| offer.mv.clone());
         controls.push(Control { path, step: step.clone(), mv });
     }
-    controls.sort_by_key(|Control { step, .. }| {
-        (step.tone == Tone::Danger, step.figure.is_none(), step.tone != Tone::Primary, leading_number(&step.token))
-    });
+    controls.sort_by_key(|control| rank(&control.step));
     controls
+}
+
+/// What is offered before what.
+fn rank(step: &Step) -> (bool, bool, bool, bool, u32) {
+    let Step { token, figure, tone, answers, .. } = step;
+    (*tone == Tone::Danger, figure.is_none(), *tone != Tone::Primary, !answers, leading_number(token))
+}
+
+/// Where a way is the beginning of another (a chain of captures that may be broken off), a last step says that it goes no further.
+pub fn close(offers: &mut [Offer]) {
+    let way = |steps: &[Step]| steps.iter().map(|step| step.token.clone()).collect::<Vec<_>>();
+    let begun: BTreeSet<Vec<String>> =
+        offers.iter().flat_map(|offer| (1..offer.steps.len()).map(|end| way(&offer.steps[..end]))).collect();
+    for offer in offers.iter_mut().filter(|offer| begun.contains(&way(&offer.steps))) {
+        offer.steps.push(Step::new("ya", line!("live-done")).tone(Tone::Primary));
+    }
+}
+
+/// A step, and what follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// What is touched or pressed.
+    pub step: Step,
+    /// The steps up to this one: tokens joined by [`SEPARATOR`].
+    pub path: String,
+    /// The move that it completes.
+    pub mv: Option<String>,
+    /// The steps that may follow.
+    pub next: Vec<Node>,
+}
+
+/// All paths at once, in the order of [`controls`].
+#[must_use]
+pub fn tree(offers: &[Offer]) -> Vec<Node> {
+    let all: Vec<&Offer> = offers.iter().collect();
+    grow(&all, 0, "")
+}
+
+/// The steps after `depth` ones that these offers share.
+fn grow(offers: &[&Offer], depth: usize, path: &str) -> Vec<Node> {
+    let mut groups: Vec<(&Step, Vec<&Offer>)> = Vec::new();
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+    for &offer in offers {
+        let Some(step) = offer.steps.get(depth) else { continue };
+        let place = *places.entry(&step.token).or_insert_with(|| {
+            groups.push((step, Vec::new()));
+            groups.len() - 1
+        });
+        groups[place].1.push(offer);
+    }
+    groups.sort_by_key(|(step, _)| rank(step));
+    let node = |(step, offers): (&Step, Vec<&Offer>)| {
+        let path = if path.is_empty() { step.token.clone() } else { format!("{path}{SEPARATOR}{}", step.token) };
+        let complete = offers.iter().find(|offer| offer.steps.len() == depth + 1);
+        let next = grow(&offers, depth + 1, &path);
+        Node { step: step.clone(), path, mv: complete.map(|offer| offer.mv.clone()), next }
+    };
+    groups.into_iter().map(node).collect()
 }
 
 /// The number that a token begins with; those without one come after all others.

@@ -113,6 +113,7 @@ impl Session {
             Act::Configure(change) => self.configure(change, by, context),
             Act::Join { seat, contribution } => self.sit(*seat, contribution, by, context),
             Act::Leave => self.leave(by, context),
+            Act::Rename => self.rename(by),
             Act::Start => self.start(by, context),
             Act::Show(view) => self.show(view, by),
             Act::Resign => self.resign(by, context),
@@ -177,7 +178,7 @@ impl Session {
                 }
                 _ => {}
             },
-            View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
+            View::Which(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }

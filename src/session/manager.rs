@@ -18,6 +18,8 @@ use crate::session::thinking::ANSWER_SECS;
 use crate::session::thoughts::{Asking, Pending, wants_thought};
 use crate::store::{PlayerId, Room, SessionId, Store, Time};
 
+/// How many tables are looked at for each that is listed: most may be of no interest to others.
+const LOOKED_AT: usize = 10;
 /// How many due sessions are woken between two looks at the store, all of them at once.
 const WAKE_AT_ONCE: usize = 64;
 
@@ -53,6 +55,8 @@ pub struct Summary {
     pub title: String,
     /// Who sits, by name, in seat order.
     pub players: Vec<String>,
+    /// How many of them are people.
+    pub people: usize,
     /// How many seats there are.
     pub seats: u8,
     /// Whether people still sit down.
@@ -61,6 +65,13 @@ pub struct Summary {
     pub rooms: Vec<Room>,
     /// When somebody last did something with it.
     pub changed: Time,
+}
+
+impl Summary {
+    /// Whether there is a seat for others, or people who play with each other.
+    fn is_for_others(&self) -> bool {
+        self.people > 1 || self.players.len() < usize::from(self.seats)
+    }
 }
 
 /// What a round of wake-ups came to.
@@ -184,7 +195,8 @@ impl Manager {
         self.tables.store.sessions_of(&stage.listing(adapter)).await.map_err(failed)
     }
 
-    /// At most `limit` tables at this stage that are seen in rooms of an adapter, those that changed last first among those looked at.
+    /// At most `limit` tables at this stage that are seen in rooms of an adapter and that others may like to join or watch: one that
+    /// somebody plays against computers alone is nobody else's matter. Those that changed last come first among those looked at.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -196,14 +208,16 @@ impl Manager {
         language: Language,
     ) -> Result<Vec<Summary>, Refusal> {
         let mut tables = Vec::new();
-        for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit) {
+        for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit * LOOKED_AT) {
             match self.read(id, |session| session.summary(language)).await {
-                Ok(summary) => tables.push(summary),
+                Ok(summary) if summary.is_for_others() => tables.push(summary),
+                Ok(_) => {}
                 Err(Refusal::NoTable | Refusal::Unreadable) => {}
                 Err(refusal) => return Err(refusal),
             }
         }
         tables.sort_by_key(|table| std::cmp::Reverse(table.changed));
+        tables.truncate(limit);
         Ok(tables)
     }
 

@@ -31,6 +31,7 @@ impl Session {
                 return hand.unwrap_or_else(|| refused(&Refusal::NotSeated, say));
             }
             View::Sure(press) => self.show_question(player, press, &mut spoken, say),
+            View::Which(moves) => self.ask_which(player, moves, &mut spoken, language),
             View::Rules => {
                 spoken.title(say(&self.title()));
                 spoken.list(self.rules().iter().map(say).collect());
@@ -68,9 +69,12 @@ impl Session {
                 let seat = self.seat_of(player);
                 let offers = seat.and_then(|seat| Some(self.dealt()?.table.choices_of(seat))).unwrap_or_default();
                 let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
-                match offer.and_then(|mut offer| offer.steps.pop()) {
-                    Some(step) => line!("session-sure-move", what = step.label),
-                    None => line!("session-sure"),
+                match (offer.and_then(|mut offer| offer.steps.pop()), text) {
+                    (Some(step), _) => line!("session-sure-move", what = step.label),
+                    (None, Text::Plain(text)) if self.would_offend(player, text) => {
+                        line!("session-sure-offence", what = text.as_str())
+                    }
+                    (None, _) => line!("session-sure"),
                 }
             }
             What::Resign => line!("session-sure-resign"),

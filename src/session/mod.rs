@@ -27,6 +27,7 @@ mod desk;
 mod finish;
 mod gathering;
 mod hint;
+mod live;
 mod lobby;
 mod manager;
 mod menu;
@@ -50,6 +51,7 @@ mod thinkers;
 mod thinking;
 mod thoughts;
 mod wake;
+mod which;
 mod words;
 
 #[cfg(test)]
@@ -58,6 +60,7 @@ mod tests;
 pub use call::{Call, Urgency};
 pub use chair::{Chair, Computer, Post};
 pub use hint::Hint;
+pub use live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use manager::{Manager, Stage, Summary, Woken};
 pub use moves::OwnMove;
 pub use press::{NotAPress, Press, What};

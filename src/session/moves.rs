@@ -1,6 +1,7 @@
 //! The moves that one player can make, as a list to choose from while a word is typed.
 
 use crate::locale::Language;
+use crate::reading::Typed;
 use crate::session::state::{Phase, Session};
 use crate::store::PlayerId;
 
@@ -20,10 +21,18 @@ impl Session {
     pub fn own_moves(&self, player: &PlayerId, language: Language) -> Vec<OwnMove> {
         let (Some(seat), Phase::Playing(playing)) = (self.seat_of(player), &self.phase) else { return Vec::new() };
         let offers = playing.dealt.table.offers(seat).into_iter();
-        let moves = offers.map(|offer| {
-            let steps: Vec<String> = offer.steps.iter().map(|step| self.say(&step.label, language)).collect();
-            OwnMove { text: offer.mv, label: steps.join(" › ") }
-        });
-        moves.collect()
+        offers.map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
+    }
+
+    /// Those of [`own_moves`](Session::own_moves) that may be meant by what this player has typed so far, the likeliest first: the
+    /// beginning of a move or of what it is called, or of words in that.
+    #[must_use]
+    pub fn suggested_moves(&self, player: &PlayerId, typed: &str, language: Language) -> Vec<OwnMove> {
+        let typed = Typed::new(typed);
+        let rank = |own: &OwnMove| [&own.text, &own.label].into_iter().filter_map(|name| typed.begins(name)).min();
+        let mut ranked: Vec<(u8, OwnMove)> =
+            self.own_moves(player, language).into_iter().filter_map(|own| Some((rank(&own)?, own))).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().map(|(_, own)| own).collect()
     }
 }

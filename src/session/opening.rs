@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use crate::catalogue::{self, AnyGame};
 use crate::game::{Choices, Opening, Seats, Seed};
+use crate::reading::{self, Found};
 use crate::screen::Preset;
 use crate::session::apply::Context;
 use crate::session::chair::Chair;
@@ -68,21 +69,35 @@ impl Session {
     }
 }
 
-pub(super) fn find_game(id: &str) -> Result<&'static dyn AnyGame, Refusal> {
-    let games = || catalogue::GAMES.iter().map(|game| game.name()).collect();
-    catalogue::find(id).ok_or_else(|| Refusal::UnknownGame { games: games() })
+/// The game with this id or, however people call it, this name.
+pub(super) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Refusal> {
+    let names = |games: &mut dyn Iterator<Item = &'static dyn AnyGame>| games.map(|game| game.name()).collect();
+    match (catalogue::find(name), reading::find_game(name)) {
+        (Some(game), _) => Ok(game),
+        (None, Found::One((game, rest))) if rest.is_empty() => Ok(game),
+        (None, Found::Several(games)) => {
+            Err(Refusal::UnknownGame { games: names(&mut games.into_iter().map(|(game, _)| game)) })
+        }
+        (None, _) => Err(Refusal::UnknownGame { games: names(&mut catalogue::GAMES.iter().copied()) }),
+    }
 }
 
-/// The preset with this id, or the first one.
-pub(super) fn find_preset(game: &dyn AnyGame, id: Option<&str>) -> Result<Preset, Refusal> {
+/// The preset with this id or name, or the first one.
+pub(super) fn find_preset(game: &dyn AnyGame, name: Option<&str>) -> Result<Preset, Refusal> {
     let mut presets = game.presets();
-    let place = match id {
+    let place = match name {
         None => Some(0),
-        Some(id) => presets.iter().position(|preset| preset.id == id),
+        Some(name) => presets.iter().position(|preset| preset.id == name),
     };
-    match place.filter(|&place| place < presets.len()) {
-        Some(place) => Ok(presets.swap_remove(place)),
-        None => Err(Refusal::UnknownPreset { presets: presets.iter().map(|preset| preset.id).collect() }),
+    if let Some(place) = place.filter(|&place| place < presets.len()) {
+        return Ok(presets.swap_remove(place));
+    }
+    match reading::find_preset(game, name.unwrap_or_default()) {
+        Found::One(preset) => Ok(preset),
+        Found::Several(several) => {
+            Err(Refusal::UnknownPreset { presets: several.into_iter().map(|preset| preset.name).collect() })
+        }
+        Found::None => Err(Refusal::UnknownPreset { presets: presets.into_iter().map(|preset| preset.name).collect() }),
     }
 }
 

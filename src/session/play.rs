@@ -1,6 +1,8 @@
 //! A move: whoever sits there makes it, by a word or by a button that is still true.
 
-use crate::game::{Next, Refusal as GameRefusal, Seat, SeatSet};
+use crate::game::{Line, Next, Refusal as GameRefusal, Seat, SeatSet};
+use crate::locale::Language;
+use crate::reading::{self, Meaning, Reader};
 use crate::screen::path::{self, Control};
 use crate::screen::{Offer, Tone};
 use crate::session::apply::{Context, Done, Effect};
@@ -22,7 +24,7 @@ impl Session {
         let playing = self.playing()?;
         let step = match choice {
             Choice::Word(word) if word.len() > LONGEST_WORD => return Err(Refusal::TooLong { limit: LONGEST_WORD }),
-            Choice::Word(word) => Step::Move(word.trim().to_owned()),
+            Choice::Word(word) => self.read_word(playing, seat, word, by.language),
             Choice::Hand { moment, named } => {
                 let offers = || playing.dealt.table.choices_of(seat);
                 playing.check_moment(*moment, playing.moments[seat.index()])?;
@@ -50,6 +52,18 @@ impl Session {
                 what: What::Hand(Named::Move(Text::Plain(text))),
             })))),
             Step::More(path) => Ok(Done::show(View::Hand(path))),
+            Step::Which(moves) => Ok(Done::show(View::Which(moves))),
+        }
+    }
+
+    /// What a word comes to that was typed by who sits there.
+    fn read_word(&self, playing: &Playing, seat: Seat, word: &str, language: Language) -> Step {
+        let say = |line: &Line, language| self.say(line, language);
+        let reader = Reader { seat, language, say: &say };
+        match reading::read(playing.dealt.table.as_ref(), reader, word) {
+            Meaning::Move(text) => Step::Move(text),
+            Meaning::Unsure(text) => Step::Danger(text),
+            Meaning::Which(moves) => Step::Which(moves),
         }
     }
 
@@ -154,6 +168,8 @@ enum Step {
     Danger(String),
     /// More buttons after this path.
     More(String),
+    /// One of these moves.
+    Which(Vec<String>),
 }
 
 impl Named {

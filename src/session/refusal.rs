@@ -28,8 +28,8 @@ pub enum Refusal {
     },
     /// The game has no such preset.
     UnknownPreset {
-        /// Their ids.
-        presets: Vec<&'static str>,
+        /// Their names.
+        presets: Vec<Line>,
     },
     /// The game or the rules of the table say no.
     Game(GameRefusal),
@@ -130,7 +130,7 @@ impl Refusal {
                 line!("session-unknown-game", games = games.iter().cloned().collect::<Arg>())
             }
             Refusal::UnknownPreset { presets } => {
-                line!("session-unknown-preset", presets = presets.iter().copied().collect::<Arg>())
+                line!("session-unknown-preset", presets = presets.iter().cloned().collect::<Arg>())
             }
             Refusal::Game(refusal) => refusal.told(),
             Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),

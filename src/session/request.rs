@@ -86,6 +86,8 @@ pub enum Act {
     },
     /// Leaves the seat. In the middle of a game a computer plays on there until somebody takes it over, hand and all.
     Leave,
+    /// Is called here from now on as who asks is called, and reads what they read.
+    Rename,
     /// Takes the own seat back from the computer that plays there while its player is absent.
     Return,
     /// Begins the game. Host and moderators, when every seat is taken.
@@ -183,7 +185,7 @@ pub enum Configure {
 /// How a move is named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// By a word that was typed, in the game's notation.
+    /// By what was typed: the game's notation, or words as people write them ([`reading`](crate::reading)).
     Word(String),
     /// By a button of the own hand.
     Hand {
@@ -227,6 +229,8 @@ pub enum View {
     Hand(String),
     /// The question whether this is really meant.
     Sure(Box<Press>),
+    /// The question which of these moves was meant, by their texts.
+    Which(Vec<String>),
     /// The rules in force, as lines.
     Rules,
     /// What can be configured.

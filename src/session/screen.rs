@@ -54,6 +54,7 @@ impl Session {
                 let taken = self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
                 taken.map(|seat| self.name_in(seat, language)).collect()
             },
+            people: self.sitters().count(),
             seats: self.seats().count(),
             stage: match self.phase {
                 Phase::Lobby(_) => Stage::Lobby,
@@ -193,7 +194,9 @@ impl Session {
         let turn = playing.turn();
         spoken.list(self.seat_lines(turn, say));
         spoken.text(say(&waiting_for(turn)));
-        spoken.screen(&table.table(), say);
+        // How a hand ended is seen until something happens in the next one.
+        let shown = table.rested().map_or_else(|| table.table(), |ended| ended.table());
+        spoken.screen(&shown, say);
         spoken.list(said(&playing.dealt, SAID_AT_TABLE, say));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
@@ -341,7 +344,7 @@ impl Session {
     }
 }
 
-fn waiting_for(turn: SeatSet) -> Line {
+pub(super) fn waiting_for(turn: SeatSet) -> Line {
     line!("session-turn", who = turn.iter().collect::<Arg>(), count = turn.iter().count())
 }
 

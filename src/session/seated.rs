@@ -93,6 +93,15 @@ impl Session {
         Ok(())
     }
 
+    /// Somebody has another name now.
+    pub(super) fn rename(&mut self, by: &Actor) -> Result<Done, Refusal> {
+        let mut sitters = self.chairs.iter_mut().filter_map(Chair::sitter_mut);
+        let sitter = sitters.find(|sitter| sitter.player == by.player).ok_or(Refusal::NotSeated)?;
+        sitter.name = Name::clean(&by.name);
+        sitter.language = by.language;
+        Ok(Done::changed())
+    }
+
     /// Somebody gets up.
     pub(super) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;

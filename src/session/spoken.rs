@@ -124,7 +124,7 @@ fn spoken_picture(picture: &Picture, say: Say<'_>) -> SpokenPicture {
         Some((end, _)) => alt[..end].to_owned() + "…",
         None => alt,
     };
-    SpokenPicture { scene: picture.scene.clone(), alt }
+    SpokenPicture { scene: picture.said(&say), alt }
 }
 
 pub(super) fn spoken_figure(figure: &Figure, say: Say<'_>) -> SpokenFigure {

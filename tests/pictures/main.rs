@@ -9,8 +9,11 @@ mod secrets;
 use std::path::PathBuf;
 
 use decode::Image;
-use sobremesa::catalogue::{self, AnyTable, GAMES, sample};
+use sobremesa::catalogue::{self, AnyTable, GAMES, Viewer, sample};
+use sobremesa::game::{Line, Seat};
+use sobremesa::locale::{Language, Texts};
 use sobremesa::picture::{Painter, Scene, render_whole, sprite};
+use sobremesa::screen::Shape;
 
 /// A game, the place of a preset, how many moves, and a seed: tables that have something to show.
 const TABLES: [(&str, usize, u64, u64); 11] = [
@@ -39,7 +42,23 @@ fn table(game: &str, preset: usize, plies: u64, seed: u64) -> Box<dyn AnyTable> 
 fn scenes(table: &dyn AnyTable) -> Vec<(&'static str, Scene)> {
     let hands = table.seats().iter().filter_map(|seat| table.hand(seat).picture).take(1);
     let pictures = table.table().picture.into_iter().map(|picture| ("mesa", picture));
-    pictures.chain(hands.map(|picture| ("mano", picture))).map(|(kind, picture)| (kind, picture.scene)).collect()
+    pictures
+        .chain(hands.map(|picture| ("mano", picture)))
+        .map(|(kind, picture)| (kind, picture.said(&in_words)))
+        .collect()
+}
+
+/// A line as people at a table read it, some of them with long names.
+fn in_words(line: &Line) -> String {
+    let names = ["Ana", "Maximiliano Núñez del Prado Gómez", "Beto", "Carla", "João", "Lluïsa", "Òscar", "Inés"];
+    Texts::get().say(Language::Es, line, &|seat: Seat| names[seat.index()].to_owned())
+}
+
+/// The table as the second seat sees it live, in both shapes.
+fn live_scenes(table: &dyn AnyTable) -> [(&'static str, Scene); 2] {
+    let viewer = Viewer::Seat(Seat::new(1).unwrap());
+    [("alto", Shape::Portrait), ("ancho", Shape::Landscape)]
+        .map(|(kind, shape)| (kind, table.live(viewer, shape).scene()))
 }
 
 fn golden(name: &str) -> PathBuf {
@@ -51,7 +70,8 @@ fn every_game_looks_as_it_was_approved() {
     let painter = Painter::shared();
     let mut wrong = Vec::new();
     for (game, preset, plies, seed) in TABLES {
-        for (kind, scene) in scenes(&*table(game, preset, plies, seed)) {
+        let table = table(game, preset, plies, seed);
+        for (kind, scene) in scenes(&*table).into_iter().chain(live_scenes(&*table)) {
             let name = format!("{game}-{preset}-{kind}");
             let png = painter.draw(&scene);
             if std::env::var_os("SOBREMESA_BLESS").is_some() {

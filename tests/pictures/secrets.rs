@@ -1,9 +1,10 @@
 //! Deals that differ only in what seat 0 cannot see: the pictures that are shown to all and to seat 0 are the same, bit for bit.
 
 use serde_json::{Value, json};
-use sobremesa::catalogue::{self, AnyTable};
-use sobremesa::game::{Opening, Seat, Seats, Seed};
+use sobremesa::catalogue::{self, AnyTable, Shown, Viewer};
+use sobremesa::game::{Line, Opening, Seat, Seats, Seed};
 use sobremesa::picture::{Painter, Scene};
+use sobremesa::screen::{Live, Shape};
 
 /// What is set up, and what is dealt.
 type Deal = (Value, Value);
@@ -53,13 +54,25 @@ fn open(game: &str, (setup, chance): &Deal, options: &Value) -> Box<dyn AnyTable
     catalogue::find(game).unwrap().open(opening).unwrap()
 }
 
-/// What seat 0 looks at: the table, the own hand, and both as files.
-fn shown(table: &dyn AnyTable) -> [(Scene, Vec<u8>); 2] {
-    [table.table(), table.hand(seat(0))].map(|screen| {
+/// A table and a hand, as scenes and as files.
+type Pictures = [(Scene, Vec<u8>); 2];
+
+/// A state drawn live: its key, what led there, and the drawing.
+type Drawn = (u64, Vec<Line>, Live);
+
+/// What seat 0 looks at: the table, the own hand, both as files, and the table live, for it and for everybody, with what led there.
+fn shown(table: &dyn AnyTable) -> (Pictures, Vec<Drawn>) {
+    let pictures = [table.table(), table.hand(seat(0))].map(|screen| {
         let scene = screen.picture.unwrap().scene;
         let png = Painter::shared().draw(&scene);
         (scene, png)
-    })
+    });
+    let viewers = [Viewer::Public, Viewer::Seat(seat(0))];
+    let live = viewers.into_iter().flat_map(|viewer| {
+        let drawn = move |shown: Shown| (shown.key, shown.said, shown.table.live(viewer, Shape::Portrait));
+        table.beats(0, usize::MAX).into_iter().map(drawn)
+    });
+    (pictures, live.collect())
 }
 
 fn seat(number: u8) -> Seat {

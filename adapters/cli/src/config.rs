@@ -37,6 +37,10 @@ pub struct Config {
     pub web_enabled: bool,
     /// `web.listen`: where; loopback unless the operator says otherwise.
     pub web_listen: SocketAddr,
+    /// `web.hosts`: the names under which it is called, besides those of this machine.
+    pub web_hosts: Vec<String>,
+    /// `web.connections`: how many connections there may be at once.
+    pub web_connections: usize,
     /// `chats.pictures`: whether new rooms in chats have pictures.
     pub chat_pictures: bool,
     /// `discord.token` and the other keys of its section: the bot in Discord, if there is a token.
@@ -98,6 +102,8 @@ impl Config {
                 || "127.0.0.1:8080".into(),
                 parse,
             )?,
+            web_hosts: given.take("web.hosts", Vec::new(), || "mesa.example, www.mesa.example".into(), hosts)?,
+            web_connections: given.take("web.connections", 1000, || "10–100000".into(), within(10..=100_000))?,
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
@@ -164,6 +170,12 @@ fn expert(given: &mut Given) -> Result<Option<Named>, ConfigError> {
 /// One in two cores thinks, so that people are answered by the others.
 fn usual_threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1))
+}
+
+/// Reads names of hosts, without ports.
+fn hosts(text: &str) -> Option<Vec<String>> {
+    let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| (!name.contains(['/', ':', ' '])).then(|| name.to_owned())).collect()
 }
 
 /// Reads a number between these.
@@ -291,6 +303,7 @@ mod tests {
         assert_eq!(read("[web]\nlisten = 'here'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nenabled = 'perhaps'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisten = 8080", &[]), Err("config-value"));
+        assert_eq!(read("[web]\nhosts = 'https://mesa.example/'", &[]), Err("config-value"));
         assert_eq!(read("[chats]\npictures = 'some'", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthreads = 0", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthink_ms = 'long'", &[]), Err("config-value"));

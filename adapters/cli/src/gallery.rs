@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 use sobremesa::catalogue::{AnyGame, GAMES, sample};
+use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Texts;
 use sobremesa::picture::Painter;
@@ -62,9 +63,9 @@ fn write(folder: &Path, words: &Words) -> std::io::Result<usize> {
         for preset in game.presets().iter().take(PRESETS) {
             for plies in PLIES {
                 for (name, picture) in pictures(*game, preset, plies) {
-                    let drawn = Painter::shared().picture(&picture.scene);
+                    let say = |line: &Line| Texts::get().say_unnamed(words.language(), line);
+                    let drawn = Painter::shared().picture(&picture.said(&say));
                     fs::write(folder.join(&name), &drawn.png)?;
-                    let say = |line| Texts::get().say_unnamed(words.language(), line);
                     let alt = escape(&picture.alt.iter().map(say).collect::<Vec<_>>().join("\n"));
                     let _ = write!(
                         html,

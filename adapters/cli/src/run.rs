@@ -93,7 +93,12 @@ async fn serve(
         let address = listener.local_addr().unwrap_or(config.web_listen);
         log::say(&words.say(&line!("program-web", address = address.to_string())));
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
-        let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language };
+        let entrance = sobremesa_web::Entrance {
+            hosts: config.web_hosts.clone(),
+            connections: config.web_connections,
+            ..sobremesa_web::Entrance::default()
+        };
+        let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language, entrance };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {

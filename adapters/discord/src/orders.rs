@@ -8,6 +8,7 @@ use sobremesa::catalogue;
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::Language;
+use sobremesa::reading::Typed;
 use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, View};
 use sobremesa::store::SessionId;
 
@@ -81,26 +82,28 @@ pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(interaction);
     let fields = Fields(interaction.data.options());
     let Some((field, typed)) = fields.typed() else { return bot.suggest(&asked, &[]).await };
-    let all = if field == Field::Move.base() {
-        bot.own_moves(&asked).await
+    let suggested = if field == Field::Move.base() {
+        suggestions(bot.suggested_moves(&asked, typed).await)
     } else {
-        presets(fields.text(Field::Game).unwrap_or_default(), asked.language(), bot)
+        let game = fields.text(Field::Game).unwrap_or_default();
+        suggestions(fitting(presets(game, asked.language(), bot), &Typed::new(typed)))
     };
-    bot.suggest(&asked, &suggestions(all, typed)).await;
+    bot.suggest(&asked, &suggested).await;
 }
 
-/// Names and values in which what was typed occurs; those that begin with it first.
-fn suggestions(all: Vec<(String, String)>, typed: &str) -> Vec<(String, String)> {
-    let typed = typed.trim().to_lowercase();
-    let rank = |(name, value): &(String, String)| {
-        let (name, value) = (name.to_lowercase(), value.to_lowercase());
-        if value.starts_with(&typed) || name.starts_with(&typed) { Some(0) } else { name.contains(&typed).then_some(1) }
-    };
-    // A value that is cut is another move.
-    let fitting = all.into_iter().filter(|(_, value)| room(value) <= SUGGESTION);
-    let mut ranked: Vec<_> = fitting.filter_map(|one| Some((rank(&one)?, one))).collect();
+/// Names and values that begin as was typed, or else some of whose words do.
+fn fitting(all: Vec<(String, String)>, typed: &Typed) -> Vec<(String, String)> {
+    let rank = |(name, value): &(String, String)| [value, name].into_iter().filter_map(|text| typed.begins(text)).min();
+    let mut ranked: Vec<_> = all.into_iter().filter_map(|one| Some((rank(&one)?, one))).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, (name, value))| (cut(&name, SUGGESTION), value)).collect()
+    ranked.into_iter().map(|(_, one)| one).collect()
+}
+
+/// Names and values as Discord takes them.
+fn suggestions(all: Vec<(String, String)>) -> Vec<(String, String)> {
+    // A value that is cut is another move.
+    let short = all.into_iter().filter(|(_, value)| room(value) <= SUGGESTION);
+    short.map(|(name, value)| (cut(&name, SUGGESTION), value)).collect()
 }
 
 fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
@@ -276,10 +279,10 @@ impl Bot {
         best.map(|(_, id)| id).or(here).ok_or_else(|| Refusal::NoTable.into())
     }
 
-    async fn own_moves(&self, asked: &Asked) -> Vec<(String, String)> {
+    async fn suggested_moves(&self, asked: &Asked, typed: &str) -> Vec<(String, String)> {
         let Ok(session) = self.own_table(asked).await else { return Vec::new() };
-        let moves =
-            self.parts.manager.read(session, |session| session.own_moves(&asked.actor.player, asked.language())).await;
+        let (player, language) = (&asked.actor.player, asked.language());
+        let moves = self.parts.manager.read(session, |session| session.suggested_moves(player, typed, language)).await;
         let moves = moves.unwrap_or_default().into_iter();
         moves.map(|own| (format!("{} · {}", own.text, own.label), own.text)).collect()
     }
@@ -292,10 +295,14 @@ mod tests {
     #[test]
     fn what_begins_as_typed_comes_first_and_nothing_is_cut_into_another_move() {
         let all = ["6-4", "4-0", "paso"].map(|text| (format!("{text} · ficha"), text.to_owned())).to_vec();
-        let values = |typed| suggestions(all.clone(), typed).into_iter().map(|(_, value)| value).collect::<Vec<_>>();
+        let values = |typed: &str| {
+            let fitting = fitting(all.clone(), &Typed::new(typed)).into_iter();
+            fitting.map(|(_, value)| value).collect::<Vec<_>>()
+        };
         assert_eq!(values(""), ["6-4", "4-0", "paso"]);
         assert_eq!(values("4"), ["4-0", "6-4"]);
+        assert_eq!(values("seis 4"), ["6-4"]);
         assert_eq!(values("PASO"), ["paso"]);
-        assert!(suggestions(vec![(String::new(), "x".repeat(101))], "").is_empty());
+        assert!(suggestions(vec![(String::new(), "x".repeat(101))]).is_empty());
     }
 }

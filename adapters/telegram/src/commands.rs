@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
+use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::session::{Act, Refusal, Reply, Request, View, What};
 use sobremesa::store::SessionId;
 use teloxide::types::{BotCommand, BotCommandScope};
@@ -189,11 +190,21 @@ impl Bot {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-help"))));
             }
             Command::Open if argument.is_empty() => return answer(self.games(who.language)),
-            Command::Open => {
-                let (game, preset) = argument.split_once(char::is_whitespace).unwrap_or((argument, ""));
-                let preset = Some(preset.trim().to_owned()).filter(|preset| !preset.is_empty());
-                self.open(game, preset, spot, &message.number().to_string(), who).await
-            }
+            Command::Open => match find_game(argument) {
+                Found::None => self.open(argument, None, spot, "", who).await,
+                Found::One((game, preset)) => {
+                    if let Found::Several(_) = find_preset(game, &preset)
+                        && let Some(page) = self.presets(game.id(), who.language)
+                    {
+                        return answer(page);
+                    }
+                    let preset = Some(preset).filter(|preset| !preset.is_empty());
+                    self.open(game.id(), preset, spot, &message.number().to_string(), who).await
+                }
+                Found::Several(games) => {
+                    return answer(self.some_games(games.into_iter().map(|(game, _)| game), who.language));
+                }
+            },
             Command::Language => return answer(self.languages(who.language)),
             Command::Play if argument.is_empty() => {
                 return answer(Page::say(&self.say(who.language, &line!("telegram-how-to-play"))));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sobremesa::catalogue::{GAMES, find};
+use sobremesa::catalogue::{AnyGame, GAMES, find};
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
@@ -78,15 +78,20 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
 impl Bot {
     /// All games there are.
     pub(crate) fn games(&self, language: Language) -> Page {
+        self.some_games(GAMES.iter().copied(), language)
+    }
+
+    /// These games, to choose from.
+    pub(crate) fn some_games(&self, games: impl Iterator<Item = &'static dyn AnyGame>, language: Language) -> Page {
         let page = Page::say(&self.say(language, &line!("telegram-which-game")));
-        GAMES.iter().fold(page, |page, game| {
+        games.fold(page, |page, game| {
             let chosen = Chosen::Game(game.id().to_owned());
             page.key(Key::press(&self.say(language, &game.name()), chosen.data()))
         })
     }
 
     /// The presets of a game, each explained.
-    fn presets(&self, id: &str, language: Language) -> Option<Page> {
+    pub(crate) fn presets(&self, id: &str, language: Language) -> Option<Page> {
         let game = find(id)?;
         let name = self.say(language, &game.name());
         let mut page = Page::say(&self.say(language, &line!("telegram-which-preset", game = name)));

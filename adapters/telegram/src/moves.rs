@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError};
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Choice, Refusal, Request};
+use sobremesa::session::{Act, Choice, Refusal, Request, View};
 use sobremesa::store::SessionId;
 
 use crate::bot::{Bot, Target};
@@ -23,6 +23,14 @@ struct Candidate {
     meant: bool,
 }
 
+/// What became of a word.
+enum Played {
+    /// The move was made.
+    Made,
+    /// The player is asked what was meant, or whether it was.
+    Asked,
+}
+
 impl Bot {
     /// Something was written in the private chat that is no command.
     pub(crate) async fn take_word(self: &Arc<Self>, word: &str, who: &Who, answered: Option<i32>) {
@@ -34,7 +42,7 @@ impl Bot {
                 let id = one.id;
                 match self.play(id, word, who).await {
                     // The hand is to be below what was written.
-                    Ok(()) => self.post_again(Target::Hand(id, who.player.clone())),
+                    Ok(_) => self.post_again(Target::Hand(id, who.player.clone())),
                     Err(refusal) => self.refuse_in_private(id, &refusal, who).await,
                 }
                 return;
@@ -70,14 +78,33 @@ impl Bot {
             Ok(None) => return self.refuse_here(None, &Refusal::NoTable, spot, who).await,
             Err(refusal) => return self.refuse_here(None, &refusal, spot, who).await,
         };
-        if let Err(refusal) = self.play(id, word, who).await {
-            self.refuse_here(Some(id), &refusal, spot, who).await;
+        match self.play(id, word, who).await {
+            Ok(Played::Made) => {}
+            Ok(Played::Asked) if spot.is_group() => self.lead_to_question(id, spot, who).await,
+            Ok(Played::Asked) => self.post_again(Target::Hand(id, who.player.clone())),
+            Err(refusal) => self.refuse_here(Some(id), &refusal, spot, who).await,
         }
     }
 
-    async fn play(&self, id: SessionId, word: &str, who: &Who) -> Result<(), Refusal> {
+    async fn play(self: &Arc<Self>, id: SessionId, word: &str, who: &Who) -> Result<Played, Refusal> {
         let word = self.meant(id, word.trim(), who).await;
-        self.ask(Request::At(id, Act::Play(Choice::Word(word))), who).await.map(|_| ())
+        let reply = self.ask(Request::At(id, Act::Play(Choice::Word(word))), who).await?;
+        // What was typed is asked about where the hand is, and nowhere else.
+        let question = reply.view.filter(|view| matches!(view, View::Which(_) | View::Sure(_)));
+        if question.is_none() {
+            return Ok(Played::Made);
+        }
+        self.show_in_place(&Target::Hand(id, who.player.clone()), question).await;
+        Ok(Played::Asked)
+    }
+
+    /// Brings the hand, which asks something now, to the bottom of the private chat; who has none is told how to get there.
+    async fn lead_to_question(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
+        if self.is_reachable(id, &who.player).await {
+            return self.post_again(Target::Hand(id, who.player.clone()));
+        }
+        let why = self.say(who.language, &line!("telegram-asked-secret"));
+        self.reply(spot, who, Page::say(&why).key(self.private_key(id, who.language)));
     }
 
     /// The move that a number stands for: the one that this person was shown under it, as if they had typed that. Where the game

@@ -1,8 +1,9 @@
 //! Keeps an open page equal to its screens: whatever changed is sent once, the newest wins.
 
 use std::convert::Infallible;
+use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -11,29 +12,42 @@ use sobremesa::store::SessionId;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
-use crate::screens;
-use crate::site::{Site, say, sorry, status};
+use crate::page::sorry;
+use crate::screens::Look;
+use crate::site::{Site, say, status};
 use crate::table::find;
 use crate::visit::Guest;
+
+/// How often a page hears something even when nothing happens: it tells silence from a line that is dead.
+const PULSE: Duration = Duration::from_secs(10);
 
 /// What one open page waits for.
 struct Page {
     site: Site,
     guest: Guest,
     id: SessionId,
+    look: Look,
     changes: Receiver<SessionId>,
     sent: Option<String>,
 }
 
 /// `/mesa/CODE/events`
-pub(crate) async fn events(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+pub(crate) async fn events(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    Query(look): Query<Look>,
+    headers: HeaderMap,
+) -> Response {
     let guest = Guest::of(&site, &headers);
     // Watching begins before the first look, so that no change falls between them.
     let changes = site.parts.manager.watch();
     match find(&site, &code).await {
         Ok(id) => {
-            let page = Page { site, guest, id, changes, sent: None };
-            Sse::new(stream::unfold(page, Page::next)).keep_alive(KeepAlive::default()).into_response()
+            let page = Page { site, guest, id, look, changes, sent: None };
+            let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
+            let stream = Sse::new(stream::unfold(page, Page::next)).keep_alive(pulse);
+            // A proxy that collects answers before it hands them on would show nothing.
+            ([("x-accel-buffering", "no")], stream).into_response()
         }
         Err(refusal) => sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
     }
@@ -47,7 +61,10 @@ impl Page {
                 return None;
             }
             // Whatever the refusal is, the browser asks again by itself, and is told then.
-            let mut screens = screens::all(&self.site, self.id, &self.guest).await.ok()?;
+            let mut screens = self.look.at(&self.site, self.id, &self.guest).await.ok()?;
+            // What this page is sent it has seen.
+            self.look.since =
+                screens["beats"].as_array().and_then(|beats| beats.last()?["key"].as_u64()).or(self.look.since);
             let event = Event::default().event("screens").data(screens.to_string());
             screens["drawn"].take();
             let screens = screens.to_string();

@@ -1,43 +1,93 @@
-//! What every request and answer goes through: only our own pages may send, and only our own scripts may run.
+//! What every request and answer goes through: it must be meant for us, only our own pages may send, bodies are short and come in time,
+//! and only our own scripts may run.
 
-use axum::body::Body;
-use axum::extract::Request;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use sobremesa::game::Line;
+use sobremesa::line;
+
+use crate::hosts::Hosts;
+use crate::page::sorry;
+use crate::site::{Site, say};
+use crate::visit::Guest;
 
 /// The most that a visitor may send at once, in bytes.
 pub(crate) const LONGEST_BODY: usize = 16 * 1024;
 
-/// Refuses what another site's page sends in a visitor's name, and forbids the browser everything that our pages do not need.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
-    let may_change = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if may_change && !from_our_page(request.headers()) {
-        let mut refused = Response::new(Body::empty());
-        *refused.status_mut() = StatusCode::FORBIDDEN;
-        return refused;
-    }
-    let mut response = next.run(request).await;
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Refuses what is not meant for us or comes in a visitor's name from another site's page, and forbids the browser everything that our
+/// pages do not need.
+pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let mut response = match admit(&site, request).await {
+        Ok(request) => next.run(request).await,
+        Err(refused) => refused,
+    };
+    let fixed = [
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (X_FRAME_OPTIONS, "DENY"),
+        (REFERRER_POLICY, "same-origin"),
+    ];
     let headers = response.headers_mut();
-    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                  form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.extend(fixed.map(|(name, value)| (name, HeaderValue::from_static(value))));
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-/// Browsers name the page's origin in every request that changes something; programs without a browser name none.
-fn from_our_page(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    match text(ORIGIN) {
-        None => true,
-        Some(origin) => origin.split_once("://").map(|(_, host)| host) == text(HOST),
+/// The request with its whole body, if it may come in.
+async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
+    let (head, body) = request.into_parts();
+    let refuse = |status, line: Line| refused(site, &head.headers, status, &line);
+    let host = text(&head.headers, HOST).unwrap_or_default();
+    if !site.hosts.has(host) {
+        return Err(refuse(StatusCode::MISDIRECTED_REQUEST, line!("web-strange-host", host = host)));
+    }
+    if matches!(head.method, Method::GET | Method::HEAD) {
+        return Ok(Request::from_parts(head, Body::empty()));
+    }
+    if !from_our_page(&head.headers, &site.hosts) {
+        return Err(refuse(StatusCode::FORBIDDEN, line!("web-strange-origin")));
+    }
+    // However slowly it drips, it is here in time or not at all.
+    match tokio::time::timeout(site.patience, to_bytes(body, LONGEST_BODY)).await {
+        Err(_) => Err(refuse(StatusCode::REQUEST_TIMEOUT, line!("web-too-slow"))),
+        Ok(Err(_)) => Err(refuse(StatusCode::PAYLOAD_TOO_LARGE, line!("web-too-long"))),
+        Ok(Ok(bytes)) => Ok(Request::from_parts(head, Body::from(bytes))),
+    }
+}
+
+/// Why not, in the form in which it was asked.
+fn refused(site: &Site, headers: &HeaderMap, status: StatusCode, why: &Line) -> Response {
+    let guest = Guest::of(site, headers);
+    let why = say(guest.language, why);
+    match text(headers, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("application/json")) {
+        true => (status, axum::Json(json!({ "message": why }))).into_response(),
+        false => sorry(&guest, status, &why),
+    }
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+/// Browsers name the page's origin in every request that changes something; programs without a browser name none. Behind a proxy that
+/// calls us by another name the origin is still a name of ours.
+fn from_our_page(headers: &HeaderMap, hosts: &Hosts) -> bool {
+    match text(headers, ORIGIN) {
+        None => !headers.contains_key(ORIGIN),
+        Some(origin) => {
+            origin.split_once("://").is_some_and(|(_, host)| Some(host) == text(headers, HOST) || hosts.is_listed(host))
+        }
     }
 }
 
@@ -46,14 +96,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_own_origin_may_change_something() {
+    fn only_our_own_pages_may_change_something() {
+        let hosts = Hosts::new(["mesa.example".to_owned()], true);
         let from = |origin: &'static str| {
-            let host = (HOST, HeaderValue::from_static("mesa:8080"));
-            from_our_page(&HeaderMap::from_iter([host, (ORIGIN, HeaderValue::from_static(origin))]))
+            let host = (HOST, HeaderValue::from_static("127.0.0.1:8080"));
+            from_our_page(&HeaderMap::from_iter([host, (ORIGIN, HeaderValue::from_static(origin))]), &hosts)
         };
-        assert!(from("http://mesa:8080"));
+        assert!(from("http://127.0.0.1:8080"));
+        assert!(from("https://mesa.example"), "a proxy may call us by another name");
+        assert!(!from("http://localhost:9999"), "another program of this machine");
         assert!(!from("http://elsewhere"));
         assert!(!from("null"));
-        assert!(from_our_page(&HeaderMap::new()));
+        assert!(from_our_page(&HeaderMap::new(), &hosts));
     }
 }

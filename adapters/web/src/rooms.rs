@@ -1,22 +1,24 @@
 //! The front page: the tables there are, and opening one.
 
-use std::fmt::Write as _;
-
 use axum::Form;
-use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
 use serde::Deserialize;
-use sobremesa::catalogue::GAMES;
+use sobremesa::catalogue::{AnyGame, GAMES, sample};
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
+use sobremesa::picture;
 use sobremesa::player::Level;
-use sobremesa::session::{Act, Configure, Open, Refusal, Request, Stage, Summary};
-use sobremesa::store::Room;
+use sobremesa::screen::Preset;
+use sobremesa::session::{Act, Configure, Open, Refusal, Request, Session, Stage, Summary};
+use sobremesa::store::{Room, SessionId};
 
-use crate::html::{escape, tag, wrap};
-use crate::site::{Site, page, say, sorry, status};
+use crate::page::{Page, header, sorry};
+use crate::site::{Site, say, status};
 use crate::visit::Guest;
 
 /// The name under which tables know this adapter; it begins each of its rooms.
@@ -24,6 +26,9 @@ pub(crate) const ADAPTER: &str = "web";
 
 /// The most tables of one kind that the page lists.
 const MOST_LISTED: usize = 50;
+
+/// After how many moves a game is shown.
+const SHOWN_AFTER: u64 = 31;
 
 /// The room behind `/mesa/CODE`; `None` for what cannot be a code.
 pub(crate) fn room(code: &str) -> Option<Room> {
@@ -45,25 +50,71 @@ fn new_room(site: &Site) -> (Room, String) {
 pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
-    let mut tables = String::new();
-    for (stage, heading) in [(Stage::Lobby, line!("web-tables-open")), (Stage::Playing, line!("web-tables-playing"))] {
-        let listed = match site.parts.manager.tables(ADAPTER, stage, MOST_LISTED, language).await {
-            Ok(listed) => listed,
-            Err(refusal) => return sorry(&guest, status(&refusal), &say(language, &refusal.line())),
-        };
-        let items: String = listed.iter().filter_map(|table| item(table, language)).collect();
-        let list = match items.as_str() {
-            "" => tag("p", &[], &say(language, &line!("web-tables-none"))),
-            items => wrap("ul", &[("class", "rooms")], items),
-        };
-        tables += &wrap("section", &[], &(tag("h2", &[], &say(language, &heading)) + &list));
-    }
-    let body = against(language) + &introduction(&guest, "/") + &opening(language) + &tables + &invitation(language);
-    let body = wrap("main", &[("id", "main")], &body);
-    guest.greet(page(&guest, &say(language, &line!("web-title")), Some("/rooms.js"), &body))
+    let tables = match listed(&site, &guest).await {
+        Ok(tables) => tables,
+        Err(refusal) => return sorry(&guest, status(&refusal), &say(language, &refusal.line())),
+    };
+    let body = html! {
+        (header(&guest))
+        main #main .front {
+            (newcomer(language))
+            (tables)
+            (games(language))
+            (introduction(&guest, "/"))
+            (invitation(language))
+        }
+    };
+    let (title, about) = (say(language, &line!("web-title")), say(language, &line!("web-tagline")));
+    let page = Page { title: &title, about: &about, picture: None, script: Some("js/front.js"), kind: "front", body };
+    guest.greet(page.framed(&guest))
 }
 
-fn item(table: &Summary, language: Language) -> Option<String> {
+/// `/mesas`: the tables there are, for a page that is open already.
+pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    match listed(&site, &guest).await {
+        Ok(tables) => tables.into_response(),
+        Err(refusal) => status(&refusal).into_response(),
+    }
+}
+
+/// The tables of whoever asks, then those that wait for people, then those where others play.
+async fn listed(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
+    let (manager, language, player) = (&site.parts.manager, guest.language, guest.visitor.player());
+    let mut own = Vec::new();
+    for id in manager.sessions_of(&player).await? {
+        let look = |session: &Session| {
+            let mine = session.seat_of(&player);
+            let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
+            (session.summary(language), turn)
+        };
+        match manager.read(id, look).await {
+            Ok((table, turn)) if table.stage != Stage::Over => own.push((table, turn)),
+            Ok(_) | Err(Refusal::NoTable | Refusal::Unreadable) => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    own.sort_by_key(|(table, turn)| (!turn, std::cmp::Reverse(table.changed)));
+    let mine: Vec<SessionId> = own.iter().map(|(table, _)| table.id).collect();
+    let own: Vec<Markup> = own.iter().filter_map(|(table, turn)| item(table, Some(*turn), language)).collect();
+    let mut lists = vec![(line!("web-tables-own"), own)];
+    for (stage, heading) in [(Stage::Lobby, line!("web-tables-open")), (Stage::Playing, line!("web-tables-playing"))] {
+        let tables = manager.tables(ADAPTER, stage, MOST_LISTED, language).await?;
+        let others = tables.iter().filter(|table| !mine.contains(&table.id));
+        lists.push((heading, others.filter_map(|table| item(table, None, language)).collect()));
+    }
+    lists.retain(|(_, tables)| !tables.is_empty());
+    Ok(html! {
+        div #tables {
+            @for (heading, tables) in &lists {
+                section { h2 { (say(language, heading)) } ul.rooms { @for table in tables { (table) } } }
+            }
+        }
+    })
+}
+
+/// One table; whether it is the turn of who looks, where they sit there.
+fn item(table: &Summary, own: Option<bool>, language: Language) -> Option<Markup> {
     let address = table.rooms.iter().find_map(address)?;
     let players = match table.players.as_slice() {
         [] => say(language, &line!("web-table-empty", seats = table.seats)),
@@ -73,113 +124,140 @@ fn item(table: &Summary, language: Language) -> Option<String> {
             say(language, &line!("web-table-players", players = players, free = free))
         }
     };
-    let what = tag("strong", &[], &table.title) + " · " + &escape(&players);
-    let enter = match table.stage {
-        Stage::Lobby => line!("web-table-enter"),
-        Stage::Playing | Stage::Over => line!("web-table-watch"),
+    let enter = match (own, table.stage) {
+        (Some(true), _) => line!("web-table-play"),
+        (Some(false), _) | (None, Stage::Lobby) => line!("web-table-enter"),
+        (None, Stage::Playing | Stage::Over) => line!("web-table-watch"),
     };
-    let link = tag("a", &[("class", "button"), ("href", &address)], &say(language, &enter));
-    Some(wrap("li", &[], &(wrap("span", &[], &what) + &link)))
+    let class = if own == Some(true) { "button primary" } else { "button" };
+    Some(html! {
+        li {
+            span { strong { (table.title) } br; small { (players) } }
+            a class=(class) href=(address) { (say(language, &enter)) }
+        }
+    })
 }
 
 /// The form by which a visitor says a name and a language, and comes `back`.
-pub(crate) fn introduction(guest: &Guest, back: &str) -> String {
+pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
     let language = guest.language;
-    let name_label = escape(&say(language, &line!("web-name")));
-    let name = wrap(
-        "label",
-        &[],
-        &(name_label
-            + &wrap(
-                "input",
-                &[
-                    ("name", "name"),
-                    ("maxlength", "32"),
-                    ("autocomplete", "nickname"),
-                    ("required", ""),
-                    ("value", &guest.visitor.name),
-                ],
-                "",
-            )
-            .replace("</input>", "")),
-    );
-    let mut options = String::new();
-    for &each in Language::ALL {
-        let mut attributes = vec![("value", each.tag()), ("lang", each.tag())];
-        if each == language {
-            attributes.push(("selected", ""));
-        }
-        options += &tag("option", &attributes, &say(each, &words::language()));
-    }
-    let choice = escape(&say(language, &line!("web-language"))) + &wrap("select", &[("name", "language")], &options);
-    let back = format!("<input type=\"hidden\" name=\"back\" value=\"{}\">", escape(back));
-    let send = tag("button", &[], &say(language, &line!("web-name-save")));
-    let form = wrap(
-        "form",
-        &[("method", "post"), ("action", "/visitante")],
-        &(name + &wrap("label", &[], &choice) + &back + &send),
-    );
-    let heading = tag("h2", &[], &say(language, &line!("web-who")));
-    wrap("section", &[("id", "who")], &(heading + &form))
-}
-
-/// The list of all games and their ready rules, with one of them chosen.
-fn choice_of_presets(language: Language, chosen: Option<(&str, &str)>) -> String {
-    let mut games = String::new();
-    for game in GAMES {
-        let mut presets = String::new();
-        for preset in game.presets() {
-            let name = say(language, &preset.name);
-            let about = say(language, &preset.about);
-            let value = format!("{}/{}", game.id(), preset.id);
-            let mut attributes = vec![("value", value.as_str())];
-            if chosen == Some((game.id(), preset.id)) {
-                attributes.push(("selected", ""));
+    html! {
+        section #who {
+            h2 { (say(language, &line!("web-who"))) }
+            form method="post" action="/visitante" {
+                label { (say(language, &line!("web-name")))
+                    input name="name" maxlength="32" autocomplete="nickname" required value=(guest.visitor.name); }
+                label { (say(language, &line!("web-language")))
+                    select name="language" { @for &each in Language::ALL {
+                        option value=(each.tag()) lang=(each.tag()) selected[each == language] {
+                            (say(each, &words::language()))
+                        }
+                    } }
+                }
+                input type="hidden" name="back" value=(back);
+                button { (say(language, &line!("web-name-save"))) }
             }
-            let _ = write!(presets, "{}", tag("option", &attributes, &format!("{name} · {about}")));
         }
-        games += &wrap("optgroup", &[("label", &say(language, &game.name()))], &presets);
     }
-    let choice = escape(&say(language, &line!("web-game"))) + &wrap("select", &[("name", "preset")], &games);
-    wrap("label", &[], &choice) + "<input type=\"hidden\" name=\"contribution\" value=\"\">"
 }
 
-/// The form by which a newcomer plays at once: a game with partners against three computers, unless they choose something else.
-fn against(language: Language) -> String {
-    let chosen = GAMES.iter().find_map(|game| {
+/// The game and rules that a newcomer plays at once: with a partner, against computers.
+fn newcomers_choice() -> Option<(&'static dyn AnyGame, Preset)> {
+    GAMES.iter().find_map(|game| {
         let preset = game.presets().into_iter().find(|preset| preset.seats == 4)?;
-        Some((game.id(), preset.id))
-    });
-    let mut levels = String::new();
-    for level in Level::ALL {
-        let mut attributes = vec![("value", level.word())];
-        if level == Level::Medium {
-            attributes.push(("selected", ""));
-        }
-        levels += &tag("option", &attributes, &say(language, &line!("web-level-name", level = level.word())));
-    }
-    let level = escape(&say(language, &line!("web-level"))) + &wrap("select", &[("name", "level")], &levels);
-    let send = tag("button", &[("class", "primary")], &say(language, &line!("web-against")));
-    let fields = choice_of_presets(language, chosen) + &wrap("label", &[], &level) + &send;
-    let form = wrap("form", &[("method", "post"), ("action", "/computadora")], &fields);
-    wrap("section", &[("id", "against")], &(tag("h2", &[], &say(language, &line!("web-against-heading"))) + &form))
+        Some((*game, preset))
+    })
 }
 
-/// The form that opens a table: one choice, since each game has ready rules; single options are chosen in the lobby.
-fn opening(language: Language) -> String {
-    let send = tag("button", &[("class", "primary")], &say(language, &line!("web-open")));
-    let fields = choice_of_presets(language, None) + &send;
-    let form = wrap("form", &[("method", "post"), ("action", "/mesas")], &fields);
-    wrap("section", &[], &(tag("h2", &[], &say(language, &line!("web-open-heading"))) + &form))
+/// One press to the first card.
+fn newcomer(language: Language) -> Markup {
+    let Some((game, preset)) = newcomers_choice() else { return html! {} };
+    html! {
+        section #against {
+            form method="post" action="/computadora" {
+                input type="hidden" name="preset" value={ (game.id()) "/" (preset.id) };
+                input type="hidden" name="contribution" value="";
+                input type="hidden" name="level" value=(Level::Medium.word());
+                p { strong { (say(language, &line!("web-against-heading"))) } " "
+                    (say(language, &game.name())) " · " (say(language, &preset.name)) }
+                button.primary { (say(language, &line!("web-against"))) }
+            }
+        }
+    }
+}
+
+/// All games as pictures; behind each its ready rules, and with whom to play. Single options are chosen at the table.
+fn games(language: Language) -> Markup {
+    html! {
+        section #games {
+            h2 { (say(language, &line!("web-games"))) }
+            div.games { @for game in GAMES { (game_card(*game, language)) } }
+        }
+    }
+}
+
+fn game_card(game: &'static dyn AnyGame, language: Language) -> Markup {
+    let presets = game.presets();
+    html! {
+        details.game name="game" {
+            summary {
+                img src={ "/juego/" (game.id()) ".svg" } alt="" width="240" height="160" loading="lazy";
+                span { (say(language, &game.name())) }
+            }
+            form method="post" action="/mesas" {
+                fieldset {
+                    legend { (say(language, &line!("web-game"))) }
+                    @for (index, preset) in presets.iter().enumerate() {
+                        label.preset {
+                            input type="radio" name="preset" value={ (game.id()) "/" (preset.id) } checked[index == 0];
+                            span { strong { (say(language, &preset.name)) } " " small { (say(language, &preset.about)) } }
+                        }
+                    }
+                }
+                input type="hidden" name="contribution" value="";
+                div.choice {
+                    label { (say(language, &line!("web-level")))
+                        select name="level" { @for level in Level::ALL {
+                            option value=(level.word()) selected[level == Level::Medium] {
+                                (say(language, &line!("web-level-name", level = level.word())))
+                            }
+                        } }
+                    }
+                    button formaction="/computadora" { (say(language, &line!("web-against"))) }
+                    button.primary { (say(language, &line!("web-open"))) }
+                    a href={ "/reglas/" (game.id()) } { (say(language, &line!("web-rules"))) }
+                }
+            }
+        }
+    }
+}
+
+/// `/juego/GAME.svg`: a table of the game some moves after its beginning, as its picture.
+pub(crate) async fn game_picture(Path(file): Path<String>) -> Response {
+    let id = file.strip_suffix(".svg").unwrap_or_default();
+    let Some(game) = GAMES.iter().find(|game| game.id() == id) else { return StatusCode::NOT_FOUND.into_response() };
+    let drawn = game.presets().first().and_then(|preset| {
+        let table = sample(*game, preset, SHOWN_AFTER, 1).ok()?;
+        Some(picture::svg(&table.table().picture?.scene))
+    });
+    match drawn {
+        Some(svg) => ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=86400")], svg).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 /// The form that brings a table here which is played elsewhere.
-fn invitation(language: Language) -> String {
-    let label = escape(&say(language, &line!("web-code")))
-        + "<input name=\"code\" required maxlength=\"40\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\">";
-    let send = tag("button", &[], &say(language, &line!("web-code-enter")));
-    let form = wrap("form", &[("method", "post"), ("action", "/invitacion")], &(wrap("label", &[], &label) + &send));
-    wrap("section", &[], &(tag("h2", &[], &say(language, &line!("web-code-heading"))) + &form))
+fn invitation(language: Language) -> Markup {
+    html! {
+        section {
+            h2 { (say(language, &line!("web-code-heading"))) }
+            form method="post" action="/invitacion" {
+                label { (say(language, &line!("web-code")))
+                    input name="code" required maxlength="40" autocomplete="off" autocapitalize="off" spellcheck="false"; }
+                button { (say(language, &line!("web-code-enter"))) }
+            }
+        }
+    }
 }
 
 #[derive(Deserialize)]

@@ -1,13 +1,14 @@
-//! What all pages share: the program's parts, the frame around a page, drawings and scripts.
+//! What all pages share: the program's parts, words, drawings.
 
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
@@ -17,8 +18,9 @@ use sobremesa::store::StoreError;
 use tokio_util::sync::CancellationToken;
 
 use crate::Parts;
-use crate::html;
+use crate::hosts::Hosts;
 use crate::identity::Key;
+use crate::page::sorry;
 use crate::visit::Guest;
 
 /// The site, as every handler has it.
@@ -30,6 +32,9 @@ pub(crate) struct Inner {
     pub(crate) key: Key,
     /// Counts the screens that were drawn; goes on counting after a restart.
     pub(crate) drawn: AtomicU64,
+    pub(crate) hosts: Hosts,
+    /// How long a request may take to arrive.
+    pub(crate) patience: Duration,
     /// Cancelled when the program stops: pages that listen are let go.
     pub(crate) stop: CancellationToken,
 }
@@ -43,43 +48,18 @@ impl Deref for Site {
 }
 
 impl Site {
-    pub(crate) async fn new(parts: Parts, stop: CancellationToken) -> Result<Site, StoreError> {
+    pub(crate) async fn new(parts: Parts, loopback: bool, stop: CancellationToken) -> Result<Site, StoreError> {
         let key = Key::load(parts.store.as_ref(), parts.entropy).await?;
         let drawn = AtomicU64::new((parts.clock)().0);
-        Ok(Site(Arc::new(Inner { parts, key, drawn, stop })))
+        let hosts = Hosts::new(parts.entrance.hosts.iter().cloned(), loopback);
+        let patience = parts.entrance.patience;
+        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, patience, stop })))
     }
 }
 
 /// A line in a language.
 pub(crate) fn say(language: Language, line: &Line) -> String {
     Texts::get().say_unnamed(language, line)
-}
-
-/// A page in its frame, for this guest. `script` is the page's own, or none.
-pub(crate) fn page(guest: &Guest, title: &str, script: Option<&str>, body: &str) -> Html<String> {
-    let language = guest.language;
-    let script = script.map_or_else(String::new, |source| html::wrap("script", &[("src", source), ("defer", "")], ""));
-    let you = match guest.visitor.name.as_str() {
-        "" => say(language, &line!("web-you-unnamed")),
-        name => say(language, &line!("web-you", name = name)),
-    };
-    Html(html::page(&[
-        ("lang", language.tag()),
-        ("title", &html::escape(title)),
-        ("script", &script),
-        ("skip", &html::escape(&say(language, &line!("web-skip")))),
-        ("tagline", &html::escape(&say(language, &line!("web-tagline")))),
-        ("you", &html::escape(&you)),
-        ("body", body),
-    ]))
-}
-
-/// A page that says why something was not done, with the way back.
-pub(crate) fn sorry(guest: &Guest, status: StatusCode, why: &str) -> Response {
-    let back = html::tag("a", &[("href", "/")], &say(guest.language, &line!("web-back")));
-    let said = html::tag("p", &[("role", "alert")], why) + &html::wrap("p", &[], &back);
-    let body = html::wrap("main", &[("id", "main")], &html::wrap("section", &[], &said));
-    (status, page(guest, why, None, &body)).into_response()
 }
 
 /// What kind of failure a refusal is in HTTP's words.
@@ -101,24 +81,9 @@ pub(crate) async fn not_found(State(site): State<Site>, headers: HeaderMap) -> R
 pub(crate) async fn figure(Path((family, file)): Path<(String, String)>) -> Response {
     let code = file.strip_suffix(".svg").unwrap_or_default();
     match picture::sprite(&format!("{family}/{code}")) {
-        Some(drawing) => asset("image/svg+xml", drawing.svg),
+        Some(drawing) => {
+            ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=604800")], drawing.svg).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
-}
-
-pub(crate) async fn style() -> Response {
-    asset("text/css; charset=utf-8", include_str!("../assets/style.css"))
-}
-
-pub(crate) async fn table_script() -> Response {
-    asset("text/javascript; charset=utf-8", include_str!("../assets/table.js"))
-}
-
-pub(crate) async fn rooms_script() -> Response {
-    asset("text/javascript; charset=utf-8", include_str!("../assets/rooms.js"))
-}
-
-/// Something that changes only with the program; kept for an hour.
-fn asset(kind: &'static str, content: impl Into<axum::body::Body>) -> Response {
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=3600")], content.into()).into_response()
 }

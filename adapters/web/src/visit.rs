@@ -7,7 +7,7 @@ use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use sobremesa::locale::Language;
-use sobremesa::session::Actor;
+use sobremesa::session::{Act, Actor, Request};
 
 use crate::identity::{Visitor, short_name};
 use crate::site::Site;
@@ -67,7 +67,16 @@ pub(crate) async fn introduce(
     let mut guest = Guest::of(&site, &headers);
     guest.visitor.name = short_name(&introduction.name);
     guest.visitor.language = introduction.language.parse().ok();
+    guest.language = guest.visitor.language.unwrap_or(guest.language);
     guest.cookie = Some(site.key.cookie(&guest.visitor));
+    // Where they sit they are called so at once.
+    for id in site.parts.manager.sessions_of(&guest.visitor.player()).await.unwrap_or_default() {
+        let renamed =
+            site.parts.manager.handle(Request::At(id, Act::Rename), &guest.actor(), (site.parts.clock)()).await;
+        if let Err(refusal) = renamed {
+            tracing::warn!(?refusal, "a name could not be changed at a table");
+        }
+    }
     // Only to ourselves: `//elsewhere` and `/\elsewhere` would be other sites.
     let inside = introduction.back.starts_with('/') && !introduction.back[1..].starts_with(['/', '\\']);
     let printable = introduction.back.bytes().all(|byte| byte.is_ascii_graphic());

@@ -57,7 +57,7 @@ impl Visitor {
     async fn enter(&mut self, table: &str, number: usize, tell: UnboundedSender<Event>) {
         table.clone_into(&mut self.table);
         let page = self.get(table).await.text().await.unwrap();
-        assert!(page.contains("/table.js") && page.contains(&format!("data-here=\"{table}\"")), "{page}");
+        assert!(page.contains("/js/table.js") && page.contains(&format!("data-here=\"{table}\"")), "{page}");
         let stream = self.get(&format!("{table}/events")).await;
         tokio::spawn(listen(stream, number, tell));
     }
@@ -190,6 +190,11 @@ impl Table {
         self.visitors[number].see(screens);
     }
 
+    /// Whoever came when the table was full.
+    fn watcher(&self) -> Option<&Visitor> {
+        self.visitors.iter().find(|visitor| visitor.shown["hand"].is_null())
+    }
+
     /// Everybody plays until the table says how it ended; how many presses it took.
     async fn play(&mut self, dice: &mut Dice) -> usize {
         for presses in 0..MOST_PRESSES {
@@ -197,7 +202,11 @@ impl Table {
                 while let Ok((number, screens)) = self.events.try_recv() {
                     self.visitors[number].see(screens);
                 }
-                if self.visitors.iter().all(|visitor| visitor.button("Revancha").is_some()) {
+                // Who only watches is offered no other game.
+                let mut seated = self.visitors.iter().filter(|visitor| !visitor.shown["hand"].is_null());
+                if self.visitors.iter().all(|visitor| visitor.shown["stage"] == "over") {
+                    assert!(seated.all(|visitor| visitor.button("Revancha").is_some()));
+                    assert_eq!(self.watcher().and_then(|watcher| watcher.button("Revancha")), None);
                     return presses;
                 }
                 let called = self.visitors.iter_mut().filter(|visitor| visitor.shown["turn"] == true);
@@ -231,7 +240,7 @@ async fn play(site: SocketAddr, preset: String) {
 /// What the front page offers to open.
 async fn presets(site: SocketAddr) -> BTreeSet<String> {
     let page = Client::new().get(format!("http://{site}/")).send().await.unwrap().text().await.unwrap();
-    let values = page.split("<option value=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
+    let values = page.split("name=\"preset\" value=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
     values.filter(|value| value.contains('/')).collect()
 }
 

@@ -205,6 +205,25 @@ impl Game for Ajedrez {
         }
     }
 
+    /// AJ-22.
+    fn offends(mv: &Move) -> bool {
+        matches!(mv, Move::Illegal(_))
+    }
+
+    fn among(&self, seat: Seat, text: &str) -> Vec<Move> {
+        let plies = match self.read(seat, text) {
+            Err(Unread::Fault(Fault::WhichMan(plies))) => plies,
+            Err(Unread::Fault(Fault::WhichPromotion(ply))) => {
+                let mut plies = Vec::new();
+                self.position.legal(&mut plies, |ply| ply);
+                plies.retain(|legal| (legal.from, legal.to) == (ply.from, ply.to));
+                plies
+            }
+            _ => return Vec::new(),
+        };
+        plies.into_iter().map(Move::Ply).collect()
+    }
+
     /// AJ-23: time comes from the program around the game, never from a player.
     fn reported(mv: &Move) -> bool {
         matches!(mv, Move::Elapsed { .. })

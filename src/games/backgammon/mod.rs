@@ -189,6 +189,16 @@ impl Game for Backgammon {
         }
     }
 
+    fn among(&self, seat: Seat, text: &str) -> Vec<Move> {
+        match (text.parse(), self.phase) {
+            (Ok(Said::Written(written)), Phase::Juego(turn, roll)) if turn == seat => {
+                let turns = written.among(&self.position.facing(seat), roll);
+                if turns.len() > 1 { turns.into_iter().map(Move::Turn).collect() } else { Vec::new() }
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn out_of_turn(mv: &Move) -> bool {
         *mv == Move::Word(Word::Abandono)
     }

@@ -97,6 +97,23 @@ impl Written {
         canonical.ok_or_else(|| self.fault(facing, roll))
     }
 
+    /// Every legal turn that may be meant: more than one where it matters which points lie between.
+    pub(super) fn among(&self, facing: &Facing, roll: Roll) -> Vec<Turn> {
+        let mut results: Vec<(Side, Points)> = Vec::new();
+        facing.ways(roll, |way| {
+            if self.is_way(&way) {
+                results.push(facing.after(way));
+            }
+        });
+        let mut turns = Vec::new();
+        facing.turns(roll, |turn| {
+            if results.contains(&facing.after(turn)) {
+                turns.push(turn);
+            }
+        });
+        turns
+    }
+
     /// Whether all of `way`, cut into journeys, is what is written.
     fn is_way(&self, way: &Turn) -> bool {
         self.fits(way, |left| left.is_empty())

@@ -228,6 +228,20 @@ impl Game for Damas {
         }
     }
 
+    /// DA-27.
+    fn offends(mv: &Move) -> bool {
+        matches!(mv, Move::Mistake { .. })
+    }
+
+    fn among(&self, seat: Seat, text: &str) -> Vec<Move> {
+        let Err(Unread::Fault(Objection::Several { from, to })) = self.read(seat, text) else { return Vec::new() };
+        let mut list = Vec::new();
+        self.moves(seat, &mut list);
+        let goes = |act: &Act| matches!(act.squares().as_slice(), [first, .., last] if (*first, *last) == (from, to));
+        list.retain(|mv| matches!(mv, Move::Act(act) if goes(act)));
+        list
+    }
+
     /// DA-30: time comes from the program around the game, never from a player.
     fn reported(mv: &Move) -> bool {
         matches!(mv, Move::Say(Declaration::Clock(_)))

@@ -215,6 +215,12 @@ impl Game for Domino {
         }
     }
 
+    fn among(&self, seat: Seat, text: &str) -> Vec<Move> {
+        let Ok(mv @ Move::Tile(tile, None)) = self.read(seat, text) else { return Vec::new() };
+        let Err(Fault::WhichEnd(_)) = self.check(seat, &mv) else { return Vec::new() };
+        [End::Izq, End::Der].map(|end| Move::Tile(tile, Some(end))).into()
+    }
+
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Fault> {
         if seat != self.hand.turn {
             return Err(Fault::Turn(self.hand.turn));
@@ -272,6 +278,10 @@ impl Game for Domino {
 
     fn random_move(&self, _to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
         (self.hand.turn, self.hand.random_move(dice))
+    }
+
+    fn rests(&self) -> bool {
+        self.last.is_some() && matches!(self.stage, Stage::Deal(_))
     }
 
     fn public(&self) -> Public {

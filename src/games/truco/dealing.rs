@@ -82,6 +82,12 @@ impl<S: Copy> Dealing<S> {
         &mut self.held.reveal_mut()[seat.index()]
     }
 
+    /// Whether a hand has ended and the next one is not dealt yet.
+    #[must_use]
+    pub const fn rests(&self) -> bool {
+        self.number > 0 && matches!(self.waiting, Waiting::Deal)
+    }
+
     /// What the game waits for; `turn`: whose turn it is while a hand is played.
     #[must_use]
     pub fn next(&self, turn: impl FnOnce() -> SeatSet) -> Next {

@@ -1,11 +1,12 @@
 //! How chess looks: the board from white's side, and moves chosen by their squares.
 
+mod live;
 mod picture;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Next};
+use crate::game::{Arg, Choices, Line, Next, Seat};
 use crate::games::ajedrez::draws::Ground;
 use crate::games::ajedrez::events::Jugada;
 use crate::games::ajedrez::options::{Bonus, Period, TimeControl};
@@ -13,11 +14,20 @@ use crate::games::ajedrez::position::{BLACK, WHITE, seat_of};
 use crate::games::ajedrez::san::{Mark, San, Style, letter};
 use crate::games::ajedrez::{Ajedrez, Event, Move, Ply, Position, Public};
 use crate::line;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::locale::words;
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Ajedrez {
     fn name() -> Line {
         line!("ajedrez-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("ajedrez-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        vec![Move::Offer, Move::Accept, Move::Reject, Move::Claim(None), Move::Resign]
     }
 
     fn presets() -> Vec<Preset> {
@@ -109,19 +119,45 @@ impl Face for Ajedrez {
                 let text = written.to_string();
                 vec![Step::new(text.clone(), line!("ajedrez-step-square", square = text))]
             }
-            Move::Offer => vec![Step::new("tablas", line!("ajedrez-step-offer"))],
-            Move::Accept => vec![Step::new("acepto", line!("ajedrez-step-accept")).tone(Tone::Primary)],
-            Move::Reject => vec![Step::new("rechazo", line!("ajedrez-step-reject"))],
-            Move::Claim(None) => vec![Step::new("reclamo", line!("ajedrez-step-claim")).tone(Tone::Primary)],
+            Move::Offer => vec![Step::new("tablas", line!("ajedrez-step-offer")).also(words::declared_also("ofrecer"))],
+            Move::Accept => vec![
+                Step::new("acepto", line!("ajedrez-step-accept"))
+                    .also(words::declared_also("aceptar"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Reject => {
+                vec![Step::new("rechazo", line!("ajedrez-step-reject")).also(words::declared_also("rechazar"))]
+            }
+            Move::Claim(None) => vec![
+                Step::new("reclamo", line!("ajedrez-step-claim"))
+                    .also(words::declared_also("reclamar"))
+                    .tone(Tone::Primary),
+            ],
             Move::Claim(Some(ply)) => {
                 let mut steps = vec![Step::new("reclamo", line!("ajedrez-step-claim"))];
                 steps.extend(ply_steps(*ply));
                 steps
             }
-            Move::Resign => vec![Step::new("abandono", line!("ajedrez-step-resign")).tone(Tone::Danger)],
+            Move::Resign => vec![
+                Step::new("abandono", line!("ajedrez-step-resign"))
+                    .also(words::declared_also("abandonar"))
+                    .tone(Tone::Danger),
+            ],
             Move::Elapsed { ms } => {
                 vec![Step::new(format!("reloj-{ms}"), line!("ajedrez-step-elapsed", time = minutes(*ms)))]
             }
+        }
+    }
+
+    fn live(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Oferta { seat } => Some((*seat, line!("live-draw-offer"))),
+            Event::Rechazo { seat } => Some((*seat, line!("live-no"))),
+            _ => None,
         }
     }
 
@@ -276,7 +312,9 @@ fn ply_steps(ply: Ply) -> Vec<Step> {
     let mut steps = vec![
         Step::new(ply.from.to_string(), line!("ajedrez-step-from", piece = piece, square = ply.from.to_string())),
         if castling {
+            let side = if ply.to.file() > ply.from.file() { "short" } else { "long" };
             Step::new(to.clone(), line!("ajedrez-step-castling", square = to))
+                .also(line!("ajedrez-castling-otros", side = side))
         } else {
             Step::new(to.clone(), line!("ajedrez-step-square", square = to))
         },
@@ -312,7 +350,7 @@ fn short(san: &San) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Opening, Seat, Seats, Seed, Table};
+    use crate::game::{Opening, Seats, Seed, Table};
     use crate::line;
 
     fn table(fen: &str) -> Table<Ajedrez> {

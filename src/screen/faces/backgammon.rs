@@ -1,5 +1,6 @@
 //! How the backgammon looks: the board from seat 0's side, each seat's points by its own count, the dice and the cube.
 
+mod live;
 mod picture;
 
 use serde_json::{Value, json};
@@ -10,7 +11,7 @@ use crate::games::backgammon::{
     Step as CheckerStep, Turn, Word,
 };
 use crate::line;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 /// The presses by which a turn is chosen, at most.
 const PRESSES: usize = 3;
@@ -18,6 +19,14 @@ const PRESSES: usize = 3;
 impl Face for Backgammon {
     fn name() -> Line {
         line!("backgammon-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("backgammon-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        Word::ALL.iter().copied().map(Move::Word).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -106,6 +115,25 @@ impl Face for Backgammon {
                 let (single, rest) = groups.split_at(last);
                 single.iter().map(std::slice::from_ref).chain([rest]).map(turn_step).collect()
             }
+        }
+    }
+
+    fn touches(mv: &Move) -> Vec<Vec<Step>> {
+        match mv {
+            Move::Turn(turn) if *turn != Turn::PASS => live::ways(turn),
+            other => vec![Self::steps(other)],
+        }
+    }
+
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Doblo { seat, .. } => Some((*seat, line!("live-double"))),
+            Event::Pasa { seat } => Some((*seat, line!("live-pass"))),
+            _ => None,
         }
     }
 
@@ -227,7 +255,9 @@ fn word_step(word: Word) -> Step {
         Word::Doblo | Word::Acepto => Tone::Plain,
         Word::Rechazo | Word::Abandono => Tone::Danger,
     };
-    Step::new(word.word(), line!("backgammon-word", word = word.word())).tone(tone)
+    Step::new(word.word(), line!("backgammon-word", word = word.word()))
+        .also(line!("backgammon-word-otros", word = word.word()))
+        .tone(tone)
 }
 
 /// One press: some groups of equal steps (`8/4(2)`).

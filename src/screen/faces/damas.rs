@@ -1,5 +1,6 @@
 //! How damas looks.
 
+mod live;
 mod picture;
 
 use serde_json::{Value, json};
@@ -8,11 +9,21 @@ use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
 use crate::games::damas::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
 use crate::line;
 use crate::locale::words;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Damas {
     fn name() -> Line {
         line!("damas-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("damas-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let declared =
+            [Declaration::Offer, Declaration::Accept, Declaration::Reject, Declaration::Resign, Declaration::Time];
+        declared.map(Move::Say).into_iter().chain([Act::Obligar, Act::Paso].map(Move::Act)).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -100,18 +111,50 @@ impl Face for Damas {
                 let label = line!("damas-step-soplo", square = square.number());
                 vec![Step::new(mv.to_string(), label).tone(Tone::Primary)]
             }
-            Move::Act(Act::Obligar) => vec![Step::new("obligar", line!("damas-step-obligar")).tone(Tone::Primary)],
-            Move::Act(Act::Paso) => vec![Step::new("paso", line!("damas-step-paso"))],
-            Move::Say(Declaration::Offer) => vec![Step::new("tablas", line!("damas-step-offer"))],
-            Move::Say(Declaration::Accept) => {
-                vec![Step::new("acepto", line!("damas-step-accept")).tone(Tone::Primary)]
+            Move::Say(Declaration::Resign) => {
+                let label = words::verbatim(&mv.to_string());
+                vec![Step::new(mv.to_string(), label).also(words::declared_also("abandonar")).tone(Tone::Danger)]
             }
-            Move::Say(Declaration::Reject) => vec![Step::new("rechazo", line!("damas-step-reject"))],
+            Move::Act(Act::Obligar) => vec![
+                Step::new("obligar", line!("damas-step-obligar"))
+                    .also(line!("damas-word-otros", word = "obligar"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Act(Act::Paso) => {
+                vec![Step::new("paso", line!("damas-step-paso")).also(line!("damas-word-otros", word = "paso"))]
+            }
+            Move::Say(Declaration::Offer) => {
+                vec![Step::new("tablas", line!("damas-step-offer")).also(words::declared_also("ofrecer"))]
+            }
+            Move::Say(Declaration::Accept) => {
+                vec![
+                    Step::new("acepto", line!("damas-step-accept"))
+                        .also(words::declared_also("aceptar"))
+                        .tone(Tone::Primary),
+                ]
+            }
+            Move::Say(Declaration::Reject) => {
+                vec![Step::new("rechazo", line!("damas-step-reject")).also(words::declared_also("rechazar"))]
+            }
             Move::Say(Declaration::Time) => vec![Step::new("tiempo", line!("damas-step-time"))],
             Move::Mistake { .. } | Move::Say(_) => {
                 vec![Step::new(mv.to_string().replace(' ', "-"), words::verbatim(&mv.to_string())).tone(Tone::Danger)]
             }
         }
+    }
+
+    /// A chain of captures is touched square by square.
+    fn touches(mv: &Move) -> Vec<Vec<Step>> {
+        let Move::Act(Act::Capture(path)) = mv else { return vec![Self::steps(mv)] };
+        let touch = |(place, square): (usize, &Square)| match place {
+            0 => Step::new(square.to_string(), line!("damas-step-piece", square = square.number())),
+            _ => Step::new(square.to_string(), line!("damas-step-capture", square = square.number())),
+        };
+        vec![path.squares().iter().enumerate().map(touch).collect()]
+    }
+
+    fn live(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
+        live::table(seen, look)
     }
 
     /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be declared.

@@ -1,5 +1,6 @@
 //! How dominó looks.
 
+mod live;
 mod picture;
 
 use serde_json::{Value, json};
@@ -8,11 +9,21 @@ use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::games::domino::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
 use crate::line;
 use crate::locale::words;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Domino {
     fn name() -> Line {
         line!("domino-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("domino-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let ends = [None, Some(End::Izq), Some(End::Der)];
+        let tiles = ends.into_iter().flat_map(|end| Tile::ALL.map(|tile| Move::Tile(tile, end)));
+        tiles.chain([Move::Paso, Move::Robo]).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -106,19 +117,39 @@ impl Face for Domino {
         Screen { blocks, picture }
     }
 
+    fn live(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Paso { seat, .. } => Some((*seat, line!("live-pass"))),
+            Event::Domino { seat } => Some((*seat, line!("live-domino"))),
+            _ => None,
+        }
+    }
+
     fn steps(mv: &Move) -> Vec<Step> {
         let tile_step = |tile: &Tile| {
             let label = words::verbatim(&tile.to_string());
-            Step::new(tile.to_string(), label).figure(figure(tile.leading()))
+            Step::new(tile.to_string(), label).also(words::tile_also(&tile.to_string())).figure(figure(tile.leading()))
         };
         match mv {
             Move::Tile(tile, None) => vec![tile_step(tile)],
             Move::Tile(tile, Some(end)) => {
                 let label = line!("domino-step-end", tile = tile.to_string(), end = end.word());
-                vec![tile_step(tile), Step::new(end.word(), label)]
+                vec![tile_step(tile), Step::new(end.word(), label).also(line!("domino-end-otros", end = end.word()))]
             }
-            Move::Paso => vec![Step::new("paso", line!("domino-step-paso")).tone(Tone::Primary)],
-            Move::Robo => vec![Step::new("robo", line!("domino-step-robo")).tone(Tone::Primary)],
+            Move::Paso => vec![
+                Step::new("paso", line!("domino-step-paso"))
+                    .also(line!("domino-word-otros", word = "paso"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Robo => vec![
+                Step::new("robo", line!("domino-step-robo"))
+                    .also(line!("domino-word-otros", word = "robo"))
+                    .tone(Tone::Primary),
+            ],
         }
     }
 

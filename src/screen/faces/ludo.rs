@@ -6,12 +6,23 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat};
 use crate::games::ludo::{Choice, Colour, Event, Ludo, Move, Place, Private, Public};
+use crate::games::race::Piece;
 use crate::line;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::locale::words;
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Ludo {
     fn name() -> Line {
         line!("ludo-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("ludo-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let pieces = Piece::all().map(Move::Ficha);
+        std::iter::once(Move::Tiro).chain(pieces).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -67,10 +78,23 @@ impl Face for Ludo {
 
     fn steps(mv: &Move) -> Vec<Step> {
         let step = match mv {
-            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro")).tone(Tone::Primary),
-            Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number())),
+            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro")).also(words::throw_also()).tone(Tone::Primary),
+            Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number()))
+                .also(words::verbatim(&piece.number().to_string())),
         };
         vec![step]
+    }
+
+    fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
+        picture::live(seen, look)
+    }
+
+    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Tirada { seat, die, .. } => Some((seat, words::verbatim(&die.number().to_string()))),
+            _ => None,
+        }
     }
 
     fn public_moves(seen: &Seen<Ludo>) -> Vec<Move> {

@@ -6,13 +6,23 @@ use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::games::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
-use crate::games::race::Event as Told;
+use crate::games::race::{Event as Told, Piece};
 use crate::line;
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step, Tone};
+use crate::locale::words;
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
 impl Face for Parchis {
     fn name() -> Line {
         line!("parchis-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("parchis-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let pieces = Piece::all().map(|piece| Move::Ficha(piece, None));
+        std::iter::once(Move::Tiro).chain(pieces).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -100,14 +110,27 @@ impl Face for Parchis {
 
     fn steps(mv: &Move) -> Vec<Step> {
         let step = match mv {
-            Move::Tiro => Step::new("tiro", line!("parchis-step-tiro")).tone(Tone::Primary),
-            Move::Ficha(piece, None) => Step::new(mv.to_string(), line!("parchis-step-ficha", piece = piece.number())),
+            Move::Tiro => Step::new("tiro", line!("parchis-step-tiro")).also(words::throw_also()).tone(Tone::Primary),
+            Move::Ficha(piece, None) => Step::new(mv.to_string(), line!("parchis-step-ficha", piece = piece.number()))
+                .also(words::verbatim(&piece.number().to_string())),
             Move::Ficha(piece, Some(count)) => {
                 let label = line!("parchis-step-ficha-count", piece = piece.number(), count = count.squares());
                 Step::new(mv.to_string(), label)
             }
         };
         vec![step]
+    }
+
+    fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
+        picture::live(seen, look)
+    }
+
+    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Race(Told::Tirada { seat, die, .. }) => Some((seat, words::verbatim(&die.number().to_string()))),
+            _ => None,
+        }
     }
 
     fn public_moves(seen: &Seen<Parchis>) -> Vec<Move> {

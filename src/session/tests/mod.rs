@@ -4,6 +4,7 @@ mod absence;
 mod clock;
 mod computers;
 mod hints;
+mod live;
 mod lobby;
 mod over;
 mod pictures;
@@ -13,6 +14,7 @@ mod reader;
 mod records;
 mod screens;
 mod secrets;
+mod typed;
 mod verses;
 
 use serde_json::Value;

@@ -85,3 +85,24 @@ async fn where_there_is_no_table_commands_say_so() {
     let opened = ana.command(world.channel, "partida", &[("juego", json!("nada"))]).await;
     assert!(opened.text().contains("No hay un juego con ese nombre"), "{}", opened.text());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_are_read_as_people_write_them() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("ajedrez", "sin-reloj", &people).await;
+    let (ana, _) = world.next(id, &people, 0).await.unwrap();
+    let say = async |text: &str| ana.command(world.channel, "jugar", &[("jugada", json!(text))]).await;
+    let asked = say("Caballo g1").await;
+    assert!(asked.text().contains("¿Cuál?") && asked.text().contains("g1h3"), "{}", asked.text());
+    let refused = say("peón e5").await;
+    assert!(!refused.text().contains("Tu mano"), "{}", refused.text());
+    let played = say("¡CABALLO F3!").await;
+    assert!(played.text().contains("Tu mano"), "{}", played.text());
+    let fitting = people[1].suggestions(world.channel, "jugar", &[("jugada", json!("PEON e"))], "jugada").await;
+    let fitting: Vec<&str> = fitting.iter().map(|(_, value)| value.as_str()).collect();
+    assert_eq!(fitting, ["e7e5", "e7e6"]);
+    let presets = [("juego", json!("ajedrez")), ("modalidad", json!("RAPIDA"))];
+    let presets = ana.suggestions(world.channel, "partida", &presets, "modalidad").await;
+    assert!(presets.iter().any(|(_, value)| value == "rapida"), "{presets:?}");
+}

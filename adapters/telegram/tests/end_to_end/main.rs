@@ -12,3 +12,4 @@ mod rooms;
 mod steps;
 mod support;
 mod trouble;
+mod words;

@@ -8,18 +8,24 @@ use std::time::Duration;
 use sobremesa::locale::Language;
 use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
-use sobremesa_web::{Parts, serve};
+use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 /// Where it listens; it stops with the runtime of the test.
+#[allow(dead_code)] // not every test is about people alone
 pub async fn start() -> SocketAddr {
+    start_with(Entrance::default()).await
+}
+
+/// The same, where others may come in.
+pub async fn start_with(entrance: Entrance) -> SocketAddr {
     let store = store::memory(schema());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
     let store: Arc<dyn Store> = store;
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es };
+    let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
@@ -32,7 +38,14 @@ pub async fn start_with_computers() -> SocketAddr {
     let address = listener.local_addr().unwrap();
     let thinkers = Thinkers::new(1, 50, ticking);
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)).with_thinkers(thinkers, 100));
-    let parts = Parts { manager: Arc::clone(&manager), store, clock, entropy, language: Language::Es };
+    let parts = Parts {
+        manager: Arc::clone(&manager),
+        store,
+        clock,
+        entropy,
+        language: Language::Es,
+        entrance: Entrance::default(),
+    };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     tokio::spawn(async move {
         loop {
@@ -64,4 +77,43 @@ fn entropy() -> [u8; 32] {
     let mut bytes = [7; 32];
     bytes[..8].copy_from_slice(&COUNT.fetch_add(1, Ordering::Relaxed).to_le_bytes());
     bytes
+}
+
+/// A site that can be closed and opened again at the same address, with what was played there.
+#[allow(dead_code)]
+pub struct House {
+    pub address: SocketAddr,
+    manager: Arc<Manager>,
+    store: Arc<dyn Store>,
+    running: std::sync::Mutex<Option<(CancellationToken, tokio::task::JoinHandle<std::io::Result<()>>)>>,
+}
+
+#[allow(dead_code)]
+impl House {
+    pub async fn open() -> House {
+        let store = store::memory(schema());
+        let manager = Arc::new(Manager::new(Arc::clone(&store) as Arc<dyn Store>, Box::new(entropy)));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let house = House { address, manager, store, running: std::sync::Mutex::default() };
+        house.run(listener);
+        house
+    }
+
+    fn run(&self, listener: TcpListener) {
+        let (manager, store) = (Arc::clone(&self.manager), Arc::clone(&self.store));
+        let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance: Entrance::default() };
+        let stop = CancellationToken::new();
+        *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
+    }
+
+    pub async fn close(&self) {
+        let (stop, served) = self.running.lock().unwrap().take().unwrap();
+        stop.cancel();
+        served.await.unwrap().unwrap();
+    }
+
+    pub async fn open_again(&self) {
+        self.run(TcpListener::bind(self.address).await.unwrap());
+    }
 }

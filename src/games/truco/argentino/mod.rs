@@ -267,6 +267,10 @@ impl Game for TrucoArgentino {
         Ok(())
     }
 
+    fn rests(&self) -> bool {
+        self.dealing.rests()
+    }
+
     fn public(&self) -> Public {
         self.public_view()
     }

@@ -146,6 +146,11 @@ impl Move {
             plain => Move::WORDS.iter().find(|(_, mv)| *mv == plain).map(|(word, _)| *word),
         }
     }
+
+    /// The moves whose token is a word of its own.
+    pub fn voices() -> impl Iterator<Item = Move> {
+        Move::WORDS.iter().map(|(_, mv)| *mv)
+    }
 }
 
 impl fmt::Display for Move {

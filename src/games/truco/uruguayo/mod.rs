@@ -223,6 +223,10 @@ impl Game for TrucoUruguayo {
         Ok(())
     }
 
+    fn rests(&self) -> bool {
+        self.dealing.rests()
+    }
+
     fn public(&self) -> Public {
         self.public_view()
     }

@@ -215,6 +215,10 @@ impl Game for TrucValenciano {
         Ok(())
     }
 
+    fn rests(&self) -> bool {
+        self.dealing.rests()
+    }
+
     fn public(&self) -> Public {
         self.public_view()
     }

@@ -2,14 +2,15 @@
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
-use super::{captured, man_code, man_on, word};
+use super::{captured, man_code, man_on, minutes, word};
 use crate::game::{Arg, Line, Next};
 use crate::games::ajedrez::position::{BLACK, WHITE};
 use crate::games::ajedrez::{Ajedrez, Public};
 use crate::line;
-use crate::picture::Scene;
+use crate::locale::words;
+use crate::picture::{Scene, Tint};
 use crate::screen::faces::scenery::Badge;
-use crate::screen::{Picture, Seen};
+use crate::screen::{Caption, Picture, Seen};
 
 /// The places on `tablero/ajedrez`.
 const WIDTH: u16 = 720;
@@ -34,20 +35,26 @@ pub(super) fn table(seen: &Seen<Ajedrez>) -> Picture {
         }
         scene.put(man_code(piece, color), x + 2, y + 2, SQUARE as u16 - 4);
     }
-    bar(&mut scene, seen, Color::Black, BAR / 2);
-    bar(&mut scene, seen, Color::White, WIDTH as i16 + BAR + BAR / 2);
-    Picture { scene, alt: vec![told(public)] }
+    let mut captions = bar(&mut scene, seen, Color::Black, BAR / 2);
+    captions.extend(bar(&mut scene, seen, Color::White, WIDTH as i16 + BAR + BAR / 2));
+    Picture { scene, alt: vec![told(public)], captions }
 }
 
 /// Who plays this colour, and what they have captured.
-fn bar(scene: &mut Scene, seen: &Seen<Ajedrez>, color: Color, middle: i16) {
+fn bar(scene: &mut Scene, seen: &Seen<Ajedrez>, color: Color, middle: i16) -> Vec<Caption> {
     let seat = if color == Color::White { WHITE } else { BLACK };
     let turn = matches!(seen.next, Next::Seats(turn) if turn.contains(seat));
     Badge { seat, side: seat.index(), turn }.put(scene, 48, middle, 40);
     scene.put(man_code(Piece::King, color), 76, middle - 19, 38);
     for (place, piece) in captured(seen.public, color).into_iter().enumerate() {
-        scene.put(man_code(piece, !color), 136 + 36 * place as i16, middle - 18, 36);
+        scene.put(man_code(piece, !color), 330 + 17 * place as i16, middle - 16, 32);
     }
+    let mut captions = vec![Caption::name(seat, (222, middle), 28, 200)];
+    if let Some(clock) = seen.public.clock {
+        let line = words::verbatim(&minutes(clock.remaining_ms[seat.index()]));
+        captions.push(Caption { line, at: (668, middle), size: 32, room: 92, tint: Tint::Amber });
+    }
+    captions
 }
 
 /// The upper left corner of a square.

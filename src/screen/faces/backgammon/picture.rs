@@ -2,9 +2,10 @@
 
 use crate::game::{Line, Next, Seat};
 use crate::games::backgammon::{Backgammon, Entry, Point, Points, SEATS};
+use crate::line;
 use crate::picture::{Scene, Tint};
 use crate::screen::faces::scenery::Badge;
-use crate::screen::{Picture, Seen};
+use crate::screen::{Caption, Picture, Seen};
 
 /// The places on `tablero/backgammon`.
 const WIDTH: u16 = 720;
@@ -39,6 +40,7 @@ pub(super) fn table(seen: &Seen<Backgammon>, alt: Vec<Line>) -> Picture {
         let (x, above) = column(point.index() as i16);
         stack(&mut scene, usize::from(count < 0), count.unsigned_abs(), x, above, landed.contains(point));
     }
+    let mut captions = Vec::new();
     for seat in SEATS.iter() {
         let (side, below) = (seat.index(), seat.index() == 0);
         let bar = if below { HEIGHT / 2 + 40 } else { HEIGHT / 2 - 40 - CHECKER };
@@ -60,9 +62,13 @@ pub(super) fn table(seen: &Seen<Backgammon>, alt: Vec<Line>) -> Picture {
             scene.put(OFF[side], TRAY - 19, y, 38);
         }
         player(&mut scene, seen, seat, turn);
+        let middle = if below { HEIGHT - 27 } else { 27 };
+        captions.push(Caption::name(seat, (254, middle), 28, 260));
+        let pips = line!("picture-pips", pips = public.pips[side]);
+        captions.push(Caption { line: pips, at: (478, middle), size: 26, room: 180, tint: Tint::Amber });
     }
     dice_and_cube(&mut scene, seen, turn);
-    Picture { scene, alt }
+    Picture { scene, alt, captions }
 }
 
 const CODES: [&str; 2] = ["backgammon/b", "backgammon/n"];

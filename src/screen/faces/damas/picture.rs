@@ -4,7 +4,7 @@ use crate::game::{Next, Seat};
 use crate::games::damas::{Color, Damas};
 use crate::picture::{Scene, Tint};
 use crate::screen::faces::scenery::Badge;
-use crate::screen::{Picture, Seen};
+use crate::screen::{Caption, Picture, Seen};
 
 const WIDTH: i16 = 720;
 const BAR: i16 = 48;
@@ -36,13 +36,15 @@ pub(super) fn table(seen: &Seen<Damas>) -> Picture {
         }
         scene.put(code(*color, *dama), x + rim, y + rim, (square - 2 * rim) as u16);
     }
+    let mut captions = Vec::new();
     for seat in seen.seats.iter() {
         let color = if public.colors[seat.index()] == Color::White.word() { Color::White } else { Color::Black };
         let middle = if color == Color::White { height - BAR / 2 } else { BAR / 2 };
         let left = pieces.iter().filter(|(_, of, _)| *of == color).count();
         bar(&mut scene, seen, seat, color, left, middle);
+        captions.push(Caption::name(seat, (390, middle), 28, 380));
     }
-    Picture { scene, alt: seen.seats.iter().map(|seat| super::side(public, seat)).collect() }
+    Picture { scene, alt: seen.seats.iter().map(|seat| super::side(public, seat)).collect(), captions }
 }
 
 /// Who plays this colour, how many pieces they have left, and the partidas won.
@@ -59,7 +61,7 @@ fn bar(scene: &mut Scene, seen: &Seen<Damas>, seat: Seat, color: Color, left: us
     }
 }
 
-const fn code(color: Color, dama: bool) -> &'static str {
+pub(super) const fn code(color: Color, dama: bool) -> &'static str {
     match (color, dama) {
         (Color::White, false) => "damas/b",
         (Color::White, true) => "damas/B",

@@ -4,15 +4,29 @@ use crate::game::{Next, Seat};
 use crate::games::domino::{Domino, End, Laid, Move, Public, Tile};
 use crate::picture::{Scene, Tint, Turn};
 use crate::screen::faces::scenery::{Badge, told};
-use crate::screen::{Block, Picture, Seen};
+use crate::screen::{Block, Caption, Picture, Seen};
 
 const WIDTH: i16 = 720;
 const HEIGHT: i16 = 600;
-/// Where the chain may lie.
-const TOP: i16 = 92;
-const BOTTOM: i16 = 508;
-const LEFT: i16 = 40;
-const RIGHT: i16 = 680;
+/// Where the chain of a picture may lie.
+const AREA: Area = Area { left: 40, right: 680, top: 116, bottom: 520 };
+
+/// Where a chain may lie.
+pub(super) struct Area {
+    pub(super) left: i16,
+    pub(super) right: i16,
+    pub(super) top: i16,
+    pub(super) bottom: i16,
+}
+
+/// A chain on the table.
+pub(super) struct OnTable {
+    pub(super) bones: Vec<Bone>,
+    /// The ends, and where the chain would go on.
+    pub(super) ends: [(i16, i16, Way); 2],
+    /// The side of half a tile.
+    pub(super) unit: i16,
+}
 
 /// The table: `blocks` is the same in words.
 pub(super) fn table(seen: &Seen<Domino>, blocks: &[Block]) -> Picture {
@@ -26,8 +40,10 @@ pub(super) fn table(seen: &Seen<Domino>, blocks: &[Block]) -> Picture {
     };
     let side_of =
         |seat: Seat| public.sides.iter().position(|side| public.sides.members(side).contains(seat)).unwrap_or(0);
+    let mut captions = Vec::new();
     for (place, seat) in (0..).zip(seen.seats.iter()) {
         let x = 30 + room * place + room / 2;
+        captions.push(Caption::name(seat, (x, 92), 24, room as u16 - 8));
         Badge { seat, side: side_of(seat), turn: turn.contains(seat) }.put(&mut scene, x - 34, 54, 44);
         scene.turned("ficha/dorso", x + 2, 34, 40, Turn::Quarter);
         scene.write(&public.tiles[seat].to_string(), Tint::Paper, x + 42, 54, 36);
@@ -38,8 +54,8 @@ pub(super) fn table(seen: &Seen<Domino>, blocks: &[Block]) -> Picture {
         scene.put("ficha/dorso", WIDTH - 130, HEIGHT - 68, 52);
         scene.write(&public.stock.to_string(), Tint::Paper, WIDTH - 58, HEIGHT - 55, 32);
     }
-    lay(&mut scene, public);
-    Picture { scene, alt: told(blocks) }
+    put(&mut scene, public);
+    Picture { scene, alt: told(blocks), captions }
 }
 
 /// One's own tiles, upright; `None` where none is left.
@@ -56,7 +72,7 @@ pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
         let (x, y) = (left + place % across * step, 37 + place / across * deep);
         scene.turned(format!("ficha/{tile}"), x, y, 2 * short as u16, Turn::Quarter);
     }
-    Some(Picture { scene, alt: told(blocks) })
+    Some(Picture { scene, alt: told(blocks), captions: Vec::new() })
 }
 
 /// The points of each side.
@@ -75,17 +91,32 @@ fn score(scene: &mut Scene, seen: &Seen<Domino>) {
 }
 
 /// A tile on the table: its middle, where it points to, and which half lies where it began.
-struct Bone {
+pub(super) struct Bone {
     x: i16,
     y: i16,
     /// The numbers from the near half to the far one.
-    numbers: [u8; 2],
+    pub(super) numbers: [u8; 2],
     way: Way,
     across: bool,
+    /// Whether it was laid last.
+    pub(super) newest: bool,
+}
+
+impl Bone {
+    /// Its sprite, its upper left corner, and how it is turned.
+    pub(super) fn placed(&self, unit: i16) -> (String, i16, i16, Turn) {
+        let [near, far] = self.numbers;
+        // A drawing lies level, with its first half at the left; a quarter turn brings it to the top.
+        let (first, second) = if matches!(self.way, Way::Right | Way::Down) { (near, far) } else { (far, near) };
+        let level = self.way.is_level() != self.across;
+        let turn = if level { Turn::None } else { Turn::Quarter };
+        let (half_width, half_height) = if level { (unit, unit / 2) } else { (unit / 2, unit) };
+        (format!("ficha/{first}-{second}"), self.x - half_width, self.y - half_height, turn)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+pub(super) enum Way {
     Left,
     Right,
     Up,
@@ -93,7 +124,7 @@ enum Way {
 }
 
 impl Way {
-    const fn step(self) -> (i16, i16) {
+    pub(super) const fn step(self) -> (i16, i16) {
         match self {
             Way::Left => (-1, 0),
             Way::Right => (1, 0),
@@ -128,6 +159,8 @@ struct Arm {
     half: i16,
     /// How far it has come upright since it bent.
     upright: i16,
+    /// Where it turns: the leftmost place and the rightmost.
+    edges: (i16, i16),
 }
 
 impl Arm {
@@ -137,7 +170,7 @@ impl Arm {
         let (long, half) = if double { (unit, unit) } else { (2 * unit, unit / 2) };
         if self.way.is_level() {
             let end = self.x + self.way.step().0 * long;
-            if !(LEFT..=RIGHT).contains(&end) {
+            if !(self.edges.0..=self.edges.1).contains(&end) {
                 self.level = self.way;
                 self.x -= self.way.step().0 * unit / 2;
                 self.y += self.aside.step().1 * self.half;
@@ -159,6 +192,7 @@ impl Arm {
             numbers: [near, far],
             way: self.way,
             across: double,
+            newest: false,
         };
         (self.x, self.y) = (self.x + right * long, self.y + down * long);
         self.half = half;
@@ -166,8 +200,8 @@ impl Arm {
     }
 }
 
-/// The chain, as large as there is room for, around the middle of the table.
-fn lay(scene: &mut Scene, public: &Public) {
+/// The chain, as large as there is room for, around the middle of its area; `None` before the first tile.
+pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {
     let chain: Vec<Laid> = public.chain.iter().copied().collect();
     let to_left = public.log.iter().filter(|(_, mv)| matches!(mv, Move::Tile(_, Some(End::Izq)))).count();
     let newest = public.log.iter().rev().find_map(|(_, mv)| match mv {
@@ -175,45 +209,65 @@ fn lay(scene: &mut Scene, public: &Public) {
         Move::Paso | Move::Robo => None,
     });
     let first = to_left.min(chain.len().saturating_sub(1));
-    for unit in [38, 34, 30, 26] {
-        let Some((bones, ends)) = laid(&chain, first, unit) else { return };
+    for unit in [46, 42, 38, 34, 30, 26] {
+        let (mut bones, ends) = laid(&chain, first, unit, area)?;
         let reach = |bone: &Bone| if bone.way.is_level() == bone.across { unit } else { unit / 2 };
         let top = bones.iter().map(|bone| bone.y - reach(bone)).min().unwrap_or(0);
         let bottom = bones.iter().map(|bone| bone.y + reach(bone)).max().unwrap_or(0);
-        if bottom - top > BOTTOM - TOP && unit > 26 {
+        if bottom - top > area.bottom - area.top && unit > 26 {
             continue;
         }
         // As near to the middle as the ends allow.
-        let down = (TOP + BOTTOM) / 2 - (top + bottom) / 2;
+        let down = i16::midpoint(area.top, area.bottom) - i16::midpoint(top, bottom);
         let marked = newest.map(|end| if end == Some(End::Izq) { 0 } else { chain.len() - 1 });
-        for (place, bone) in bones.iter().enumerate() {
-            put(scene, bone, down, unit, marked == Some(place));
+        for (place, bone) in bones.iter_mut().enumerate() {
+            bone.y += down;
+            bone.newest = marked == Some(place);
         }
-        for (x, y, way) in ends {
-            let (right, below) = way.step();
-            let turn = match way {
-                Way::Right => Turn::None,
-                Way::Down => Turn::Quarter,
-                Way::Left => Turn::Half,
-                Way::Up => Turn::ThreeQuarters,
-            };
-            scene.turned("marca/turno", x + right * 16 - 11, y + down + below * 16 - 11, 22, turn);
+        return Some(OnTable { bones, ends: ends.map(|(x, y, way)| (x, y + down, way)), unit });
+    }
+    None
+}
+
+/// How the arrow at an end is turned.
+pub(super) const fn quarter(way: Way) -> Turn {
+    match way {
+        Way::Right => Turn::None,
+        Way::Down => Turn::Quarter,
+        Way::Left => Turn::Half,
+        Way::Up => Turn::ThreeQuarters,
+    }
+}
+
+/// The chain on a picture.
+fn put(scene: &mut Scene, public: &Public) {
+    let Some(OnTable { bones, ends, unit }) = lay(public, &AREA) else { return };
+    for bone in &bones {
+        let (sprite, x, y, turn) = bone.placed(unit);
+        scene.turned(sprite, x, y, 2 * unit as u16, turn);
+        if bone.newest {
+            let rim = unit / 8;
+            scene.turned("marca/ficha", x - rim, y - rim, (2 * unit + 2 * rim) as u16, turn);
         }
-        return;
+    }
+    for (x, y, way) in ends {
+        let (right, below) = way.step();
+        scene.turned("marca/turno", x + right * 16 - 11, y + below * 16 - 11, 22, quarter(way));
     }
 }
 
 /// The tiles from left to right around the one that led, and the two ends with their ways.
 type Chain = (Vec<Bone>, [(i16, i16, Way); 2]);
 
-fn laid(chain: &[Laid], first: usize, unit: i16) -> Option<Chain> {
+fn laid(chain: &[Laid], first: usize, unit: i16, area: &Area) -> Option<Chain> {
     let lead = chain.get(first)?;
     let numbers = |laid: &Laid| (u8::from(laid.left), u8::from(laid.right));
     let (left, right) = numbers(lead);
     let (long, half) = if left == right { (unit, unit) } else { (2 * unit, unit / 2) };
-    let arm = |x: i16, way: Way, aside: Way| Arm { x, y: 0, way, level: way, aside, half, upright: 0 };
-    let mut one = arm(WIDTH / 2 - long / 2, Way::Left, Way::Up);
-    let mut other = arm(WIDTH / 2 + long / 2, Way::Right, Way::Down);
+    let (edges, middle) = ((area.left, area.right), i16::midpoint(area.left, area.right));
+    let arm = |x: i16, way: Way, aside: Way| Arm { x, y: 0, way, level: way, aside, half, upright: 0, edges };
+    let mut one = arm(middle - long / 2, Way::Left, Way::Up);
+    let mut other = arm(middle + long / 2, Way::Right, Way::Down);
     let mut bones: Vec<Bone> = chain[..first]
         .iter()
         .rev()
@@ -223,29 +277,13 @@ fn laid(chain: &[Laid], first: usize, unit: i16) -> Option<Chain> {
         })
         .collect();
     bones.reverse();
-    bones.push(Bone { x: WIDTH / 2, y: 0, numbers: [left, right], way: Way::Right, across: left == right });
+    bones.push(Bone { x: middle, y: 0, numbers: [left, right], way: Way::Right, across: left == right, newest: false });
     bones.extend(chain[first + 1..].iter().map(|laid| {
         let (left, right) = numbers(laid);
         other.lay(left, right, unit)
     }));
     let ends = [(one.x, one.y, one.way), (other.x, other.y, other.way)];
     Some((bones, ends))
-}
-
-/// Puts a tile; `newest` stands out.
-fn put(scene: &mut Scene, bone: &Bone, down: i16, unit: i16, newest: bool) {
-    let [near, far] = bone.numbers;
-    // A drawing lies level, with its first half at the left; a quarter turn brings it to the top.
-    let (first, second) = if matches!(bone.way, Way::Right | Way::Down) { (near, far) } else { (far, near) };
-    let level = bone.way.is_level() != bone.across;
-    let turn = if level { Turn::None } else { Turn::Quarter };
-    let (half_width, half_height) = if level { (unit, unit / 2) } else { (unit / 2, unit) };
-    let (x, y) = (bone.x - half_width, bone.y + down - half_height);
-    scene.turned(format!("ficha/{first}-{second}"), x, y, 2 * unit as u16, turn);
-    if newest {
-        let rim = unit / 8;
-        scene.turned("marca/ficha", x - rim, y - rim, (2 * unit + 2 * rim) as u16, turn);
-    }
 }
 
 #[cfg(test)]
@@ -270,7 +308,7 @@ mod tests {
         for turned in 0..28 {
             let chain: Vec<Laid> = all.iter().cycle().skip(turned).take(28).copied().collect();
             for first in [0, 5, 14, 27] {
-                let (bones, _) = laid(&chain, first, 34).unwrap();
+                let (bones, _) = laid(&chain, first, 34, &AREA).unwrap();
                 for (number, one) in bones.iter().enumerate() {
                     for other in &bones[number + 1..] {
                         let (a, b) = (place(one, 34), place(other, 34));

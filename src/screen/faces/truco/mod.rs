@@ -2,6 +2,7 @@
 
 pub mod argentino;
 mod hand;
+mod live;
 mod picture;
 mod steps;
 mod table;
@@ -12,8 +13,9 @@ mod verse;
 
 use serde_json::Value;
 
-use crate::game::{Arg, Choices, Line, SeatSet};
+use crate::game::{Arg, Choices, Line, Seat, SeatSet};
 use crate::games::truco::cards::Card;
+use crate::games::truco::events::{Happened, Said};
 use crate::line;
 use crate::locale::words;
 use crate::screen::{Figure, Preset};
@@ -37,6 +39,16 @@ fn yes_or_no(value: &Value) -> &'static str {
 fn preset(id: &'static str, seats: u8, choices: Value, name: Line, about: Line) -> Preset {
     let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
     Preset { id, seats, choices, name, about }
+}
+
+/// What somebody said aloud by this event, in the words of `voice`.
+fn spoken<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<(Seat, Line)> {
+    Some(match *happened {
+        Happened::Voz { seat, mv, .. } => (seat, voice(mv)),
+        Happened::Tantos(Said { seat, points: Some(points), .. }) => (seat, words::verbatim(&points.to_string())),
+        Happened::Tantos(Said { seat, points: None, .. }) => (seat, line!("truco-live-buenas")),
+        _ => return None,
+    })
 }
 
 /// What is said aloud at the tables of the River Plate, by its token.

@@ -6,15 +6,17 @@ use crate::games::truco::baza::Baza;
 use crate::games::truco::cards::Card;
 use crate::games::truco::side::Sides;
 use crate::games::truco::view::TableView;
+use crate::line;
 use crate::picture::{Scene, Tint};
 use crate::screen::faces::scenery::{Badge, told};
-use crate::screen::{Block, Picture};
+use crate::screen::faces::truco::voice;
+use crate::screen::{Block, Caption, Picture};
 
 const WIDTH: i16 = 720;
 /// The rim of the cloth and a little more.
 const MARGIN: i16 = 26;
 /// A row of badges, and the strip with the score.
-const BADGES: i16 = 54;
+const BADGES: i16 = 74;
 const STRIP: i16 = 148;
 const GAP: i16 = 10;
 
@@ -42,12 +44,16 @@ pub(super) struct Look {
 pub(super) fn table<P>(common: &TableView<P>, look: &Look, blocks: &[Block]) -> Picture {
     let spread = Spread::of(look.seats);
     let mut scene = Scene::cloth(WIDTH as u16, (2 * (MARGIN + BADGES + spread.height() + GAP) + STRIP) as u16);
+    let mut captions = Vec::new();
     for seat in look.seats.iter() {
         seated(&mut scene, common, look, &spread, seat);
+        let (middle, above) = spread.place(seat);
+        let y = if above { MARGIN + 58 } else { scene.height as i16 - MARGIN - 12 };
+        captions.push(Caption::name(seat, (middle, y), 24, spread.room(above)));
     }
     let middle = MARGIN + BADGES + spread.height() + GAP;
-    strip(&mut scene, common, look, middle);
-    Picture { scene, alt: told(blocks) }
+    captions.extend(strip(&mut scene, common, look, middle));
+    Picture { scene, alt: told(blocks), captions }
 }
 
 /// One's own cards; `None` where none is left.
@@ -60,7 +66,7 @@ pub(super) fn hand(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
     for (place, card) in (0..).zip(cards) {
         scene.put(format!("carta/{card}"), left + place * step, MARGIN + 8, width as u16);
     }
-    Some(Picture { scene, alt: told(blocks) })
+    Some(Picture { scene, alt: told(blocks), captions: Vec::new() })
 }
 
 /// How high a card of that width is.
@@ -94,6 +100,12 @@ impl Spread {
         tall(self.card)
     }
 
+    /// How wide a seat's place is.
+    fn room(&self, above: bool) -> u16 {
+        let of = if above { self.above } else { self.below };
+        ((WIDTH - 2 * MARGIN) / i16::from(of.max(1)) - 12) as u16
+    }
+
     /// The middle of a seat's place from the left, and whether it is above.
     fn place(&self, seat: Seat) -> (i16, bool) {
         let number = seat.number();
@@ -113,7 +125,7 @@ fn seated<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, spread: &Spr
     let (badges, cards) = if above {
         (MARGIN + 20, MARGIN + BADGES)
     } else {
-        (bottom - MARGIN - 20, bottom - MARGIN - BADGES - spread.height())
+        (bottom - MARGIN - 48, bottom - MARGIN - BADGES - spread.height())
     };
     Badge { seat, side: look.sides.of(seat).index(), turn: common.turn.contains(seat) }.put(
         scene,
@@ -154,14 +166,15 @@ fn seated<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, spread: &Spr
 }
 
 /// The score of each place, and between them the muestra and what the hand is worth.
-fn strip<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, top: i16) {
+fn strip<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, top: i16) -> Option<Caption> {
+    let mut said = None;
     let places = look.places.len() as i16;
     let middle = if look.muestra.is_some() { 150 } else { 100 };
     let room = (WIDTH - 2 * MARGIN - middle) / places.max(1);
     let mut left = MARGIN;
     for (place, who) in look.places.iter().enumerate() {
         if place == 1 {
-            value(scene, common, look.muestra, left, middle, top);
+            said = value(scene, common, look.muestra, left, middle, top);
             left += middle;
         }
         let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
@@ -178,20 +191,31 @@ fn strip<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, top: i16) {
         tally(scene, look.counters, points, common.goal, left + 8, top + 50, room - 16);
         left += room;
     }
+    said
 }
 
 /// The muestra, and what the truco has come to.
-fn value<P>(scene: &mut Scene, common: &TableView<P>, muestra: Option<Card>, left: i16, room: i16, top: i16) {
-    let (mut middle, line) = (left + room / 2, top + STRIP / 2);
+fn value<P>(
+    scene: &mut Scene,
+    common: &TableView<P>,
+    muestra: Option<Card>,
+    left: i16,
+    room: i16,
+    top: i16,
+) -> Option<Caption> {
+    let line = top + STRIP / 2;
     if let Some(card) = muestra {
         scene.turned("carta/dorso", left + 8, line - 32, 64, crate::picture::Turn::Quarter);
         scene.put(format!("carta/{card}"), left + 6, line - 52, 68);
-        middle = left + 112;
     }
-    let pending = if common.truco.pending.is_some() { "?" } else { "" };
-    if common.truco.value > 1 || !pending.is_empty() {
-        scene.write(&format!("×{}{pending}", common.truco.value), Tint::Amber, middle, line, 46);
-    }
+    let said = match common.truco.pending {
+        Some(rung) => line!("picture-truco-asked", voice = voice(rung.word())),
+        None if common.truco.value > 1 => line!("picture-truco-worth", value = common.truco.value),
+        None => return None,
+    };
+    // Below the deck, where there is one.
+    let y = if muestra.is_some() { top + STRIP - 14 } else { line };
+    Some(Caption { line: said, at: (left + room / 2, y), size: 28, room: room as u16 + 40, tint: Tint::Amber })
 }
 
 /// Points as they are laid out on the table; a long game in two rows, of its malas and its buenas.

@@ -9,7 +9,11 @@ use crate::screen::{Step, Tone};
 
 /// The step that names a card of one's own.
 pub(super) fn card(card: Card) -> Vec<Step> {
-    vec![Step::new(card.to_string(), words::card(&card.to_string())).figure(card_figure(card))]
+    vec![
+        Step::new(card.to_string(), words::card(&card.to_string()))
+            .also(words::card_also(&card.to_string()))
+            .figure(card_figure(card)),
+    ]
 }
 
 /// A voice: what most people would press stands out, and what one may regret is asked once more.
@@ -19,7 +23,12 @@ pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
         "mazo" => Tone::Danger,
         _ => Tone::Plain,
     };
-    vec![Step::new(token, label).tone(tone)]
+    let step = Step::new(token, label).also(line!("truco-voice-otros", voice = token)).tone(tone);
+    vec![if matches!(token, "quiero" | "no-quiero" | "con-flor-quiero" | "con-flor-no-quiero") {
+        step.answer()
+    } else {
+        step
+    }]
 }
 
 /// A seña: first that it is one, then which.

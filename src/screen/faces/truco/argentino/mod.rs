@@ -6,18 +6,28 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::game::{Choices, Line, Seats};
+use crate::game::{Choices, Line, Seat, Seats};
 use crate::games::truco::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
+use crate::games::truco::cards::Card;
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
-use crate::screen::faces::truco::{hand, picture, preset, verse, yes_or_no};
-use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
+use crate::screen::faces::truco::{hand, live, picture, preset, spoken, verse, voice as said_aloud, yes_or_no};
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
     fn name() -> Line {
         line!("truco-argentino-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-argentino-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(Move::voices()).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -101,6 +111,27 @@ impl Face for TrucoArgentino {
 
     fn table(seen: &Seen<TrucoArgentino>) -> Screen {
         table::screen(seen)
+    }
+
+    /// What the gallo puts away is touched as the card that it is.
+    fn touches(mv: &Move) -> Vec<Vec<Step>> {
+        let mut steps = steps::steps(*mv);
+        if let Move::Descarto(card) = mv {
+            steps[0].token = card.to_string();
+        }
+        vec![steps]
+    }
+
+    fn live(seen: &Seen<TrucoArgentino>, look: &Look<TrucoArgentino>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Happened(happened) => spoken(&happened, |mv: Move| said_aloud(&mv.to_string())),
+            _ => None,
+        }
     }
 
     fn hand(_seen: &Seen<TrucoArgentino>, private: &Private) -> Screen {

@@ -2,6 +2,7 @@
 
 use crate::games::truco::argentino::{Move, Tantos};
 use crate::line;
+use crate::locale::words;
 use crate::screen::Step;
 use crate::screen::faces::truco::{card_figure, steps as shared, voice};
 
@@ -18,7 +19,8 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
             let (from, to) = tens(points);
             vec![
                 Step::new(format!("tengo-{from}-{to}"), line!("truco-step-tantos", from = from, to = to)),
-                Step::new(mv.to_string(), line!("truco-step-tengo", points = points)),
+                Step::new(mv.to_string(), line!("truco-step-tengo", points = points))
+                    .also(words::verbatim(&points.to_string())),
             ]
         }
         Move::PidoFlor(seat) => vec![

@@ -11,15 +11,13 @@ use crate::screen::{Block, Screen, Seen};
 /// In words and as a picture.
 pub(super) fn screen(seen: &Seen<TrucoArgentino>) -> Screen {
     let blocks = blocks(seen);
-    let look = Look {
-        seats: seen.seats,
-        sides: sides(seen),
-        places: places(seen),
-        counters: Counters::Fosforos,
-        muestra: None,
-    };
-    let picture = Some(picture::table(&seen.public.common, &look, &blocks));
+    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
     Screen { blocks, picture }
+}
+
+/// What differs from truco to truco.
+pub(super) fn look(seen: &Seen<TrucoArgentino>) -> Look {
+    Look { seats: seen.seats, sides: sides(seen), places: places(seen), counters: Counters::Fosforos, muestra: None }
 }
 
 fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {

@@ -5,7 +5,7 @@ mod table;
 
 use serde_json::{Value, json};
 
-use crate::game::{Arg, Choices, Line, Seats};
+use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::games::truco::cards::Card;
 use crate::games::truco::events::Happened;
 use crate::games::truco::ladder::Rung;
@@ -14,12 +14,22 @@ use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
 use crate::screen::faces::truco::verse::{self, Moment};
-use crate::screen::faces::truco::{self as shared, hand, picture, preset, tell, yes_or_no};
-use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
+use crate::screen::faces::truco::{self as shared, hand, live, picture, preset, spoken, tell, yes_or_no};
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for TrucoUruguayo {
     fn name() -> Line {
         line!("truco-uruguayo-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-uruguayo-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let voices = Voz::ALL.iter().copied().map(Move::Voz);
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(voices).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -84,6 +94,18 @@ impl Face for TrucoUruguayo {
 
     fn table(seen: &Seen<TrucoUruguayo>) -> Screen {
         table::screen(seen)
+    }
+
+    fn live(seen: &Seen<TrucoUruguayo>, look: &Look<TrucoUruguayo>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Happened(happened) => spoken(&happened, voice),
+            Event::Muestra { .. } => None,
+        }
     }
 
     fn hand(seen: &Seen<TrucoUruguayo>, private: &Private) -> Screen {

@@ -11,16 +11,20 @@ use crate::screen::{Block, Screen, Seen};
 /// In words and as a picture.
 pub(super) fn screen(seen: &Seen<TrucoUruguayo>) -> Screen {
     let blocks = blocks(seen);
+    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
+    Screen { blocks, picture }
+}
+
+/// What differs from truco to truco.
+pub(super) fn look(seen: &Seen<TrucoUruguayo>) -> Look {
     let sides = Sides::alternating(seen.seats);
-    let look = Look {
+    Look {
         seats: seen.seats,
         sides,
         places: Side::BOTH.map(|side| sides.seats(side)).into(),
         counters: Counters::Fosforos,
         muestra: Some(seen.public.muestra),
-    };
-    let picture = Some(picture::table(&seen.public.common, &look, &blocks));
-    Screen { blocks, picture }
+    }
 }
 
 fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {

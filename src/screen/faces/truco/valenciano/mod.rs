@@ -5,17 +5,30 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::game::{Choices, Line, Seat, Seats};
+use crate::games::truco::cards::Card;
 use crate::games::truco::ladder::Rung;
 use crate::games::truco::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::line;
 use crate::locale::words;
 use crate::screen::faces::truco::verse::{self, Moment};
-use crate::screen::faces::truco::{hand, picture, preset, steps, tell, yes_or_no};
-use crate::screen::{Block, Face, Preset, Screen, Seen, Step};
+use crate::screen::faces::truco::{hand, live, picture, preset, spoken, steps, tell, yes_or_no};
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for TrucValenciano {
     fn name() -> Line {
         line!("truc-valenciano-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truc-valenciano-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        // Those of the deck: the others are no cards of this game.
+        let cards = Card::ALL.iter().filter_map(|card| card.to_string().parse().ok());
+        let voices = Voz::ALL.iter().copied().map(Move::Voz);
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        cards.chain(voices).chain(senas).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -79,6 +92,15 @@ impl Face for TrucValenciano {
 
     fn table(seen: &Seen<TrucValenciano>) -> Screen {
         table::screen(seen)
+    }
+
+    fn live(seen: &Seen<TrucValenciano>, look: &Look<TrucValenciano>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        spoken(event, voice)
     }
 
     fn hand(_seen: &Seen<TrucValenciano>, private: &Private) -> Screen {

@@ -1,0 +1,41 @@
+//! What people type: games by their names, moves as they say them; what is asked about them stays in private.
+
+use crate::support::people::{ANA, BETO, GROUP, at, telegram};
+use crate::support::program::Program;
+use crate::support::state::Kind;
+
+#[tokio::test]
+async fn games_and_moves_are_read_as_people_write_them() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let _program = Program::start(&telegram);
+    for person in [&ANA, &BETO] {
+        telegram.write(at(person.id), person, "/start");
+    }
+    telegram.settle().await;
+    // A name that several games have is asked about.
+    telegram.write(at(GROUP), &ANA, "/partida TRUCO");
+    let (menu, _) = telegram.find(at(GROUP), "Truco uruguayo").await;
+    let labels: Vec<String> = menu.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Truco argentino", "Truco uruguayo", "Truc valencià"]);
+    telegram.write(at(GROUP), &ANA, "/partida Chess sin reloj");
+    telegram.press(at(GROUP), &BETO, "Unirme").await;
+    telegram.read(at(GROUP), "2. Beto").await;
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    telegram.find(at(GROUP), "Mi mano").await;
+    telegram.settle().await;
+    let before = telegram.texts(GROUP);
+    telegram.write(at(ANA.id), &ANA, "Caballo g1");
+    let asked = telegram.read(at(ANA.id), "¿Cuál?").await;
+    assert!(asked.text.contains("g1f3") && asked.text.contains("g1h3"), "{}", asked.text);
+    telegram.settle().await;
+    assert_eq!(telegram.texts(GROUP), before, "nobody else learns of it");
+    telegram.press(at(ANA.id), &ANA, "Caballo g1 › h3").await;
+    telegram.read(at(GROUP), "Ch3").await;
+    telegram.write(at(GROUP), &BETO, "/jugar ¡Peón E5!");
+    telegram.read(at(GROUP), "e5").await;
+    // Asked in the group, answered in private.
+    telegram.write(at(GROUP), &ANA, "/jugar caballo");
+    telegram.read(at(ANA.id), "¿Cuál?").await;
+    telegram.settle().await;
+    assert!(telegram.said(at(GROUP), "¿Cuál?").is_none());
+}

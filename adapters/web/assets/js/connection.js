@@ -1,0 +1,99 @@
+// The line to the server: what happens arrives, what is pressed is sent, and a bad line is told, not waited for.
+/** @import { State, Answer } from "./types.js" */
+import { random, say } from "./dom.js";
+
+/** The server says something at least this often, in milliseconds. */
+const PULSE = 22_000;
+/** How long one try of a press may take, how many there are, and after how long it is said that it takes long. */
+const PATIENCE = 5000;
+const TRIES = 4;
+const SLOW = 1200;
+
+const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
+
+export class Connection {
+  /**
+   * @param {string} here the table's address
+   * @param {{ state: (state: State) => void, trouble: (text: string) => void, query: () => string }} told
+   */
+  constructor(here, told) {
+    this.here = here;
+    this.told = told;
+    this.failures = 0;
+    this.watch = 0;
+    /** @type {EventSource | null} */
+    this.events = null;
+    addEventListener("online", () => this.open());
+    addEventListener("pageshow", (event) => event.persisted && this.open());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible" && this.failures > 0) this.open();
+    });
+  }
+
+  /** Listens, anew if it did already. */
+  open() {
+    clearTimeout(this.watch);
+    this.events?.close();
+    const events = new EventSource(`${this.here}/events?${this.told.query()}`);
+    this.events = events;
+    const alive = () => {
+      clearTimeout(this.watch);
+      this.watch = setTimeout(() => this.lost(events), PULSE);
+      if (this.failures > 0) this.told.trouble("");
+      this.failures = 0;
+    };
+    this.watch = setTimeout(() => this.lost(events), PATIENCE * 2);
+    events.addEventListener("screens", (event) => {
+      alive();
+      this.told.state(JSON.parse(event.data));
+    });
+    events.addEventListener("pulse", alive);
+    events.addEventListener("error", () => this.lost(events));
+  }
+
+  /** @param {EventSource} events */
+  lost(events) {
+    if (events !== this.events) return;
+    clearTimeout(this.watch);
+    events.close();
+    this.failures += 1;
+    // A program that is started again is back within a second: that is not worth a word.
+    if (this.failures > 1) this.told.trouble(say(navigator.onLine === false ? "offline" : "unreachable"));
+    this.watch = setTimeout(() => this.open(), Math.min(300 * 2 ** (this.failures - 1), 2000));
+  }
+
+  /**
+   * Sends something; again, under the same key, when no answer comes: it is done once.
+   * @param {string} path
+   * @param {Record<string, string>} body
+   * @returns {Promise<Answer>}
+   */
+  async send(path, body) {
+    const whole = JSON.stringify({ ...body, key: random() });
+    const slow = setTimeout(() => this.told.trouble(say("sending")), SLOW);
+    try {
+      for (let tried = 0; tried < TRIES; tried += 1) {
+        const answer = await this.once(path, whole);
+        if (answer) return answer;
+        this.told.trouble(say("again"));
+        await wait(300 * 2 ** tried);
+      }
+      return { message: say("not-sent") };
+    } finally {
+      clearTimeout(slow);
+      if (this.failures === 0) this.told.trouble("");
+    }
+  }
+
+  /** @param {string} path @param {string} body @returns {Promise<Answer | null>} */
+  async once(path, body) {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      const answer = await fetch(`${this.here}/${path}?${this.told.query()}`, { method: "POST", headers: { "content-type": "application/json" }, body, signal });
+      if (answer.status >= 500 || answer.status === 408) return null;
+      return await answer.json();
+    } catch {
+      return null;
+    }
+  }
+}

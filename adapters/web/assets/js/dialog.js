@@ -1,0 +1,34 @@
+// What is shown above the table until it is answered or closed.
+/** @import { Screen } from "./types.js" */
+import { element, keepFocus, place, say } from "./dom.js";
+import { blocks, button } from "./screen.js";
+
+const dialog = () => /** @type {HTMLDialogElement} */ (place("asked"));
+
+/** @param {HTMLElement[]} content @param {HTMLElement[]} buttons @param {HTMLElement | undefined} first */
+function open(content, buttons, first) {
+  const shown = dialog();
+  shown.replaceChildren(...content, element("div", { class: "buttons" }, ...buttons));
+  shown.onclose = keepFocus;
+  if (!shown.open) shown.showModal();
+  (first ?? buttons[0])?.focus();
+}
+
+export const closeDialog = () => dialog().close();
+
+/**
+ * Something that was asked for: rules, options, a question back.
+ * @param {Screen} screen
+ * @param {(press: string) => void} press
+ */
+export function showAsked(screen, press) {
+  const risky = screen.controls.some((control) => control.tone === "danger");
+  const buttons = screen.controls.map((control) => button(control, (what) => press(what)));
+  const close = element("button", { type: "button" }, say("close"));
+  close.addEventListener("click", closeDialog);
+  // Where something may be regretted, the way out comes first.
+  const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
+  const content = blocks(screen);
+  if (screen.link) content.push(element("p", {}, element("a", { href: screen.link.href, target: "_blank" }, screen.link.text)));
+  open(content, [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
+}

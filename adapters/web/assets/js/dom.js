@@ -1,0 +1,75 @@
+// Elements, and the words that the page came with.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} N
+ * @param {N} name
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[N]}
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== false && value != null) made.setAttribute(key, value === true ? "" : String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * The element with this id, which the page has.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function place(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/** @type {Record<string, string> | null} */
+let texts = null;
+
+/**
+ * A text of the page, with what belongs into its braces.
+ * @param {string} key
+ * @param {Record<string, string>} [values]
+ */
+export function say(key, values = {}) {
+  texts ??= /** @type {Record<string, string>} */ (JSON.parse(document.getElementById("texts")?.textContent ?? "{}"));
+  return Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, () => value), texts[key] ?? "");
+}
+
+/** Sixteen random bytes as digits. */
+export function random() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What this browser keeps for its user, where it keeps anything at all. */
+export const memory = {
+  /** @param {string} key */
+  get(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** @param {string} key @param {string} value */
+  set(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // For this page only.
+    }
+  },
+};
+
+/** Whether the user asked for less movement. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Sees to it that whoever was on something that is gone is still on the table. */
+export function keepFocus() {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  ["felt", "plain", "lobby"].map(place).find((each) => each.offsetParent)?.focus();
+}

@@ -1,0 +1,112 @@
+// A player's part: which steps lie on the table, which are buttons, and how a path becomes a press.
+/** @import { Live, Offer, Control } from "./types.js" */
+import { element, place, say } from "./dom.js";
+import { Path } from "./path.js";
+import { Points, pointsOf } from "./points.js";
+import { SLID, watchGestures } from "./gestures.js";
+import { replaceButtons, button } from "./screen.js";
+import { wakeSound } from "./sound.js";
+/** @import { Scene } from "./scene.js" */
+
+export class Play {
+  /**
+   * @param {Scene} scene
+   * @param {(press: string) => void} press
+   */
+  constructor(scene, press) {
+    this.scene = scene;
+    this.press = press;
+    this.path = new Path([]);
+    /** @type {Control[]} */
+    this.others = [];
+    this.buttons = place("controls");
+    this.steps = place("steps");
+    this.played = -Infinity;
+    this.points = new Points(scene.root, (token) => this.choose(token));
+    watchGestures(scene.root, scene, this.points, {
+      choose: (token) => this.choose(token),
+      ends: (token) => this.path.meaning(token)?.step.next.length === 0,
+      drop: () => this.back(),
+      begun: () => this.path.taken.length > 0,
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.path.taken.length > 0) this.back();
+    });
+  }
+
+  /**
+   * What may be done now; nothing while something else is still being shown.
+   * @param {Offer[]} offers
+   * @param {Control[]} others
+   */
+  offer(offers, others) {
+    this.path.renew(offers);
+    this.others = others;
+    this.draw();
+  }
+
+  draw() {
+    // Who has the table in words has all steps as buttons.
+    const live = this.scene.root.offsetParent ? this.scene.live : null;
+    const steps = this.path.next;
+    const begun = this.path.taken.length > 0;
+    // Another first step may be taken instead of the next one.
+    const reachable = begun ? [...steps, ...this.path.offers.filter((each) => !steps.some((step) => step.token === each.token))] : steps;
+    const points = live ? pointsOf(live, reachable) : [];
+    const targets = new Set(steps.map((step) => step.token));
+    const chosen = live && begun ? pointsOf(live, this.path.taken).at(-1) ?? null : null;
+    const shown = begun ? points.filter((point) => targets.has(point.token) || !this.path.taken.some((step) => step.token === point.token)) : points;
+    this.points.show(shown, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points") });
+    const placed = new Set(points.map((point) => point.token));
+    const made = steps.filter((step) => !placed.has(step.token)).map((step) => this.stepButton(step));
+    if (begun) made.push(this.undoButton());
+    else made.push(...this.others.map((control) => button(control, (press) => this.send(press))));
+    this.buttons.dataset.count = String(made.length);
+    this.buttons.classList.toggle("answers", !begun && steps.length > 0 && points.length === 0);
+    replaceButtons(this.buttons, made);
+    this.steps.textContent = this.path.taken.map((step) => step.label).join(" › ");
+  }
+
+  /** @param {Offer} step */
+  stepButton(step) {
+    const made = element("button", { type: "button", class: `step ${step.tone}`, "data-key": step.token });
+    if (step.src) made.append(element("img", { src: step.src, alt: "" }));
+    made.append(element("span", {}, step.label));
+    made.addEventListener("click", () => {
+      if (performance.now() - this.played >= SLID) this.choose(step.token);
+    });
+    return made;
+  }
+
+  undoButton() {
+    const made = element("button", { type: "button", class: "plain", "data-key": "undo" }, say("undo"));
+    made.addEventListener("click", () => this.back());
+    return made;
+  }
+
+  back() {
+    this.path.back();
+    this.draw();
+  }
+
+  /** @param {string} token */
+  choose(token) {
+    wakeSound();
+    const step = this.path.take(token);
+    if (!step) return;
+    const press = step.press;
+    if (step.next.length > 0 || !press) return this.draw();
+    // What may be regretted is asked back by the server.
+    this.send(press);
+  }
+
+  /** @param {string} press */
+  send(press) {
+    this.played = performance.now();
+    this.path.taken = [];
+    this.path.offers = [];
+    this.others = [];
+    this.draw();
+    this.press(press);
+  }
+}

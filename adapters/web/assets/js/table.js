@@ -1,0 +1,202 @@
+// The page of a table: what the server tells goes to those who show it, what is pressed goes back.
+/** @import { State, Answer, Beat, Control } from "./types.js" */
+import { memory, place, random, say } from "./dom.js";
+import { Beats } from "./beats.js";
+import { Connection } from "./connection.js";
+import { closeDialog, showAsked } from "./dialog.js";
+import { Play } from "./play.js";
+import { Players } from "./players.js";
+import { Scene } from "./scene.js";
+import { blocks } from "./screen.js";
+import { isMuted, play, playChange, setMuted, tremble, wakeSound } from "./sound.js";
+import { answers, Speech } from "./speech.js";
+import { showScore } from "./score.js";
+import { drawInvitation } from "./invitation.js";
+import { startApp } from "./app.js";
+
+const main = place("main");
+const here = main.dataset.here ?? location.pathname;
+const title = document.title;
+const landscape = matchMedia("(min-aspect-ratio: 1/1)");
+
+const scene = new Scene(place("scene"));
+const players = new Players(place("players"));
+const speech = new Speech();
+const beats = new Beats(showBeat);
+const actions = new Play(scene, press);
+const connection = new Connection(here, {
+  state: take,
+  trouble: (text) => (place("banner").textContent = text),
+  query: () => {
+    const look = new URLSearchParams({ live: "1", shape: landscape.matches ? "landscape" : "portrait" });
+    if (beats.newest >= 0) look.set("since", String(beats.newest));
+    return look.toString();
+  },
+});
+
+/** @type {State | null} */
+let latest = null;
+let turn = false;
+
+/**
+ * An answer may arrive after an event that was drawn later: nothing older is shown again.
+ * @param {State} state
+ */
+function take(state) {
+  if (latest && state.drawn < latest.drawn) return;
+  latest = state;
+  // A table without a game is shown as what people agree on before one.
+  main.dataset.stage = state.live ? state.stage : "lobby";
+  const now = state.live ? (state.beats ?? []) : [];
+  if (now.length > 0) beats.push(now);
+  if (!state.live) showLobby(state);
+  else if (!beats.busy) status(state.live.status, true);
+  offer();
+  if (main.classList.contains("words")) void showText();
+}
+
+/** @param {Beat} beat @param {boolean} last */
+function showBeat(beat, last) {
+  const change = scene.show(beat.live);
+  playChange(change);
+  players.show(beat.live.players, beat.live);
+  showScore(place("score"), beat.live.score);
+  status(beat.live.status, last);
+  main.classList.toggle("rest", beat.rest && !last);
+  speech.tell(beat.said);
+  if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
+  if (beat.rest) play("end", 0.1);
+  if (last) offer();
+}
+
+/** @param {string} text @param {boolean} last */
+function status(text, last) {
+  place("status").textContent = (last && (latest?.result || (latest?.turn && say("turn")))) || text;
+}
+
+/** What may be done belongs to the newest moment: while older ones are shown, nothing. */
+function offer() {
+  if (!latest || beats.busy) return actions.offer([], []);
+  const { hand, table, offers } = latest;
+  const others = [...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && offers?.length));
+  actions.offer(offers ?? [], distinct(others));
+  if (latest.turn && !turn) {
+    play("turn", 0.15);
+    tremble(60);
+    speech.answer(say("turn"));
+  }
+  turn = latest.turn;
+  main.classList.toggle("turn", turn);
+  document.title = turn ? `● ${title}` : title;
+  showBadge(turn);
+}
+
+/**
+ * On the app's icon, where it is installed.
+ * @param {boolean} wanted
+ */
+function showBadge(wanted) {
+  if (!("setAppBadge" in navigator)) return;
+  (wanted ? navigator.setAppBadge(1) : navigator.clearAppBadge()).catch(() => undefined);
+}
+
+/** @param {Control[]} controls */
+function distinct(controls) {
+  return controls.filter((control, index) => controls.findIndex((other) => other.label === control.label) === index);
+}
+
+/** @param {State} state */
+function showLobby(state) {
+  const lobby = place("lobby");
+  const [heading, ...rest] = blocks(state.table);
+  const facts = place("facts");
+  facts.replaceChildren(...rest);
+  lobby.setAttribute("aria-label", heading?.textContent ?? "");
+  drawInvitation(place("invitation"), here);
+}
+
+/** @param {string} what */
+async function press(what) {
+  main.classList.add("sending");
+  const answer = await connection.send("press", { press: what, contribution: random() });
+  main.classList.remove("sending");
+  receive(answer);
+}
+
+/** @param {Answer} answer */
+function receive(answer) {
+  const state = answer.screens;
+  if (answer.message) announce(answer.message);
+  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what));
+  else if (!answer.message) closeDialog();
+  if (state) take(state);
+  else offer();
+  if (answer.download) location.assign(answer.download);
+}
+
+/** @param {string} message */
+function announce(message) {
+  const said = place("said");
+  said.textContent = message;
+  clearTimeout(Number(said.dataset.timer));
+  said.dataset.timer = String(setTimeout(() => (said.textContent = ""), 8000));
+}
+
+/** The table as text, as it is now. */
+async function showText() {
+  const answer = await fetch(`${here}/texto`).catch(() => null);
+  if (!answer?.ok) return;
+  /** @type {State} */
+  const state = await answer.json();
+  place("text").replaceChildren(...blocks(state.table), ...(state.hand ? blocks(state.hand) : []));
+}
+
+function toggleDrawer() {
+  const drawer = place("drawer");
+  const open = drawer.classList.toggle("open");
+  place("menu").setAttribute("aria-expanded", String(open));
+  if (!open) return place("menu").focus();
+  drawer.querySelector("button")?.focus();
+}
+
+const mute = place("mute");
+const showMute = () => mute.setAttribute("aria-pressed", String(isMuted()));
+mute.addEventListener("click", () => {
+  setMuted(!isMuted());
+  wakeSound();
+  showMute();
+});
+showMute();
+place("menu").addEventListener("click", toggleDrawer);
+place("fold").addEventListener("click", toggleDrawer);
+place("felt").addEventListener("pointerdown", () => {
+  wakeSound();
+  beats.skip();
+});
+document.addEventListener("keydown", (event) => {
+  const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "Escape" && place("drawer").classList.contains("open")) toggleDrawer();
+  const told = scene.live && answers(scene.live, speech.log)[event.key];
+  if (told) speech.answer(told());
+});
+const words = /** @type {HTMLFormElement} */ (place("words"));
+words.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (words.elements.namedItem("word"));
+  const answer = await connection.send("word", { word: field.value });
+  receive(answer);
+  if (!answer.message) words.reset();
+});
+landscape.addEventListener("change", () => connection.open());
+if (memory.get("pictures") === "off") main.classList.add("words");
+place("pictures").addEventListener("click", () => {
+  const off = main.classList.toggle("words");
+  memory.set("pictures", off ? "off" : "on");
+  actions.draw();
+  place("pictures").setAttribute("aria-pressed", String(!off));
+  void showText();
+});
+place("pictures").setAttribute("aria-pressed", String(!main.classList.contains("words")));
+connection.open();
+startApp();

@@ -1,0 +1,64 @@
+//! The names under which this site is called. A page elsewhere can make its own name point to this machine (DNS rebinding); a request
+//! under such a name is nobody's.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+/// The names that are ours.
+#[derive(Clone, Debug)]
+pub(crate) struct Hosts {
+    /// In lower case, without ports.
+    listed: Arc<[String]>,
+    /// Whether the listener is reached from this machine alone.
+    loopback: bool,
+}
+
+impl Hosts {
+    pub(crate) fn new(listed: impl IntoIterator<Item = String>, loopback: bool) -> Hosts {
+        Hosts { listed: listed.into_iter().map(|host| host.to_lowercase()).collect(), loopback }
+    }
+
+    /// Whether a request with this `Host` is for us. An address is no name that somebody could make point here; a listener on loopback
+    /// has no other address than its own.
+    pub(crate) fn has(&self, host: &str) -> bool {
+        let name = name(host);
+        let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+        match address {
+            Ok(address) => !self.loopback || address.is_loopback() || self.is_listed(host),
+            Err(_) => name.eq_ignore_ascii_case("localhost") || self.is_listed(host),
+        }
+    }
+
+    /// Whether the operator listed it.
+    pub(crate) fn is_listed(&self, host: &str) -> bool {
+        let name = name(host);
+        self.listed.iter().any(|listed| listed.eq_ignore_ascii_case(name))
+    }
+}
+
+/// Without the port.
+fn name(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) && !name.ends_with(':') => name,
+        _ => host,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_others_are_not_ours() {
+        let hosts = Hosts::new(["Mesa.example".to_owned()], true);
+        for ours in ["localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080", "mesa.example", "MESA.example:443"]
+        {
+            assert!(hosts.has(ours), "{ours}");
+        }
+        for other in ["", "evil.example", "evil.example:8080", "localhost.evil.example", "192.0.2.7", "mesa.example."] {
+            assert!(!hosts.has(other), "{other}");
+        }
+        let open = Hosts::new([], false);
+        assert!(open.has("192.0.2.7:8080") && open.has("[2001:db8::1]:8080") && !open.has("evil.example"));
+    }
+}

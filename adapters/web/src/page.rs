@@ -1,0 +1,96 @@
+//! The frame around every page.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use maud::{DOCTYPE, Markup, html};
+use serde_json::{Map, Value};
+use sobremesa::game::Line;
+use sobremesa::line;
+
+use crate::assets::address;
+use crate::site::say;
+use crate::visit::Guest;
+
+/// A page before it is framed.
+pub(crate) struct Page<'a> {
+    pub(crate) title: &'a str,
+    /// What it is about, for those who are sent its address.
+    pub(crate) about: &'a str,
+    /// The address of a picture of it, whole.
+    pub(crate) picture: Option<String>,
+    /// The page's own module.
+    pub(crate) script: Option<&'a str>,
+    /// The class of its body.
+    pub(crate) kind: &'a str,
+    pub(crate) body: Markup,
+}
+
+impl Page<'_> {
+    /// The whole page, for this guest.
+    pub(crate) fn framed(self, guest: &Guest) -> Markup {
+        let language = guest.language;
+        html! {
+            (DOCTYPE)
+            html lang=(language.tag()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                    meta name="theme-color" content="#10352a";
+                    meta name="description" content=(self.about);
+                    meta property="og:title" content=(self.title);
+                    meta property="og:description" content=(self.about);
+                    meta property="og:type" content="website";
+                    @if let Some(picture) = &self.picture { meta property="og:image" content=(picture); }
+                    title { (self.title) }
+                    link rel="stylesheet" href=(address("style.css"));
+                    link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
+                    link rel="apple-touch-icon" href=(address("icon-192.png"));
+                    link rel="manifest" href="/manifest.webmanifest";
+                    @if let Some(script) = self.script { script type="module" src=(address(script)) {} }
+                }
+                body class=(self.kind) {
+                    a.skip href="#main" { (say(language, &line!("web-skip"))) }
+                    (self.body)
+                }
+            }
+        }
+    }
+}
+
+/// The header of pages that are no table.
+pub(crate) fn header(guest: &Guest) -> Markup {
+    let name = guest.visitor.name.as_str();
+    html! {
+        header.bar {
+            h1 { a href="/" { "Sobremesa" } }
+            span.grow {}
+            @if name.is_empty() {
+                a.you href="#who" { (say(guest.language, &line!("web-who"))) }
+            } @else {
+                a.you href="#who" { (say(guest.language, &line!("web-you", name = name))) }
+            }
+        }
+    }
+}
+
+/// The texts that a page's script says, as data beside it.
+pub(crate) fn texts(guest: &Guest, texts: &[(&str, Line)]) -> Markup {
+    let texts: Map<String, Value> =
+        texts.iter().map(|(key, line)| ((*key).to_owned(), say(guest.language, line).into())).collect();
+    // No text ends the element.
+    let json = Value::Object(texts).to_string().replace('<', "\\u003c");
+    html! { script id="texts" type="application/json" { (maud::PreEscaped(json)) } }
+}
+
+/// A page that says why something was not done, with the way back.
+pub(crate) fn sorry(guest: &Guest, status: StatusCode, why: &str) -> Response {
+    let body = html! {
+        (header(guest))
+        main #main { section {
+            p role="alert" { (why) }
+            p { a.button href="/" { (say(guest.language, &line!("web-back"))) } }
+        } }
+    };
+    let page = Page { title: why, about: why, picture: None, script: None, kind: "reading", body };
+    (status, page.framed(guest)).into_response()
+}

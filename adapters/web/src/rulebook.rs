@@ -1,0 +1,93 @@
+//! The rulebooks as pages, each clause with an anchor: `/reglas/GAME#TA-11`.
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use include_dir::{Dir, include_dir};
+use maud::{PreEscaped, html};
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
+use sobremesa::catalogue::GAMES;
+use sobremesa::line;
+
+use crate::page::{Page, header, sorry};
+use crate::site::{Site, say};
+use crate::visit::Guest;
+
+static BOOKS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
+
+/// `/reglas/GAME`
+pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let game = GAMES.iter().find(|game| game.id() == id);
+    let book = BOOKS.get_file(format!("{id}.md")).and_then(|file| file.contents_utf8());
+    let (Some(game), Some(book)) = (game, book) else {
+        return sorry(&guest, StatusCode::NOT_FOUND, &say(guest.language, &line!("web-not-found")));
+    };
+    let name = say(guest.language, &game.name());
+    let title = say(guest.language, &line!("web-rulebook", game = name.as_str()));
+    let body = html! {
+        (header(&guest))
+        // The rulebooks are written in English, whatever else is spoken here.
+        main #main { article.rulebook lang="en" { (PreEscaped(typeset(book))) } }
+    };
+    Page { title: &title, about: &title, picture: None, script: None, kind: "reading", body }
+        .framed(&guest)
+        .into_response()
+}
+
+/// The book as HTML. A paragraph that begins with a clause in bold type (`**TA-11 Deal.**`) is what its anchor leads to; links
+/// between books lead to their pages.
+fn typeset(book: &str) -> String {
+    let mut events: Vec<Event> = Vec::new();
+    for event in Parser::new_ext(book, Options::ENABLE_TABLES) {
+        if let Event::Text(text) = &event
+            && let [.., Event::Start(Tag::Paragraph), Event::Start(Tag::Strong)] = events[..]
+            && let Some(clause) = clause(text)
+        {
+            let anchor = format!("<a id=\"{clause}\" href=\"#{clause}\" class=\"clause\">§</a> ");
+            events.insert(events.len() - 1, Event::InlineHtml(CowStr::from(anchor)));
+        }
+        match event {
+            Event::Start(Tag::Link { dest_url, .. }) => match dest_url.strip_suffix(".md") {
+                Some(book) if !book.contains('/') => {
+                    events.push(Event::InlineHtml(format!("<a href=\"/reglas/{book}\">").into()));
+                }
+                _ => events.push(Event::InlineHtml("<a>".into())),
+            },
+            Event::End(TagEnd::Link) => events.push(Event::InlineHtml("</a>".into())),
+            other => events.push(other),
+        }
+    }
+    let mut html = String::new();
+    pulldown_cmark::html::push_html(&mut html, events.into_iter());
+    html.replace("<table>", "<div class=\"wide\"><table>").replace("</table>", "</table></div>")
+}
+
+/// The clause that a text begins with: `TA-11`.
+fn clause(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(text.len());
+    let (letters, number) = text[..end].split_once('-')?;
+    let is_clause = !letters.is_empty()
+        && letters.bytes().all(|letter| letter.is_ascii_uppercase())
+        && number.starts_with(|digit: char| digit.is_ascii_digit());
+    is_clause.then_some(&text[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_its_book_and_every_clause_an_anchor() {
+        for game in GAMES {
+            let book = BOOKS.get_file(format!("{}.md", game.id())).and_then(|file| file.contents_utf8());
+            let book = book.unwrap_or_else(|| panic!("no book of {}", game.id()));
+            let html = typeset(book);
+            let clauses: Vec<&str> = book.lines().filter_map(|line| clause(line.strip_prefix("**")?)).collect();
+            assert!(!clauses.is_empty());
+            for clause in clauses {
+                assert!(html.contains(&format!("<a id=\"{clause}\"")), "{} {clause}", game.id());
+            }
+        }
+    }
+}

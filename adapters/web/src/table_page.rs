@@ -1,0 +1,133 @@
+//! The page of a table: everything in one window, filled by its script from what the server sends.
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use serde::Deserialize;
+use sobremesa::line;
+
+use crate::page::{Page, sorry, texts};
+use crate::rooms::introduction;
+use crate::site::{Site, say, status};
+use crate::table::find;
+use crate::visit::Guest;
+
+/// `/mesa/CODE`
+pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let language = guest.language;
+    let found = async {
+        let id = find(&site, &code).await?;
+        site.parts.manager.read(id, |session| (session.summary(language), session.game().id())).await
+    };
+    let (summary, game) = match found.await {
+        Ok(found) => found,
+        Err(refusal) => return guest.greet(sorry(&guest, status(&refusal), &say(language, &refusal.line()))),
+    };
+    let here = format!("/mesa/{code}");
+    let people = summary.players.join(", ");
+    let about = say(language, &line!("web-table-about", title = summary.title.as_str(), players = people));
+    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let picture = site.hosts.is_listed(host).then(|| format!("https://{host}{here}/mesa.png"));
+    let body = body(&guest, &here, &summary.title, game);
+    let page =
+        Page { title: &summary.title, about: &about, picture, script: Some("js/table.js"), kind: "playing", body };
+    guest.greet(page.framed(&guest))
+}
+
+fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
+    let said = |line| say(guest.language, &line);
+    html! {
+        header.bar {
+            a.icon href="/" aria-label=(said(line!("web-back"))) { "‹" }
+            h1 { (title) }
+            button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
+            button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
+        }
+        main #main .table data-here=(here) data-stage="" {
+            noscript { p.notice { (said(line!("web-needs-script"))) } }
+            p #banner role="status" {}
+            p #said role="alert" {}
+            section #felt tabindex="-1" aria-label=(said(line!("web-board"))) {
+                div #scene { div #players {} }
+                div #rest aria-hidden="true" { (said(line!("web-go-on"))) }
+            }
+            section #plain tabindex="-1" aria-label=(said(line!("web-as-text"))) { div #text {} }
+            section #lobby tabindex="-1" aria-label=(title) { div #facts {} div #invitation {} }
+            div #score role="group" aria-label=(said(line!("web-score"))) {}
+            p #status {}
+            p #steps role="status" {}
+            div #controls role="group" aria-label=(said(line!("web-controls"))) {}
+            aside #drawer aria-label=(said(line!("web-menu"))) { (drawer(guest, here, game)) }
+        }
+        p #now .unseen role="status" {}
+        dialog #asked aria-label=(said(line!("web-asked"))) {}
+        (texts(guest, &[
+            ("again", line!("web-again")),
+            ("close", line!("web-close")),
+            ("copied", line!("web-copied")),
+            ("invite", line!("web-invite")),
+            ("invite-link", line!("web-invite-link")),
+            ("invite-qr", line!("web-invite-qr")),
+            ("mark-black", line!("web-mark", mark = "black")),
+            ("mark-dealer", line!("web-mark", mark = "dealer")),
+            ("mark-mano", line!("web-mark", mark = "mano")),
+            ("mark-out", line!("web-mark", mark = "out")),
+            ("mark-white", line!("web-mark", mark = "white")),
+            ("not-sent", line!("web-not-sent")),
+            ("nothing", line!("web-nothing")),
+            ("offline", line!("web-no-line")),
+            ("points", line!("web-points")),
+            ("sending", line!("web-sending")),
+            ("turn", line!("web-turn")),
+            ("turn-of", line!("web-turn-of")),
+            ("undo", line!("web-undo")),
+            ("unreachable", line!("web-unreachable")),
+        ]))
+    }
+}
+
+/// What is needed less often, folded away where there is no room beside the table.
+fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
+    let said = |line| say(guest.language, &line);
+    html! {
+        button #fold .icon type="button" aria-label=(said(line!("web-close"))) { "×" }
+        h2 { (said(line!("web-log"))) }
+        ol #log role="log" aria-label=(said(line!("web-log"))) tabindex="0" {}
+        form #words {
+            label { (said(line!("web-word")))
+                input name="word" required maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false"; }
+            button { (said(line!("web-word-play"))) }
+        }
+        p { a.button href={ "/reglas/" (game) } target="_blank" { (said(line!("web-rules"))) }
+            " " button #pictures type="button" aria-pressed="true" { (said(line!("web-pictures"))) } }
+        details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
+        p.keys { (said(line!("web-keys"))) }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Seen {
+    /// `https://mesa.example`: how the visitor's browser calls this site.
+    origen: String,
+}
+
+/// `/mesa/CODE/qr.svg`: the table's address, to be scanned.
+pub(crate) async fn qr(State(site): State<Site>, Path(code): Path<String>, Query(seen): Query<Seen>) -> Response {
+    let ours = seen
+        .origen
+        .split_once("://")
+        .is_some_and(|(scheme, host)| matches!(scheme, "http" | "https") && site.hosts.has(host));
+    if !ours || find(&site, &code).await.is_err() {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let Ok(drawn) = QrCode::new(format!("{}/mesa/{code}", seen.origen)) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let drawn = drawn.render::<svg::Color>().min_dimensions(160, 160).build();
+    ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "private, max-age=86400")], drawn).into_response()
+}

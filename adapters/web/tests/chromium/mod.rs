@@ -1,0 +1,142 @@
+//! Chromium, driven as people use it. Where it or its driver is missing, tests say so; with `SOBREMESA_TEST_ALL=1` that is a failure.
+
+#![allow(dead_code)] // not every test needs all of it
+
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource, PointerAction, TouchActions};
+use fantoccini::{Client, ClientBuilder, Locator};
+use serde_json::{Value, json};
+
+/// Chromium's driver, ended with the test.
+pub struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// `None`, with a word about it, where there is no browser.
+pub fn driver() -> Option<Driver> {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let started =
+        Command::new("chromedriver").arg(format!("--port={port}")).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    match started {
+        Ok(process) => Some(Driver { process, port }),
+        Err(error) => {
+            assert!(std::env::var_os("SOBREMESA_TEST_ALL").is_none(), "chromedriver is missing: {error}");
+            eprintln!("left out: chromedriver is missing (Debian: chromium chromium-driver)");
+            None
+        }
+    }
+}
+
+/// One browser with nobody's cookies, its page so wide and high; narrow ones are touched.
+pub async fn browser(driver: &Driver, width: u32, height: u32) -> Client {
+    let arguments = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--lang=es",
+        "--window-size=1400,1000",
+    ];
+    let touched = width < 1000;
+    let metrics = json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": touched, "mobile": touched });
+    let options = json!({ "goog:chromeOptions": {
+        "args": arguments, "mobileEmulation": { "deviceMetrics": metrics }, "prefs": { "intl.accept_languages": "es" },
+    } });
+    let options = options.as_object().unwrap().clone();
+    for _ in 0..100 {
+        let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
+        builder.capabilities(options.clone());
+        if let Ok(client) = builder.connect(&format!("http://127.0.0.1:{}", driver.port)).await {
+            return client;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("chromedriver does not answer");
+}
+
+/// What a script returns.
+pub async fn run(browser: &Client, script: &str) -> Value {
+    browser.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+}
+
+/// Opens the front page and says a name there.
+pub async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
+    browser.goto(&format!("http://{site}/")).await.unwrap();
+    browser.find(Locator::Css("#who input[name=name]")).await.unwrap().send_keys(name).await.unwrap();
+    let language = browser.find(Locator::Css("#who select[name=language]")).await.unwrap();
+    language.select_by_value("es").await.unwrap();
+    run(browser, "document.querySelector('#who button').click()").await;
+    eventually(browser, &format!("document.querySelector('.bar .you')?.textContent.includes('{name}')")).await;
+}
+
+/// Opens a table of this game and preset from the front page: for people, or against computers.
+pub async fn open(browser: &Client, preset: &str, against: bool) {
+    let button = if against { "button[formaction]" } else { "button.primary" };
+    let chosen = format!(
+        "const choice = document.querySelector('input[name=preset][value=\"{preset}\"]'); choice.closest('details').open = true; \
+         choice.checked = true; choice.form.querySelector('{button}').click();"
+    );
+    run(browser, &chosen).await;
+    eventually(browser, "document.querySelector('main.table')?.dataset.stage").await;
+}
+
+/// Waits until a page shows what it should.
+pub async fn eventually(browser: &Client, condition: &str) {
+    for _ in 0..900 {
+        let script = format!("return !!({condition})");
+        if browser.execute(&script, vec![]).await.is_ok_and(|holds| holds == json!(true)) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let page = browser.execute("return document.body.innerText + location.href", vec![]).await;
+    panic!("not so: {condition}\n{page:?}");
+}
+
+/// Presses the button whose text contains `label`.
+pub async fn press(browser: &Client, label: &str) {
+    let found = format!(
+        "[...document.querySelectorAll('#controls button, dialog button')].find((each) => each.textContent.includes('{label}'))"
+    );
+    eventually(browser, &found).await;
+    // Found and pressed in one breath: the page may be drawn again at any time.
+    run(browser, &format!("({found})?.click()")).await;
+}
+
+/// The middle of the touch point of this token, in the window; waits for it.
+pub async fn place_of(browser: &Client, token: &str) -> (i64, i64) {
+    let found = format!("document.querySelector('.points [data-token=\"{token}\"]')");
+    eventually(browser, &found).await;
+    let script = format!(
+        "const box = {found}.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)"
+    );
+    let place = run(browser, &script).await;
+    (place[0].as_i64().unwrap(), place[1].as_i64().unwrap())
+}
+
+/// A finger touches these places, one after another without leaving the glass (one: a tap).
+pub async fn finger(browser: &Client, path: &[(i64, i64)]) {
+    let mut touch = TouchActions::new("finger".to_owned());
+    let (first, rest) = path.split_first().unwrap();
+    let to = |&(x, y): &(i64, i64), duration| PointerAction::MoveTo { duration, x: x as f64, y: y as f64 };
+    touch = touch.then(to(first, None)).then(PointerAction::Down { button: 0 });
+    for place in rest {
+        touch = touch.then(to(place, Some(Duration::from_millis(120))));
+    }
+    browser.perform_actions(touch.then(PointerAction::Up { button: 0 })).await.unwrap();
+}

@@ -1,0 +1,225 @@
+//! The table that is touched: by finger alone, by keys alone, in every game and in windows of every size, on a bad line too.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
+
+mod chromium;
+mod support;
+
+use std::time::{Duration, Instant};
+
+use fantoccini::Client;
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use serde_json::json;
+use sobremesa::catalogue::GAMES;
+
+use chromium::{browser, driver, eventually, finger, introduce, open, place_of, press, run};
+
+/// Each step of a player's move in the shortest game of chess there is.
+const FOOLS_MATE: [[&str; 2]; 4] = [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]];
+
+/// Two people at a table of chess, White first.
+async fn chess(driver: &chromium::Driver, site: std::net::SocketAddr, size: (u32, u32)) -> [Client; 2] {
+    let players = [browser(driver, size.0, size.1).await, browser(driver, size.0, size.1).await];
+    introduce(&players[0], site, "Ana").await;
+    introduce(&players[1], site, "Beto").await;
+    open(&players[0], &preset("ajedrez"), false).await;
+    let table = players[0].current_url().await.unwrap();
+    players[1].goto(table.as_str()).await.unwrap();
+    press(&players[1], "Unirme").await;
+    press(&players[0], "Empezar").await;
+    players
+}
+
+/// A game's first preset.
+fn preset(game: &str) -> String {
+    let game = GAMES.iter().find(|each| each.id() == game).unwrap();
+    format!("{}/{}", game.id(), game.presets()[0].id)
+}
+
+async fn is_over(browser: &Client) {
+    eventually(browser, "document.getElementById('controls').textContent.includes('Revancha')").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_chess_is_played_by_touch_alone() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let players = chess(&driver, site, (390, 844)).await;
+    for (number, [from, to]) in FOOLS_MATE.into_iter().enumerate() {
+        let player = &players[number % 2];
+        let start = place_of(player, from).await;
+        if number < 3 {
+            assert!(start.1 > 844 / 2, "the own side is below: {from} at {start:?}");
+        }
+        // Waits as long as a finger does: what has just moved is not touched.
+        tokio::time::sleep(Duration::from_millis(450)).await;
+        if number % 2 == 0 {
+            finger(player, &[start]).await;
+            let end = place_of(player, to).await;
+            finger(player, &[end]).await;
+        } else {
+            // Begun and taken back; then dragged.
+            finger(player, &[start]).await;
+            let end = place_of(player, to).await;
+            press(player, "Deshacer").await;
+            finger(player, &[start, end]).await;
+        }
+    }
+    for player in &players {
+        is_over(player).await;
+    }
+    for player in players {
+        player.close().await.unwrap();
+    }
+}
+
+/// Goes with the tab key to the touch points, with arrows to the one with this token, and presses Enter.
+async fn choose_by_keys(browser: &Client, token: &str) {
+    place_of(browser, token).await;
+    let key =
+        |value: char| KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+    let focused = "return document.activeElement.closest('.points') ? document.activeElement.dataset.token : null";
+    for _ in 0..60 {
+        if run(browser, focused).await != json!(null) {
+            break;
+        }
+        browser.perform_actions(key('\u{e004}')).await.unwrap();
+    }
+    for _ in 0..40 {
+        if run(browser, focused).await == json!(token) {
+            browser.perform_actions(key('\u{e007}')).await.unwrap();
+            return;
+        }
+        let way = run(
+            browser,
+            &format!(
+                "const box = (each) => each.getBoundingClientRect(); const [from, to] = [box(document.activeElement), \
+                 box(document.querySelector('.points [data-token=\"{token}\"]'))]; return [to.left - from.left, to.top - from.top]"
+            ),
+        )
+        .await;
+        let (across, down) = (way[0].as_f64().unwrap(), way[1].as_f64().unwrap());
+        let arrow = match across.abs() >= down.abs() {
+            true if across > 0.0 => '\u{e014}',
+            true => '\u{e012}',
+            false if down > 0.0 => '\u{e015}',
+            false => '\u{e013}',
+        };
+        browser.perform_actions(key(arrow)).await.unwrap();
+    }
+    panic!("no way by keys to {token}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_chess_is_played_by_keys_alone() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let players = chess(&driver, site, (1280, 800)).await;
+    for (number, steps) in FOOLS_MATE.into_iter().enumerate() {
+        let player = &players[number % 2];
+        for token in steps {
+            choose_by_keys(player, token).await;
+        }
+    }
+    for player in players {
+        is_over(&player).await;
+        player.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 360, 640).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", true).await;
+    // Seen by a watcher in the page itself, which misses nothing.
+    run(&ana, "window.rests = 0; new MutationObserver(() => { if (document.querySelector('main').classList.contains('rest')) window.rests += 1; }) \
+         .observe(document.querySelector('main'), { attributeFilter: ['class'] });").await;
+    let begun = Instant::now();
+    let mut touches = 0;
+    while begun.elapsed() < Duration::from_secs(400) {
+        let next = run(&ana, "
+            const box = (each) => { const { left, top, width, height } = each.getBoundingClientRect(); return [left + width / 2, top + height / 2].map(Math.round); };
+            const main = document.querySelector('main');
+            if (document.getElementById('controls').textContent.includes('Revancha')) return 'over';
+            if (!main.classList.contains('turn')) return null;
+            const point = document.querySelector('.points button') ?? document.querySelector('#controls button.step:not(.danger)');
+            return point && box(point);").await;
+        if next == json!("over") {
+            break;
+        }
+        if let (Some(x), Some(y)) = (next[0].as_i64(), next[1].as_i64()) {
+            finger(&ana, &[(x, y)]).await;
+            touches += 1;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    is_over(&ana).await;
+    assert!(touches >= 6, "{touches}");
+    let rests = run(&ana, "return window.rests").await.as_u64().unwrap();
+    assert!(rests >= 2, "{rests} ends of hands were seen in {touches} touches");
+    ana.close().await.unwrap();
+}
+
+/// What of a page does not fit its window, or is too small to touch.
+const MISFITS: &str = "
+    const misfits = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) misfits.push(`page ${root.scrollWidth}x${root.scrollHeight}`);
+    for (const each of document.querySelectorAll('#scene, #status, #controls button, #score .side, .bar > *')) {
+        if (!each.offsetParent && each.id !== 'scene') continue;
+        const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+        const name = each.id || each.textContent;
+        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) misfits.push(`${name} at ${left},${top},${right},${bottom}`);
+        if (each.matches('button') && (width < 44 || height < 44)) misfits.push(`${name} is ${width}x${height}`);
+    }
+    const { width, height } = document.getElementById('scene').getBoundingClientRect();
+    if (Math.min(width, height) < 230) misfits.push(`a table of ${width}x${height}`);
+    return misfits;";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_window_needs_scrolling() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let mut wrong = Vec::new();
+    for (width, height) in [(360, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080)] {
+        let ana = browser(&driver, width, height).await;
+        introduce(&ana, site, "Maximiliano Wenceslao Echeverría").await;
+        for game in GAMES {
+            ana.goto(&format!("http://{site}/")).await.unwrap();
+            open(&ana, &preset(game.id()), true).await;
+            eventually(&ana, "document.querySelectorAll('.thing').length > 0 && document.querySelectorAll('#controls button').length > 0").await;
+            let misfits = run(&ana, MISFITS).await;
+            if misfits != json!([]) {
+                wrong.push(format!("{} at {width}x{height}: {misfits}", game.id()));
+            }
+        }
+        ana.close().await.unwrap();
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_played_once() {
+    let Some(driver) = driver() else { return };
+    let house = support::House::open().await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, house.address, "Ana").await;
+    open(&ana, "truco-argentino/quince", false).await;
+    eventually(&ana, "document.querySelector('#controls button')").await;
+    house.close().await;
+    // Pressed while nobody listens: it is sent again until somebody does.
+    press(&ana, "Agregar").await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    eventually(&ana, "document.getElementById('banner').textContent !== ''").await;
+    house.open_again().await;
+    let begun = Instant::now();
+    eventually(&ana, "document.getElementById('asked').open").await;
+    eventually(&ana, "document.getElementById('banner').textContent === ''").await;
+    assert!(begun.elapsed() < Duration::from_secs(6), "{:?}", begun.elapsed());
+    let _ = ana.find(Locator::Css("#asked button")).await.unwrap();
+    ana.close().await.unwrap();
+}

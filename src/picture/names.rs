@@ -1,0 +1,50 @@
+//! What is written in words: names, voices, clocks. Letters are outlines of a subset of Fira Sans Condensed SemiBold (`names/OFL.txt`).
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::scene::Tint;
+use super::{Drawing, document};
+
+/// A letter's width and outline, in thousandths of its size; the baseline is at 0.
+type Letter = (u32, &'static str);
+
+/// A line for each letter: its number in Unicode, its width, its outline.
+static LETTERS: LazyLock<BTreeMap<char, Letter>> = LazyLock::new(|| {
+    let line = |line: &'static str| {
+        let mut parts = line.splitn(3, ' ');
+        let letter = char::from_u32(u32::from_str_radix(parts.next()?, 16).ok()?)?;
+        Some((letter, (parts.next()?.parse().ok()?, parts.next().unwrap_or_default())))
+    };
+    include_str!("names/outlines.txt").lines().filter_map(line).collect()
+});
+
+/// How wide a letter is, in thousandths of its size; `None` for one that cannot be written.
+pub(super) fn width(letter: char) -> Option<u32> {
+    LETTERS.get(&letter).map(|(width, _)| *width)
+}
+
+/// `papel/41`: what with, and which letter, by its number in Unicode.
+pub(super) fn letter(code: &str) -> Option<Drawing> {
+    let (tint, letter) = code.split_once('/')?;
+    let (_, colour, _) = Tint::ALL.into_iter().find(|(word, ..)| *word == tint)?;
+    let letter = char::from_u32(u32::from_str_radix(letter, 16).ok()?)?;
+    let (width, outline) = LETTERS.get(&letter)?;
+    let content = format!(r#"<path transform="translate(0 800)" d="{outline}" fill="{colour}"/>"#);
+    Some(document((*width).max(1), 1000, &content))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_our_languages_can_be_written() {
+        for name in
+            ["Maximiliano Núñez", "João Conceição", "Lluís Güell i Ça·les", "Ελένη", "Ирина", "O’Neill-Šimić", "9:48"]
+        {
+            assert!(name.chars().all(|letter| width(letter).is_some()), "{name}");
+        }
+        assert_eq!((width('\u{1f996}'), letter("papel/1f996")), (None, None));
+    }
+}

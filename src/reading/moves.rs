@@ -1,0 +1,159 @@
+//! Which move a text means: by the notation, by what the buttons say, by a hint.
+
+use std::cell::OnceCell;
+
+use crate::catalogue::AnyTable;
+use crate::game::{Code, Refusal};
+use crate::locale::Language;
+use crate::reading::names::Named;
+use crate::reading::plain::Typed;
+use crate::reading::spellings::spellings;
+use crate::reading::{Meaning, Reader};
+use crate::screen::{Offer, Tone};
+
+pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Meaning {
+    let text = text.trim();
+    let own = || Meaning::Move(text.to_owned());
+    let typed = Typed::new(text);
+    let spelt = Spelt { table, reader, texts: all_spellings(text, &typed) };
+    match table.judge(reader.seat, text) {
+        Ok(judged) if judged.offends => {
+            // Whoever meant something legal is asked for that instead.
+            let others = spelt.legal();
+            if others.is_empty() { Meaning::Unsure(judged.mv) } else { Meaning::Which(others) }
+        }
+        Ok(_) => own(),
+        Err(refusal) if is_unknown(&refusal) => understand(&spelt, &typed).unwrap_or_else(own),
+        Err(_) => {
+            // It is a move, though none that can be made: it is never taken for another one, but that one may be offered.
+            let mut others = table.among(reader.seat, text);
+            if others.is_empty() {
+                others = spelt.legal();
+            }
+            if others.is_empty() {
+                let offers = table.choices_of(reader.seat);
+                others = texts(&Names::new(&offers, reader).find(|named| named.find(&typed)));
+            }
+            if others.is_empty() { own() } else { Meaning::Which(others) }
+        }
+    }
+}
+
+/// What a text means that is no notation; `None` if nothing.
+fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
+    if let Some(meaning) = one_of(spelt.legal()) {
+        return Some(meaning);
+    }
+    if typed.is_empty() {
+        return None;
+    }
+    let offers = spelt.table.choices_of(spelt.reader.seat);
+    let names = Names::new(&offers, spelt.reader);
+    one_of(texts(&names.find(|named| named.find(typed))))
+        .or_else(|| spelt.refused())
+        .or_else(|| {
+            let vocabulary = spelt.table.game().vocabulary();
+            let known = Names::new(&vocabulary, spelt.reader).find(|named| named.find(typed));
+            known.first().map(|offer| Meaning::Move(offer.mv.clone()))
+        })
+        .or_else(|| hint(&names, typed))
+}
+
+fn is_unknown(refusal: &Refusal) -> bool {
+    refusal.code == Code::UnknownMove
+}
+
+fn texts(offers: &[&Offer]) -> Vec<String> {
+    offers.iter().map(|offer| offer.mv.clone()).collect()
+}
+
+fn one_of(mut moves: Vec<String>) -> Option<Meaning> {
+    if moves.len() > 1 { Some(Meaning::Which(moves)) } else { moves.pop().map(Meaning::Move) }
+}
+
+/// A text in the game's notation, spelt otherwise; also without articles, where two words are left (*de 24 a 20*).
+fn all_spellings(text: &str, typed: &Typed) -> Vec<String> {
+    let mut all = spellings(text);
+    if typed.lean_words().len() > 1 {
+        all.extend(spellings(&format!("«{}»", typed.lean_words().join(" "))));
+    }
+    all
+}
+
+/// What a text may be in the game's notation.
+struct Spelt<'a> {
+    table: &'a dyn AnyTable,
+    reader: Reader<'a>,
+    texts: Vec<String>,
+}
+
+impl Spelt<'_> {
+    /// The legal moves that it may be.
+    fn legal(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        for text in &self.texts {
+            let moves = match self.table.judge(self.reader.seat, text) {
+                Ok(judged) if judged.offends => Vec::new(),
+                Ok(judged) => vec![judged.mv],
+                Err(refusal) if is_unknown(&refusal) => Vec::new(),
+                Err(_) => self.table.among(self.reader.seat, text),
+            };
+            for mv in moves {
+                if !found.contains(&mv) {
+                    found.push(mv);
+                }
+            }
+        }
+        found
+    }
+
+    /// The first that is a move, though not one that can be made: for the game's own refusal, or the question whether an offence
+    /// is meant.
+    fn refused(&self) -> Option<Meaning> {
+        let judged = |text: &String| match self.table.judge(self.reader.seat, text) {
+            Ok(judged) => Some(Meaning::Unsure(judged.mv)),
+            Err(refusal) if is_unknown(&refusal) => None,
+            Err(_) => Some(Meaning::Move(text.clone())),
+        };
+        self.texts.iter().find_map(judged)
+    }
+}
+
+/// What some moves are called: in the reader's language first, then in all others.
+struct Names<'a> {
+    offers: &'a [Offer],
+    reader: Reader<'a>,
+    tiers: [(Vec<Language>, OnceCell<Named<'a>>); 2],
+}
+
+impl<'a> Names<'a> {
+    fn new(offers: &'a [Offer], reader: Reader<'a>) -> Names<'a> {
+        let others = Language::ALL.iter().copied().filter(|language| *language != reader.language);
+        let tiers = [vec![reader.language], others.collect()];
+        Names { offers, reader, tiers: tiers.map(|languages| (languages, OnceCell::new())) }
+    }
+
+    /// What the first tier finds that finds anything.
+    fn find(&self, look: impl Fn(&Named<'a>) -> Vec<&'a Offer>) -> Vec<&'a Offer> {
+        let mut found = self
+            .tiers
+            .iter()
+            .map(|(languages, named)| look(named.get_or_init(|| Named::new(self.offers, languages, self.reader))));
+        found.find(|found| !found.is_empty()).unwrap_or_default()
+    }
+}
+
+/// What the text hints at: a move is made if at least two words fit it alone, else asked for.
+fn hint(names: &Names<'_>, typed: &Typed) -> Option<Meaning> {
+    let says_something = |word: &String| word.len() > 1 || word.bytes().all(|byte| byte.is_ascii_digit());
+    if !typed.lean_words().iter().any(says_something) {
+        return None;
+    }
+    let found = names.find(|named| named.hinted(typed));
+    match (found.as_slice(), typed.lean_words().len()) {
+        ([], _) => None,
+        ([one], 2..) if one.steps.iter().any(|step| step.tone == Tone::Danger) => Some(Meaning::Unsure(one.mv.clone())),
+        ([one], 2..) => Some(Meaning::Move(one.mv.clone())),
+        _ => Some(Meaning::Which(texts(&found))),
+    }
+}

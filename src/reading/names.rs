@@ -1,0 +1,148 @@
+//! What the steps of moves are called, and which moves a text names by that.
+
+use std::collections::BTreeMap;
+
+use crate::locale::Language;
+use crate::reading::Reader;
+use crate::reading::plain::Typed;
+use crate::screen::{Offer, Step};
+
+/// How a text names a move, the surest way first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Way {
+    /// By all that its buttons say, by what the last of them says, or by the move's own text.
+    Whole,
+    /// By the first of its buttons: which one of several is not said.
+    Begun,
+    /// The same two, articles and the like apart.
+    Lean,
+    LeanBegun,
+}
+
+/// Moves and what their steps are called in some languages.
+pub(super) struct Named<'a> {
+    moves: Vec<(&'a Offer, Typed, Vec<usize>)>,
+    /// The names of each different step.
+    steps: Vec<Vec<Typed>>,
+}
+
+impl<'a> Named<'a> {
+    pub(super) fn new(offers: &'a [Offer], languages: &[Language], reader: Reader<'_>) -> Named<'a> {
+        let mut places: BTreeMap<String, usize> = BTreeMap::new();
+        let mut steps: Vec<Vec<Typed>> = Vec::new();
+        let mut moves = Vec::new();
+        for offer in offers {
+            let path = offer.steps.iter().map(|step| {
+                let key = format!("{}>{:?}", step.token, step.label);
+                *places.entry(key).or_insert_with(|| {
+                    steps.push(names(step, languages, reader));
+                    steps.len() - 1
+                })
+            });
+            moves.push((offer, Typed::new(&offer.mv), path.collect()));
+        }
+        Named { moves, steps }
+    }
+
+    /// The moves that `typed` names in the surest way in which it names any.
+    pub(super) fn find(&self, typed: &Typed) -> Vec<&'a Offer> {
+        let ways = self.moves.iter().filter_map(|(offer, text, path)| Some((self.way(typed, text, path)?, *offer)));
+        let ways: Vec<(Way, &Offer)> = ways.collect();
+        let surest = ways.iter().map(|(way, _)| *way).min();
+        ways.into_iter().filter(|(way, _)| Some(*way) == surest).map(|(_, offer)| offer).collect()
+    }
+
+    fn way(&self, typed: &Typed, text: &Typed, path: &[usize]) -> Option<Way> {
+        if typed.whole() == text.whole() {
+            return Some(Way::Whole);
+        }
+        let last = path.last().map_or(&[][..], |&last| self.steps[last].as_slice());
+        if last.iter().any(|name| name.whole() == typed.whole()) {
+            return Some(Way::Whole);
+        }
+        let whole = self.consumed(typed.whole(), path, Typed::whole);
+        let ways = match whole {
+            Some(true) => return Some(Way::Whole),
+            Some(false) => Some(Way::Begun),
+            None => None,
+        };
+        let lean = if last.iter().any(|name| name.lean() == typed.lean()) {
+            Some(true)
+        } else {
+            self.consumed(typed.lean(), path, Typed::lean)
+        };
+        ways.or(lean.map(|complete| if complete { Way::Lean } else { Way::LeanBegun }))
+    }
+
+    /// Whether `text` is made of names of the steps of this path, one after the other: of all of them, or of the first ones.
+    fn consumed(&self, text: &str, path: &[usize], form: fn(&Typed) -> &str) -> Option<bool> {
+        if text.is_empty() {
+            return None;
+        }
+        let (&step, rest) = path.split_first()?;
+        let mut found = None;
+        for name in &self.steps[step] {
+            let name = form(name);
+            if name.is_empty() {
+                continue;
+            }
+            match text.strip_prefix(name) {
+                Some("") if rest.is_empty() => return Some(true),
+                Some("") => found = Some(false),
+                Some(left) => match self.consumed(left, rest, form) {
+                    Some(true) => return Some(true),
+                    begun => found = found.or(begun),
+                },
+                None => {}
+            }
+        }
+        found
+    }
+
+    /// The moves whose steps say every word that was typed, articles apart: on the last button; else in the order of the buttons;
+    /// else in any order.
+    pub(super) fn hinted(&self, typed: &Typed) -> Vec<&'a Offer> {
+        let words = typed.lean_words();
+        let says = |step: &usize, word: &String| self.steps[*step].iter().any(|name| name.words().contains(word));
+        let on_last = |path: &[usize]| path.last().is_some_and(|last| words.iter().all(|word| says(last, word)));
+        let in_order = |path: &[usize]| {
+            let mut ahead = path;
+            words.iter().all(|word| match ahead.iter().position(|step| says(step, word)) {
+                Some(place) => {
+                    ahead = &ahead[place..];
+                    true
+                }
+                None => false,
+            })
+        };
+        let anywhere = |path: &[usize]| words.iter().all(|word| path.iter().any(|step| says(step, word)));
+        let tests: [&dyn Fn(&[usize]) -> bool; 3] = [&on_last, &in_order, &anywhere];
+        let fitting = |test: &&dyn Fn(&[usize]) -> bool| -> Vec<&'a Offer> {
+            self.moves.iter().filter(|(_, _, path)| test(path)).map(|(offer, ..)| *offer).collect()
+        };
+        tests.iter().map(fitting).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+}
+
+/// What a step is called: by its token, by what the button says, by what it shows, by what people call it besides.
+fn names(step: &Step, languages: &[Language], reader: Reader<'_>) -> Vec<Typed> {
+    let mut names = vec![Typed::new(&step.token)];
+    for &language in languages {
+        let label = (reader.say)(&step.label, language);
+        // What is said beside it in brackets is a name too: *Vull (quiero)*.
+        if let Some((before, inside)) = label.split_once('(') {
+            names.extend([before, inside.trim_end().trim_end_matches(')')].map(Typed::new));
+        }
+        names.push(Typed::new(&label));
+        if let Some(figure) = &step.figure {
+            names.push(Typed::new(&(reader.say)(&figure.name, language)));
+        }
+        if let Some(also) = &step.also {
+            names.extend((reader.say)(also, language).split(',').map(Typed::new));
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names.sort_unstable_by(|one, other| one.whole().cmp(other.whole()));
+    names.dedup();
+    names
+}

@@ -1,0 +1,187 @@
+//! A text without what people leave out: capitals, accents, punctuation, plurals; numbers as digits.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use icu_normalizer::DecomposingNormalizerBorrowed;
+
+use crate::game::Line;
+use crate::locale::{Language, Texts, words};
+
+/// The most words that a number is written with: *trenta i quatre*.
+const LONGEST_NUMBER: usize = 3;
+
+/// The plain words of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// All of them: `7`, `de`, `espada`.
+    words: Vec<String>,
+    /// All of them, joined.
+    whole: String,
+    /// The words without those that say nothing.
+    lean_words: Vec<String>,
+    /// Those, joined.
+    lean: String,
+}
+
+impl Typed {
+    /// The plain words of `text`.
+    #[must_use]
+    pub fn new(text: &str) -> Typed {
+        let words = with_digits(plain_words(text));
+        let lean_words: Vec<String> = words.iter().filter(|word| !FILLERS.contains(*word)).cloned().collect();
+        // Where nothing but fillers is said, they mean something.
+        let lean_words = if lean_words.is_empty() { words.clone() } else { lean_words };
+        Typed { whole: words.concat(), lean: lean_words.concat(), words, lean_words }
+    }
+
+    /// Whether nothing readable was written.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The words, as they stand.
+    #[must_use]
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The words joined, so that blanks and hyphens do not matter.
+    #[must_use]
+    pub fn whole(&self) -> &str {
+        &self.whole
+    }
+
+    /// The words without articles and the like, or all if there are no others.
+    #[must_use]
+    pub fn lean_words(&self) -> &[String] {
+        &self.lean_words
+    }
+
+    /// Those, joined.
+    #[must_use]
+    pub fn lean(&self) -> &str {
+        &self.lean
+    }
+
+    /// How well this, perhaps not typed to its end, fits a name: 0 where the name begins so, 1 where each word begins one of the
+    /// name's; `None` where it does not.
+    #[must_use]
+    pub fn begins(&self, name: &str) -> Option<u8> {
+        let name = Typed::new(name);
+        if name.whole.starts_with(&self.whole) {
+            return Some(0);
+        }
+        let fits = |word: &String| name.words.iter().any(|other| other.starts_with(word.as_str()));
+        self.lean_words.iter().all(fits).then_some(1)
+    }
+}
+
+/// The words between whatever is no letter and no digit: small, without accents, without the s of a plural.
+fn plain_words(text: &str) -> Vec<String> {
+    let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
+    let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
+    let small: String = decomposed.chars().filter(|letter| !is_mark(letter)).flat_map(char::to_lowercase).collect();
+    let words = small.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(singular).collect()
+}
+
+fn singular(word: &str) -> String {
+    let is_plural = word.len() > 3 && word.chars().all(char::is_alphabetic);
+    word.strip_suffix('s').filter(|_| is_plural).unwrap_or(word).to_owned()
+}
+
+/// The same with digits for the words of numbers: the longest number first.
+fn with_digits(words: Vec<String>) -> Vec<String> {
+    let mut read = Vec::with_capacity(words.len());
+    let mut rest = &words[..];
+    while !rest.is_empty() {
+        let longest = rest.len().min(LONGEST_NUMBER);
+        let number = (1..=longest).rev().find_map(|count| Some((count, NUMBERS.get(&rest[..count])?.to_string())));
+        let (count, word) = number.unwrap_or_else(|| (1, rest[0].clone()));
+        read.push(word);
+        rest = &rest[count..];
+    }
+    read
+}
+
+/// The numbers of all languages, by their plain words.
+static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
+    let mut numbers = BTreeMap::new();
+    for language in Language::ALL {
+        for (number, names) in said(&words::numbers(), *language).split(',').enumerate() {
+            numbers.extend(names.split('/').map(|name| (plain_words(name), number)));
+        }
+    }
+    numbers
+});
+
+/// The fillers of all languages.
+static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let lists = Language::ALL.iter().map(|language| said(&words::fillers(), *language));
+    lists.flat_map(|list| plain_words(&list)).collect()
+});
+
+fn said(line: &Line, language: Language) -> String {
+    Texts::get().say_unnamed(language, line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitals_accents_marks_and_plurals_do_not_matter() {
+        for (text, whole) in [
+            ("¡ENVIDO!", "envido"),
+            ("Sí.", "si"),
+            ("seña", "sena"),
+            ("  7   de Espadas ", "7deespada"),
+            ("l·l", "ll"),
+            ("«Quiero»…", "quiero"),
+            ("🂡", ""),
+        ] {
+            assert_eq!(Typed::new(text).whole(), whole, "{text}");
+        }
+        assert_eq!(Typed::new("el siete de la espada").lean_words(), ["7", "espada"]);
+        assert_eq!(Typed::new("tiro").lean_words(), ["tiro"]);
+    }
+
+    #[test]
+    fn numbers_are_read_in_every_language() {
+        for (text, number) in [
+            ("treinta y tres", "33"),
+            ("thirty-three", "33"),
+            ("vint-i-set", "27"),
+            ("Vinte e um", "21"),
+            ("três", "3"),
+        ] {
+            assert_eq!(Typed::new(text).whole(), number, "{text}");
+        }
+    }
+
+    #[test]
+    fn no_word_is_two_numbers() {
+        let mut known: BTreeMap<Vec<String>, usize> = BTreeMap::new();
+        for language in Language::ALL {
+            let said = said(&words::numbers(), *language);
+            assert_eq!(said.split(',').count(), 41, "{language}");
+            for (number, names) in said.split(',').enumerate() {
+                for name in names.split('/') {
+                    let before = known.insert(plain_words(name), number);
+                    assert!(before.is_none_or(|before| before == number), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_half_typed_fits_what_begins_so() {
+        let fits = |typed: &str, name: &str| Typed::new(typed).begins(name);
+        assert_eq!(fits("", "paso"), Some(0));
+        assert_eq!(fits("REAL-en", "Real envido"), Some(0));
+        assert_eq!(fits("esp 7", "siete de espadas"), Some(1));
+        assert_eq!(fits("bastos", "siete de espadas"), None);
+    }
+}

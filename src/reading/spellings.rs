@@ -1,0 +1,66 @@
+//! A game's notation as people spell it: with a capital at the beginning, in capitals, with blanks for hyphens, between quotes.
+
+/// What `text` may be in a game's notation, the likeliest first; `text` itself is none of them.
+pub(super) fn spellings(text: &str) -> Vec<String> {
+    let trimmed = text.trim_matches(|letter: char| letter.is_whitespace() || "¡!¿?.,;:«»\"“”'’…".contains(letter));
+    let blanks = trimmed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let small = blanks.to_lowercase();
+    let capital = capitalised(&small);
+    let mut found: Vec<String> = Vec::new();
+    let capture = with_capture(&small);
+    for cased in [&capture, &blanks, &small, &capital, &last_capitalised(&small), &last_capitalised(&capital)] {
+        let joined = [" ", "-", ""].map(|joint| cased.replace(' ', joint));
+        let parted = [cased.replace('-', " "), cased.replace('-', "/"), cased.replace('-', "")];
+        for spelling in joined.into_iter().chain(parted) {
+            if spelling != text && !spelling.is_empty() && !found.contains(&spelling) {
+                found.push(spelling);
+            }
+        }
+    }
+    found
+}
+
+/// With the sign of a capture between two columns: *ed5*.
+fn with_capture(text: &str) -> String {
+    match text.as_bytes() {
+        [from @ b'a'..=b'z', to @ b'a'..=b'z', row @ b'0'..=b'9'] => {
+            [*from, b'x', *to, *row].map(char::from).into_iter().collect()
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// With a capital at the beginning: the letter of a piece.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// With a capital at the end: the letter of what a pawn becomes.
+fn last_capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next_back().map_or_else(String::new, |last| letters.chain(last.to_uppercase()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notation_is_found_however_it_is_spelt() {
+        for (text, wanted) in [
+            ("E4", "e4"),
+            ("nf3", "Nf3"),
+            ("¡Real envido!", "real-envido"),
+            ("E2 E4", "e2-e4"),
+            ("24-18 13-11", "24/18 13/11"),
+            ("d8=q", "d8=Q"),
+            ("ed5", "exd5"),
+            ("«6 4»", "6-4"),
+        ] {
+            assert!(spellings(text).contains(&wanted.to_owned()), "{text}: {:?}", spellings(text));
+        }
+        assert_eq!(spellings(""), [""; 0]);
+        assert_eq!(spellings("¡!"), [""; 0]);
+    }
+}

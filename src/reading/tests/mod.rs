@@ -1,0 +1,63 @@
+//! What people write at tables of every game, and what it is read as.
+
+mod labels;
+mod named;
+mod refusals;
+mod tables;
+
+use serde_json::{Value, json};
+
+use crate::catalogue::{self, AnyTable};
+use crate::game::{Choices, Line, Opening, Seat, Seats, Seed};
+use crate::locale::{Language, Texts};
+use crate::reading::{Meaning, Reader, read};
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// A table of this game, with these options, setup and forced chance.
+fn table(game: &str, seats: u8, options: Value, setup: Option<Value>, chance: &[Value]) -> Box<dyn AnyTable> {
+    let opening = Opening {
+        seats: Seats::new(seats).unwrap(),
+        options: options.as_object().cloned().unwrap_or_else(Choices::new),
+        setup,
+        chance: chance.to_vec(),
+        seed: Seed::from_text("reading"),
+    };
+    catalogue::find(game).unwrap().open(opening).unwrap_or_else(|refusal| panic!("{refusal:?}"))
+}
+
+fn chess(fen: &str, options: Value) -> Box<dyn AnyTable> {
+    let setup = (!fen.is_empty()).then(|| json!({ "fen": fen }));
+    table("ajedrez", 2, options, setup, &[])
+}
+
+fn say(line: &Line, language: Language) -> String {
+    Texts::get().say_unnamed(language, line)
+}
+
+fn meaning(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> Meaning {
+    read(table, Reader { seat: seat(number), language, say: &say }, text)
+}
+
+/// What the text comes to, in short: the canonical move, `move?` where it is asked whether it is meant, `one | other` where it is
+/// asked which, `(move)` where it is asked whether that was meant, `!code` where the game refuses it.
+fn outcome(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> String {
+    match meaning(table, number, language, text) {
+        Meaning::Move(mv) => match table.judge(seat(number), &mv) {
+            Ok(judged) => judged.mv,
+            Err(refusal) => format!("!{}", refusal.code.word()),
+        },
+        Meaning::Unsure(mv) => format!("{mv}?"),
+        Meaning::Which(moves) if moves.len() == 1 => format!("({})", moves[0]),
+        Meaning::Which(moves) => moves.join(" | "),
+    }
+}
+
+/// Holds what each text comes to for whoever sits there.
+fn check(table: &dyn AnyTable, number: u8, language: Language, expected: &[(&str, &str)]) {
+    for (text, wanted) in expected {
+        assert_eq!(outcome(table, number, language, text), *wanted, "{language}: {text}");
+    }
+}

@@ -1,0 +1,237 @@
+//! The table drawn live: whatever can be touched is a legal next step and the other way round, things are known by what they are, and
+//! every state in which the game waited is seen once, in order.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, sample};
+use sobremesa::game::{Dice, Next, Opening, Seats, Seed};
+use sobremesa::picture::sprite;
+use sobremesa::screen::path::tree;
+use sobremesa::screen::{Live, Node, Offer, Shape, Tone};
+
+const SHAPES: [Shape; 2] = [Shape::Portrait, Shape::Landscape];
+
+/// Whether a step is a place or a thing on a table, by what it is called; everything else is said.
+fn is_place(game: &str, token: &str) -> bool {
+    let square = |token: &str| {
+        matches!(token.as_bytes(), [b'a'..=b'h', b'1'..=b'8']) || token.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let figure = |family: &str| sprite(&format!("{family}/{token}")).is_some();
+    match game {
+        "ajedrez" | "damas" => square(token),
+        "backgammon" => square(token) || matches!(token, "bar" | "off"),
+        "parchis" | "ludo" => token.starts_with("ficha-") || token == "tiro",
+        "domino" => figure("ficha") || matches!(token, "izq" | "der" | "robo"),
+        _ => figure("carta"),
+    }
+}
+
+/// The tokens of a drawing; each is on one thing, or on a spot around it.
+fn tokens(live: &Live) -> BTreeSet<&str> {
+    let mut on_things = BTreeMap::new();
+    for thing in &live.things {
+        let Some(token) = thing.token.as_deref() else { continue };
+        assert!(on_things.insert(token, thing).is_none(), "{token} is on two things");
+    }
+    let mut all: BTreeSet<&str> = on_things.keys().copied().collect();
+    let mut on_spots = BTreeSet::new();
+    for spot in &live.spots {
+        assert!(on_spots.insert(spot.token.as_str()), "{} is on two spots", spot.token);
+        assert!(spot.x >= 0 && spot.x + spot.width as i16 <= live.width as i16, "{} lies outside", spot.token);
+        if let Some(thing) = on_things.get(spot.token.as_str()) {
+            let (width, height) = thing.size();
+            let (x, y) = (thing.placed.x + width as i16 / 2, thing.placed.y + height as i16 / 2);
+            let across = (spot.x..=spot.x + spot.width as i16).contains(&x);
+            let down = (spot.y..=spot.y + spot.height as i16).contains(&y);
+            assert!(across && down, "{} is on a thing and elsewhere", spot.token);
+        }
+    }
+    all.extend(on_spots);
+    all
+}
+
+fn check_drawing(which: &str, live: &Live) {
+    let mut ids = BTreeSet::new();
+    for thing in &live.things {
+        assert!(ids.insert(&thing.id), "{which}: two things are {}", thing.id);
+        assert!(sprite(&thing.placed.sprite).is_some(), "{which}: {}", thing.placed.sprite);
+        let (width, height) = thing.size();
+        let (right, bottom) = (thing.placed.x + width as i16, thing.placed.y + height as i16);
+        let inside = thing.placed.x >= -8
+            && thing.placed.y >= -8
+            && right <= live.width as i16 + 8
+            && bottom <= live.height as i16 + 8;
+        assert!(inside, "{which}: {} lies outside: {:?}", thing.id, thing.placed);
+        assert!(thing.token.is_none() || thing.name.is_some(), "{which}: {} has no name", thing.id);
+    }
+    assert!(sprite(&live.ground).is_some(), "{which}: {}", live.ground);
+    assert!(!live.players.is_empty(), "{which}: nobody sits there");
+}
+
+fn leaves<'a>(nodes: &'a [Node], most: &mut Vec<&'a Node>) {
+    for node in nodes {
+        assert!(node.mv.is_none() || node.next.is_empty(), "{} is a move and the beginning of another", node.path);
+        most.push(node);
+        leaves(&node.next, most);
+    }
+}
+
+fn check(table: &dyn AnyTable, which: &str) {
+    let game = table.game().id();
+    for shape in SHAPES {
+        let public = table.live(Viewer::Public, shape);
+        check_drawing(which, &public);
+        assert!(tokens(&public).is_empty(), "{which}: whoever plays not touches nothing");
+        for seat in table.seats().iter() {
+            let live = table.live(Viewer::Seat(seat), shape);
+            check_drawing(which, &live);
+            let ways = table.touches(seat);
+            let steps: BTreeSet<&str> =
+                ways.iter().flat_map(|way| &way.steps).map(|step| step.token.as_str()).collect();
+            let touched = tokens(&live);
+            let places: BTreeSet<&str> = steps.iter().copied().filter(|token| is_place(game, token)).collect();
+            assert_eq!(touched, places, "{which}: what {seat:?} touches is what it may do");
+        }
+    }
+    for seat in table.seats().iter() {
+        let ways = table.touches(seat);
+        let moves: BTreeSet<&str> = ways.iter().map(|way| way.mv.as_str()).collect();
+        let choices = table.choices_of(seat);
+        let choices: BTreeSet<&str> = choices.iter().map(|offer| offer.mv.as_str()).collect();
+        assert_eq!(moves, choices, "{which}: by touch and by buttons the same can be done");
+        let tree = tree(&ways);
+        let mut nodes = Vec::new();
+        leaves(&tree, &mut nodes);
+        let reached: BTreeSet<&str> = nodes.iter().filter_map(|node| node.mv.as_deref()).collect();
+        assert_eq!(reached, choices, "{which}: every move is at the end of a way");
+        // What is asked once more goes by the path that buttons have.
+        let asked = |offer: &&Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
+        let pressed = table.choices_of(seat);
+        for way in ways.iter().filter(asked) {
+            assert!(pressed.iter().any(|offer| offer == way), "{which}: {} has a way of its own", way.mv);
+        }
+    }
+}
+
+#[test]
+fn every_preset_is_touched_where_its_moves_are() {
+    for game in catalogue::GAMES {
+        for preset in game.presets() {
+            for (plies, seed) in [(0, 1), (1, 2), (7, 3), (23, 4), (60, 5), (150, 6)] {
+                let table = sample(*game, &preset, plies, seed).unwrap();
+                check(&*table, &format!("{} {} after {plies}", game.id(), preset.id));
+            }
+        }
+    }
+}
+
+fn open(game: &dyn AnyGame, seats: u8, seed: u64) -> Box<dyn AnyTable> {
+    let seats = Seats::new(seats).unwrap();
+    let opening = Opening {
+        seats,
+        options: Default::default(),
+        setup: None,
+        chance: vec![],
+        seed: Seed::from_text(&seed.to_string()),
+    };
+    game.open(opening).unwrap()
+}
+
+/// Plays a random game, and looks now and then.
+fn play(game: &dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyTable, u64, bool)) {
+    let mut dice = Dice::new(&Seed::from_text(game.id()), seed);
+    let seats = game.seats()[dice.below(game.seats().len() as u32) as usize];
+    let mut table = open(game, seats, seed);
+    for ply in 0..120 {
+        look(&*table, ply, ply < 6 || dice.below(12) == 0);
+        let Next::Seats(turn) = table.next() else { return };
+        let seat = turn.iter().nth(dice.below(turn.len()) as usize).unwrap();
+        let moves = table.moves(seat);
+        table.play(seat, &moves[dice.below(moves.len() as u32) as usize]).unwrap();
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    #[test]
+    fn wherever_a_game_goes_touch_points_and_legal_steps_are_the_same(seed in any::<u64>()) {
+        for game in catalogue::GAMES {
+            play(*game, seed, |table, ply, looked| {
+                if looked {
+                    check(table, &format!("{} {seed} after {ply}", game.id()));
+                }
+            });
+        }
+    }
+
+    /// What is told again from the record is what was seen while it happened.
+    #[test]
+    fn every_state_is_seen_once_and_in_order(seed in any::<u64>()) {
+        for game in catalogue::GAMES {
+            let mut seen: BTreeMap<u64, Live> = BTreeMap::new();
+            let mut last = 0;
+            play(*game, seed, |table, ply, looked| {
+                let news = table.beats(last, 64);
+                let present = news.last().unwrap();
+                for beat in &news {
+                    seen.insert(beat.key, beat.table.live(Viewer::Public, Shape::Portrait));
+                }
+                last = present.key;
+                assert_eq!(seen.len() as u64, last + 1, "{} {seed} after {ply}: none is left out", game.id());
+                if !looked {
+                    return;
+                }
+                let again = table.beats(0, usize::MAX);
+                assert_eq!(again.len() as u64, last.max(1), "{}", game.id());
+                for beat in again {
+                    let drawn = beat.table.live(Viewer::Public, Shape::Portrait);
+                    let differs = drawn != seen[&beat.key];
+                    assert!(!differs, "{} {seed} after {ply}: state {} of {last} differs", game.id(), beat.key);
+                }
+            });
+        }
+    }
+}
+
+/// After its last card a hand lies there as it ended, until something happens in the next one.
+#[test]
+fn the_end_of_a_hand_is_seen() {
+    for (id, figure) in [
+        ("truco-argentino", "carta/"),
+        ("truco-uruguayo", "carta/"),
+        ("truc-valenciano", "carta/"),
+        ("domino", "ficha/"),
+    ] {
+        let game = catalogue::find(id).unwrap();
+        let mut ended = 0;
+        for seed in 0..12 {
+            let mut last = 0;
+            play(game, seed, |table, _, _| {
+                let beats = table.beats(last, 64);
+                last = beats.last().unwrap().key;
+                let Some(rest) = beats.iter().find(|beat| beat.rest && beat.key < last) else {
+                    assert!(table.rested().is_none(), "{id}: a hand that went on is over");
+                    return;
+                };
+                ended += 1;
+                let laid = |table: &dyn AnyTable| {
+                    let live = table.live(Viewer::Public, Shape::Portrait);
+                    live.things
+                        .iter()
+                        .filter(|thing| thing.name.is_some() && thing.placed.sprite.starts_with(figure))
+                        .count()
+                };
+                assert!(!rest.said.is_empty(), "{id}: what ended is told");
+                let shown = table.rested().unwrap();
+                assert_eq!(shown.table(), rest.table.table(), "{id}: chats show the same");
+                assert!(laid(&*rest.table) >= laid(table), "{id}: what was laid still lies there");
+                assert_eq!(rest.table.turn().len(), 0, "{id}: nobody is asked");
+            });
+        }
+        assert!(ended > 3, "{id}: {ended} hands ended");
+    }
+}
