@@ -10,6 +10,16 @@ ajedrez-preset-blitz = Llampec
 ajedrez-preset-blitz-about = Tres minuts per jugador, i dos segons més per jugada.
 ajedrez-preset-tournament = Torneig
 ajedrez-preset-tournament-about = 40 jugades en 90 minuts i després 30 més; la tercera jugada il·legal perd. Una vesprada sencera.
+ajedrez-preset-bullet = Bala
+ajedrez-preset-bullet-about = Un minut per jugador i prou: cal moure sense pensar.
+ajedrez-preset-five = Cinc minuts
+ajedrez-preset-five-about = Cinc minuts per jugador, i res per jugada: la partida de cafè.
+ajedrez-preset-ten = Deu minuts
+ajedrez-preset-ten-about = Deu minuts per jugador, i res per jugada.
+ajedrez-preset-fifteen = Quinze i deu
+ajedrez-preset-fifteen-about = Quinze minuts per jugador, i deu segons més per jugada.
+ajedrez-preset-days = Per correspondència
+ajedrez-preset-days-about = Tres dies per a cada jugada: es juga a estones, durant setmanes.
 
 ajedrez-option-no-clock = Es juga sense rellotge.
 ajedrez-option-clock = Cada jugador té { $periods }.
@@ -29,6 +39,10 @@ ajedrez-period-moves = { $minutes ->
     [one] una jugada
    *[other] { $moves } jugades
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] un dia
+   *[other] { $days } dies
+} per a cada jugada
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(i { $seconds } s més per jugada)
     [delay] { " " }(i { $seconds } s abans que el rellotge córrega en cada torn)

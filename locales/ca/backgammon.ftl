@@ -5,11 +5,13 @@ backgammon-name = Backgammon
 backgammon-preset-name = { $preset ->
     [partida] Una partida
     [match] Match a 5 punts
+    [match-7] Match a 7 amb dau doblador
    *[cubo] Match amb dau doblador
 }
 backgammon-preset-about = { $preset ->
     [partida] Qui trau primer les seues quinze fitxes guanya.
     [match] Unes quantes partides fins als 5 punts; gammon val 2 i backgammon 3.
+    [match-7] Fins als 7 punts, amb el dau doblador i la regla de Crawford.
    *[cubo] Fins als 5 punts, amb el dau doblador i la regla de Crawford.
 }
 
@@ -136,3 +138,13 @@ backgammon-word-otros = { $word ->
     [abandono] abandone, em rendisc
    *[other] { "" }
 }
+
+# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
+backgammon-price = Costa { $points ->
+    [one] un punt
+   *[other] { $points } punts
+}{ $kind ->
+    [gammon] { " " }(gammon)
+    [backgammon] { " " }(backgammon)
+   *[simple] { "" }
+}.

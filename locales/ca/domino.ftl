@@ -11,6 +11,10 @@ domino-preset-tres = Tres
 domino-preset-tres-about = Tres jugadors, cadascú pel seu compte, a 100 tants; qui no pot jugar roba.
 domino-preset-reglamento = Reglament
 domino-preset-reglamento-about = Com en els campionats: en parelles i a 300 tants. Una partida llarga.
+domino-preset-venezolano = Veneçolà
+domino-preset-venezolano-about = En parelles a 75 tants: ix el doble més alt, i després qui ha guanyat la mà.
+domino-preset-dominicano = Dominicà
+domino-preset-dominicano-about = En parelles a 200 tants: ix el doble més alt, i després qui ha guanyat la mà.
 
 domino-option-puntos = Es juga a { $puntos } tants.
 domino-option-modo =

@@ -1,7 +1,11 @@
 # Negatives iguals en tots els jocs: què està mal, i què estaria bé.
 
 refusal-option-unknown = No hi ha cap opció «{ $name }». Les opcions són: { $names }.
-refusal-option-value = L'opció «{ $name }» admet: { $allowed }.
+refusal-option-value = L'opció «{ $name }» no admet aquest valor. { $allowed }.
+# What an option may be.
+option-one-of = Un d'aquests: { $allowed }
+option-between = Un nombre entre { $least } i { $most }
+option-such-as = Per exemple: { $examples }
 refusal-seats = A este joc s'hi juga amb { $allowed } seients.
 refusal-setup = La posició o l'atzar donats no servixen: { $what }.
 refusal-seat = Esta taula té { $seats } seients, comptats des de 0.
@@ -26,5 +30,6 @@ rule-clauses = { $text } ({ $clauses })
 proof-unreadable = La prova no es pot llegir: en falta una part o té una altra forma.
 proof-commitment = El secret no és el que la casa va prometre en obrir la taula.
 proof-seed = Els repartiments no ixen del secret ni del que hi van aportar els jugadors.
+proof-lot = Els seients no ixen del secret i de les aportacions.
 proof-contributions = No hi ha una aportació per cada seient.
 proof-forced = Els repartiments van ser donats, no sortejats.

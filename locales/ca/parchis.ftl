@@ -11,6 +11,8 @@ parchis-preset-parejas = Parelles
 parchis-preset-parejas-about = Groc i roig contra blau i verd; guanya la parella que fica les huit fitxes.
 parchis-preset-parejas-cortas = Parelles curtes
 parchis-preset-parejas-cortas-about = En parelles, però n'hi ha prou que un dels dos fique les seues quatre fitxes.
+parchis-preset-parejas-amigas = Parelles que no es maten
+parchis-preset-parejas-amigas-about = En parelles, i ningú mata les fitxes del seu company.
 
 parchis-option-parejas =
     { $parejas ->

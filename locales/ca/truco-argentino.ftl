@@ -14,6 +14,8 @@ truco-argentino-preset-pica-pica = De sis amb pica-pica
 truco-argentino-preset-pica-pica-about = Tres contra tres, un chico a 30 amb flor i senyals; entre redondo i redondo, pica-pica.
 truco-argentino-preset-reglamento = Reglament
 truco-argentino-preset-reglamento-about = Dos contra dos a 30, al millor de tres chicos, amb flor obligada.
+truco-argentino-preset-parejas-flor = Parelles amb flor a 30
+truco-argentino-preset-parejas-flor-about = Dos contra dos, un chico a 30 amb flor i senyals; en les males la falta envit guanya el chico, i es puja una volta de cada.
 
 truco-argentino-option-puntos = Un chico es juga a { $value } tants.
 truco-argentino-option-chicos =
@@ -99,3 +101,9 @@ truco-argentino-told-descarte = { $seat } descarta una carta.
 
 # Com es diu també el joc.
 truco-argentino-otros = truco, truc argentí
+
+# What going al mazo costs.
+truco-price-mazo = Els rivals s'apunten { $points ->
+    [one] un tant
+   *[other] { $points } tants
+}.

@@ -12,6 +12,8 @@ truco-uruguayo-preset-de-seis = De sis
 truco-uruguayo-preset-de-seis-about = Tres contra tres, un chico a 40 tants, amb flor i senyals.
 truco-uruguayo-preset-reglamento = Reglament
 truco-uruguayo-preset-reglamento-about = Dos contra dos a 40, al millor de tres chicos, amb flor.
+truco-uruguayo-preset-parda = Parelles a 40 amb pardes
+truco-uruguayo-preset-parda-about = Dos contra dos, un chico a 40 amb flor i senyals; dos cartes iguals fan parda, sense proximitat.
 
 truco-uruguayo-option-perfil =
     { $value ->

@@ -87,6 +87,7 @@ truco-call = { $seat } «{ $voice }»
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = Envido sense respondre: { $calls }. Volgut val { $stake }; no volgut, { $refused }.
+truco-envido-pending-chico = Envido sense respondre: { $calls }. Volgut, qui guanye s'emporta el chico; no volgut, val { $refused }.
 truco-said = Tants: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } «son buenas»

@@ -46,6 +46,7 @@ web-word = Escriu una jugada
 web-word-play = Jugar
 web-turn = Et toca jugar.
 web-pictures = Dibuixos
+web-value-set = Posar
 web-close = Tancar
 web-unreachable = No es pot parlar amb la taula. Es torna a provar…
 web-strange-press = Eixe botó no és d'esta taula. Torna a carregar la pàgina.

@@ -10,6 +10,16 @@ ajedrez-preset-blitz = Blitz
 ajedrez-preset-blitz-about = Three minutes each, and two seconds more for every move.
 ajedrez-preset-tournament = Tournament
 ajedrez-preset-tournament-about = 40 moves in 90 minutes and then 30 more; the third illegal move loses. A whole afternoon.
+ajedrez-preset-bullet = Bullet
+ajedrez-preset-bullet-about = One minute each and no more: move before you think.
+ajedrez-preset-five = Five minutes
+ajedrez-preset-five-about = Five minutes each, and nothing for a move: the coffee-house game.
+ajedrez-preset-ten = Ten minutes
+ajedrez-preset-ten-about = Ten minutes each, and nothing for a move.
+ajedrez-preset-fifteen = Fifteen and ten
+ajedrez-preset-fifteen-about = Fifteen minutes each, and ten seconds more for every move.
+ajedrez-preset-days = By correspondence
+ajedrez-preset-days-about = Three days for every move: played now and then, for weeks.
 
 ajedrez-option-no-clock = There is no clock.
 ajedrez-option-clock = Each player has { $periods }.
@@ -29,6 +39,10 @@ ajedrez-period-moves = { $minutes ->
     [one] one move
    *[other] { $moves } moves
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+} for every move
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(and { $seconds } s more for every move)
     [delay] { " " }(and { $seconds } s before the clock runs in every turn)

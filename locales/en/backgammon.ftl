@@ -5,11 +5,13 @@ backgammon-name = Backgammon
 backgammon-preset-name = { $preset ->
     [partida] A single game
     [match] Match to 5 points
+    [match-7] Match to 7 with the cube
    *[cubo] Match with the cube
 }
 backgammon-preset-about = { $preset ->
     [partida] Whoever bears off all fifteen checkers first wins.
     [match] Several games, up to 5 points; a gammon counts 2 and a backgammon 3.
+    [match-7] Up to 7 points, with the doubling cube and the Crawford rule.
    *[cubo] Up to 5 points, with the doubling cube and the Crawford rule.
 }
 
@@ -127,3 +129,13 @@ backgammon-word-otros = { $word ->
     [abandono] resign, i resign, give up
    *[other] { "" }
 }
+
+# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
+backgammon-price = It costs { $points ->
+    [one] one point
+   *[other] { $points } points
+}{ $kind ->
+    [gammon] { " " }(gammon)
+    [backgammon] { " " }(backgammon)
+   *[simple] { "" }
+}.

@@ -11,6 +11,10 @@ domino-preset-tres = Three
 domino-preset-tres-about = Three players, each alone, to 100 points; who cannot play draws.
 domino-preset-reglamento = Rulebook
 domino-preset-reglamento-about = As in championships: in pairs and to 300 points. A long game.
+domino-preset-venezolano = Venezuelan
+domino-preset-venezolano-about = In pairs to 75 points: the highest double leads, later whoever won the hand.
+domino-preset-dominicano = Dominican
+domino-preset-dominicano-about = In pairs to 200 points: the highest double leads, later whoever won the hand.
 
 domino-option-puntos = The game is to { $puntos } points.
 domino-option-modo =

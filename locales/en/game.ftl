@@ -1,7 +1,11 @@
 # Refusals that are the same in all games: what is wrong, and what would be right.
 
 refusal-option-unknown = There is no option “{ $name }”. The options are: { $names }.
-refusal-option-value = The option “{ $name }” can be: { $allowed }.
+refusal-option-value = The option “{ $name }” cannot be that. { $allowed }.
+# What an option may be.
+option-one-of = One of these: { $allowed }
+option-between = A number between { $least } and { $most }
+option-such-as = For example: { $examples }
 refusal-seats = This game is played with { $allowed } seats.
 refusal-setup = The given position or chance cannot be used: { $what }.
 refusal-seat = This table has { $seats } seats, counted from 0.
@@ -26,5 +30,6 @@ rule-clauses = { $text } ({ $clauses })
 proof-unreadable = The proof cannot be read: a part is missing or has another form.
 proof-commitment = The secret is not the one that the house promised when the table opened.
 proof-seed = The deals do not follow from the secret and what the players added.
+proof-lot = The seats do not follow from the secret and the contributions.
 proof-contributions = There is not one contribution for each seat.
 proof-forced = The deals were given, not drawn.

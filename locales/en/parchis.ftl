@@ -11,6 +11,8 @@ parchis-preset-parejas = Pairs
 parchis-preset-parejas-about = Yellow and red against blue and green; the pair that brings all eight pieces home wins.
 parchis-preset-parejas-cortas = Short pairs
 parchis-preset-parejas-cortas-about = In pairs, but it is enough that one partner brings four pieces home.
+parchis-preset-parejas-amigas = Pairs who spare each other
+parchis-preset-parejas-amigas-about = In pairs, and nobody captures the partner's pieces.
 
 parchis-option-parejas =
     { $parejas ->

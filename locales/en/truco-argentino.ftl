@@ -14,6 +14,8 @@ truco-argentino-preset-pica-pica = Six with pica-pica
 truco-argentino-preset-pica-pica-about = Three against three, one game to 30 with flor and signals; every other hand is three duels.
 truco-argentino-preset-reglamento = Rulebook
 truco-argentino-preset-reglamento-about = Two against two to 30, best of three games, flor must be called.
+truco-argentino-preset-parejas-flor = Pairs with flor to 30
+truco-argentino-preset-parejas-flor-about = Two against two, one game to 30 with flor and signals; in the lower half a falta envido wins the game, and each bet is raised once.
 
 truco-argentino-option-puntos = A game (chico) goes to { $value } points.
 truco-argentino-option-chicos =
@@ -99,3 +101,9 @@ truco-argentino-told-descarte = { $seat } puts a card away.
 
 # What else people call the game.
 truco-argentino-otros = truco, truco from argentina
+
+# What going al mazo costs.
+truco-price-mazo = The rivals note { $points ->
+    [one] one point
+   *[other] { $points } points
+}.

@@ -12,6 +12,8 @@ truco-uruguayo-preset-de-seis = Six players
 truco-uruguayo-preset-de-seis-about = Three against three, one game to 40 points, with flor and signals.
 truco-uruguayo-preset-reglamento = Rulebook
 truco-uruguayo-preset-reglamento-about = Two against two to 40, best of three games, with flor.
+truco-uruguayo-preset-parda = Pairs to 40 with ties
+truco-uruguayo-preset-parda-about = Two against two, one game to 40 with flor and signals; two equal cards tie, whoever laid first.
 
 truco-uruguayo-option-perfil =
     { $value ->

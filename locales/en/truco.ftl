@@ -87,6 +87,7 @@ truco-call = { $seat } “{ $voice }”
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = Envido to be answered: { $calls }. Accepted it is worth { $stake }; declined, { $refused }.
+truco-envido-pending-chico = Envido to be answered: { $calls }. Accepted, whoever wins it takes the game (chico); declined, it is worth { $refused }.
 truco-said = Points said: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } “son buenas”

@@ -46,6 +46,7 @@ web-word = Type a move
 web-word-play = Play
 web-turn = It is your turn.
 web-pictures = Pictures
+web-value-set = Set
 web-close = Close
 web-unreachable = The table cannot be reached. Trying again…
 web-strange-press = That button is not of this table. Load the page again.

@@ -22,3 +22,4 @@ session-return = Volver a mi lugar
 session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
 session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
+session-write-value = Escribí otro valor:

@@ -10,6 +10,16 @@ ajedrez-preset-blitz = Relámpago
 ajedrez-preset-blitz-about = Tres minutos por jugador, y dos segundos más por jugada.
 ajedrez-preset-tournament = Torneo
 ajedrez-preset-tournament-about = 40 jugadas en 90 minutos y luego 30 más; la tercera jugada ilegal pierde. Una tarde entera.
+ajedrez-preset-bullet = Bala
+ajedrez-preset-bullet-about = Un minuto por jugador, sin más: hay que mover sin pensar.
+ajedrez-preset-five = Cinco minutos
+ajedrez-preset-five-about = Cinco minutos por jugador, y nada por jugada: la partida de café.
+ajedrez-preset-ten = Diez minutos
+ajedrez-preset-ten-about = Diez minutos por jugador, y nada por jugada.
+ajedrez-preset-fifteen = Quince y diez
+ajedrez-preset-fifteen-about = Quince minutos por jugador, y diez segundos más por jugada.
+ajedrez-preset-days = Por correspondencia
+ajedrez-preset-days-about = Tres días para cada jugada: se juega a ratos, durante semanas.
 
 ajedrez-option-no-clock = Se juega sin reloj.
 ajedrez-option-clock = Cada jugador tiene { $periods }.
@@ -29,6 +39,10 @@ ajedrez-period-moves = { $minutes ->
     [one] una jugada
    *[other] { $moves } jugadas
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] un día
+   *[other] { $days } días
+} para cada jugada
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(y { $seconds } s más por jugada)
     [delay] { " " }(y { $seconds } s antes de que el reloj corra en cada turno)

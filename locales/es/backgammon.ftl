@@ -5,11 +5,13 @@ backgammon-name = Backgammon
 backgammon-preset-name = { $preset ->
     [partida] Una partida
     [match] Match a 5 puntos
+    [match-7] Match a 7 con cubo
    *[cubo] Match con cubo
 }
 backgammon-preset-about = { $preset ->
     [partida] Quien libera primero sus quince fichas gana.
     [match] Varias partidas hasta los 5 puntos; gammon vale 2 y backgammon 3.
+    [match-7] Hasta los 7 puntos, con el cubo de doblar y la regla de Crawford.
    *[cubo] Hasta los 5 puntos, con el cubo de doblar y la regla de Crawford.
 }
 
@@ -136,3 +138,13 @@ backgammon-word-otros = { $word ->
     [abandono] abandono, abandonar, me rindo
    *[other] { "" }
 }
+
+# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
+backgammon-price = Cuesta { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}{ $kind ->
+    [gammon] { " " }(gammon)
+    [backgammon] { " " }(backgammon)
+   *[simple] { "" }
+}.

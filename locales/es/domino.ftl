@@ -11,6 +11,10 @@ domino-preset-tres = Tres
 domino-preset-tres-about = Tres jugadores, cada uno por su cuenta, a 100 tantos; quien no puede jugar roba.
 domino-preset-reglamento = Reglamento
 domino-preset-reglamento-about = Como en los campeonatos: en parejas y a 300 tantos. Una partida larga.
+domino-preset-venezolano = Venezolano
+domino-preset-venezolano-about = En parejas a 75 tantos: sale el doble mayor, y después quien ganó la mano.
+domino-preset-dominicano = Dominicano
+domino-preset-dominicano-about = En parejas a 200 tantos: sale el doble mayor, y después quien ganó la mano.
 
 domino-option-puntos = Se juega a { $puntos } tantos.
 domino-option-modo =

@@ -1,7 +1,11 @@
 # Refusals that are the same in all games: what is wrong, and what would be right.
 
 refusal-option-unknown = No hay una opción «{ $name }». Las opciones son: { $names }.
-refusal-option-value = La opción «{ $name }» admite: { $allowed }.
+refusal-option-value = La opción «{ $name }» no admite ese valor. { $allowed }.
+# What an option may be.
+option-one-of = Uno de estos: { $allowed }
+option-between = Un número entre { $least } y { $most }
+option-such-as = Por ejemplo: { $examples }
 refusal-seats = Este juego se juega con { $allowed } asientos.
 refusal-setup = La posición o el azar dados no sirven: { $what }.
 refusal-seat = Esta mesa tiene { $seats } asientos, contados desde 0.
@@ -26,5 +30,6 @@ rule-clauses = { $text } ({ $clauses })
 proof-unreadable = La prueba no se puede leer: falta una parte o tiene otra forma.
 proof-commitment = El secreto no es el que la casa prometió al abrir la mesa.
 proof-seed = Los repartos no salen del secreto y de lo que aportaron los jugadores.
+proof-lot = Los asientos no salen del secreto y de los aportes.
 proof-contributions = No hay un aporte por cada asiento.
 proof-forced = Los repartos fueron dados, no sorteados.

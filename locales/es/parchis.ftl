@@ -11,6 +11,8 @@ parchis-preset-parejas = Parejas
 parchis-preset-parejas-about = Amarillo y rojo contra azul y verde; gana la pareja que mete las ocho fichas.
 parchis-preset-parejas-cortas = Parejas cortas
 parchis-preset-parejas-cortas-about = En parejas, pero basta con que uno de los dos meta sus cuatro fichas.
+parchis-preset-parejas-amigas = Parejas que no se comen
+parchis-preset-parejas-amigas-about = En parejas, y nadie se come las fichas de su compañero.
 
 parchis-option-parejas =
     { $parejas ->

@@ -14,6 +14,8 @@ truco-argentino-preset-pica-pica = De a seis con pica-pica
 truco-argentino-preset-pica-pica-about = Tres contra tres, un chico a 30 con flor y señas; entre redondo y redondo, pica-pica.
 truco-argentino-preset-reglamento = Reglamento
 truco-argentino-preset-reglamento-about = Dos contra dos a 30, al mejor de tres chicos, con flor obligada.
+truco-argentino-preset-parejas-flor = Parejas con flor a 30
+truco-argentino-preset-parejas-flor-about = Dos contra dos, un chico a 30 con flor y señas; en las malas la falta envido gana el chico, y se sube una vez de cada.
 
 truco-argentino-option-puntos = Un chico se juega a { $value } tantos.
 truco-argentino-option-chicos =
@@ -99,3 +101,9 @@ truco-argentino-told-descarte = { $seat } descarta una carta.
 
 # What else people call the game.
 truco-argentino-otros = truco, truco criollo, argentino
+
+# What going al mazo costs.
+truco-price-mazo = Los rivales se anotan { $points ->
+    [one] un tanto
+   *[other] { $points } tantos
+}.

@@ -12,6 +12,8 @@ truco-uruguayo-preset-de-seis = De a seis
 truco-uruguayo-preset-de-seis-about = Tres contra tres, un chico a 40 tantos, con flor y señas.
 truco-uruguayo-preset-reglamento = Reglamento
 truco-uruguayo-preset-reglamento-about = Dos contra dos a 40, al mejor de tres chicos, con flor.
+truco-uruguayo-preset-parda = Parejas a 40 con pardas
+truco-uruguayo-preset-parda-about = Dos contra dos, un chico a 40 con flor y señas; dos cartas iguales son parda, sin cercanía.
 
 truco-uruguayo-option-perfil =
     { $value ->

@@ -87,6 +87,7 @@ truco-call = { $seat } «{ $voice }»
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = Envido sin responder: { $calls }. Querido vale { $stake }; no querido, { $refused }.
+truco-envido-pending-chico = Envido sin responder: { $calls }. Querido, quien gane se lleva el chico; no querido, vale { $refused }.
 truco-said = Tantos: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } «son buenas»

@@ -46,6 +46,7 @@ web-word = Escribe una jugada
 web-word-play = Jugar
 web-turn = Te toca jugar.
 web-pictures = Dibujos
+web-value-set = Poner
 web-close = Cerrar
 web-unreachable = No se puede hablar con la mesa. Se vuelve a intentar…
 web-strange-press = Ese botón no es de esta mesa. Vuelve a cargar la página.

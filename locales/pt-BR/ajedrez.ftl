@@ -10,6 +10,16 @@ ajedrez-preset-blitz = Blitz
 ajedrez-preset-blitz-about = Três minutos por jogador, e mais dois segundos por lance.
 ajedrez-preset-tournament = Torneio
 ajedrez-preset-tournament-about = 40 lances em 90 minutos e depois mais 30; o terceiro lance ilegal perde. Uma tarde inteira.
+ajedrez-preset-bullet = Bullet
+ajedrez-preset-bullet-about = Um minuto por jogador e só: é mover sem pensar.
+ajedrez-preset-five = Cinco minutos
+ajedrez-preset-five-about = Cinco minutos por jogador, e nada por lance: a partida de café.
+ajedrez-preset-ten = Dez minutos
+ajedrez-preset-ten-about = Dez minutos por jogador, e nada por lance.
+ajedrez-preset-fifteen = Quinze e dez
+ajedrez-preset-fifteen-about = Quinze minutos por jogador, e mais dez segundos por lance.
+ajedrez-preset-days = Por correspondência
+ajedrez-preset-days-about = Três dias para cada lance: joga-se aos poucos, durante semanas.
 
 ajedrez-option-no-clock = Joga-se sem relógio.
 ajedrez-option-clock = Cada jogador tem { $periods }.
@@ -29,6 +39,10 @@ ajedrez-period-moves = { $minutes ->
     [one] { $moves } lance
    *[other] { $moves } lances
 }{ ajedrez-bonus }
+ajedrez-period-days = { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+} para cada lance
 ajedrez-bonus = { $bonus ->
     [increment] { " " }(e mais { $seconds } s por lance)
     [delay] { " " }(e { $seconds } s antes de o relógio andar em cada lance)

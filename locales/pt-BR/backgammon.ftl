@@ -5,11 +5,13 @@ backgammon-name = Gamão
 backgammon-preset-name = { $preset ->
     [partida] Uma partida
     [match] Match até 5 pontos
+    [match-7] Match até 7 com cubo
    *[cubo] Match com cubo
 }
 backgammon-preset-about = { $preset ->
     [partida] Ganha quem retirar primeiro suas quinze peças.
     [match] Várias partidas até 5 pontos; gammon vale 2 e backgammon 3.
+    [match-7] Até 7 pontos, com o cubo de dobrar e a regra de Crawford.
    *[cubo] Até 5 pontos, com o cubo de dobrar e a regra de Crawford.
 }
 
@@ -136,3 +138,13 @@ backgammon-word-otros = { $word ->
     [abandono] abandono, desisto, me rendo
    *[other] { "" }
 }
+
+# What giving up or refusing a double costs. $kind: simple, gammon or backgammon.
+backgammon-price = Custa { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}{ $kind ->
+    [gammon] { " " }(gammon)
+    [backgammon] { " " }(backgammon)
+   *[simple] { "" }
+}.

@@ -11,6 +11,10 @@ domino-preset-tres = Três
 domino-preset-tres-about = Três jogadores, cada um por si, a 100 pontos; quem não pode jogar compra.
 domino-preset-reglamento = Regulamento
 domino-preset-reglamento-about = Como nos campeonatos: em duplas e a 300 pontos. Uma partida longa.
+domino-preset-venezolano = Venezuelano
+domino-preset-venezolano-about = Em duplas a 75 pontos: sai a maior dupla, e depois quem ganhou a mão.
+domino-preset-dominicano = Dominicano
+domino-preset-dominicano-about = Em duplas a 200 pontos: sai a maior dupla, e depois quem ganhou a mão.
 
 domino-option-puntos = Joga-se a { $puntos } pontos.
 domino-option-modo =

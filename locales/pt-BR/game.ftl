@@ -1,7 +1,11 @@
 # Recusas iguais em todos os jogos: o que está errado e o que daria certo.
 
 refusal-option-unknown = Não existe a opção “{ $name }”. As opções são: { $names }.
-refusal-option-value = A opção “{ $name }” aceita: { $allowed }.
+refusal-option-value = A opção “{ $name }” não aceita esse valor. { $allowed }.
+# What an option may be.
+option-one-of = Um destes: { $allowed }
+option-between = Um número entre { $least } e { $most }
+option-such-as = Por exemplo: { $examples }
 refusal-seats = Este jogo se joga com { $allowed } lugares.
 refusal-setup = A posição ou os sorteios dados não servem: { $what }.
 refusal-seat = Esta mesa tem { $seats } lugares, contados a partir de 0.
@@ -26,5 +30,6 @@ rule-clauses = { $text } ({ $clauses })
 proof-unreadable = Não dá para ler a prova: falta uma parte ou está em outro formato.
 proof-commitment = O segredo não é o que a casa prometeu ao abrir a mesa.
 proof-seed = As distribuições não saem do segredo e do que os jogadores acrescentaram.
+proof-lot = Os lugares não saem do segredo e do que cada um acrescentou.
 proof-contributions = Não há uma contribuição para cada lugar.
 proof-forced = As distribuições foram dadas, não sorteadas.

@@ -11,6 +11,8 @@ parchis-preset-parejas = Duplas
 parchis-preset-parejas-about = Amarelo e vermelho contra azul e verde; ganha a dupla que leva as oito peças à chegada.
 parchis-preset-parejas-cortas = Duplas curtas
 parchis-preset-parejas-cortas-about = Em duplas, mas basta que um dos dois leve suas quatro peças à chegada.
+parchis-preset-parejas-amigas = Duplas que se poupam
+parchis-preset-parejas-amigas-about = Em duplas, e ninguém captura as peças do parceiro.
 
 parchis-option-parejas =
     { $parejas ->

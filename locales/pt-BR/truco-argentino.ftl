@@ -14,6 +14,8 @@ truco-argentino-preset-pica-pica = A seis com pica-pica
 truco-argentino-preset-pica-pica-about = Três contra três, um chico até 30 com flor e sinais; entre um redondo e outro, pica-pica.
 truco-argentino-preset-reglamento = Regulamento
 truco-argentino-preset-reglamento-about = Dois contra dois até 30, em melhor de três chicos, com flor obrigatória.
+truco-argentino-preset-parejas-flor = Duplas com flor até 30
+truco-argentino-preset-parejas-flor-about = Dois contra dois, um chico até 30 com flor e sinais; nas malas a falta envido ganha o chico, e cada aposta sobe uma vez.
 
 truco-argentino-option-puntos = Um chico vai até { $value } tentos.
 truco-argentino-option-chicos =
@@ -99,3 +101,9 @@ truco-argentino-told-descarte = { $seat } descarta uma carta.
 
 # Como mais se chama o jogo.
 truco-argentino-otros = truco, truco da argentina
+
+# What going al mazo costs.
+truco-price-mazo = Os rivais marcam { $points ->
+    [one] { $points } tento
+   *[other] { $points } tentos
+}.

@@ -12,6 +12,8 @@ truco-uruguayo-preset-de-seis = A seis
 truco-uruguayo-preset-de-seis-about = Três contra três, um chico até 40 tentos, com flor e sinais.
 truco-uruguayo-preset-reglamento = Regulamento
 truco-uruguayo-preset-reglamento-about = Dois contra dois até 40, em melhor de três chicos, com flor.
+truco-uruguayo-preset-parda = Duplas até 40 com pardas
+truco-uruguayo-preset-parda-about = Dois contra dois, um chico até 40 com flor e sinais; duas cartas iguais dão parda, sem cercania.
 
 truco-uruguayo-option-perfil =
     { $value ->

@@ -87,6 +87,7 @@ truco-call = { $seat } “{ $voice }”
 truco-flor-calls = Flor: { $calls }.
 truco-envido-calls = Envido: { $calls }.
 truco-envido-pending = Envido sem resposta: { $calls }. Aceito, vale { $stake }; recusado, { $refused }.
+truco-envido-pending-chico = Envido sem resposta: { $calls }. Aceito, quem ganhar leva o chico; recusado, vale { $refused }.
 truco-said = Tentos: { $said }.
 truco-said-points = { $seat } { $points }
 truco-said-buenas = { $seat } “son buenas”

@@ -46,6 +46,7 @@ web-word = Escreva uma jogada
 web-word-play = Jogar
 web-turn = É a sua vez.
 web-pictures = Desenhos
+web-value-set = Definir
 web-close = Fechar
 web-unreachable = Não foi possível falar com a mesa. Tentando de novo…
 web-strange-press = Esse botão não é desta mesa. Recarregue a página.

@@ -15,7 +15,7 @@ use crate::game::{
 use crate::line;
 use crate::player::{Player, Thought};
 use crate::screen::path;
-use crate::screen::{Face, Live, Look, Offer, Preset, Screen, Seen, Shape};
+use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,6 +173,10 @@ pub trait AnyTable: Send + Sync {
         offers.extend(self.declarations(seat));
         offers
     }
+    /// What the move costs `seat`, and another to the same end that costs less; `None` where there is nothing to be said.
+    fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>>;
+    /// What is said for a seat that stays silent for some seconds; `None` where everybody is waited for.
+    fn lapse(&self) -> Option<(Seat, String)>;
     /// What the public table may offer whoever is to act.
     fn public_offers(&self) -> Vec<Offer>;
     /// The last things that happened, oldest first.
@@ -431,6 +435,15 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
         self.declared(seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
+    }
+    fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
+        let mv = Table::game(self).read(seat, text).ok()?;
+        let Price { line, cheaper } = self.with_seen(|seen| G::price(seen, seat, &mv))?;
+        Some(Price { line, cheaper: cheaper.as_ref().map(offer::<G>) })
+    }
+    fn lapse(&self) -> Option<(Seat, String)> {
+        let (seat, mv) = Table::game(self).lapse()?;
+        Some((seat, mv.to_string()))
     }
     fn public_offers(&self) -> Vec<Offer> {
         self.with_seen(|seen| G::public_moves(seen).iter().map(offer::<G>).collect())

@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::game::Line;
-use crate::game::chance::Seed;
+use crate::game::chance::{Dice, Seed};
 use crate::game::record::{BadRecord, Record};
+use crate::game::seat::Seats;
 use crate::line;
 
 /// The longest contribution, in bytes.
@@ -66,6 +67,44 @@ impl fmt::Display for Commitment {
     }
 }
 
+/// Who sits where, drawn by lot before the first deal.
+///
+/// The first number tells where whoever sits on the first seat had sat before, and so on. It is drawn as
+/// [`deal`](Dice::deal) of all of them, from the keystream that belongs to 2⁶⁴ − 1 moves, which no game comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Lot(Vec<u8>);
+
+impl Lot {
+    /// The lot of a game with this seed.
+    #[must_use]
+    pub fn draw(seed: &Seed, seats: Seats) -> Lot {
+        let mut places: Vec<u8> = (0..seats.count()).collect();
+        Dice::new(seed, u64::MAX).deal(&mut places, usize::from(seats.count()));
+        Lot(places)
+    }
+
+    /// The lot that was kept so; `None` if it does not name each of these seats once.
+    #[must_use]
+    pub fn of(places: Vec<u8>, seats: Seats) -> Option<Lot> {
+        let once = |place: u8| places.iter().filter(|&&other| other == place).count() == 1;
+        let whole = places.len() == usize::from(seats.count()) && (0..seats.count()).all(once);
+        whole.then_some(Lot(places))
+    }
+
+    /// Where whoever has each seat now had sat before.
+    #[must_use]
+    pub fn places(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// Puts what belongs to those who sat, one each, into the order in which they sit now.
+    pub fn arrange<T>(&self, items: &mut Vec<T>) {
+        let mut before: Vec<Option<T>> = items.drain(..).map(Some).collect();
+        items.extend(self.0.iter().filter_map(|&place| before.get_mut(usize::from(place))?.take()));
+    }
+}
+
 /// Everything about a finished game, so that anybody can check that no card was chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -74,8 +113,11 @@ pub struct Proof {
     pub commitment: String,
     /// The house's secret: 64 hexadecimal digits.
     pub secret: String,
-    /// What each player added, in seat order.
+    /// What each player added, in seat order; where seats were drawn by lot, as everyone sat before.
     pub contributions: Vec<String>,
+    /// The lot, where one was drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot: Option<Lot>,
     /// The game, in the text form of [`Record`].
     pub record: String,
 }
@@ -89,6 +131,8 @@ pub enum Unproved {
     Commitment,
     /// The deals do not follow from secret and contributions.
     Seed,
+    /// The seats do not follow from secret and contributions.
+    Lot,
     /// There is not one contribution for each seat.
     Contributions,
     /// Deals were given instead of drawn.
@@ -105,6 +149,7 @@ impl Unproved {
             Unproved::Unreadable => line!("proof-unreadable"),
             Unproved::Commitment => line!("proof-commitment"),
             Unproved::Seed => line!("proof-seed"),
+            Unproved::Lot => line!("proof-lot"),
             Unproved::Contributions => line!("proof-contributions"),
             Unproved::Forced => line!("proof-forced"),
             Unproved::Record(bad) => bad.line(),
@@ -115,11 +160,12 @@ impl Unproved {
 impl Proof {
     /// The proof of a game that was played with this secret and these contributions.
     #[must_use]
-    pub fn new(secret: &HouseSecret, contributions: Vec<String>, record: &Record) -> Proof {
+    pub fn new(secret: &HouseSecret, contributions: Vec<String>, lot: Option<Lot>, record: &Record) -> Proof {
         Proof {
             commitment: secret.commitment().to_string(),
             secret: hex::encode(secret.0),
             contributions,
+            lot,
             record: record.to_text(),
         }
     }
@@ -146,6 +192,9 @@ impl Proof {
         if secret.seed(self.contributions.iter().map(String::as_str)) != record.opening.seed {
             return Err(Unproved::Seed);
         }
+        if self.lot.as_ref().is_some_and(|lot| *lot != Lot::draw(&record.opening.seed, record.opening.seats)) {
+            return Err(Unproved::Lot);
+        }
         Ok(record)
     }
 }
@@ -153,7 +202,7 @@ impl Proof {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Choices, Opening, Seats};
+    use crate::game::{Choices, Opening};
 
     fn proof() -> Proof {
         let secret = HouseSecret::new([9; 32]);
@@ -161,8 +210,9 @@ mod tests {
         let seed = secret.seed(contributions.iter().map(String::as_str));
         let opening =
             Opening { seats: Seats::new(2).unwrap(), options: Choices::new(), setup: None, chance: vec![], seed };
+        let lot = Lot::draw(&opening.seed, opening.seats);
         let record = Record { game: "domino".into(), rules: 1, opening, inputs: vec![] };
-        Proof::new(&secret, contributions, &record)
+        Proof::new(&secret, contributions, Some(lot), &record)
     }
 
     #[test]
@@ -180,8 +230,32 @@ mod tests {
         assert_eq!(changed(|proof| proof.secret = hex::encode([8; 32])), Unproved::Commitment);
         assert_eq!(changed(|proof| proof.contributions[1] = "te".to_owned()), Unproved::Seed);
         assert_eq!(changed(|proof| proof.contributions.truncate(1)), Unproved::Contributions);
+        assert_eq!(changed(|proof| proof.lot.as_mut().unwrap().0.reverse()), Unproved::Lot);
         assert_eq!(changed(|proof| proof.secret.truncate(3)), Unproved::Unreadable);
         assert_eq!(changed(|proof| proof.record.truncate(30)), Unproved::Record(BadRecord::Spoilt));
+    }
+
+    /// Frozen for ever, like all that follows from a seed; `docs/fair-deals.md` gives the same.
+    #[test]
+    fn a_lot_follows_from_the_seed_and_moves_everyone_once() {
+        let seats = Seats::new(4).unwrap();
+        let lot = Lot::draw(&Seed::from_text("sobremesa"), seats);
+        assert_eq!(lot.places(), LOT);
+        let mut names = vec!["Ana", "Beto", "Caro", "Dani"];
+        lot.arrange(&mut names);
+        assert_eq!(names, LOT.map(|place| ["Ana", "Beto", "Caro", "Dani"][usize::from(place)]));
+        assert_eq!(Lot::of(lot.places().to_vec(), seats), Some(lot));
+        for wrong in [vec![], vec![0, 1, 2], vec![0, 1, 2, 2], vec![0, 1, 2, 4], vec![0, 1, 2, 3, 4]] {
+            assert_eq!(Lot::of(wrong, seats), None);
+        }
+    }
+
+    const LOT: [u8; 4] = [1, 0, 2, 3];
+
+    #[test]
+    fn every_order_of_four_comes_up() {
+        let lots = (0..2000).map(|number| Lot::draw(&Seed::from_text(&number.to_string()), Seats::new(4).unwrap()).0);
+        assert_eq!(lots.collect::<std::collections::BTreeSet<_>>().len(), 24);
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub struct Field {
     pub default: Value,
     /// What it may be.
     pub allowed: Allowed,
+    /// What most people make of it, where [`Allowed::listed`] is not all there is.
+    pub typical: Vec<Value>,
     /// The clauses of the rulebook: one for each value in the order of its list, or those that hold for all of them.
     pub clauses: &'static [Clause],
 }
@@ -44,6 +46,18 @@ impl Field {
         let listed = self.allowed.listed();
         let place = listed.iter().position(|one| one == value).filter(|_| listed.len() == self.clauses.len());
         place.map_or(self.clauses, |place| &self.clauses[place..=place])
+    }
+
+    /// The values that a lobby offers at a press: the typical ones, or all of a short list.
+    #[must_use]
+    pub fn offered(&self) -> Vec<Value> {
+        if self.typical.is_empty() { self.allowed.listed() } else { self.typical.clone() }
+    }
+
+    /// Whether it may be something that is not [offered](Field::offered), and so has to be written.
+    #[must_use]
+    pub fn is_written(&self) -> bool {
+        !self.typical.is_empty() || self.allowed.listed().is_empty()
     }
 }
 
@@ -106,15 +120,49 @@ impl Allowed {
         }
     }
 
-    fn in_words(&self) -> String {
+    /// The value that somebody wrote so, if it is one of those allowed: capitals, accents and blanks do not matter. Whether a text
+    /// fits its own grammar is the game's affair.
+    #[must_use]
+    pub fn read(&self, text: &str) -> Option<Value> {
+        let value = match self {
+            Allowed::Words(words) => {
+                let joined = |text: &str| plain(text).replace(['-', '_'], "");
+                (*words.iter().find(|word| joined(word) == joined(text))?).into()
+            }
+            Allowed::Integers(_) | Allowed::Range(..) => plain(text).parse::<i64>().ok()?.into(),
+            Allowed::Boolean => plain(text).parse::<bool>().ok()?.into(),
+            Allowed::Text(_) => plain(text).into(),
+        };
+        self.admits(&value).then_some(value)
+    }
+
+    /// What it may be, for whoever is to choose: a range, a list, examples.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        let listed = |words: String| line!("option-one-of", allowed = words);
         match self {
-            Allowed::Words(words) => words.join(", "),
-            Allowed::Integers(numbers) => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
-            Allowed::Range(least, most) => format!("{least}–{most}"),
-            Allowed::Boolean => "true, false".to_owned(),
-            Allowed::Text(examples) => format!("{}…", examples.join(", ")),
+            Allowed::Words(words) => listed(words.join(", ")),
+            Allowed::Integers(numbers) => listed(numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")),
+            Allowed::Range(least, most) => {
+                line!("option-between", least = least.to_string(), most = most.to_string())
+            }
+            Allowed::Boolean => listed("true, false".to_owned()),
+            Allowed::Text(examples) => line!("option-such-as", examples = examples.join(", ")),
         }
     }
+}
+
+/// A written value without what people write in several ways: capitals, accents, blanks.
+fn plain(text: &str) -> String {
+    let letter = |letter: char| match letter {
+        'á' | 'à' | 'ã' => 'a',
+        'é' | 'è' | 'ê' => 'e',
+        'í' | 'ï' => 'i',
+        'ó' | 'ò' | 'õ' => 'o',
+        'ú' | 'ü' => 'u',
+        letter => letter,
+    };
+    text.chars().flat_map(char::to_lowercase).map(letter).filter(|letter| !letter.is_whitespace()).collect()
 }
 
 impl<const N: usize> From<[i64; N]> for Allowed {
@@ -157,7 +205,7 @@ impl BadOption {
                 line!("refusal-option-unknown", name = name.as_str(), names = names.join(", "))
             }
             BadOption::Value { name, allowed } => {
-                line!("refusal-option-value", name = *name, allowed = allowed.in_words())
+                line!("refusal-option-value", name = *name, allowed = allowed.line())
             }
         }
     }
@@ -274,11 +322,11 @@ macro_rules! words {
 
 /// Declares the options of a game: a struct with defaults, schema and JSON form.
 /// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` a range; without `in`, all of the type.
-/// `by ["TA-42"]` at the end names the clauses of the rulebook: see [`Field::clauses`].
+/// `often [50, 100]` names [typical values](Field::typical), `by ["TA-42"]` at the end the clauses of the rulebook: see [`Field::clauses`].
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
-        $($(#[$doc:meta])* $field:ident : $type:ty = $default:expr $(, in $allowed:expr)? $(, by [$($cited:literal),+])? ;)*
+        $($(#[$doc:meta])* $field:ident : $type:ty = $default:expr $(, in $allowed:expr)? $(, often [$($often:expr),+])? $(, by [$($cited:literal),+])? ;)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -303,6 +351,7 @@ macro_rules! options {
                         name: $crate::game::options::plain_name(stringify!($field)),
                         default: default.$field.to_value(),
                         allowed,
+                        typical: vec![$($(serde_json::Value::from($often)),+)?],
                         clauses: $crate::clauses![$($($cited),+)?],
                     }
                 }),*]
@@ -355,7 +404,7 @@ mod tests {
             /// Points.
             puntos: u8 = 30, in [15, 30];
             /// Goal.
-            goal: u16 = 300, in 1..=1000;
+            goal: u16 = 300, in 1..=1000, often [100, 300];
             /// Flor.
             flor: Flor = Flor::No;
             /// Señas.
@@ -372,6 +421,32 @@ mod tests {
         let house = read(&json!({"flor": "libre", "puntos": 15})).unwrap();
         assert_eq!(house, House { puntos: 15, goal: 300, flor: Flor::Libre, senas: false });
         assert_eq!(House::from_choices(&house.to_choices()), Ok(house));
+    }
+
+    #[test]
+    fn what_is_written_is_read_as_people_write_it() {
+        let fields = House::fields();
+        let read = |name: &str, text: &str| {
+            fields.iter().find(|field| field.name == name).and_then(|field| field.allowed.read(text))
+        };
+        assert_eq!(read("goal", " 137 "), Some(json!(137)));
+        assert_eq!(read("flor", "Libre"), Some(json!("libre")));
+        assert_eq!(read("senas", "TRUE"), Some(json!(true)));
+        assert_eq!(Allowed::Words(vec!["doble-mayor"]).read("Doble mayor"), Some(json!("doble-mayor")));
+        assert_eq!(Allowed::Text(&[]).read("3 Días"), Some(json!("3dias")));
+        for (name, text) in [
+            ("goal", "0"),
+            ("goal", "-5"),
+            ("goal", "1001"),
+            ("goal", "1e2"),
+            ("goal", ""),
+            ("flor", "si"),
+            ("puntos", "20"),
+        ] {
+            assert_eq!(read(name, text), None, "{name} {text}");
+        }
+        assert_eq!(fields[1].offered(), [json!(100), json!(300)]);
+        assert!(fields[1].is_written() && !fields[0].is_written());
     }
 
     #[test]

@@ -227,6 +227,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// What is said for a seat that stays silent for some seconds, where the rulebook lets it be: it must be what says least, for
+    /// when it is said follows from what everyone sees. `None` where everybody is waited for.
+    fn lapse(&self) -> Option<(Seat, Self::Move)> {
+        None
+    }
+
     /// Whether `seat` may make `mv` now.
     ///
     /// # Errors

@@ -147,6 +147,15 @@ pub struct Preset {
     pub about: Line,
 }
 
+/// What a move costs that is asked twice, and what would cost less.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Price<M> {
+    /// What it costs.
+    pub line: Line,
+    /// Another move to the same end, which is offered first.
+    pub cheaper: Option<M>,
+}
+
 /// How a game looks. No `self`: it can show only what it is handed.
 pub trait Face: Game {
     /// The game's name.
@@ -198,6 +207,12 @@ pub trait Face: Game {
     /// What somebody said by this event, for all to hear: what is put beside them until something else happens.
     fn voice(event: &Self::Event) -> Option<(Seat, Line)> {
         let _ = event;
+        None
+    }
+
+    /// What it costs `seat` to make `mv`, where everyone may know: said when it is asked whether it is really meant.
+    fn price(seen: &Seen<Self>, seat: Seat, mv: &Self::Move) -> Option<Price<Self::Move>> {
+        let _ = (seen, seat, mv);
         None
     }
 

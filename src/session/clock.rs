@@ -10,6 +10,9 @@ use crate::session::apply::Context;
 use crate::session::state::{Phase, Playing, Session};
 use crate::store::Time;
 
+/// A clock that gives so much time is not watched: twelve hours.
+const LONG_MS: u64 = 12 * 3_600_000;
+
 impl Session {
     /// No clock ran before the program began, at `since`: being down must not lose anybody a game. Nothing keeps when it went down,
     /// so the player is also given back what they had thought before that since the last move.
@@ -50,6 +53,12 @@ impl Playing {
     /// When a flag falls if nobody does anything.
     pub(super) fn flag_at(&self) -> Option<Time> {
         self.dealt.table.flag_ms().map(|millis| self.told_at.plus_millis(millis.get()))
+    }
+
+    /// When somebody with days for a move is called once more: half of them are over.
+    pub(super) fn reminder_at(&self) -> Option<Time> {
+        let millis = self.dealt.table.flag_ms()?.get();
+        (millis >= LONG_MS).then(|| self.told_at.plus_millis(millis / 2))
     }
 
     /// When waiting allows somebody more than now.

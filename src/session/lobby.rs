@@ -10,6 +10,7 @@ use crate::session::gathering::Gathering;
 use crate::session::opening::{find_game, find_preset};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Configure, Menu, View};
+use crate::session::seating::Seating;
 use crate::session::state::{Dealt, Phase, Playing, Session, Waiting};
 use crate::session::words::Contribution;
 
@@ -34,12 +35,7 @@ impl Session {
                 self.set_seats(seats);
             }
             Configure::Option { name, value } => self.set_option(name, value)?,
-            Configure::Listed { name, index } => {
-                let fields = self.game.fields();
-                let field = fields.iter().find(|field| field.name == name).ok_or(Refusal::UnknownPress)?;
-                let value = field.allowed.listed().into_iter().nth(*index).ok_or(Refusal::UnknownPress)?;
-                self.set_option(name, &value)?;
-            }
+            Configure::Written { name, text } => self.set_written(name, text)?,
             Configure::Seats(count) => {
                 let seats = self.room_for(*count)?;
                 self.choose(&self.choices(), seats)?;
@@ -52,6 +48,7 @@ impl Session {
                 self.patience = *minutes;
             }
             Configure::Hints(allowed) => self.hints = *allowed,
+            Configure::Lot(drawn) => self.seating = if *drawn { Seating::ToDraw } else { Seating::Chosen },
             Configure::AddComputer { .. } | Configure::RemoveComputer(_) => {}
             Configure::Swap(one, other) => {
                 self.check_seat(*one)?;
@@ -84,7 +81,7 @@ impl Session {
         Ok(())
     }
 
-    fn set_option(&mut self, name: &str, value: &Value) -> Result<(), Refusal> {
+    pub(super) fn set_option(&mut self, name: &str, value: &Value) -> Result<(), Refusal> {
         let mut choices = self.choices();
         // A name of any length is shown back only in part (`BadOption::Unknown`); a value is checked against the schema.
         choices.insert(name.chars().take(64).collect(), value.clone());
@@ -146,6 +143,7 @@ impl Session {
             return Err(Refusal::Missing { free: self.free_seats().count(), seats: self.chairs.len() });
         };
         let playing = self.deal(next, contributions, context)?;
+        self.draw_seats(&playing.dealt.table.record().opening.seed);
         self.begin(playing, context);
         Ok(Done::changed())
     }

@@ -9,11 +9,13 @@ use crate::locale::Language;
 use crate::player::Level;
 use crate::screen::Tone;
 use crate::session::chair::Chair;
+use crate::session::play::GIVE_UP;
 use crate::session::press::{Press, What};
 use crate::session::refusal::Refusal;
 use crate::session::request::{Menu, Named, Text, View};
+use crate::session::seating::Seating;
 use crate::session::spoken::{Button, Say, Spoken};
-use crate::session::state::Session;
+use crate::session::state::{Phase, Session};
 use crate::store::PlayerId;
 
 /// The minutes of patience that a lobby offers.
@@ -35,14 +37,29 @@ impl Session {
             View::Rules => {
                 spoken.title(say(&self.title()));
                 spoken.list(self.rules().iter().map(say).collect());
+                spoken.list(self.seating_line().iter().map(say).collect());
                 spoken.text(say(&self.patience_line()));
                 spoken.text(say(&line!("session-rulebook", file = format!("docs/rules/{}.md", self.game.id()))));
             }
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
                 spoken.controls = self.option_buttons(menu, say);
+                if let Menu::Option(name) | Menu::Write(name) = menu {
+                    spoken.entry = self.entry(name, say);
+                }
+                if let Some(entry) = &spoken.entry {
+                    let (now, hint) = (entry.title.clone(), entry.hint.clone());
+                    if let Menu::Write(_) = menu {
+                        spoken.text(now);
+                        spoken.text(say(&line!("session-write-value")));
+                    }
+                    spoken.text(hint);
+                }
                 if *menu != Menu::All && self.in_lobby() {
-                    let back = What::Options(Menu::All);
+                    let back = What::Options(match menu {
+                        Menu::Write(name) => Menu::Option(name.clone()),
+                        _ => Menu::All,
+                    });
                     spoken.controls.push(self.button(line!("session-back"), back, Tone::Plain, say));
                 }
             }
@@ -64,11 +81,19 @@ impl Session {
     }
 
     fn show_question(&self, player: &PlayerId, press: &Press, spoken: &mut Spoken, say: Say<'_>) {
+        let seat = self.seat_of(player).filter(|_| self.is_playing());
+        let mut price = None;
         let question = match &press.what {
             What::Hand(Named::Move(text)) => {
-                let seat = self.seat_of(player);
                 let offers = seat.and_then(|seat| Some(self.dealt()?.table.choices_of(seat))).unwrap_or_default();
                 let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
+                let mv = match (&offer, text) {
+                    (Some(offer), _) => Some(offer.mv.as_str()),
+                    // It may be one that is not listed, such as giving up.
+                    (None, Text::Plain(mv)) => Some(mv.as_str()),
+                    (None, Text::Hash(_)) => None,
+                };
+                price = mv.and_then(|mv| self.dealt()?.table.price(seat?, mv));
                 match (offer.and_then(|mut offer| offer.steps.pop()), text) {
                     (Some(step), _) => line!("session-sure-move", what = step.label),
                     (None, Text::Plain(text)) if self.would_offend(player, text) => {
@@ -77,7 +102,11 @@ impl Session {
                     (None, _) => line!("session-sure"),
                 }
             }
-            What::Resign => line!("session-sure-resign"),
+            What::Resign => {
+                price = seat.and_then(|seat| self.dealt()?.table.price(seat, GIVE_UP));
+                // A game that is given up by a move of its own may be one of a match.
+                if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
+            }
             What::End => line!("session-sure-end"),
             What::Leave if self.is_playing() => line!("session-sure-leave"),
             What::Leave => line!("session-sure-leave-seat"),
@@ -85,12 +114,27 @@ impl Session {
             _ => line!("session-sure"),
         };
         spoken.text(say(&question));
+        let cheaper = price.and_then(|price| {
+            spoken.text(say(&price.line));
+            let offer = price.cheaper?;
+            let (label, seat) = (offer.steps.last()?.label.clone(), seat?);
+            let cost = self.dealt()?.table.price(seat, &offer.mv).map(|price| price.line);
+            let Phase::Playing(playing) = &self.phase else { return None };
+            let named = Named::Move(Text::new(&offer.mv));
+            let press = Press { session: self.id, moment: playing.moments[seat.index()], what: What::Hand(named) };
+            let label = match cost {
+                Some(cost) => line!("session-cheaper", what = label, cost = cost),
+                None => label,
+            };
+            Some(Button { label: say(&label), press, tone: Tone::Primary, figure: None })
+        });
         let yes = Button { label: say(&line!("session-yes")), press: press.clone(), tone: Tone::Danger, figure: None };
         let no = match press.what {
             What::Hand(_) => What::ShowHand,
             _ => What::More,
         };
-        spoken.controls = vec![yes, self.button(line!("session-no"), no, Tone::Plain, say)];
+        let no = self.button(line!("session-no"), no, Tone::Plain, say);
+        spoken.controls = cheaper.into_iter().chain([yes, no]).collect();
     }
 
     /// What is needed less often.
@@ -144,8 +188,7 @@ impl Session {
                     button(self.patience_line(), What::Options(Menu::Patience), Tone::Plain),
                     button(hints_line(self.hints), What::Options(Menu::Hints), Tone::Plain),
                 ];
-                let fields = self.game.fields().into_iter().filter(|field| !field.allowed.listed().is_empty());
-                buttons.extend(fields.map(|field| {
+                buttons.extend(self.game.fields().into_iter().map(|field| {
                     let value = self.value_of(field.name, &field.default);
                     button(
                         self.game.option(field.name, &value),
@@ -179,7 +222,12 @@ impl Session {
                 let swap = |one: Seat, other: Seat| {
                     line!("session-swap", one = self.place_line(one), other = self.place_line(other))
                 };
-                pairs.map(|(one, other)| button(swap(one, other), What::Swap(one, other), Tone::Plain)).collect()
+                let swaps = pairs.map(|(one, other)| button(swap(one, other), What::Swap(one, other), Tone::Plain));
+                let lot = match self.seating {
+                    Seating::ToDraw => button(line!("session-lot-not"), What::Lot(false), Tone::Plain),
+                    _ => button(line!("session-lot"), What::Lot(true), Tone::Primary),
+                };
+                std::iter::once(lot).chain(swaps).collect()
             }
             Menu::Patience => {
                 let label = |minutes| Session::patience_in_words(minutes);
@@ -214,18 +262,8 @@ impl Session {
                 buttons.extend(there.map(remove));
                 buttons
             }
-            Menu::Option(name) => {
-                let fields = self.game.fields();
-                let Some(field) = fields.iter().find(|field| field.name == name) else { return Vec::new() };
-                let current = self.value_of(field.name, &field.default);
-                let values = field.allowed.listed().into_iter().enumerate();
-                values
-                    .map(|(index, value)| {
-                        let what = What::Listed(name.clone(), index);
-                        button(self.game.option(field.name, &value), what, chosen(value == current))
-                    })
-                    .collect()
-            }
+            Menu::Option(name) => self.value_buttons(name, say),
+            Menu::Write(_) => Vec::new(),
         }
     }
 
@@ -238,7 +276,7 @@ impl Session {
     }
 
     /// The defaults of some options follow from others, so the game itself says what they are.
-    fn value_of(&self, name: &str, default: &Value) -> Value {
+    pub(super) fn value_of(&self, name: &str, default: &Value) -> Value {
         let choices = self.game.choices(&self.choices()).unwrap_or_default();
         choices.get(name).unwrap_or(default).clone()
     }

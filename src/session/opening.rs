@@ -11,6 +11,7 @@ use crate::session::chair::Chair;
 use crate::session::gathering::Gathering;
 use crate::session::refusal::Refusal;
 use crate::session::request::{Actor, Open};
+use crate::session::seating::Seating;
 use crate::session::state::{Phase, RoomView, Session};
 use crate::session::words::{Contribution, Key};
 use crate::store::{MAX_NAME, PlayerId, Room, SessionId};
@@ -44,6 +45,7 @@ impl Session {
             left: Vec::new(),
             patience: Some(PATIENCE),
             hints: true,
+            seating: Seating::Chosen,
             moment: 0,
             began: 0,
             keys: VecDeque::new(),

@@ -5,6 +5,7 @@ use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
 use crate::session::refusal::Refusal;
 use crate::session::request::Actor;
+use crate::session::seating::Seating;
 use crate::session::state::{Ending, Over, Phase, Session};
 use crate::session::words::Contribution;
 
@@ -64,6 +65,7 @@ impl Session {
         self.chairs.rotate_right(1);
         match self.deal(&next, contributions, context) {
             Ok(playing) => {
+                self.seating = Seating::Chosen;
                 // Nobody waits for those who did not come back before the end of their game.
                 let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));
                 self.chairs.iter_mut().filter(away).for_each(|chair| *chair = Chair::vacant());

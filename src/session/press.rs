@@ -15,7 +15,8 @@
 //! | `m` | what is needed less often |
 //! | `Kdomino` | configure: the game |
 //! | `o` `o*g` `o*p` `o*n` `o*x` `o*w` `o*k` `o*q` `oflor` | what can be configured: all, games, presets, seats, places, patience, computers, hints, the values of an option |
-//! | `c1.flor` `pquince` `n4` `w5` `x02` `z1` | configure: value 1 of an option, preset, seats, minutes of patience, two seats, hints allowed |
+//! | `Wflor` | asks for a value of an option, to be written |
+//! | `Vflor.libre` `pquince` `n4` `w5` `x02` `z1` `L1` | configure: an option, preset, seats, minutes of patience, two seats, hints allowed, seats drawn by lot |
 //! | `k1e` `kah` `kx2` | computers: one easy, hard ones everywhere, none on seat 2 |
 //! | `P0web:patio` | pictures: none in this room |
 //! | `br2` `bq2` | an absent player: replace, remove seat 2 |
@@ -84,8 +85,8 @@ pub enum What {
     Options(Menu),
     /// Sets the game.
     Game(String),
-    /// Sets an option to a value of its list.
-    Listed(String, usize),
+    /// Sets an option to a value.
+    Value(String, String),
     /// Sets options and seats to a preset.
     Preset(String),
     /// Sets the number of seats.
@@ -94,6 +95,8 @@ pub enum What {
     Patience(Option<u16>),
     /// Lets two seats change places.
     Swap(Seat, Seat),
+    /// Lets the seats be drawn by lot, or not.
+    Lot(bool),
     /// Allows hints or not.
     Hints(bool),
     /// Puts a computer on a free seat, or on all of them.
@@ -149,11 +152,12 @@ impl Press {
             What::More => Act::Show(View::More),
             What::Options(menu) => Act::Show(View::Options(menu)),
             What::Game(id) => Act::Configure(Configure::Game(id)),
-            What::Listed(name, index) => Act::Configure(Configure::Listed { name, index }),
+            What::Value(name, text) => Act::Configure(Configure::Written { name, text }),
             What::Preset(id) => Act::Configure(Configure::Preset(id)),
             What::Seats(count) => Act::Configure(Configure::Seats(count)),
             What::Patience(minutes) => Act::Configure(Configure::Patience(minutes)),
             What::Swap(one, other) => Act::Configure(Configure::Swap(one, other)),
+            What::Lot(drawn) => Act::Configure(Configure::Lot(drawn)),
             What::Hints(allowed) => Act::Configure(Configure::Hints(allowed)),
             What::AddComputer(level, all) => Act::Configure(Configure::AddComputer { level, all }),
             What::RemoveComputer(seat) => Act::Configure(Configure::RemoveComputer(seat)),
@@ -165,6 +169,17 @@ impl Press {
             What::Sure(what) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*self }))),
         };
         Request::At(self.session, Act::Pressed { moment, act: Box::new(act) })
+    }
+}
+
+impl Press {
+    /// What is asked by writing `text` where this button asked for it; `None` for all others, which ask for nothing.
+    #[must_use]
+    pub fn answered(&self, text: &str) -> Option<Request> {
+        let What::Options(Menu::Write(name)) = &self.what else { return None };
+        let change = Configure::Written { name: name.clone(), text: text.to_owned() };
+        let act = Box::new(Act::Configure(change));
+        Some(Request::At(self.session, Act::Pressed { moment: self.moment, act }))
     }
 }
 
@@ -243,9 +258,11 @@ impl fmt::Display for What {
                 Menu::Computers => "o*k",
                 Menu::Hints => "o*q",
                 Menu::Option(name) => return write!(f, "o{name}"),
+                Menu::Write(name) => return write!(f, "W{name}"),
             }),
             What::Game(id) => write!(f, "K{id}"),
-            What::Listed(name, index) => write!(f, "c{index}.{name}"),
+            What::Value(name, text) => write!(f, "V{name}.{text}"),
+            What::Lot(drawn) => write!(f, "L{}", u8::from(*drawn)),
             What::Preset(id) => write!(f, "p{id}"),
             What::Seats(count) => write!(f, "n{count}"),
             What::Patience(minutes) => write!(f, "w{}", minutes.unwrap_or(0)),
@@ -298,10 +315,16 @@ impl What {
                 name => Menu::Option(name.to_owned()),
             })),
             b'K' => Some(What::Game(rest.to_owned())),
-            b'c' => {
-                let (index, name) = rest.split_once('.')?;
-                Some(What::Listed(name.to_owned(), usize::from(number::<u8>(index)?)))
+            b'V' => {
+                let (name, text) = rest.split_once('.')?;
+                Some(What::Value(name.to_owned(), text.to_owned()))
             }
+            b'W' if !rest.is_empty() => Some(What::Options(Menu::Write(rest.to_owned()))),
+            b'L' => match rest {
+                "0" => Some(What::Lot(false)),
+                "1" => Some(What::Lot(true)),
+                _ => None,
+            },
             b'p' => Some(What::Preset(rest.to_owned())),
             b'n' => number(rest).map(What::Seats),
             b'w' => number(rest).map(|minutes| What::Patience((minutes > 0).then_some(minutes))),

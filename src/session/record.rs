@@ -1,12 +1,13 @@
 //! A session as bytes: postcard of a struct that is frozen with each release.
 //!
-//! Postcard fails on any change of a field, so [`V2`] never changes: a later form is a `V3` beside it, [`schema`] counts it, and
+//! Postcard fails on any change of a field, so [`V3`] never changes: a later form is a `V4` beside it, [`schema`] counts it, and
 //! [`migrate`] turns the old bytes into new ones when they are read. `tests/golden/session` keeps samples of every form for ever.
 //! Parts that did not change since [`V1`](v1::V1) keep its number.
 //! Options are kept as JSON, because postcard does not describe itself and options are the game's affair.
 
 mod read;
 mod v1;
+mod v2;
 
 use std::borrow::Cow;
 
@@ -18,23 +19,39 @@ use crate::session::absence::Vote;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
 use crate::session::request::Wish;
+use crate::session::seating::Seating;
 use crate::session::state::{Dealt, Ending, Phase, RoomView, Session, Sitter, Waiting};
 use crate::store::{Kind, Schema, Write};
 
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 2, migrate }
+    Schema { version: 3, migrate }
 }
 
 /// Turns bytes of an older release into those of this one.
 fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match (kind, found) {
-        (Kind::Session, 1) => v1::migrate(bytes).map_err(|error| error.to_string()),
+        (Kind::Session, 1) => v1::migrate(bytes).map(v2::migrate).map_err(|error| error.to_string()),
+        (Kind::Session, 2) => Ok(v2::migrate(bytes.to_vec())),
         // Results are kept as they are.
-        (Kind::Result, 1) => Ok(bytes.to_vec()),
+        (Kind::Result, 1 | 2) => Ok(bytes.to_vec()),
         _ => Err(format!("no release wrote sessions of version {found}")),
     }
+}
+
+/// [`V2`], and what came after it.
+#[derive(Serialize, Deserialize)]
+struct V3<'a> {
+    before: V2<'a>,
+    seating: SeatingV3,
+}
+
+#[derive(Serialize, Deserialize)]
+enum SeatingV3 {
+    Chosen,
+    ToDraw,
+    Drawn(Vec<u8>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -233,7 +250,7 @@ impl Session {
 
     /// The session as bytes.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let record = V2 {
+        let before = V2 {
             created: self.created.0,
             changed: self.changed.0,
             host: borrow(&self.host.0),
@@ -249,6 +266,12 @@ impl Session {
             keys: self.keys.iter().map(|key| key.0).collect(),
             phase: phase_v2(&self.phase),
         };
+        let seating = match &self.seating {
+            Seating::Chosen => SeatingV3::Chosen,
+            Seating::ToDraw => SeatingV3::ToDraw,
+            Seating::Drawn(lot) => SeatingV3::Drawn(lot.places().to_vec()),
+        };
+        let record = V3 { before, seating };
         let moves = self.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // About what is needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);

@@ -156,12 +156,12 @@ pub enum Configure {
         /// What it is to be.
         value: Value,
     },
-    /// One option, by the number of its value in the list that the lobby offers.
-    Listed {
+    /// One option, by its value as a button has it or as somebody wrote it.
+    Written {
         /// Its name in the rulebook.
         name: String,
-        /// Counted from 0.
-        index: usize,
+        /// The value.
+        text: String,
     },
     /// How many seats.
     Seats(u8),
@@ -169,6 +169,8 @@ pub enum Configure {
     Patience(Option<u16>),
     /// Two seats change places, with whoever sits there.
     Swap(Seat, Seat),
+    /// Whether the game's first deal is preceded by one of the seats: see [`Lot`](crate::game::fair::Lot).
+    Lot(bool),
     /// Whether players may ask for hints.
     Hints(bool),
     /// A computer takes a free seat, or all of them. Also after a game, for the next one.
@@ -268,6 +270,8 @@ pub enum Menu {
     Hints,
     /// The values of an option of the game.
     Option(String),
+    /// The same where the person is to write one: [`Spoken::entry`](crate::session::Spoken::entry) asks for it.
+    Write(String),
 }
 
 /// What is to be done about somebody absent.

@@ -165,6 +165,7 @@ impl Session {
             spoken.text(say(&preset.about));
         }
         spoken.list(self.rules_that_differ().iter().map(say).collect());
+        spoken.list(self.seating_line().iter().map(say).collect());
         spoken.text(say(&self.patience_line()));
         if !self.hints {
             spoken.text(say(&line!("session-hints-forbidden")));
@@ -193,6 +194,10 @@ impl Session {
         let table = &playing.dealt.table;
         let turn = playing.turn();
         spoken.list(self.seat_lines(turn, say));
+        // Until somebody moves; the rules say it later.
+        if table.record().inputs.is_empty() {
+            spoken.list(self.seating_line().iter().map(say).collect());
+        }
         spoken.text(say(&waiting_for(turn)));
         // How a hand ended is seen until something happens in the next one.
         let shown = table.rested().map_or_else(|| table.table(), |ended| ended.table());

@@ -14,6 +14,26 @@ pub struct Spoken {
     pub picture: Option<SpokenPicture>,
     /// What can be pressed, the most likely first.
     pub controls: Vec<Button>,
+    /// What can be written.
+    pub entry: Option<Entry>,
+}
+
+/// A value that can be written: a field of a page, a pop-up, an answer. It goes back by [`Press::answered`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What asks for it.
+    pub press: Press,
+    /// What it is about: the option as it is.
+    pub title: String,
+    /// What may be written, in a few words.
+    pub hint: String,
+    /// What it is now, as it would be written.
+    pub value: String,
+}
+
+impl Entry {
+    /// The longest value, in characters: more than any option's takes.
+    pub const LONGEST: usize = 40;
 }
 
 /// A picture, and what it is for people who read instead of look.

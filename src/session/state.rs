@@ -12,6 +12,7 @@ use crate::screen::Preset;
 use crate::session::absence::Vote;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
+use crate::session::seating::Seating;
 use crate::session::thinking::Thinking;
 use crate::session::words::{Contribution, InviteCode, Key, Name};
 use crate::store::{PlayerId, Room, SessionId, Time};
@@ -36,6 +37,8 @@ pub struct Session {
     pub(super) patience: Option<u16>,
     /// Whether players may ask for hints.
     pub(super) hints: bool,
+    /// Who decides who sits where.
+    pub(super) seating: Seating,
     /// Counts what the table as a whole was asked: a public button that was drawn before the last ordinary move is stale.
     pub(super) moment: u32,
     /// The moment at which the latest game began.
@@ -122,7 +125,7 @@ pub(super) enum Waiting {
 /// A game that was dealt: what makes it fair, and the table that drives it.
 pub(super) struct Dealt {
     pub(super) secret: HouseSecret,
-    /// In seat order.
+    /// In seat order, as everyone sat before a lot moved them.
     pub(super) contributions: Vec<Contribution>,
     pub(super) table: Box<dyn AnyTable>,
     /// Which inputs were made for a seat by somebody else than whoever sits there now, in order.
@@ -278,7 +281,7 @@ impl Session {
     pub fn proof(&self) -> Option<Proof> {
         let Phase::Over(Over { dealt: Some(dealt), .. }) = &self.phase else { return None };
         let contributions = dealt.contributions.iter().map(|word| word.as_str().to_owned()).collect();
-        Some(Proof::new(&dealt.secret, contributions, dealt.table.record()))
+        Some(Proof::new(&dealt.secret, contributions, self.lot().cloned(), dealt.table.record()))
     }
 
     /// The game that goes on, or went on.

@@ -29,6 +29,9 @@ impl Session {
         if self.tell_time(now) {
             return Done::effect(Effect::Aged);
         }
+        if self.take_silence(context) {
+            return Done::effect(Effect::Aged);
+        }
         if let Some(done) = self.wake_computer(context) {
             return done;
         }
@@ -56,13 +59,22 @@ impl Session {
         Some(match &self.phase {
             Phase::Lobby(_) => self.changed.plus_secs(LOBBY_SECS),
             Phase::Playing(playing) => {
-                let waited = playing.asked_at.plus_secs(match (playing.waiting, self.limit_secs()) {
-                    (Waiting::Patient, Some(limit)) => limit / 2,
-                    (Waiting::Reminded, Some(limit)) => limit,
-                    (Waiting::Overdue, _) | (_, None) => FORSAKEN_SECS,
-                });
+                let waited = match (playing.waiting, self.limit_secs()) {
+                    (Waiting::Patient, Some(limit)) => playing.asked_at.plus_secs(limit / 2),
+                    (Waiting::Reminded, Some(limit)) => playing.asked_at.plus_secs(limit),
+                    (Waiting::Overdue, _) | (_, None) => playing.asked_at.plus_secs(FORSAKEN_SECS),
+                };
+                let reminder = playing.reminder_at().into_iter().filter(|_| playing.waiting == Waiting::Patient);
+                let waited = reminder.fold(waited, Time::min);
                 let thinks = playing.thinking.map(|thinking| thinking.at);
-                playing.flag_at().into_iter().chain(playing.news_at()).chain(thinks).fold(waited, Time::min)
+                let lapse = self.lapse_at();
+                playing
+                    .flag_at()
+                    .into_iter()
+                    .chain(playing.news_at())
+                    .chain(thinks)
+                    .chain(lapse)
+                    .fold(waited, Time::min)
             }
             Phase::Over(over) => {
                 let keep = if over.dealt.is_some() { FINISHED_SECS } else { UNPLAYED_SECS };

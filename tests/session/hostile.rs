@@ -31,11 +31,13 @@ fn deed() -> impl Strategy<Value = Deed> {
     let seat = || (0..8u8).prop_map(|number| Seat::new(number).unwrap());
     let wish = || prop_oneof![Just(Wish::Replace), Just(Wish::Remove)];
     let value = prop_oneof![any::<i64>().prop_map(serde_json::Value::from), text().prop_map(serde_json::Value::from)];
-    let names = prop_oneof![Just("puntos"), Just("modo"), Just("salida"), Just("robo"), Just("nada")];
+    let names = || prop_oneof![Just("puntos"), Just("modo"), Just("salida"), Just("robo"), Just("nada")];
     let configure = prop_oneof![
         prop_oneof![Just("mano-a-mano"), Just("pareja-100"), Just("x")].prop_map(|id| Configure::Preset(id.into())),
-        (names, value).prop_map(|(name, value)| Configure::Option { name: name.into(), value }),
-        (text(), any::<usize>()).prop_map(|(name, index)| Configure::Listed { name, index }),
+        (names(), value).prop_map(|(name, value)| Configure::Option { name: name.into(), value }),
+        (names(), text()).prop_map(|(name, text)| Configure::Written { name: name.into(), text }),
+        (text(), text()).prop_map(|(name, text)| Configure::Written { name, text }),
+        any::<bool>().prop_map(Configure::Lot),
         any::<u8>().prop_map(Configure::Seats),
         (2..5u8).prop_map(Configure::Seats),
         any::<Option<u16>>().prop_map(Configure::Patience),

@@ -1,7 +1,8 @@
 //! Who asks for something, where, and by which interaction.
 
 use serenity::all::{
-    ChannelId, CommandInteraction, ComponentInteraction, GuildId, InteractionId, Member, Permissions, User,
+    ChannelId, CommandInteraction, ComponentInteraction, GuildId, InteractionId, Member, ModalInteraction, Permissions,
+    User,
 };
 use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Name};
@@ -34,6 +35,13 @@ impl Asked {
         let place = (press.channel_id, press.guild_id);
         let tongue = (press.locale.as_str(), press.guild_locale.as_deref());
         Asked::new(press.id, &press.token, who, place, tongue)
+    }
+
+    pub(crate) fn by_modal(modal: &ModalInteraction) -> Asked {
+        let who = (&modal.user, modal.member.as_ref());
+        let place = (modal.channel_id, modal.guild_id);
+        let tongue = (modal.locale.as_str(), modal.guild_locale.as_deref());
+        Asked::new(modal.id, &modal.token, who, place, tongue)
     }
 
     fn new(

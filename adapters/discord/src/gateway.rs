@@ -10,7 +10,7 @@ use tokio_util::task::TaskTracker;
 use crate::api::{self, Call};
 use crate::bot::Bot;
 use crate::settings::Settings;
-use crate::{Broken, orders, presses};
+use crate::{Broken, entry, orders, presses};
 
 /// What to wait before Discord is asked again for the gateway's address, and the longest.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
@@ -50,7 +50,8 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
         Interaction::Command(command) => orders::given(bot, command).await,
         Interaction::Autocomplete(command) => orders::typing(bot, command).await,
         Interaction::Component(press) => presses::pressed(bot, press).await,
-        // We ask no pop-up, and pings come over HTTP only.
+        Interaction::Modal(modal) => entry::written(bot, modal).await,
+        // Pings come over HTTP only.
         _ => {}
     }
 }

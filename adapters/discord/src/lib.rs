@@ -16,6 +16,7 @@ mod asked;
 mod bot;
 mod doors;
 mod endpoint;
+mod entry;
 mod gateway;
 mod hands;
 mod limits;

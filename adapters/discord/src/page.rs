@@ -369,7 +369,7 @@ mod tests {
                 SpokenBlock::Text(long.clone()),
             ],
             controls: vec![button(1)],
-            picture: None,
+            ..Spoken::default()
         };
         let page = Page::of(&spoken, Language::Es).under(&long);
         assert!(room(&page.title) <= TITLE && room(&page.description) <= DESCRIPTION && room(&page.content) <= CONTENT);

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId};
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Place, Press, Refusal, Reply, Request, View, What};
+use sobremesa::session::{Actor, Menu, Place, Press, Refusal, Reply, Request, View, What};
 use sobremesa::store::{PlayerId, SessionId};
 use tokio::time::Instant;
 
 use crate::api::Failure;
 use crate::asked::Asked;
 use crate::bot::{Bot, Original, Shown, Target};
+use crate::entry;
 use crate::meant::Pick;
 use crate::names::{self, HandMessage, RoomMessages};
 use crate::page::Page;
@@ -19,7 +20,7 @@ use crate::reply::{Answer, To};
 
 /// The message that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Where {
+pub(crate) enum Where {
     /// One that only they see.
     Private,
     /// One that a writer keeps up to date: the table, or their own hand.
@@ -131,15 +132,9 @@ async fn dealt_with(
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
-    // Who moderates a channel keeps order at the table that is seen there, not at others that once were.
-    let room = asked.room();
-    let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(press.session));
-    let actor = Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() };
+    let actor = actor_at(bot, asked, press.session).await;
     let hand = Target::Hand(press.session, actor.player.clone());
     bot.messages.memo(&hand, |memo| memo.acted = Some(Instant::now()));
-    if seen_here {
-        bot.somebody_acts(Target::Table(press.session, room));
-    }
     let place = bot.pressed_message(interaction, asked, &press).await;
     if let Where::Kept(target) = &place
         && !press.what.is_thought_about()
@@ -154,7 +149,17 @@ async fn dealt_with(
     }
 }
 
-async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: &Where) -> Answer {
+/// Who acts at a table. Who moderates a channel keeps order at the table that is seen there, not at others that once were.
+pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Actor {
+    let room = asked.room();
+    let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
+    if seen_here {
+        bot.somebody_acts(Target::Table(session, room));
+    }
+    Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
+}
+
+pub(crate) async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: &Where) -> Answer {
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
         Ok(reply) => match shown(bot, actor, &reply, place).await {
             Ok(answer) => answer,
@@ -181,6 +186,13 @@ async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> R
             if reply.changed && bot.is_written_to(reply.session, &actor.player).await =>
         {
             Answer::Nothing
+        }
+        (Some(view @ View::Options(Menu::Write(_))), _) => {
+            let spoken = bot.parts.manager.view(reply.session, &actor.player, view, actor.language).await?;
+            match &spoken.entry {
+                Some(entry) => Answer::Ask(entry::pop_up(entry)),
+                None => Answer::Private(Page::of(&spoken, actor.language)),
+            }
         }
         (Some(view), Where::Private) => Answer::Update(bot.view(reply.session, actor, view).await?),
         (Some(view), _) => Answer::Private(bot.view(reply.session, actor, view).await?),

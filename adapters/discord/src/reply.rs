@@ -33,6 +33,7 @@ const MESSAGE_LATER: u8 = 5;
 const NOTHING: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
+const POP_UP: u8 = 9;
 
 /// What is answered.
 pub(crate) enum Answer {
@@ -42,6 +43,8 @@ pub(crate) enum Answer {
     Private(Page),
     /// The message that was pressed, which only they see, shows this now.
     Update(Page),
+    /// A pop-up to be filled in. Discord takes it as the first answer to a press alone.
+    Ask(Value),
     /// The message that was pressed, which a writer keeps up to date, shows this now: `body`, and a file unless it has it already.
     Shows(Value, Option<CreateAttachment>),
 }
@@ -87,8 +90,11 @@ impl Bot {
     async fn at_once(&self, asked: &Asked, to: To, answer: Answer) -> Result<(), Failure> {
         match (answer, to) {
             (Answer::Nothing, To::Press) => self.first(asked, NOTHING, Value::Null, None).await,
+            (Answer::Ask(pop_up), To::Press) => self.first(asked, POP_UP, pop_up, None).await,
             // Whatever a command comes to, its "thinking…" has to end.
-            (Answer::Nothing | Answer::Shows(..), To::Command) => self.say_first(asked, Page::told("✓")).await,
+            (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command) => {
+                self.say_first(asked, Page::told("✓")).await
+            }
             (Answer::Update(page), To::Press) => self.first(asked, UPDATE, page.whole(), page.file).await,
             (Answer::Private(page), _) | (Answer::Update(page), To::Command) => self.say_first(asked, page).await,
             (Answer::Shows(body, file), To::Press) => {
@@ -139,12 +145,13 @@ impl Bot {
         let (application_id, token) = (self.application, asked.token.as_str());
         let original = || Route::WebhookOriginalInteractionResponse { application_id, token };
         match (answer, to) {
-            (Answer::Nothing, To::Press) => Ok(()),
+            // Too late for a pop-up: the button is still there to be pressed again.
+            (Answer::Nothing | Answer::Ask(_), To::Press) => Ok(()),
             (Answer::Shows(body, file), To::Press) => {
                 self.insistently(|| Call::new(LightMethod::Patch, original()).body(body.clone()).file(file.clone()))
                     .await
             }
-            (Answer::Nothing | Answer::Shows(..), To::Command) => {
+            (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command) => {
                 self.insistently(|| Call::new(LightMethod::Delete, original())).await
             }
             (Answer::Private(page), To::Press) => {

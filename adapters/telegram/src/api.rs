@@ -253,7 +253,7 @@ impl Api {
 /// A new message without a picture.
 fn message(spot: Spot, page: &Page, loud: bool) -> SendMessage {
     let call = SendMessage::new(ChatId(spot.chat), page.html()).parse_mode(ParseMode::Html);
-    let mut call = call.reply_markup(page.keyboard()).link_preview_options(no_preview()).disable_notification(!loud);
+    let mut call = call.reply_markup(page.markup()).link_preview_options(no_preview()).disable_notification(!loud);
     call.message_thread_id = topic(spot);
     call
 }

@@ -169,7 +169,7 @@ impl Bot {
         self.link("startgroup=")
     }
 
-    fn link(&self, query: &str) -> Url {
+    pub(crate) fn link(&self, query: &str) -> Url {
         let mut url = Url::parse("https://t.me/").expect("the address is well formed");
         url.set_path(&self.name);
         url.set_query(Some(query));

@@ -11,6 +11,7 @@ mod bot;
 mod client;
 mod commands;
 mod doors;
+mod entry;
 mod failure;
 mod hand;
 mod intake;

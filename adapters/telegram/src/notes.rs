@@ -115,9 +115,11 @@ impl Bot {
             let label = self.say(*language, &line!("telegram-in-words"));
             page = page.key(Key::press(&label, Chosen::Words(*id).data()));
         }
+        let page = self.question(*id, view.as_ref(), page);
         let edited = match message {
-            Some(message) => there(self.api.edit(chat, *message, &page).await)?,
-            None => false,
+            // A question is a message of its own, which can be answered.
+            Some(message) if !page.asks() => there(self.api.edit(chat, *message, &page).await)?,
+            _ => false,
         };
         let shown = match message {
             Some(message) if edited => *message,

@@ -5,9 +5,10 @@ use std::fmt;
 use reqwest::Url;
 use sobremesa::picture::Scene;
 use sobremesa::session::{Button, Spoken, SpokenBlock, What};
-use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
+use teloxide::types::{ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup};
 
 use crate::prose::{Kind, Prose, grid};
+use crate::text::escape;
 use sobremesa_chat::text::{cut, room};
 
 /// The longest text of a message, in UTF-16 units after the markup is read.
@@ -28,6 +29,8 @@ pub(crate) struct Page {
     keys: Vec<Key>,
     /// What is drawn above.
     scene: Option<Scene>,
+    /// Whether an answer is expected.
+    asks: bool,
 }
 
 impl fmt::Debug for Page {
@@ -123,6 +126,23 @@ impl Page {
             self.keys.insert((place + 1).min(self.keys.len()), key);
         }
         self
+    }
+
+    /// The same as a question: an answer to this message is expected, which tells by the address what was asked.
+    pub(crate) fn asking(mut self, address: &Url) -> Page {
+        self.prose.paragraph(Kind::Said).add("✎", &format!("<a href=\"{}\">", escape(address.as_str())), "</a>");
+        self.asks = true;
+        self
+    }
+
+    /// Whether an answer is expected.
+    pub(crate) fn asks(&self) -> bool {
+        self.asks
+    }
+
+    /// What stands below: buttons, or the field for an answer.
+    pub(crate) fn markup(&self) -> ReplyMarkup {
+        if self.asks { ForceReply::new().into() } else { self.keyboard().into() }
     }
 
     /// With one more paragraph.
@@ -225,7 +245,7 @@ mod tests {
                 SpokenBlock::List(vec![long.clone(); 3]),
             ],
             controls: vec![button(&long); 200],
-            picture: None,
+            ..Spoken::default()
         };
         let page = Page::of(&spoken);
         let read = |html: String| {

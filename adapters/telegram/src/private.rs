@@ -5,6 +5,7 @@ use std::sync::Arc;
 use sobremesa::session::InviteCode;
 
 use crate::bot::{Bot, Target};
+use crate::entry::Question;
 use crate::notes::Asked;
 use crate::page::Page;
 use crate::updates::Who;
@@ -15,6 +16,9 @@ impl Bot {
         self.open_private(&who.player).await;
         if code.is_empty() {
             return self.tell_user(who, self.introduction(who.language));
+        }
+        if let Some(question) = Question::read(code) {
+            return self.ask_again(&question, who).await;
         }
         let id = match code.parse::<InviteCode>() {
             Ok(InviteCode(id)) => id,

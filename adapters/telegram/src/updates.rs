@@ -103,6 +103,9 @@ impl Bot {
         if let Some((command, argument)) = self.read_command(text) {
             self.run(command, argument, spot, &who, message).await;
         } else if !spot.is_group() {
+            if self.take_value(text, message.answered.as_deref(), &who).await {
+                return;
+            }
             self.take_word(text, &who, message.answered.as_ref().map(|answered| answered.number())).await;
         } else if self.is_own(message.answered.as_deref()) && !who.anonymous {
             self.play_here(text, spot, &who).await;
@@ -124,7 +127,7 @@ impl Bot {
         self.tell(spot.chat, note);
     }
 
-    fn is_own(&self, message: Option<&Message>) -> bool {
+    pub(crate) fn is_own(&self, message: Option<&Message>) -> bool {
         let author = message.and_then(|message| message.from.as_ref());
         author.is_some_and(|author| author.username.as_ref() == Some(&self.name))
     }

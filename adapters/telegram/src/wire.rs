@@ -79,10 +79,20 @@ pub(crate) struct Message {
     pub(crate) sender_chat: Option<Chat>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) text: Option<String>,
+    /// What in the text is more than letters.
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) entities: Option<Vec<Entity>>,
     #[serde(default, rename = "reply_to_message", deserialize_with = "lenient")]
     pub(crate) answered: Option<Box<Message>>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) migrate_to_chat_id: Option<i64>,
+}
+
+/// A part of a text; only where it leads is used.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Entity {
+    #[serde(default, deserialize_with = "lenient")]
+    pub(crate) url: Option<String>,
 }
 
 impl Message {

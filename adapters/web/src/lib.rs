@@ -104,6 +104,7 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/word", post(table::word))
         .route("/mesa/{code}/texto", get(table::text))
         .route("/mesa/{code}/qr.svg", get(table_page::qr))
+        .route("/mesa/{code}/value", post(table::value))
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sobremesa::locale::Language;
 use sobremesa::picture;
 use sobremesa::screen::Tone;
-use sobremesa::session::{Button, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
+use sobremesa::session::{Button, Entry, Menu, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::live;
@@ -141,7 +141,24 @@ pub(crate) fn asked(spoken: &Spoken) -> Value {
 pub(crate) fn screen(spoken: &Spoken) -> Value {
     json!({
         "blocks": spoken.blocks.iter().map(block).collect::<Vec<_>>(),
-        "controls": spoken.controls.iter().map(control).collect::<Vec<_>>(),
+        "controls": spoken.controls.iter().filter(|button| shown(button)).map(control).collect::<Vec<_>>(),
+        "entry": spoken.entry.as_ref().map(entry),
+    })
+}
+
+/// What is to be written has a field of its own.
+fn shown(button: &Button) -> bool {
+    !matches!(button.press.what, What::Options(Menu::Write(_)))
+}
+
+/// A field: what is written there comes back beside `press`.
+fn entry(entry: &Entry) -> Value {
+    json!({
+        "press": entry.press.to_string(),
+        "title": entry.title,
+        "hint": entry.hint,
+        "value": entry.value,
+        "longest": Entry::LONGEST,
     })
 }
 

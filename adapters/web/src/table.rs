@@ -51,6 +51,30 @@ pub(crate) async fn press(
 }
 
 #[derive(Deserialize)]
+pub(crate) struct Filled {
+    press: String,
+    value: String,
+    /// As of a press.
+    key: Option<String>,
+}
+
+/// A value was written where an option asked for one: what was drawn on the field comes back with it.
+pub(crate) async fn value(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    Query(look): Query<Look>,
+    headers: HeaderMap,
+    Json(filled): Json<Filled>,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let asked = |id: SessionId| {
+        let press: Press = filled.press.parse().ok()?;
+        (press.session == id).then(|| press.answered(&filled.value))?
+    };
+    act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: filled.key.clone() }, asked).await
+}
+
+#[derive(Deserialize)]
 pub(crate) struct Typed {
     word: String,
     /// As of a press.

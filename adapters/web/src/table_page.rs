@@ -83,6 +83,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             ("offline", line!("web-no-line")),
             ("points", line!("web-points")),
             ("sending", line!("web-sending")),
+            ("set", line!("web-value-set")),
             ("turn", line!("web-turn")),
             ("turn-of", line!("web-turn-of")),
             ("undo", line!("web-undo")),

@@ -90,6 +90,9 @@ impl Clock {
         if let Bonus::Increment(seconds) = period.bonus {
             self.add(seat, u64::from(seconds) * 1000);
         }
+        if period.bonus == Bonus::Renewed {
+            self.remaining_ms[seat.index()] = minutes_ms(period);
+        }
         let made = &mut self.made[seat.index()];
         *made = made.saturating_add(1);
         if period.moves == Some(*made) {
@@ -114,7 +117,7 @@ impl Clock {
     fn delay_ms(&self, seat: Seat) -> u64 {
         match self.present(seat).bonus {
             Bonus::Delay(seconds) => u64::from(seconds) * 1000,
-            Bonus::None | Bonus::Increment(_) => 0,
+            Bonus::None | Bonus::Increment(_) | Bonus::Renewed => 0,
         }
     }
 
@@ -146,6 +149,17 @@ mod tests {
         clock.pass(WHITE, 5_000);
         clock.complete_move(WHITE);
         assert_eq!(clock.remaining_ms(), [177_000, 180_000]);
+    }
+
+    #[test]
+    fn days_for_a_move_are_given_anew_after_each() {
+        let day = 24 * 60 * 60_000;
+        let mut clock = clock("3dias");
+        clock.pass(WHITE, 2 * day);
+        assert_eq!((clock.remaining_ms(), clock.until_flag_ms(WHITE)), ([day, 3 * day], day));
+        clock.complete_move(WHITE);
+        clock.pass(BLACK, 3 * day);
+        assert_eq!((clock.remaining_ms(), clock.flag()), ([3 * day, 0], Some(BLACK)));
     }
 
     #[test]

@@ -12,7 +12,7 @@ crate::options! {
     /// The options of chess.
     pub struct Options {
         /// The chess clock.
-        reloj: Reloj = Reloj::No, by ["AJ-24"];
+        reloj: Reloj = Reloj::No, often ["no", "1", "3+2", "5", "10", "10+5", "15+10", "30", "1dias", "3dias", "7dias"], by ["AJ-24"];
         /// What an illegal move costs (AJ-22).
         ilegales: Ilegales = Ilegales::Rechazar, by ["AJ-22"];
     }
@@ -39,7 +39,7 @@ pub enum Reloj {
 
 impl OptionValue for Reloj {
     fn allowed() -> Allowed {
-        Allowed::Text(&["no", "5", "3+2", "40/90+30,30"])
+        Allowed::Text(&["no", "5", "3+2", "40/90+30,30", "3dias"])
     }
     fn to_value(&self) -> Value {
         match self {
@@ -64,7 +64,7 @@ pub struct TimeControl(Vec<Period>);
 pub struct Period {
     /// The own moves after which it ends, 1 to 999; `None` for the last period.
     pub moves: Option<u16>,
-    /// What it adds to the clock when it begins, 1 to 600.
+    /// What it adds to the clock when it begins: 1 to 600, or whole days where they are [given anew](Bonus::Renewed).
     pub minutes: u16,
     /// What each move or turn is given besides.
     pub bonus: Bonus,
@@ -79,7 +79,16 @@ pub enum Bonus {
     Increment(u16),
     /// The clock runs only after so many seconds, 0 to 600, of each turn.
     Delay(u16),
+    /// Each move has all the minutes again: chess by correspondence, with whole days for a move.
+    Renewed,
 }
+
+/// The most days for a move: a table is given up by all after thirty without one.
+const MOST_DAYS: u16 = 14;
+const MINUTES_OF_DAY: u16 = 24 * 60;
+
+/// How `3dias` is written; the first is our own.
+const DAYS: [&str; 5] = ["dias", "dia", "days", "day", "dies"];
 
 impl TimeControl {
     /// Its periods, in order; never none.
@@ -97,10 +106,26 @@ impl FromStr for TimeControl {
     type Err = BadTimeControl;
 
     fn from_str(text: &str) -> Result<TimeControl, BadTimeControl> {
+        if let Some(days) = DAYS.iter().find_map(|days| text.strip_suffix(days)) {
+            let days = read_number(days, 1..=MOST_DAYS).ok_or(BadTimeControl)?;
+            return Ok(TimeControl(vec![Period {
+                moves: None,
+                minutes: days * MINUTES_OF_DAY,
+                bonus: Bonus::Renewed,
+            }]));
+        }
         let periods = text.split(',').map(read_period).collect::<Option<Vec<_>>>().ok_or(BadTimeControl)?;
         let (last, others) = periods.split_last().ok_or(BadTimeControl)?;
         let ends_in_order = last.moves.is_none() && others.iter().all(|period| period.moves.is_some());
         if ends_in_order && periods.len() <= 3 { Ok(TimeControl(periods)) } else { Err(BadTimeControl) }
+    }
+}
+
+impl Period {
+    /// Its whole days.
+    #[must_use]
+    pub const fn days(self) -> u16 {
+        self.minutes / MINUTES_OF_DAY
     }
 }
 
@@ -139,9 +164,12 @@ impl fmt::Display for Period {
         if let Some(moves) = self.moves {
             write!(f, "{moves}/")?;
         }
+        if self.bonus == Bonus::Renewed {
+            return write!(f, "{}{}", self.days(), DAYS[0]);
+        }
         write!(f, "{}", self.minutes)?;
         match self.bonus {
-            Bonus::None => Ok(()),
+            Bonus::None | Bonus::Renewed => Ok(()),
             Bonus::Increment(seconds) => write!(f, "+{seconds}"),
             Bonus::Delay(seconds) => write!(f, "d{seconds}"),
         }
@@ -154,8 +182,19 @@ mod tests {
 
     #[test]
     fn a_time_control_survives_its_text() {
-        for text in ["5", "3+2", "25d5", "40/120,60", "40/90+30,30+30", "1/1d0,999/600+600,1+0"] {
+        for text in ["5", "3+2", "25d5", "40/120,60", "40/90+30,30+30", "1/1d0,999/600+600,1+0", "1dias", "14dias"] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn days_for_a_move_are_read_in_several_languages_and_told_in_one() {
+        for text in ["3dias", "3days", "3dies"] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), "3dias");
+        }
+        assert_eq!("1dia".parse::<TimeControl>().unwrap().periods()[0].minutes, 1440);
+        for text in ["0dias", "15dias", "dias", "3dias+5", "2/3dias", "3dias,5"] {
+            assert_eq!(text.parse::<TimeControl>(), Err(BadTimeControl), "{text}");
         }
     }
 

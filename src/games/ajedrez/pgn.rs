@@ -79,11 +79,14 @@ impl Ajedrez {
     }
 }
 
-/// In seconds. The standard has no delay; `d` is what clocks print.
+/// In seconds. The standard has no delay; `d` is what clocks print. Time that each move has anew is a period of one move.
 fn period(period: &Period) -> String {
+    if period.bonus == Bonus::Renewed {
+        return format!("1/{}", u32::from(period.minutes) * 60);
+    }
     let moves = period.moves.map_or_else(String::new, |moves| format!("{moves}/"));
     let bonus = match period.bonus {
-        Bonus::None => String::new(),
+        Bonus::None | Bonus::Renewed => String::new(),
         Bonus::Increment(seconds) => format!("+{seconds}"),
         Bonus::Delay(seconds) => format!("d{seconds}"),
     };

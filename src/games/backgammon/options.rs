@@ -14,7 +14,7 @@ crate::options! {
     /// The house rules.
     pub struct Rules {
         /// The length of the match, in points (BG-19).
-        puntos: u8 = 5, in 1..=25, by ["BG-19"];
+        puntos: u8 = 5, in 1..=25, often [1, 3, 5, 7, 9, 11, 13, 15], by ["BG-19"];
         /// What the opening roll is good for (BG-6).
         apertura: Apertura = Apertura::Jugada, by ["BG-6"];
         /// The doubling cube (BG-20–25).

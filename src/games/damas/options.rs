@@ -89,7 +89,15 @@ impl Default for Options {
 impl crate::game::Options for Options {
     fn fields() -> Vec<Field> {
         let defaults = Options::default().to_choices();
-        let field = |name, allowed, clauses| Field { name, default: defaults[name].clone(), allowed, clauses };
+        let field = |name, allowed, clauses| {
+            let typical: &[i64] = match name {
+                "partidas" => &[1, 3, 5, 7, 10],
+                "sin_progreso" => &[0, 15, 20, 25, 30, 40, 50],
+                _ => &[],
+            };
+            let typical = typical.iter().map(|&number| number.into()).collect();
+            Field { name, default: defaults[name].clone(), allowed, typical, clauses }
+        };
         vec![
             field("variante", Variante::allowed(), clauses!["DA-6", "DA-16", "DA-4"]),
             field("captura", Captura::allowed(), clauses!["DA-14", "DA-13", "DA-12"]),

@@ -42,7 +42,7 @@ crate::options! {
     /// The house rules of dominó.
     pub struct Options {
         /// The goal (DO-15).
-        puntos: u16 = 300, in 1..=1000, by ["DO-15"];
+        puntos: u16 = 300, in 1..=1000, often [50, 100, 150, 200, 300], by ["DO-15"];
         /// Whether partners play together.
         modo: Modo = Modo::Auto, by ["DO-2", "DO-2", "DO-17"];
         /// Who leads the first hand.

@@ -185,7 +185,7 @@ impl View<'_> {
         let period = control.periods().get(usize::from(faces.period[seat.index()]).saturating_sub(1));
         let bonus_ms = match period.map(|period| period.bonus) {
             Some(Bonus::Increment(seconds) | Bonus::Delay(seconds)) => u64::from(seconds) * 1000,
-            Some(Bonus::None) | None => 0,
+            Some(Bonus::None | Bonus::Renewed) | None => 0,
         };
         let left_ms = faces.remaining_ms[seat.index()];
         // A move takes what it is given besides, and a thirtieth of the rest.

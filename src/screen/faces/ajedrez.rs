@@ -51,6 +51,21 @@ impl Face for Ajedrez {
                 line!("ajedrez-preset-tournament"),
                 line!("ajedrez-preset-tournament-about"),
             ),
+            preset("bala", json!({"reloj": "1"}), line!("ajedrez-preset-bullet"), line!("ajedrez-preset-bullet-about")),
+            preset("cinco", json!({"reloj": "5"}), line!("ajedrez-preset-five"), line!("ajedrez-preset-five-about")),
+            preset("diez", json!({"reloj": "10"}), line!("ajedrez-preset-ten"), line!("ajedrez-preset-ten-about")),
+            preset(
+                "quince",
+                json!({"reloj": "15+10"}),
+                line!("ajedrez-preset-fifteen"),
+                line!("ajedrez-preset-fifteen-about"),
+            ),
+            preset(
+                "correspondencia",
+                json!({"reloj": "3dias"}),
+                line!("ajedrez-preset-days"),
+                line!("ajedrez-preset-days-about"),
+            ),
         ]
     }
 
@@ -214,7 +229,8 @@ fn preset(id: &'static str, choices: Value, name: Line, about: Line) -> Preset {
 
 fn period(period: &Period) -> Line {
     let (bonus, seconds) = match period.bonus {
-        Bonus::None => ("none", 0),
+        Bonus::Renewed => return line!("ajedrez-period-days", days = period.days()),
+        Bonus::None | Bonus::Increment(0) => ("none", 0),
         Bonus::Increment(seconds) => ("increment", seconds),
         Bonus::Delay(seconds) => ("delay", seconds),
     };
@@ -300,6 +316,10 @@ fn captured(public: &Public, color: Color) -> Vec<Piece> {
 /// `4:05`, `1:30:00`; the last second begins full and counts as one.
 fn minutes(ms: u64) -> String {
     let seconds = ms.div_ceil(1000);
+    // Nobody counts the seconds of a day.
+    if seconds >= 24 * 3600 {
+        return format!("{} d {} h", seconds / (24 * 3600), seconds / 3600 % 24);
+    }
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

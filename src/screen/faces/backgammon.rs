@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use crate::game::{Arg, Choices, Line, Next, Seat, Seats};
 use crate::games::backgammon::{
     Backgammon, CHECKERS, Entry, Event, FIRST, Move, Point, Points, Position, Private, SEATS, SECOND, Side,
-    Step as CheckerStep, Turn, Word,
+    Step as CheckerStep, Turn, Word, Worth,
 };
 use crate::line;
-use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Tone};
 
 /// The presses by which a turn is chosen, at most.
 const PRESSES: usize = 3;
@@ -41,6 +41,7 @@ impl Face for Backgammon {
             preset("partida", json!({ "puntos": 1 })),
             preset("match", json!({})),
             preset("cubo", json!({ "cubo": true })),
+            preset("match-7", json!({ "puntos": 7, "cubo": true })),
         ]
     }
 
@@ -133,6 +134,31 @@ impl Face for Backgammon {
         match event {
             Event::Doblo { seat, .. } => Some((*seat, line!("live-double"))),
             Event::Pasa { seat } => Some((*seat, line!("live-pass"))),
+            _ => None,
+        }
+    }
+
+    /// Giving up costs what the position is worth, refusing a double what the cube shows (BG-22, BG-26): where both can be done, the
+    /// second never costs more.
+    fn price(seen: &Seen<Self>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
+        let cube = seen.public.cube.map_or(1, |cube| cube.value);
+        let refuse = Move::Word(Word::Rechazo);
+        match mv {
+            Move::Word(Word::Rechazo) => {
+                Some(Price { line: line!("backgammon-price", points = cube, kind = "simple"), cheaper: None })
+            }
+            Move::Word(Word::Abandono) => {
+                let worth = position(seen)?.worth(seat);
+                let kind = match worth {
+                    Worth::Simple => "simple",
+                    Worth::Gammon => "gammon",
+                    Worth::Backgammon => "backgammon",
+                };
+                let asked = matches!(seen.next, Next::Seats(turn) if turn.contains(seat));
+                let answers = seen.standing.phase == "doble" && asked;
+                let line = line!("backgammon-price", points = worth.points() * cube, kind = kind);
+                Some(Price { line, cheaper: answers.then_some(refuse) })
+            }
             _ => None,
         }
     }

@@ -54,6 +54,20 @@ impl Face for Domino {
                 line!("domino-preset-reglamento"),
                 line!("domino-preset-reglamento-about"),
             ),
+            preset(
+                "venezolano",
+                4,
+                json!({"puntos": 75, "salida": "doble-mayor", "mano": "gana"}),
+                line!("domino-preset-venezolano"),
+                line!("domino-preset-venezolano-about"),
+            ),
+            preset(
+                "dominicano",
+                4,
+                json!({"puntos": 200, "salida": "doble-mayor", "mano": "gana"}),
+                line!("domino-preset-dominicano"),
+                line!("domino-preset-dominicano-about"),
+            ),
         ]
     }
 

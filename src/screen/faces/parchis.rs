@@ -54,6 +54,13 @@ impl Face for Parchis {
                 line!("parchis-preset-parejas-cortas"),
                 line!("parchis-preset-parejas-cortas-about"),
             ),
+            preset(
+                "parejas-amigas",
+                4,
+                json!({"parejas": true, "comer_companero": false}),
+                line!("parchis-preset-parejas-amigas"),
+                line!("parchis-preset-parejas-amigas-about"),
+            ),
         ]
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::catalogue;
-use crate::game::fair::HouseSecret;
+use crate::game::fair::{HouseSecret, Lot};
 use crate::game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
 use crate::locale::Language;
 use crate::player::Level;
@@ -11,20 +11,21 @@ use crate::session::absence::Vote;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
 use crate::session::request::Wish;
+use crate::session::seating::Seating;
 use crate::session::state::{Dealt, Over, Phase, Playing, RoomView, Session, Sitter, Waiting};
 use crate::session::thinking::Thinking;
 use crate::session::words::{Contribution, Key, Name};
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RoomV2, SitterV1, ThinkingV2, V2, VoteV1, WaitingV1,
-    WishV1,
+    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, VoteV1,
+    WaitingV1, WishV1,
 };
 
 impl Session {
     /// The session that was written so.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let record: V2<'_> = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let V3 { before: record, seating } = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
         let choices = record.choices.into_owned();
@@ -80,6 +81,7 @@ impl Session {
             chairs: record.chairs.into_iter().map(chair).collect::<Result<_, _>>()?,
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
+            seating: table.seating(seating)?,
             patience: record.patience,
             hints: record.hints,
             moment: record.moment,
@@ -152,6 +154,14 @@ impl Reader<'_> {
             WishV1::Remove => Wish::Remove,
         };
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
+    }
+
+    fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {
+        Ok(match old {
+            SeatingV3::Chosen => Seating::Chosen,
+            SeatingV3::ToDraw => Seating::ToDraw,
+            SeatingV3::Drawn(places) => Seating::Drawn(Lot::of(places, self.seats).ok_or(BadRecord::Spoilt)?),
+        })
     }
 
     fn gathering(&self, old: GatheringV1<'_>) -> Result<Gathering, BadRecord> {

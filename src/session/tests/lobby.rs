@@ -76,16 +76,6 @@ fn host_and_moderators_choose_the_rules() {
 }
 
 #[test]
-fn a_listed_value_is_chosen_by_its_number() {
-    let mut mesa = Mesa::open("pareja-100");
-    let listed = |name: &str, index| Configure::Listed { name: name.into(), index };
-    mesa.configure("Ana", listed("salida", 2)).unwrap();
-    assert_eq!(mesa.session.choices()["salida"], "asiento");
-    assert_eq!(mesa.configure("Ana", listed("salida", 3)), Err(Refusal::UnknownPress));
-    assert_eq!(mesa.configure("Ana", listed("nada", 0)), Err(Refusal::UnknownPress));
-}
-
-#[test]
 fn fewer_seats_move_people_up_and_never_out() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &Act::Join { seat: Some(seat(3)), contribution: "té".into() }).unwrap();

@@ -11,6 +11,7 @@ mod endpoint;
 mod games;
 mod gateway;
 mod old;
+mod options;
 mod pictures;
 mod presses;
 mod private;

@@ -115,6 +115,8 @@ pub struct Pending {
     /// The message that was pressed.
     pub pressed: Option<u64>,
     pub choices: Option<Value>,
+    /// The pop-up that was opened.
+    pub pop_up: Option<Value>,
     pub files: usize,
 }
 

@@ -41,6 +41,29 @@ pub fn message(body: &Value) -> Result<(), String> {
     if nothing { Err("an empty message".into()) } else { Ok(()) }
 }
 
+/// What is wrong with a pop-up.
+pub fn pop_up(body: &Value) -> Result<(), String> {
+    within("custom_id", &body["custom_id"], 1, 100)?;
+    within("title", &body["title"], 1, 45)?;
+    let rows = list(&body["components"]);
+    if rows.is_empty() {
+        return Err("a pop-up of nothing".into());
+    }
+    at_most("rows of a pop-up", rows.len(), 5)?;
+    for row in rows {
+        let [field] = list(&row["components"]) else { return Err("a row of a pop-up has one field".into()) };
+        if row["type"] != 1 || field["type"] != 4 || !matches!(field["style"].as_u64(), Some(1 | 2)) {
+            return Err("a pop-up holds rows of fields".into());
+        }
+        within("field", &field["custom_id"], 1, 100)?;
+        within("field label", &field["label"], 1, 45)?;
+        within("placeholder", &field["placeholder"], 0, 100)?;
+        let most = field["max_length"].as_u64().unwrap_or(4000);
+        within("value", &field["value"], 0, usize::try_from(most).unwrap_or(4000))?;
+    }
+    Ok(())
+}
+
 fn component(one: &Value) -> Result<(), String> {
     within("custom_id", &one["custom_id"], 1, 100)?;
     match one["type"].as_u64() {

@@ -117,6 +117,17 @@ impl Person {
         self.press(channel, message, &control).await
     }
 
+    /// Presses what opens a pop-up, writes this into its field and sends it off.
+    pub async fn fill_in(&self, channel: u64, message: u64, control: &Control, text: &str) -> Answered {
+        let token = self.press_once(channel, message, control).await;
+        let pop_up = self.discord.until("a pop-up opens", |state| state.interactions[&token].pop_up.clone()).await;
+        let field = &pop_up["components"][0]["components"][0];
+        let row = json!({ "type": 1, "components": [{ "type": 4, "custom_id": field["custom_id"], "value": text }] });
+        let data = json!({ "custom_id": pop_up["custom_id"], "components": [row] });
+        let token = self.send(channel, 5, &data, Some(message)).await;
+        self.answer(&token).await
+    }
+
     async fn send(&self, channel: u64, kind: u64, data: &Value, message: Option<u64>) -> String {
         let event = {
             let mut state = self.discord.state();
@@ -130,6 +141,7 @@ impl Person {
                 original: None,
                 pressed: message,
                 choices: None,
+                pop_up: None,
                 files: 0,
             };
             let token = format!("token-{id}");

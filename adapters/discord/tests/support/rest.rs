@@ -322,6 +322,7 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         4 | 7 => limits::message(&body["data"]),
         5 | 6 => Ok(()),
         8 => limits::choices(&body["data"]),
+        9 => limits::pop_up(&body["data"]),
         _ => Err(format!("an answer of type {kind}")),
     };
     checked.or_else(|why| no(400, 50035, &why))?;
@@ -330,6 +331,10 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         return no(403, 50013, "Missing Permissions");
     }
     pending.answered = Some(kind);
+    if kind == 9 {
+        pending.pop_up = Some(body["data"].clone());
+        return Ok(Value::Null);
+    }
     if kind == 8 {
         pending.choices = Some(body["data"]["choices"].clone());
         return Ok(Value::Null);

@@ -7,6 +7,7 @@ mod asked;
 mod crashes;
 mod games;
 mod lenient;
+mod options;
 mod pictures;
 mod rooms;
 mod steps;

@@ -1,5 +1,5 @@
 // What is shown above the table until it is answered or closed.
-/** @import { Screen } from "./types.js" */
+/** @import { Entry, Screen } from "./types.js" */
 import { element, keepFocus, place, say } from "./dom.js";
 import { blocks, button } from "./screen.js";
 
@@ -17,11 +17,27 @@ function open(content, buttons, first) {
 export const closeDialog = () => dialog().close();
 
 /**
+ * A field for a value that no button offers.
+ * @param {Entry} entry
+ * @param {(press: string, value: string) => void} write
+ */
+function field(entry, write) {
+  const input = element("input", { name: "value", required: true, maxlength: entry.longest, value: entry.value, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const form = element("form", { class: "entry" }, element("label", {}, entry.hint, input), element("button", {}, say("set")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    write(entry.press, input.value);
+  });
+  return form;
+}
+
+/**
  * Something that was asked for: rules, options, a question back.
  * @param {Screen} screen
  * @param {(press: string) => void} press
+ * @param {(press: string, value: string) => void} write
  */
-export function showAsked(screen, press) {
+export function showAsked(screen, press, write) {
   const risky = screen.controls.some((control) => control.tone === "danger");
   const buttons = screen.controls.map((control) => button(control, (what) => press(what)));
   const close = element("button", { type: "button" }, say("close"));
@@ -30,5 +46,6 @@ export function showAsked(screen, press) {
   const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
   const content = blocks(screen);
   if (screen.link) content.push(element("p", {}, element("a", { href: screen.link.href, target: "_blank" }, screen.link.text)));
+  if (screen.entry) content.push(field(screen.entry, write));
   open(content, [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
 }

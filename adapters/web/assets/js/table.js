@@ -123,11 +123,16 @@ async function press(what) {
   receive(answer);
 }
 
+/** @param {string} what @param {string} value */
+async function write(what, value) {
+  receive(await connection.send("value", { press: what, value }));
+}
+
 /** @param {Answer} answer */
 function receive(answer) {
   const state = answer.screens;
   if (answer.message) announce(answer.message);
-  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what));
+  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), (what, value) => void write(what, value));
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();

@@ -12,7 +12,8 @@
  * @typedef {{ label: string, press: string, tone: string, move: boolean, figure?: { src?: string, shape?: string } | null }} Control
  * @typedef {{ kind: string, text: string, items: string[], label: string, figures: Figure[], rows: (Figure | null)[][] }} Block
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
- * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string } }} Screen
+ * @typedef {{ press: string, title: string, hint: string, value: string, longest: number }} Entry
+ * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null }} Screen
  * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */

@@ -219,6 +219,14 @@ impl Game for TrucoArgentino {
         }
     }
 
+    /// A side that is silent after a hand accuses nobody (TA-28).
+    fn lapse(&self) -> Option<(Seat, Move)> {
+        match (self.next(), self.hand.phase()) {
+            (Next::Seats(silent), Phase::Revision) => Some((silent.first()?, Move::Sigo)),
+            _ => None,
+        }
+    }
+
     fn out_of_turn(mv: &Move) -> bool {
         matches!(mv, Move::Sena(_))
     }

@@ -5,7 +5,7 @@ crate::options! {
     #[derive(Copy)]
     pub struct House {
         /// Stones of a cama.
-        puntos: u8 = 24, in 12..=40, by ["TV-25"];
+        puntos: u8 = 24, in 12..=40, often [12, 18, 24, 30, 40], by ["TV-25"];
         /// The match is one cama, or the best of three (TV-27).
         chicos: u8 = 3, in [1, 3], by ["TV-27"];
         /// Whether joc fora can be said (TV-16).

@@ -39,6 +39,12 @@ pub(super) fn score<P>(common: &TableView<P>, place: usize, who: SeatSet) -> Blo
     ))
 }
 
+/// What whoever has least lacks: more than that nobody can note, and whoever wins it wins the chico.
+pub(super) fn lacking<P>(common: &TableView<P>) -> u8 {
+    let least = (0..common.score.numbers().len()).map(|place| numbers(common, place).0).min();
+    common.goal.saturating_sub(least.unwrap_or_default())
+}
+
 /// Who deals and who is mano.
 pub(super) fn deal<P>(common: &TableView<P>) -> Block {
     Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano))
@@ -76,6 +82,7 @@ pub(super) fn flor_and_envido<M: Copy>(
     flor: &FlorView<M>,
     envido: &EnvidoView<M>,
     said: &Few<Said, 8>,
+    lacking: u8,
     voice: impl Fn(M) -> Line,
 ) -> Vec<Line> {
     let mut lines = Vec::new();
@@ -85,6 +92,9 @@ pub(super) fn flor_and_envido<M: Copy>(
     if !envido.calls.is_empty() {
         let calls = calls(&envido.calls, &voice);
         lines.push(match envido.state {
+            LanceState::Pending if envido.stake > lacking => {
+                line!("truco-envido-pending-chico", calls = calls, refused = envido.refused)
+            }
             LanceState::Pending => {
                 line!("truco-envido-pending", calls = calls, stake = envido.stake, refused = envido.refused)
             }

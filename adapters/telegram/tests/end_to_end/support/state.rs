@@ -373,7 +373,14 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
         "novelty": [1],
     });
     match &shown.photo {
-        None => message["text"] = json!(shown.text),
+        None => {
+            message["text"] = json!(shown.text);
+            let links = shown.html.split("<a href=\"").skip(1).filter_map(|link| Some(link.split_once('"')?.0));
+            message["entities"] = links
+                .filter(|link| link.starts_with("https"))
+                .map(|link| json!({ "type": "text_link", "offset": 0, "length": 1, "url": link.replace("&amp;", "&") }))
+                .collect();
+        }
         Some(file) => {
             message["caption"] = json!(shown.text);
             message["photo"] = json!([
@@ -386,7 +393,8 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
         message["message_thread_id"] = json!(topic);
         message["is_topic_message"] = json!(true);
     }
-    if shown.markup.is_object() {
+    // Telegram tells of buttons alone, not that an answer is expected.
+    if shown.markup["inline_keyboard"].is_array() {
         message["reply_markup"] = shown.markup.clone();
     }
     message

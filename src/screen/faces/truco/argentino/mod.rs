@@ -14,7 +14,7 @@ use crate::games::truco::view::LanceState;
 use crate::line;
 use crate::locale::words;
 use crate::screen::faces::truco::{hand, live, picture, preset, spoken, verse, voice as said_aloud, yes_or_no};
-use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
 
 impl Face for TrucoArgentino {
     fn name() -> Line {
@@ -74,6 +74,13 @@ impl Face for TrucoArgentino {
                 json!({}),
                 line!("truco-argentino-preset-reglamento"),
                 line!("truco-argentino-preset-reglamento-about"),
+            ),
+            preset(
+                "parejas-flor",
+                4,
+                json!({"chicos": 1, "falta": "malas", "cadena": "corta", "senas": true}),
+                line!("truco-argentino-preset-parejas-flor"),
+                line!("truco-argentino-preset-parejas-flor-about"),
             ),
         ]
     }
@@ -153,6 +160,23 @@ impl Face for TrucoArgentino {
 
     fn steps(mv: &Move) -> Vec<Step> {
         steps::steps(*mv)
+    }
+
+    /// Whoever goes al mazo as the last of a side gives the rivals the hand, and an envido that waits for an answer (TA-40). Whether
+    /// there is a flor that makes it void nobody may know.
+    fn price(seen: &Seen<TrucoArgentino>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
+        let public = seen.public;
+        let common = &public.common;
+        let alone = table::partners(seen, seat).minus(common.out).is_empty();
+        let hand = common.truco.value;
+        let points = match (mv, common.phase) {
+            (Move::Mazo, Phase::Juego | Phase::Truco) if alone => hand,
+            (Move::Mazo, Phase::Envido) if alone && public.flor.state == LanceState::Off => {
+                hand + public.envido.refused
+            }
+            _ => return None,
+        };
+        Some(Price { line: line!("truco-price-mazo", points = points), cheaper: None })
     }
 
     /// Where a flor must be sung, what a seat may answer depends on its hand (TA-21); where none can be sung any more, the plain

@@ -1,6 +1,6 @@
 //! The table as everyone sees it.
 
-use crate::game::SeatSet;
+use crate::game::{Seat, SeatSet};
 use crate::games::truco::argentino::{Phase, TrucoArgentino};
 use crate::games::truco::side::{Side, Sides};
 use crate::line;
@@ -34,7 +34,9 @@ fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
         blocks.push(Block::Text(line!("truco-argentino-duel", mano = mano, rival = rival)));
     }
     blocks.extend(table::bazas(common));
-    let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, |mv| voice(&mv.to_string()));
+    let lacking = table::lacking(common);
+    let tell = |mv: crate::games::truco::argentino::Move| voice(&mv.to_string());
+    let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, lacking, tell);
     lines.extend(table::truco(common, |side| sides(seen).seats(side).and(in_play(seen))));
     lines.extend(table::to_play(common, common.phase == Phase::Juego));
     blocks.extend(lines.into_iter().map(Block::Text));
@@ -48,6 +50,12 @@ fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
 /// The sides of this hand.
 fn sides(seen: &Seen<TrucoArgentino>) -> Sides {
     seen.public.gallo.map_or_else(|| Sides::alternating(seen.seats), |gallo| Sides::alone(gallo, seen.seats))
+}
+
+/// Those who play on the same side in this hand, without the seat itself.
+pub(super) fn partners(seen: &Seen<TrucoArgentino>, seat: Seat) -> SeatSet {
+    let sides = sides(seen);
+    sides.seats(sides.of(seat)).and(in_play(seen)).without(seat)
 }
 
 /// Who stands behind each number of the score.

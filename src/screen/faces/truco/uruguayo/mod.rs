@@ -69,6 +69,13 @@ impl Face for TrucoUruguayo {
                 line!("truco-uruguayo-preset-reglamento"),
                 line!("truco-uruguayo-preset-reglamento-about"),
             ),
+            preset(
+                "parda",
+                4,
+                json!({"chicos": 1, "empate": "parda", "senas": true}),
+                line!("truco-uruguayo-preset-parda"),
+                line!("truco-uruguayo-preset-parda-about"),
+            ),
         ]
     }
 

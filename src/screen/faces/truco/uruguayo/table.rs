@@ -36,7 +36,7 @@ fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
     blocks.push(table::deal(common));
     blocks.push(Block::Figures { label: line!("truco-uruguayo-muestra"), figures: vec![card_figure(public.muestra)] });
     blocks.extend(table::bazas(common));
-    let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, voice);
+    let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, table::lacking(common), voice);
     lines.extend(table::truco(common, |side| sides.seats(side)));
     lines.extend(table::to_play(common, common.phase == Phase::Juego));
     blocks.extend(lines.into_iter().map(Block::Text));

@@ -1,0 +1,68 @@
+//! Values that are written: a button opens a pop-up, and what is written there comes back.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use serenity::all::{ActionRowComponent, MessageFlags, ModalInteraction};
+use sobremesa::line;
+use sobremesa::session::{Entry, Press};
+use sobremesa_chat::text::cut;
+
+use crate::asked::Asked;
+use crate::bot::Bot;
+use crate::page::Page;
+use crate::presses::{Where, act, actor_at};
+use crate::reply::{Answer, To};
+
+/// Discord's limits for what stands on a pop-up.
+const TITLE: usize = 45;
+const LABEL: usize = 45;
+const PLACEHOLDER: usize = 100;
+
+/// The one field's name.
+const FIELD: &str = "value";
+
+/// The pop-up that asks for a value. The field stands in a row: the library loses what is written into a field in a *label*, the newer form.
+pub(crate) fn pop_up(entry: &Entry) -> Value {
+    let field = json!({
+        "type": 4,
+        "style": 1,
+        "custom_id": FIELD,
+        "label": cut(&entry.hint, LABEL),
+        "placeholder": cut(&entry.hint, PLACEHOLDER),
+        "value": entry.value,
+        "min_length": 1,
+        "max_length": Entry::LONGEST,
+        "required": true,
+    });
+    json!({
+        "custom_id": entry.press.to_string(),
+        "title": cut(&entry.title, TITLE),
+        "components": [{ "type": 1, "components": [field] }],
+    })
+}
+
+/// A pop-up was filled in.
+pub(crate) async fn written(bot: &Arc<Bot>, modal: &ModalInteraction) {
+    let asked = Asked::by_modal(modal);
+    let work = async {
+        let press = modal.data.custom_id.parse::<Press>().ok();
+        let fields = modal.data.components.iter().flat_map(|row| &row.components);
+        let mut values = fields.filter_map(|field| match field {
+            ActionRowComponent::InputText(field) if field.custom_id == FIELD => field.value.as_deref(),
+            _ => None,
+        });
+        let request = press.as_ref().and_then(|press| press.answered(values.next()?.trim()));
+        let (Some(press), Some(request)) = (press, request) else {
+            return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
+        };
+        let actor = actor_at(bot, &asked, press.session).await;
+        // A message that only they see shows the options as they are then.
+        let flags = modal.message.as_ref().and_then(|message| message.flags);
+        let private = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let place = if private { Where::Private } else { Where::Elsewhere };
+        act(bot, &actor, request, press.session, &place).await
+    };
+    // What could not be answered is logged; the options are as they were set.
+    let _ = bot.answer(&asked, To::Press, work).await;
+}

@@ -1,0 +1,119 @@
+//! Values that are written: the private chat asks for one, and takes the answer to that message.
+//!
+//! Nothing is kept of who was asked for what. The question itself tells, by the address it leads to: one that brings whoever follows it
+//! back to the same question.
+
+use std::sync::Arc;
+
+use reqwest::Url;
+use sobremesa::session::{Act, Configure, InviteCode, Menu, Request, View};
+use sobremesa::store::SessionId;
+
+use crate::bot::Bot;
+use crate::notes::Asked;
+use crate::page::Page;
+use crate::updates::Who;
+use crate::wire::Message;
+
+/// Stands in such an address between the table's code and the option's name.
+const MARK: char = '_';
+
+/// The table and the option that a question is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Question {
+    pub(crate) session: SessionId,
+    pub(crate) option: String,
+}
+
+impl Question {
+    /// What `/start` is given by the address; `None` if that is no question's.
+    pub(crate) fn read(code: &str) -> Option<Question> {
+        let (code, option) = code.split_once(MARK)?;
+        let InviteCode(session) = code.parse().ok()?;
+        (!option.is_empty()).then(|| Question { session, option: option.to_owned() })
+    }
+
+    fn code(&self) -> String {
+        format!("{}{MARK}{}", InviteCode(self.session), self.option)
+    }
+
+    /// The question that a message of ours asks.
+    fn of(message: &Message) -> Option<Question> {
+        let entities = message.entities.iter().flatten();
+        let mut links = entities.filter_map(|entity| Url::parse(entity.url.as_deref()?).ok());
+        let code = |url: &Url| url.query_pairs().find(|(name, _)| name == "start").map(|(_, code)| code.into_owned());
+        links.find_map(|url| Question::read(&code(&url)?))
+    }
+
+    fn menu(&self) -> Menu {
+        Menu::Write(self.option.clone())
+    }
+}
+
+impl Bot {
+    /// What is to be shown is a question: it is asked so that an answer is expected.
+    pub(crate) fn question(&self, id: SessionId, view: Option<&View>, page: Page) -> Page {
+        let Some(View::Options(Menu::Write(option))) = view else { return page };
+        let question = Question { session: id, option: option.clone() };
+        page.asking(&self.link(&format!("start={}", question.code())))
+    }
+
+    /// Takes an answer to a question; false if it is none.
+    pub(crate) async fn take_value(self: &Arc<Self>, text: &str, answered: Option<&Message>, who: &Who) -> bool {
+        let Some(question) = answered.filter(|message| self.is_own(Some(message))).and_then(Question::of) else {
+            return false;
+        };
+        let id = question.session;
+        let change = Configure::Written { name: question.option.clone(), text: text.trim().to_owned() };
+        match self.ask(Request::At(id, Act::Configure(change)), who).await {
+            Ok(reply) => self.show_to(id, reply.view, who),
+            Err(refusal) => {
+                let text = self.refusal(Some(id), &refusal, who.language).await;
+                self.tell_user(who, Page::say(&text));
+                // Asked once more, so that a slip needs no way back.
+                self.ask_again(&question, who).await;
+            }
+        }
+        true
+    }
+
+    /// Asks the question, if it still can be answered.
+    pub(crate) async fn ask_again(self: &Arc<Self>, question: &Question, who: &Who) {
+        let request = Request::At(question.session, Act::Show(View::Options(question.menu())));
+        match self.ask(request, who).await {
+            Ok(reply) => self.show_to(question.session, reply.view, who),
+            Err(refusal) => {
+                let text = self.refusal(Some(question.session), &refusal, who.language).await;
+                self.tell_user(who, Page::say(&text));
+            }
+        }
+    }
+
+    fn show_to(self: &Arc<Self>, session: SessionId, view: Option<View>, who: &Who) {
+        let (player, language) = (who.player.clone(), who.language);
+        if view.is_some() {
+            self.tell_asked(Asked { session, player, language, view, message: None });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_known_by_its_address() {
+        for game in sobremesa::catalogue::GAMES {
+            for field in game.fields() {
+                let question = Question { session: SessionId(0x1fff_ffff_ffff), option: field.name.to_owned() };
+                let code = question.code();
+                assert!(code.len() <= 64, "{code}");
+                assert!(code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte)), "{code}");
+                assert_eq!(Question::read(&code), Some(question));
+            }
+        }
+        for other in ["", "7h2-kq9-x4m", "7h2-kq9-x4m_", "_puntos", "x_puntos"] {
+            assert_eq!(Question::read(other), None, "{other}");
+        }
+    }
+}
