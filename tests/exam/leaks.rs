@@ -10,7 +10,7 @@ use sobremesa::game::{
     Clause, Dice, Fault, Game, Imagine, Known, Line, Next, Outcome, Score, Seat, SeatSet, Seats, Secret, Standing,
     Unplayable, Why,
 };
-use sobremesa::picture::Scene;
+use sobremesa::picture::{Scene, Tint};
 use sobremesa::player::{Effort, Player, Weighed};
 use sobremesa::screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Step};
 use sobremesa::{clauses, line, options};
@@ -47,8 +47,8 @@ const LEAKS: &[&str] = &[
     "picture of the hand",
     "alternative text of the hand",
     "hint",
-    "live",
-    "own live",
+    "live table",
+    "live hand",
 ];
 
 /// Everybody holds a card and shows it or, but for the first, doesn't; the highest shown wins the hand. `PLACE` is where a secret is told.
@@ -291,7 +291,7 @@ impl<const PLACE: usize> Player for Highest<PLACE> {
 fn screen(text: Option<u8>, picture: Option<u8>, alt: Option<u8>) -> Screen {
     let mut scene = Scene::cloth(100, 100);
     scene.put(format!("carta/{}", picture.unwrap_or_default()), 0, 0, 10);
-    let picture = Picture { scene, captions: Vec::new(), alt: vec![line!("alt", card = alt.unwrap_or_default())] };
+    let picture = Picture { scene, alt: vec![line!("alt", card = alt.unwrap_or_default())], captions: vec![] };
     Screen { blocks: vec![Block::Text(line!("text", card = text.unwrap_or_default()))], picture: Some(picture) }
 }
 
@@ -313,13 +313,15 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
         let told = |place| private.secret.filter(|_| Self::leaks(place));
         screen(told("hand"), told("picture of the hand"), told("alternative text of the hand"))
     }
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
+        let table = seen.public.secret.filter(|_| Self::leaks("live table"));
+        let own = look.own.and_then(|(_, private)| private.secret).filter(|_| Self::leaks("live hand"));
+        let mut live = Live::cloth(100, 100);
+        live.write(format!("{table:?} {own:?}"), Tint::Ink, 0, 0, 10);
+        live
+    }
     fn steps(mv: &Move) -> Vec<Step> {
         vec![Step::new(mv.to_string(), line!("step"))]
-    }
-    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
-        let place = if look.own.is_some() { "own live" } else { "live" };
-        let secret = seen.public.secret.filter(|_| Self::leaks(place));
-        Live::cloth(100 + u16::from(secret.unwrap_or_default()), 100)
     }
     fn public_moves(seen: &Seen<Self>) -> Vec<Move> {
         let is_high = seen.public.secret.is_some_and(|card| card > 4);

@@ -22,8 +22,6 @@ pub struct Leak {
     pub texts: [String; 2],
 }
 
-const SHAPES: [Shape; 2] = [Shape::Portrait, Shape::Landscape];
-
 /// What was looked at: the name of a place, and what stands there.
 type Sight = Vec<(&'static str, String)>;
 
@@ -34,8 +32,15 @@ fn show(value: &impl Debug) -> String {
 fn see_screen(screen: &Screen, names: [&'static str; 3], sight: &mut Sight) {
     let picture = screen.picture.as_ref();
     sight.push((names[0], show(&screen.blocks)));
-    sight.push((names[1], show(&picture.map(|picture| &picture.scene))));
+    sight.push((names[1], show(&picture.map(|picture| (&picture.scene, &picture.captions)))));
     sight.push((names[2], show(&picture.map(|picture| &picture.alt))));
+}
+
+/// The table drawn live in both shapes, and what led there.
+fn drawn_live(table: &dyn AnyTable, viewer: Viewer) -> String {
+    let shapes = [Shape::Portrait, Shape::Landscape].map(|shape| table.live(viewer, shape));
+    let said: Vec<_> = table.beats(u64::MAX, 1).into_iter().map(|beat| (beat.key, beat.said, beat.rest)).collect();
+    show(&(shapes, said))
 }
 
 /// The public view: what must be the same before anything else can be expected to be.
@@ -52,9 +57,9 @@ fn spectators_sight(table: &dyn AnyTable) -> Sight {
         ("recent lines", show(&table.recent())),
         ("export", show(&table.export())),
         ("time", show(&(table.flag_ms(), table.news_ms()))),
-        ("live", show(&SHAPES.map(|shape| table.live(Viewer::Public, shape)))),
     ];
     see_screen(&table.table(), ["table", "picture of the table", "alternative text of the table"], &mut sight);
+    sight.push(("live table", drawn_live(table, Viewer::Public)));
     sight
 }
 
@@ -65,10 +70,9 @@ fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
         ("moves", show(&(table.moves(seat), table.ask(seat)))),
         ("offers", show(&table.offers(seat))),
         ("declarations", show(&table.declarations(seat))),
-        ("own live", show(&SHAPES.map(|shape| table.live(Viewer::Seat(seat), shape)))),
-        ("touches", show(&table.touches(seat))),
     ];
     see_screen(&table.hand(seat), ["hand", "picture of the hand", "alternative text of the hand"], &mut sight);
+    sight.push(("live hand", drawn_live(table, Viewer::Seat(seat)) + &show(&table.touches(seat))));
     sight
 }
 

@@ -58,7 +58,9 @@ mod tests {
         assert_eq!(cut("🂡🂡🂡", 5), "🂡🂡…");
         assert_eq!(cut("ab", 0), "");
         let family = "👨\u{200d}👩\u{200d}👧";
-        assert_eq!(cut(&format!("{family} y más"), 12), format!("{family}…"));
+        assert_eq!(cut(&format!("{family} y más"), 12), format!("{family} y…"));
+        assert_eq!(cut(&format!("{family} y más"), 9), format!("{family}…"));
+        assert_eq!(cut(&format!("{family} y más"), 8), "…");
         assert_eq!(cut(&format!("a{family}{family}"), 12), format!("a{family}…"));
         for limit in 0..40 {
             for text in ["una mesa de truco argentino, a treinta", "ñandúñandúñandúñandúñandúñandú", "🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡"]

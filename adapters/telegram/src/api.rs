@@ -4,8 +4,18 @@ use std::time::Duration;
 
 use reqwest::Url;
 use serde_json::{Value, json};
+use teloxide::payloads::{
+    AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
+    EditMessageCaptionSetters, EditMessageMedia, EditMessageMediaSetters, EditMessageReplyMarkup, EditMessageText,
+    EditMessageTextSetters, GetChatMember, GetMe, SendChatAction, SendDocument, SendMessage, SendMessageSetters,
+    SendPhoto, SendPhotoSetters, SetMyCommands, SetMyCommandsSetters, SetWebhook, SetWebhookSetters,
+};
+use teloxide::types::{
+    AllowedUpdate, BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, FileId, InputFile, InputMedia,
+    InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode, ThreadId, UserId,
+};
 
-use crate::client::{ATTACHMENT, Attached, Client};
+use crate::client::{Attached, Client, attachment, fields};
 use crate::failure::{Failure, Meaning};
 use crate::names::Spot;
 use crate::pace::{Pace, Rank};
@@ -15,9 +25,9 @@ use crate::settings::{Secret, Settings};
 use crate::wire::{Member, Update, User};
 
 /// The kinds of updates that are used; Telegram sends no others.
-const WANTED: [&str; 3] = ["message", "callback_query", "my_chat_member"];
+const WANTED: [AllowedUpdate; 3] = [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
 
-/// How long Telegram may keep a question for updates open, in seconds; the client gives up later.
+/// How long Telegram may keep a question for updates open, in seconds; teloxide's client gives up after 17.
 const POLL_SECS: u32 = 10;
 
 /// How a press is answered.
@@ -87,43 +97,40 @@ impl Api {
 
     /// Writes a message; its number in the chat. `loud` lets phones ring.
     pub(crate) async fn send(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
-        let mut fields = text(page, page.html());
-        place(&mut fields, spot, loud);
-        number(&self.client.call("sendMessage", &fields).await?)
+        number(&self.client.call(&message(spot, page, loud)).await?)
     }
 
-    /// Tells one person of a group something that nobody else sees there.
+    /// Tells one person of a group something that nobody else sees there. teloxide does not know such messages yet.
     pub(crate) async fn whisper(&self, spot: Spot, page: &Page, whisper: &Whisper) -> Result<(), Failure> {
-        let mut fields = text(page, page.html());
-        place(&mut fields, spot, true);
+        let mut fields = fields(&message(spot, page, true))?;
         let mut ephemeral = json!({ "receiver_user_id": whisper.to });
         match &whisper.about {
             About::Message(message) => fields["reply_parameters"] = json!({ "ephemeral_message_id": message }),
             About::Press(query) => ephemeral["callback_query_id"] = json!(query),
         }
         fields["ephemeral_message_parameters"] = ephemeral;
-        self.client.call("sendMessage", &fields).await.map(|_| ())
+        self.client.call_raw("sendMessage", &fields).await.map(|_| ())
     }
 
     /// Writes a message again.
     pub(crate) async fn edit(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
-        self.change("editMessageText", chat, message, text(page, page.html())).await
+        let call = EditMessageText::new(ChatId(chat), MessageId(message), page.html()).parse_mode(ParseMode::Html);
+        let call = call.link_preview_options(no_preview()).reply_markup(page.keyboard());
+        changed(self.client.call(&call).await)
     }
 
     /// Writes a message below its picture; its number in the chat.
     pub(crate) async fn send_picture(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
-        let mut fields = caption(page);
-        place(&mut fields, spot, loud);
         let (name, file) = self.picture(page).await?;
+        let call = |photo| {
+            let call = SendPhoto::new(ChatId(spot.chat), photo).caption(page.caption()).parse_mode(ParseMode::Html);
+            let mut call = call.reply_markup(page.keyboard()).disable_notification(!loud);
+            call.message_thread_id = topic(spot);
+            call
+        };
         let sent = match file {
-            File::Known(id) => {
-                fields["photo"] = json!(id);
-                self.client.call("sendPhoto", &fields).await?
-            }
-            File::Fresh(file) => {
-                fields["photo"] = json!(ATTACHMENT);
-                self.client.call_with("sendPhoto", &fields, file).await?
-            }
+            File::Known(id) => self.client.call(&call(InputFile::file_id(FileId(id)))).await?,
+            File::Fresh(file) => self.client.call_with(&call(attachment()), file).await?,
         };
         self.learn(name, &sent);
         number(&sent)
@@ -132,19 +139,14 @@ impl Api {
     /// Puts a picture above a message, instead of another or of none, and writes the message again.
     pub(crate) async fn edit_picture(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
         let (name, file) = self.picture(page).await?;
-        let mut media = json!({ "type": "photo", "caption": page.caption(), "parse_mode": "HTML" });
-        let mut fields = json!({ "chat_id": chat, "message_id": message, "reply_markup": page.keyboard() });
+        let call = |photo| {
+            let photo = InputMediaPhoto::new(photo).caption(page.caption()).parse_mode(ParseMode::Html);
+            let call = EditMessageMedia::new(ChatId(chat), MessageId(message), InputMedia::Photo(photo));
+            call.reply_markup(page.keyboard())
+        };
         let edited = match file {
-            File::Known(id) => {
-                media["media"] = json!(id);
-                fields["media"] = media;
-                self.client.call("editMessageMedia", &fields).await
-            }
-            File::Fresh(file) => {
-                media["media"] = json!(ATTACHMENT);
-                fields["media"] = media;
-                self.client.call_with("editMessageMedia", &fields, file).await
-            }
+            File::Known(id) => self.client.call(&call(InputFile::file_id(FileId(id)))).await,
+            File::Fresh(file) => self.client.call_with(&call(attachment()), file).await,
         };
         if let Ok(message) = &edited {
             self.learn(name, message);
@@ -154,7 +156,8 @@ impl Api {
 
     /// Writes what stands below a picture again; the picture stays.
     pub(crate) async fn edit_caption(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
-        self.change("editMessageCaption", chat, message, caption(page)).await
+        let call = EditMessageCaption::new(ChatId(chat), MessageId(message)).caption(page.caption());
+        changed(self.client.call(&call.parse_mode(ParseMode::Html).reply_markup(page.keyboard())).await)
     }
 
     async fn picture(&self, page: &Page) -> Result<(String, File), Failure> {
@@ -172,112 +175,100 @@ impl Api {
 
     /// Takes the buttons off a message.
     pub(crate) async fn strip(&self, chat: i64, message: i32) -> Result<(), Failure> {
-        self.change("editMessageReplyMarkup", chat, message, json!({})).await
+        changed(self.client.call(&EditMessageReplyMarkup::new(ChatId(chat), MessageId(message))).await)
     }
 
     pub(crate) async fn delete(&self, chat: i64, message: i32) -> Result<(), Failure> {
-        self.change("deleteMessage", chat, message, json!({})).await
-    }
-
-    async fn change(&self, method: &str, chat: i64, message: i32, mut fields: Value) -> Result<(), Failure> {
-        fields["chat_id"] = json!(chat);
-        fields["message_id"] = json!(message);
-        changed(self.client.call(method, &fields).await)
+        changed(self.client.call(&DeleteMessage::new(ChatId(chat), MessageId(message))).await)
     }
 
     /// Sends a file.
     pub(crate) async fn document(&self, chat: i64, name: String, content: String) -> Result<(), Failure> {
-        let fields = json!({ "chat_id": chat, "document": ATTACHMENT });
         let file = Attached { name, content: content.into_bytes() };
-        self.client.call_with("sendDocument", &fields, file).await.map(|_| ())
+        self.client.call_with(&SendDocument::new(ChatId(chat), attachment()), file).await.map(|_| ())
     }
 
     /// Tells a private chat that something is being written. Nobody is disturbed, no limit counts it, and Telegram says whether the person
     /// can be written to.
     pub(crate) async fn knock(&self, chat: i64) -> Result<(), Failure> {
-        self.client.call("sendChatAction", &json!({ "chat_id": chat, "action": "typing" })).await.map(|_| ())
+        self.client.call(&SendChatAction::new(ChatId(chat), ChatAction::Typing)).await.map(|_| ())
     }
 
     /// Answers a press, which counts in no limit.
     pub(crate) async fn answer(&self, query: &str, answer: &Answer) -> Result<(), Failure> {
-        let mut fields = json!({ "callback_query_id": query });
-        match answer {
-            Answer::Nothing => {}
-            Answer::Toast(text) => fields["text"] = json!(text),
-            Answer::Alert(text) => {
-                fields["text"] = json!(text);
-                fields["show_alert"] = json!(true);
-            }
-            Answer::Open(url) => fields["url"] = json!(url.as_str()),
-        }
-        self.client.call("answerCallbackQuery", &fields).await.map(|_| ())
+        let call = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
+        let call = match answer {
+            Answer::Nothing => call,
+            Answer::Toast(text) => call.text(text),
+            Answer::Alert(text) => call.text(text).show_alert(true),
+            Answer::Open(url) => call.url(url.clone()),
+        };
+        self.client.call(&call).await.map(|_| ())
     }
 
     /// Whether this person keeps order in a group.
     pub(crate) async fn keeps_order(&self, chat: i64, user: u64) -> bool {
-        let member = self.client.call("getChatMember", &json!({ "chat_id": chat, "user_id": user })).await;
+        let member = self.client.call(&GetChatMember::new(ChatId(chat), UserId(user))).await;
         member.is_ok_and(|member| serde_json::from_value(member).is_ok_and(|member: Member| member.keeps_order()))
     }
 
     pub(crate) async fn me(&self) -> Result<Me, Failure> {
-        let me = self.client.call("getMe", &json!({})).await?;
+        let me = self.client.call(&GetMe::new()).await?;
         let reads_all = me["can_read_all_group_messages"] == json!(true);
         let user: User = serde_json::from_value(me).map_err(|_| unread())?;
         Ok(Me { name: user.username.unwrap_or_default(), reads_all })
     }
 
-    /// At most `limit` updates from number `from` on; all before it are confirmed, and never come again.
+    /// At most `limit` updates from number `from` on; all before it are confirmed, and never come again. Numbers go beyond what teloxide
+    /// has room for.
     pub(crate) async fn updates(&self, from: i64, limit: u8, wait: bool) -> Result<Vec<Update>, Failure> {
         let timeout = if wait { POLL_SECS } else { 0 };
         let fields = json!({ "offset": from, "limit": limit, "timeout": timeout, "allowed_updates": WANTED });
-        let updates = self.client.call("getUpdates", &fields).await?;
+        let updates = self.client.call_raw("getUpdates", &fields).await?;
         Ok(updates.as_array().ok_or_else(unread)?.iter().filter_map(Update::read).collect())
     }
 
     pub(crate) async fn set_webhook(&self, url: &Url, secret: &Secret) -> Result<(), Failure> {
-        let fields = json!({ "url": url.as_str(), "secret_token": secret.reveal(), "allowed_updates": WANTED });
-        self.client.call("setWebhook", &fields).await.map(|_| ())
+        let call = SetWebhook::new(url.clone()).secret_token(secret.reveal()).allowed_updates(WANTED);
+        self.client.call(&call).await.map(|_| ())
     }
 
     pub(crate) async fn delete_webhook(&self) -> Result<(), Failure> {
-        self.client.call("deleteWebhook", &json!({})).await.map(|_| ())
+        self.client.call(&DeleteWebhook::new()).await.map(|_| ())
     }
 
-    /// The menu of commands (name and words) in a kind of chats, for people of one language or (`None`) of all others.
+    /// The menu of commands in a kind of chats, for people of one language or (`None`) of all others.
     pub(crate) async fn set_commands(
         &self,
-        commands: &[(String, String)],
-        scope: &str,
+        commands: Vec<BotCommand>,
+        scope: BotCommandScope,
         language: Option<&str>,
     ) -> Result<(), Failure> {
-        let entry =
-            |(command, description): &(String, String)| json!({ "command": command, "description": description });
-        let commands: Vec<Value> = commands.iter().map(entry).collect();
-        let mut fields = json!({ "commands": commands, "scope": { "type": scope } });
-        if let Some(language) = language {
-            fields["language_code"] = json!(language);
-        }
-        self.client.call("setMyCommands", &fields).await.map(|_| ())
+        let mut call = SetMyCommands::new(commands).scope(scope);
+        call.language_code = language.map(str::to_owned);
+        self.client.call(&call).await.map(|_| ())
     }
 }
 
-fn text(page: &Page, html: String) -> Value {
-    json!({
-        "text": html, "parse_mode": "HTML", "reply_markup": page.markup(),
-        "link_preview_options": { "is_disabled": true },
-    })
+/// A new message without a picture.
+fn message(spot: Spot, page: &Page, loud: bool) -> SendMessage {
+    let call = SendMessage::new(ChatId(spot.chat), page.html()).parse_mode(ParseMode::Html);
+    let mut call = call.reply_markup(page.markup()).link_preview_options(no_preview()).disable_notification(!loud);
+    call.message_thread_id = topic(spot);
+    call
 }
 
-fn caption(page: &Page) -> Value {
-    json!({ "caption": page.caption(), "parse_mode": "HTML", "reply_markup": page.keyboard() })
+fn topic(spot: Spot) -> Option<ThreadId> {
+    spot.topic.map(|topic| ThreadId(MessageId(topic)))
 }
 
-/// Where a new message goes.
-fn place(fields: &mut Value, spot: Spot, loud: bool) {
-    fields["chat_id"] = json!(spot.chat);
-    fields["disable_notification"] = json!(!loud);
-    if let Some(topic) = spot.topic {
-        fields["message_thread_id"] = json!(topic);
+fn no_preview() -> LinkPreviewOptions {
+    LinkPreviewOptions {
+        is_disabled: true,
+        url: None,
+        prefer_small_media: false,
+        prefer_large_media: false,
+        show_above_text: false,
     }
 }
 

@@ -1,26 +1,23 @@
-//! The Bot API over HTTP: JSON there and back, and forms where a file goes along.
+//! The Bot API through teloxide's bot: what it knows of it is typed, what it does not know yet is our own JSON through the same
+//! client. Results are read by us: a message in which teloxide does not understand one part is written all the same.
 
 use std::time::Duration;
 
 use reqwest::multipart::{Form, Part};
 use reqwest::{RequestBuilder, Url};
+use serde::Serialize;
 use serde_json::{Map, Value};
+use teloxide::Bot;
+use teloxide::net::default_reqwest_settings;
+use teloxide::requests::Payload;
+use teloxide::types::{FileId, InputFile};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Meaning};
 use crate::settings::Token;
 
-/// Where Telegram's own server is.
-const TELEGRAM: &str = "https://api.telegram.org";
-
-/// How long a connection may take, and a call.
-const CONNECT: Duration = Duration::from_secs(5);
-const ANSWER: Duration = Duration::from_secs(20);
-
-/// The name of a form's part by which its file is referred to.
+/// The name of a form's part by which its file is referred to, and how a field does that.
 const ATTACHED: &str = "file";
-
-/// How a field names the file that comes along.
-pub(crate) const ATTACHMENT: &str = "attach://file";
+const ATTACHMENT: &str = "attach://file";
 
 /// A file that goes along with a call.
 pub(crate) struct Attached {
@@ -28,43 +25,65 @@ pub(crate) struct Attached {
     pub(crate) content: Vec<u8>,
 }
 
+/// What stands in a call for the file that goes along with it. teloxide has files of its own, but only its own calls can send them.
+pub(crate) fn attachment() -> InputFile {
+    InputFile::file_id(FileId(ATTACHMENT.to_owned()))
+}
+
+/// What a call says, to which something may be added that teloxide does not know.
+pub(crate) fn fields(payload: &impl Serialize) -> Result<Value, Failure> {
+    serde_json::to_value(payload).map_err(|error| Failure::Refused(Meaning::Barred, error.to_string()))
+}
+
 /// Calls one bot's methods.
 pub(crate) struct Client {
-    http: reqwest::Client,
-    /// Ends in a slash. It holds the token, and is never told.
-    base: String,
+    bot: Bot,
     /// How long a second of Telegram's lasts.
     second: Duration,
 }
 
 impl Client {
     pub(crate) fn new(token: &Token, server: Option<&Url>, second: Duration) -> Result<Client, reqwest::Error> {
-        let http = reqwest::Client::builder()
-            .connect_timeout(CONNECT)
-            .timeout(ANSWER)
-            .tcp_nodelay(true)
-            .use_rustls_tls()
-            .build()?;
-        let server = server.map_or(TELEGRAM, Url::as_str).trim_end_matches('/');
-        Ok(Client { http, base: format!("{server}/bot{}/", token.reveal()), second })
+        let http = default_reqwest_settings().use_rustls_tls().build()?;
+        let bot = Bot::with_client(token.reveal(), http);
+        let bot = match server {
+            Some(url) => bot.set_api_url(url.clone()),
+            None => bot,
+        };
+        Ok(Client { bot, second })
     }
 
-    /// Calls a method; its result.
-    pub(crate) async fn call(&self, method: &str, fields: &Value) -> Result<Value, Failure> {
-        let request = self.http.post(format!("{}{method}", self.base)).json(fields);
-        self.send(request, fields["chat_id"].as_i64()).await
+    /// Calls a method that teloxide knows; its result. Not by teloxide's own `send`: it waits ten seconds after each 5xx, then takes it
+    /// for a refusal if its body says so, and takes a message for unsent when it cannot read all of the answer.
+    pub(crate) async fn call<P: Payload + Serialize>(&self, payload: &P) -> Result<Value, Failure> {
+        self.call_raw(P::NAME, &fields(payload)?).await
     }
 
-    /// The same with a file, which some field names as [`ATTACHMENT`].
-    pub(crate) async fn call_with(&self, method: &str, fields: &Value, file: Attached) -> Result<Value, Failure> {
+    /// The same with a file, where the call says [`attachment`].
+    pub(crate) async fn call_with<P: Payload + Serialize>(
+        &self,
+        payload: &P,
+        file: Attached,
+    ) -> Result<Value, Failure> {
+        let fields = fields(payload)?;
         let mut form = Form::new();
         for (name, value) in fields.as_object().unwrap_or(&Map::new()) {
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             form = form.text(name.clone(), text);
         }
         let form = form.part(ATTACHED, Part::bytes(file.content).file_name(file.name));
-        let request = self.http.post(format!("{}{method}", self.base)).multipart(form);
-        self.send(request, fields["chat_id"].as_i64()).await
+        self.send(self.post(P::NAME).multipart(form), fields["chat_id"].as_i64()).await
+    }
+
+    /// Calls a method by its name, with whatever fields it has.
+    pub(crate) async fn call_raw(&self, method: &str, fields: &Value) -> Result<Value, Failure> {
+        self.send(self.post(method).json(fields), fields["chat_id"].as_i64()).await
+    }
+
+    fn post(&self, method: &str) -> RequestBuilder {
+        let server = self.bot.api_url();
+        let url = format!("{}/bot{}/{method}", server.as_str().trim_end_matches('/'), self.bot.token());
+        self.bot.client().post(url)
     }
 
     async fn send(&self, request: RequestBuilder, chat: Option<i64>) -> Result<Value, Failure> {
@@ -78,5 +97,33 @@ impl Client {
             Some(result) if status.is_success() && answer["ok"] == Value::Bool(true) => Ok(result),
             _ => Err(Failure::of(status.as_u16(), &answer, chat, self.second)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use teloxide::payloads::{EditMessageMedia, SendPhoto};
+    use teloxide::types::{ChatId, InputMedia, InputMediaPhoto, MessageId};
+
+    #[test]
+    fn a_file_is_referred_to_by_its_part_wherever_it_stands() {
+        let sent = fields(&SendPhoto::new(ChatId(-5), attachment())).unwrap();
+        assert_eq!((&sent["chat_id"], &sent["photo"]), (&Value::from(-5), &Value::from("attach://file")));
+        let media = InputMedia::Photo(InputMediaPhoto::new(attachment()));
+        let edited = fields(&EditMessageMedia::new(ChatId(-5), MessageId(7), media)).unwrap();
+        assert_eq!(
+            (&edited["message_id"], &edited["media"]["media"]),
+            (&Value::from(7), &Value::from("attach://file"))
+        );
+    }
+
+    #[test]
+    fn a_server_of_its_own_may_have_a_path() {
+        let server = Url::parse("http://127.0.0.1:9/bots/").unwrap();
+        let token: Token = "5:secret".parse().unwrap();
+        let client = Client::new(&token, Some(&server), Duration::from_secs(1)).unwrap();
+        let request = client.post("getMe").build().unwrap();
+        assert_eq!(request.url().as_str(), "http://127.0.0.1:9/bots/bot5:secret/getMe");
     }
 }

@@ -8,6 +8,7 @@ use sobremesa::locale::Language;
 use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::session::{Act, Refusal, Reply, Request, View, What};
 use sobremesa::store::SessionId;
+use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};
 use crate::names::Spot;
@@ -147,11 +148,12 @@ impl Bot {
             let menu = |private: bool| {
                 let offered = Command::OFFERED.into_iter().filter(|command| !private || command.is_private());
                 let entry =
-                    |command: Command| (command.name(language).to_owned(), self.say(language, &command.about()));
-                offered.map(entry).collect::<Vec<_>>()
+                    |command: Command| BotCommand::new(command.name(language), self.say(language, &command.about()));
+                offered.map(entry).collect()
             };
-            for (scope, private) in [("all_group_chats", false), ("all_private_chats", true)] {
-                if let Err(failure) = self.api.set_commands(&menu(private), scope, code).await {
+            for (scope, private) in [(BotCommandScope::AllGroupChats, false), (BotCommandScope::AllPrivateChats, true)]
+            {
+                if let Err(failure) = self.api.set_commands(menu(private), scope, code).await {
                     tracing::warn!(%failure, "the menu of commands could not be set");
                 }
             }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use reqwest::Url;
-use serde_json::{Value, json};
 use sobremesa::picture::Scene;
 use sobremesa::session::{Button, Spoken, SpokenBlock, What};
+use teloxide::types::{ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup};
 
 use crate::prose::{Kind, Prose, grid};
 use crate::text::escape;
@@ -141,8 +141,8 @@ impl Page {
     }
 
     /// What stands below: buttons, or the field for an answer.
-    pub(crate) fn markup(&self) -> Value {
-        if self.asks { json!({ "force_reply": true }) } else { self.keyboard() }
+    pub(crate) fn markup(&self) -> ReplyMarkup {
+        if self.asks { ForceReply::new().into() } else { self.keyboard().into() }
     }
 
     /// With one more paragraph.
@@ -162,13 +162,13 @@ impl Page {
     }
 
     /// The buttons in rows as full as a phone shows them. What is beyond the limit can still be played by word.
-    pub(crate) fn keyboard(&self) -> Value {
-        let mut rows: Vec<Vec<Value>> = Vec::new();
+    pub(crate) fn keyboard(&self) -> InlineKeyboardMarkup {
+        let mut rows: Vec<Vec<InlineKeyboardButton>> = Vec::new();
         let mut widest = 0;
         for Key { label, does } in self.keys.iter().take(MOST_BUTTONS) {
             let button = match does {
-                Does::Press(data) => json!({ "text": label, "callback_data": data }),
-                Does::Lead(url) => json!({ "text": label, "url": url.as_str() }),
+                Does::Press(data) => InlineKeyboardButton::callback(label, data),
+                Does::Lead(url) => InlineKeyboardButton::url(label, url.clone()),
             };
             widest = room(label).max(widest);
             match rows.last_mut() {
@@ -181,7 +181,7 @@ impl Page {
                 }
             }
         }
-        json!({ "inline_keyboard": rows })
+        InlineKeyboardMarkup::new(rows)
     }
 
     fn block(&mut self, block: &SpokenBlock) {
@@ -222,6 +222,7 @@ mod tests {
     use sobremesa::screen::Tone;
     use sobremesa::session::{Press, SpokenFigure};
     use sobremesa::store::SessionId;
+    use teloxide::types::InlineKeyboardButtonKind;
 
     fn button(label: &str) -> Button {
         let press = Press { session: SessionId(u64::MAX), moment: u32::MAX, what: What::ShowHand };
@@ -230,10 +231,6 @@ mod tests {
 
     fn figure(name: &str, marked: bool) -> SpokenFigure {
         SpokenFigure { sprite: "ajedrez/C".into(), name: name.into(), marked }
-    }
-
-    fn keys(page: &Page) -> Vec<Vec<Value>> {
-        serde_json::from_value(page.keyboard()["inline_keyboard"].clone()).unwrap()
     }
 
     #[test]
@@ -258,11 +255,11 @@ mod tests {
         };
         assert!(read(page.html()) <= LONGEST_TEXT && read(page.caption()) <= LONGEST_CAPTION);
         assert!(page.html().starts_with("<b>Mesa</b>\n\n<b>El tablero</b>\n\n<pre>[C] · \n"), "{}", page.html());
-        let keys = keys(&page);
+        let keys = page.keyboard().inline_keyboard;
         assert_eq!(keys.iter().map(Vec::len).sum::<usize>(), MOST_BUTTONS);
         for key in keys.iter().flatten() {
-            let (data, label) = (key["callback_data"].as_str().unwrap(), key["text"].as_str().unwrap());
-            assert!(data.len() <= 64 && room(label) <= LONGEST_LABEL);
+            let InlineKeyboardButtonKind::CallbackData(data) = &key.kind else { panic!("not pressed: {key:?}") };
+            assert!(data.len() <= 64 && room(&key.text) <= LONGEST_LABEL);
         }
         assert_eq!(Page::default().html(), "·");
     }
@@ -271,7 +268,7 @@ mod tests {
     fn short_labels_share_a_row() {
         let labels = ["Unirme", "Más…", "Levantarme", "Opciones", "Una etiqueta que llena su fila ella sola"];
         let spoken = Spoken { controls: labels.map(button).to_vec(), ..Spoken::default() };
-        let rows: Vec<usize> = keys(&Page::of(&spoken)).iter().map(Vec::len).collect();
+        let rows: Vec<usize> = Page::of(&spoken).keyboard().inline_keyboard.iter().map(Vec::len).collect();
         assert_eq!(rows, [3, 1, 1]);
     }
 }

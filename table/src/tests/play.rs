@@ -5,6 +5,7 @@ use serde_json::json;
 use super::lobby::press;
 use super::*;
 use crate::game::Code;
+use crate::session::apply::Effect;
 use crate::session::press::{Press, What};
 use crate::session::request::{Named, Text, View, Wish};
 use crate::session::state::Ending;
@@ -96,14 +97,12 @@ fn a_forged_button_gets_nobody_further_than_a_word() {
     assert!(matches!(mesa.act(other, &forged), Err(Refusal::Game(_))));
     assert_eq!(mesa.act("Zoe", &forged), Err(Refusal::NotSeated));
     let now = moment(&mesa, who);
-    for named in [
-        Named::Path(Text::new("nada")),
-        Named::Path(Text::Hash(1)),
-        Named::Path(Text::new("")),
-        Named::Move(Text::Hash(1)),
-    ] {
+    for named in [Named::Path(Text::new("nada")), Named::Path(Text::Hash(1)), Named::Move(Text::Hash(1))] {
         assert_eq!(mesa.act(who, &hand(now, named)), Err(Refusal::UnknownPress));
     }
+    // The way back to the first step.
+    let back = mesa.act(who, &hand(now, Named::Path(Text::new("")))).unwrap();
+    assert_eq!((back.effect, back.view), (Effect::Nothing, Some(View::Hand(String::new()))));
     let table = Act::Play(Choice::Table { moment: 0, named: Named::Move(Text::new(&mv)) });
     assert!(matches!(mesa.act(who, &table), Err(Refusal::Stale { .. })));
 }

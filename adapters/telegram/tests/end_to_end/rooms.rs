@@ -60,7 +60,7 @@ async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets()
     telegram.write(at(who.id), who, "truco");
     telegram.read(at(GROUP), "«¡Truco!»").await;
     telegram.write(at(GROUP), other, "/jugar quiero");
-    telegram.read(at(GROUP), "«¡Quiero!»").await;
+    telegram.read(at(GROUP), "La mano vale 2 tantos").await;
     telegram.settle().await;
     let before = telegram.texts(GROUP);
     // A card that nobody can hold twice is refused to both, in private alone.
@@ -75,7 +75,7 @@ async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets()
     // An answer to the bot's message is a move too.
     let table = telegram.said(at(GROUP), "Truco argentino").unwrap();
     telegram.write_to(at(GROUP), who, "mazo", Some(&table));
-    telegram.read(at(GROUP), "mano 2").await;
+    telegram.read(at(GROUP), "Mano 2").await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 

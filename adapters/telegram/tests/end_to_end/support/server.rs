@@ -150,7 +150,7 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
     match method {
         "getme" => Ok(json!({
             "id": BOT, "is_bot": true, "first_name": "Mesa", "username": BOT_NAME, "can_join_groups": true,
-            "can_read_all_group_messages": false, "supports_inline_queries": false, "has_main_web_app": false,
+            "can_read_all_group_messages": state.reads_all, "supports_inline_queries": false, "has_main_web_app": false,
         })),
         "deletewebhook" => {
             state.webhook = None;

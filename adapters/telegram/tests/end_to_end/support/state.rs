@@ -117,6 +117,8 @@ pub struct State {
     pub presses: BTreeMap<String, Option<Answered>>,
     /// What people never see because the bot broke a rule of the API.
     pub faults: Vec<String>,
+    /// Whether the bot is told all that people write in groups.
+    pub reads_all: bool,
     /// How often the bot wrote too fast.
     pub too_fast: usize,
     pub calls: Vec<(String, Value)>,
@@ -150,6 +152,7 @@ impl State {
             again: 0,
             presses: BTreeMap::new(),
             faults: Vec::new(),
+            reads_all: false,
             too_fast: 0,
             calls: Vec::new(),
             errors: VecDeque::new(),
@@ -365,6 +368,9 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
         "date": 1_800_000_000,
         "chat": chat.json(),
         "from": { "id": BOT, "is_bot": true, "first_name": "Mesa", "username": BOT_NAME },
+        // Newer than any library: what was written is written, whether or not all of the answer is understood.
+        "entities": [{ "type": "date_time", "offset": 0, "length": 1, "unix_time": 5 }],
+        "novelty": [1],
     });
     match &shown.photo {
         None => {
