@@ -116,7 +116,8 @@ impl<'a> Named<'a> {
             })
         };
         let anywhere = |path: &[usize]| words.iter().all(|word| path.iter().any(|step| says(step, word)));
-        let tests: [&dyn Fn(&[usize]) -> bool; 3] = [&on_last, &in_order, &anywhere];
+        type Fits<'a> = &'a dyn Fn(&[usize]) -> bool;
+        let tests: [Fits; 3] = [&on_last, &in_order, &anywhere];
         let fitting = |test: &&dyn Fn(&[usize]) -> bool| -> Vec<&'a Offer> {
             self.moves.iter().filter(|(_, _, path)| test(path)).map(|(offer, ..)| *offer).collect()
         };
