@@ -96,14 +96,12 @@ fn a_forged_button_gets_nobody_further_than_a_word() {
     assert!(matches!(mesa.act(other, &forged), Err(Refusal::Game(_))));
     assert_eq!(mesa.act("Zoe", &forged), Err(Refusal::NotSeated));
     let now = moment(&mesa, who);
-    for named in [
-        Named::Path(Text::new("nada")),
-        Named::Path(Text::Hash(1)),
-        Named::Path(Text::new("")),
-        Named::Move(Text::Hash(1)),
-    ] {
+    for named in [Named::Path(Text::new("nada")), Named::Path(Text::Hash(1)), Named::Move(Text::Hash(1))] {
         assert_eq!(mesa.act(who, &hand(now, named)), Err(Refusal::UnknownPress));
     }
+    // The empty path leads back to the first buttons.
+    let first = mesa.act(who, &hand(now, Named::Path(Text::new("")))).unwrap();
+    assert_eq!(first.view, Some(View::Hand(String::new())));
     let table = Act::Play(Choice::Table { moment: 0, named: Named::Move(Text::new(&mv)) });
     assert!(matches!(mesa.act(who, &table), Err(Refusal::Stale { .. })));
 }
