@@ -1,96 +1,94 @@
-//! Dependencies point one way: `game ← games ← screen ← catalogue ← session ← adapters`. Crates enforce the last step; this
-//! test reads the sources for the others.
+//! Dependencies point one way. The compiler refuses the rest: a crate cannot use what its manifest does not name, and this test holds
+//! the manifests against the list.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-/// Each part of the core, and the parts that it may use besides itself. `line` and the other words of `game` are macros.
-const MAY_USE: &[(&str, &[&str])] = &[
-    ("game", &[]),
-    ("games", &["game"]),
-    ("locale", &["game"]),
-    ("picture", &[]),
-    ("store", &[]),
-    ("screen", &["game", "games", "locale", "picture"]),
-    ("player", &["game", "games"]),
-    ("catalogue", &["game", "games", "screen", "player"]),
-    ("league", &["game", "catalogue", "player"]),
-    ("engine", &["game", "catalogue"]),
-    ("reading", &["game", "screen", "catalogue", "locale"]),
-    ("session", &["game", "screen", "catalogue", "locale", "store", "picture", "player", "reading"]),
+use serde_json::Value;
+use sobremesa::catalogue::FAMILIES;
+
+/// Each crate, and what it may depend on: crates of ours without `sobremesa-`, and, where a list of others follows, no others.
+const MAY_USE: &[(&str, &[&str], Option<&[&str]>)] = &[
+    ("rules", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
+    ("players", &["rules"], Some(&[])),
+    ("show", &["rules"], None),
+    ("entry", &["players", "rules", "show"], Some(&["serde", "serde_json"])),
+    ("reading", &["catalogue", "rules", "show"], None),
+    ("store", &[], None),
+    ("table", &["catalogue", "players", "reading", "rules", "show", "store"], None),
+    ("chat", &[""], None),
+    ("discord", &["", "chat"], None),
+    ("telegram", &["", "chat"], None),
+    ("uci", &[""], None),
+    ("web", &[""], None),
 ];
 
-/// Macros stand at the root of the crate wherever they are written.
-const MACROS: &[&str] = &["clauses", "line", "options", "words"];
+/// What a game may depend on: nobody's clock, generator, files or network.
+const A_GAME_MAY_USE: (&[&str], &[&str]) =
+    (&["entry", "players", "rules", "show"], &["cozy-chess", "serde", "serde_json"]);
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|end| end == "rs") {
-            found.push(path);
-        }
-    }
-}
-
-/// The parts that a line names: the word behind each `crate::`, also in a list (`crate::{game::Seat, store::Time}`).
-fn used(line: &str) -> Vec<&str> {
-    let first_word = |text: &str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
-    let mut parts = Vec::new();
-    for after in line.split("crate::").skip(1) {
-        match after.strip_prefix('{') {
-            None => parts.push(&after[..first_word(after)]),
-            Some(list) => parts.extend(list.split(',').map(str::trim).map(|item| &item[..first_word(item)])),
-        }
-    }
-    parts
+/// What each crate of ours depends on, tests apart: ours (without `sobremesa-`), and others.
+fn dependencies() -> BTreeMap<String, (Vec<String>, Vec<String>)> {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let metadata: Value = serde_json::from_slice(&cargo.output().unwrap().stdout).unwrap();
+    let short =
+        |name: &Value| name.as_str().unwrap().trim_start_matches("sobremesa").trim_start_matches('-').to_owned();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    let packages = packages.map(|package| {
+        let used = package["dependencies"].as_array().unwrap().iter().filter(|used| used["kind"].is_null());
+        let (ours, others): (Vec<&Value>, Vec<&Value>) = used.partition(|used| !used["path"].is_null());
+        let names = |used: Vec<&Value>| used.into_iter().map(|used| short(&used["name"])).collect();
+        (short(&package["name"]), (names(ours), names(others)))
+    });
+    packages.collect()
 }
 
 #[test]
-fn no_part_uses_one_that_it_may_not() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&root, &mut files);
+fn no_crate_uses_one_that_it_may_not() {
+    let dependencies = dependencies();
+    let games = FAMILIES.iter().map(|family| (family.folder, A_GAME_MAY_USE.0, Some(A_GAME_MAY_USE.1)));
     let mut wrong = String::new();
-    for file in &files {
-        let inside = file.strip_prefix(&root).unwrap();
-        let part = inside.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
-        let is_test = inside.iter().any(|name| name == "tests" || name == "tests.rs");
-        if part == "lib" || is_test {
-            continue;
+    for (name, may, may_others) in MAY_USE.iter().copied().chain(games) {
+        let Some((ours, others)) = dependencies.get(name) else { panic!("there is no crate sobremesa-{name}") };
+        for used in ours.iter().filter(|used| !may.contains(&used.as_str())) {
+            writeln!(wrong, "{name} uses {used}").unwrap();
         }
-        let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == part) else {
-            panic!("say in this test what `{part}` may use");
-        };
-        let text = std::fs::read_to_string(file).unwrap();
-        // Tests may look at their subject from outside.
-        let code = text.split("#[cfg(test)]").next().unwrap();
-        for (number, line) in code.lines().enumerate() {
-            if line.trim_start().starts_with("//") {
-                continue;
-            }
-            for used in used(line) {
-                if used != part && !allowed.contains(&used) && !MACROS.contains(&used) {
-                    writeln!(wrong, "{}:{} uses `{used}`", inside.display(), number + 1).unwrap();
-                }
-            }
+        for used in others.iter().filter(|used| may_others.is_some_and(|may| !may.contains(&used.as_str()))) {
+            writeln!(wrong, "{name} uses {used}").unwrap();
         }
     }
-    assert!(files.len() > 20, "the sources were found");
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Adapters hold no rule: they never name a game.
+/// The source files below a folder.
+fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Sessions and adapters hold no rule: they never name a game.
 #[test]
-fn no_adapter_names_a_game() {
-    let adapters = Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters");
+fn no_session_and_no_adapter_names_a_game() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    sources(&adapters, &mut files);
+    sources(&root.join("adapters"), &mut files);
+    sources(&root.join("table"), &mut files);
+    let is_product = |file: &&PathBuf| {
+        file.iter().any(|part| part == "src") && !file.iter().any(|part| part == "tests" || part == "tests.rs")
+    };
     let mut wrong = String::new();
-    for file in files.iter().filter(|file| file.iter().any(|part| part == "src")) {
+    for file in files.iter().filter(is_product) {
         let text = std::fs::read_to_string(file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap();
         for game in sobremesa::catalogue::GAMES {
@@ -99,27 +97,6 @@ fn no_adapter_names_a_game() {
             }
         }
     }
+    assert!(files.len() > 20, "the sources were found");
     assert!(wrong.is_empty(), "{wrong}");
-}
-
-/// Only chats share something, and it knows none of them.
-#[test]
-fn no_adapter_uses_another() {
-    let adapters = Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters");
-    for (adapter, allowed) in
-        [("chat", &[][..]), ("discord", &["chat"]), ("telegram", &["chat"]), ("uci", &[]), ("web", &[])]
-    {
-        let manifest = std::fs::read_to_string(adapters.join(adapter).join("Cargo.toml")).unwrap();
-        let dependencies = manifest.split("dependencies]").skip(1).flat_map(str::lines);
-        let ours = dependencies.filter_map(|line| line.strip_prefix("sobremesa-")?.split(['.', ' ']).next());
-        assert_eq!(ours.collect::<Vec<_>>(), allowed, "{adapter}");
-    }
-}
-
-#[test]
-fn uses_are_found_in_every_form() {
-    assert_eq!(used("use crate::game::Seat;"), ["game"]);
-    assert_eq!(used("use crate::{game::Seat, store::Time};"), ["game", "store"]);
-    assert_eq!(used("let x = crate::session::Session::new(crate::store::Time(0));"), ["session", "store"]);
-    assert!(used("use std::fmt;").is_empty());
 }

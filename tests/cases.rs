@@ -1,10 +1,10 @@
-//! The worked cases of the rulebooks, over the engine protocol: every file of `tests/cases/` must pass, and so must the program
+//! The worked cases of the rulebooks, over the engine protocol: every `cases.json` below `games/` must pass, and so must the program
 //! itself when the same lines reach it on standard input (`adapters/cli/tests/engine.rs`).
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
 use sobremesa::engine::Engine;
@@ -92,12 +92,24 @@ fn run(case: &Value) -> Result<(), String> {
     Ok(())
 }
 
+/// Every `cases.json` below a folder.
+fn case_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            case_files(&path, files);
+        } else if path.ends_with("cases.json") {
+            files.push(path);
+        }
+    }
+}
+
 #[test]
 fn every_case_of_every_rulebook_passes() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let (mut passed, mut failures) = (0, String::new());
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
+    let mut files = Vec::new();
+    case_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("games"), &mut files);
+    for path in files {
         let cases: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
         for case in &cases {
             match run(case) {

@@ -1,4 +1,4 @@
-//! What the worked cases of a game's rulebook (`tests/cases/`) give the fuzzer: conversations to start from, and words.
+//! What the worked cases of a game's rulebook (`cases.json`) give the fuzzer: conversations to start from, and words.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,7 +19,7 @@ impl Material {
     /// The cases of the game with this id.
     pub fn of(id: &str) -> Material {
         let game = catalogue::find(id).unwrap_or_else(|| panic!("SOBREMESA_FUZZ_GAME={id} is not in the catalogue"));
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../tests/cases/{id}.json"));
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(catalogue::folder_of(id).unwrap()).join("cases.json");
         let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let cases: Vec<Value> = serde_json::from_str(&text).expect("the cases are JSON");
         let mut words = BTreeSet::new();

@@ -22,7 +22,7 @@ refusal-request = La petició no s'entén: falta «{ $what }» o té una altra f
 refusal-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 refusal-no-game = No hi ha cap partida: comença'n una primer.
 
-# Una regla o una negativa i les clàusules del reglament (docs/rules) en què es basa: TA-11, TA-14.
+# Una regla o una negativa i les clàusules del reglament en què es basa: TA-11, TA-14.
 rule-clauses = { $text } ({ $clauses })
 
 # Comprovar un repartiment net.

@@ -22,7 +22,7 @@ refusal-request = The request cannot be understood: “{ $what }” is missing o
 refusal-unknown-game = There is no game of that name. The games are: { $games }.
 refusal-no-game = There is no game: begin one first.
 
-# A rule or a refusal and the clauses of the rulebook (docs/rules) that it rests on: TA-11, TA-14.
+# A rule or a refusal and the clauses of the rulebook that it rests on: TA-11, TA-14.
 rule-clauses = { $text } ({ $clauses })
 
 # Checking a fair deal.

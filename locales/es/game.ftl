@@ -22,7 +22,7 @@ refusal-request = El pedido no se entiende: falta «{ $what }» o tiene otra for
 refusal-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
 refusal-no-game = No hay ninguna partida: empieza una primero.
 
-# A rule or a refusal and the clauses of the rulebook (docs/rules) that it rests on: TA-11, TA-14.
+# A rule or a refusal and the clauses of the rulebook that it rests on: TA-11, TA-14.
 rule-clauses = { $text } ({ $clauses })
 
 # Checking a fair deal.

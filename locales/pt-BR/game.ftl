@@ -22,7 +22,7 @@ refusal-request = Não dá para entender o pedido: falta “{ $what }” ou est�
 refusal-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
 refusal-no-game = Não há nenhuma partida: comece uma primeiro.
 
-# A rule or a refusal and the clauses of the rulebook (docs/rules) that it rests on: TA-11, TA-14.
+# A rule or a refusal and the clauses of the rulebook that it rests on: TA-11, TA-14.
 rule-clauses = { $text } ({ $clauses })
 
 # A conferência de uma distribuição honesta.

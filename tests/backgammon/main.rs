@@ -1,4 +1,4 @@
-//! The rulebook, clause by clause, where the worked cases (`tests/cases/backgammon.json`) say nothing.
+//! The rulebook, clause by clause, where the worked cases (`games/backgammon/cases.json`) say nothing.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best as it stands in a call
@@ -11,7 +11,6 @@ mod moving;
 mod off;
 mod points;
 mod texts;
-mod transcript;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer};

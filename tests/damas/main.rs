@@ -8,7 +8,6 @@ mod capturing;
 mod ending;
 mod face;
 mod said;
-mod transcript;
 
 use serde_json::{Value, json};
 

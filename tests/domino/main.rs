@@ -1,4 +1,4 @@
-//! The rulebook, clause by clause, where the worked cases (`tests/cases/domino.json`) say nothing.
+//! The rulebook, clause by clause, where the worked cases (`games/domino/cases.json`) say nothing.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best as it stands in a call
@@ -8,7 +8,6 @@ mod face;
 mod given;
 mod play;
 mod secrets;
-mod transcript;
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{AnyTable, Viewer, find, state};

@@ -1,6 +1,6 @@
 //! The texts people read: what the sources say and what the locales hold must be the same, in every language.
 //!
-//! `sources` finds every `line!("key", name = value)`, `messages` reads the files of `locales/`, and `check` holds one
+//! `sources` finds every `line!("key", name = value)`, `messages` reads the files of `locales/` and of the games' `texts/`, and `check` holds one
 //! against the other and tells all that is wrong at once.
 
 mod check;
@@ -20,12 +20,15 @@ type File = (String, String);
 #[test]
 fn the_locales_hold_exactly_what_the_sources_say() {
     let mut sources = vec![];
-    read_files("src", "rs", &mut sources);
-    for adapter in children(Path::new("adapters")) {
-        read_files(adapter.join("src"), "rs", &mut sources);
+    for part in ["", "rules", "show", "players", "entry", "catalogue", "reading", "store", "table"] {
+        read_files(Path::new(part).join("src"), "rs", &mut sources);
     }
     let mut locales = vec![];
     read_files("locales", "ftl", &mut locales);
+    for part in children(Path::new("adapters")).into_iter().chain(children(Path::new("games"))) {
+        read_files(part.join("src"), "rs", &mut sources);
+        read_files(part.join("texts"), "ftl", &mut locales);
+    }
 
     let problems = check::problems(&Sources::read(&sources), &Locales::read(&locales));
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));

@@ -35,12 +35,12 @@ pub struct Mentions {
 }
 
 impl Locales {
-    /// Reads files named `locales/<tag>/<subject>.ftl`.
+    /// Reads files named `locales/<tag>/<subject>.ftl` or `games/<folder>/texts/<tag>/<subject>.ftl`.
     pub fn read(files: &[File]) -> Locales {
         let mut locales = Locales::default();
         for (path, text) in files {
             match path.split('/').collect::<Vec<_>>()[..] {
-                ["locales", tag, _] => locales.read_file(tag, path, text),
+                ["locales", tag, _] | ["games", _, "texts", tag, _] => locales.read_file(tag, path, text),
                 _ => locales.problems.push(format!("{path}: a file of texts is in the folder of its language")),
             }
         }

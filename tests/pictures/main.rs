@@ -1,4 +1,4 @@
-//! Pictures of every game: as they were drawn when somebody looked at them and found them good (`golden/`), small enough, and without
+//! Pictures of every game: as they were drawn when somebody looked at them and found them good (`pictures/` of each game), small enough, and without
 //! a secret. `SOBREMESA_BLESS=1` draws the golden ones anew.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
@@ -9,33 +9,58 @@ mod secrets;
 use std::path::PathBuf;
 
 use decode::Image;
-use sobremesa::catalogue::{self, AnyTable, GAMES, Viewer, sample};
+use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer, sample};
 use sobremesa::game::{Line, Seat};
 use sobremesa::locale::{Language, Texts};
 use sobremesa::picture::{Painter, Scene, render_whole, sprite};
 use sobremesa::screen::Shape;
 
-/// A game, the place of a preset, how many moves, and a seed: tables that have something to show.
-const TABLES: [(&str, usize, u64, u64); 11] = [
-    ("truco-argentino", 0, 12, 1),
-    ("truco-argentino", 4, 30, 2),
-    ("truco-uruguayo", 0, 25, 1),
-    ("truc-valenciano", 2, 40, 1),
-    ("domino", 0, 24, 1),
-    ("ajedrez", 0, 30, 1),
-    ("damas", 0, 30, 1),
-    ("damas", 2, 40, 1),
-    ("backgammon", 2, 31, 1),
-    ("parchis", 0, 150, 1),
-    ("ludo", 0, 150, 1),
-];
-
 /// No picture is larger, in bytes (issue 6).
 const MOST_BYTES: usize = 45 * 1024;
 
-fn table(game: &str, preset: usize, plies: u64, seed: u64) -> Box<dyn AnyTable> {
-    let game = catalogue::find(game).unwrap();
-    sample(game, &game.presets()[preset], plies, seed).unwrap()
+/// A table that has something to show: so many moves into a game by a preset.
+struct Shown {
+    game: &'static dyn AnyGame,
+    /// Its place among the presets.
+    preset: usize,
+    plies: u64,
+    seed: u64,
+}
+
+impl Shown {
+    /// What a game's approved pictures show (`pictures/PRESET-PLIES-SEED-mesa.png`); the first preset after some moves where there
+    /// are none yet.
+    fn of(game: &'static dyn AnyGame) -> Vec<Shown> {
+        let shown = |name: &str| {
+            let numbers =
+                name.strip_suffix("-mesa.png")?.split('-').map(str::parse::<u64>).collect::<Result<Vec<_>, _>>();
+            let Ok([preset, plies, seed]) = numbers.as_deref() else { panic!("{}: pictures/{name}", game.id()) };
+            Some(Shown { game, preset: *preset as usize, plies: *plies, seed: *seed })
+        };
+        let files = std::fs::read_dir(folder(game)).into_iter().flatten();
+        let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        let found: Vec<Shown> = names.iter().filter_map(|name| shown(name)).collect();
+        if found.is_empty() { vec![Shown { game, preset: 0, plies: 3, seed: 1 }] } else { found }
+    }
+
+    fn all() -> impl Iterator<Item = Shown> {
+        GAMES.iter().flat_map(|game| Shown::of(*game))
+    }
+
+    fn table(&self) -> Box<dyn AnyTable> {
+        sample(self.game, &self.game.presets()[self.preset], self.plies, self.seed).unwrap()
+    }
+
+    fn file(&self, kind: &str) -> PathBuf {
+        folder(self.game).join(format!("{}-{}-{}-{kind}.png", self.preset, self.plies, self.seed))
+    }
+}
+
+/// Where a game's approved pictures are.
+fn folder(game: &dyn AnyGame) -> PathBuf {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    root.join(catalogue::folder_of(game.id()).unwrap()).join("pictures")
 }
 
 /// The table, and the hand of the first seat that has one.
@@ -61,24 +86,27 @@ fn live_scenes(table: &dyn AnyTable) -> [(&'static str, Scene); 2] {
         .map(|(kind, shape)| (kind, table.live(viewer, shape).scene()))
 }
 
-fn golden(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/pictures/golden").join(format!("{name}.png"))
+/// Whether what this game does now is to be kept: `SOBREMESA_BLESS` is 1, or the game's id.
+fn is_blessed(game: &dyn AnyGame) -> bool {
+    std::env::var("SOBREMESA_BLESS").is_ok_and(|blessed| blessed == "1" || blessed == game.id())
 }
 
 #[test]
 fn every_game_looks_as_it_was_approved() {
     let painter = Painter::shared();
     let mut wrong = Vec::new();
-    for (game, preset, plies, seed) in TABLES {
-        let table = table(game, preset, plies, seed);
+    for shown in Shown::all() {
+        let table = shown.table();
         for (kind, scene) in scenes(&*table).into_iter().chain(live_scenes(&*table)) {
-            let name = format!("{game}-{preset}-{kind}");
+            let file = shown.file(kind);
+            let name = file.display();
             let png = painter.draw(&scene);
-            if std::env::var_os("SOBREMESA_BLESS").is_some() {
-                std::fs::write(golden(&name), &png).unwrap();
+            if is_blessed(shown.game) {
+                std::fs::create_dir_all(folder(shown.game)).unwrap();
+                std::fs::write(&file, &png).unwrap();
             }
-            let approved = std::fs::read(golden(&name))
-                .unwrap_or_else(|_| panic!("{name}: draw it with SOBREMESA_BLESS=1, and look"));
+            let approved =
+                std::fs::read(&file).unwrap_or_else(|_| panic!("{name}: draw it with SOBREMESA_BLESS=1, and look"));
             let distance = Image::decode(&png).distance(&Image::decode(&approved));
             if distance > 1.0 {
                 wrong.push(format!("{name} differs by {distance:.1}"));
@@ -90,8 +118,9 @@ fn every_game_looks_as_it_was_approved() {
 
 #[test]
 fn a_composed_picture_looks_like_the_same_scene_drawn_whole() {
-    for (game, preset, plies, seed) in TABLES {
-        for (kind, scene) in scenes(&*table(game, preset, plies, seed)) {
+    for shown in Shown::all() {
+        let game = shown.game.id();
+        for (kind, scene) in scenes(&*shown.table()) {
             let composed = Image::decode(&Painter::shared().draw(&scene));
             let whole = Image::from_rgba(scene.width, scene.height, &render_whole(&scene).unwrap());
             let distance = composed.distance(&whole);

@@ -3,4 +3,3 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 mod face;
-mod transcript;

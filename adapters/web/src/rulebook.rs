@@ -3,23 +3,20 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use include_dir::{Dir, include_dir};
 use maud::{PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd};
-use sobremesa::catalogue::GAMES;
+use sobremesa::catalogue::{self, GAMES};
 use sobremesa::line;
 
 use crate::page::{Page, header, sorry};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-static BOOKS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../docs/rules");
-
 /// `/reglas/GAME`
 pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let game = GAMES.iter().find(|game| game.id() == id);
-    let book = BOOKS.get_file(format!("{id}.md")).and_then(|file| file.contents_utf8());
+    let book = catalogue::rulebook(&id);
     let (Some(game), Some(book)) = (game, book) else {
         return sorry(&guest, StatusCode::NOT_FOUND, &say(guest.language, &line!("web-not-found")));
     };
@@ -48,11 +45,9 @@ fn typeset(book: &str) -> String {
             events.insert(events.len() - 1, Event::InlineHtml(CowStr::from(anchor)));
         }
         match event {
-            Event::Start(Tag::Link { dest_url, .. }) => match dest_url.strip_suffix(".md") {
-                Some(book) if !book.contains('/') => {
-                    events.push(Event::InlineHtml(format!("<a href=\"/reglas/{book}\">").into()));
-                }
-                _ => events.push(Event::InlineHtml("<a>".into())),
+            Event::Start(Tag::Link { dest_url, .. }) => match linked_book(&dest_url) {
+                Some(book) => events.push(Event::InlineHtml(format!("<a href=\"/reglas/{book}\">").into())),
+                None => events.push(Event::InlineHtml("<a>".into())),
             },
             Event::End(TagEnd::Link) => events.push(Event::InlineHtml("</a>".into())),
             other => events.push(other),
@@ -61,6 +56,12 @@ fn typeset(book: &str) -> String {
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events.into_iter());
     html.replace("<table>", "<div class=\"wide\"><table>").replace("</table>", "</table></div>")
+}
+
+/// The game whose rulebook a link leads to: `../GAME/RULES.md`.
+fn linked_book(link: &str) -> Option<&str> {
+    let game = link.strip_suffix("/RULES.md")?.rsplit('/').next()?;
+    GAMES.iter().any(|known| known.id() == game).then_some(game)
 }
 
 /// The clause that a text begins with: `TA-11`.
@@ -80,7 +81,7 @@ mod tests {
     #[test]
     fn every_game_has_its_book_and_every_clause_an_anchor() {
         for game in GAMES {
-            let book = BOOKS.get_file(format!("{}.md", game.id())).and_then(|file| file.contents_utf8());
+            let book = catalogue::rulebook(game.id());
             let book = book.unwrap_or_else(|| panic!("no book of {}", game.id()));
             let html = typeset(book);
             let clauses: Vec<&str> = book.lines().filter_map(|line| clause(line.strip_prefix("**")?)).collect();

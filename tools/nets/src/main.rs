@@ -1,7 +1,7 @@
 //! Trains the nets that computers play backgammon by, from nothing, by playing against themselves.
 //!
 //! `cargo run --release -p sobremesa-nets -- --out nets.bin` takes some four minutes on one core. What it writes can take the place of
-//! `src/player/backgammon/weights.bin`; `docs/players.md` tells how the two compare.
+//! `games/backgammon/src/computer/weights.bin`; `docs/players.md` tells how the two compare.
 
 mod contest;
 mod play;

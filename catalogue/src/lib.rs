@@ -1,0 +1,70 @@
+//! The catalogue: every game there is. To add one: its crate in `games/`, and a line in `Cargo.toml`.
+
+use std::sync::LazyLock;
+
+use sobremesa_show::locale;
+
+pub use sobremesa_entry::{AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Viewer, sample, state};
+
+/// Every family of games, in the order in which people are offered them.
+pub static FAMILIES: &[&Family] = include!(concat!(env!("OUT_DIR"), "/families.rs"));
+
+const COUNT: usize = {
+    let (mut count, mut family) = (0, 0);
+    while family < FAMILIES.len() {
+        count += FAMILIES[family].games.len();
+        family += 1;
+    }
+    count
+};
+
+/// Every game, in the order in which people are offered them.
+pub static GAMES: &[&dyn AnyGame] = &{
+    let mut all = [FAMILIES[0].games[0]; COUNT];
+    let (mut place, mut family) = (0, 0);
+    while family < FAMILIES.len() {
+        let games = FAMILIES[family].games;
+        let mut game = 0;
+        while game < games.len() {
+            all[place] = games[game];
+            place += 1;
+            game += 1;
+        }
+        family += 1;
+    }
+    all
+};
+
+/// The game with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
+    GAMES.iter().copied().find(|game| game.id() == id)
+}
+
+/// Where what belongs to a game lies in the repository; see [`Family::folder_of`].
+#[must_use]
+pub fn folder_of(id: &str) -> Option<String> {
+    let family = FAMILIES.iter().find(|family| family.games.iter().any(|game| game.id() == id))?;
+    Some(family.folder_of(id))
+}
+
+/// The rulebook of a game, as it is written.
+#[must_use]
+pub fn rulebook(id: &str) -> Option<&'static str> {
+    let books = FAMILIES.iter().flat_map(|family| family.games.iter().zip(family.rulebooks));
+    books.into_iter().find(|(game, _)| game.id() == id).map(|(_, book)| *book)
+}
+
+static TEXTS: LazyLock<locale::Texts> =
+    LazyLock::new(|| locale::Texts::read(FAMILIES.iter().flat_map(|family| family.texts)));
+
+/// The texts that the program was built with: those of `locales/` and those of every game.
+pub struct Texts;
+
+impl Texts {
+    /// All of them, parsed once.
+    #[must_use]
+    pub fn get() -> &'static locale::Texts {
+        &TEXTS
+    }
+}

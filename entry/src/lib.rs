@@ -1,0 +1,15 @@
+//! Games without their types: what a game hands to the catalogue, and what sessions and the engine protocol hold.
+
+mod erased;
+mod family;
+mod sample;
+
+extern crate self as catalogue;
+use sobremesa_players as player;
+use sobremesa_rules as game;
+use sobremesa_rules::line;
+use sobremesa_show::screen;
+
+pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Of, Shown, Viewer, state};
+pub use family::Family;
+pub use sample::sample;

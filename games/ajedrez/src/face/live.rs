@@ -1,0 +1,119 @@
+//! The board live, from the side of whoever looks.
+
+use cozy_chess::{Color, File, Piece, Rank, Square};
+
+use super::{captured, man, man_code, man_on};
+use crate::game::Seat;
+use crate::line;
+use crate::rules::position::{BLACK, WHITE, seat_of};
+use crate::rules::{Ajedrez, Public};
+use crate::screen::Seen;
+use crate::screen::live::{Live, Look, Mark, Sitting, Thing, plainly};
+
+/// The places on `tablero/ajedrez-blancas` and `-negras`.
+const WIDTH: u16 = 720;
+const BAR: i16 = 64;
+const FRAME: i16 = 24;
+const SQUARE: i16 = 84;
+
+pub(super) fn table(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
+    let public = seen.public;
+    let below = seat_color(look.below());
+    let ground = if below == Color::White { "tablero/ajedrez-blancas" } else { "tablero/ajedrez-negras" };
+    let mut live = Live::new(ground, WIDTH, WIDTH + 2 * BAR as u16);
+    if let Some(ply) = public.last {
+        for (id, square) in [("desde", ply.from), ("hasta", ply.to)] {
+            let (x, y) = corner(square, below);
+            live.things.push(Thing::new(id, "marca/casilla", x, y, SQUARE as u16));
+        }
+    }
+    let squares = Rank::ALL.iter().rev().flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
+    let ids = Ids::of(public);
+    for square in squares {
+        let (x, y) = corner(square, below);
+        let Some((piece, color)) = man_on(&public.position, square) else {
+            live.spot(square.to_string(), (x, y), (SQUARE as u16, SQUARE as u16), plainly(square.to_string()));
+            continue;
+        };
+        if public.check && piece == Piece::King && color == public.position.color() {
+            live.things.push(Thing::new("jaque", "marca/jaque", x, y, SQUARE as u16));
+        }
+        let name = line!("live-on", what = man(piece, color).name, place = square.to_string());
+        let thing = Thing::new(ids.at(square), man_code(piece, color), x + 2, y + 2, SQUARE as u16 - 4);
+        live.things.push(thing.token(square.to_string()).name(name));
+    }
+    for color in [Color::White, Color::Black] {
+        bar(&mut live, seen, color, below);
+    }
+    live.score = Live::plain_score(seen);
+    live
+}
+
+/// Who plays this colour, what they have captured, and their clock.
+fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
+    let seat = seat_of(color);
+    let middle = if color == below { WIDTH as i16 + BAR + BAR / 2 } else { BAR / 2 };
+    let mut sitting = Sitting::new(seat, seat.index(), (44, middle));
+    sitting.marks = vec![if color == Color::White { Mark::White } else { Mark::Black }];
+    sitting.clock_ms = seen.public.clock.map(|clock| clock.remaining_ms[seat.index()]);
+    live.players.push(sitting);
+    let pieces = captured(seen.public, color);
+    // At the right of the name, before the clock.
+    for (place, piece) in pieces.into_iter().enumerate() {
+        let id = format!("presa-{}-{place}", seat.number());
+        live.things.push(Thing::new(id, man_code(piece, !color), 300 + 18 * place as i16, middle - 15, 30));
+    }
+}
+
+/// The upper left corner of a square.
+fn corner(square: Square, below: Color) -> (i16, i16) {
+    let (file, rank) = (square.file() as i16, 7 - square.rank() as i16);
+    let (column, row) = if below == Color::White { (file, rank) } else { (7 - file, 7 - rank) };
+    (FRAME + column * SQUARE, BAR + FRAME + row * SQUARE)
+}
+
+const fn seat_color(seat: Seat) -> Color {
+    if seat.index() == WHITE.index() || seat.index() != BLACK.index() { Color::White } else { Color::Black }
+}
+
+/// Who is who: a man is called by the square that it stood on when the game began, wherever it went.
+struct Ids([Option<Square>; 64]);
+
+impl Ids {
+    fn of(public: &Public) -> Ids {
+        let begun = public.course.begun.board();
+        let mut ids = [None; 64];
+        for square in begun.occupied() {
+            ids[square as usize] = Some(square);
+        }
+        let mut ids = Ids(ids);
+        for (before, ply) in public.course.steps() {
+            let Some((piece, _)) = man_on(&before, ply.from) else { continue };
+            let (from, to) = (ply.from, ply.to);
+            if piece == Piece::King && (from.file() as i8 - to.file() as i8).abs() == 2 {
+                let (rook, beside) = match from.file() < to.file() {
+                    true => (File::H, File::F),
+                    false => (File::A, File::D),
+                };
+                ids.carry(Square::new(rook, from.rank()), Square::new(beside, from.rank()));
+            }
+            // A pawn that goes to another file without capturing there has captured in passing.
+            if piece == Piece::Pawn && from.file() != to.file() && man_on(&before, to).is_none() {
+                ids.0[Square::new(to.file(), from.rank()) as usize] = None;
+            }
+            ids.carry(from, to);
+        }
+        ids
+    }
+
+    fn carry(&mut self, from: Square, to: Square) {
+        self.0[to as usize] = self.0[from as usize].take();
+    }
+
+    fn at(&self, square: Square) -> String {
+        match self.0[square as usize] {
+            Some(begun) => format!("m-{begun}"),
+            None => format!("n-{square}"),
+        }
+    }
+}

@@ -1,0 +1,468 @@
+//! How chess looks: the board from white's side, and moves chosen by their squares.
+
+mod live;
+mod picture;
+
+use cozy_chess::{Color, File, Piece, Rank, Square};
+use serde_json::{Value, json};
+
+use crate::game::{Arg, Choices, Line, Next, Seat};
+use crate::line;
+use crate::locale::words;
+use crate::rules::draws::Ground;
+use crate::rules::events::Jugada;
+use crate::rules::options::{Bonus, Period, TimeControl};
+use crate::rules::position::{BLACK, WHITE, seat_of};
+use crate::rules::san::{Mark, San, Style, letter};
+use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+
+impl Face for Ajedrez {
+    fn name() -> Line {
+        line!("ajedrez-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("ajedrez-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        vec![Move::Offer, Move::Accept, Move::Reject, Move::Claim(None), Move::Resign]
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            preset("sin-reloj", json!({}), line!("ajedrez-preset-untimed"), line!("ajedrez-preset-untimed-about")),
+            preset(
+                "rapida",
+                json!({"reloj": "10+5"}),
+                line!("ajedrez-preset-rapid"),
+                line!("ajedrez-preset-rapid-about"),
+            ),
+            preset(
+                "relampago",
+                json!({"reloj": "3+2"}),
+                line!("ajedrez-preset-blitz"),
+                line!("ajedrez-preset-blitz-about"),
+            ),
+            preset(
+                "torneo",
+                json!({"reloj": "40/90+30,30+30", "ilegales": "penalizar"}),
+                line!("ajedrez-preset-tournament"),
+                line!("ajedrez-preset-tournament-about"),
+            ),
+            preset("bala", json!({"reloj": "1"}), line!("ajedrez-preset-bullet"), line!("ajedrez-preset-bullet-about")),
+            preset("cinco", json!({"reloj": "5"}), line!("ajedrez-preset-five"), line!("ajedrez-preset-five-about")),
+            preset("diez", json!({"reloj": "10"}), line!("ajedrez-preset-ten"), line!("ajedrez-preset-ten-about")),
+            preset(
+                "quince",
+                json!({"reloj": "15+10"}),
+                line!("ajedrez-preset-fifteen"),
+                line!("ajedrez-preset-fifteen-about"),
+            ),
+            preset(
+                "correspondencia",
+                json!({"reloj": "3dias"}),
+                line!("ajedrez-preset-days"),
+                line!("ajedrez-preset-days-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        match (name, word.parse::<TimeControl>()) {
+            ("reloj", Ok(control)) => {
+                line!("ajedrez-option-clock", periods = control.periods().iter().map(period).collect::<Arg>())
+            }
+            ("reloj", Err(_)) => line!("ajedrez-option-no-clock"),
+            _ => line!("ajedrez-option-illegal", value = word),
+        }
+    }
+
+    fn table(seen: &Seen<Ajedrez>) -> Screen {
+        let public = seen.public;
+        let mut blocks = vec![
+            Block::Title(line!("ajedrez-name")),
+            Block::Grid { label: line!("ajedrez-board"), rows: board(public) },
+            Block::Text(side(public, Color::White)),
+            Block::Text(side(public, Color::Black)),
+        ];
+        let mut tell = |line: Line| blocks.push(Block::Text(line));
+        if let Some((before, ply)) = public.course.steps().last() {
+            let san = short(&San { before: &before, ply, style: Style::Seed });
+            tell(line!("ajedrez-last", seat = before.turn(), san = san));
+        }
+        if public.check {
+            tell(line!("ajedrez-check", seat = public.position.turn()));
+        }
+        if let Some(clock) = public.clock {
+            let [white, black] = clock.remaining_ms.map(minutes);
+            tell(line!("ajedrez-clock", white = white, black = black));
+        }
+        if public.illegal != [0, 0] {
+            let [white, black] = public.illegal;
+            tell(line!("ajedrez-illegal", white = white, black = black));
+        }
+        if let Some(seat) = public.offer {
+            tell(line!("ajedrez-offer", seat = seat));
+        }
+        for ground in &public.claims {
+            tell(line!("ajedrez-claimable", seat = public.position.turn(), ground = ground.word()));
+        }
+        if !public.claims_with.is_empty() {
+            let moves: Arg = public.claims_with.iter().map(Ply::to_string).collect();
+            tell(line!("ajedrez-claimable-with", seat = public.position.turn(), moves = moves));
+        }
+        blocks.extend([Color::White, Color::Black].into_iter().filter_map(|color| captures(public, color)));
+        Screen { blocks, picture: Some(picture::table(seen)) }
+    }
+
+    fn hand(_seen: &Seen<Ajedrez>, _private: &Self::Private) -> Screen {
+        Screen::default()
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        match mv {
+            Move::Ply(ply) => ply_steps(*ply),
+            Move::PlyWithOffer(ply) => {
+                let mut steps = ply_steps(*ply);
+                steps.push(Step::new("tablas", line!("ajedrez-step-offer")));
+                steps
+            }
+            Move::Illegal(written) => {
+                let text = written.to_string();
+                vec![Step::new(text.clone(), line!("ajedrez-step-square", square = text))]
+            }
+            Move::Offer => vec![Step::new("tablas", line!("ajedrez-step-offer")).also(words::declared_also("ofrecer"))],
+            Move::Accept => vec![
+                Step::new("acepto", line!("ajedrez-step-accept"))
+                    .also(words::declared_also("aceptar"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Reject => {
+                vec![Step::new("rechazo", line!("ajedrez-step-reject")).also(words::declared_also("rechazar"))]
+            }
+            Move::Claim(None) => vec![
+                Step::new("reclamo", line!("ajedrez-step-claim"))
+                    .also(words::declared_also("reclamar"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Claim(Some(ply)) => {
+                let mut steps = vec![Step::new("reclamo", line!("ajedrez-step-claim"))];
+                steps.extend(ply_steps(*ply));
+                steps
+            }
+            Move::Resign => vec![
+                Step::new("abandono", line!("ajedrez-step-resign"))
+                    .also(words::declared_also("abandonar"))
+                    .tone(Tone::Danger),
+            ],
+            Move::Elapsed { ms } => {
+                vec![Step::new(format!("reloj-{ms}"), line!("ajedrez-step-elapsed", time = minutes(*ms)))]
+            }
+        }
+    }
+
+    fn live(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Oferta { seat } => Some((*seat, line!("live-draw-offer"))),
+            Event::Rechazo { seat } => Some((*seat, line!("live-no"))),
+            _ => None,
+        }
+    }
+
+    /// Nothing is hidden: the legal moves, and what may be declared now.
+    fn public_moves(seen: &Seen<Ajedrez>) -> Vec<Move> {
+        if matches!(seen.next, Next::Over(_)) {
+            return Vec::new();
+        }
+        let Public { position, talk, claims, claims_with, .. } = seen.public;
+        let mut list = Vec::new();
+        position.legal(&mut list, Move::Ply);
+        match talk.offer {
+            Some(_) => list.extend([Move::Accept, Move::Reject]),
+            None if !talk.has_offered(position.turn()) => list.push(Move::Offer),
+            None => {}
+        }
+        if !claims.is_empty() && !talk.claimed {
+            list.push(Move::Claim(None));
+        }
+        list.extend(claims_with.iter().map(|&ply| Move::Claim(Some(ply))));
+        list.push(Move::Resign);
+        list
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        Some(match event {
+            Event::Jugada(jugada) => tell_move(jugada),
+            Event::Oferta { seat } => line!("ajedrez-told-offer", seat = *seat),
+            Event::Acuerdo { seat } => line!("ajedrez-told-accept", seat = *seat),
+            Event::Rechazo { seat } => line!("ajedrez-told-reject", seat = *seat),
+            Event::Abandono { seat } => line!("ajedrez-told-resign", seat = *seat),
+            Event::Reclamo { seat, grounds, .. } => {
+                line!("ajedrez-told-claim", seat = *seat, ground = grounds.map_or("none", Ground::word))
+            }
+            Event::Ilegal { seat, count } => line!("ajedrez-told-illegal", seat = *seat, count = *count),
+            // The clocks are on the table; what changed them but for thinking is told by another event.
+            Event::Reloj { .. } => return None,
+            Event::Bandera { seat } => line!("ajedrez-told-flag", seat = *seat),
+            Event::Fin(outcome) => match outcome.winners.first() {
+                Some(winner) => line!("ajedrez-told-won", seat = winner, reason = outcome.reason),
+                None => line!("ajedrez-told-drawn", reason = outcome.reason),
+            },
+        })
+    }
+}
+
+fn preset(id: &'static str, choices: Value, name: Line, about: Line) -> Preset {
+    let choices = match choices {
+        Value::Object(choices) => choices,
+        _ => Choices::new(),
+    };
+    Preset { id, seats: 2, choices, name, about }
+}
+
+fn period(period: &Period) -> Line {
+    let (bonus, seconds) = match period.bonus {
+        Bonus::Renewed => return line!("ajedrez-period-days", days = period.days()),
+        Bonus::None | Bonus::Increment(0) => ("none", 0),
+        Bonus::Increment(seconds) => ("increment", seconds),
+        Bonus::Delay(seconds) => ("delay", seconds),
+    };
+    match period.moves {
+        Some(moves) => {
+            line!("ajedrez-period-moves", moves = moves, minutes = period.minutes, bonus = bonus, seconds = seconds)
+        }
+        None => line!("ajedrez-period", minutes = period.minutes, bonus = bonus, seconds = seconds),
+    }
+}
+
+/// The board from white's side, row 8 at the top; the squares of the last move are marked.
+fn board(public: &Public) -> Vec<Vec<Option<Figure>>> {
+    let figure = |square: Square| {
+        let marked = public.last.is_some_and(|ply| ply.from == square || ply.to == square);
+        match man_on(&public.position, square) {
+            Some((piece, color)) => Some(man(piece, color).mark(marked)),
+            None => marked.then(|| Figure::new("ajedrez/-", line!("ajedrez-empty")).mark(true)),
+        }
+    };
+    let row = |&rank: &Rank| File::ALL.iter().map(|&file| figure(Square::new(file, rank))).collect();
+    Rank::ALL.iter().rev().map(row).collect()
+}
+
+/// Who plays a colour, and where its men stand, the king first: for whoever reads instead of looking.
+fn side(public: &Public, color: Color) -> Line {
+    let men = Piece::ALL.iter().rev().filter_map(|&piece| {
+        let own = public.position.board().colored_pieces(color, piece);
+        let mut squares: Vec<String> = own.into_iter().map(|square: Square| square.to_string()).collect();
+        squares.sort_unstable();
+        let count = squares.len();
+        (count > 0).then(|| line!("ajedrez-men", piece = word(piece), count = count, squares = squares.join(" ")))
+    });
+    let color = if color == Color::White { "white" } else { "black" };
+    let seat = if color == "white" { WHITE } else { BLACK };
+    line!("ajedrez-side", color = color, seat = seat, men = men.collect::<Arg>())
+}
+
+fn man_on(position: &Position, square: Square) -> Option<(Piece, Color)> {
+    Some((position.board().piece_on(square)?, position.board().color_on(square)?))
+}
+
+/// A man: the seed's letter, a capital for white.
+fn man(piece: Piece, color: Color) -> Figure {
+    let name = if color == Color::White { "white" } else { "black" };
+    Figure::new(man_code(piece, color), line!("ajedrez-man", piece = word(piece), color = name))
+}
+
+/// Its sprite.
+fn man_code(piece: Piece, color: Color) -> String {
+    let code = match color {
+        Color::White => letter(piece),
+        Color::Black => letter(piece).to_ascii_lowercase(),
+    };
+    format!("ajedrez/{code}")
+}
+
+/// The word by which messages select a piece.
+const fn word(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
+/// What the player of `color` has captured, the strongest first.
+fn captures(public: &Public, color: Color) -> Option<Block> {
+    let figures: Vec<Figure> = captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
+    (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
+}
+
+fn captured(public: &Public, color: Color) -> Vec<Piece> {
+    let own = |(before, ply): (Position, Ply)| (before.color() == color).then(|| before.captured(ply)).flatten();
+    let mut pieces: Vec<Piece> = public.course.steps().filter_map(own).collect();
+    pieces.sort_unstable_by(|a, b| b.cmp(a));
+    pieces
+}
+
+/// `4:05`, `1:30:00`; the last second begins full and counts as one.
+fn minutes(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    // Nobody counts the seconds of a day.
+    if seconds >= 24 * 3600 {
+        return format!("{} d {} h", seconds / (24 * 3600), seconds / 3600 % 24);
+    }
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// The man, where it goes, what it becomes.
+fn ply_steps(ply: Ply) -> Vec<Step> {
+    let piece = ply.man.map_or("none", word);
+    let castling = ply.man == Some(Piece::King) && (ply.from.file() as i8 - ply.to.file() as i8).abs() == 2;
+    let to = ply.to.to_string();
+    let mut steps = vec![
+        Step::new(ply.from.to_string(), line!("ajedrez-step-from", piece = piece, square = ply.from.to_string())),
+        if castling {
+            let side = if ply.to.file() > ply.from.file() { "short" } else { "long" };
+            Step::new(to.clone(), line!("ajedrez-step-castling", square = to))
+                .also(line!("ajedrez-castling-otros", side = side))
+        } else {
+            Step::new(to.clone(), line!("ajedrez-step-square", square = to))
+        },
+    ];
+    if let Some(piece) = ply.promotion {
+        steps.push(Step::new(piece.to_string(), line!("ajedrez-step-promotion", piece = word(piece))));
+    }
+    steps
+}
+
+fn tell_move(jugada: &Jugada) -> Line {
+    let san = jugada.san(Style::Seed);
+    let check = if san.mark() == Mark::Check { "yes" } else { "no" };
+    line!("ajedrez-told-move", seat = jugada.seat, san = short(&san), check = check)
+}
+
+/// A move in short form, with the letters of whoever reads it.
+fn short(san: &San) -> Line {
+    let mark = match san.mark() {
+        Mark::None => "none",
+        Mark::Check => "check",
+        Mark::Mate => "mate",
+    };
+    line!(
+        "ajedrez-san",
+        piece = san.named().map_or("none", word),
+        body = san.body(),
+        promotion = san.ply.promotion.map_or("none", word),
+        mark = mark,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Opening, Seats, Seed, Table};
+    use crate::line;
+
+    fn table(fen: &str) -> Table<Ajedrez> {
+        let opening = Opening {
+            seats: Seats::new(2).unwrap(),
+            options: Choices::new(),
+            setup: Some(json!({ "fen": fen })),
+            chance: vec![],
+            seed: Seed::from_text(""),
+        };
+        Table::open(opening).unwrap().0
+    }
+
+    fn with_seen<T>(table: &Table<Ajedrez>, show: impl FnOnce(&Seen<Ajedrez>) -> T) -> T {
+        use crate::game::Game as _;
+        let (standing, public) = (table.game().standing(), table.game().public());
+        show(&Seen { seats: table.seats(), standing: &standing, next: table.game().next(), public: &public })
+    }
+
+    fn play(table: &mut Table<Ajedrez>, text: &str) {
+        let seat: Seat = table.turn().first().unwrap();
+        table.play(seat, text).unwrap();
+    }
+
+    #[test]
+    fn the_board_is_seen_from_whites_side_with_the_last_move_marked() {
+        let mut table = table("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+        play(&mut table, "0-0-0");
+        let rows = with_seen(&table, |seen| board(seen.public));
+        let code =
+            |row: usize, column: usize| rows[row][column].as_ref().map(|figure| (&*figure.sprite, figure.marked));
+        assert_eq!(code(0, 4), Some(("ajedrez/r", false)));
+        assert_eq!(code(7, 2), Some(("ajedrez/R", true)));
+        assert_eq!(code(7, 3), Some(("ajedrez/T", false)));
+        assert_eq!(code(7, 4), Some(("ajedrez/-", true)));
+        assert_eq!(code(7, 0), None);
+        assert!(rows.len() == 8 && rows.iter().all(|row| row.len() == 8));
+    }
+
+    #[test]
+    fn the_screen_offers_what_may_be_declared() {
+        let declared = |table: &Table<Ajedrez>| {
+            let moves = with_seen(table, Ajedrez::public_moves);
+            let declarations = moves.iter().filter(|mv| !matches!(mv, Move::Ply(_) | Move::Claim(Some(_))));
+            declarations.map(Move::to_string).collect::<Vec<_>>()
+        };
+        let mut table = table("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80");
+        assert_eq!(declared(&table), ["tablas", "abandono"]);
+        // The fiftieth move may be named in the claim: from, to, and that it is one.
+        let claims = with_seen(&table, Ajedrez::public_moves);
+        let claims: Vec<_> = claims.iter().filter(|mv| matches!(mv, Move::Claim(_))).collect();
+        assert_eq!(claims.len(), table.moves(WHITE).len());
+        assert!(claims.iter().all(|mv| Ajedrez::steps(mv).len() == 3));
+        play(&mut table, "tablas");
+        assert_eq!(declared(&table), ["acepto-tablas", "rechazo-tablas", "abandono"]);
+        table.play(BLACK, "rechazo").unwrap();
+        assert_eq!(declared(&table), ["abandono"]);
+        play(&mut table, "a1a2");
+        assert_eq!(declared(&table), ["tablas", "reclamo-tablas", "abandono"]);
+        play(&mut table, "reclamo");
+        assert_eq!(declared(&table), [""; 0]);
+    }
+
+    #[test]
+    fn a_move_is_reached_in_at_most_three_presses() {
+        let table = table("1n5k/P7/8/8/8/8/8/R3K3 w Q - 0 1");
+        for mv in table.moves(WHITE) {
+            assert!(Ajedrez::steps(&mv).len() <= 3, "{mv}");
+        }
+        let steps = Ajedrez::steps(&table.moves(WHITE)[0]);
+        assert_eq!(steps.iter().map(|step| &*step.token).collect::<Vec<_>>(), ["a1", "a2"]);
+        assert_eq!(steps[0].label, line!("ajedrez-step-from", piece = "rook", square = "a1"));
+    }
+
+    #[test]
+    fn captured_men_are_shown_to_whoever_took_them() {
+        let mut table = table("4k3/8/8/3p4/4P3/8/2n5/R3K3 w Q - 0 1");
+        play(&mut table, "Kd1");
+        play(&mut table, "dxe4");
+        play(&mut table, "Kxc2");
+        let sprites = |color| match with_seen(&table, |seen| captures(seen.public, color)) {
+            Some(Block::Figures { figures, .. }) => figures.into_iter().map(|figure| figure.sprite).collect(),
+            _ => Vec::new(),
+        };
+        assert_eq!(sprites(Color::White), ["ajedrez/c"]);
+        assert_eq!(sprites(Color::Black), ["ajedrez/P"]);
+    }
+
+    #[test]
+    fn times_are_told_in_minutes_and_seconds() {
+        for (ms, text) in [(0, "0:00"), (1, "0:01"), (59_999, "1:00"), (245_000, "4:05"), (5_400_000, "1:30:00")] {
+            assert_eq!(minutes(ms), text);
+        }
+    }
+}

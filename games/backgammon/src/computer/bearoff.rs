@@ -1,0 +1,135 @@
+//! Exact numbers for the end: how many rolls a few checkers at home take, and who is first.
+
+use std::sync::LazyLock;
+
+use crate::rules::{CHECKERS, Facing, Point, Points, Roll, Side};
+
+/// So many checkers a side are counted exactly, which takes a moment once.
+const MOST: u8 = 7;
+/// Nobody needs more rolls for them.
+const ROLLS: usize = 16;
+/// The ways in which up to that many checkers can stand on six points or be off.
+const WAYS: usize = 1716;
+
+/// How likely it takes so many rolls.
+type Spread = [f32; ROLLS];
+
+/// How likely `roller` is off first; `None` if that is not known exactly.
+#[must_use]
+pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
+    let few = |side: &Side| side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().less(Points::HOME).is_empty();
+    if !few(roller) || !few(rival) {
+        return None;
+    }
+    let (own, other) = (&TABLE[place(roller)], &TABLE[place(rival)]);
+    let mut late = 1.0;
+    let mut win = 0.0;
+    for (mine, theirs) in own.iter().zip(other) {
+        // In time if the rival is not off in fewer rolls.
+        win += mine * late;
+        late -= theirs;
+    }
+    Some(win)
+}
+
+/// The number of a side with few checkers, all at home, in the combinatorial number system: every move makes it lower.
+fn place(side: &Side) -> usize {
+    let (mut place, mut from_above) = (0, 0);
+    for (nth, point) in Points::HOME.falling().enumerate() {
+        from_above += side.count(point);
+        place += choose(usize::from(from_above) + nth, nth + 1);
+    }
+    place
+}
+
+/// The ways to choose `some` of `all`.
+fn choose(all: usize, some: usize) -> usize {
+    (0..some).fold(1, |ways, one| ways * all.saturating_sub(one) / (one + 1))
+}
+
+static TABLE: LazyLock<Vec<Spread>> = LazyLock::new(|| {
+    let mut table = vec![[0.0; ROLLS]; WAYS];
+    let mut means = vec![0.0_f32; WAYS];
+    let mut sides = Vec::with_capacity(WAYS);
+    list(&mut [0; 6], 0, MOST, &mut sides);
+    sides.sort_by_key(place);
+    for side in &sides {
+        let here = place(side);
+        if side.is_off() {
+            table[here][0] = 1.0;
+            continue;
+        }
+        let facing = Facing { own: *side, blocked: Points::NONE, blots: Points::NONE };
+        let mut spread = [0.0; ROLLS];
+        for roll in Roll::all() {
+            let mut best = (f32::INFINITY, here);
+            facing.turns(roll, |turn| {
+                let after = place(&facing.after(turn).0);
+                if means[after] < best.0 {
+                    best = (means[after], after);
+                }
+            });
+            let part = if roll.is_double() { 1.0 } else { 2.0 } / 36.0;
+            for (rolls, chance) in table[best.1].iter().enumerate().take(ROLLS - 1) {
+                spread[rolls + 1] += part * chance;
+            }
+        }
+        means[here] = spread.iter().enumerate().map(|(rolls, chance)| rolls as f32 * chance).sum();
+        table[here] = spread;
+    }
+    table
+});
+
+/// All sides with no more than so many checkers on the points from `point` on.
+fn list(counts: &mut [u8; 6], point: usize, left: u8, sides: &mut Vec<Side>) {
+    if point == counts.len() {
+        let count = |point: Point| counts.get(point.index().wrapping_sub(1)).copied().unwrap_or(0);
+        sides.extend(Side::new(count));
+        return;
+    }
+    for count in 0..=left {
+        counts[point] = count;
+        list(counts, point + 1, left - count, sides);
+    }
+    counts[point] = 0;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn side(points: &[u8]) -> Side {
+        Side::new(|point| points.iter().filter(|number| **number == point.number()).count() as u8).unwrap()
+    }
+
+    #[test]
+    fn every_side_has_a_place_of_its_own_after_those_it_can_become() {
+        let mut sides = Vec::new();
+        list(&mut [0; 6], 0, MOST, &mut sides);
+        let places: std::collections::BTreeSet<usize> = sides.iter().map(place).collect();
+        assert_eq!((places.len(), places.last()), (WAYS, Some(&(WAYS - 1))));
+        for side in sides {
+            let facing = Facing { own: side, blocked: Points::NONE, blots: Points::NONE };
+            let mut after = Vec::new();
+            Roll::all().for_each(|roll| facing.turns(roll, |turn| after.push(place(&facing.after(turn).0))));
+            assert!(after.iter().all(|after| *after < place(&side)), "{side:?}");
+        }
+    }
+
+    #[test]
+    fn the_books_numbers_come_out() {
+        let off_at_once = |points: &[u8]| (win(&side(points), &side(&[1])).unwrap() * 36.0).round() as u32;
+        // Two checkers off in one roll.
+        assert_eq!(off_at_once(&[1, 1]), 36);
+        assert_eq!(off_at_once(&[6, 1]), 15);
+        assert_eq!(off_at_once(&[5, 2]), 19);
+        assert_eq!(off_at_once(&[6]), 27);
+        assert_eq!(off_at_once(&[4, 4]), 11);
+        assert_eq!(win(&side(&[6, 6]), &side(&[1; 8])), None);
+    }
+
+    #[test]
+    fn spreads_are_whole() {
+        assert!(TABLE.iter().all(|spread| (spread.iter().sum::<f32>() - 1.0).abs() < 1e-4));
+    }
+}

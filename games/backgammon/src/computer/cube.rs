@@ -1,0 +1,139 @@
+//! To double or not, to take or not (BG-20–25): Janowski's way (*Take-Points in Money Games*, 1993), with the chances of the match
+//! for points. A cube is worth something between one that is never turned again and one that is turned at the last right moment.
+
+use crate::game::Seat;
+use crate::rules::Cube;
+
+use super::matches::Match;
+use super::outlook::{Outlook, rival_of};
+
+/// How near doubles come to the last right moment, 0 to 1: Janowski's figure.
+const EFFICIENCY: f32 = 0.68;
+
+/// The chances of `seat` to win the match with this outlook for the partida and this cube.
+#[must_use]
+pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
+    let rival = rival_of(seat);
+    let may = |seat: Seat| cube.may_be_turned_by(seat) && played.can_use(seat, cube.value);
+    let dead = played.stakes(seat, cube.value).worth(outlook);
+    if !may(seat) && !may(rival) {
+        return dead;
+    }
+    let ends = Ends::of(played, seat, outlook, cube.value);
+    let points = i32::from(cube.value);
+    // Between the points where one of them doubles the other out; beyond them for a gammon.
+    let (mut low, mut high) = ((0.0, ends.lost), (1.0, ends.won));
+    if may(rival) {
+        let drop = (take_point(played, seat, outlook, cube.value), played.chance(seat, -points));
+        if outlook.win < drop.0 { high = drop } else { low = drop }
+    }
+    if may(seat) {
+        let cash = (1.0 - take_point(played, rival, outlook.turned(), cube.value), played.chance(seat, points));
+        if outlook.win > cash.0 {
+            low = cash;
+        } else if cash.0 < high.0 {
+            high = cash;
+        }
+    }
+    let live = line(low, high, outlook.win);
+    dead + EFFICIENCY * (live - dead)
+}
+
+/// The least chance to win the partida with which `seat`, offered twice `value`, takes.
+fn take_point(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> f32 {
+    let doubled = value.saturating_mul(2);
+    let ends = Ends::of(played, seat, outlook, doubled);
+    let drop = played.chance(seat, -i32::from(value));
+    let dead = ratio(drop - ends.lost, ends.won - ends.lost);
+    if doubled >= Cube::MOST || !played.can_use(seat, doubled) {
+        return dead;
+    }
+    let cash_point = 1.0 - take_point(played, rival_of(seat), outlook.turned(), doubled);
+    let cash = played.chance(seat, i32::from(doubled));
+    let live = cash_point * ratio(drop - ends.lost, cash - ends.lost);
+    dead + EFFICIENCY * (live - dead)
+}
+
+/// What winning and losing with a cube of some value are worth, as many gammons among them as the outlook says.
+struct Ends {
+    won: f32,
+    lost: f32,
+}
+
+impl Ends {
+    fn of(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> Ends {
+        let stakes = played.stakes(seat, value);
+        let gammons = ratio(outlook.gammon, outlook.win);
+        let lost_gammons = ratio(outlook.lost_gammon, 1.0 - outlook.win);
+        Ends {
+            won: stakes.won + gammons * (stakes.won_gammon - stakes.won),
+            lost: stakes.lost + lost_gammons * (stakes.lost_gammon - stakes.lost),
+        }
+    }
+}
+
+/// A part of a whole, 0 to 1; none of nothing.
+fn ratio(part: f32, whole: f32) -> f32 {
+    if whole > 0.0 { (part / whole).clamp(0.0, 1.0) } else { 0.0 }
+}
+
+/// The height at `at` of the line through two points.
+fn line((left, low): (f32, f32), (right, high): (f32, f32), at: f32) -> f32 {
+    if right - left < 1e-6 { high } else { low + (at - left) / (right - left) * (high - low) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{FIRST, Rules, SECOND};
+
+    fn outlook(win: f32) -> Outlook {
+        Outlook { win, gammon: 0.0, lost_gammon: 0.0 }
+    }
+
+    /// What a double and its answer should be in a long match, at the beginning, without gammons: as for money.
+    fn decisions(win: f32) -> (bool, bool) {
+        let rules = Rules { puntos: 25, cubo: true, ..Rules::default() };
+        let played = Match::new(&rules, [0, 0], false);
+        let taken = Cube { value: 2, owner: Some(SECOND) };
+        let take = worth(&played, FIRST, outlook(win), taken);
+        let drop = played.chance(FIRST, 1);
+        let doubles = take.min(drop) > worth(&played, FIRST, outlook(win), Cube::CENTRED);
+        (doubles, worth(&played, SECOND, outlook(1.0 - win), taken) > 1.0 - drop)
+    }
+
+    #[test]
+    fn doubles_and_takes_are_those_of_money_play_far_from_the_end() {
+        assert_eq!(decisions(0.5), (false, true));
+        assert_eq!(decisions(0.66), (false, true));
+        assert_eq!(decisions(0.74), (true, true));
+        assert_eq!(decisions(0.77), (true, true));
+        assert_eq!(decisions(0.82), (true, false));
+        assert_eq!(decisions(0.95), (true, false));
+    }
+
+    #[test]
+    fn nobody_doubles_out_a_rival_who_is_about_to_lose_a_gammon() {
+        let rules = Rules { puntos: 25, cubo: true, ..Rules::default() };
+        let played = Match::new(&rules, [0, 0], false);
+        let gammonish = Outlook { win: 0.97, gammon: 0.85, lost_gammon: 0.0 };
+        assert!(worth(&played, FIRST, gammonish, Cube::CENTRED) > played.chance(FIRST, 1));
+    }
+
+    #[test]
+    fn who_trails_after_the_crawford_partida_doubles_at_once() {
+        let rules = Rules { puntos: 7, cubo: true, ..Rules::default() };
+        let played = Match::new(&rules, [3, 6], false);
+        let taken = Cube { value: 2, owner: Some(SECOND) };
+        assert!(worth(&played, FIRST, outlook(0.45), taken) > worth(&played, FIRST, outlook(0.45), Cube::CENTRED));
+    }
+
+    #[test]
+    fn who_lacks_two_points_has_no_use_for_the_cube_at_two() {
+        let rules = Rules { puntos: 5, cubo: true, ..Rules::default() };
+        let played = Match::new(&rules, [3, 3], false);
+        // A dead cube for the match: take with a quarter of the partidas' chances or more, as the rival's cube is dead too.
+        let point = take_point(&played, FIRST, outlook(0.5), 1);
+        assert!((0.28..0.36).contains(&point), "{point}");
+    }
+}

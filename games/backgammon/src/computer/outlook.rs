@@ -1,0 +1,130 @@
+//! What is to be expected of a position: by two small [nets](Nets), and by exact numbers at the very end.
+
+use std::sync::LazyLock;
+
+use crate::game::Seat;
+use crate::rules::{FIRST, Point, Position, SECOND, Side};
+
+use super::bearoff;
+use super::net::Nets;
+
+/// Trained as `tools/nets` does it; `docs/players.md` compares the two.
+static WEIGHTS: &[u8] = include_bytes!("weights.bin");
+
+/// The nets that computers play by. A file that does not fit, which a test refuses, would be nets that expect nothing.
+static NETS: LazyLock<Nets> = LazyLock::new(|| Nets::from_bytes(WEIGHTS).unwrap_or_else(Nets::blank));
+
+/// How likely a seat wins and loses, and how high.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outlook {
+    /// It wins.
+    pub win: f32,
+    /// It wins a gammon or more.
+    pub gammon: f32,
+    /// It loses a gammon or more.
+    pub lost_gammon: f32,
+}
+
+impl Outlook {
+    /// Nothing yet, for sums.
+    pub const NONE: Outlook = Outlook { win: 0.0, gammon: 0.0, lost_gammon: 0.0 };
+
+    /// A partida that is won, as a gammon or not.
+    #[must_use]
+    pub fn won(gammon: bool) -> Outlook {
+        Outlook { win: 1.0, gammon: f32::from(u8::from(gammon)), lost_gammon: 0.0 }
+    }
+
+    /// A net's answers, as far as they can be true: no gammon is won or lost by who has borne off.
+    #[must_use]
+    pub fn told([win, gammon, lost_gammon]: [f32; 3], own: &Side, rival: &Side) -> Outlook {
+        Outlook {
+            win,
+            gammon: if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) },
+            lost_gammon: if own.count(Point::OFF) > 0 { 0.0 } else { lost_gammon.min(1.0 - win) },
+        }
+    }
+
+    /// The same for the rival.
+    #[must_use]
+    pub fn turned(self) -> Outlook {
+        Outlook { win: 1.0 - self.win, gammon: self.lost_gammon, lost_gammon: self.gammon }
+    }
+
+    /// This and another outlook that counts `part`.
+    #[must_use]
+    pub fn plus(self, other: Outlook, part: f32) -> Outlook {
+        Outlook {
+            win: self.win + part * other.win,
+            gammon: self.gammon + part * other.gammon,
+            lost_gammon: self.lost_gammon + part * other.lost_gammon,
+        }
+    }
+}
+
+/// The other seat.
+#[must_use]
+pub fn rival_of(seat: Seat) -> Seat {
+    if seat == FIRST { SECOND } else { FIRST }
+}
+
+/// What `roller`, which is to roll, may expect of a partida that goes on.
+#[must_use]
+pub fn outlook(position: &Position, roller: Seat) -> Outlook {
+    known(position, roller).unwrap_or_else(|| NETS.outlook(position, roller))
+}
+
+/// The same where it is known exactly: when each has few checkers left, all at home.
+#[must_use]
+pub fn known(position: &Position, roller: Seat) -> Option<Outlook> {
+    let win = bearoff::win(position.side(roller), position.side(rival_of(roller)))?;
+    Some(Outlook { win, gammon: 0.0, lost_gammon: 0.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(board: [i8; 24], bar: [u8; 2]) -> Outlook {
+        outlook(&Position::new(&board, bar).unwrap(), FIRST)
+    }
+
+    #[test]
+    fn the_file_holds_two_nets() {
+        assert!(Nets::from_bytes(WEIGHTS).is_some());
+    }
+
+    #[test]
+    fn the_first_position_is_a_little_better_for_who_rolls() {
+        let first = outlook(&Position::first(), FIRST);
+        assert_eq!(first, outlook(&Position::first(), SECOND));
+        assert!((0.50..0.57).contains(&first.win), "{first:?}");
+        assert!((0.08..0.20).contains(&first.gammon) && (0.08..0.20).contains(&first.lost_gammon), "{first:?}");
+    }
+
+    #[test]
+    fn who_has_two_checkers_shut_out_wins_and_often_a_gammon() {
+        let closed = at([2, 2, 2, 2, 2, 2, 1, 1, 1, 0, 0, 0, -3, 0, 0, 0, -4, -3, -3, 0, 0, 0, 0, 0], [0, 2]);
+        assert!(closed.win > 0.9 && closed.gammon > 0.3, "{closed:?}");
+    }
+
+    #[test]
+    fn a_long_race_goes_to_who_has_fewer_pips() {
+        let board = |mine: i8| {
+            let mut board = [0; 24];
+            board[5] = 5;
+            board[4] = 5;
+            board[mine as usize] = 5;
+            board[18] = -5;
+            board[19] = -5;
+            board[16] = -5;
+            board
+        };
+        let (ahead, even, behind) = (at(board(3), [0; 2]), at(board(7), [0; 2]), at(board(11), [0; 2]));
+        assert!(ahead.win > even.win && even.win > behind.win, "{ahead:?} {even:?} {behind:?}");
+        assert!(
+            ahead.win > 0.9 && behind.win < 0.45 && (0.55..0.85).contains(&even.win),
+            "{ahead:?} {even:?} {behind:?}"
+        );
+    }
+}

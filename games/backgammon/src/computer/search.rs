@@ -1,0 +1,129 @@
+//! How good turns are: all of them by what the nets say of where they lead, the best few by the mean over the 21 rolls that may
+//! follow, each with its best answer, and of those the best few again with one roll more.
+
+use crate::game::Seat;
+use crate::player::Effort;
+use crate::rules::{Position, Roll, Turn, Worth};
+
+use super::matches::Stakes;
+use super::outlook::{Outlook, outlook, rival_of};
+
+/// So many rolls ahead, the best so many turns are compared.
+const STAGES: [(u32, usize); 3] = [(1, 8), (2, 4), (3, 2)];
+/// A turn that seems to lose so much of what is at stake against the best one is not looked at again.
+const HOPELESS: f32 = 0.08;
+
+/// A turn, and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    /// The turn.
+    pub turn: Turn,
+    /// The chance to win the match after it.
+    pub worth: f32,
+    after: Position,
+}
+
+/// Looks for `seat`.
+pub struct Search<'a> {
+    stakes: [Stakes; 2],
+    effort: &'a Effort<'a>,
+    rolls: u64,
+}
+
+impl Search<'_> {
+    /// Looks with these stakes for `seat`, and as long as that.
+    #[must_use]
+    pub fn new<'a>(seat: Seat, stakes: Stakes, effort: &'a Effort<'a>) -> Search<'a> {
+        let mut both = [stakes; 2];
+        both[rival_of(seat).index()] = stakes.turned();
+        Search { stakes: both, effort, rolls: 0 }
+    }
+
+    /// The turns of a roll, the best first.
+    pub fn turns(&mut self, position: &Position, seat: Seat, roll: Roll) -> Vec<Candidate> {
+        let stakes = self.stakes[seat.index()];
+        let mut turns = Vec::new();
+        position.facing(seat).turns(roll, |turn| {
+            let mut after = *position;
+            after.play(seat, turn);
+            turns.push(Candidate { turn, worth: stakes.worth(left_to_rival(&after, seat)), after });
+        });
+        sort(&mut turns);
+        for (depth, most) in STAGES {
+            let Some(best) = turns.first().map(|best| best.worth) else { break };
+            let hopeful = |turn: &&Candidate| turn.worth >= best - HOPELESS * stakes.range();
+            let count = turns.iter().take(most).take_while(hopeful).count();
+            if count < 2 || self.deepen(&mut turns[..count], seat, depth).is_none() {
+                break;
+            }
+            // What was left behind stays behind.
+            let least = turns[count - 1].worth;
+            turns[count..].iter_mut().for_each(|turn| turn.worth = turn.worth.min(least));
+        }
+        turns
+    }
+
+    /// Looks so many rolls ahead from each, and sorts them anew; `None`, and nothing changed, if the effort was spent before.
+    fn deepen(&mut self, turns: &mut [Candidate], seat: Seat, depth: u32) -> Option<()> {
+        let mut deeper = turns.to_vec();
+        for turn in &mut deeper {
+            if !turn.after.side(seat).is_off() {
+                let outlook = self.expected(&turn.after, rival_of(seat), depth)?.turned();
+                turn.worth = self.stakes[seat.index()].worth(outlook);
+            }
+        }
+        sort(&mut deeper);
+        turns.copy_from_slice(&deeper);
+        Some(())
+    }
+
+    /// What `roller` may expect before its roll, so many rolls ahead; `None` if the effort is spent.
+    pub fn expected(&mut self, position: &Position, roller: Seat, depth: u32) -> Option<Outlook> {
+        let mut sum = Outlook::NONE;
+        for roll in Roll::all() {
+            if self.effort.spent(self.rolls, 16) {
+                return None;
+            }
+            self.rolls += 1;
+            let (after, mut outlook) = self.answer(position, roller, roll);
+            if depth > 1 && !after.side(roller).is_off() {
+                outlook = self.expected(&after, rival_of(roller), depth - 1)?.turned();
+            }
+            sum = sum.plus(outlook, if roll.is_double() { 1.0 } else { 2.0 } / 36.0);
+        }
+        Some(sum)
+    }
+
+    /// Where the best turn leads, by what is seen at once; stays where it is if there is none.
+    fn answer(&self, position: &Position, roller: Seat, roll: Roll) -> (Position, Outlook) {
+        let stakes = &self.stakes[roller.index()];
+        let mut best: Option<(f32, Position, Outlook)> = None;
+        position.facing(roller).turns(roll, |turn| {
+            let mut after = *position;
+            after.play(roller, turn);
+            let outlook = left_to_rival(&after, roller);
+            let worth = stakes.worth(outlook);
+            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+                best = Some((worth, after, outlook));
+            }
+        });
+        match best {
+            Some((_, after, outlook)) => (after, outlook),
+            None => (*position, left_to_rival(position, roller)),
+        }
+    }
+}
+
+/// What `seat` may expect after its turn.
+fn left_to_rival(after: &Position, seat: Seat) -> Outlook {
+    let rival = rival_of(seat);
+    if after.side(seat).is_off() {
+        Outlook::won(after.worth(rival) != Worth::Simple)
+    } else {
+        outlook(after, rival).turned()
+    }
+}
+
+fn sort(turns: &mut [Candidate]) {
+    turns.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+}

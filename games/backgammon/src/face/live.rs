@@ -1,0 +1,238 @@
+//! The backgammon board live: whoever looks has the own home at the lower right, and counts the points from there.
+
+use super::place;
+use crate::game::Seat;
+use crate::line;
+use crate::picture::Tint;
+use crate::rules::{Backgammon, Entry, Point, Public, SEATS, Step as CheckerStep, Turn};
+use crate::screen::live::{Live, Look, Mark, Sitting, Thing};
+use crate::screen::{Seen, Step};
+
+/// The places on `tablero/backgammon`.
+const WIDTH: u16 = 720;
+const HEIGHT: i16 = 704;
+const POINT: i16 = 48;
+const LONG: i16 = 236;
+const LEFT: i16 = 16;
+const UPPER: i16 = 78;
+const LOWER: i16 = 626;
+const CHECKER: i16 = 46;
+const BAR: i16 = LEFT + 6 * POINT + 24;
+const TRAY: i16 = 686;
+/// How many checkers lie side by side on a point; more of them move closer together.
+const SIDE_BY_SIDE: i16 = 5;
+
+const CODES: [&str; 2] = ["backgammon/b", "backgammon/n"];
+const OFF: [&str; 2] = ["backgammon/canto-b", "backgammon/canto-n"];
+
+pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
+    let public = seen.public;
+    let below = look.below();
+    let mut live = Live::new("tablero/backgammon", WIDTH, HEIGHT as u16);
+    let who = Names::of(public);
+    for point in Point::on_board() {
+        let (x, above) = column(point.index() as i16);
+        let y = if above { UPPER - 14 } else { LOWER + 14 };
+        live.write(point.to_string(), Tint::Paper, x + POINT / 2, y, 20);
+        stack(&mut live, public, &who, below, point);
+        let top = if above { UPPER } else { LOWER - LONG };
+        let name = line!("live-point", number = point.number());
+        live.spot(point.to_string(), (x, top), (POINT as u16, LONG as u16), name);
+    }
+    live.spot(Point::OFF.to_string(), (TRAY - 22, HEIGHT / 2), (44, 274), line!("live-off"));
+    live.spot(Point::BAR.to_string(), (BAR - 24, HEIGHT / 2), (48, 274), line!("live-bar"));
+    for seat in SEATS.iter() {
+        let is_below = seat == below;
+        let (side, down) = (seat.index(), if is_below { 1 } else { -1 });
+        for (place, id) in (0..).zip(who.on(seat, Point::BAR)) {
+            let y = HEIGHT / 2 - CHECKER / 2 + down * (70 + place * 34);
+            live.things.push(Thing::new(id.clone(), CODES[side], BAR - CHECKER / 2, y, CHECKER as u16));
+        }
+        for (place, id) in (0..).zip(who.on(seat, Point::OFF)) {
+            let y = if is_below { LOWER - 18 - place * 17 } else { UPPER + 2 + place * 17 };
+            live.things.push(Thing::new(id.clone(), OFF[side], TRAY - 19, y, 38));
+        }
+        let middle = if is_below { HEIGHT - 27 } else { 27 };
+        let mut sitting = Sitting::new(seat, side, (44, middle));
+        sitting.marks = vec![if side == 0 { Mark::White } else { Mark::Black }];
+        live.players.push(sitting);
+        live.things.push(Thing::new(format!("pips-{side}"), CODES[side], 560, middle - 17, 34));
+        live.write(public.pips[side].to_string(), Tint::Amber, 630, middle, 30);
+    }
+    dice_and_cube(&mut live, seen, below);
+    live.score = Live::plain_score(seen);
+    for tally in &mut live.score {
+        tally.of = Some(public.to.to_string());
+    }
+    live
+}
+
+/// A way to each move by its points: in canonical order, the other way round, or at once with one checker.
+pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
+    let touch = |point: Point| Step::new(point.to_string(), place(point));
+    let way = |steps: &[CheckerStep]| -> Vec<Step> {
+        steps.iter().flat_map(|step| [touch(step.from), touch(step.to)]).collect()
+    };
+    let steps = turn.steps();
+    let mut ways = vec![way(steps)];
+    let groups: Vec<&[CheckerStep]> = steps.chunk_by(|one, next| one == next).collect();
+    if let [one, other] = groups[..] {
+        let chained = one[0].to == other[0].from;
+        if !chained && one[0].from != Point::BAR {
+            ways.push(way(&[other, one].concat()));
+        } else if chained && steps.len() == 2 {
+            ways.push(vec![touch(one[0].from), touch(other[0].to)]);
+        }
+    }
+    ways
+}
+
+/// The left edge of a point's column, by the number that whoever looks gives it, and whether it is above.
+const fn column(point: i16) -> (i16, bool) {
+    let (place, above) = if point > 12 { (point - 13, true) } else { (12 - point, false) };
+    let bar = if place > 5 { POINT } else { 0 };
+    (LEFT + place * POINT + bar, above)
+}
+
+/// The checkers on a point, which is counted by whoever looks.
+fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Point) {
+    let (x, above) = column(point.index() as i16);
+    for seat in SEATS.iter() {
+        let own = if seat == below { point } else { point.across() };
+        let ids = who.on(seat, own);
+        let count = ids.len() as i16;
+        let step = if count > SIDE_BY_SIDE { (LONG - CHECKER) / (count - 1).max(1) } else { CHECKER };
+        for (place, id) in (0..).zip(ids) {
+            let y = if above { UPPER + 1 + place * step } else { LOWER - 1 - CHECKER - place * step };
+            let mut thing = Thing::new(id.clone(), CODES[seat.index()], x + 1, y, CHECKER as u16);
+            if place + 1 == count && seat == below {
+                thing.token = Some(point.to_string());
+            }
+            if place + 1 == count {
+                let number = point.number();
+                thing.name = Some(line!("live-point-held", seat = seat, number = number, count = ids.len()));
+            }
+            live.things.push(thing);
+        }
+        if count > SIDE_BY_SIDE {
+            let y = if above { UPPER + LONG + 12 } else { LOWER - LONG - 12 };
+            live.write(count.to_string(), Tint::Paper, x + POINT / 2, y, 20);
+        }
+    }
+    let landed = match public.log.last() {
+        Some(Entry(seat, _, turn)) if *seat == below => turn.landings(),
+        Some(Entry(_, _, turn)) => turn.landings().across(),
+        None => return,
+    };
+    let count = who.on(below, point).len().max(who.on(other(below), point.across()).len()) as i16;
+    if landed.contains(point) && count > 0 {
+        let step = if count > SIDE_BY_SIDE { (LONG - CHECKER) / (count - 1).max(1) } else { CHECKER };
+        let y = if above { UPPER + 1 + (count - 1) * step } else { LOWER - 1 - CHECKER - (count - 1) * step };
+        live.things.push(Thing::new(format!("llega-{point}"), "marca/destino", x + 1, y, CHECKER as u16));
+    }
+}
+
+/// The dice before whoever threw them, and the cube: in the middle, or before whoever has it.
+fn dice_and_cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
+    let turn = crate::screen::live::turn_of(seen.next).first();
+    if let Some(roll) = seen.public.dice {
+        let left = if turn == Some(below) { LEFT + 7 * POINT + 92 } else { LEFT + 92 };
+        for (place, die) in (0..).zip(roll.dice()) {
+            live.things.push(Thing::new(
+                format!("dado-{place}"),
+                format!("dado/{die}"),
+                left + place * 56,
+                HEIGHT / 2 - 24,
+                48,
+            ));
+        }
+    }
+    if let Some(cube) = seen.public.cube {
+        let y = match cube.owner {
+            None => HEIGHT / 2,
+            Some(owner) if owner == below => LOWER - 30,
+            Some(_) => UPPER + 30,
+        };
+        live.things.push(Thing::new("cubo", "marca/cubo", BAR - 22, y - 22, 44));
+        live.write(cube.value.to_string(), Tint::Ink, BAR, y, if cube.value > 9 { 26 } else { 32 });
+    }
+}
+
+/// The other one of two.
+fn other(seat: Seat) -> Seat {
+    SEATS.next(seat)
+}
+
+/// Who is who: a checker is followed from the first position on; where the game began elsewhere it is called by its place.
+struct Names([[Vec<String>; 26]; 2]);
+
+impl Names {
+    fn of(public: &Public) -> Names {
+        let counts = counts(public);
+        let mut names = Names::begun();
+        for Entry(seat, _, turn) in &public.log {
+            for step in turn.steps() {
+                names.step(*seat, *step);
+            }
+        }
+        let followed = (0..2).all(|side| (0..26).all(|point| names.0[side][point].len() == counts[side][point]));
+        if followed {
+            return names;
+        }
+        let name = |side: usize, point: usize, count: usize| -> Vec<String> {
+            (0..count).map(|place| format!("n{side}-{point}-{place}")).collect()
+        };
+        Names(std::array::from_fn(|side| std::array::from_fn(|point| name(side, point, counts[side][point]))))
+    }
+
+    /// The first position (BG-2).
+    fn begun() -> Names {
+        let first = |side: usize| {
+            let mut number = 0;
+            std::array::from_fn(|point| {
+                let count = match point {
+                    6 | 13 => 5,
+                    8 => 3,
+                    24 => 2,
+                    _ => 0,
+                };
+                (0..count)
+                    .map(|_| {
+                        number += 1;
+                        format!("c{side}-{number}")
+                    })
+                    .collect()
+            })
+        };
+        Names([first(0), first(1)])
+    }
+
+    fn step(&mut self, seat: Seat, CheckerStep { from, to }: CheckerStep) {
+        let (side, rival) = (seat.index(), 1 - seat.index());
+        let Some(checker) = self.0[side][from.index()].pop() else { return };
+        if to != Point::OFF && self.0[rival][to.across().index()].len() == 1 {
+            let hit = std::mem::take(&mut self.0[rival][to.across().index()]);
+            self.0[rival][Point::BAR.index()].extend(hit);
+        }
+        self.0[side][to.index()].push(checker);
+    }
+
+    fn on(&self, seat: Seat, point: Point) -> &[String] {
+        &self.0[seat.index()][point.index()]
+    }
+}
+
+/// How many checkers each seat has on each point as it counts them.
+fn counts(public: &Public) -> [[usize; 26]; 2] {
+    let mut counts = [[0; 26]; 2];
+    for (index, &count) in public.board.iter().enumerate() {
+        let side = usize::from(count < 0);
+        let point = if side == 0 { index + 1 } else { 24 - index };
+        counts[side][point] = usize::from(count.unsigned_abs());
+    }
+    for (side, counts) in counts.iter_mut().enumerate() {
+        counts[Point::BAR.index()] = public.bar[side].into();
+        counts[Point::OFF.index()] = public.off[side].into();
+    }
+    counts
+}

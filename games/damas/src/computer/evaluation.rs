@@ -1,0 +1,107 @@
+//! What a position is worth before anything is tried, in each of the three games.
+
+use crate::rules::board::{Bits, Kind, by_kind, each};
+use crate::rules::{Color, Options, Partida, Variante};
+
+/// What a man is worth.
+const MAN: i32 = 100;
+/// It is good to have the move.
+const TEMPO: i32 = 4;
+
+/// What a kind of game makes worth how much, in hundredths of a man.
+struct Weights {
+    dama: i32,
+    /// For each row that a man has advanced.
+    advance: i32,
+    /// For a man on the first row, which keeps the rival from crowning.
+    guard: i32,
+    /// For each step towards the middle.
+    centre: i32,
+    dama_centre: i32,
+    /// For each place that a piece can go to.
+    mobility: i32,
+}
+
+const fn weights(variante: Variante) -> Weights {
+    match variante {
+        Variante::Clasica => Weights { dama: 155, advance: 3, guard: 9, centre: 3, dama_centre: 5, mobility: 1 },
+        Variante::Cien => Weights { dama: 300, advance: 4, guard: 8, centre: 3, dama_centre: 3, mobility: 1 },
+        Variante::Abundancia => Weights { dama: 260, advance: 8, guard: 2, centre: 4, dama_centre: 4, mobility: 2 },
+    }
+}
+
+/// What the position is worth to the side to move.
+pub(super) fn evaluate(options: &Options, partida: &Partida) -> i32 {
+    by_kind!(options.variante, K => judge::<K>(options, partida))
+}
+
+/// The row, from the top, and the column of a place among the bits.
+const fn place_of<K: Kind>(place: u32) -> (i32, i32) {
+    let number = place - place / (2 * K::ROW + 1);
+    let row = number / K::ROW;
+    (row as i32, (number % K::ROW * 2 + (row + 1) % 2) as i32)
+}
+
+fn judge<K: Kind>(options: &Options, partida: &Partida) -> i32 {
+    let position = &partida.position;
+    let weights = weights(options.variante);
+    let us = partida.mover();
+    let pieces = |color: Color| position.pieces[color.index()];
+    let (own, rivals) = (pieces(us), pieces(us.other()));
+    let mut worth =
+        side::<K>(&weights, own, position.damas, us) - side::<K>(&weights, rivals, position.damas, us.other());
+    if weights.mobility > 0 {
+        let mut other = *position;
+        other.to_move = us.other();
+        worth += weights.mobility * (position.count_simple::<K>() as i32 - other.count_simple::<K>() as i32);
+    }
+    let (ours, theirs) = (own.count_ones() as i32, rivals.count_ones() as i32);
+    // Who has more profits from every exchange.
+    worth += (ours - theirs) * 240 / (ours + theirs).max(1);
+    let few = ours + theirs <= 8;
+    if few && ours != theirs {
+        let (strong, weak, sign) = if ours > theirs { (own, rivals, 1) } else { (rivals, own, -1) };
+        worth += sign * chase::<K>(position.damas, strong, weak);
+    }
+    worth + TEMPO
+}
+
+fn side<K: Kind>(weights: &Weights, pieces: Bits, damas: Bits, color: Color) -> i32 {
+    let last = 2 * K::ROW as i32 - 1;
+    let middle = |line: i32| line.min(last - line);
+    let mut worth = 0;
+    for piece in each(pieces) {
+        let (row, column) = place_of::<K>(piece.trailing_zeros());
+        worth += if damas & piece != 0 {
+            weights.dama + weights.dama_centre * (middle(row) + middle(column)) / 2
+        } else {
+            let advanced = if color == Color::White { last - row } else { row };
+            let guard = if advanced == 0 { weights.guard } else { 0 };
+            MAN + weights.advance * advanced + weights.centre * middle(column) + guard
+        };
+    }
+    worth
+}
+
+/// How near the strong side is to winning an ending: its damas go after what is left, which flees to where it cannot be caught.
+fn chase<K: Kind>(damas: Bits, strong: Bits, weak: Bits) -> i32 {
+    let last = 2 * K::ROW as i32 - 1;
+    let mut worth = 0;
+    for hunted in each(weak & damas) {
+        let (row, column) = place_of::<K>(hunted.trailing_zeros());
+        for hunter in each(strong & damas) {
+            let (other_row, other_column) = place_of::<K>(hunter.trailing_zeros());
+            worth -= 2 * (row - other_row).abs().max((column - other_column).abs());
+        }
+        // The long diagonal of dark squares goes from the lower left to the upper right; its ends are single corners. The double
+        // corners are the other two.
+        let from_diagonal = (row + column - last).abs();
+        if K::DAMAS_FLY {
+            worth += if from_diagonal == 0 { -30 } else { 0 };
+        } else {
+            let to_double_corner = (row + last - column).min(column + last - row);
+            worth += 4 * to_double_corner.min(6);
+        }
+    }
+    worth
+}

@@ -1,0 +1,162 @@
+//! Computers at damas, all three games: alpha-beta on partidas with an evaluation for each.
+//!
+//! A round of [`Effort`] is a thousand positions. A computer punishes what was missed, calls *¡Tiempo!* only where it plays as
+//! well as it can, never resigns, and offers a draw only where nothing else would end the partida.
+
+mod evaluation;
+mod search;
+
+use crate::game::{Dice, Known, Next, SeatSet};
+use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::{Act, Damas, Declaration, Event, Move, Variante};
+use search::{Line, Plan, search};
+
+/// Acts this much worse than the best are still weighed exactly.
+const WEIGHED_EXACTLY: i32 = 150;
+/// So many hundredths of a man make a win ten times as likely as a loss.
+const TEN_TO_ONE: f32 = 220.0;
+/// In the first acts even the best computer varies, by so many hundredths of a man.
+const OPENING_ACTS: usize = 8;
+const OPENING_VARIETY: i32 = 6;
+/// After so many acts without progress an even partida that nothing else ends may be offered as drawn.
+const STALE: u32 = 100;
+/// An advantage that does not win, in hundredths of a man.
+const EVEN: i32 = 30;
+/// Whoever stands so much worse, in hundredths of a man, is glad of a draw at any time.
+const WORSE: i32 = 80;
+/// From when on *¡Tiempo!* may be called, in milliseconds of a turn (DA-30).
+const CALL_FROM_MS: u64 = 300_000;
+
+/// How a level plays: how deep it looks, and how much its judgement errs, in hundredths of a man.
+struct Style {
+    depth: i32,
+    rounds: u64,
+    error: i32,
+    /// How much less than nothing a draw is worth to it.
+    ambition: i32,
+}
+
+/// In `abundancia` nothing must be captured and the last piece moves twice: who looks a few plies ahead hardly loses any more. So
+/// the weaker levels look less far there.
+fn style(level: Level, variante: Variante) -> Style {
+    let open = variante == Variante::Abundancia;
+    match level {
+        Level::Easy if open => Style { depth: 1, rounds: 20, error: 60, ambition: 0 },
+        Level::Easy => Style { depth: 2, rounds: 20, error: 40, ambition: 0 },
+        Level::Medium if open => Style { depth: 3, rounds: 100, error: 30, ambition: 0 },
+        Level::Medium => Style { depth: 5, rounds: 200, error: 12, ambition: 10 },
+        Level::Hard => Style { depth: i32::MAX, rounds: u64::MAX, error: 0, ambition: 28 },
+    }
+}
+
+impl Player for Damas {
+    fn weigh(known: &Known<Self>, effort: &Effort<'_>, _dice: &mut Dice) -> Vec<Weighed<Move>> {
+        let lines = think(known, &Plan { effort, depth: i32::MAX, margin: WEIGHED_EXACTLY, ambition: 0 }).into_iter();
+        lines.map(|line| Weighed { mv: Move::Act(line.act), worth: worth(known, line.score) }).collect()
+    }
+
+    fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
+        let Style { depth, rounds, error, ambition } = style(level, known.options().variante);
+        let effort = effort.at_most(rounds);
+        if known.next() != Next::Seats(SeatSet::only(known.seat())) {
+            return beside_the_board(known, level, &effort);
+        }
+        let opening = known.public().log.len() < OPENING_ACTS;
+        let error = if opening { error.max(OPENING_VARIETY) } else { error };
+        let lines = think(known, &Plan { effort: &effort, depth, margin: error, ambition });
+        let best = lines.first()?.score;
+        if is_offered(known) && is_content(known, best) {
+            return Some(Move::Say(Declaration::Accept));
+        }
+        if is_stale(known, best) {
+            return Some(Move::Say(Declaration::Offer));
+        }
+        let seems = |line: &Line, dice: &mut Dice| line.score + dice.below(error as u32 + 1) as i32;
+        let seen: Vec<(i32, Act)> = lines.iter().map(|line| (seems(line, dice), line.act)).collect();
+        // Of what seems equal, the first: it is the best.
+        seen.iter().rev().max_by_key(|(score, _)| *score).map(|(_, act)| Move::Act(*act))
+    }
+}
+
+fn think(known: &Known<Damas>, plan: &Plan<'_>) -> Vec<Line> {
+    let acts = known.moves().iter().filter_map(|mv| match mv {
+        Move::Act(act) => Some(*act),
+        Move::Mistake { .. } | Move::Say(_) => None,
+    });
+    search(known.options(), &known.public().partida, &acts.collect::<Vec<_>>(), plan)
+}
+
+fn is_offered(known: &Known<Damas>) -> bool {
+    known.public().offer.is_some_and(|seat| seat != known.seat())
+}
+
+/// Whether a draw is better than to play on: an even partida is worth playing as long as something happens in it.
+fn is_content(known: &Known<Damas>, best: i32) -> bool {
+    best <= -WORSE || best < EVEN && known.public().quiet >= STALE / 2
+}
+
+/// What is said while the rival thinks; nothing where there is nothing to say.
+fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> Option<Move> {
+    let public = known.public();
+    if !matches!(known.next(), Next::Seats(_)) {
+        return None;
+    }
+    if is_offered(known) {
+        let acts: Vec<Act> = public
+            .moves()
+            .into_iter()
+            .filter_map(|mv| match mv {
+                Move::Act(act) => Some(act),
+                Move::Mistake { .. } | Move::Say(_) => None,
+            })
+            .collect();
+        let lines =
+            search(known.options(), &public.partida, &acts, &Plan { effort, depth: 10, margin: 0, ambition: 0 });
+        let theirs = lines.first().map_or(0, |line| line.score);
+        return Some(Move::Say(if is_content(known, -theirs) { Declaration::Accept } else { Declaration::Reject }));
+    }
+    let late = public.time.is_some_and(|clock| clock.turn_ms >= CALL_FROM_MS && clock.called_ms.is_none());
+    (late && level == Level::Hard).then_some(Move::Say(Declaration::Time))
+}
+
+/// Whether a draw may be offered: an even partida that no count would end, in which nothing has happened for long.
+fn is_stale(known: &Known<Damas>, best: i32) -> bool {
+    let public = known.public();
+    if known.options().sin_progreso > 0 || public.quiet < STALE || best.abs() > EVEN || public.offer.is_some() {
+        return false;
+    }
+    // Once in so many acts, whatever became of it.
+    let mut acts = 0;
+    for event in known.events().iter().rev() {
+        match event {
+            Event::Offered { seat } if *seat == known.seat() => return false,
+            Event::Moved { .. } => acts += 1,
+            _ => {}
+        }
+        if acts >= STALE {
+            break;
+        }
+    }
+    true
+}
+
+/// The share of the match that a score in this partida promises.
+fn worth(known: &Known<Damas>, score: i32) -> f32 {
+    let won = 1.0 / (1.0 + 10f32.powf(-score as f32 / TEN_TO_ONE));
+    let public = known.public();
+    let points = |seat: usize| known.standing().score.get(seat).map_or(0, |score| score.in_halves());
+    let own = known.seat().index();
+    let lead = points(own) - points(1 - own);
+    let to_come = u32::from(public.games.saturating_sub(public.number));
+    won * after_partidas(lead + 2, to_come) + (1.0 - won) * after_partidas(lead - 2, to_come)
+}
+
+/// The share of a match in which one leads by so many half points with so many even partidas to come.
+fn after_partidas(lead: i32, to_come: u32) -> f32 {
+    match (to_come, lead) {
+        (0, 1..) => 1.0,
+        (0, 0) => 0.5,
+        (0, _) => 0.0,
+        _ => (after_partidas(lead + 2, to_come - 1) + after_partidas(lead - 2, to_come - 1)) / 2.0,
+    }
+}

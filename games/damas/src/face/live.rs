@@ -1,0 +1,113 @@
+//! The draughts board live, from the side of whoever looks.
+
+use std::collections::BTreeSet;
+
+use super::picture::code;
+use super::piece;
+use crate::game::Seat;
+use crate::line;
+use crate::picture::Tint;
+use crate::rules::{Act, Color, Damas, Public, Square};
+use crate::screen::Seen;
+use crate::screen::live::{Live, Look, Mark, Sitting, Thing};
+
+/// The places on `tablero/damas-8-blancas` and its like.
+const WIDTH: i16 = 720;
+const BAR: i16 = 64;
+
+pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
+    let public = seen.public;
+    let below = color_of(public, look.below());
+    let grid = Grid::of(public, below);
+    let side = if below == Color::White { "blancas" } else { "negras" };
+    let mut live = Live::new(format!("tablero/damas-{}-{side}", grid.squares), WIDTH as u16, (WIDTH + 2 * BAR) as u16);
+    live.height = (grid.square * grid.squares + 2 * grid.edge + 2 * BAR) as u16;
+    let last = public.log.last().map(|(_, act)| act.squares()).unwrap_or_default();
+    for (id, place) in [("desde", last.first()), ("hasta", last.last())] {
+        let Some(place) = place else { continue };
+        let (x, y) = grid.corner(public, *place);
+        live.things.push(Thing::new(id, "marca/casilla", x, y, grid.square as u16));
+    }
+    let pieces = public.pieces();
+    let ids = ids(public, pieces.iter().map(|(square, ..)| *square));
+    let rim = if grid.squares == 8 { 7 } else { 6 };
+    for ((place, color, dama), id) in pieces.iter().zip(ids) {
+        let (x, y) = grid.corner(public, *place);
+        if public.soplo.contains(place) {
+            live.things.push(Thing::new(format!("soplo-{place}"), "marca/jaque", x, y, grid.square as u16));
+        }
+        let name = line!("live-on", what = piece(*color, *dama).name, place = place.number());
+        let thing = Thing::new(id, code(*color, *dama), x + rim, y + rim, (grid.square - 2 * rim) as u16);
+        live.things.push(thing.token(place.to_string()).name(name));
+    }
+    let taken = |square: Square| pieces.iter().any(|(place, ..)| *place == square);
+    for row in 0..grid.squares as u8 {
+        for column in 0..grid.squares as u8 {
+            let Some(square) = Square::at(row, column, public.variant).filter(|square| !taken(*square)) else {
+                continue;
+            };
+            let size = (grid.square as u16, grid.square as u16);
+            let name = line!("live-square", number = square.number());
+            live.spot(square.to_string(), grid.corner(public, square), size, name);
+        }
+    }
+    for seat in seen.seats.iter() {
+        let color = color_of(public, seat);
+        let middle = if color == below { live.height as i16 - BAR / 2 } else { BAR / 2 };
+        let mut sitting = Sitting::new(seat, seat.index(), (44, middle));
+        sitting.marks = vec![if color == Color::White { Mark::White } else { Mark::Black }];
+        live.players.push(sitting);
+        let left = pieces.iter().filter(|(_, of, _)| *of == color).count();
+        let id = format!("quedan-{}", seat.number());
+        live.things.push(Thing::new(id, code(color, false), 560, middle - 18, 36));
+        live.write(format!("×{left}"), Tint::Paper, 636, middle, 30);
+    }
+    live.score = Live::plain_score(seen);
+    live
+}
+
+/// What a seat plays.
+fn color_of(public: &Public, seat: Seat) -> Color {
+    let is_white = public.colors.get(seat.index()) == Some(&Color::White.word());
+    if is_white { Color::White } else { Color::Black }
+}
+
+/// Where the squares are.
+struct Grid {
+    squares: i16,
+    square: i16,
+    edge: i16,
+    turned: bool,
+}
+
+impl Grid {
+    fn of(public: &Public, below: Color) -> Grid {
+        let squares = i16::from(public.variant.width());
+        let square = 680 / squares;
+        Grid { squares, square, edge: (WIDTH - square * squares) / 2, turned: below == Color::Black }
+    }
+
+    fn corner(&self, public: &Public, place: Square) -> (i16, i16) {
+        let (row, column) = place.place(public.variant);
+        let along = |place: u8| if self.turned { self.squares - 1 - i16::from(place) } else { i16::from(place) };
+        (self.edge + along(column) * self.square, BAR + self.edge + along(row) * self.square)
+    }
+}
+
+/// Who is who: a piece is called by where it stood when the partida began. Where a move was taken back that cannot be told, and a piece
+/// is called by its square.
+fn ids(public: &Public, squares: impl Iterator<Item = Square>) -> Vec<String> {
+    let begun = |square: Square| {
+        public.log.iter().rev().fold(square, |at, (_, act): &(Seat, Act)| match act.squares().as_slice() {
+            [from, .., to] if *to == at => *from,
+            _ => at,
+        })
+    };
+    let squares: Vec<Square> = squares.collect();
+    let names: Vec<String> = squares.iter().map(|square| format!("p-{}", begun(*square))).collect();
+    let different: BTreeSet<&String> = names.iter().collect();
+    if different.len() == names.len() {
+        return names;
+    }
+    squares.iter().map(|square| format!("n-{square}")).collect()
+}

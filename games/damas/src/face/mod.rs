@@ -1,0 +1,273 @@
+//! How damas looks.
+
+mod live;
+mod picture;
+
+use serde_json::{Value, json};
+
+use crate::game::{Arg, Choices, Line, Next, Seat, SeatSet};
+use crate::line;
+use crate::locale::words;
+use crate::rules::{Act, Color, Damas, Declaration, Event, Move, Private, Public, Reason, Square, Variante};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+
+impl Face for Damas {
+    fn name() -> Line {
+        line!("damas-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("damas-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let declared =
+            [Declaration::Offer, Declaration::Accept, Declaration::Reject, Declaration::Resign, Declaration::Time];
+        declared.map(Move::Say).into_iter().chain([Act::Obligar, Act::Paso].map(Move::Act)).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        let preset = |id, choices: Value, name, about| {
+            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
+            Preset { id, seats: 2, choices, name, about }
+        };
+        vec![
+            preset(
+                "obligatoria",
+                json!({"captura": "obligatoria", "tiempo": false}),
+                line!("damas-preset-obligatoria"),
+                line!("damas-preset-obligatoria-about"),
+            ),
+            preset("clasica", json!({}), line!("damas-preset-clasica"), line!("damas-preset-clasica-about")),
+            preset("cien", json!({"variante": "cien"}), line!("damas-preset-cien"), line!("damas-preset-cien-about")),
+            preset(
+                "abundancia",
+                json!({"variante": "abundancia"}),
+                line!("damas-preset-abundancia"),
+                line!("damas-preset-abundancia-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        let number = value.as_i64().unwrap_or_default();
+        let answer = yes(value == &Value::Bool(true));
+        match name {
+            "variante" => line!("damas-option-variante", variante = word),
+            "captura" => line!("damas-option-captura", captura = word),
+            "partidas" => line!("damas-option-partidas", partidas = number),
+            "tiempo" => line!("damas-option-tiempo", tiempo = answer),
+            "errores" => line!("damas-option-errores", errores = number),
+            "movida_extra" => line!("damas-option-movida-extra", extra = answer),
+            "bloqueo" => line!("damas-option-bloqueo", bloqueo = word),
+            _ => line!("damas-option-sin-progreso", moves = number),
+        }
+    }
+
+    fn table(seen: &Seen<Damas>) -> Screen {
+        let public = seen.public;
+        let title =
+            line!("damas-title", variante = public.variant.word(), number = public.number, games = public.games);
+        let mut blocks = vec![Block::Title(title)];
+        blocks.push(Block::Grid { label: line!("damas-board"), rows: rows(public) });
+        blocks.extend(seen.seats.iter().map(|seat| Block::Text(side(public, seat))));
+        if public.games > 1 {
+            let score = |seat: Seat| {
+                let score = seen.standing.score.get(seat.index()).copied().unwrap_or_default();
+                line!("damas-score-seat", seat = seat, score = score.to_string())
+            };
+            blocks.push(Block::Text(line!("damas-score", score = seen.seats.iter().map(score).collect::<Arg>())));
+        }
+        if matches!(seen.next, Next::Seats(_)) {
+            blocks.extend(asked(seen).map(Block::Text));
+        }
+        Screen { blocks, picture: Some(picture::table(seen)) }
+    }
+
+    fn hand(_seen: &Seen<Damas>, _private: &Private) -> Screen {
+        Screen::default()
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        let piece = |from: Square| Step::new(from.to_string(), line!("damas-step-piece", square = from.number()));
+        match mv {
+            Move::Act(Act::Simple { from, to }) => {
+                vec![piece(*from), Step::new(to.to_string(), line!("damas-step-to", square = to.number()))]
+            }
+            Move::Act(Act::Capture(path)) => match path.squares() {
+                [from, to] => {
+                    vec![piece(*from), Step::new(to.to_string(), line!("damas-step-capture", square = to.number()))]
+                }
+                [from, first, rest @ ..] => {
+                    let rest: Vec<String> = rest.iter().map(Square::to_string).collect();
+                    let on = Step::new(format!("{first}x"), line!("damas-step-chain", square = first.number()));
+                    let label = line!("damas-step-rest", squares = rest.join(" × "));
+                    vec![piece(*from), on, Step::new(rest.join("x"), label)]
+                }
+                squares => squares.iter().map(|square| piece(*square)).collect(),
+            },
+            Move::Act(Act::Soplo(square)) => {
+                let label = line!("damas-step-soplo", square = square.number());
+                vec![Step::new(mv.to_string(), label).tone(Tone::Primary)]
+            }
+            Move::Say(Declaration::Resign) => {
+                let label = words::verbatim(&mv.to_string());
+                vec![Step::new(mv.to_string(), label).also(words::declared_also("abandonar")).tone(Tone::Danger)]
+            }
+            Move::Act(Act::Obligar) => vec![
+                Step::new("obligar", line!("damas-step-obligar"))
+                    .also(line!("damas-word-otros", word = "obligar"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Act(Act::Paso) => {
+                vec![Step::new("paso", line!("damas-step-paso")).also(line!("damas-word-otros", word = "paso"))]
+            }
+            Move::Say(Declaration::Offer) => {
+                vec![Step::new("tablas", line!("damas-step-offer")).also(words::declared_also("ofrecer"))]
+            }
+            Move::Say(Declaration::Accept) => {
+                vec![
+                    Step::new("acepto", line!("damas-step-accept"))
+                        .also(words::declared_also("aceptar"))
+                        .tone(Tone::Primary),
+                ]
+            }
+            Move::Say(Declaration::Reject) => {
+                vec![Step::new("rechazo", line!("damas-step-reject")).also(words::declared_also("rechazar"))]
+            }
+            Move::Say(Declaration::Time) => vec![Step::new("tiempo", line!("damas-step-time"))],
+            Move::Mistake { .. } | Move::Say(_) => {
+                vec![Step::new(mv.to_string().replace(' ', "-"), words::verbatim(&mv.to_string())).tone(Tone::Danger)]
+            }
+        }
+    }
+
+    /// A chain of captures is touched square by square.
+    fn touches(mv: &Move) -> Vec<Vec<Step>> {
+        let Move::Act(Act::Capture(path)) = mv else { return vec![Self::steps(mv)] };
+        let touch = |(place, square): (usize, &Square)| match place {
+            0 => Step::new(square.to_string(), line!("damas-step-piece", square = square.number())),
+            _ => Step::new(square.to_string(), line!("damas-step-capture", square = square.number())),
+        };
+        vec![path.squares().iter().enumerate().map(touch).collect()]
+    }
+
+    fn live(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
+        live::table(seen, look)
+    }
+
+    /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be declared.
+    fn public_moves(seen: &Seen<Damas>) -> Vec<Move> {
+        let declared = seen.public.declarations().into_iter().map(Move::Say);
+        seen.public.moves().into_iter().chain(declared).collect()
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        let told = match event {
+            Event::Moved { seat, way: [from, to], crowned, .. } => {
+                line!("damas-told-jugada", seat = *seat, move = format!("{from}-{to}"), crowned = yes(*crowned))
+            }
+            Event::Captured { seat, path, captured, crowned } => line!(
+                "damas-told-captura",
+                seat = *seat,
+                move = Act::Capture(*path).to_string(),
+                count = captured.squares().len(),
+                taken = captured.squares().iter().map(|square| square.number()).collect::<Arg>(),
+                crowned = yes(*crowned)
+            ),
+            Event::Blown { seat, square } => line!("damas-told-soplo", seat = *seat, square = square.number()),
+            Event::TakenBack { seat } => line!("damas-told-obligar", seat = *seat),
+            Event::Passed { seat } => line!("damas-told-paso", seat = *seat),
+            Event::Offered { seat } => line!("damas-told-oferta", seat = *seat),
+            Event::Agreed { seat } => line!("damas-told-acuerdo", seat = *seat),
+            Event::Rejected { seat } => line!("damas-told-rechazo", seat = *seat),
+            Event::Resigned { seat } => line!("damas-told-abandono", seat = *seat),
+            Event::TimeCalled { seat } => line!("damas-told-tiempo", seat = *seat),
+            Event::Mistaken { seat, count } => line!("damas-told-equivocacion", seat = *seat, count = *count),
+            Event::PartidaEnded { number, winner: Some(winner), reason } => {
+                line!("damas-told-ganada", number = *number, winner = *winner, reason = reason.word())
+            }
+            Event::PartidaEnded { number, winner: None, reason } => {
+                line!("damas-told-tablas", number = *number, reason = Reason::word(*reason))
+            }
+            Event::TimePassed { .. } | Event::Ended { .. } => return None,
+        };
+        Some(told)
+    }
+}
+
+/// As the texts choose by it.
+fn yes(answer: bool) -> &'static str {
+    if answer { "true" } else { "false" }
+}
+
+/// The board as White sees it. An empty dark square shows its number; the ends of the last move stand out.
+fn rows(public: &Public) -> Vec<Vec<Option<Figure>>> {
+    let variante = public.variant;
+    let width = variante.width();
+    let pieces = public.pieces();
+    let last = public.log.last().map(|(_, act)| act.squares()).unwrap_or_default();
+    let figure = |square: Square| {
+        let figure = match pieces.iter().find(|(at, ..)| *at == square) {
+            Some((_, color, dama)) => piece(*color, *dama),
+            None => Figure::new(format!("casilla/{square}"), words::verbatim(&square.to_string())),
+        };
+        figure.mark(last.first() == Some(&square) || last.last() == Some(&square))
+    };
+    let row = |row| (0..width).map(|column| Square::at(row, column, variante).map(figure)).collect();
+    (0..width).map(row).collect()
+}
+
+fn piece(color: Color, dama: bool) -> Figure {
+    let code = match (color, dama) {
+        (Color::White, false) => "damas/b",
+        (Color::White, true) => "damas/B",
+        (Color::Black, false) => "damas/n",
+        (Color::Black, true) => "damas/N",
+    };
+    Figure::new(code, line!("damas-piece", color = color.word(), crowned = yes(dama)))
+}
+
+/// A seat's colour and pieces by square, for whoever reads instead of looking.
+fn side(public: &Public, seat: Seat) -> Line {
+    let color = public.colors[seat.index()];
+    let squares = |crowned: bool| {
+        let pieces = public.pieces();
+        let own = pieces.iter().filter(|(_, of, dama)| of.word() == color && *dama == crowned);
+        own.map(|(square, ..)| square.to_string()).collect::<Vec<_>>()
+    };
+    let (men, damas) = (squares(false), squares(true));
+    line!(
+        "damas-side",
+        seat = seat,
+        color = color,
+        men = men.len(),
+        men_on = men.join(" "),
+        damas = damas.len(),
+        damas_on = damas.join(" ")
+    )
+}
+
+/// What the side to move should know: a fault to punish, a capture due, an offer, mistakes, the clock.
+fn asked<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + use<'a> {
+    let public = seen.public;
+    let culprits = || public.soplo.iter().map(|square| square.number()).collect::<Arg>();
+    let fault = public.obligar.then(|| line!("damas-fault", squares = culprits()));
+    let due = public.must_capture().then(|| line!("damas-due"));
+    let extra = (seen.standing.phase == "extra").then(|| line!("damas-extra"));
+    let offer = public.offer.map(|seat| line!("damas-offer", seat = seat));
+    let erred = SeatSet::from_iter(seen.seats.iter().filter(|seat| public.mistakes[seat.index()] > 0));
+    let most = public.options().errores;
+    let mistakes = erred
+        .iter()
+        .map(move |seat| line!("damas-mistakes", seat = seat, count = public.mistakes[seat.index()], most = most));
+    let damas = public.damas_only.filter(|_| public.variant == Variante::Cien);
+    let damas = damas.map(|moves| line!("damas-only-damas", moves = moves));
+    // What is far off would only be noise.
+    let most_quiet = 2 * u32::from(public.options().sin_progreso);
+    let near = most_quiet > 0 && 2 * public.quiet >= most_quiet;
+    let quiet = near.then(|| line!("damas-quiet", moves = public.quiet, most = most_quiet));
+    let called = public.time.and_then(|clock| clock.called_ms).map(|_| line!("damas-time-called"));
+    [fault, due, extra, offer, called, damas, quiet].into_iter().flatten().chain(mistakes.collect::<Vec<_>>())
+}

@@ -1,0 +1,21 @@
+//! Damas in three variants. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+
+pub mod computer;
+mod face;
+pub mod rules;
+
+use sobremesa_entry::{Family, Of};
+use sobremesa_players as player;
+use sobremesa_rules as game;
+use sobremesa_rules::{clauses, line, words};
+use sobremesa_show::{locale, picture, screen, texts};
+
+use crate::rules::Damas;
+
+/// What the catalogue is handed.
+pub static FAMILY: Family = Family {
+    folder: "damas",
+    games: &[Of::<Damas>::ENTRY],
+    rulebooks: &[include_str!("../RULES.md")],
+    texts: texts!["damas"],
+};

@@ -1,0 +1,67 @@
+//! Dominó: the search over imagined hands, each line judged by the score when its hand is over.
+
+use crate::game::{Dice, Known, Seat};
+use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
+use crate::rules::{Domino, Move};
+
+/// By how many points a hand usually changes the difference between two sides.
+const SWING: f32 = 45.0;
+/// What a side scores in a hand on average, its lost ones included.
+const INCOME: f32 = 19.0;
+
+impl Sampled for Domino {
+    type Origin = ();
+
+    fn origin(_: &Known<Self>) {}
+
+    fn verdict(&self, (): &()) -> Option<Shares> {
+        self.between_hands().then(|| expectations(self))
+    }
+
+    /// Heavy tiles first, as people play who know no better.
+    fn roll(&self, _: Seat, moves: &[Move], dice: &mut Dice) -> usize {
+        let [one, other] = [(); 2].map(|()| dice.below(moves.len() as u32) as usize);
+        let weight = |place: usize| match moves[place] {
+            Move::Tile(tile, _) => tile.pips() + if tile.high() == tile.low() { 4 } else { 0 },
+            Move::Paso | Move::Robo => 0,
+        };
+        if weight(other) > weight(one) { other } else { one }
+    }
+}
+
+/// Each side's chance to reach the goal first, by what it still needs: the difference counts the less, the more hands are
+/// still to come.
+fn expectations(game: &Domino) -> Shares {
+    let (needed, sides) = (game.needed(), game.sides());
+    let all: f32 = needed.as_slice().iter().map(|points| f32::from(*points)).sum();
+    let hands = (all / needed.as_slice().len() as f32 / INCOME * 0.75).max(1.0);
+    let weight = |points: u16| (-1.7 * f32::from(points) / (SWING * hands.sqrt())).exp();
+    let total: f32 = needed.as_slice().iter().map(|points| weight(*points)).sum();
+    let mut shares = [0.0; 4];
+    for side in sides.iter() {
+        for seat in sides.members(side).iter() {
+            shares[seat.index()] = weight(needed[side]) / total;
+        }
+    }
+    Shares::by_seat(crate::game::Seats::new(4).expect("four may sit"), |seat| shares[seat.index()])
+}
+
+impl Player for Domino {
+    fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
+        search::weigh(known, effort, dice)
+    }
+
+    fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
+        let (rounds, slips_in_100) = match level {
+            Level::Easy => (8, 40),
+            Level::Medium => (60, 10),
+            Level::Hard => (100_000, 0),
+        };
+        let moves = known.moves();
+        if moves.len() > 1 && dice.below(100) < slips_in_100 {
+            return moves.get(dice.below(moves.len() as u32) as usize).copied();
+        }
+        let best = Self::weigh(known, &effort.at_most(rounds), dice).into_iter().next();
+        best.map(|weighed| weighed.mv)
+    }
+}

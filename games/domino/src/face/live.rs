@@ -1,0 +1,160 @@
+//! The dominó table live: the chain in the middle, everybody round it, one's own tiles at the lower edge.
+
+use super::picture::{Area, lay, quarter};
+use crate::game::{Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::picture::{Tint, Turn};
+use crate::rules::{Domino, End};
+use crate::screen::live::{Live, Look, Mark, Sitting, Thing, around};
+use crate::screen::{Seen, Shape};
+
+pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
+    let public = seen.public;
+    let felt = Felt::of(look.shape);
+    let mut live = Live::cloth(felt.width as u16, felt.height as u16);
+    chain(&mut live, seen, &felt);
+    for (place, seat) in around(seen.seats, look.below()).enumerate() {
+        let badge = felt.badge(place, seen.seats);
+        let side = public.sides.iter().position(|side| public.sides.members(side).contains(seat)).unwrap_or(0);
+        let mut sitting = Sitting::new(seat, side, badge);
+        let held = public.tiles[seat];
+        sitting.cards = Some(held);
+        sitting.marks = if public.mano == seat { vec![Mark::Mano] } else { Vec::new() };
+        live.players.push(sitting);
+        if !look.is(seat) {
+            backs(&mut live, seat, held, badge, felt.is_beside(place, seen.seats));
+        }
+    }
+    if let Some((_, private)) = look.own {
+        hand(&mut live, &felt, private.hand.iter().map(ToString::to_string).collect());
+    }
+    if public.stock > 0 {
+        let (x, y) = felt.stock;
+        let name = line!("live-stock", count = public.stock);
+        live.things.push(Thing::new("pozo", "ficha/dorso", x, y, 60).token("robo").name(name));
+        live.write(public.stock.to_string(), Tint::Paper, x + 30, y + 50, 30);
+    }
+    live.score = Live::plain_score(seen);
+    for (tally, side) in live.score.iter_mut().zip(public.sides.iter()) {
+        tally.seats = public.sides.members(side);
+        tally.of = Some(public.puntos.to_string());
+    }
+    live
+}
+
+/// The chain, and where a tile can be laid.
+fn chain(live: &mut Live, seen: &Seen<Domino>, felt: &Felt) {
+    let public = seen.public;
+    let Some(laid) = lay(public, &felt.area) else { return };
+    let unit = laid.unit;
+    for bone in &laid.bones {
+        let (sprite, x, y, turn) = bone.placed(unit);
+        let [near, far] = bone.numbers;
+        let tile = format!("{}-{}", near.max(far), near.min(far));
+        let name = words::tile(&tile);
+        live.things.push(Thing::new(tile, sprite, x, y, 2 * unit as u16).turned(turn).name(name));
+        if bone.newest {
+            let rim = unit / 8;
+            let wide = (2 * unit + 2 * rim) as u16;
+            live.things.push(Thing::new("ultima", "marca/ficha", x - rim, y - rim, wide).turned(turn));
+        }
+    }
+    let numbers = public.ends.map(|ends| [ends.at(End::Izq), ends.at(End::Der)].map(u8::from));
+    for ((end, (x, y, way)), number) in [End::Izq, End::Der].into_iter().zip(laid.ends).zip(numbers.unwrap_or_default())
+    {
+        let (right, down) = way.step();
+        let mark =
+            Thing::new(format!("punta-{}", end.word()), "marca/turno", x + right * 16 - 11, y + down * 16 - 11, 22);
+        live.things.push(mark.turned(quarter(way)));
+        // Large enough for a finger, just beyond the last tile.
+        let size = 72;
+        let (x, y) = (x + right * size / 2 - size / 2, y + down * size / 2 - size / 2);
+        let (x, y) = (x.clamp(0, felt.width - size), y.clamp(0, felt.height - size));
+        let name = line!("live-end", end = end.word(), number = number);
+        live.spot(end.word(), (x, y), (size as u16, size as u16), name);
+    }
+}
+
+/// One's own tiles, upright, to touch.
+fn hand(live: &mut Live, felt: &Felt, tiles: Vec<String>) {
+    let count = tiles.len() as i16;
+    let [large, middle, small] = felt.rows;
+    let (across, short) = match () {
+        () if count <= large.0 => large,
+        () if count <= 2 * middle.0 => middle,
+        () => small,
+    };
+    let (step, deep) = (short + 10, 2 * short + 10);
+    for (place, tile) in (0..).zip(tiles) {
+        let row = place / across;
+        let in_row = across.min(count - row * across);
+        let left = (felt.width - in_row * step + 10) / 2;
+        let (x, y) = (left + place % across * step, felt.hand + row * deep);
+        let thing = Thing::new(tile.clone(), format!("ficha/{tile}"), x, y, 2 * short as u16).turned(Turn::Quarter);
+        live.things.push(thing.token(tile.clone()).name(words::tile(&tile)));
+    }
+}
+
+/// What somebody holds, face down: its backs tell nothing but how many they are.
+fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), beside: bool) {
+    for place in 0..i16::from(held) {
+        let id = format!("s{}c{place}", seat.number());
+        live.things.push(if beside {
+            let step = if held > 7 { 10 } else { 22 };
+            Thing::new(id, "ficha/dorso", x - 20, y + 40 + step * place, 40)
+        } else {
+            let step = if held > 7 { 14 } else { 24 };
+            Thing::new(id, "ficha/dorso", x + 44 + step * place, y - 20, 40).turned(Turn::Quarter)
+        });
+    }
+}
+
+/// How the table is shared.
+struct Felt {
+    width: i16,
+    height: i16,
+    /// Where the chain may lie.
+    area: Area,
+    /// Where one's own tiles begin, and how many of which breadth go into a row, from the largest on; smaller ones in two rows.
+    hand: i16,
+    rows: [(i16, i16); 3],
+    stock: (i16, i16),
+}
+
+impl Felt {
+    fn of(shape: Shape) -> Felt {
+        match shape {
+            Shape::Portrait => Felt {
+                width: 720,
+                height: 900,
+                area: Area { left: 92, right: 628, top: 100, bottom: 590 },
+                hand: 676,
+                rows: [(7, 84), (10, 54), (14, 38)],
+                stock: (636, 560),
+            },
+            Shape::Landscape => Felt {
+                width: 1120,
+                height: 630,
+                area: Area { left: 130, right: 990, top: 88, bottom: 400 },
+                hand: 432,
+                rows: [(11, 80), (15, 40), (15, 40)],
+                stock: (1030, 520),
+            },
+        }
+    }
+
+    /// Whether the seat at this place sits at a side of the table.
+    fn is_beside(&self, place: usize, seats: Seats) -> bool {
+        place > 0 && !(seats.count() == 2 || (seats.count() == 4 && place == 2))
+    }
+
+    fn badge(&self, place: usize, seats: Seats) -> (i16, i16) {
+        match (place, seats.count()) {
+            (0, _) => (70, self.hand - 44),
+            (1, 2) | (2, 4) => (self.width / 2 - 110, 52),
+            (1, _) => (self.width - 50, 150),
+            _ => (50, 150),
+        }
+    }
+}

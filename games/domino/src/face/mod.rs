@@ -1,0 +1,253 @@
+//! How dominó looks.
+
+mod live;
+mod picture;
+
+use serde_json::{Value, json};
+
+use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::{Count, Domino, End, Ends, Event, Finish, Laid, Last, Move, Private, Public, Tile};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+
+impl Face for Domino {
+    fn name() -> Line {
+        line!("domino-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("domino-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let ends = [None, Some(End::Izq), Some(End::Der)];
+        let tiles = ends.into_iter().flat_map(|end| Tile::ALL.map(|tile| Move::Tile(tile, end)));
+        tiles.chain([Move::Paso, Move::Robo]).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        let preset = |id, seats, choices: Value, name, about| {
+            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
+            Preset { id, seats, choices, name, about }
+        };
+        vec![
+            preset(
+                "pareja-100",
+                4,
+                json!({"puntos": 100}),
+                line!("domino-preset-pareja-100"),
+                line!("domino-preset-pareja-100-about"),
+            ),
+            preset(
+                "mano-a-mano",
+                2,
+                json!({"puntos": 100}),
+                line!("domino-preset-mano-a-mano"),
+                line!("domino-preset-mano-a-mano-about"),
+            ),
+            preset("tres", 3, json!({"puntos": 100}), line!("domino-preset-tres"), line!("domino-preset-tres-about")),
+            preset(
+                "reglamento",
+                4,
+                json!({}),
+                line!("domino-preset-reglamento"),
+                line!("domino-preset-reglamento-about"),
+            ),
+            preset(
+                "venezolano",
+                4,
+                json!({"puntos": 75, "salida": "doble-mayor", "mano": "gana"}),
+                line!("domino-preset-venezolano"),
+                line!("domino-preset-venezolano-about"),
+            ),
+            preset(
+                "dominicano",
+                4,
+                json!({"puntos": 200, "salida": "doble-mayor", "mano": "gana"}),
+                line!("domino-preset-dominicano"),
+                line!("domino-preset-dominicano-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        match name {
+            "puntos" => line!("domino-option-puntos", puntos = value.as_i64().unwrap_or_default()),
+            "modo" => line!("domino-option-modo", modo = word),
+            "salida" => line!("domino-option-salida", salida = word),
+            "mano" => line!("domino-option-mano", mano = word),
+            _ => line!("domino-option-robo", robo = if value == &Value::Bool(true) { "true" } else { "false" }),
+        }
+    }
+
+    /// With four seats every tile is dealt.
+    fn matters(name: &str, _choices: &Choices, seats: Seats) -> bool {
+        name != "robo" || seats.count() < 4
+    }
+
+    fn table(seen: &Seen<Domino>) -> Screen {
+        let Public { number, mano, ends, stock, last, draw, .. } = seen.public;
+        let mut blocks = vec![Block::Title(line!("domino-title", number = *number))];
+        blocks.extend(scores(seen));
+        match ends {
+            None => blocks.push(Block::Text(line!("domino-salida", mano = *mano))),
+            Some(ends) => {
+                let label = line!("domino-chain", left = ends.at(End::Izq), right = ends.at(End::Der));
+                blocks.push(Block::Figures { label, figures: chain(seen.public) });
+            }
+        }
+        blocks.extend(seen.seats.iter().map(|seat| Block::Text(seat_line(seen.public, seat))));
+        if *stock > 0 {
+            blocks.push(Block::Text(line!("domino-stock", stock = *stock)));
+        }
+        match (last, draw) {
+            (Some(last), _) => blocks.push(Block::Text(last_line(last))),
+            (None, Some(draw)) => {
+                let drawn = seen.seats.iter();
+                let drawn: Arg =
+                    drawn.map(|seat| line!("domino-draw-seat", seat = seat, tile = draw[seat].to_string())).collect();
+                blocks.push(Block::Text(line!("domino-draw", drawn = drawn)));
+            }
+            (None, None) => {}
+        }
+        let picture = Some(picture::table(seen, &blocks));
+        Screen { blocks, picture }
+    }
+
+    fn hand(seen: &Seen<Domino>, private: &Private) -> Screen {
+        let hand = &private.hand;
+        let pips: u8 = hand.iter().map(|tile| tile.pips()).sum();
+        let figures: Vec<Figure> = hand.iter().map(|tile| figure(tile.leading())).collect();
+        let mut blocks = vec![Block::Figures { label: line!("domino-hand", pips = pips), figures }];
+        if let Some(ends) = seen.public.ends {
+            let fitting = ends.fitting();
+            let fit = hand.iter().filter(|tile| fitting.contains(**tile)).count();
+            let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
+            blocks.push(Block::Text(line!("domino-hand-ends", left = left, right = right, fit = fit)));
+        }
+        let picture = picture::hand(hand, &blocks);
+        Screen { blocks, picture }
+    }
+
+    fn live(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Paso { seat, .. } => Some((*seat, line!("live-pass"))),
+            Event::Domino { seat } => Some((*seat, line!("live-domino"))),
+            _ => None,
+        }
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        let tile_step = |tile: &Tile| {
+            let label = words::verbatim(&tile.to_string());
+            Step::new(tile.to_string(), label).also(words::tile_also(&tile.to_string())).figure(figure(tile.leading()))
+        };
+        match mv {
+            Move::Tile(tile, None) => vec![tile_step(tile)],
+            Move::Tile(tile, Some(end)) => {
+                let label = line!("domino-step-end", tile = tile.to_string(), end = end.word());
+                vec![tile_step(tile), Step::new(end.word(), label).also(line!("domino-end-otros", end = end.word()))]
+            }
+            Move::Paso => vec![
+                Step::new("paso", line!("domino-step-paso"))
+                    .also(line!("domino-word-otros", word = "paso"))
+                    .tone(Tone::Primary),
+            ],
+            Move::Robo => vec![
+                Step::new("robo", line!("domino-step-robo"))
+                    .also(line!("domino-word-otros", word = "robo"))
+                    .tone(Tone::Primary),
+            ],
+        }
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        let told = match event {
+            Event::Ficha { seat, tile, end: None, .. } => {
+                line!("domino-told-salida", seat = *seat, tile = tile.to_string())
+            }
+            Event::Ficha { seat, tile, end: Some(end), ends } => {
+                let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
+                let tile = tile.to_string();
+                line!("domino-told-ficha", seat = *seat, tile = tile, end = end.word(), left = left, right = right)
+            }
+            Event::Paso { seat, ends } => match (ends.at(End::Izq), ends.at(End::Der)) {
+                (left, right) if left == right => line!("domino-told-paso-same", seat = *seat, both = left),
+                (left, right) => line!("domino-told-paso", seat = *seat, left = left, right = right),
+            },
+            Event::Robo { seat, stock } => line!("domino-told-robo", seat = *seat, stock = *stock),
+            Event::Domino { seat } => line!("domino-told-domino", seat = *seat),
+            Event::Cierre { seat } => line!("domino-told-cierre", seat = *seat),
+            Event::Cuenta { count, .. } => line!("domino-told-cuenta", count = count_line(count)),
+            Event::Reparto { number, mano } => line!("domino-told-reparto", number = *number, mano = *mano),
+            Event::Fin(_) => return None,
+        };
+        Some(told)
+    }
+}
+
+/// The score of each side, with its names.
+fn scores(seen: &Seen<Domino>) -> impl Iterator<Item = Block> {
+    let Public { sides, puntos, .. } = *seen.public;
+    sides.iter().zip(&seen.standing.score).map(move |(side, score)| {
+        let seats: Arg = sides.members(side).iter().collect();
+        Block::Text(line!("domino-score", seats = seats, score = score.whole(), goal = puntos))
+    })
+}
+
+/// The chain as it lies; the tile that was laid last stands out.
+fn chain(public: &Public) -> Vec<Figure> {
+    let laid = public.log.iter().rev().find_map(|(_, mv)| if let Move::Tile(_, end) = mv { Some(*end) } else { None });
+    let newest = laid.map(|end| if end == Some(End::Izq) { 0 } else { public.chain.len() - 1 });
+    public.chain.iter().enumerate().map(|(place, laid)| figure(*laid).mark(Some(place) == newest)).collect()
+}
+
+fn figure(laid: Laid) -> Figure {
+    Figure::new(format!("ficha/{laid}"), words::verbatim(&laid.to_string()))
+}
+
+/// How many tiles a seat holds, and on which ends it passed.
+fn seat_line(public: &Public, seat: Seat) -> Line {
+    let tiles = public.tiles[seat];
+    let passes = &public.passes[seat.index()];
+    if passes.is_empty() {
+        return line!("domino-seat", seat = seat, tiles = tiles);
+    }
+    let on = |ends: &Ends| line!("domino-ends", left = ends.at(End::Izq), right = ends.at(End::Der));
+    line!("domino-seat-passed", seat = seat, tiles = tiles, passes = passes.iter().map(on).collect::<Arg>())
+}
+
+fn last_line(last: &Last) -> Line {
+    let ended = match last.reason {
+        Finish::Domino => line!("domino-told-domino", seat = last.seat),
+        Finish::Cierre => line!("domino-told-cierre", seat = last.seat),
+    };
+    line!("domino-last", number = last.number, ended = ended, count = count_line(&last.count))
+}
+
+/// What was left in each hand, and who scores it.
+fn count_line(count: &Count) -> Line {
+    let left = (0..4).filter_map(Seat::new).zip(count.pips.as_slice());
+    let left: Arg = left.map(|(seat, pips)| left_line(count, seat, *pips)).collect();
+    match count.winner {
+        None => line!("domino-count-tie", left = left),
+        Some(side) => {
+            let winners: Arg = count.sides.members(side).iter().collect();
+            line!("domino-count", left = left, points = count.points, winners = winners)
+        }
+    }
+}
+
+fn left_line(count: &Count, seat: Seat, pips: u8) -> Line {
+    let tiles: Vec<String> = count.hands.of(seat).map(|tile| tile.to_string()).collect();
+    if tiles.is_empty() {
+        return line!("domino-left-nothing", seat = seat);
+    }
+    line!("domino-left", seat = seat, tiles = tiles.join(" "), pips = pips)
+}

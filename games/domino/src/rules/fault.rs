@@ -1,0 +1,71 @@
+//! Why a move is not possible now, and what would be right (DO-22). Told to whoever tried, and to nobody else (DO-29).
+
+use crate::clauses;
+use crate::game::{Clause, Fault as Told, Line, Seat, Why};
+use crate::line;
+use crate::rules::chain::Ends;
+use crate::rules::notation::End;
+use crate::rules::tile::Tile;
+
+/// Why a seat may not make a move now. It follows from the own hand and from what everyone knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Another seat is to move.
+    Turn(Seat),
+    /// The hand is led with a tile (DO-5).
+    MustLead,
+    /// The first hand is led with this tile (DO-18).
+    MustLeadWith(Tile),
+    /// The tile is not in the own hand.
+    NotHeld(Tile),
+    /// The tile fits neither end.
+    FitsNowhere(Tile, Ends),
+    /// The tile fits the other end only.
+    FitsOtherEnd(Tile, End),
+    /// The tile fits both ends: one must be named (DO-20).
+    WhichEnd(Tile),
+    /// A tile of the own hand fits (DO-8).
+    MustPlay,
+    /// Nothing fits, and there is a stock (DO-16).
+    MustDraw,
+    /// Nothing fits, and there is nothing to draw (DO-8).
+    MustPass,
+}
+
+impl Told for Fault {
+    fn line(&self) -> Line {
+        match *self {
+            Fault::Turn(seat) => line!("refusal-not-your-turn", turn = seat),
+            Fault::MustLead => line!("domino-fault-lead"),
+            Fault::MustLeadWith(tile) => line!("domino-fault-lead-with", tile = tile.to_string()),
+            Fault::NotHeld(tile) => line!("domino-fault-not-held", tile = tile.to_string()),
+            Fault::FitsNowhere(tile, ends) => {
+                let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
+                line!("domino-fault-fits-nowhere", tile = tile.to_string(), left = left, right = right)
+            }
+            Fault::FitsOtherEnd(tile, end) => {
+                line!("domino-fault-other-end", tile = tile.to_string(), end = end.word())
+            }
+            Fault::WhichEnd(tile) => line!("domino-fault-which-end", tile = tile.to_string()),
+            Fault::MustPlay => line!("domino-fault-play"),
+            Fault::MustDraw => line!("domino-fault-draw"),
+            Fault::MustPass => line!("domino-fault-pass"),
+        }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["DO-22"],
+        Why::Unread => clauses!["DO-20"],
+        Why::OutOfTurn | Why::Fault(Fault::Turn(_)) => clauses!["DO-6"],
+        Why::Fault(Fault::MustLead) => clauses!["DO-5"],
+        Why::Fault(Fault::MustLeadWith(_)) => clauses!["DO-18"],
+        Why::Fault(Fault::NotHeld(_)) => clauses!["DO-22"],
+        Why::Fault(Fault::FitsNowhere(..) | Fault::FitsOtherEnd(..)) => clauses!["DO-7"],
+        Why::Fault(Fault::WhichEnd(_)) => clauses!["DO-20"],
+        Why::Fault(Fault::MustPlay | Fault::MustPass) => clauses!["DO-8"],
+        Why::Fault(Fault::MustDraw) => clauses!["DO-16"],
+    }
+}

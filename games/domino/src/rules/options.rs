@@ -1,0 +1,75 @@
+//! The house rules (rulebook, section 2).
+
+use crate::game::{Seats, Unplayable};
+use crate::line;
+use crate::rules::sides::Sides;
+
+crate::words! {
+    /// Whether partners play together.
+    pub enum Modo {
+        /// In pairs with four seats, alone with two or three.
+        Auto = "auto",
+        /// In pairs; only with four seats.
+        Parejas = "parejas",
+        /// Each alone.
+        Individual = "individual",
+    }
+}
+
+crate::words! {
+    /// Who leads the first hand.
+    pub enum Salida {
+        /// Whoever draws most pips (DO-3).
+        Sorteo = "sorteo",
+        /// Whoever holds the highest double, with it (DO-18).
+        DobleMayor = "doble-mayor",
+        /// Seat 0.
+        Asiento = "asiento",
+    }
+}
+
+crate::words! {
+    /// Who leads the later hands (DO-14).
+    pub enum Mano {
+        /// The seat after the present mano.
+        Rota = "rota",
+        /// Whoever won the hand.
+        Gana = "gana",
+    }
+}
+
+crate::options! {
+    /// The house rules of dominó.
+    pub struct Options {
+        /// The goal (DO-15).
+        puntos: u16 = 300, in 1..=1000, often [50, 100, 150, 200, 300], by ["DO-15"];
+        /// Whether partners play together.
+        modo: Modo = Modo::Auto, by ["DO-2", "DO-2", "DO-17"];
+        /// Who leads the first hand.
+        salida: Salida = Salida::Sorteo, by ["DO-3", "DO-18", "DO-5"];
+        /// Who leads the later hands.
+        mano: Mano = Mano::Rota, by ["DO-14"];
+        /// Whether who cannot play draws from the stock (DO-16).
+        robo: bool = true, by ["DO-16"];
+    }
+}
+
+impl Options {
+    /// How so many seats are grouped.
+    ///
+    /// # Errors
+    /// Pairs without four seats.
+    pub fn sides(&self, seats: Seats) -> Result<Sides, Unplayable> {
+        match (self.modo, seats.count()) {
+            (Modo::Auto | Modo::Parejas, 4) => Ok(Sides::Pairs),
+            (Modo::Parejas, _) => Err(Unplayable::Options(line!("domino-refusal-parejas"))),
+            (Modo::Auto | Modo::Individual, _) => Ok(Sides::Alone(seats)),
+        }
+    }
+
+    /// Whether so many seats draw from the stock. No effect with four, who are dealt every tile.
+    #[must_use]
+    pub fn draws(&self, seats: Seats) -> bool {
+        self.robo && seats.count() < 4
+    }
+}

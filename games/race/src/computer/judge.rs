@@ -1,0 +1,253 @@
+//! What a position of a race is worth to each side: a weighted sum of what every player looks at, and from the sums the shares.
+
+use crate::game::{Seat, Seats};
+use crate::player::Shares;
+use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
+
+/// The most seats of such a race.
+const MOST_SEATS: usize = 4;
+/// No throw, nor two after a 6, goes further.
+const FURTHEST: usize = 14;
+/// What a piece that is sent back loses besides its way, in squares: the throws until it is out again.
+const TO_COME_OUT: f32 = 15.0;
+
+/// What is looked at in the pieces of a seat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Looks<T> {
+    /// Pieces that wait.
+    pub waiting: T,
+    /// What pieces in play have to go, in tens of squares.
+    pub left: T,
+    /// Pieces at home.
+    pub home: T,
+    /// Pieces in the corridor, where nobody captures.
+    pub corridor: T,
+    /// Pieces that a single throw may bring home.
+    pub near: T,
+    /// Pieces on safe squares of the ring.
+    pub safe: T,
+    /// Barriers.
+    pub barriers: T,
+    /// What may be lost to the next throws of the others, in tens of squares.
+    pub risk: T,
+    /// The same for the seat that throws first, and may run away.
+    pub risk_in_turn: T,
+    /// How likely its own throws capture, summed over the pieces of others.
+    pub chances: T,
+    /// Whether no piece is in play although some wait.
+    pub stuck: T,
+    /// Whether it throws next.
+    pub turn: T,
+}
+
+impl Looks<f32> {
+    const NOTHING: Looks<f32> = Looks {
+        waiting: 0.0,
+        left: 0.0,
+        home: 0.0,
+        corridor: 0.0,
+        near: 0.0,
+        safe: 0.0,
+        barriers: 0.0,
+        risk: 0.0,
+        risk_in_turn: 0.0,
+        chances: 0.0,
+        stuck: 0.0,
+        turn: 0.0,
+    };
+
+    /// As a list, for sums.
+    #[must_use]
+    pub const fn list(&self) -> [f32; 12] {
+        [
+            self.waiting,
+            self.left,
+            self.home,
+            self.corridor,
+            self.near,
+            self.safe,
+            self.barriers,
+            self.risk,
+            self.risk_in_turn,
+            self.chances,
+            self.stuck,
+            self.turn,
+        ]
+    }
+
+    fn weighed(&self, weights: &Looks<f32>) -> f32 {
+        self.list().iter().zip(weights.list()).map(|(look, weight)| look * weight).sum()
+    }
+}
+
+/// How games end for those who play together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sides {
+    /// Each for itself.
+    Alone,
+    /// Seats 0 and 2 against 1 and 3; both partners must come home.
+    Both,
+    /// The same, but one of them is enough.
+    One,
+}
+
+/// What differs from one race to the other, as far as positions are judged by it.
+#[derive(Clone, Copy, Debug)]
+pub struct Laws {
+    /// The throw that brings a piece out.
+    pub out: u8,
+    /// What a 6 counts with no piece waiting.
+    pub six: u8,
+    /// The squares of the ring where nothing is captured, a bit for each number.
+    pub safe: u128,
+    /// Whether two pieces on a square guard each other.
+    pub barriers: bool,
+    /// Who plays with whom.
+    pub sides: Sides,
+}
+
+/// Judges positions by these laws and weights.
+pub struct Judge {
+    laws: Laws,
+    weights: Looks<f32>,
+    /// How likely a piece reaches a square so far ahead in one turn: while pieces of its colour wait, and else.
+    reach: [[f32; FURTHEST]; 2],
+}
+
+impl Judge {
+    /// A judge.
+    #[must_use]
+    pub fn new(laws: Laws, weights: Looks<f32>) -> Judge {
+        let mut reach = [[0.0; FURTHEST]; 2];
+        for (none_waits, reach) in reach.iter_mut().enumerate() {
+            // What brings a piece out must, or nearly always does.
+            let free = |die: &u8| none_waits == 1 || *die != laws.out;
+            let six = if none_waits == 1 { laws.six } else { SIX };
+            for die in (1..SIX).filter(free) {
+                reach[usize::from(die)] += 1.0 / 6.0;
+                if free(&SIX) {
+                    reach[usize::from(six + die)] += 1.0 / 36.0;
+                }
+            }
+            if free(&SIX) {
+                reach[usize::from(six)] += 1.0 / 6.0;
+            }
+        }
+        Judge { laws, weights, reach }
+    }
+
+    /// What each seat's side may expect when `turn` is to throw.
+    #[must_use]
+    pub fn shares<C: Course>(&self, pieces: &Pieces<C>, turn: Seat) -> Shares {
+        let seats = pieces.seats();
+        let (looks, heat) = self.looks(pieces, turn);
+        let mut sums = [0.0; MOST_SEATS];
+        for seat in seats.iter() {
+            sums[seat.index()] = looks[seat.index()].weighed(&self.weights) * heat;
+        }
+        self.shared(seats, sums)
+    }
+
+    /// From the sums of the seats to the shares of their sides.
+    fn shared(&self, seats: Seats, mut sums: [f32; MOST_SEATS]) -> Shares {
+        let partner = |seat: Seat| seats.after(seat, 2).index();
+        if self.laws.sides == Sides::Both {
+            sums = std::array::from_fn(|seat| sums[seat] + sums[(seat + 2) % MOST_SEATS]);
+        }
+        let highest = seats.iter().map(|seat| sums[seat.index()]).fold(f32::NEG_INFINITY, f32::max);
+        let odds: [f32; MOST_SEATS] = sums.map(|sum| (sum - highest).exp());
+        let all: f32 = seats.iter().map(|seat| odds[seat.index()]).sum();
+        Shares::by_seat(seats, |seat| match self.laws.sides {
+            Sides::Alone => odds[seat.index()] / all,
+            Sides::Both | Sides::One => (odds[seat.index()] + odds[partner(seat)]) / all,
+        })
+    }
+
+    /// What is seen of each seat, and how much it decides: more and more as the first comes near home.
+    pub fn looks<C: Course>(&self, pieces: &Pieces<C>, turn: Seat) -> ([Looks<f32>; MOST_SEATS], f32) {
+        let mut looks = [Looks::NOTHING; MOST_SEATS];
+        let mut least = f32::INFINITY;
+        for seat in pieces.seats().iter() {
+            let (mut left, mut in_play) = (0.0, false);
+            let mut look = looks[seat.index()];
+            for (place, progress) in pieces.of(seat).iter().enumerate() {
+                let Some(progress) = *progress else {
+                    look.waiting += 1.0;
+                    left += f32::from(Progress::<C>::HOME.squares()) + TO_COME_OUT;
+                    continue;
+                };
+                if progress == Progress::HOME {
+                    look.home += 1.0;
+                    continue;
+                }
+                in_play = true;
+                left += f32::from(progress.left());
+                look.near += f32::from(u8::from(progress.left() <= SIX));
+                let Some(square) = progress.square(pieces.colour(seat)) else {
+                    look.corridor += 1.0;
+                    continue;
+                };
+                if self.laws.barriers {
+                    let twin = pieces.of(seat)[..place].contains(&Some(progress));
+                    look.barriers += f32::from(u8::from(twin));
+                    if twin || pieces.of(seat)[place + 1..].contains(&Some(progress)) {
+                        continue;
+                    }
+                }
+                let square: u8 = square.into();
+                if self.laws.safe >> square & 1 == 1 {
+                    look.safe += 1.0;
+                    continue;
+                }
+                let danger = self.danger(pieces, seat, square, &mut looks);
+                let risk = danger * (f32::from(progress.squares()) + TO_COME_OUT) / 10.0;
+                if seat == turn { look.risk_in_turn += risk } else { look.risk += risk }
+            }
+            least = least.min(left);
+            look.stuck = f32::from(u8::from(!in_play && look.waiting > 0.0));
+            look.turn = f32::from(u8::from(seat == turn));
+            look.left = (left - look.waiting * (f32::from(Progress::<C>::HOME.squares()) + TO_COME_OUT)) / 10.0;
+            look.chances = looks[seat.index()].chances;
+            looks[seat.index()] = look;
+        }
+        (looks, 1.0 / (1.0 + least / 20.0).sqrt())
+    }
+
+    /// How likely a piece of `owner` on `square` is captured before `owner` throws again; counts who may capture it.
+    fn danger<C: Course>(
+        &self,
+        pieces: &Pieces<C>,
+        owner: Seat,
+        square: u8,
+        looks: &mut [Looks<f32>; MOST_SEATS],
+    ) -> f32 {
+        let ring = C::Square::LAST;
+        let mut spared = 1.0;
+        for other in pieces.seats().iter() {
+            let partners = self.laws.sides != Sides::Alone && other.index() % 2 == owner.index() % 2;
+            if other == owner || partners {
+                continue;
+            }
+            let colour = pieces.colour(other);
+            // How far a piece of that colour has come where this one stands.
+            let here = (square + ring - 1 - colour.before_start()) % ring;
+            let (mut hit, mut waits) = (0.0, false);
+            for progress in pieces.of(other) {
+                waits |= progress.is_none();
+            }
+            for progress in pieces.of(other).iter().flatten() {
+                let ahead = usize::from(here.saturating_sub(progress.squares()));
+                if ahead > 0 && ahead < FURTHEST && here <= C::LAST_TRACK && progress.is_on_track() {
+                    hit += self.reach[usize::from(!waits)][ahead];
+                }
+            }
+            if waits && here == 0 {
+                hit += 1.0 / 6.0;
+            }
+            let hit = f32::min(hit, 1.0);
+            looks[other.index()].chances += hit;
+            spared *= 1.0 - hit;
+        }
+        1.0 - spared
+    }
+}

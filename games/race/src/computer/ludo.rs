@@ -1,0 +1,52 @@
+//! What is special about ludo: pieces come out with 6, and no square is safe.
+
+use crate::computer::{Laws, Looks, Racing, Sides, choose, weigh};
+use crate::game::{Dice, Known};
+use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::ludo::{Colour, Ludo, Options};
+use crate::rules::race::Pieces;
+
+impl Racing for Ludo {
+    type Colour = Colour;
+
+    const WEIGHTS: Looks<f32> = Looks {
+        waiting: -3.7,
+        left: -0.5,
+        home: 1.7,
+        corridor: 0.15,
+        near: 0.4,
+        safe: 0.0,
+        barriers: 0.0,
+        risk: -0.6,
+        risk_in_turn: -0.7,
+        chances: 0.0,
+        stuck: 0.2,
+        turn: 0.65,
+    };
+
+    fn laws(_: &Options) -> Laws {
+        Laws { out: 6, six: 6, safe: 0, barriers: false, sides: Sides::Alone }
+    }
+
+    fn pieces(&self) -> &Pieces<Colour> {
+        Ludo::pieces(self)
+    }
+
+    fn is_to_throw(&self) -> bool {
+        Ludo::is_to_throw(self)
+    }
+
+    fn forget_past(&mut self) {
+        self.forget_draw();
+    }
+}
+
+impl Player for Ludo {
+    fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>> {
+        weigh(known, effort, dice)
+    }
+
+    fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
+        choose(known, level, effort, dice)
+    }
+}

@@ -1,0 +1,183 @@
+//! How ludo looks.
+
+mod picture;
+
+use serde_json::{Value, json};
+
+use crate::game::{Arg, Choices, Line, Seat};
+use crate::line;
+use crate::locale::words;
+use crate::rules::ludo::{Choice, Colour, Event, Ludo, Move, Place, Private, Public};
+use crate::rules::race::Piece;
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+
+impl Face for Ludo {
+    fn name() -> Line {
+        line!("ludo-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("ludo-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let pieces = Piece::all().map(Move::Ficha);
+        std::iter::once(Move::Tiro).chain(pieces).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        let preset = |id, seats, choices: Value, name, about| {
+            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
+            Preset { id, seats, choices, name, about }
+        };
+        let strict = json!({"salida_obligada": true, "final": "exacta", "tres_seises": "ficha-carcel"});
+        vec![
+            // What people play at home is what the rulebook's defaults say.
+            preset("reglamento", 4, json!({}), line!("ludo-preset-reglamento"), line!("ludo-preset-reglamento-about")),
+            preset("duelo", 2, json!({}), line!("ludo-preset-duelo"), line!("ludo-preset-duelo-about")),
+            preset("estricto", 4, strict, line!("ludo-preset-estricto"), line!("ludo-preset-estricto-about")),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        match name {
+            "salida" => line!("ludo-option-salida", salida = word),
+            "final" => line!("ludo-option-final", fin = word),
+            "tres_seises" => line!("ludo-option-tres-seises", tres = word),
+            _ => {
+                let yes = if value == &Value::Bool(true) { "true" } else { "false" };
+                line!("ludo-option-salida-obligada", obligada = yes)
+            }
+        }
+    }
+
+    fn table(seen: &Seen<Ludo>) -> Screen {
+        let public = seen.public;
+        let mut blocks = vec![Block::Title(line!("ludo-title"))];
+        blocks.extend(seen.seats.iter().map(|seat| Block::Text(pieces(public, seat))));
+        if let Some(draw) = draw(public) {
+            blocks.push(Block::Text(draw));
+        }
+        if let Some(die) = public.die {
+            let name = line!("ludo-die", die = die.number());
+            let label = line!("ludo-thrown");
+            blocks.push(Block::Figures { label, figures: vec![Figure::new(format!("dado/{die}"), name)] });
+        }
+        if public.sixes.count() > 0 {
+            blocks.push(Block::Text(line!("ludo-sixes", sixes = public.sixes.count())));
+        }
+        blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
+        Screen { blocks, picture: Some(picture::table(seen)) }
+    }
+
+    /// Nothing is hidden.
+    fn hand(_seen: &Seen<Ludo>, _private: &Private) -> Screen {
+        Screen::default()
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        let step = match mv {
+            Move::Tiro => Step::new("tiro", line!("ludo-step-tiro")).also(words::throw_also()).tone(Tone::Primary),
+            Move::Ficha(piece) => Step::new(mv.to_string(), line!("ludo-step-ficha", piece = piece.number()))
+                .also(words::verbatim(&piece.number().to_string())),
+        };
+        vec![step]
+    }
+
+    fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
+        picture::live(seen, look)
+    }
+
+    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Tirada { seat, die, .. } => Some((seat, words::verbatim(&die.number().to_string()))),
+            _ => None,
+        }
+    }
+
+    fn public_moves(seen: &Seen<Ludo>) -> Vec<Move> {
+        match seen.standing.phase {
+            "tirar" => vec![Move::Tiro],
+            _ => seen.public.choices.iter().map(|choice| choice.mv).collect(),
+        }
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        let told = match *event {
+            Event::Tirada { seat, die, .. } => line!("ludo-told-tirada", seat = seat, die = die.number()),
+            Event::SinMovimiento { seat, die } => line!("ludo-told-sin-movimiento", seat = seat, die = die.number()),
+            Event::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true } => {
+                line!("ludo-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
+            }
+            Event::TresSeises { seat, .. } => line!("ludo-told-tres-seises", seat = seat),
+            Event::Movimiento { seat, piece, from: Place::Waiting, .. } => {
+                line!("ludo-told-salida", seat = seat, piece = piece.number())
+            }
+            Event::Movimiento { seat, piece, from, to, .. } if from == to => {
+                line!("ludo-told-rebote", seat = seat, piece = piece.number(), at = to.line())
+            }
+            Event::Movimiento { seat, piece, from, to, .. } => {
+                line!("ludo-told-movimiento", seat = seat, piece = piece.number(), from = from.line(), to = to.line())
+            }
+            Event::Captura { seat, owner, piece, at } => {
+                line!("ludo-told-captura", seat = seat, owner = owner, piece = piece.number(), at = at.line())
+            }
+            Event::Casa { owner, piece, .. } => line!("ludo-told-casa", owner = owner, piece = piece.number()),
+            Event::Turno { .. } | Event::Fin(_) => return None,
+        };
+        Some(told)
+    }
+}
+
+fn colour(colour: Colour) -> Line {
+    line!("ludo-color", color = colour.word())
+}
+
+/// Where a seat's pieces are.
+fn pieces(public: &Public, seat: Seat) -> Line {
+    let (colour, places) = (colour(public.colors[seat.index()]), &public.pieces[seat.index()]);
+    if places.iter().all(|place| *place == places[0]) {
+        return line!("ludo-row-same", color = colour, seat = seat, place = places[0].line());
+    }
+    // Those that stand together are told together.
+    let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
+    for (place, piece) in places.iter().zip(1u8..) {
+        match groups.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, pieces)) => pieces.push(piece),
+            None => groups.push((place, vec![piece])),
+        }
+    }
+    let group = |(place, pieces): (&Place, Vec<u8>)| {
+        let count = pieces.len();
+        line!("ludo-piece", count = count, pieces = pieces.into_iter().collect::<Arg>(), place = place.line())
+    };
+    line!("ludo-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
+}
+
+/// The throws for who begins, until somebody has left the cárcel.
+fn draw(public: &Public) -> Option<Line> {
+    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
+    let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
+    let throw = |(seat, die): &(Seat, _)| line!("ludo-draw-throw", seat = *seat, die = u8::from(*die));
+    let rounds = rounds.iter().map(|round| line!("ludo-draw-round", throws = round.iter().map(throw).collect::<Arg>()));
+    Some(line!("ludo-draw", rounds = rounds.collect::<Arg>()))
+}
+
+/// What a legal move does.
+fn what_it_does(choice: &Choice) -> Line {
+    let (piece, from, to) = (choice.piece.piece.number(), choice.from.line(), choice.to.line());
+    match choice.victim {
+        None if choice.from == choice.to => line!("ludo-choice-rebote", piece = piece, at = to),
+        None => line!("ludo-choice", piece = piece, from = from, to = to),
+        Some(victim) => line!(
+            "ludo-choice-captura",
+            piece = piece,
+            from = from,
+            to = to,
+            owner = victim.owner,
+            victim = victim.piece.number(),
+        ),
+    }
+}

@@ -1,0 +1,5 @@
+//! How the games look; `race` is what the two share.
+
+mod ludo;
+mod parchis;
+mod race;

@@ -1,0 +1,284 @@
+//! How parchís looks.
+
+mod picture;
+
+use serde_json::{Value, json};
+
+use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::parchis::{Choice, Colour, Event, Move, Parchis, Place, Private, Public};
+use crate::rules::race::{Event as Told, Piece};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
+
+impl Face for Parchis {
+    fn name() -> Line {
+        line!("parchis-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("parchis-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let pieces = Piece::all().map(|piece| Move::Ficha(piece, None));
+        std::iter::once(Move::Tiro).chain(pieces).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        let preset = |id, seats, choices: Value, name, about| {
+            let choices = choices.as_object().cloned().unwrap_or_else(Choices::new);
+            Preset { id, seats, choices, name, about }
+        };
+        vec![
+            // What people play at home is what the championship plays.
+            preset(
+                "reglamento",
+                4,
+                json!({}),
+                line!("parchis-preset-reglamento"),
+                line!("parchis-preset-reglamento-about"),
+            ),
+            preset("duelo", 2, json!({}), line!("parchis-preset-duelo"), line!("parchis-preset-duelo-about")),
+            preset(
+                "parejas",
+                4,
+                json!({"parejas": true}),
+                line!("parchis-preset-parejas"),
+                line!("parchis-preset-parejas-about"),
+            ),
+            preset(
+                "parejas-cortas",
+                4,
+                json!({"parejas": true, "fin_parejas": "uno"}),
+                line!("parchis-preset-parejas-cortas"),
+                line!("parchis-preset-parejas-cortas-about"),
+            ),
+            preset(
+                "parejas-amigas",
+                4,
+                json!({"parejas": true, "comer_companero": false}),
+                line!("parchis-preset-parejas-amigas"),
+                line!("parchis-preset-parejas-amigas-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        let yes = if value == &Value::Bool(true) { "true" } else { "false" };
+        match name {
+            "parejas" => line!("parchis-option-parejas", parejas = yes),
+            "fin_parejas" => line!("parchis-option-fin-parejas", fin = word),
+            "ayuda" => line!("parchis-option-ayuda", ayuda = yes),
+            "comer_companero" => line!("parchis-option-comer-companero", comer = yes),
+            "seis" => line!("parchis-option-seis", seis = word),
+            "abrir_barrera" => line!("parchis-option-abrir-barrera", abrir = yes),
+            "salvo_pasillo" => line!("parchis-option-salvo-pasillo", salvo = yes),
+            _ => line!("parchis-option-salida", salida = word),
+        }
+    }
+
+    /// What is for pairs has no effect without them, and a partner helps only where both must finish (PA-26).
+    fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
+        match name {
+            "fin_parejas" | "comer_companero" => choices["parejas"] == true,
+            "ayuda" => choices["parejas"] == true && choices["fin_parejas"] == "ambos",
+            _ => true,
+        }
+    }
+
+    fn table(seen: &Seen<Parchis>) -> Screen {
+        let public = seen.public;
+        let mut blocks = vec![Block::Title(line!("parchis-title"))];
+        blocks.extend(seen.seats.iter().map(|seat| Block::Text(pieces(public, seat))));
+        if public.parejas {
+            blocks.extend(seen.standing.score.iter().zip(0..).map(|(score, side)| {
+                let partners = seen.seats.iter().filter(|seat| seat.number() % 2 == side);
+                Block::Text(line!("parchis-score", seats = partners.collect::<Arg>(), home = score.whole()))
+            }));
+        }
+        let barriers: Vec<Line> = seen.seats.iter().flat_map(|seat| barriers(public, seat)).collect();
+        if !barriers.is_empty() {
+            blocks.push(Block::Text(line!("parchis-barriers", barriers = barriers.into_iter().collect::<Arg>())));
+        }
+        if let Some(draw) = draw(public) {
+            blocks.push(Block::Text(draw));
+        }
+        blocks.extend(number(seen));
+        blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
+        Screen { blocks, picture: Some(picture::table(seen)) }
+    }
+
+    /// Nothing is hidden.
+    fn hand(_seen: &Seen<Parchis>, _private: &Private) -> Screen {
+        Screen::default()
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        let step = match mv {
+            Move::Tiro => Step::new("tiro", line!("parchis-step-tiro")).also(words::throw_also()).tone(Tone::Primary),
+            Move::Ficha(piece, None) => Step::new(mv.to_string(), line!("parchis-step-ficha", piece = piece.number()))
+                .also(words::verbatim(&piece.number().to_string())),
+            Move::Ficha(piece, Some(count)) => {
+                let label = line!("parchis-step-ficha-count", piece = piece.number(), count = count.squares());
+                Step::new(mv.to_string(), label)
+            }
+        };
+        vec![step]
+    }
+
+    fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
+        picture::live(seen, look)
+    }
+
+    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Race(Told::Tirada { seat, die, .. }) => Some((seat, words::verbatim(&die.number().to_string()))),
+            _ => None,
+        }
+    }
+
+    fn public_moves(seen: &Seen<Parchis>) -> Vec<Move> {
+        match seen.standing.phase {
+            "tirar" => vec![Move::Tiro],
+            _ => seen.public.choices.iter().map(|choice| choice.mv).collect(),
+        }
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        let told = match *event {
+            Event::Race(Told::Tirada { seat, die, .. }) => {
+                line!("parchis-told-tirada", seat = seat, die = die.number())
+            }
+            Event::Race(Told::SinMovimiento { seat, die }) => {
+                line!("parchis-told-sin-movimiento", seat = seat, die = die.number())
+            }
+            Event::Race(Told::TresSeises { seat, owner: Some(owner), piece: Some(piece), sent: true }) => {
+                line!("parchis-told-tres-seises-sent", seat = seat, owner = owner, piece = piece.number())
+            }
+            Event::Race(Told::TresSeises { seat, .. }) => line!("parchis-told-tres-seises", seat = seat),
+            Event::Race(Told::Movimiento { seat, owner, piece, from: Place::Waiting, .. }) if seat == owner => {
+                line!("parchis-told-salida", seat = seat, piece = piece.number())
+            }
+            Event::Race(Told::Movimiento { seat, owner, piece, from, to }) if seat == owner => line!(
+                "parchis-told-movimiento",
+                seat = seat,
+                piece = piece.number(),
+                from = from.line(),
+                to = to.line(),
+            ),
+            Event::Race(Told::Movimiento { seat, owner, piece, from, to }) => line!(
+                "parchis-told-movimiento-partner",
+                seat = seat,
+                owner = owner,
+                piece = piece.number(),
+                from = from.line(),
+                to = to.line(),
+            ),
+            Event::Race(Told::Captura { seat, owner, piece, at }) => {
+                line!("parchis-told-captura", seat = seat, owner = owner, piece = piece.number(), at = at.line())
+            }
+            Event::Race(Told::Casa { owner, piece, .. }) => {
+                line!("parchis-told-casa", owner = owner, piece = piece.number())
+            }
+            Event::Cuenta { seat, count, lost: false } => line!("parchis-told-cuenta", seat = seat, count = count),
+            Event::Cuenta { seat, count, lost: true } => line!("parchis-told-cuenta-lost", seat = seat, count = count),
+            Event::Race(Told::Turno { .. } | Told::Fin(_)) => return None,
+        };
+        Some(told)
+    }
+}
+
+fn colour(colour: Colour) -> Line {
+    line!("parchis-color", color = colour.word())
+}
+
+/// Where a seat's pieces are.
+fn pieces(public: &Public, seat: Seat) -> Line {
+    let (colour, places) = (colour(public.colors[seat.index()]), &public.pieces[seat.index()]);
+    if places.iter().all(|place| *place == places[0]) {
+        return line!("parchis-row-same", color = colour, seat = seat, place = places[0].line());
+    }
+    // Those that stand together are told together.
+    let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
+    for (place, piece) in places.iter().zip(1u8..) {
+        match groups.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, pieces)) => pieces.push(piece),
+            None => groups.push((place, vec![piece])),
+        }
+    }
+    let group = |(place, pieces): (&Place, Vec<u8>)| {
+        let count = pieces.len();
+        line!("parchis-piece", count = count, pieces = pieces.into_iter().collect::<Arg>(), place = place.line())
+    };
+    line!("parchis-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
+}
+
+/// The squares that a seat's barriers close (PA-14).
+fn barriers(public: &Public, seat: Seat) -> impl Iterator<Item = Line> {
+    let (color, places) = (public.colors[seat.index()], &public.pieces[seat.index()]);
+    let has_twin = |(index, place): &(usize, &Place)| places[..*index].contains(*place);
+    let on_square = |(_, place): &(usize, &Place)| !matches!(place, Place::Waiting | Place::Home);
+    let closed = places.iter().enumerate().filter(has_twin).filter(on_square);
+    closed
+        .map(move |(_, place)| line!("parchis-barrier", color = colour(color), place = place.line()))
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+/// The throws for who begins, until somebody has come out.
+fn draw(public: &Public) -> Option<Line> {
+    let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
+    let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
+    let throw = |(seat, die): &(Seat, _)| line!("parchis-draw-throw", seat = *seat, die = u8::from(*die));
+    let rounds =
+        rounds.iter().map(|round| line!("parchis-draw-round", throws = round.iter().map(throw).collect::<Arg>()));
+    Some(line!("parchis-draw", rounds = rounds.collect::<Arg>()))
+}
+
+/// The die or the bonus that is to be played, and for whom.
+fn number(seen: &Seen<Parchis>) -> Vec<Block> {
+    let public = seen.public;
+    let Some(owner) = public.owner else { return Vec::new() };
+    let mut blocks = Vec::new();
+    if let Some(die) = public.die {
+        let name = line!("parchis-die", die = die.number());
+        let label = line!("parchis-thrown");
+        blocks.push(Block::Figures { label, figures: vec![Figure::new(format!("dado/{die}"), name)] });
+    }
+    if let Some(bonus) = public.bonus {
+        blocks.push(Block::Text(line!("parchis-bonus", count = bonus)));
+    }
+    if public.sixes.count() > 0 {
+        blocks.push(Block::Text(line!("parchis-sixes", sixes = public.sixes.count())));
+    }
+    let is_helping = matches!(seen.next, crate::game::Next::Seats(turn) if !turn.contains(owner));
+    if is_helping {
+        blocks.push(Block::Text(line!("parchis-helping", owner = owner)));
+    }
+    blocks
+}
+
+/// What a legal move does.
+fn what_it_does(choice: &Choice) -> Line {
+    let name = match choice.mv {
+        Move::Ficha(piece, Some(count)) => {
+            line!("parchis-step-ficha-count", piece = piece.number(), count = count.squares())
+        }
+        _ => line!("parchis-step-ficha", piece = choice.piece.piece.number()),
+    };
+    let (from, to) = (choice.from.line(), choice.to.line());
+    match choice.victim {
+        None => line!("parchis-choice", name = name, from = from, to = to),
+        Some(victim) => line!(
+            "parchis-choice-captura",
+            name = name,
+            from = from,
+            to = to,
+            owner = victim.owner,
+            piece = victim.piece.number(),
+        ),
+    }
+}

@@ -1,0 +1,203 @@
+//! What the pictures of parchís and ludo have in common: pieces in their places, what each may do, whose turn it is.
+
+use std::fmt::Display;
+
+use crate::game::{Next, Seat, Seats};
+use crate::line;
+use crate::picture::{BOARD, Scene, Spot, Tint};
+use crate::rules::race::{Choice, Course, Place};
+use crate::screen::Caption;
+use crate::screen::live::{Live, Sitting, Thing};
+use crate::screen::scenery::Badge;
+
+/// A board: its drawing, and where its places are. Colours are counted in the order of play.
+pub(super) struct Board<C: Course> {
+    pub(super) ground: &'static str,
+    pub(super) word: fn(C) -> &'static str,
+    pub(super) square: fn(u8) -> Spot,
+    pub(super) corridor: fn(u8, u8) -> Spot,
+    pub(super) home: fn(u8, u8) -> Spot,
+    pub(super) waiting: fn(u8, u8) -> Spot,
+    pub(super) house: fn(u8) -> Spot,
+    /// From the middle of a house to its corner, both ways.
+    pub(super) corner: i16,
+    /// From the middle of a house up or down to where the name stands.
+    pub(super) name: i16,
+    /// How wide a piece is.
+    pub(super) piece: u16,
+}
+
+/// What stands on a board.
+pub(super) struct Standing<'a, M, C: Course> {
+    pub(super) seats: Seats,
+    pub(super) next: Next,
+    pub(super) colours: &'a [C],
+    pub(super) pieces: &'a [[Place<C>; 4]],
+    pub(super) choices: &'a [Choice<M, Place<C>>],
+    pub(super) die: Option<u8>,
+    /// The shape of each seat's badge.
+    pub(super) side: fn(Seat) -> usize,
+}
+
+impl<C: Course> Board<C> {
+    pub(super) fn scene<M>(&self, standing: &Standing<'_, M, C>) -> Scene {
+        let mut scene = Scene::new(self.ground, BOARD, BOARD);
+        let turn = match standing.next {
+            Next::Seats(turn) => turn.first(),
+            Next::Chance | Next::Over(_) => None,
+        };
+        for (seat, colour) in standing.seats.iter().zip(standing.colours) {
+            let house = (self.house)(number(*colour));
+            // In the outer corner of the house.
+            let outwards =
+                |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
+            let badge = Badge { seat, side: (standing.side)(seat), turn: turn == Some(seat) };
+            badge.put(&mut scene, outwards(house.x), outwards(house.y), 46);
+            if let Some(die) = standing.die.filter(|_| turn == Some(seat)) {
+                scene.put(format!("dado/{die}"), house.x - 24, house.y - 24, 48);
+            }
+        }
+        let all: Vec<(usize, u8, Place<C>)> = (0..)
+            .zip(standing.pieces)
+            .flat_map(|(owner, places)| places.iter().zip(1u8..).map(move |(place, piece)| (owner, piece, *place)))
+            .collect();
+        for (number, (owner, piece, place)) in all.iter().enumerate() {
+            let Some(colour) = standing.colours.get(*owner) else { continue };
+            let shares = |other: &&(usize, u8, Place<C>)| {
+                other.2 == *place && (other.0 == *owner || matches!(place, Place::Square(_)))
+            };
+            let before = all[..number].iter().filter(shares).count();
+            let among = all.iter().filter(shares).count();
+            let (x, y) = self.beside(self.spot(*place, *colour, *piece), before as i16, among as i16);
+            let half = (self.piece / 2) as i16;
+            let moves = |choice: &Choice<M, Place<C>>| {
+                choice.piece.owner.index() == *owner && choice.piece.piece.number() == *piece
+            };
+            if standing.choices.iter().any(moves) {
+                let wide = self.piece + 14;
+                scene.put("marca/mueve", x - (wide / 2) as i16, y - (wide / 2) as i16, wide);
+            }
+            scene.put(format!("peon/{}-{piece}", (self.word)(*colour)), x - half, y - half, self.piece);
+        }
+        self.targets(&mut scene, standing);
+        scene
+    }
+
+    /// The board live, turned so that the house of whoever looks is at the lower left.
+    pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat) -> Live {
+        let own = standing.colours.get(below.index()).map_or(0, |colour| number(*colour));
+        let turns = (0..4).find(|turns| {
+            let house = (self.house)(own).turned(*turns);
+            house.x < BOARD as i16 / 2 && house.y > BOARD as i16 / 2
+        });
+        let turns = turns.unwrap_or(0);
+        let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
+        let mut live = Live::new(ground, BOARD, BOARD);
+        let turn = crate::screen::live::turn_of(standing.next).first();
+        for (seat, colour) in standing.seats.iter().zip(standing.colours) {
+            let house = (self.house)(number(*colour)).turned(turns);
+            let outwards =
+                |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
+            live.players.push(Sitting::new(seat, (standing.side)(seat), (outwards(house.x), outwards(house.y))));
+            if turn == Some(seat) {
+                let code = standing.die.map_or_else(|| "dado/tiro".to_owned(), |die| format!("dado/{die}"));
+                let die = Thing::new("dado", code, house.x - 32, house.y - 32, 64);
+                live.things.push(if standing.die.is_none() { die.token("tiro").name(line!("live-die")) } else { die });
+            }
+        }
+        self.live_pieces(&mut live, standing, turns);
+        live
+    }
+
+    /// The pieces; what each may do is touched on the piece, or, where there are several choices for it, on where it would go.
+    fn live_pieces<M: Display>(&self, live: &mut Live, standing: &Standing<'_, M, C>, turns: u8) {
+        let all: Vec<(usize, u8, Place<C>)> = (0..)
+            .zip(standing.pieces)
+            .flat_map(|(owner, places)| places.iter().zip(1u8..).map(move |(place, piece)| (owner, piece, *place)))
+            .collect();
+        for (index, (owner, piece, place)) in all.iter().enumerate() {
+            let Some(colour) = standing.colours.get(*owner) else { continue };
+            let shares = |other: &&(usize, u8, Place<C>)| {
+                other.2 == *place && (other.0 == *owner || matches!(place, Place::Square(_)))
+            };
+            let before = all[..index].iter().filter(shares).count();
+            let among = all.iter().filter(shares).count();
+            let spot = self.spot(*place, *colour, *piece).turned(turns);
+            let (x, y) = self.beside(spot, before as i16, among as i16);
+            let half = (self.piece / 2) as i16;
+            let id = format!("s{owner}p{piece}");
+            let is_own = |choice: &&Choice<M, Place<C>>| {
+                choice.piece.owner.index() == *owner && choice.piece.piece.number() == *piece
+            };
+            let choices: Vec<_> = standing.choices.iter().filter(is_own).collect();
+            if !choices.is_empty() {
+                let wide = self.piece + 14;
+                let (x, y) = (x - (wide / 2) as i16, y - (wide / 2) as i16);
+                live.things.push(Thing::new(format!("mueve-{id}"), "marca/mueve", x, y, wide));
+            }
+            let sprite = format!("peon/{}-{piece}", (self.word)(*colour));
+            let mut thing = Thing::new(id, sprite, x - half, y - half, self.piece);
+            thing.name = Seat::new(*owner as u8).map(|owner| line!("live-piece", seat = owner, number = *piece));
+            if let [only] = choices[..] {
+                thing.token = Some(only.mv.to_string());
+            }
+            live.things.push(thing);
+            let several = choices.len() > 1;
+            for choice in choices {
+                let target = self.spot(choice.to, *colour, *piece).turned(turns);
+                let (x, y) = (target.x - half, target.y - half);
+                live.things.push(Thing::new(format!("va-{}", choice.mv), "marca/destino", x, y, self.piece));
+                if several {
+                    let name = line!("live-piece-to", number = *piece, place = choice.to.to_string());
+                    live.spot(choice.mv.to_string(), (x, y), (self.piece, self.piece), name);
+                }
+            }
+        }
+    }
+
+    /// Who plays each colour, at the outer edge of its house.
+    pub(super) fn names(&self, seats: Seats, colours: &[C]) -> Vec<Caption> {
+        let name = |(seat, colour): (Seat, &C)| {
+            let house = (self.house)(number(*colour));
+            let y = if house.y < BOARD as i16 / 2 { house.y - self.name } else { house.y + self.name };
+            Caption { tint: Tint::Ink, ..Caption::name(seat, (house.x, y), 24, 150) }
+        };
+        seats.iter().zip(colours).map(name).collect()
+    }
+
+    /// Where the pieces that may move would go, each with its number.
+    fn targets<M>(&self, scene: &mut Scene, standing: &Standing<'_, M, C>) {
+        for choice in standing.choices {
+            let Some(colour) = standing.colours.get(choice.piece.owner.index()) else { continue };
+            let piece = choice.piece.piece.number();
+            let spot = self.spot(choice.to, *colour, piece);
+            let wide = self.piece as i16;
+            scene.put("marca/cuenta", spot.x - wide / 2 + 3, spot.y - wide / 2 + 3, self.piece - 6);
+            scene.put("marca/destino", spot.x - wide / 2, spot.y - wide / 2, self.piece);
+            scene.write(&piece.to_string(), Tint::Ink, spot.x, spot.y, self.piece * 2 / 3);
+        }
+    }
+
+    fn spot(&self, place: Place<C>, colour: C, piece: u8) -> Spot {
+        match place {
+            Place::Waiting => (self.waiting)(number(colour), piece),
+            Place::Square(square) => (self.square)(square.into()),
+            Place::Corridor(corridor) => (self.corridor)(number(colour), corridor.into()),
+            Place::Home => (self.home)(number(colour), piece),
+        }
+    }
+
+    /// Where the `before`th of so many pieces stands that share a place.
+    fn beside(&self, spot: Spot, before: i16, among: i16) -> (i16, i16) {
+        let Spot { x, y, beside: (right, down) } = spot;
+        // More than two lie upon each other.
+        let step = if among > 2 { 2 } else { 1 };
+        let place = 2 * before - (among - 1);
+        (x + right * place / 2 / step, y + down * place / 2 / step)
+    }
+}
+
+/// The place of a colour in the order of play.
+fn number<C: Course>(colour: C) -> u8 {
+    C::COLOURS.iter().zip(0..).find(|(known, _)| **known == colour).map_or(0, |(_, number)| number)
+}

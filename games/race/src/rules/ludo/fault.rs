@@ -1,0 +1,55 @@
+//! Why a move is not possible now, and what would be right (LU-16).
+
+use crate::clauses;
+use crate::game::{Clause, Fault as Told, Line, Seat, Why};
+use crate::line;
+use crate::rules::ludo::place::Place;
+use crate::rules::race::{Die, Piece};
+
+/// Why a seat may not make a move now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Another seat is to move.
+    Turn(Seat),
+    /// The die is to be thrown first (LU-5).
+    ThrowFirst,
+    /// The die was thrown and is to be played (LU-5).
+    PlayDie(Die),
+    /// With a 6 this piece, or another one in the cárcel, must leave it (LU-6).
+    MustLeave(Piece),
+    /// It is in the cárcel, and leaves with a 6 only (LU-6).
+    InJail(Piece),
+    /// It is at home.
+    AtHome(Piece),
+    /// It needs so many squares or fewer (LU-12).
+    BeyondHome(Piece, u8),
+    /// An own piece stands where it would end (LU-10).
+    OwnPiece(Piece, Place),
+}
+
+impl Told for Fault {
+    fn line(&self) -> Line {
+        match *self {
+            Fault::Turn(seat) => line!("refusal-not-your-turn", turn = seat),
+            Fault::ThrowFirst => line!("ludo-fault-throw-first"),
+            Fault::PlayDie(die) => line!("ludo-fault-play-die", die = die.number()),
+            Fault::MustLeave(piece) => line!("ludo-fault-must-leave", piece = piece.number()),
+            Fault::InJail(piece) => line!("ludo-fault-in-jail", piece = piece.number()),
+            Fault::AtHome(piece) => line!("ludo-fault-at-home", piece = piece.number()),
+            Fault::BeyondHome(piece, most) => line!("ludo-fault-beyond-home", piece = piece.number(), most = most),
+            Fault::OwnPiece(piece, at) => line!("ludo-fault-own-piece", piece = piece.number(), at = at.line()),
+        }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["LU-16"],
+        Why::Unread => clauses!["LU-14"],
+        Why::OutOfTurn | Why::Fault(Fault::Turn(_) | Fault::ThrowFirst | Fault::PlayDie(_)) => clauses!["LU-5"],
+        Why::Fault(Fault::MustLeave(_) | Fault::InJail(_)) => clauses!["LU-6"],
+        Why::Fault(Fault::AtHome(_) | Fault::BeyondHome(..)) => clauses!["LU-12"],
+        Why::Fault(Fault::OwnPiece(..)) => clauses!["LU-10"],
+    }
+}

@@ -1,0 +1,51 @@
+//! The game anew from its view: nothing is hidden.
+
+use crate::game::{Dice, Imagine, Known, Next};
+use crate::rules::ludo::board::Board;
+use crate::rules::ludo::place::Colour;
+use crate::rules::ludo::view::Public;
+use crate::rules::ludo::{Ludo, Stage};
+use crate::rules::race::Pieces;
+
+impl Ludo {
+    /// The game that looks so.
+    fn seen(known: &Known<Ludo>) -> Option<Ludo> {
+        let Public { pieces, die, sixes, last, draw, .. } = known.public();
+        let board = Board::in_setup(pieces, known.seats())?;
+        let (turn, stage) = match (known.next(), die) {
+            (Next::Over(outcome), _) => (outcome.winners.first()?, Stage::Over(outcome)),
+            (Next::Seats(turn), Some(die)) => (turn.first()?, Stage::Play(*die)),
+            (Next::Seats(turn), None) => (turn.first()?, Stage::Throw),
+            (Next::Chance, _) => return None,
+        };
+        let (options, seats) = (known.options().clone(), known.seats());
+        Some(Ludo { options, seats, board, turn, stage, sixes: *sixes, last: *last, draw: draw.clone() })
+    }
+}
+
+/// What computer players look at.
+impl Ludo {
+    /// Where all pieces are.
+    #[must_use]
+    pub fn pieces(&self) -> &Pieces<Colour> {
+        &self.board
+    }
+
+    /// Whether it waits for a seat to throw, and not for a piece to be moved.
+    #[must_use]
+    pub fn is_to_throw(&self) -> bool {
+        matches!(self.stage, Stage::Throw)
+    }
+
+    /// Forgets who threw what for who begins: copies need not carry it along.
+    pub fn forget_draw(&mut self) {
+        self.draw = None;
+    }
+}
+
+impl Imagine for Ludo {
+    fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
+        let game = Ludo::seen(known);
+        move |_| game.clone()
+    }
+}

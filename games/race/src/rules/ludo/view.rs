@@ -1,0 +1,33 @@
+//! What everyone may know, which is everything, and what happened (LU-20, LU-21).
+
+use serde::Serialize;
+
+use crate::rules::ludo::moves::Move;
+use crate::rules::ludo::place::{Colour, Place};
+use crate::rules::race::{self, Die, Draw, PieceId, Sixes};
+
+/// The view, the same for all.
+#[derive(Clone, Serialize)]
+pub struct Public {
+    /// By seat.
+    pub colors: Vec<Colour>,
+    /// By seat, pieces 1 to 4.
+    pub pieces: Vec<[Place; 4]>,
+    /// The throw being played.
+    pub die: Option<Die>,
+    /// The 6s in a row in this turn.
+    pub sixes: Sixes,
+    /// The piece moved last in this turn.
+    pub last: Option<PieceId>,
+    /// The throws for who begins.
+    pub draw: Option<Draw>,
+    /// What whoever is to move may do with the die, which follows from the rest.
+    #[serde(skip)]
+    pub choices: Vec<Choice>,
+}
+
+/// A legal move and what it does.
+pub type Choice = race::Choice<Move, Place>;
+
+/// What happened (LU-21).
+pub type Event = race::Event<Place>;

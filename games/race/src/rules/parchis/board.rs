@@ -1,0 +1,120 @@
+//! Which of two pieces on a square came first, and what stands in a colour's way (PA-9, PA-13, PA-14).
+
+use crate::game::Seat;
+use crate::rules::parchis::place::{Colour, Progress, Square, is_safe};
+use crate::rules::race::{PieceId, Pieces};
+
+/// The pieces of all seats, and who came first.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    pieces: Pieces<Colour>,
+    /// A bit for each piece that came to a track square where another one stood, and stands there still.
+    second: u16,
+}
+
+/// What stands on a colour's way, a bit for each square by its progress.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Road {
+    /// Nobody passes or ends there (PA-14).
+    pub barriers: u128,
+    /// At least one piece.
+    pub held: u128,
+    /// Two pieces: nobody ends there (PA-13).
+    pub full: u128,
+    /// A piece that may not be captured, on a square that is not safe (PA-27).
+    pub spared: u128,
+}
+
+const fn bit(id: PieceId) -> u16 {
+    1 << (id.owner.index() * 4 + id.piece.index())
+}
+
+impl Board {
+    /// Of two pieces on a square, the one of the lower seat and number came first.
+    pub fn new(pieces: Pieces<Colour>) -> Board {
+        Board { pieces, second: 0 }
+    }
+
+    pub fn pieces(&self) -> &Pieces<Colour> {
+        &self.pieces
+    }
+
+    /// Whether a piece of the same owner with a lower number is in the same place.
+    pub fn has_lower_twin(&self, id: PieceId) -> bool {
+        self.pieces.of(id.owner)[..id.piece.index()].contains(&self.pieces.progress(id))
+    }
+
+    /// Whether it is one of two of its colour on one square (PA-14).
+    pub fn is_in_barrier(&self, id: PieceId) -> bool {
+        let progress = self.pieces.progress(id);
+        let together = self.pieces.of(id.owner).iter().filter(|other| **other == progress).count();
+        progress.is_some_and(|progress| progress < Progress::HOME) && together > 1
+    }
+
+    /// The pieces on a track square, the one that came first before the other.
+    pub fn standing_on(&self, square: Square) -> [Option<PieceId>; 2] {
+        let mut pieces = self.pieces.ids().filter(|id| self.pieces.square(*id) == Some(square));
+        let pair = [pieces.next(), pieces.next()];
+        match pair[0] {
+            Some(first) if self.second & bit(first) != 0 => [pair[1], pair[0]],
+            _ => pair,
+        }
+    }
+
+    /// How many pieces stand on a track square, also where a setup puts too many.
+    pub fn count_on(&self, square: Square) -> usize {
+        self.pieces.ids().filter(|id| self.pieces.square(*id) == Some(square)).count()
+    }
+
+    /// Says which of two pieces on a square came last.
+    pub fn set_second(&mut self, first: PieceId, second: PieceId) {
+        self.second = self.second & !bit(first) | bit(second);
+    }
+
+    /// Puts a piece into its waiting box.
+    pub fn send_back(&mut self, id: PieceId) {
+        if let Some(square) = self.pieces.square(id) {
+            for other in self.standing_on(square).into_iter().flatten() {
+                self.second &= !bit(other);
+            }
+        }
+        self.pieces.set(id, None);
+    }
+
+    /// Moves a piece to where it stands after whoever is there.
+    pub fn put(&mut self, id: PieceId, to: Progress) {
+        self.send_back(id);
+        let joins = to.square(self.pieces.colour(id.owner)).is_some_and(|square| self.standing_on(square)[0].is_some());
+        self.pieces.set(id, Some(to));
+        if joins {
+            self.second |= bit(id);
+        }
+    }
+
+    /// The way of the pieces of `owner`, as it lies now; nobody of the seat `spared` may be captured.
+    pub fn road(&self, owner: Seat, spared: Option<Seat>) -> Road {
+        let colour = self.pieces.colour(owner);
+        let mut road = Road::default();
+        for other in self.pieces.seats().iter() {
+            let mut own = 0;
+            for progress in self.pieces.of(other).iter().copied().flatten() {
+                let square = progress.square(self.pieces.colour(other));
+                let seen = match square {
+                    _ if other == owner => Some(progress).filter(|progress| *progress < Progress::HOME),
+                    Some(square) => Progress::on(square, colour),
+                    None => None,
+                };
+                let here: u128 = seen.map_or(0, |progress| 1 << progress.squares());
+                road.barriers |= own & here;
+                own |= here;
+                if Some(other) == spared && square.is_some_and(|square| !is_safe(square)) {
+                    road.spared |= here;
+                }
+            }
+            road.full |= road.held & own;
+            road.held |= own;
+        }
+        road.full |= road.barriers;
+        road
+    }
+}

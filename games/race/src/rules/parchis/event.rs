@@ -1,0 +1,25 @@
+//! What happened (PA-35).
+
+use serde::Serialize;
+
+use crate::game::Seat;
+use crate::rules::parchis::place::Place;
+use crate::rules::race;
+
+/// What happened.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Event {
+    /// A count was earned (PA-19, PA-21).
+    Cuenta {
+        /// By whom.
+        seat: Seat,
+        /// 20 or 10.
+        count: u8,
+        /// Whether no piece can make it.
+        lost: bool,
+    },
+    /// What happens in ludo too.
+    #[serde(untagged)]
+    Race(race::Event<Place>),
+}

@@ -1,0 +1,185 @@
+//! What may be moved with the number in hand: coming out, advancing, opening barriers (PA-8 to PA-10, PA-13 to PA-18).
+
+use crate::game::Seat;
+use crate::rules::parchis::board::{Board, Road};
+use crate::rules::parchis::fault::Fault;
+use crate::rules::parchis::moves::{Count, Move};
+use crate::rules::parchis::options::{Options, Seis};
+use crate::rules::parchis::place::{Place, Progress, is_safe};
+use crate::rules::race::{Die, Piece, PieceId, SIX};
+
+/// The throw that brings a piece out (PA-8).
+const FIVE: u8 = 5;
+
+/// What is to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    /// The die.
+    Die(Die),
+    /// So many squares, for a capture or a piece home (PA-19, PA-21).
+    Bonus(u8),
+}
+
+/// What a legal move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Landing {
+    pub to: Progress,
+    /// Whoever is sent to the waiting box.
+    pub victim: Option<PieceId>,
+}
+
+/// One question: where can the pieces of `owner` go with this number?
+pub(super) struct Question<'a> {
+    board: &'a Board,
+    options: &'a Options,
+    owner: Seat,
+    spared: Option<Seat>,
+    number: Number,
+    road: Road,
+}
+
+impl<'a> Question<'a> {
+    /// `spared` is the seat whose pieces may not be captured, if there is one (PA-27).
+    pub fn new(board: &'a Board, options: &'a Options, owner: Seat, spared: Option<Seat>, number: Number) -> Self {
+        Question { board, options, owner, spared, number, road: board.road(owner, spared) }
+    }
+
+    /// Whether any piece can be moved. What is compulsory narrows the choice, but never to nothing.
+    pub fn has_answer(&self) -> bool {
+        Piece::all().any(|piece| self.counts().any(|count| self.reach(piece, count).is_ok()))
+    }
+
+    /// The legal moves in the order of their texts; of several pieces in one place the lowest (PA-29).
+    pub fn answers(&self) -> impl Iterator<Item = (Move, Landing)> {
+        let lowest = |piece: &Piece| !self.board.has_lower_twin(self.id(*piece));
+        Piece::all().filter(lowest).flat_map(move |piece| {
+            self.counts().filter_map(move |count| Some((Move::Ficha(piece, count), self.check(piece, count).ok()?)))
+        })
+    }
+
+    /// Where the piece goes.
+    ///
+    /// # Errors
+    /// Why it may not be moved so.
+    pub fn check(&self, piece: Piece, count: Option<Count>) -> Result<Landing, Fault> {
+        match (self.offers_choice(), count) {
+            (true, None) => return Err(Fault::WhichCount(piece)),
+            (false, Some(_)) => return Err(Fault::NoChoice(piece)),
+            _ => {}
+        }
+        if let Some(waiting) = self.must_come_out()
+            && self.board.pieces().progress(self.id(piece)).is_some()
+        {
+            return Err(Fault::MustComeOut(waiting));
+        }
+        let landing = self.reach(piece, count)?;
+        match self.must_open() {
+            Some(opener) if !self.board.is_in_barrier(self.id(piece)) => Err(Fault::MustOpen(opener)),
+            _ => Ok(landing),
+        }
+    }
+
+    fn id(&self, piece: Piece) -> PieceId {
+        PieceId { owner: self.owner, piece }
+    }
+
+    fn is_die(&self, number: u8) -> bool {
+        matches!(self.number, Number::Die(die) if die.number() == number)
+    }
+
+    /// Whether a 6 counts 6 or 7 as the player likes (PA-10).
+    fn offers_choice(&self) -> bool {
+        self.is_die(SIX) && self.options.seis == Seis::Elige && self.board.pieces().waiting(self.owner).is_none()
+    }
+
+    /// The ways in which the number can be named.
+    fn counts(&self) -> impl Iterator<Item = Option<Count>> + use<> {
+        let named = if self.offers_choice() { [Some(Count::Seis), Some(Count::Siete)] } else { [None; 2] };
+        named.into_iter().take(if self.offers_choice() { 2 } else { 1 })
+    }
+
+    /// The lowest piece that waits, where one must come out (PA-8).
+    fn must_come_out(&self) -> Option<Piece> {
+        let waiting = self.board.pieces().waiting(self.owner).filter(|_| self.is_die(FIVE))?;
+        self.exit(waiting).is_ok().then_some(waiting)
+    }
+
+    /// The lowest piece that can open a barrier, where one must be opened (PA-15).
+    fn must_open(&self) -> Option<Piece> {
+        if !(self.options.abrir_barrera && self.is_die(SIX)) {
+            return None;
+        }
+        let can_open = |piece: &Piece| {
+            self.board.is_in_barrier(self.id(*piece)) && self.counts().any(|count| self.reach(*piece, count).is_ok())
+        };
+        Piece::all().find(can_open)
+    }
+
+    /// Where the piece would go, apart from what is compulsory.
+    fn reach(&self, piece: Piece, count: Option<Count>) -> Result<Landing, Fault> {
+        match self.board.pieces().progress(self.id(piece)) {
+            None if self.is_die(FIVE) => self.exit(piece),
+            None => Err(Fault::Waits(piece)),
+            Some(Progress::HOME) => Err(Fault::AtHome(piece)),
+            Some(from) => self.advance(piece, from, self.squares(count)),
+        }
+    }
+
+    /// How many squares are to be counted (PA-10).
+    fn squares(&self, count: Option<Count>) -> u8 {
+        match (self.number, count) {
+            (_, Some(count)) => count.squares(),
+            (Number::Bonus(squares), None) => squares,
+            (Number::Die(die), None) => {
+                let seven = self.is_die(SIX)
+                    && self.options.seis == Seis::Siete
+                    && self.board.pieces().waiting(self.owner).is_none();
+                if seven { Count::Siete.squares() } else { die.number() }
+            }
+        }
+    }
+
+    /// Out of the waiting box: to a start square with room, or where the last foreigner to arrive makes room (PA-8, PA-9).
+    fn exit(&self, piece: Piece) -> Result<Landing, Fault> {
+        let start =
+            Progress::START.square(self.board.pieces().colour(self.owner)).expect("a start square is on the track");
+        let standing = self.board.standing_on(start);
+        let foreign = |id: &PieceId| id.owner != self.owner && Some(id.owner) != self.spared;
+        let victim = standing.into_iter().flatten().rev().find(foreign);
+        match (standing, victim) {
+            ([Some(one), Some(other)], None) => {
+                let own = one.owner == self.owner && other.owner == self.owner;
+                Err(if own { Fault::StartFull(piece) } else { Fault::StartSpared(piece) })
+            }
+            ([Some(_), Some(_)], victim) => Ok(Landing { to: Progress::START, victim }),
+            _ => Ok(Landing { to: Progress::START, victim: None }),
+        }
+    }
+
+    /// Along the track, into the corridor and home, in full or not at all (PA-16).
+    fn advance(&self, piece: Piece, from: Progress, squares: u8) -> Result<Landing, Fault> {
+        let colour = self.board.pieces().colour(self.owner);
+        let Some(to) = from.advanced(squares) else {
+            return Err(Fault::BeyondHome(piece, from.left()));
+        };
+        let way = (2 << to.squares()) - (2 << from.squares());
+        if let Some(at) = Progress::lowest(self.road.barriers & way) {
+            return Err(Fault::Barrier(piece, Place::of(Some(at), colour)));
+        }
+        let end = 1 << to.squares();
+        if self.road.full & end != 0 {
+            return Err(Fault::Full(piece, Place::of(Some(to), colour)));
+        }
+        if self.road.spared & end != 0 {
+            return Err(Fault::Partner(piece, Place::of(Some(to), colour)));
+        }
+        if self.road.held & end == 0 {
+            return Ok(Landing { to, victim: None });
+        }
+        let victim = to.square(colour).filter(|square| !is_safe(*square)).and_then(|square| {
+            let standing = self.board.standing_on(square);
+            standing.into_iter().flatten().find(|id| id.owner != self.owner)
+        });
+        Ok(Landing { to, victim })
+    }
+}

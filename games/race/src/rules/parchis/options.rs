@@ -1,0 +1,59 @@
+//! The house rules of parchís.
+
+use crate::game::{Seats, Unplayable};
+use crate::line;
+use crate::rules::race::Salida;
+
+crate::words! {
+    /// When a pair has won (PA-25).
+    pub enum FinParejas {
+        /// When both partners have brought all home.
+        Ambos = "ambos",
+        /// When one of them has.
+        Uno = "uno",
+    }
+}
+
+crate::words! {
+    /// What a 6 counts with no own piece waiting (PA-10).
+    pub enum Seis {
+        /// 7.
+        Siete = "siete",
+        /// 6 or 7, as the player likes.
+        Elige = "elige",
+        /// 6.
+        Seis = "seis",
+    }
+}
+
+crate::options! {
+    /// The options of parchís; those of pairs have no effect without `parejas`.
+    pub struct Options {
+        /// Seats 0 and 2 play against 1 and 3 (PA-24).
+        parejas: bool = false, by ["PA-24"];
+        /// When a pair has won.
+        fin_parejas: FinParejas = FinParejas::Ambos, by ["PA-25"];
+        /// Whether a player who has finished plays the partner's pieces (PA-26).
+        ayuda: bool = true, by ["PA-26"];
+        /// Whether the partner's pieces can be captured (PA-27).
+        comer_companero: bool = true, by ["PA-27"];
+        /// What a 6 counts with no own piece waiting.
+        seis: Seis = Seis::Siete, by ["PA-10"];
+        /// Whether a 6 obliges to open a barrier (PA-15).
+        abrir_barrera: bool = true, by ["PA-15"];
+        /// Whether a piece in the corridor is spared by the third 6 (PA-12).
+        salvo_pasillo: bool = true, by ["PA-12"];
+        /// Who begins (PA-5).
+        salida: Salida = Salida::Sorteo, by ["PA-5"];
+    }
+}
+
+impl Options {
+    /// Refuses pairs where there are not two of them.
+    pub(super) fn go_with(&self, seats: Seats) -> Result<(), Unplayable> {
+        match self.parejas && seats.count() != 4 {
+            true => Err(Unplayable::Options(line!("parchis-refusal-parejas"))),
+            false => Ok(()),
+        }
+    }
+}

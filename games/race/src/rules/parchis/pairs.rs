@@ -1,0 +1,46 @@
+//! Who plays for whom: alone, or in pairs (PA-23 to PA-27).
+
+use crate::game::{Outcome, Score, Seat, SeatSet};
+use crate::rules::parchis::Parchis;
+use crate::rules::parchis::options::FinParejas;
+
+impl Parchis {
+    /// The partner of `seat`, in pairs.
+    pub(super) fn partner(&self, seat: Seat) -> Option<Seat> {
+        self.options.parejas.then(|| self.seats.after(seat, 2))
+    }
+
+    /// Whose pieces `seat` would move if it threw now: the own ones, or the partner's once those are home (PA-26); `None` for
+    /// a seat that is skipped.
+    pub(super) fn mover(&self, seat: Seat) -> Option<Seat> {
+        if !self.board.pieces().is_home(seat) {
+            return Some(seat);
+        }
+        self.partner(seat).filter(|partner| self.options.ayuda && !self.board.pieces().is_home(*partner))
+    }
+
+    /// Whose pieces those of `owner` may not capture (PA-27).
+    pub(super) fn spared(&self, owner: Seat) -> Option<Seat> {
+        self.partner(owner).filter(|_| !self.options.comer_companero)
+    }
+
+    /// Who has won, if the position ends the game (PA-23, PA-25).
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let has_won = |seat: &Seat| {
+            let both = self.options.fin_parejas == FinParejas::Ambos;
+            let waits_for = self.partner(*seat).filter(|_| both);
+            self.board.pieces().is_home(*seat) && waits_for.is_none_or(|partner| self.board.pieces().is_home(partner))
+        };
+        let winner = self.seats.iter().find(has_won)?;
+        let winners: SeatSet = [Some(winner), self.partner(winner)].into_iter().flatten().collect();
+        Some(Outcome { winners, reason: "casa" })
+    }
+
+    /// The pieces at home, per seat; in pairs per side (PA-33).
+    pub(super) fn score(&self) -> Vec<Score> {
+        let home = |seat: Seat| i32::from(self.board.pieces().home(seat));
+        let of_side = |seat: Seat| home(seat) + self.partner(seat).map_or(0, home);
+        let sides = if self.options.parejas { 2 } else { usize::from(self.seats.count()) };
+        self.seats.iter().take(sides).map(|seat| Score::points(of_side(seat))).collect()
+    }
+}

@@ -1,0 +1,49 @@
+//! What everyone may know, which is everything (PA-34).
+
+use serde::{Serialize, Serializer};
+
+use crate::game::Seat;
+use crate::rules::parchis::moves::Move;
+use crate::rules::parchis::place::{Colour, Place, Square};
+use crate::rules::race::{self, Die, Draw, PieceId, Sixes};
+
+/// The view, the same for all.
+#[derive(Clone, Serialize)]
+pub struct Public {
+    /// By seat.
+    pub colors: Vec<Colour>,
+    /// By seat, pieces 1 to 4.
+    pub pieces: Vec<[Place; 4]>,
+    /// The throw being played.
+    pub die: Option<Die>,
+    /// The 6s in a row in this turn.
+    pub sixes: Sixes,
+    /// The piece moved last in this turn.
+    pub last: Option<PieceId>,
+    /// The track squares with two pieces, and who came first.
+    #[serde(serialize_with = "by_square")]
+    pub arrivals: Vec<(Square, [PieceId; 2])>,
+    /// The throws for who begins.
+    pub draw: Option<Draw>,
+    /// What whoever is to move may do with the number in hand, which follows from the rest.
+    #[serde(skip)]
+    pub choices: Vec<Choice>,
+    /// Whose pieces are being moved or will be; `None` at the end. Another seat than the one in turn: PA-26.
+    #[serde(skip)]
+    pub owner: Option<Seat>,
+    /// The squares to be counted for a capture or a piece home.
+    #[serde(skip)]
+    pub bonus: Option<u8>,
+    /// Whether seats 0 and 2 play against 1 and 3.
+    #[serde(skip)]
+    pub parejas: bool,
+}
+
+/// A legal move and what it does.
+pub type Choice = race::Choice<Move, Place>;
+
+/// `{"22":[[0,1],[2,3]]}`.
+fn by_square<S: Serializer>(arrivals: &[(Square, [PieceId; 2])], serializer: S) -> Result<S::Ok, S::Error> {
+    let name = |id: PieceId| (id.owner, id.piece);
+    serializer.collect_map(arrivals.iter().map(|(square, ids)| (square, ids.map(name))))
+}

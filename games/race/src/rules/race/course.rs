@@ -1,0 +1,89 @@
+//! The course of a colour's pieces: from the start square along the ring, up a corridor and home (PA-1, PA-2; LU-1).
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::game::{Seat, Seats};
+use crate::rules::race::Number;
+
+/// The colours of a board, and the course that each of them runs.
+pub trait Course: Copy + Ord + fmt::Debug + 'static {
+    /// A square of the ring.
+    type Square: Number;
+    /// A square of a colour's corridor.
+    type Corridor: Number;
+
+    /// The colours in the order of play.
+    const COLOURS: &'static [Self];
+    /// How far a piece has come on the last square of the ring before its corridor.
+    const LAST_TRACK: u8;
+    /// The rulebook's word for where pieces wait.
+    const WAITING: &'static str;
+    /// The letter before the number of a corridor's square.
+    const CORRIDOR: char;
+
+    /// How many squares of the ring lie before this colour's start square.
+    fn before_start(self) -> u8;
+
+    /// The colour that `seat` plays; two players sit opposite each other (rulebooks, 1).
+    #[must_use]
+    fn of(seat: Seat, seats: Seats) -> Self {
+        let place = if seats.count() == 2 { seat.index() * 2 } else { seat.index() };
+        Self::COLOURS[place % Self::COLOURS.len()]
+    }
+}
+
+/// How far a piece of the colours `C` has come, in squares: 0 on its start square, then along the ring to
+/// [`Course::LAST_TRACK`], through the corridor, and home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Progress<C>(u8, PhantomData<C>);
+
+impl<C: Course> Progress<C> {
+    /// On the start square.
+    pub const START: Progress<C> = Progress(0, PhantomData);
+    /// At home.
+    pub const HOME: Progress<C> = Progress(C::LAST_TRACK + C::Corridor::LAST + 1, PhantomData);
+
+    /// So many squares from the start; `None` beyond home.
+    #[must_use]
+    pub fn new(squares: u8) -> Option<Progress<C>> {
+        Some(Progress(squares, PhantomData)).filter(|progress| *progress <= Progress::HOME)
+    }
+
+    /// So many squares further; `None` beyond home.
+    #[must_use]
+    pub fn advanced(self, count: u8) -> Option<Progress<C>> {
+        Progress::new(self.0 + count)
+    }
+
+    /// How many squares from the start.
+    #[must_use]
+    pub const fn squares(self) -> u8 {
+        self.0
+    }
+
+    /// How many squares are left to home.
+    #[must_use]
+    pub const fn left(self) -> u8 {
+        Self::HOME.0 - self.0
+    }
+
+    /// Whether it is on the ring, before the corridor.
+    #[must_use]
+    pub const fn is_on_track(self) -> bool {
+        self.0 <= C::LAST_TRACK
+    }
+
+    /// The square of the ring that a piece of `colour` stands on; `None` in the corridor and at home.
+    #[must_use]
+    pub fn square(self, colour: C) -> Option<C::Square> {
+        self.is_on_track().then(|| C::Square::on_ring(colour.before_start() + self.0))
+    }
+
+    /// Where a piece of `colour` that stands on `square` has come; `None` on the squares that it never enters.
+    #[must_use]
+    pub fn on(square: C::Square, colour: C) -> Option<Progress<C>> {
+        let behind = (square.into() - 1 + C::Square::LAST - colour.before_start()) % C::Square::LAST;
+        Some(Progress(behind, PhantomData)).filter(|progress| progress.is_on_track())
+    }
+}

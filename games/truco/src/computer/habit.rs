@@ -1,0 +1,361 @@
+//! How a seat plays that looks at its own cards and at the table only: what computers expect of others, and how the middle level plays.
+//!
+//! Every bet is valued by the score that it may lead to, from what the own cards are worth against unseen ones, from how often
+//! others give in, and from what it says of their cards that they do not. Then a move is made the more often the better it looks,
+//! so that a weak hand bets now and then, and a strong one keeps silent.
+
+use crate::computer::act::{Act, Bet, Spoken};
+use crate::computer::odds::{Odds, Strength};
+use crate::computer::outlook::{ALL, worth};
+use crate::game::{Dice, Seat};
+use crate::rules::cards::Card;
+use crate::rules::imagine::Hidden;
+
+/// How often a truco is not wanted, and a raise of it.
+const GIVES_IN: [f32; 2] = [0.35, 0.2];
+/// How often an envido is not wanted, a raise of it, a falta, a falta that raises.
+const GIVES_IN_ENVIDO: [f32; 4] = [0.45, 0.3, 0.65, 0.35];
+/// How much weaker a hand is against who bets truco: a factor of its odds.
+const AGAINST_BET: f32 = 0.6;
+/// The same against who wants it.
+const AGAINST_WANT: f32 = 0.4;
+/// How much weaker points are against who bets envido.
+const AGAINST_ENVIDO: f32 = 0.5;
+/// The same against who wants an envido, a raise of it, a falta, a falta that raises.
+const AGAINST_ENVIDO_WANTED: [f32; 4] = [0.5, 0.3, 0.12, 0.15];
+/// How much stronger points are against who laid a card and said nothing of the envido: a factor of their odds.
+const AFTER_SILENCE: f32 = 1.8;
+/// How readily a move is made that looks worse, in points.
+const HEAT: f32 = 0.3;
+/// The same for cards.
+const HEAT_OF_CARDS: f32 = 0.06;
+/// How seldom bets are said by their number.
+const NUMBER: f32 = 0.02;
+/// To bet with a smaller chance than this takes nerve.
+const ENOUGH: f32 = 0.5;
+/// How readily the nerve is found with nothing.
+const BLUFFS: f32 = 0.015;
+
+/// The habits of a seat.
+pub(super) struct Habit {
+    odds: Odds,
+    heat: f32,
+}
+
+/// In what people differ who all play by habit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Temper {
+    /// How readily they bet with nothing, from 0 to 1 (as with good cards).
+    pub(super) nerve: f32,
+    /// How much they believe who bets: 1 as usual, 0 not at all.
+    pub(super) trust: f32,
+}
+
+impl Temper {
+    pub(super) const USUAL: Temper = Temper { nerve: BLUFFS, trust: 1.0 };
+}
+
+/// The same chance if it counts against `times` as strong a hand.
+fn against(chance: f32, factor: f32) -> f32 {
+    chance * factor / (chance * factor + 1.0 - chance).max(f32::EPSILON)
+}
+
+/// The value of a stake that is won with `chance`.
+struct Worth<'a, G> {
+    game: &'a G,
+    seat: Seat,
+}
+
+impl<G: Hidden> Worth<'_, G> {
+    fn us(&self, points: u8) -> f32 {
+        worth(self.game, self.seat, points, 0)
+    }
+    fn them(&self, points: u8) -> f32 {
+        worth(self.game, self.seat, 0, points)
+    }
+    fn stake(&self, chance: f32, points: u8) -> f32 {
+        chance * self.us(points) + (1.0 - chance) * self.them(points)
+    }
+}
+
+impl Habit {
+    /// The habits at this table; `heat`: how much is left to chance, usually 1.
+    pub(super) fn new<G: Hidden>(game: &G, heat: f32) -> Habit {
+        Habit { odds: Odds::of(game), heat }
+    }
+
+    /// How likely `seat` makes each of `moves`, all that it may make; they sum to 1.
+    pub(super) fn shares<G: Spoken>(
+        &self,
+        game: &G,
+        seat: Seat,
+        temper: Temper,
+        moves: &[G::Move],
+        shares: &mut Vec<f32>,
+    ) {
+        shares.clear();
+        if moves.len() == 1 {
+            return shares.push(1.0);
+        }
+        let mut view = View::new(self, game, seat, temper);
+        // Each move by what it seems worth; cards stand together, since they are one choice among the voices.
+        let mut best = f32::NEG_INFINITY;
+        let mut best_card = f32::NEG_INFINITY;
+        for mv in moves {
+            let value = match G::act(mv) {
+                Act::Lay(card) => {
+                    let value = view.laying(card);
+                    best_card = best_card.max(value);
+                    value
+                }
+                act => {
+                    let value = view.voice(act);
+                    best = best.max(value);
+                    value
+                }
+            };
+            shares.push(value);
+        }
+        let laying = if best_card > f32::NEG_INFINITY { view.standing() } else { f32::NEG_INFINITY };
+        best = best.max(laying);
+        let heat = HEAT * self.heat * view.point;
+        let mut cards = 0.0;
+        for (share, mv) in shares.iter_mut().zip(moves) {
+            match G::act(mv) {
+                Act::Lay(_) => {
+                    *share = ((*share - best_card) / (HEAT_OF_CARDS * self.heat)).exp();
+                    cards += *share;
+                }
+                act => *share = ((*share - best) / heat).exp() * usual(act) * view.nerve(act),
+            }
+        }
+        let laying = ((laying - best) / heat).exp();
+        let mut all = 0.0;
+        for (share, mv) in shares.iter_mut().zip(moves) {
+            if matches!(G::act(mv), Act::Lay(_)) {
+                *share *= laying / cards;
+            }
+            all += *share;
+        }
+        if all > 0.0 {
+            shares.iter_mut().for_each(|share| *share /= all);
+        } else {
+            shares.fill(1.0 / moves.len() as f32);
+        }
+    }
+
+    /// Which of the seats that may answer does: who has the best cards for it.
+    pub(super) fn who<G: Hidden>(&self, game: &G, to_act: impl Iterator<Item = Seat>) -> Option<Seat> {
+        let envido = game.bets().pending();
+        to_act.max_by_key(|&seat| {
+            let cards = game.dealing().cards(seat);
+            if envido {
+                u32::from(game.envido_points(cards.all()))
+            } else {
+                cards.in_hand().map(|card| u32::from(game.rank(card)).pow(2)).sum()
+            }
+        })
+    }
+}
+
+/// One of them, by its share.
+pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
+    let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
+    for (place, share) in shares.iter().enumerate() {
+        left -= share;
+        if left < 0.0 {
+            return place;
+        }
+    }
+    shares.iter().rposition(|&share| share > 0.0).unwrap_or(0)
+}
+
+/// How usual a way of saying something is.
+fn usual(act: Act) -> f32 {
+    match act {
+        Act::Bet(Bet::Number(_)) | Act::BetFlor(Bet::Number(_)) => NUMBER,
+        // Who leaves could as well lose, or not want; señas are made elsewhere.
+        Act::Leave | Act::Sena => 0.0001,
+        _ => 1.0,
+    }
+}
+
+/// What a seat sees and what follows from it, worked out when it is needed.
+struct View<'a, G> {
+    habit: &'a Habit,
+    game: &'a G,
+    seat: Seat,
+    temper: Temper,
+    worth: Worth<'a, G>,
+    /// What a point is worth.
+    point: f32,
+    strength: Strength,
+    standing: Option<f32>,
+    envido: Option<f32>,
+}
+
+impl<'a, G: Spoken> View<'a, G> {
+    fn new(habit: &'a Habit, game: &'a G, seat: Seat, temper: Temper) -> View<'a, G> {
+        let worth = Worth { game, seat };
+        let point = ((worth.us(1) - worth.them(1)) / 2.0).max(0.002);
+        let strength = Strength::of(game, seat);
+        View { habit, game, seat, temper, worth, point, strength, standing: None, envido: None }
+    }
+
+    /// The chance to win the hand.
+    fn hand(&mut self) -> f32 {
+        *self.standing.get_or_insert_with(|| self.strength.standing(self.game, self.seat))
+    }
+
+    /// The chance to win an envido.
+    fn points(&mut self) -> f32 {
+        *self.envido.get_or_insert_with(|| {
+            let points = self.game.envido_points(self.game.dealing().cards(self.seat).all());
+            let chance = self.habit.odds.envido(self.game, self.seat, points);
+            let (bets, play) = (self.game.bets(), self.game.playing());
+            let rivals = play.active_of(play.sides.of(self.seat).other());
+            let silent = bets.calls().is_empty() && rivals.minus(play.bazas.in_this()).is_empty();
+            against(chance, if silent { AFTER_SILENCE } else { 1.0 })
+        })
+    }
+
+    /// How readily a bet is made that looks worth it: as a bluff it often does, but people dare that in a few hands only.
+    fn nerve(&mut self, act: Act) -> f32 {
+        let chance = match act {
+            Act::Bet(_) => self.points(),
+            Act::Raise => self.hand(),
+            _ => return 1.0,
+        };
+        (chance / ENOUGH).powi(3).clamp(self.temper.nerve, 1.0)
+    }
+
+    /// What a bet says of the cards of who made it, to somebody of this temper.
+    fn believed(&self, factor: f32) -> f32 {
+        factor.powf(self.temper.trust)
+    }
+
+    /// What the hand is worth if nothing more is bet.
+    fn standing(&mut self) -> f32 {
+        let chance = self.hand();
+        self.worth.stake(chance, self.game.ladder().value())
+    }
+
+    /// The chance to win with a card laid now.
+    fn laying(&self, card: Card) -> f32 {
+        self.strength.laying(self.game, self.seat, card)
+    }
+
+    /// What saying something seems worth.
+    fn voice(&mut self, act: Act) -> f32 {
+        let flor = self.habit.odds.flor(self.flor_points());
+        match act {
+            Act::Lay(_) | Act::Sena => f32::NEG_INFINITY,
+            Act::PutAway(card) => self.without(card),
+            Act::Bet(bet) => self.bet(bet),
+            Act::Raise => self.raise(),
+            Act::Want if self.game.bets().pending() => {
+                let chance = self.points_now();
+                self.worth.stake(chance, self.game.bets().stake())
+            }
+            Act::Want => self.wanted(),
+            Act::Refuse | Act::Leave if self.game.bets().pending() => self.worth.them(self.game.bets().refused()),
+            Act::Refuse | Act::Leave => self.worth.them(self.game.ladder().value()),
+            // Nothing is better than to sing at once.
+            Act::Sing if self.game.flor_stakes()[0] == 0 => 2.0,
+            Act::Sing => self.worth.stake(flor, 3),
+            Act::FoldFlor => self.worth.them(self.game.flor_stakes()[1]),
+            Act::WantFlor => self.worth.stake(against(flor, AGAINST_ENVIDO), self.game.flor_stakes()[0]),
+            Act::BetFlor(bet) => {
+                let stake = match bet {
+                    Bet::Points(points) | Bet::Number(points) => points + 3,
+                    Bet::Falta => self.game.tally().lacking() + 6,
+                };
+                let given = self.worth.us(self.game.flor_stakes()[0].max(3));
+                GIVES_IN[0] * given + (1.0 - GIVES_IN[0]) * self.worth.stake(against(flor, AGAINST_ENVIDO), stake)
+            }
+            Act::NoFlor => self.worth.them(6),
+            Act::Say(said) => self.says(said),
+            Act::GoOn => 1.0,
+            Act::Accuse(_) => 1.0 - 8.0 * HEAT * self.point,
+        }
+    }
+
+    fn flor_points(&self) -> u8 {
+        self.game.flor_points(self.game.dealing().cards(self.seat).all()).unwrap_or(0)
+    }
+
+    /// What the chance of the envido is after all that was bet.
+    fn points_now(&mut self) -> f32 {
+        let bets = self.game.bets();
+        let factor = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
+        let heard = self.believed(if bets.falta() { factor * 0.5 } else { factor });
+        against(self.points(), heard)
+    }
+
+    /// Wants a truco, the more carefully the more often it was raised.
+    fn wanted(&mut self) -> f32 {
+        let value = self.game.ladder().value();
+        let heard = self.believed(AGAINST_BET.powi(value.into()));
+        let chance = against(self.hand(), heard);
+        self.worth.stake(chance, if value >= 4 { ALL } else { value + 1 })
+    }
+
+    /// Says the next rung, wanting the one that is pending.
+    fn raise(&mut self) -> f32 {
+        let ladder = self.game.ladder();
+        let pending = ladder.pending().is_some();
+        let value = ladder.value() + u8::from(pending);
+        let heard = if pending { self.believed(AGAINST_BET.powi(ladder.value().into())) } else { 1.0 };
+        let chance = against(self.hand(), heard * AGAINST_WANT);
+        // Joc fora is for the match.
+        let next = if value >= 4 { ALL } else { value + 1 };
+        let gives_in = GIVES_IN[usize::from(pending)];
+        gives_in * self.worth.us(value) + (1.0 - gives_in) * self.worth.stake(chance, next)
+    }
+
+    /// Opens the envido, or raises it.
+    fn bet(&mut self, bet: Bet) -> f32 {
+        let bets = self.game.bets();
+        let (pending, sum) = (bets.pending(), bets.sum());
+        let (stake, kind) = match bet {
+            Bet::Points(points) | Bet::Number(points) => (sum + points, usize::from(pending || points > 3)),
+            Bet::Falta => (self.game.falta(), 2 + usize::from(pending)),
+        };
+        let heard = self.believed(AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32));
+        let chance = against(self.points(), heard * AGAINST_ENVIDO_WANTED[kind]);
+        let given = self.worth.us(if pending { sum.max(1) } else { 1 });
+        let gives_in = GIVES_IN_ENVIDO[kind];
+        let value = gives_in * given + (1.0 - gives_in) * self.worth.stake(chance, stake);
+        if pending {
+            return value;
+        }
+        // The hand, or the truco that waits, is decided after it.
+        let rest = if self.game.ladder().pending().is_some() {
+            self.wanted().max(self.worth.them(self.game.ladder().value()))
+        } else {
+            self.standing()
+        };
+        rest + value - self.worth.us(0)
+    }
+
+    /// What the gallo keeps if he puts this card away.
+    fn without(&mut self, card: Card) -> f32 {
+        let mut kept = *self.game.dealing().cards(self.seat);
+        kept.discard(card);
+        let chance = self.strength.three(self.game, kept.all().iter().copied());
+        let points = self.habit.odds.envido(self.game, self.seat, self.game.envido_points(kept.all()));
+        self.worth.stake(chance, 1) + self.worth.stake(points, 1)
+    }
+
+    /// The truth, if it is enough.
+    fn says(&self, said: Option<u8>) -> f32 {
+        let cards = self.game.dealing().cards(self.seat).all();
+        let flor = self.game.says_flor();
+        let points = if flor { self.game.flor_points(cards).unwrap_or(0) } else { self.game.envido_points(cards) };
+        match said {
+            Some(number) if number == points => 1.0,
+            None => 0.9,
+            Some(_) => 0.0,
+        }
+    }
+}

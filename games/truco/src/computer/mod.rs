@@ -1,0 +1,142 @@
+//! How computers play the trucos: by [`habit`], and the best of them by [`search`] ahead.
+
+mod act;
+mod habit;
+mod odds;
+mod outlook;
+mod repute;
+mod search;
+
+use crate::game::{Dice, Imagine, Known};
+use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::imagine::Hidden;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::valenciano::TrucValenciano;
+
+use act::{Act, Spoken};
+use habit::{Habit, Temper, pick};
+use search::Search;
+
+/// More rounds than these change little.
+const MOST_ROUNDS: u64 = 8_000;
+/// How much the easy level leaves to chance, where the middle one leaves 1.
+const HEAT_OF_EASY: f32 = 4.0;
+/// How often in a hundred the easy level makes any move.
+const SLIPS_IN_100: u32 = 12;
+/// Of moves worth almost the same the best level makes now this one, now that: by so many points.
+const MIX: f32 = 0.08;
+/// How often in a hundred the best level, first to lay, keeps silent about points that it would bet on: or its silence would say
+/// that it has none.
+const SILENT_IN_100: u32 = 30;
+/// How often in a hundred a seña is made when it could.
+const SENAS_IN_100: u32 = 60;
+
+macro_rules! plays {
+    ($($game:ty),* $(,)?) => {$(
+        impl Player for $game {
+            fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>> {
+                weigh(known, effort, dice)
+            }
+
+            fn choose(
+                known: &Known<Self>,
+                level: Level,
+                effort: &Effort<'_>,
+                dice: &mut Dice,
+            ) -> Option<Self::Move> {
+                choose(known, level, effort, dice)
+            }
+        }
+    )*};
+}
+
+plays![TrucoArgentino, TrucoUruguayo, TrucValenciano];
+
+/// What each move is worth; señas, which change no score, come last.
+fn weigh<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
+    let may_act = known.moves().iter().any(|mv| G::sena(mv).is_none());
+    let search = if may_act { Search::new(known, true, dice) } else { None };
+    let mut weighed = search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice));
+    let worth = weighed.first().map_or(0.5, |best| best.worth);
+    for mv in known.moves() {
+        if !weighed.iter().any(|one| one.mv == *mv) {
+            weighed.push(Weighed { mv: *mv, worth });
+        }
+    }
+    weighed
+}
+
+fn choose<G: Spoken + Imagine>(
+    known: &Known<G>,
+    level: Level,
+    effort: &Effort<'_>,
+    dice: &mut Dice,
+) -> Option<G::Move> {
+    let moves: Vec<G::Move> = known.moves().iter().filter(|mv| sensible::<G>(mv)).cloned().collect();
+    if moves.is_empty() {
+        return known.moves().first().cloned();
+    }
+    if level > Level::Easy
+        && let Some(sena) = sena(known, dice)
+    {
+        return Some(sena);
+    }
+    if moves.len() == 1 {
+        return moves.into_iter().next();
+    }
+    match level {
+        Level::Easy if dice.below(100) < SLIPS_IN_100 => moves.get(dice.below(moves.len() as u32) as usize).cloned(),
+        Level::Easy => by_habit(known, moves, HEAT_OF_EASY, dice),
+        Level::Medium => by_habit(known, moves, 1.0, dice),
+        Level::Hard => by_search(known, effort, dice).or_else(|| moves.into_iter().next()),
+    }
+}
+
+/// Neither leaving, which gains nothing that losing would not, nor a seña.
+fn sensible<G: Spoken>(mv: &G::Move) -> bool {
+    !matches!(G::act(mv), Act::Leave | Act::Sena)
+}
+
+fn by_habit<G: Spoken + Imagine>(
+    known: &Known<G>,
+    mut moves: Vec<G::Move>,
+    heat: f32,
+    dice: &mut Dice,
+) -> Option<G::Move> {
+    // Habit looks at the own cards only: the same in whatever is imagined.
+    let game = G::imagination(known)(dice)?;
+    let mut shares = Vec::new();
+    Habit::new(&game, heat).shares(&game, known.seat(), Temper::USUAL, &moves, &mut shares);
+    Some(moves.swap_remove(pick(&shares, dice)))
+}
+
+/// One of the best moves: not always the same, or others would know the hand by it.
+fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
+    let mut search = Search::new(known, false, dice)?;
+    let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
+    let best = weighed.first()?.worth;
+    let share = |one: &Weighed<G::Move>| ((one.worth - best) / (MIX * search.point())).min(0.0).exp();
+    let shares: Vec<f32> = weighed.iter().map(|one| if sensible::<G>(&one.mv) { share(one) } else { 0.0 }).collect();
+    let all: f32 = shares.iter().sum();
+    let shares: Vec<f32> = shares.into_iter().map(|share| share / all).collect();
+    let mv = weighed.get(pick(&shares, dice))?.mv;
+    if search.opens_envido(&mv) && dice.below(100) < SILENT_IN_100 {
+        let card = weighed.iter().find(|one| matches!(G::act(&one.mv), Act::Lay(_)));
+        return card.map(|one| one.mv).or(Some(mv));
+    }
+    Some(mv)
+}
+
+/// The seña that tells the partners most, once a hand, before the first own card.
+fn sena<G: Spoken + Imagine>(known: &Known<G>, dice: &mut Dice) -> Option<G::Move> {
+    let own = <G as Hidden>::own(known);
+    let silent = own.senas.iter().all(|seen| seen.from != known.seat()) && own.hand.len() == 3;
+    let may = known.moves().iter().any(|mv| G::sena(mv).is_some());
+    if !silent || !may || dice.below(100) >= SENAS_IN_100 {
+        return None;
+    }
+    let game = G::imagination(known)(dice)?;
+    let told = G::TELLING.iter().find(|&&sena| game.fits_sena(sena, &own.hand))?;
+    known.moves().iter().find(|mv| G::sena(mv) == Some(*told)).cloned()
+}

@@ -1,0 +1,164 @@
+//! What a score is worth: the chance to win the match from it.
+
+use std::sync::LazyLock;
+
+use crate::game::{Seat, Seats};
+use crate::rules::side::Side;
+use crate::rules::table::Mesa;
+
+/// No goal is further away.
+const FAR: usize = 41;
+
+/// What a hand gives to one side and to the other, and how often: from games of computers of the middle level, in which the mano
+/// and the other side fared alike.
+const HANDS: [(usize, usize, f32); 14] = [
+    (1, 0, 44.0),
+    (2, 0, 52.0),
+    (3, 0, 50.0),
+    (4, 0, 70.0),
+    (5, 0, 42.0),
+    (6, 0, 25.0),
+    (7, 0, 15.0),
+    (1, 1, 38.0),
+    (2, 1, 35.0),
+    (3, 1, 41.0),
+    (4, 1, 20.0),
+    (2, 2, 9.0),
+    (3, 2, 15.0),
+    (3, 3, 9.0),
+];
+
+/// Among equals.
+static EVEN: LazyLock<Outlook> = LazyLock::new(|| Outlook::new(0.0));
+
+/// What scores are worth to a side that is so much better than the other.
+pub(super) struct Outlook {
+    /// The chance to win the chico by what the own side lacks and what the other lacks.
+    chico: Vec<[f32; FAR]>,
+}
+
+impl Outlook {
+    /// `lead`: how much more often than the other the side gets the better part of a hand, from 0 (as often) to 1 (always). Who
+    /// leads wins in the long run, and keeps the match out of single hands.
+    pub(super) fn new(lead: f32) -> Outlook {
+        let all: f32 = HANDS.iter().map(|hand| 2.0 * hand.2).sum();
+        let mut chico = vec![[0.5; FAR]; FAR];
+        for sum in 2..2 * FAR {
+            for mine in sum.saturating_sub(FAR - 1).max(1)..FAR.min(sum) {
+                let theirs = sum - mine;
+                let after = |us: usize, them: usize| match (us >= mine, them >= theirs) {
+                    (true, false) => 1.0,
+                    (false, true) => 0.0,
+                    (true, true) => 0.5,
+                    (false, false) => chico[mine - us][theirs - them],
+                };
+                let chance = HANDS.iter().map(|&(more, less, weight)| {
+                    weight / all * ((1.0 + lead) * after(more, less) + (1.0 - lead) * after(less, more))
+                });
+                chico[mine][theirs] = chance.sum();
+            }
+        }
+        Outlook { chico }
+    }
+
+    /// The chance to win the chico from what both sides lack.
+    fn chico(&self, mine: u8, theirs: u8) -> f32 {
+        self.chico[usize::from(mine).min(FAR - 1)][usize::from(theirs).min(FAR - 1)]
+    }
+}
+
+/// The chance to win a match of which `to_win` chicos win it, and `chance` wins a chico.
+fn partida(won: u8, lost: u8, to_win: u8, chance: f32) -> f32 {
+    match () {
+        () if won >= to_win => 1.0,
+        () if lost >= to_win => 0.0,
+        () => chance * partida(won + 1, lost, to_win, chance) + (1.0 - chance) * partida(won, lost + 1, to_win, chance),
+    }
+}
+
+/// Points that are the whole match: a joc fora.
+pub(super) const ALL: u8 = u8::MAX;
+
+/// What the match is worth among equals to the side of `seat` once it has noted `us` points more, and the others `them`.
+pub(super) fn worth<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
+    EVEN.worth(game, seat, us, them)
+}
+
+impl Outlook {
+    /// What the match is worth to the side of `seat` once it has noted `us` points more, and the others `them`.
+    pub(super) fn worth<G: Mesa>(&self, game: &G, seat: Seat, us: u8, them: u8) -> f32 {
+        let (tally, play) = (game.tally(), game.playing());
+        let side = play.sides.of(seat);
+        let score = tally.score();
+        if us == ALL || them == ALL {
+            return f32::from(u8::from(us == ALL));
+        }
+        if score.numbers().len() > 2 {
+            return each_alone(game, seat, us, them);
+        }
+        let lacks =
+            |side: Side, more: u8| tally.goal().saturating_sub(score.numbers()[side.index()].saturating_add(more));
+        let (mine, theirs) = (lacks(side, us), lacks(side.other(), them));
+        let won = match (mine, theirs) {
+            (0, _) => 1.0,
+            (_, 0) => 0.0,
+            _ => self.chico(mine, theirs),
+        };
+        let chicos = tally.chicos();
+        let (ours, others) = (chicos.numbers()[side.index()], chicos.numbers()[side.other().index()]);
+        let (to_win, chance) = (tally.chicos_to_win(), self.chico(tally.goal(), tally.goal()));
+        won * partida(ours + 1, others, to_win, chance) + (1.0 - won) * partida(ours, others + 1, to_win, chance)
+    }
+}
+
+/// How many points make a place two and a half times as strong, where each of three has its own.
+const STRIDE: f32 = 6.0;
+
+/// Three that play by turns against two: each for itself in the end.
+fn each_alone<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
+    let (tally, sides) = (game.tally(), game.playing().sides);
+    let ours = tally.places(sides.of(seat), &sides);
+    let strength = |place: usize| {
+        let more = if ours.iter().any(|our| our == place) { us } else { them };
+        let lacks = tally.goal().saturating_sub(tally.score().numbers()[place].saturating_add(more));
+        let ahead = f32::from(tally.chicos().numbers()[place]) * 2.0;
+        let reached = if lacks == 0 { 3.0 } else { 0.0 };
+        (ahead + reached - f32::from(lacks) / STRIDE).exp()
+    };
+    let all: f32 = Seats::new(3).into_iter().flat_map(Seats::iter).map(|seat| strength(seat.index())).sum();
+    strength(seat.index()) / all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_point_is_worth_something() {
+        for mine in 1..40 {
+            for theirs in 1..40 {
+                assert!(EVEN.chico(mine, theirs) > EVEN.chico(mine + 1, theirs), "{mine} {theirs}");
+                assert!((EVEN.chico(mine, theirs) + EVEN.chico(theirs, mine) - 1.0).abs() < 1e-4, "{mine} {theirs}");
+            }
+        }
+        assert!(EVEN.chico(1, 30) > 0.97 && EVEN.chico(30, 1) < 0.03);
+    }
+
+    #[test]
+    fn who_is_better_has_more_to_lose_by_one_bet_for_everything() {
+        let better = Outlook::new(0.3);
+        for goal in [15, 24, 30] {
+            assert!(better.chico(goal, goal) > 0.7, "{goal}: {}", better.chico(goal, goal));
+            assert!(
+                better.chico(goal - 4, goal) - better.chico(goal, goal) < EVEN.chico(goal - 4, goal) - 0.5,
+                "{goal}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_match_of_three_is_half_won_with_a_chico_each() {
+        let chance = |won, lost| partida(won, lost, 2, 0.5);
+        assert_eq!((chance(0, 0), chance(1, 1), chance(1, 0), chance(0, 1)), (0.5, 0.5, 0.75, 0.25));
+    }
+}

@@ -1,0 +1,178 @@
+//! What the others have shown of themselves in this match: who bets with anything, who wants everything, who believes everybody, and
+//! who plays at random as far as anybody can tell.
+
+use crate::computer::act::{Act, Bet, Spoken};
+use crate::computer::habit::{Temper, pick};
+use crate::game::{Dice, Known, Seat, SeatSet};
+use crate::rules::events::Happened;
+use crate::rules::imagine::Told;
+
+/// How somebody bets and answers, as far as the table can tell.
+struct Kind {
+    /// How likely that is of somebody nobody knows.
+    prior: f32,
+    /// How much of what they do is chance.
+    chance: f32,
+    temper: Temper,
+    /// What is done by who is to lay: lays, bets envido, the falta, truco, leaves, bets a small number, a great one; in a hundred.
+    in_turn: [f32; 7],
+    /// What is answered: a raise, the falta, leaves, refuses, wants, a small number, a great one; in a hundred.
+    answering: [f32; 7],
+}
+
+/// Who plays by habit, but for a share of chance.
+const fn usual(prior: f32, chance: f32) -> Kind {
+    Kind { prior, chance, temper: Temper::USUAL, in_turn: IN_TURN, answering: ANSWERING }
+}
+
+const IN_TURN: [f32; 7] = [58.0, 10.0, 1.5, 27.0, 0.4, 1.5, 0.4];
+const ANSWERING: [f32; 7] = [15.0, 2.0, 0.4, 36.0, 43.0, 1.5, 0.4];
+/// The same by chance.
+const IN_TURN_BY_CHANCE: [f32; 7] = [46.0, 14.0, 6.0, 15.0, 17.0, 10.0, 20.0];
+const ANSWERING_BY_CHANCE: [f32; 7] = [24.0, 7.0, 21.0, 21.0, 22.0, 10.0, 20.0];
+
+/// Everybody is much like one of these.
+const KINDS: [Kind; 8] = [
+    usual(0.23, 0.01),
+    usual(0.15, 0.08),
+    usual(0.08, 0.25),
+    usual(0.03, 0.6),
+    usual(0.02, 1.0),
+    // Bets with anything.
+    Kind {
+        prior: 0.25,
+        chance: 0.01,
+        temper: Temper { nerve: 0.6, trust: 1.0 },
+        in_turn: [38.0, 25.0, 3.0, 32.0, 0.4, 3.0, 0.4],
+        answering: [22.0, 4.0, 0.4, 26.0, 46.0, 2.0, 0.4],
+    },
+    // Believes nobody, and wants to see.
+    Kind {
+        prior: 0.17,
+        chance: 0.01,
+        temper: Temper { nerve: Temper::USUAL.nerve, trust: 0.0 },
+        in_turn: IN_TURN,
+        answering: [12.0, 2.0, 0.4, 8.0, 76.0, 1.5, 0.4],
+    },
+    // Believes everybody.
+    Kind {
+        prior: 0.07,
+        chance: 0.01,
+        temper: Temper { nerve: Temper::USUAL.nerve, trust: 2.0 },
+        in_turn: IN_TURN,
+        answering: [8.0, 1.0, 0.4, 72.0, 18.0, 1.5, 0.4],
+    },
+];
+
+/// Numbers from this one on are great.
+const GREAT: u8 = 9;
+
+/// For each seat how likely it is of each kind.
+pub(super) struct Repute([[f32; KINDS.len()]; 8]);
+
+/// The kinds that the seats are taken for in one imagined deal.
+pub(super) type Tempers = [Temper; 8];
+
+impl Repute {
+    /// From everything that has happened in the match.
+    pub(super) fn of<G: Spoken>(known: &Known<G>) -> Repute {
+        let mut likely = [KINDS.each_ref().map(|kind| kind.prior.ln()); 8];
+        let mut hear = |seat: Seat, asked: bool, column: usize| {
+            for (sum, kind) in likely[seat.index()].iter_mut().zip(&KINDS) {
+                let (own, random) = match asked {
+                    true => (kind.answering[column], ANSWERING_BY_CHANCE[column]),
+                    false => (kind.in_turn[column], IN_TURN_BY_CHANCE[column]),
+                };
+                *sum += ((1.0 - kind.chance) * own + kind.chance * random).ln();
+            }
+        };
+        let mut asked = false;
+        for event in known.events() {
+            let Told::Happened(happened) = G::told(event) else { continue };
+            match happened {
+                Happened::Voz { seat, mv, auto: false } => {
+                    let act = G::act(mv);
+                    let place = match act {
+                        Act::Bet(Bet::Falta) => {
+                            if asked {
+                                1
+                            } else {
+                                2
+                            }
+                        }
+                        Act::Bet(Bet::Number(number)) => {
+                            if number < GREAT {
+                                5
+                            } else {
+                                6
+                            }
+                        }
+                        Act::Bet(Bet::Points(_)) => {
+                            if asked {
+                                0
+                            } else {
+                                1
+                            }
+                        }
+                        Act::Raise => {
+                            if asked {
+                                0
+                            } else {
+                                3
+                            }
+                        }
+                        Act::Leave => {
+                            if asked {
+                                2
+                            } else {
+                                4
+                            }
+                        }
+                        Act::Refuse => 3,
+                        Act::Want => 4,
+                        _ => continue,
+                    };
+                    hear(*seat, asked, place);
+                    asked = matches!(act, Act::Bet(_) | Act::Raise);
+                }
+                Happened::Carta { seat, .. } => {
+                    asked = false;
+                    hear(*seat, false, 0);
+                }
+                Happened::FinMano { .. } => asked = false,
+                _ => {}
+            }
+        }
+        Repute(likely.map(|sums| {
+            let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            let weights = sums.map(|sum| (sum - most).exp());
+            let all: f32 = weights.iter().sum();
+            weights.map(|weight| weight / all)
+        }))
+    }
+
+    /// How much of what `seat` does looks like chance.
+    fn chance(&self, seat: Seat) -> f32 {
+        self.0[seat.index()].iter().zip(&KINDS).map(|(share, kind)| share * kind.chance).sum()
+    }
+
+    /// What the others may be like, by how likely they are.
+    pub(super) fn tempers(&self, dice: &mut Dice) -> Tempers {
+        self.0.map(|shares| KINDS[pick(&shares, dice)].temper)
+    }
+
+    /// How much more of what the rivals of `seat` do looks like chance than of what its partners do; it trusts itself.
+    pub(super) fn lead<G: Spoken>(&self, game: &G, seat: Seat) -> f32 {
+        let sides = &game.playing().sides;
+        let (partners, rivals) = (sides.partners(seat), sides.seats(sides.of(seat).other()));
+        let sum = |seats: SeatSet| seats.iter().map(|one| self.chance(one)).sum::<f32>();
+        sum(rivals) / rivals.len().max(1) as f32 - sum(partners) / (partners.len() + 1) as f32
+    }
+
+    /// Mixes what `seat` does by habit with what it does by chance.
+    pub(super) fn mix(&self, seat: Seat, shares: &mut [f32]) {
+        let chance = self.chance(seat);
+        let even = chance / shares.len() as f32;
+        shares.iter_mut().for_each(|share| *share = (1.0 - chance) * *share + even);
+    }
+}

@@ -1,0 +1,341 @@
+//! Looking ahead to the end of the hand: many deals that fit what was heard and seen, in which the others play by habit from their
+//! own cards and the thinker looks for what pays.
+//!
+//! Others never see the thinker's cards, though the imagined state holds them: so a bluff pays as often as they would believe it.
+//! Deals count the more the likelier the others would have done with them what they did.
+
+use crate::computer::act::{Act, Bet, Spoken};
+use crate::computer::habit::{Habit, Temper, pick};
+use crate::computer::outlook::Outlook;
+use crate::computer::repute::{Repute, Tempers};
+use crate::game::{Dice, Known, Next, Seat};
+use crate::player::{Effort, Weighed};
+use crate::rules::imagine::Imagining;
+
+/// Deals that are kept to look at again.
+const MOST_DEALS: usize = 1024;
+/// Deals that are imagined before the first of them is looked at.
+const FIRST_DEALS: usize = 24;
+/// How much moves are tried that look worse so far, in points.
+const CURIOSITY: f32 = 3.0;
+/// How much of the trying does not follow habit.
+const UNUSUAL: f32 = 0.25;
+/// What others do against all habit happens so often.
+const ODD: f64 = 0.01;
+/// How much a worth is doubted that was seen once, in points.
+const DOUBT: f32 = 3.0;
+/// How much better the thinker takes itself for than others of whom nothing is known.
+const LEAD: f32 = 0.1;
+/// The same, and how much more, than who plays at random.
+const LEAD_OF_CHANCE: f32 = 0.5;
+/// Nobody is better than that.
+const MOST_LEAD: f32 = 0.8;
+/// The numbers that are thought about: others are much like one of them.
+const NUMBERS: [u8; 3] = [3, 6, 10];
+/// No hand is longer.
+const LONGEST_HAND: u32 = 400;
+
+/// A move of the thinker, or of somebody else.
+struct Choice<M> {
+    seat: Seat,
+    mv: M,
+    prior: f32,
+    visits: u32,
+    sum: f32,
+    /// Where it leads, once it was made.
+    node: Option<usize>,
+}
+
+impl<M> Choice<M> {
+    fn new(seat: Seat, mv: M, prior: f32) -> Choice<M> {
+        Choice { seat, mv, prior, visits: 0, sum: 0.0, node: None }
+    }
+
+    fn worth(&self, unseen: f32) -> f32 {
+        if self.visits == 0 { unseen } else { self.sum / self.visits as f32 }
+    }
+}
+
+struct Node<M> {
+    choices: Vec<Choice<M>>,
+    visits: u32,
+    sum: f32,
+}
+
+impl<M> Node<M> {
+    fn mean(&self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.sum / self.visits as f32 }
+    }
+}
+
+/// A search at one decision.
+pub(super) struct Search<'a, G: Spoken> {
+    known: &'a Known<G>,
+    every: bool,
+    thinker: Seat,
+    imagining: Imagining<G>,
+    habit: Habit,
+    repute: Repute,
+    outlook: Outlook,
+    duel: u8,
+    /// What a point is worth.
+    point: f32,
+    /// What was imagined, and what the others are taken for in it.
+    deals: Vec<(G, Tempers)>,
+    /// How likely the deals are, summed up.
+    sums: Vec<f64>,
+    nodes: Vec<Node<G::Move>>,
+    /// Scratch space.
+    path: Vec<(usize, usize)>,
+    moves: Vec<G::Move>,
+    shares: Vec<f32>,
+    events: Vec<G::Event>,
+}
+
+impl<'a, G: Spoken> Search<'a, G> {
+    /// Ready to think about what the seat knows, and about `every` number that it may bet or a few of them; `None` if nothing
+    /// fits it.
+    pub(super) fn new(known: &'a Known<G>, every: bool, dice: &mut Dice) -> Option<Search<'a, G>> {
+        let mut imagining = Imagining::new(known);
+        let (first, _) = imagining.draw(dice, |_, _, _| 1.0)?;
+        let thinker = known.seat();
+        let repute = Repute::of(known);
+        let lead = LEAD + LEAD_OF_CHANCE * repute.lead(&first, thinker);
+        let outlook = Outlook::new(lead.clamp(-MOST_LEAD, MOST_LEAD));
+        let point = (outlook.worth(&first, thinker, 1, 0) - outlook.worth(&first, thinker, 0, 1)) / 2.0;
+        Some(Search {
+            known,
+            every,
+            thinker,
+            imagining,
+            habit: Habit::new(&first, 1.0),
+            repute,
+            outlook,
+            duel: first.duel(),
+            point: point.max(0.002),
+            deals: Vec::new(),
+            sums: Vec::new(),
+            nodes: Vec::new(),
+            path: Vec::new(),
+            moves: Vec::new(),
+            shares: Vec::new(),
+            events: Vec::new(),
+        })
+    }
+
+    /// What each move is worth after so much thinking, the best first.
+    pub(super) fn weigh(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
+        for _ in 0..FIRST_DEALS {
+            self.imagine(dice);
+        }
+        let mut rounds = 0;
+        while !self.deals.is_empty() && !effort.spent(rounds, 16) {
+            if self.deals.len() < MOST_DEALS {
+                self.imagine(dice);
+            }
+            self.round(dice);
+            rounds += 1;
+        }
+        self.weighed()
+    }
+
+    /// One unit of the score, as a share of the match.
+    pub(super) const fn point(&self) -> f32 {
+        self.point
+    }
+
+    /// Whether `mv` is the first word about the envido, before any card lies, so that somebody else may still say it.
+    pub(super) fn opens_envido(&self, mv: &G::Move) -> bool {
+        let first = |(game, _): &(G, Tempers)| {
+            !game.bets().pending() && game.bets().calls().is_empty() && game.playing().bazas.in_this().is_empty()
+        };
+        matches!(G::act(mv), Act::Bet(bet) if bet != Bet::Falta) && self.deals.first().is_some_and(first)
+    }
+
+    /// One more deal, and how likely it is.
+    fn imagine(&mut self, dice: &mut Dice) {
+        let (habit, repute, thinker) = (&self.habit, &self.repute, self.thinker);
+        let (moves, shares) = (&mut self.moves, &mut self.shares);
+        let tempers = repute.tempers(dice);
+        let deal = self.imagining.draw(dice, |game, seat, mv| {
+            if seat == thinker {
+                return 1.0;
+            }
+            moves.clear();
+            game.moves(seat, moves);
+            habit.shares(game, seat, tempers[seat.index()], moves, shares);
+            repute.mix(seat, shares);
+            let share = moves.iter().position(|one| *one == mv).map_or(0.0, |place| shares[place]);
+            (f64::from(share) + ODD) / (1.0 + ODD)
+        });
+        if let Some((deal, likely)) = deal {
+            self.deals.push((deal, tempers));
+            self.sums.push(self.sums.last().copied().unwrap_or(0.0) + likely);
+        }
+    }
+
+    /// Plays the hand out once.
+    fn round(&mut self, dice: &mut Dice) {
+        let all = self.sums.last().copied().unwrap_or(0.0);
+        let number = all * f64::from(dice.below(u32::MAX)) / f64::from(u32::MAX);
+        let place = self.sums.partition_point(|&sum| sum <= number).min(self.deals.len() - 1);
+        let (mut game, tempers) = self.deals[place].clone();
+        self.path.clear();
+        let mut node = Some(self.root());
+        let mut value = 0.5;
+        for _ in 0..LONGEST_HAND {
+            let to_act = match game.next() {
+                Next::Over(outcome) => {
+                    value = if outcome.winners.contains(self.thinker) { 1.0 } else { 0.0 };
+                    break;
+                }
+                Next::Seats(to_act) if game.duel() == self.duel => to_act,
+                // The hand is over; nobody makes señas here.
+                Next::Seats(_) | Next::Chance => {
+                    value = self.outlook.worth(&game, self.thinker, 0, 0);
+                    break;
+                }
+            };
+            let thinks = to_act.contains(self.thinker);
+            let seat = if thinks { Some(self.thinker) } else { self.habit.who(&game, to_act.iter()) };
+            let Some(seat) = seat else { break };
+            let mv = match node {
+                Some(at) if thinks => {
+                    let choice = self.best(at, &game, dice);
+                    self.path.push((at, choice));
+                    node = self.lead(at, choice);
+                    self.nodes[at].choices[choice].mv
+                }
+                at => {
+                    self.moves.clear();
+                    game.moves(seat, &mut self.moves);
+                    let temper = if seat == self.thinker { Temper::USUAL } else { tempers[seat.index()] };
+                    self.habit.shares(&game, seat, temper, &self.moves, &mut self.shares);
+                    if seat != self.thinker {
+                        self.repute.mix(seat, &mut self.shares);
+                    }
+                    let mv = self.moves.swap_remove(pick(&self.shares, dice));
+                    node = at.map(|at| self.follow(at, seat, mv));
+                    mv
+                }
+            };
+            self.events.clear();
+            game.play(seat, mv, &mut self.events);
+        }
+        for &(node, choice) in &self.path {
+            let node = &mut self.nodes[node];
+            (node.visits, node.sum) = (node.visits + 1, node.sum + value);
+            let choice = &mut node.choices[choice];
+            (choice.visits, choice.sum) = (choice.visits + 1, choice.sum + value);
+        }
+    }
+
+    /// The node behind a choice of the thinker, made when it is chosen again.
+    fn lead(&mut self, at: usize, choice: usize) -> Option<usize> {
+        let next = self.nodes.len();
+        let choice = &mut self.nodes[at].choices[choice];
+        if choice.node.is_some() || choice.visits == 0 {
+            return choice.node;
+        }
+        choice.node = Some(next);
+        self.nodes.push(Node { choices: Vec::new(), visits: 0, sum: 0.0 });
+        Some(next)
+    }
+
+    fn root(&mut self) -> usize {
+        if self.nodes.is_empty() {
+            self.nodes.push(Node { choices: Vec::new(), visits: 0, sum: 0.0 });
+        }
+        0
+    }
+
+    /// The node after what somebody else did.
+    fn follow(&mut self, at: usize, seat: Seat, mv: G::Move) -> usize {
+        let choices = &self.nodes[at].choices;
+        if let Some(node) = choices.iter().find(|one| one.seat == seat && one.mv == mv).and_then(|one| one.node) {
+            return node;
+        }
+        let node = self.nodes.len();
+        self.nodes.push(Node { choices: Vec::new(), visits: 0, sum: 0.0 });
+        self.nodes[at].choices.push(Choice { node: Some(node), ..Choice::new(seat, mv, 0.0) });
+        node
+    }
+
+    /// The thinker's choice at a node: what is worth most, or has been tried too little for how usual it is.
+    fn best(&mut self, at: usize, game: &G, dice: &mut Dice) -> usize {
+        if self.nodes[at].choices.is_empty() {
+            self.open(at, game);
+        }
+        let node = &self.nodes[at];
+        let (mean, tried) = (node.mean(), (node.visits.max(1) as f32).sqrt());
+        let promise = |choice: &Choice<G::Move>| {
+            let curiosity = CURIOSITY * self.point * choice.prior * tried / (1 + choice.visits) as f32;
+            choice.worth(mean) + curiosity
+        };
+        let mut best = (f32::NEG_INFINITY, 0);
+        let start = dice.below(node.choices.len() as u32) as usize;
+        for step in 0..node.choices.len() {
+            let place = (start + step) % node.choices.len();
+            let promise = promise(&node.choices[place]);
+            if promise > best.0 {
+                best = (promise, place);
+            }
+        }
+        best.1
+    }
+
+    /// Lists what the thinker may do at a node: the same whatever the others hold.
+    fn open(&mut self, at: usize, game: &G) {
+        self.moves.clear();
+        if at == 0 {
+            self.moves.extend_from_slice(self.known.moves());
+        } else {
+            game.moves(self.thinker, &mut self.moves);
+        }
+        self.moves.retain(|mv| match G::act(mv) {
+            Act::Sena => false,
+            Act::Bet(Bet::Number(number)) | Act::BetFlor(Bet::Number(number)) => {
+                self.every && at == 0 || NUMBERS.contains(&number)
+            }
+            _ => true,
+        });
+        self.habit.shares(game, self.thinker, Temper::USUAL, &self.moves, &mut self.shares);
+        let even = UNUSUAL / self.moves.len() as f32;
+        let priors = self.shares.iter().map(|share| (1.0 - UNUSUAL) * share + even);
+        let choices = self.moves.drain(..).zip(priors).map(|(mv, prior)| Choice::new(self.thinker, mv, prior));
+        self.nodes[at].choices.extend(choices);
+    }
+
+    fn weighed(&self) -> Vec<Weighed<G::Move>> {
+        let Some(root) = self.nodes.first() else { return Vec::new() };
+        let mean = root.mean();
+        let worth = |choice: &Choice<G::Move>| choice.worth(mean).min(self.worth_if_wanted(choice.mv));
+        let doubted =
+            |choice: &Choice<G::Move>| worth(choice) - DOUBT * self.point / ((1 + choice.visits) as f32).sqrt();
+        let mut choices: Vec<&Choice<G::Move>> = root.choices.iter().collect();
+        choices.sort_by(|one, other| doubted(other).total_cmp(&doubted(one)));
+        choices.into_iter().map(|choice| Weighed { mv: choice.mv, worth: worth(choice) }).collect()
+    }
+
+    /// The most that a bet for everything is worth if it is wanted with any cards that the others may have: how they would
+    /// answer is only guessed, and too much hangs on it. Nothing to fear from any other move.
+    fn worth_if_wanted(&self, mv: G::Move) -> f32 {
+        let (Act::Bet(Bet::Falta), Some((game, _))) = (G::act(&mv), self.deals.first()) else { return 1.0 };
+        let before = [0.0].into_iter().chain(self.sums.iter().copied());
+        let likely =
+            self.deals.iter().zip(self.sums.iter().zip(before)).map(|((deal, _), (sum, before))| (deal, sum - before));
+        let won: f64 = likely.filter(|(deal, _)| self.has_envido(deal)).map(|(_, likely)| likely).sum();
+        let chance = (won / self.sums.last().copied().unwrap_or(1.0)) as f32;
+        let worth = |us: u8, them: u8| self.outlook.worth(game, self.thinker, us, them);
+        chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta())
+    }
+
+    /// Whether the thinker's side has the best envido of a deal; of equal ones it is the one nearest to the mano.
+    fn has_envido(&self, deal: &G) -> bool {
+        let play = deal.playing();
+        let points = |seat: Seat| deal.envido_points(deal.dealing().cards(seat).all());
+        let most = play.active().iter().map(points).max();
+        let best = play.active().iter().filter(|&seat| Some(points(seat)) == most).collect();
+        play.order.nearest(best).is_some_and(|seat| play.sides.of(seat) == play.sides.of(self.thinker))
+    }
+}

@@ -1,0 +1,211 @@
+//! How truco argentino looks.
+
+mod steps;
+mod table;
+mod tell;
+
+use serde_json::{Value, json};
+
+use crate::face::{hand, live, spoken, verse, voice as said_aloud, yes_or_no};
+use crate::game::{Choices, Line, Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::argentino::{Event, Move, Phase, Private, Public, Sena, TrucoArgentino};
+use crate::rules::cards::Card;
+use crate::rules::ladder::Rung;
+use crate::rules::view::LanceState;
+use crate::screen::scenery::hand_of_cards;
+use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
+
+impl Face for TrucoArgentino {
+    fn name() -> Line {
+        line!("truco-argentino-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-argentino-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(Move::voices()).chain(senas).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        let quick = |flor| json!({"puntos": 15, "chicos": 1, "flor": flor});
+        vec![
+            Preset::new(
+                "quince",
+                2,
+                quick("no"),
+                line!("truco-argentino-preset-quince"),
+                line!("truco-argentino-preset-quince-about"),
+            ),
+            Preset::new(
+                "parejas",
+                4,
+                json!({"chicos": 1, "flor": "no", "senas": true}),
+                line!("truco-argentino-preset-parejas"),
+                line!("truco-argentino-preset-parejas-about"),
+            ),
+            Preset::new(
+                "flor",
+                2,
+                quick("obligada"),
+                line!("truco-argentino-preset-flor"),
+                line!("truco-argentino-preset-flor-about"),
+            ),
+            Preset::new(
+                "gallo",
+                3,
+                quick("no"),
+                line!("truco-argentino-preset-gallo"),
+                line!("truco-argentino-preset-gallo-about"),
+            ),
+            Preset::new(
+                "pica-pica",
+                6,
+                json!({"chicos": 1, "senas": true}),
+                line!("truco-argentino-preset-pica-pica"),
+                line!("truco-argentino-preset-pica-pica-about"),
+            ),
+            Preset::new(
+                "reglamento",
+                4,
+                json!({}),
+                line!("truco-argentino-preset-reglamento"),
+                line!("truco-argentino-preset-reglamento-about"),
+            ),
+            Preset::new(
+                "parejas-flor",
+                4,
+                json!({"chicos": 1, "falta": "malas", "cadena": "corta", "senas": true}),
+                line!("truco-argentino-preset-parejas-flor"),
+                line!("truco-argentino-preset-parejas-flor-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let number = value.as_i64().unwrap_or_default();
+        let word = value.as_str().unwrap_or_default();
+        match name {
+            "puntos" => line!("truco-argentino-option-puntos", value = number),
+            "chicos" => line!("truco-argentino-option-chicos", value = number),
+            "flor" => line!("truco-argentino-option-flor", value = word),
+            "pido_flor" => line!("truco-argentino-option-pido-flor", value = number),
+            "falta" => line!("truco-argentino-option-falta", value = word),
+            "resto" => line!("truco-argentino-option-resto", value = word),
+            "cadena" => line!("truco-argentino-option-cadena", value = word),
+            "tanteo" => line!("truco-argentino-option-tanteo", value = word),
+            "gallo" => line!("truco-argentino-option-gallo", value = word),
+            "pica_pica" => line!("truco-argentino-option-pica-pica", value = number),
+            "versos" => line!("truco-option-versos", value = yes_or_no(value)),
+            _ => line!("truco-argentino-option-senas", value = yes_or_no(value)),
+        }
+    }
+
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "pido_flor" => choices["flor"] == "libre",
+            "resto" => choices["flor"] != "no",
+            "gallo" => seats.count() == 3,
+            "pica_pica" => seats.count() == 6,
+            "senas" => seats.count() > 2,
+            "versos" => choices["versos"] == true,
+            _ => true,
+        }
+    }
+
+    fn table(seen: &Seen<TrucoArgentino>) -> Screen {
+        table::screen(seen)
+    }
+
+    /// What the gallo puts away is touched as the card that it is.
+    fn touches(mv: &Move) -> Vec<Vec<Step>> {
+        let mut steps = steps::steps(*mv);
+        if let Move::Descarto(card) = mv {
+            steps[0].token = card.to_string();
+        }
+        vec![steps]
+    }
+
+    fn live(seen: &Seen<TrucoArgentino>, look: &Look<TrucoArgentino>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Happened(happened) => spoken(&happened, |mv: Move| said_aloud(&mv.to_string())),
+            _ => None,
+        }
+    }
+
+    fn hand(_seen: &Seen<TrucoArgentino>, private: &Private) -> Screen {
+        let cards = private.hand.reveal();
+        let mut blocks = vec![hand::cards(cards)];
+        match (private.points.reveal(), private.has_flor.reveal()) {
+            (Some(points), has_flor) => blocks.push(hand::points(*points, *has_flor == Some(true))),
+            (None, _) => blocks.push(Block::Text(line!("truco-argentino-hand-discard"))),
+        }
+        if let Some(card) = private.discard.reveal() {
+            let card = words::card(&card.to_string());
+            blocks.push(Block::Text(line!("truco-argentino-hand-discarded", card = card)));
+        }
+        let meaning = |sena: Sena| line!("truco-argentino-sena", sena = sena.word());
+        blocks.extend(hand::senas(private.senas.reveal(), private.seat, meaning));
+        let picture = hand_of_cards(cards, &blocks);
+        Screen { blocks, picture }
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        steps::steps(*mv)
+    }
+
+    /// Whoever goes al mazo as the last of a side gives the rivals the hand, and an envido that waits for an answer (TA-40). Whether
+    /// there is a flor that makes it void nobody may know.
+    fn price(seen: &Seen<TrucoArgentino>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
+        let public = seen.public;
+        let common = &public.common;
+        let alone = table::partners(seen, seat).minus(common.out).is_empty();
+        let hand = common.truco.value;
+        let points = match (mv, common.phase) {
+            (Move::Mazo, Phase::Juego | Phase::Truco) if alone => hand,
+            (Move::Mazo, Phase::Envido) if alone && public.flor.state == LanceState::Off => {
+                hand + public.envido.refused
+            }
+            _ => return None,
+        };
+        Some(Price { line: line!("truco-price-mazo", points = points), cheaper: None })
+    }
+
+    /// Where a flor must be sung, what a seat may answer depends on its hand (TA-21); where none can be sung any more, the plain
+    /// answers follow from what everybody heard. So does `sigo` (TA-28).
+    fn public_moves(seen: &Seen<TrucoArgentino>) -> Vec<Move> {
+        let public = seen.public;
+        let flor_is_past = matches!(public.flor.state, LanceState::Off | LanceState::Closed);
+        match public.common.phase {
+            Phase::Revision => vec![Move::Sigo],
+            Phase::Envido if flor_is_past => vec![Move::NoQuiero, Move::Quiero],
+            Phase::Truco if flor_is_past => {
+                let mut moves = vec![Move::NoQuiero, Move::Quiero];
+                match public.common.truco.pending {
+                    Some(Rung::Truco) => moves.push(Move::QuieroRetruco),
+                    Some(Rung::Retruco) => moves.push(Move::QuieroValeCuatro),
+                    _ => {}
+                }
+                moves
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        tell::tell(event)
+    }
+
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, public.common.number, choices, tell::moment, tell::tell, tell::verse)
+    }
+}

@@ -1,0 +1,75 @@
+//! The table as everyone sees it.
+
+use crate::face::picture::{self, Counters, Look};
+use crate::face::{table, voice};
+use crate::game::{Seat, SeatSet};
+use crate::line;
+use crate::rules::argentino::{Phase, TrucoArgentino};
+use crate::rules::side::{Side, Sides};
+use crate::screen::{Block, Screen, Seen};
+
+/// In words and as a picture.
+pub(super) fn screen(seen: &Seen<TrucoArgentino>) -> Screen {
+    let blocks = blocks(seen);
+    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
+    Screen { blocks, picture }
+}
+
+/// What differs from truco to truco.
+pub(super) fn look(seen: &Seen<TrucoArgentino>) -> Look {
+    Look { seats: seen.seats, sides: sides(seen), places: places(seen), counters: Counters::Fosforos, muestra: None }
+}
+
+fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
+    let public = seen.public;
+    let common = &public.common;
+    let mut blocks =
+        vec![Block::Title(line!("truco-argentino-title", number = common.number, round = public.round.word()))];
+    blocks.extend(places(seen).into_iter().enumerate().map(|(place, who)| table::score(common, place, who)));
+    blocks.push(table::deal(common));
+    if let Some(gallo) = public.gallo {
+        blocks.push(Block::Text(line!("truco-argentino-gallo", gallo = gallo)));
+    }
+    if let Some([mano, rival]) = public.duel {
+        blocks.push(Block::Text(line!("truco-argentino-duel", mano = mano, rival = rival)));
+    }
+    blocks.extend(table::bazas(common));
+    let lacking = table::lacking(common);
+    let tell = |mv: crate::rules::argentino::Move| voice(&mv.to_string());
+    let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, lacking, tell);
+    lines.extend(table::truco(common, |side| sides(seen).seats(side).and(in_play(seen))));
+    lines.extend(table::to_play(common, common.phase == Phase::Juego));
+    blocks.extend(lines.into_iter().map(Block::Text));
+    blocks.extend(table::seats(common, seen.seats));
+    if let Some(last) = &public.last {
+        blocks.extend(table::result(last, matches!(common.phase, Phase::Revision | Phase::Fin)));
+    }
+    blocks
+}
+
+/// The sides of this hand.
+fn sides(seen: &Seen<TrucoArgentino>) -> Sides {
+    seen.public.gallo.map_or_else(|| Sides::alternating(seen.seats), |gallo| Sides::alone(gallo, seen.seats))
+}
+
+/// Those who play on the same side in this hand, without the seat itself.
+pub(super) fn partners(seen: &Seen<TrucoArgentino>, seat: Seat) -> SeatSet {
+    let sides = sides(seen);
+    sides.seats(sides.of(seat)).and(in_play(seen)).without(seat)
+}
+
+/// Who stands behind each number of the score.
+fn places(seen: &Seen<TrucoArgentino>) -> Vec<SeatSet> {
+    if seen.public.common.score.numbers().len() == 3 {
+        seen.seats.iter().map(SeatSet::only).collect()
+    } else {
+        Side::BOTH.iter().map(|&side| sides(seen).seats(side)).collect()
+    }
+}
+
+fn in_play(seen: &Seen<TrucoArgentino>) -> SeatSet {
+    match seen.public.duel {
+        Some(duel) => duel.into_iter().collect(),
+        None => seen.seats.all(),
+    }
+}

@@ -1,0 +1,35 @@
+//! One's own cards and the señas one has seen.
+
+use crate::face::card_figure;
+use crate::game::{Line, Seat};
+use crate::line;
+use crate::rules::cards::Card;
+use crate::rules::sena::Seen;
+use crate::screen::{Block, Figure};
+
+/// The cards not laid yet.
+pub(super) fn cards(hand: &[Card]) -> Block {
+    let figures: Vec<Figure> = hand.iter().copied().map(card_figure).collect();
+    Block::Figures { label: line!("truco-hand", count = figures.len()), figures }
+}
+
+/// The señas that `seat` made, got or caught; `meaning` tells what one shows.
+pub(super) fn senas<S: Copy>(seen: &[Seen<S>], seat: Seat, meaning: impl Fn(S) -> Line) -> impl Iterator<Item = Block> {
+    seen.iter().map(move |seen| {
+        let sena = meaning(seen.sena);
+        Block::Text(if seen.from == seat {
+            line!("truco-hand-sena-own", sena = sena)
+        } else {
+            line!("truco-hand-sena", seat = seen.from, sena = sena)
+        })
+    })
+}
+
+/// What one's cards are worth in the envido, and whether they are a flor.
+pub(super) fn points(points: u8, has_flor: bool) -> Block {
+    Block::Text(if has_flor {
+        line!("truco-hand-flor", points = points)
+    } else {
+        line!("truco-hand-points", points = points)
+    })
+}

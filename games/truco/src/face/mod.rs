@@ -1,0 +1,45 @@
+//! What the tables of all trucos show in the same way.
+
+pub mod argentino;
+mod hand;
+mod live;
+mod picture;
+mod steps;
+mod table;
+mod tell;
+pub mod uruguayo;
+pub mod valenciano;
+mod verse;
+
+use serde_json::Value;
+
+use crate::game::{Arg, Line, Seat, SeatSet};
+use crate::line;
+use crate::locale::words;
+use crate::rules::events::{Happened, Said};
+use crate::screen::scenery::card_figure;
+
+/// Those who sit there, joined.
+fn people(seats: SeatSet) -> Arg {
+    seats.iter().collect()
+}
+
+/// The word of a yes or no, for messages that choose by it.
+fn yes_or_no(value: &Value) -> &'static str {
+    if value == true { "true" } else { "false" }
+}
+
+/// What somebody said aloud by this event, in the words of `voice`.
+fn spoken<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<(Seat, Line)> {
+    Some(match *happened {
+        Happened::Voz { seat, mv, .. } => (seat, voice(mv)),
+        Happened::Tantos(Said { seat, points: Some(points), .. }) => (seat, words::verbatim(&points.to_string())),
+        Happened::Tantos(Said { seat, points: None, .. }) => (seat, line!("truco-live-buenas")),
+        _ => return None,
+    })
+}
+
+/// What is said aloud at the tables of the River Plate, by its token.
+fn voice(token: &str) -> Line {
+    line!("truco-voice", voice = token)
+}

@@ -1,0 +1,58 @@
+//! Moves as paths: one press for cards and voices, two for señas, three for bets with a number.
+
+use crate::face::card_figure;
+use crate::game::Line;
+use crate::line;
+use crate::locale::words;
+use crate::rules::cards::Card;
+use crate::screen::{Step, Tone};
+
+/// The step that names a card of one's own.
+pub(super) fn card(card: Card) -> Vec<Step> {
+    vec![
+        Step::new(card.to_string(), words::card(&card.to_string()))
+            .also(words::card_also(&card.to_string()))
+            .figure(card_figure(card)),
+    ]
+}
+
+/// A voice: what most people would press stands out, and what one may regret is asked once more.
+pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
+    let tone = match token {
+        "quiero" | "sigo" | "flor" | "con-flor-quiero" => Tone::Primary,
+        "mazo" => Tone::Danger,
+        _ => Tone::Plain,
+    };
+    let step = Step::new(token, label).also(line!("truco-voice-otros", voice = token)).tone(tone);
+    vec![if matches!(token, "quiero" | "no-quiero" | "con-flor-quiero" | "con-flor-no-quiero") {
+        step.answer()
+    } else {
+        step
+    }]
+}
+
+/// A seña: first that it is one, then which.
+pub(super) fn sena(token: &str, meaning: Line) -> Vec<Step> {
+    vec![Step::new("sena", line!("truco-step-sena")), Step::new(token, meaning)]
+}
+
+/// The way to a bet with a number.
+pub(super) struct Menu {
+    /// Which bet: no other step has this token.
+    pub(super) token: &'static str,
+    /// Its name.
+    pub(super) label: Line,
+    /// The least number that it can have.
+    pub(super) least: u8,
+}
+
+/// A bet with a number: which bet, about how many, how many.
+pub(super) fn number(menu: Menu, number: u8, token: String, label: Line) -> Vec<Step> {
+    let tens = number / 10 * 10;
+    let (from, to) = (menu.least.max(tens), tens + 9);
+    vec![
+        Step::new(menu.token, menu.label),
+        Step::new(format!("{}-{from}-{to}", menu.token), line!("truco-step-tens", from = from, to = to)),
+        Step::new(token, label),
+    ]
+}

@@ -1,0 +1,173 @@
+//! The table as everyone sees it, as far as all trucos show the same.
+
+use crate::face::{card_figure, people, voice};
+use crate::game::{Arg, Line, SeatSet, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::baza::{Baza, Laid};
+use crate::rules::envite::Calls;
+use crate::rules::events::{Ensena, HandResult, Said};
+use crate::rules::few::Few;
+use crate::rules::side::Side;
+use crate::rules::view::{EnvidoView, FlorView, LanceState, TableView};
+use crate::screen::{Block, Figure};
+
+/// The numbers of a place: its points, and its chicos.
+pub(super) fn numbers<P>(common: &TableView<P>, place: usize) -> (u8, u8) {
+    let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
+    (number(common.score.numbers()), number(common.chicos.numbers()))
+}
+
+/// Points as they are said: whether they are buenas, and how many of that half (TA-53, TU-37, TV-27).
+pub(super) fn half(points: u8, goal: u8) -> (&'static str, u8) {
+    let malas = goal / 2;
+    if points <= malas { ("malas", points) } else { ("buenas", points - malas) }
+}
+
+/// What a place has.
+pub(super) fn score<P>(common: &TableView<P>, place: usize, who: SeatSet) -> Block {
+    let (points, chicos) = numbers(common, place);
+    let (half, shown) = half(points, common.goal);
+    Block::Text(line!(
+        "truco-score",
+        who = people(who),
+        points = points,
+        goal = common.goal,
+        half = half,
+        shown = shown,
+        chicos = chicos
+    ))
+}
+
+/// What whoever has least lacks: more than that nobody can note, and whoever wins it wins the chico.
+pub(super) fn lacking<P>(common: &TableView<P>) -> u8 {
+    let least = (0..common.score.numbers().len()).map(|place| numbers(common, place).0).min();
+    common.goal.saturating_sub(least.unwrap_or_default())
+}
+
+/// Who deals and who is mano.
+pub(super) fn deal<P>(common: &TableView<P>) -> Block {
+    Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano))
+}
+
+/// The bazas of a hand, each with its cards and who won it; the winning card stands out.
+pub(super) fn bazas<P>(common: &TableView<P>) -> Vec<Block> {
+    let mut results = common.bazas.iter();
+    let mut blocks = Vec::new();
+    for (place, cards) in common.table.iter().enumerate() {
+        let number = place + 1;
+        let result = results.next();
+        let label = match result {
+            None => line!("truco-baza", number = number),
+            Some(Baza::Parda) => line!("truco-baza-parda", number = number),
+            Some(Baza::Won(seat, _)) => line!("truco-baza-won", number = number, seat = seat),
+        };
+        let winner = result.and_then(Baza::winner);
+        let figure = |Laid { seat, card }| {
+            let name = line!("truco-laid", card = words::card(&card.to_string()), seat = seat);
+            Figure::new(format!("carta/{card}"), name).mark(winner == Some(seat))
+        };
+        blocks.push(Block::Figures { label, figures: cards.iter().map(figure).collect() });
+    }
+    blocks
+}
+
+/// What was said in a lance, each with who said it.
+pub(super) fn calls<M: Copy>(calls: &Calls<M>, voice: impl Fn(M) -> Line) -> Arg {
+    calls.iter().map(|call| line!("truco-call", seat = call.seat, voice = voice(call.mv))).collect()
+}
+
+/// What was sung and said about flor and envido.
+pub(super) fn flor_and_envido<M: Copy>(
+    flor: &FlorView<M>,
+    envido: &EnvidoView<M>,
+    said: &Few<Said, 8>,
+    lacking: u8,
+    voice: impl Fn(M) -> Line,
+) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if !flor.calls.is_empty() {
+        lines.push(line!("truco-flor-calls", calls = calls(&flor.calls, &voice)));
+    }
+    if !envido.calls.is_empty() {
+        let calls = calls(&envido.calls, &voice);
+        lines.push(match envido.state {
+            LanceState::Pending if envido.stake > lacking => {
+                line!("truco-envido-pending-chico", calls = calls, refused = envido.refused)
+            }
+            LanceState::Pending => {
+                line!("truco-envido-pending", calls = calls, stake = envido.stake, refused = envido.refused)
+            }
+            _ => line!("truco-envido-calls", calls = calls),
+        });
+    }
+    if !said.is_empty() {
+        lines.push(line!("truco-said", said = said.iter().map(saying).collect::<Arg>()));
+    }
+    lines
+}
+
+fn saying(said: Said) -> Line {
+    match said.points {
+        Some(points) => line!("truco-said-points", seat = said.seat, points = points),
+        None => line!("truco-said-buenas", seat = said.seat),
+    }
+}
+
+/// What the truco has come to and who may raise it; then whose card is awaited, if nothing else is.
+pub(super) fn truco<P>(common: &TableView<P>, who: impl Fn(Side) -> SeatSet) -> Vec<Line> {
+    let truco = &common.truco;
+    let mut lines = Vec::new();
+    match (truco.pending, truco.by) {
+        (Some(rung), Some(by)) => lines.push(pending(voice(rung.word()), who(by), truco.value)),
+        _ if truco.value > 1 => lines.push(line!("truco-value", value = truco.value)),
+        _ => {}
+    }
+    if let (None, Some(side), Some(_)) = (truco.pending, truco.right, common.to_play) {
+        lines.push(line!("truco-right", who = people(who(side)), value = truco.value));
+    }
+    lines
+}
+
+/// A voice of the truco that waits for its answer.
+pub(super) fn pending(voice: Line, who: SeatSet, value: u8) -> Line {
+    line!("truco-pending", voice = voice, who = people(who), value = value)
+}
+
+/// Whose card is awaited, where nothing waits for an answer.
+pub(super) fn to_play<P>(common: &TableView<P>, juego: bool) -> Option<Line> {
+    common.to_play.filter(|_| juego).map(|seat| line!("truco-to-play", seat = seat))
+}
+
+/// Who has gone al mazo, and how many cards everybody holds.
+pub(super) fn seats<P>(common: &TableView<P>, seats: Seats) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    if !common.out.is_empty() {
+        blocks.push(Block::Text(line!("truco-out", who = people(common.out), count = common.out.len())));
+    }
+    let counts = seats.iter().zip(&common.counts);
+    let counts = counts.map(|(seat, &count)| line!("truco-count", seat = seat, count = count));
+    blocks.push(Block::Text(line!("truco-counts", counts = counts.collect::<Arg>())));
+    blocks
+}
+
+/// What a finished hand gave; `ended`: it is the one on the table.
+pub(super) fn result(last: &HandResult, ended: bool) -> Vec<Block> {
+    let points: Vec<Line> = last
+        .points
+        .iter()
+        .map(|puntos| {
+            line!("truco-last-points", lance = puntos.lance.word(), who = people(puntos.who), points = puntos.points)
+        })
+        .collect();
+    let which = if ended { "esta" } else { "anterior" };
+    let mut blocks = Vec::new();
+    if !points.is_empty() {
+        blocks.push(Block::Text(line!("truco-last", which = which, points = points.into_iter().collect::<Arg>())));
+    }
+    blocks.extend(last.shown.iter().map(|Ensena { lance, seat, cards }| {
+        let figures: Vec<Figure> = cards.iter().map(card_figure).collect();
+        Block::Figures { label: line!("truco-shown", lance = lance.word(), seat = seat), figures }
+    }));
+    blocks
+}

@@ -1,0 +1,51 @@
+//! What happened, in a line, as far as all trucos tell the same.
+
+use crate::face::people;
+use crate::game::{Arg, Line, Seat};
+use crate::line;
+use crate::locale::words;
+use crate::rules::events::{Happened, Said};
+
+/// A line for what happened; `voice` says a move of the game.
+pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<Line> {
+    let told = match *happened {
+        Happened::Reparto { number, dealer, mano } => {
+            line!("truco-told-reparto", number = number, dealer = dealer, mano = mano)
+        }
+        Happened::Voz { seat, mv, auto: false } => line!("truco-told-voice", seat = seat, voice = voice(mv)),
+        Happened::Voz { seat, auto: true, .. } => line!("truco-told-auto-flor", seat = seat),
+        Happened::EnvidoNulo => line!("truco-told-envido-nulo"),
+        Happened::Tantos(Said { seat, points: Some(points), .. }) => {
+            line!("truco-told-tantos", seat = seat, points = points)
+        }
+        Happened::Tantos(Said { seat, points: None, .. }) => line!("truco-told-buenas", seat = seat),
+        Happened::Carta { seat, card } => {
+            line!("truco-told-carta", seat = seat, card = words::card(&card.to_string()))
+        }
+        Happened::Baza { number, winner: Some(seat), .. } => line!("truco-baza-won", number = number, seat = seat),
+        Happened::Baza { number, winner: None, .. } => line!("truco-baza-parda", number = number),
+        Happened::Puntos(puntos) => line!(
+            "truco-told-puntos",
+            who = people(puntos.who),
+            count = puntos.who.len(),
+            points = puntos.points,
+            lance = puntos.lance.word(),
+            score = puntos.score.numbers().iter().map(|&number| Arg::from(number.to_string())).collect::<Arg>()
+        ),
+        Happened::Ensena(ensena) => line!(
+            "truco-told-ensena",
+            seat = ensena.seat,
+            cards = ensena.cards.iter().map(|card| words::card(&card.to_string())).collect::<Arg>()
+        ),
+        Happened::Chico { who, .. } => line!("truco-told-chico", who = people(who), count = who.len()),
+        // The points of the hand tell it already, and who has won the match is told for all games alike.
+        Happened::FinMano { .. } | Happened::Fin { .. } => return None,
+    };
+    Some(told)
+}
+
+/// A voice of the River Plate with a verse before it: number 1 to 3 of those there are.
+pub(super) fn verse(seat: Seat, token: &'static str, number: u32) -> Line {
+    let verse = line!("truco-verse", voice = token, number = number);
+    line!("truco-told-verse", seat = seat, verse = verse, voice = super::voice(token))
+}

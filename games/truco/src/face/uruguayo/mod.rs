@@ -1,0 +1,191 @@
+//! How truco uruguayo looks.
+
+mod steps;
+mod table;
+
+use serde_json::{Value, json};
+
+use crate::face::verse::{self, Moment};
+use crate::face::{self as shared, hand, live, spoken, tell, yes_or_no};
+use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::cards::Card;
+use crate::rules::events::Happened;
+use crate::rules::ladder::Rung;
+use crate::rules::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
+use crate::rules::view::LanceState;
+use crate::screen::scenery::hand_of_cards;
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
+
+impl Face for TrucoUruguayo {
+    fn name() -> Line {
+        line!("truco-uruguayo-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-uruguayo-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        let voices = Voz::ALL.iter().copied().map(Move::Voz);
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        Card::ALL.map(Move::Carta).into_iter().chain(voices).chain(senas).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "treinta",
+                2,
+                json!({"perfil": "treinta"}),
+                line!("truco-uruguayo-preset-treinta"),
+                line!("truco-uruguayo-preset-treinta-about"),
+            ),
+            Preset::new(
+                "cuarenta",
+                2,
+                json!({"chicos": 1}),
+                line!("truco-uruguayo-preset-cuarenta"),
+                line!("truco-uruguayo-preset-cuarenta-about"),
+            ),
+            Preset::new(
+                "parejas",
+                4,
+                json!({"chicos": 1, "senas": true}),
+                line!("truco-uruguayo-preset-parejas"),
+                line!("truco-uruguayo-preset-parejas-about"),
+            ),
+            Preset::new(
+                "de-seis",
+                6,
+                json!({"chicos": 1, "senas": true}),
+                line!("truco-uruguayo-preset-de-seis"),
+                line!("truco-uruguayo-preset-de-seis-about"),
+            ),
+            Preset::new(
+                "reglamento",
+                4,
+                json!({}),
+                line!("truco-uruguayo-preset-reglamento"),
+                line!("truco-uruguayo-preset-reglamento-about"),
+            ),
+            Preset::new(
+                "parda",
+                4,
+                json!({"chicos": 1, "empate": "parda", "senas": true}),
+                line!("truco-uruguayo-preset-parda"),
+                line!("truco-uruguayo-preset-parda-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        match name {
+            "perfil" => line!("truco-uruguayo-option-perfil", value = word),
+            "chicos" => line!("truco-uruguayo-option-chicos", value = value.as_i64().unwrap_or_default()),
+            "flor" => line!("truco-uruguayo-option-flor", value = yes_or_no(value)),
+            "empate" => line!("truco-uruguayo-option-empate", value = word),
+            "versos" => line!("truco-option-versos", value = yes_or_no(value)),
+            _ => line!("truco-uruguayo-option-senas", value = yes_or_no(value)),
+        }
+    }
+
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "senas" => seats.count() > 2,
+            "versos" => choices["versos"] == true,
+            _ => true,
+        }
+    }
+
+    fn table(seen: &Seen<TrucoUruguayo>) -> Screen {
+        table::screen(seen)
+    }
+
+    fn live(seen: &Seen<TrucoUruguayo>, look: &Look<TrucoUruguayo>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match *event {
+            Event::Happened(happened) => spoken(&happened, voice),
+            Event::Muestra { .. } => None,
+        }
+    }
+
+    fn hand(seen: &Seen<TrucoUruguayo>, private: &Private) -> Screen {
+        let cards = private.hand.reveal();
+        let mut blocks = vec![hand::cards(cards), hand::points(*private.points.reveal(), *private.has_flor.reveal())];
+        let piezas: Vec<Card> =
+            cards.iter().copied().filter(|&card| pieza(card, seen.public.muestra).is_some()).collect();
+        if !piezas.is_empty() {
+            let cards: Arg = piezas.iter().map(|card| words::card(&card.to_string())).collect();
+            blocks.push(Block::Text(line!("truco-uruguayo-hand-piezas", cards = cards, count = piezas.len())));
+        }
+        let meaning = |sena: Sena| line!("truco-uruguayo-sena", sena = sena.word());
+        blocks.extend(hand::senas(private.senas.reveal(), private.seat, meaning));
+        let picture = hand_of_cards(cards, &blocks);
+        Screen { blocks, picture }
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        steps::steps(*mv)
+    }
+
+    /// Where a flor must be sung, what a seat may answer depends on its hand (TU-20); where none can be sung any more, the plain
+    /// answers follow from what everybody heard.
+    fn public_moves(seen: &Seen<TrucoUruguayo>) -> Vec<Move> {
+        let public = seen.public;
+        if !matches!(public.flor.state, LanceState::Off | LanceState::Closed) {
+            return Vec::new();
+        }
+        let raise = match (public.common.phase, public.common.truco.pending) {
+            (Phase::Envido, _) => None,
+            (Phase::Truco, Some(Rung::Truco)) => Some(Voz::QuieroRetruco),
+            (Phase::Truco, Some(Rung::Retruco)) => Some(Voz::QuieroValeCuatro),
+            (Phase::Truco, _) => None,
+            (Phase::Juego | Phase::Flor | Phase::Fin, _) => return Vec::new(),
+        };
+        [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        match event {
+            Event::Muestra { card } => {
+                Some(line!("truco-uruguayo-told-muestra", card = words::card(&card.to_string())))
+            }
+            Event::Happened(happened) => tell::tell(happened, voice),
+        }
+    }
+
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, public.common.number, choices, moment, Self::tell, tell::verse)
+    }
+}
+
+/// What an event is to whoever looks for a verse.
+fn moment(event: &Event) -> Moment {
+    match *event {
+        Event::Happened(Happened::Reparto { number, .. }) => Moment::Deal(number),
+        Event::Happened(Happened::Voz { seat, mv: Move::Voz(voz), auto: false }) => match voz {
+            Voz::Flor | Voz::Envido | Voz::Truco => Moment::Voice(seat, voz.word()),
+            _ => Moment::Other,
+        },
+        _ => Moment::Other,
+    }
+}
+
+/// What is said, as people say it.
+fn voice(mv: Move) -> Line {
+    let numbered = |number: u8, bet: &str| line!("truco-voice-number", number = number, bet = bet);
+    match mv {
+        Move::NEnvido(number) => numbered(number.get(), "envido"),
+        Move::NRealEnvido(number) => numbered(number.get(), "real-envido"),
+        Move::ConFlorNEnvido(number) => numbered(number.get(), "con-flor"),
+        Move::Voz(voz) => shared::voice(voz.word()),
+        Move::Carta(_) | Move::Sena(_) => words::verbatim(&mv.to_string()),
+    }
+}

@@ -1,0 +1,48 @@
+//! The table as everyone sees it.
+
+use crate::face::picture::{self, Counters, Look};
+use crate::face::uruguayo::voice;
+use crate::face::{card_figure, table};
+use crate::line;
+use crate::rules::side::{Side, Sides};
+use crate::rules::uruguayo::{Phase, TrucoUruguayo};
+use crate::screen::{Block, Screen, Seen};
+
+/// In words and as a picture.
+pub(super) fn screen(seen: &Seen<TrucoUruguayo>) -> Screen {
+    let blocks = blocks(seen);
+    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
+    Screen { blocks, picture }
+}
+
+/// What differs from truco to truco.
+pub(super) fn look(seen: &Seen<TrucoUruguayo>) -> Look {
+    let sides = Sides::alternating(seen.seats);
+    Look {
+        seats: seen.seats,
+        sides,
+        places: Side::BOTH.map(|side| sides.seats(side)).into(),
+        counters: Counters::Fosforos,
+        muestra: Some(seen.public.muestra),
+    }
+}
+
+fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
+    let public = seen.public;
+    let common = &public.common;
+    let sides = Sides::alternating(seen.seats);
+    let mut blocks = vec![Block::Title(line!("truco-uruguayo-title", number = common.number))];
+    blocks.extend(Side::BOTH.map(|side| table::score(common, side.index(), sides.seats(side))));
+    blocks.push(table::deal(common));
+    blocks.push(Block::Figures { label: line!("truco-uruguayo-muestra"), figures: vec![card_figure(public.muestra)] });
+    blocks.extend(table::bazas(common));
+    let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, table::lacking(common), voice);
+    lines.extend(table::truco(common, |side| sides.seats(side)));
+    lines.extend(table::to_play(common, common.phase == Phase::Juego));
+    blocks.extend(lines.into_iter().map(Block::Text));
+    blocks.extend(table::seats(common, seen.seats));
+    if let Some(last) = &public.last {
+        blocks.extend(table::result(last, common.phase == Phase::Fin));
+    }
+    blocks
+}

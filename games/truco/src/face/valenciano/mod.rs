@@ -1,0 +1,185 @@
+//! How truc valencià looks.
+
+mod table;
+
+use serde_json::{Value, json};
+
+use crate::face::verse::{self, Moment};
+use crate::face::{hand, live, spoken, steps, tell, yes_or_no};
+use crate::game::{Choices, Line, Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::cards::Card;
+use crate::rules::ladder::Rung;
+use crate::rules::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
+use crate::screen::scenery::hand_of_cards;
+use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
+
+impl Face for TrucValenciano {
+    fn name() -> Line {
+        line!("truc-valenciano-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truc-valenciano-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        // Those of the deck: the others are no cards of this game.
+        let cards = Card::ALL.iter().filter_map(|card| card.to_string().parse().ok());
+        let voices = Voz::ALL.iter().copied().map(Move::Voz);
+        let senas = Sena::ALL.iter().copied().map(Move::Sena);
+        cards.chain(voices).chain(senas).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "cama",
+                2,
+                json!({"chicos": 1}),
+                line!("truc-valenciano-preset-cama"),
+                line!("truc-valenciano-preset-cama-about"),
+            ),
+            Preset::new(
+                "dotze",
+                2,
+                json!({"puntos": 12, "chicos": 1}),
+                line!("truc-valenciano-preset-dotze"),
+                line!("truc-valenciano-preset-dotze-about"),
+            ),
+            Preset::new(
+                "parelles",
+                4,
+                json!({"chicos": 1, "senas": true}),
+                line!("truc-valenciano-preset-parelles"),
+                line!("truc-valenciano-preset-parelles-about"),
+            ),
+            Preset::new(
+                "de-sis",
+                6,
+                json!({"chicos": 1, "senas": true}),
+                line!("truc-valenciano-preset-de-sis"),
+                line!("truc-valenciano-preset-de-sis-about"),
+            ),
+            Preset::new(
+                "reglament",
+                4,
+                json!({}),
+                line!("truc-valenciano-preset-reglament"),
+                line!("truc-valenciano-preset-reglament-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let number = value.as_i64().unwrap_or_default();
+        match name {
+            "puntos" => line!("truc-valenciano-option-puntos", value = number),
+            "chicos" => line!("truc-valenciano-option-chicos", value = number),
+            "joc_fora" => line!("truc-valenciano-option-joc-fora", value = yes_or_no(value)),
+            "versos" => line!("truco-option-versos", value = yes_or_no(value)),
+            _ => line!("truc-valenciano-option-senas", value = yes_or_no(value)),
+        }
+    }
+
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "senas" => seats.count() > 2,
+            "versos" => choices["versos"] == true,
+            _ => true,
+        }
+    }
+
+    fn table(seen: &Seen<TrucValenciano>) -> Screen {
+        table::screen(seen)
+    }
+
+    fn live(seen: &Seen<TrucValenciano>, look: &Look<TrucValenciano>) -> Live {
+        let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
+        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        spoken(event, voice)
+    }
+
+    fn hand(_seen: &Seen<TrucValenciano>, private: &Private) -> Screen {
+        let points = line!("truc-valenciano-hand-points", points = *private.points.reveal());
+        let mut blocks = vec![hand::cards(private.hand.reveal()), Block::Text(points)];
+        blocks.extend(hand::senas(private.senas.reveal(), private.seat, sena));
+        let picture = hand_of_cards(private.hand.reveal(), &blocks);
+        Screen { blocks, picture }
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        match *mv {
+            Move::Carta(card) => steps::card(card),
+            Move::Sena(made) => steps::sena(made.word(), sena(made)),
+            Move::Voz(voz) => steps::voice(voz.word(), voice(*mv)),
+            Move::NEnvido(number) => {
+                let label = line!("truc-valenciano-step-n-envido");
+                let menu = steps::Menu { token: "n-envido", label, least: Move::LEAST };
+                steps::number(menu, number.get(), mv.to_string(), voice(*mv))
+            }
+        }
+    }
+
+    /// There is nothing that must be sung: what answers a bet follows from what everybody heard.
+    fn public_moves(seen: &Seen<TrucValenciano>) -> Vec<Move> {
+        let common = &seen.public.common;
+        let raise = match (common.phase, common.truco.pending) {
+            (Phase::Juego | Phase::Fin, _) => return Vec::new(),
+            (Phase::Truco, Some(Rung::Truco)) => Some(Voz::Retruco),
+            (Phase::Truco, Some(Rung::Retruco)) => Some(Voz::ValeCuatro),
+            // Whether there is a joc fora above the quatre val is the house's to say.
+            (Phase::Envido | Phase::Truco, _) => None,
+        };
+        [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        Some(match event {
+            Event::Puntos(puntos) => table::told_stones(puntos),
+            Event::Chico { who, .. } => table::told_cama(*who),
+            other => return tell::tell(other, voice),
+        })
+    }
+
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, public.common.number, choices, moment, Self::tell, told_verse)
+    }
+}
+
+/// What an event is to whoever looks for a verse.
+fn moment(event: &Event) -> Moment {
+    match *event {
+        Event::Reparto { number, .. } => Moment::Deal(number),
+        Event::Voz { seat, mv: Move::Voz(voz), .. } => match voz {
+            Voz::Envido | Voz::Truco | Voz::TrucIPasse => Moment::Voice(seat, voz.word()),
+            _ => Moment::Other,
+        },
+        _ => Moment::Other,
+    }
+}
+
+/// A voice with a verse before it.
+fn told_verse(seat: Seat, token: &'static str, number: u32) -> Line {
+    let verse = line!("truc-valenciano-verse", voice = token, number = number);
+    let voice = line!("truc-valenciano-voice", voice = token);
+    line!("truco-told-verse", seat = seat, verse = verse, voice = voice)
+}
+
+/// What is said, in the game's own words.
+fn voice(mv: Move) -> Line {
+    match mv {
+        Move::NEnvido(number) => line!("truc-valenciano-voice-number", number = number.get()),
+        Move::Voz(voz) => line!("truc-valenciano-voice", voice = voz.word()),
+        Move::Carta(_) | Move::Sena(_) => words::verbatim(&mv.to_string()),
+    }
+}
+
+/// What a seña shows.
+fn sena(sena: Sena) -> Line {
+    line!("truc-valenciano-sena", sena = sena.word())
+}

@@ -1,0 +1,129 @@
+//! The table as everyone sees it: stones, dolentes and bones, camas.
+
+use crate::face::picture::{self, Counters, Look};
+use crate::face::valenciano::voice;
+use crate::face::{people, table};
+use crate::game::{Arg, Line, SeatSet};
+use crate::line;
+use crate::rules::events::Puntos;
+use crate::rules::side::{Side, Sides};
+use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
+use crate::rules::view::LanceState;
+use crate::screen::{Block, Screen, Seen};
+
+/// In words and as a picture.
+pub(super) fn screen(seen: &Seen<TrucValenciano>) -> Screen {
+    let blocks = blocks(seen);
+    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
+    Screen { blocks, picture }
+}
+
+/// What differs from truco to truco.
+pub(super) fn look(seen: &Seen<TrucValenciano>) -> Look {
+    let sides = Sides::alternating(seen.seats);
+    Look {
+        seats: seen.seats,
+        sides,
+        places: Side::BOTH.map(|side| sides.seats(side)).into(),
+        counters: Counters::Piedras,
+        muestra: None,
+    }
+}
+
+fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
+    let public = seen.public;
+    let common = &public.common;
+    let sides = Sides::alternating(seen.seats);
+    let mut blocks = vec![Block::Title(line!("truc-valenciano-title", number = common.number))];
+    blocks.extend(Side::BOTH.map(|side| Block::Text(score(public, side.index(), sides.seats(side)))));
+    blocks.push(table::deal(common));
+    blocks.extend(table::bazas(common));
+    let mut lines: Vec<Line> = envit(public).into_iter().collect();
+    lines.extend(truc(public, &sides));
+    lines.extend(table::to_play(common, common.phase == Phase::Juego));
+    blocks.extend(lines.into_iter().map(Block::Text));
+    blocks.extend(table::seats(common, seen.seats));
+    if let Some(last) = &public.last {
+        blocks.extend(result(last, common.phase == Phase::Fin));
+    }
+    blocks
+}
+
+/// Stones as they are said: so many dolentes, so many bones (TV-27).
+fn score(public: &Public, place: usize, who: SeatSet) -> Line {
+    let (stones, camas) = table::numbers(&public.common, place);
+    let goal = public.common.goal;
+    let (half, shown) = table::half(stones, goal);
+    line!(
+        "truc-valenciano-score",
+        who = people(who),
+        stones = stones,
+        goal = goal,
+        half = half,
+        shown = shown,
+        camas = camas
+    )
+}
+
+fn envit(public: &Public) -> Option<Line> {
+    let envit = &public.envido;
+    if envit.bets.calls.is_empty() {
+        return None;
+    }
+    let calls = table::calls(&envit.bets.calls, voice);
+    Some(match envit.bets.state {
+        LanceState::Pending => line!(
+            "truc-valenciano-envit-pending",
+            calls = calls,
+            stake = envit.bets.stake,
+            refused = envit.bets.refused
+        ),
+        _ => {
+            let result = envit.result.unwrap_or_default();
+            let stones = if result == "quiero" { envit.bets.stake } else { envit.bets.refused };
+            line!("truc-valenciano-envit-answered", calls = calls, result = result, stones = stones)
+        }
+    })
+}
+
+fn truc(public: &Public, sides: &Sides) -> Vec<Line> {
+    let truc = &public.common.truco;
+    let mut lines = Vec::new();
+    match (truc.pending, truc.by) {
+        (Some(rung), Some(by)) => {
+            let said = voice(Move::Voz(Voz::of(rung, true)));
+            lines.push(table::pending(said, sides.seats(by), truc.value));
+        }
+        _ if truc.value > 1 => lines.push(line!("truc-valenciano-value", value = truc.value)),
+        _ => {}
+    }
+    if let (None, Some(side), Some(_)) = (truc.pending, truc.right, public.common.to_play) {
+        lines.push(line!("truc-valenciano-right", who = people(sides.seats(side)), value = truc.value));
+    }
+    lines
+}
+
+/// What a finished hand gave: who won the envit with how many, and what was noted and shown.
+fn result(last: &HandEnd, ended: bool) -> Vec<Block> {
+    let said = last.said.first().and_then(|said| {
+        Some(Block::Text(line!("truc-valenciano-last-envit", seat = said.seat, points = said.points?)))
+    });
+    said.into_iter().chain(table::result(&last.given, ended)).collect()
+}
+
+/// Stones were noted.
+pub(super) fn told_stones(puntos: &Puntos) -> Line {
+    line!(
+        "truc-valenciano-told-stones",
+        who = people(puntos.who),
+        count = puntos.who.len(),
+        stones = puntos.points,
+        lance = puntos.lance.word(),
+        score = puntos.score.numbers().iter().map(|&number| Arg::from(number.to_string())).collect::<Arg>()
+    )
+}
+
+/// A cama ended.
+pub(super) fn told_cama(who: SeatSet) -> Line {
+    line!("truc-valenciano-told-cama", who = people(who), count = who.len())
+}

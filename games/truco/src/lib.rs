@@ -1,0 +1,27 @@
+//! Truco argentino, truco uruguayo and truc valencià. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+
+pub mod computer;
+mod face;
+pub mod rules;
+
+use sobremesa_entry::{Family, Of};
+use sobremesa_players as player;
+use sobremesa_rules as game;
+use sobremesa_rules::{clauses, line, options, words};
+use sobremesa_show::{locale, picture, screen, texts};
+
+use crate::rules::argentino::TrucoArgentino;
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::valenciano::TrucValenciano;
+
+/// What the catalogue is handed.
+pub static FAMILY: Family = Family {
+    folder: "truco",
+    games: &[Of::<TrucoArgentino>::ENTRY, Of::<TrucoUruguayo>::ENTRY, Of::<TrucValenciano>::ENTRY],
+    rulebooks: &[
+        include_str!("../truco-argentino/RULES.md"),
+        include_str!("../truco-uruguayo/RULES.md"),
+        include_str!("../truc-valenciano/RULES.md"),
+    ],
+    texts: texts!["truco", "truco-argentino", "truco-uruguayo", "truc-valenciano"],
+};

@@ -1,0 +1,28 @@
+//! Forced deals of a table with a gallo (TA-57).
+
+use crate::game::{Seat, Seats, Unplayable};
+use crate::rules::deal::{Deal, Shape};
+
+/// Which seat is the gallo in each deal of a series, so that forced deals can be judged before the first dealer is drawn.
+#[derive(Clone, Copy)]
+pub(crate) enum GalloSeries {
+    /// No gallo, or always the same.
+    Always(Option<Seat>),
+    /// The dealer, from this one on; `None` until the first deal tells which.
+    Turns(Option<Seat>),
+}
+
+impl GalloSeries {
+    /// Whether `deal` can be the next of the series.
+    pub(crate) fn admit(&mut self, deal: &Deal, seats: Seats) -> Result<(), Unplayable> {
+        let gallo = match *self {
+            GalloSeries::Always(gallo) => gallo,
+            GalloSeries::Turns(dealer) => {
+                let gallo = dealer.or_else(|| deal.seat_with_four().filter(|&seat| seats.contains(seat)));
+                *self = GalloSeries::Turns(gallo.map(|seat| seats.next(seat)));
+                Some(gallo.ok_or_else(|| Unplayable::setup("hands"))?)
+            }
+        };
+        Shape { seats, gallo, muestra: false }.admit(deal)
+    }
+}

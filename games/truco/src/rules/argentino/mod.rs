@@ -1,0 +1,289 @@
+//! Truco argentino, as `games/truco/truco-argentino/RULES.md` has it; TA-n is its clause.
+//!
+//! # Options
+//! See [`House`]: points and chicos, flor (`no`, `obligada`, `libre`), what falta and resto are worth, how long the chain of
+//! the envido may be, who says the points, gallo, pica-pica, señas.
+//!
+//! # Notation
+//! Cards are number and suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); a card lays it. Voices are words:
+//! `envido`, `real-envido`, `falta-envido`, `truco`, `quiero-retruco`, `quiero`, `no-quiero`, `flor`, `mazo` … (see
+//! [`Move`]).
+//!
+//! # Words
+//! *Hand*: one deal played out (the cards of a seat are what it [holds](crate::rules::cards::Held)). *Baza*: a trick.
+//! *Mano*: the seat after the dealer, never who leads a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move.
+//! *To note*: to add to the score. *Place*: a number of the score, of a side or at a table of three of a seat.
+//!
+//! # A short game
+//! ```
+//! use sobremesa_rules::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_truco::rules::argentino::TrucoArgentino;
+//!
+//! let options = serde_json::json!({ "chicos": 1, "flor": "no" });
+//! let setup = serde_json::json!({
+//!     "dealer": 1, "score": [26, 28],
+//!     "hands": [["1e", "7o", "4c"], ["1b", "6c", "12o"]],
+//! });
+//! let (mut table, _) = Table::<TrucoArgentino>::open(Opening {
+//!     seats: Seats::new(2).unwrap(),
+//!     options: options.as_object().unwrap().clone(),
+//!     setup: Some(setup),
+//!     chance: vec![],
+//!     seed: Seed::from_text("mesa"),
+//! }).unwrap();
+//! for (seat, mv) in [
+//!     (0, "envido"), (1, "no-quiero"),    // 7 against 6, but nobody says so: 1 for side 0
+//!     (0, "1e"), (1, "truco"), (0, "quiero-retruco"), (1, "quiero"), (1, "12o"),
+//!     (0, "7o"), (1, "6c"),               // two bazas: 3 for side 0, which has the 30 of the chico
+//! ] {
+//!     table.play(Seat::new(seat).unwrap(), mv).unwrap();
+//! }
+//! let Next::Over(outcome) = table.game().next() else { panic!() };
+//! assert_eq!((outcome.winners.len(), outcome.reason), (1, "partida"));
+//! assert_eq!(table.game().public().common.score.numbers(), [30, 28]);
+//! ```
+//!
+//! # Left out
+//! What only a table of wood has, and the exact words of voices: see section 7 of the rulebook.
+
+mod chance;
+mod envido;
+mod events;
+mod fault;
+mod flor;
+mod hand;
+mod imagine;
+mod juego;
+mod legal;
+mod moves;
+mod options;
+mod revision;
+mod rounds;
+mod tantos;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+
+use crate::game::{Clause, Dice, Game, Next, Seat, SeatSet, Seats, Secret, Standing, Unplayable, Unread, Why};
+use crate::rules::cards::Card;
+use crate::rules::deal::{Chance, Setup, Shape};
+use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::events::{HandResult, Happened};
+use crate::rules::fault::Refused;
+use crate::rules::score::Tally;
+use crate::rules::side::{Order, Side, Sides};
+use crate::rules::token::NoMove;
+
+pub use events::{Event, Round};
+pub use hand::Phase;
+pub use moves::{Move, Sena, Tantos};
+pub use options::{Cadena, FaltaRule, FlorRule, GalloRule, House, RestoRule, TanteoRule};
+pub use view::{Private, Public};
+
+use chance::GalloSeries;
+use hand::{Hand, Stage};
+use options::GalloRule::{Fijo, Turno};
+use rounds::Rounds;
+
+/// A match of truco argentino.
+#[derive(Clone)]
+pub struct TrucoArgentino {
+    house: House,
+    dealing: Dealing<Sena>,
+    tally: Tally,
+    rounds: Rounds,
+    round: Round,
+    /// What the gallo put away in this hand.
+    discard: Secret<Option<Card>>,
+    hand: Hand,
+    last: Option<HandResult>,
+}
+
+impl TrucoArgentino {
+    /// The seats of a side that are in play.
+    const fn who(&self, side: Side) -> SeatSet {
+        self.hand.play.in_play.and(self.hand.play.sides.seats(side))
+    }
+
+    fn put_away(&mut self, gallo: Seat, card: Card, events: &mut Vec<Event>) {
+        self.dealing.cards_mut(gallo).discard(card);
+        self.discard = Secret::new(Some(card));
+        self.hand.stage = Stage::Play;
+        self.find_flores();
+        events.push(Event::Descarte { seat: gallo });
+    }
+
+    /// A move that is said aloud and is no answer to a flor.
+    fn speak(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
+        events.push(Happened::Voz { seat, mv, auto: false }.into());
+        self.hand.spoke = self.hand.spoke.with(seat);
+        match mv {
+            Move::Mazo => self.leave(seat, events),
+            Move::Envido | Move::RealEnvido | Move::FaltaEnvido => self.bet(seat, mv),
+            Move::Quiero if self.hand.envido.pending() => self.settle_envido(true, events),
+            Move::NoQuiero if self.hand.envido.pending() => self.settle_envido(false, events),
+            Move::Quiero => self.hand.truco.accept(),
+            Move::NoQuiero => self.refuse_truco(events),
+            Move::Sigo => self.review(seat, None, events),
+            Move::PidoFlor(suspect) => self.review(seat, Some(suspect), events),
+            _ => self.hand.truco.raise(self.hand.play.sides.of(seat)),
+        }
+    }
+
+    /// The cards of a hand that the present dealer deals.
+    fn shape(&self) -> Shape {
+        Shape { seats: self.dealing.seats, gallo: self.gallo_of(self.dealing.dealer), muestra: false }
+    }
+}
+
+impl Game for TrucoArgentino {
+    const ID: &'static str = "truco-argentino";
+    const SEATS: &'static [u8] = &[2, 3, 4, 6, 8];
+    const USUAL_SEATS: u8 = 4;
+
+    type Options = House;
+    type Setup = Setup;
+    type Move = Move;
+    type Chance = Chance;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+    type Fault = Refused;
+
+    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
+
+    fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucoArgentino, Unplayable> {
+        let none = Setup::default();
+        let setup = setup.unwrap_or(&none);
+        let first_round = match setup.round.as_deref() {
+            None => Round::Redondo,
+            Some("redondo") if seats.count() == 6 => Round::Redondo,
+            Some("pica-pica") if seats.count() == 6 => Round::PicaPica,
+            Some(_) => return Err(Unplayable::setup("round")),
+        };
+        let by_seat = seats.count() == 3 && house.gallo == Turno;
+        let dealing = Dealing::starting(seats, setup)?;
+        let order = Order { seats, mano: dealing.dealer };
+        Ok(TrucoArgentino {
+            house: *house,
+            dealing,
+            tally: Tally::new(house.puntos, house.chicos, by_seat).from_setup(setup)?,
+            rounds: Rounds::starting(first_round),
+            round: first_round,
+            discard: Secret::new(None),
+            hand: Hand::new(Sides::alternating(seats), order, seats.all()),
+            last: None,
+        })
+    }
+
+    /// Every deal has the right number of cards for its gallo, and nobody outside the game catches anything (TA-57).
+    fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
+        let known = match self.dealing.waiting {
+            Waiting::Dealer => None,
+            _ => Some(self.dealing.dealer),
+        };
+        let seats = self.dealing.seats;
+        let mut series = match self.house.gallo {
+            _ if seats.count() != 3 => GalloSeries::Always(None),
+            Turno => GalloSeries::Turns(known),
+            Fijo => GalloSeries::Always(self.gallo_of(self.dealing.dealer)),
+        };
+        self.dealing.given.iter().try_for_each(|deal| series.admit(deal, seats))?;
+        forced.iter().try_for_each(|chance| chance.admit(seats, |deal| series.admit(deal, seats)))
+    }
+
+    fn next(&self) -> Next {
+        self.dealing.next(|| self.hand.turn())
+    }
+
+    fn standing(&self) -> Standing {
+        let phase = if matches!(self.dealing.waiting, Waiting::Over(_)) { Phase::Fin } else { self.hand.phase() };
+        self.tally.standing(phase.word())
+    }
+
+    fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
+        self.each_move(seat, &mut |mv| list.push(mv));
+    }
+
+    fn read(&self, _seat: Seat, text: &str) -> Result<Move, Unread<Refused>> {
+        match text.parse() {
+            // TA-54: only a seat of the game makes a token.
+            Ok(Move::PidoFlor(suspect)) if !self.dealing.seats.contains(suspect) => Err(Unread::NoMove),
+            Ok(mv) => Ok(mv),
+            Err(NoMove) => Err(Unread::NoMove),
+        }
+    }
+
+    /// A side that is silent after a hand accuses nobody (TA-28).
+    fn lapse(&self) -> Option<(Seat, Move)> {
+        match (self.next(), self.hand.phase()) {
+            (Next::Seats(silent), Phase::Revision) => Some((silent.first()?, Move::Sigo)),
+            _ => None,
+        }
+    }
+
+    fn out_of_turn(mv: &Move) -> bool {
+        matches!(mv, Move::Sena(_))
+    }
+
+    fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
+        let mut legal = false;
+        self.each_move(seat, &mut |one| legal |= one == *mv);
+        if legal { Ok(()) } else { Err(self.fault(seat, *mv)) }
+    }
+
+    fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
+        self.deny_flor(seat, mv);
+        match mv {
+            Move::Carta(card) => self.lay(seat, card, events),
+            Move::Descarto(card) => self.put_away(seat, card, events),
+            Move::Sena(sena) => self.dealing.waiting = Waiting::Catch(seat, sena),
+            Move::Tengo(tantos) => self.say(seat, Some(tantos.points()), events),
+            Move::SonBuenas => self.say(seat, None, events),
+            Move::Flor if !self.hand.flor.pending() => self.sing_first(seat, false, events),
+            Move::Flor
+            | Move::Contraflor
+            | Move::ContraflorAlResto
+            | Move::ConFlorMeAchico
+            | Move::ConFlorQuiero
+            | Move::ConFlorNoQuiero
+            | Move::EsBuena => self.answer_flor(seat, mv, events),
+            voice => self.speak(seat, voice, events),
+        }
+        self.resume(events);
+    }
+
+    fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
+        self.dealing.take(forced)
+    }
+
+    fn draw(&self, dice: &mut Dice) -> Chance {
+        self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
+    }
+
+    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+        let shape = self.shape();
+        if self.dealing.settle(chance, &self.hand.play, |deal| shape.admit(deal))?.is_some() {
+            self.discard = Secret::new(None);
+            self.begin_hand(events);
+        }
+        Ok(())
+    }
+
+    fn rests(&self) -> bool {
+        self.dealing.rests()
+    }
+
+    fn public(&self) -> Public {
+        self.public_view()
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        self.private_view(seat)
+    }
+}

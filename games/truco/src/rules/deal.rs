@@ -1,0 +1,217 @@
+//! Deals and the other outcomes of chance, and given positions, in their JSON forms (TA-57, TA-58, TU-39, TU-40, TV-32, TV-33).
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, given};
+use crate::rules::cards::{Card, CardSet, Held};
+
+/// The cards of all seats and, in Uruguay, the muestra.
+#[derive(Clone, Copy)]
+pub struct Deal {
+    hands: Secret<[Held; 8]>,
+    seats: u8,
+    muestra: Option<Card>,
+}
+
+impl Deal {
+    /// One list of cards a seat, and the muestra if there is one; no card twice.
+    fn given(lists: &[Vec<Card>], muestra: Option<Card>) -> Result<Deal, &'static str> {
+        let mut seen = CardSet::default();
+        let mut hands = [Held::NONE; 8];
+        if lists.len() > hands.len() || lists.iter().any(|list| list.len() > 4) {
+            return Err("hands");
+        }
+        for &card in lists.iter().flatten().chain(&muestra) {
+            if seen.contains(card) {
+                return Err("a card twice");
+            }
+            seen.insert(card);
+        }
+        hands.iter_mut().zip(lists).for_each(|(held, list)| *held = Held::new(list.iter().copied()));
+        Ok(Deal { hands: Secret::new(hands), seats: lists.len() as u8, muestra })
+    }
+
+    /// A deal that somebody imagines.
+    pub(crate) const fn imagined(hands: [Held; 8], seats: Seats, muestra: Option<Card>) -> Deal {
+        Deal { hands: Secret::new(hands), seats: seats.count(), muestra }
+    }
+
+    /// The cards, seat by seat.
+    #[must_use]
+    pub const fn hands(&self) -> &Secret<[Held; 8]> {
+        &self.hands
+    }
+
+    /// The card that was laid open.
+    #[must_use]
+    pub const fn muestra(&self) -> Option<Card> {
+        self.muestra
+    }
+
+    /// The only seat with four cards.
+    #[must_use]
+    pub fn seat_with_four(&self) -> Option<Seat> {
+        let four = self.dealt().iter().position(|held| held.all().len() == 4)?;
+        Seat::new(four as u8)
+    }
+
+    fn dealt(&self) -> &[Held] {
+        &self.hands.reveal()[..usize::from(self.seats)]
+    }
+}
+
+/// What a deal has: three cards a seat, a fourth for a gallo, perhaps a muestra.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// Who gets cards.
+    pub seats: Seats,
+    /// Who gets four.
+    pub gallo: Option<Seat>,
+    /// Whether one more is laid open.
+    pub muestra: bool,
+}
+
+impl Shape {
+    fn cards_of(self, seat: Seat) -> usize {
+        if self.gallo == Some(seat) { 4 } else { 3 }
+    }
+
+    /// Deals from `deck`, in seat order; the muestra is the last card.
+    pub fn draw<const N: usize>(self, deck: [Card; N], dice: &mut Dice) -> Deal {
+        let count = self.seats.iter().map(|seat| self.cards_of(seat)).sum::<usize>() + usize::from(self.muestra);
+        let mut cards = Card::deal(deck, dice, count);
+        let mut hands = [Held::NONE; 8];
+        for seat in self.seats.iter() {
+            hands[seat.index()] = Held::new(cards.by_ref().take(self.cards_of(seat)));
+        }
+        Deal { hands: Secret::new(hands), seats: self.seats.count(), muestra: cards.next() }
+    }
+
+    /// Whether the deal has as many cards.
+    ///
+    /// # Errors
+    /// It has not.
+    pub fn admit(self, deal: &Deal) -> Result<(), Unplayable> {
+        let counts = deal.dealt().iter().map(|held| held.all().len());
+        let fits = counts.eq(self.seats.iter().map(|seat| self.cards_of(seat)));
+        match deal.muestra {
+            _ if !fits => Err(Unplayable::setup("hands")),
+            muestra if muestra.is_some() != self.muestra => Err(Unplayable::setup("muestra")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// An outcome of chance.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "Map<String, Value>", into = "Form")]
+pub enum Chance {
+    /// Who deals first. It has no forced form: `setup` gives it.
+    Dealer(Seat),
+    /// `{"hands":[[…],…]}`, in Uruguay with `"muestra":"4o"`.
+    Deal(Deal),
+    /// `{"caught":[seats]}`: who catches a seña.
+    Caught(SeatSet),
+}
+
+impl Chance {
+    /// Whether only seats of the table catch anything, and a deal is one that `deal` admits.
+    ///
+    /// # Errors
+    /// What no game of these seats can have.
+    pub fn admit(&self, seats: Seats, deal: impl FnOnce(&Deal) -> Result<(), Unplayable>) -> Result<(), Unplayable> {
+        match self {
+            Chance::Deal(given) => deal(given),
+            Chance::Caught(caught) if !caught.minus(seats.all()).is_empty() => Err(Unplayable::setup("caught")),
+            Chance::Caught(_) | Chance::Dealer(_) => Ok(()),
+        }
+    }
+}
+
+/// The JSON form of [`Chance`], always an object.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    hands: Option<Vec<Vec<Card>>>,
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    muestra: Option<Card>,
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    caught: Option<Vec<u8>>,
+}
+
+impl TryFrom<Map<String, Value>> for Chance {
+    type Error = &'static str;
+
+    fn try_from(keys: Map<String, Value>) -> Result<Chance, &'static str> {
+        match Form::deserialize(Value::Object(keys)).map_err(|_| "hands, muestra, caught")? {
+            Form { hands: Some(hands), muestra, caught: None } => Ok(Chance::Deal(Deal::given(&hands, muestra)?)),
+            Form { hands: None, muestra: None, caught: Some(caught) } => {
+                let set: SeatSet = caught.iter().filter_map(|&number| Seat::new(number)).collect();
+                if set.len() as usize == caught.len() { Ok(Chance::Caught(set)) } else { Err("caught") }
+            }
+            _ => Err("hands, muestra, caught"),
+        }
+    }
+}
+
+impl From<Chance> for Form {
+    fn from(chance: Chance) -> Form {
+        match chance {
+            Chance::Dealer(_) => Form::default(),
+            Chance::Deal(deal) => Form {
+                hands: Some(deal.dealt().iter().map(|held| held.all().to_vec()).collect()),
+                muestra: deal.muestra,
+                caught: None,
+            },
+            Chance::Caught(seats) => Form { caught: Some(seats.iter().map(Seat::number).collect()), ..Form::default() },
+        }
+    }
+}
+
+/// Where a game begins, if not at nothing. A game refuses the keys that it does not have.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Points of the first chico, as in the state.
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    pub score: Option<Vec<u8>>,
+    /// Chicos won.
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    pub chicos: Option<Vec<u8>>,
+    /// Dealer of the first hand.
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<u8>,
+    /// The first deal.
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    pub hands: Option<Secret<Vec<Vec<Card>>>>,
+    /// Uruguay: its muestra.
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    pub muestra: Option<Card>,
+    /// Argentina, six seats: the kind of the first hand, `redondo` or `pica-pica`.
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    pub round: Option<String>,
+}
+
+impl Setup {
+    /// The first deal, if it is given.
+    ///
+    /// # Errors
+    /// A card twice, too many cards, or a muestra alone.
+    pub(crate) fn deal(&self) -> Result<Option<Deal>, Unplayable> {
+        match (&self.hands, self.muestra) {
+            (None, None) => Ok(None),
+            (None, Some(_)) => Err(Unplayable::setup("hands")),
+            (Some(hands), muestra) => Deal::given(hands.reveal(), muestra).map(Some).map_err(Unplayable::setup),
+        }
+    }
+
+    /// Refuses the key `round`, which only Argentina has.
+    ///
+    /// # Errors
+    /// It is there.
+    pub(crate) fn without_round(&self) -> Result<(), Unplayable> {
+        if self.round.is_some() { Err(Unplayable::setup("round")) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,201 @@
+//! The course of a match between the hands: who deals, what was dealt, what the game waits for, how a chico and the match end.
+
+use std::collections::VecDeque;
+
+use crate::game::{Dice, Next, Outcome, Seat, SeatSet, Seats, Secret, Unplayable};
+use crate::rules::cards::Held;
+use crate::rules::deal::{Chance, Deal, Setup};
+use crate::rules::events::Happened;
+use crate::rules::playing::Playing;
+use crate::rules::score::Tally;
+use crate::rules::sena::{MOST_SENAS, Senas, caught};
+use crate::rules::side::Sides;
+
+/// What the game waits for.
+#[derive(Clone, Copy)]
+pub enum Waiting<S> {
+    /// The draw for the first dealer.
+    Dealer,
+    /// The cards.
+    Deal,
+    /// Who catches the seña that this seat makes.
+    Catch(Seat, S),
+    /// The seats whose turn it is.
+    Seats,
+    /// Nothing.
+    Over(Outcome),
+}
+
+/// Who deals, what was dealt, what is waited for.
+#[derive(Clone)]
+pub struct Dealing<S> {
+    /// Who sits at the table.
+    pub seats: Seats,
+    /// Who deals, or dealt.
+    pub dealer: Seat,
+    /// How many hands were dealt.
+    pub number: u32,
+    /// What the game waits for.
+    pub waiting: Waiting<S>,
+    /// The first deal, if the setup gave it.
+    pub given: Option<Deal>,
+    /// The señas of the hand.
+    pub senas: Senas<S>,
+    held: Secret<[Held; 8]>,
+}
+
+impl<S: Copy> Dealing<S> {
+    /// Nothing dealt yet.
+    ///
+    /// # Errors
+    /// A dealer that does not sit here, or a deal that cannot be.
+    pub fn starting(seats: Seats, setup: &Setup) -> Result<Dealing<S>, Unplayable> {
+        let dealer = match setup.dealer {
+            None => None,
+            Some(number) => Some(seats.seat(number.into()).ok_or_else(|| Unplayable::setup("dealer"))?),
+        };
+        let zero = seats.all().first().expect("a table has at least one seat");
+        Ok(Dealing {
+            seats,
+            dealer: dealer.unwrap_or(zero),
+            number: 0,
+            waiting: if dealer.is_some() { Waiting::Deal } else { Waiting::Dealer },
+            given: setup.deal()?,
+            senas: Senas::default(),
+            held: Secret::new([Held::NONE; 8]),
+        })
+    }
+
+    /// Back to where `dealer` was to deal hand `number`.
+    pub const fn before(&mut self, number: u32, dealer: Seat) {
+        (self.dealer, self.number, self.waiting) = (dealer, number - 1, Waiting::Deal);
+    }
+
+    /// The cards of a seat.
+    #[must_use]
+    pub const fn cards(&self, seat: Seat) -> &Held {
+        &self.held.reveal()[seat.index()]
+    }
+
+    /// The cards of a seat, to lay or discard one.
+    pub const fn cards_mut(&mut self, seat: Seat) -> &mut Held {
+        &mut self.held.reveal_mut()[seat.index()]
+    }
+
+    /// Whether a hand has ended and the next one is not dealt yet.
+    #[must_use]
+    pub const fn rests(&self) -> bool {
+        self.number > 0 && matches!(self.waiting, Waiting::Deal)
+    }
+
+    /// What the game waits for; `turn`: whose turn it is while a hand is played.
+    #[must_use]
+    pub fn next(&self, turn: impl FnOnce() -> SeatSet) -> Next {
+        match self.waiting {
+            Waiting::Dealer | Waiting::Deal | Waiting::Catch(..) => Next::Chance,
+            Waiting::Seats => Next::Seats(turn()),
+            Waiting::Over(outcome) => Next::Over(outcome),
+        }
+    }
+
+    /// The forced outcome that is to be used now: the first of its kind left in the queue.
+    pub fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
+        let fits = |chance: &Chance| match self.waiting {
+            Waiting::Deal => matches!(chance, Chance::Deal(_)),
+            Waiting::Catch(..) => matches!(chance, Chance::Caught(_)),
+            Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => false,
+        };
+        match (&self.waiting, self.given) {
+            (Waiting::Deal, Some(deal)) => Some(Chance::Deal(deal)),
+            _ => forced.iter().position(fits).and_then(|place| forced.remove(place)),
+        }
+    }
+
+    /// Draws what is waited for; `deal` shuffles the game's own deck.
+    pub fn draw(&self, play: &Playing, dice: &mut Dice, deal: impl FnOnce(&mut Dice) -> Deal) -> Chance {
+        match self.waiting {
+            Waiting::Catch(from, _) => Chance::Caught(caught(play.sides.rivals(from).and(play.in_play), dice)),
+            Waiting::Deal => Chance::Deal(deal(dice)),
+            Waiting::Dealer | Waiting::Seats | Waiting::Over(_) => {
+                let number = dice.below(self.seats.count().into());
+                Chance::Dealer(self.seats.seat(number.into()).unwrap_or(self.dealer))
+            }
+        }
+    }
+
+    /// Goes on with an outcome; gives the deal if it was one, and the hand is to begin. `admit` judges it before anything changes.
+    ///
+    /// # Errors
+    /// An outcome that is not waited for, or a deal that `admit` refuses.
+    pub fn settle(
+        &mut self,
+        chance: Chance,
+        play: &Playing,
+        admit: impl FnOnce(&Deal) -> Result<(), Unplayable>,
+    ) -> Result<Option<Deal>, Unplayable> {
+        match (self.waiting, chance) {
+            (Waiting::Dealer, Chance::Dealer(dealer)) => {
+                self.dealer = dealer;
+                self.waiting = Waiting::Deal;
+                Ok(None)
+            }
+            (Waiting::Deal, Chance::Deal(deal)) => {
+                admit(&deal)?;
+                self.given = None;
+                self.held = *deal.hands();
+                self.senas.clear();
+                self.number += 1;
+                self.waiting = Waiting::Seats;
+                Ok(Some(deal))
+            }
+            (Waiting::Catch(from, sena), Chance::Caught(caught)) => {
+                // The partners see a seña, and so do those rivals that catch it (TA-51).
+                let rivals = caught.and(play.sides.rivals(from)).and(play.in_play);
+                self.senas.make(from, sena, play.sides.partners(from).with(from).or(rivals));
+                self.waiting = Waiting::Seats;
+                Ok(None)
+            }
+            _ => Err(Unplayable::setup("chance")),
+        }
+    }
+
+    /// Whether `seat` may make a seña: it is active, has somebody to tell and two cards in hand; three a hand (TA-51).
+    #[must_use]
+    pub fn may_make_senas(&self, seat: Seat, play: &Playing) -> bool {
+        let active = play.active();
+        active.contains(seat)
+            && !active.and(play.sides.partners(seat)).is_empty()
+            && self.cards(seat).held().len() >= 2
+            && self.senas.made_by(seat) < MOST_SENAS
+    }
+
+    /// The hand is over: whoever has reached the goal gets the chico; then the deal passes to the next seat (TA-2), unless that was
+    /// the match.
+    pub fn conclude<M>(
+        &mut self,
+        tally: &mut Tally,
+        sides: &Sides,
+        reason: &'static str,
+        mut tell: impl FnMut(Happened<M>),
+    ) {
+        let winners = tally.at_goal();
+        let mut match_winners = SeatSet::EMPTY;
+        if !winners.is_empty() {
+            let who = tally.seats_of(winners, sides);
+            match_winners = tally.give_chico(winners, sides);
+            tell(Happened::Chico { winners, who, chicos: tally.chicos() });
+        }
+        if match_winners.is_empty() {
+            self.dealer = self.seats.next(self.dealer);
+            self.waiting = Waiting::Deal;
+        } else {
+            self.finish(Outcome { winners: match_winners, reason }, tell);
+        }
+    }
+
+    /// The match is over.
+    pub fn finish<M>(&mut self, outcome: Outcome, mut tell: impl FnMut(Happened<M>)) {
+        tell(Happened::Fin { winners: outcome.winners, reason: outcome.reason });
+        self.waiting = Waiting::Over(outcome);
+    }
+}

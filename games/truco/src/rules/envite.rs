@@ -1,0 +1,112 @@
+//! A chain of bets: what was said, and what *quiero* and *no quiero* give (TA-13, TU-17, TV-13).
+
+use serde::Serialize;
+
+use crate::game::Seat;
+use crate::rules::few::Few;
+use crate::rules::side::{Side, Sides};
+
+/// A bet or an answer, and who said it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Call<M> {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    #[serde(rename = "move")]
+    pub mv: M,
+}
+
+/// What was said in a lance. Bets add up to 40 at the most, so there are at most twenty of two and a falta.
+pub type Calls<M> = Few<Call<M>, 24>;
+
+/// What a bet adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// So many points, to those before.
+    Points(u8),
+    /// The falta, worth this now: it is not added, it replaces the sum.
+    Falta(u8),
+}
+
+/// The bets of a lance.
+#[derive(Clone, Copy)]
+pub struct Bets<M> {
+    calls: Calls<M>,
+    pending: bool,
+    falta: bool,
+    sum: u8,
+    stake: u8,
+    refused: u8,
+}
+
+impl<M: Copy> Default for Bets<M> {
+    fn default() -> Bets<M> {
+        Bets { calls: Few::EMPTY, pending: false, falta: false, sum: 0, stake: 0, refused: 0 }
+    }
+}
+
+impl<M: Copy> Bets<M> {
+    /// The bets.
+    #[must_use]
+    pub const fn calls(&self) -> &Calls<M> {
+        &self.calls
+    }
+
+    /// Whether the last bet waits for its answer.
+    #[must_use]
+    pub const fn pending(&self) -> bool {
+        self.pending
+    }
+
+    /// Whether the falta was bet: nothing can be bet after it.
+    #[must_use]
+    pub const fn falta(&self) -> bool {
+        self.falta
+    }
+
+    /// The side of the last bet.
+    #[must_use]
+    pub fn by(&self, sides: &Sides) -> Option<Side> {
+        self.calls.last().map(|call| sides.of(call.seat))
+    }
+
+    /// What the bets with a number come to.
+    #[must_use]
+    pub const fn sum(&self) -> u8 {
+        self.sum
+    }
+
+    /// What `quiero` gives.
+    #[must_use]
+    pub const fn stake(&self) -> u8 {
+        self.stake
+    }
+
+    /// What `no-quiero` gives.
+    #[must_use]
+    pub const fn refused(&self) -> u8 {
+        self.refused
+    }
+
+    /// The last bet is wanted, not wanted or void.
+    pub const fn close(&mut self) {
+        self.pending = false;
+    }
+
+    /// `seat` bets; that accepts everything before it.
+    pub fn bet(&mut self, seat: Seat, mv: M, amount: Amount) {
+        self.refused = if self.calls.is_empty() { 1 } else { self.sum };
+        match amount {
+            Amount::Points(points) => {
+                self.sum += points;
+                self.stake = self.sum;
+            }
+            Amount::Falta(falta) => {
+                self.falta = true;
+                self.stake = falta;
+            }
+        }
+        self.calls.push(Call { seat, mv });
+        self.pending = true;
+    }
+}

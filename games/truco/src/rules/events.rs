@@ -1,0 +1,177 @@
+//! What happened, as everyone may know it: the events that all trucos have (TA-61, TU-43, TV-36).
+
+use serde::{Serialize, Serializer};
+
+use crate::game::{Seat, SeatSet};
+use crate::rules::cards::Card;
+use crate::rules::few::Few;
+use crate::rules::score::{Places, Row};
+use crate::rules::side::Side;
+
+crate::words! {
+    /// What points are said, noted or shown for.
+    pub enum For {
+        /// The flor lance.
+        Flor = "flor",
+        /// The envido.
+        Envido = "envido",
+        /// The hand itself.
+        Truco = "truco",
+        /// Argentina: a hidden flor that was asked for, or an unfounded question (TA-28).
+        PidoFlor = "pido-flor",
+    }
+}
+
+/// What happened; `M`: the moves of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Happened<M> {
+    /// A hand was dealt.
+    Reparto {
+        /// Number of the hand, from 1.
+        number: u32,
+        /// Who dealt.
+        dealer: Seat,
+        /// Who is first.
+        mano: Seat,
+    },
+    /// Something was said.
+    Voz {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        #[serde(rename = "move")]
+        mv: M,
+        /// Whether the engine sang for it (TA-17, TA-22, TU-21, TU-22).
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        auto: bool,
+    },
+    /// A flor annulled the pending envido.
+    EnvidoNulo,
+    /// Points were said.
+    Tantos(Said),
+    /// A card was laid.
+    Carta {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A baza is complete.
+    Baza {
+        /// 1 to 3.
+        number: u8,
+        /// The winning seat; `None`: parda.
+        winner: Option<Seat>,
+        /// The winning side; `None`: parda.
+        side: Option<Side>,
+    },
+    /// Points were noted.
+    Puntos(Puntos),
+    /// Cards were shown.
+    Ensena(Ensena),
+    /// The truco lance ended.
+    FinMano {
+        /// Who won it.
+        side: Side,
+        /// The seats of that side, for people; programs have the side.
+        #[serde(skip)]
+        who: SeatSet,
+    },
+    /// A chico ended.
+    Chico {
+        /// Places in the score.
+        winners: Places,
+        /// The seats that they stand for, for people.
+        #[serde(skip)]
+        who: SeatSet,
+        /// The chicos after it.
+        chicos: Row,
+    },
+    /// The match ended.
+    Fin {
+        /// The seats that won.
+        winners: SeatSet,
+        /// The rulebook's word for how.
+        reason: &'static str,
+    },
+}
+
+/// Points said aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// For what.
+    #[serde(rename = "for")]
+    pub lance: For,
+    /// By whom.
+    pub seat: Seat,
+    /// How many; `None`: son buenas.
+    pub points: Option<u8>,
+}
+
+/// Points that were noted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Puntos {
+    /// For what.
+    #[serde(rename = "for")]
+    pub lance: For,
+    /// To which side.
+    pub side: Side,
+    /// The seats of that side, for people; programs have the side.
+    #[serde(skip)]
+    pub who: SeatSet,
+    /// How many, really noted.
+    pub points: u8,
+    /// The score after it.
+    pub score: Row,
+}
+
+/// Cards that were shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ensena {
+    /// For what.
+    #[serde(rename = "for")]
+    pub lance: For,
+    /// By whom.
+    pub seat: Seat,
+    /// Which, in dealt order.
+    pub cards: Few<Card, 3>,
+}
+
+/// What a hand gave: the points that were noted and the cards that were shown, told as the events that they are (TA-60).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HandResult {
+    /// In the order in which they were noted.
+    #[serde(serialize_with = "as_events")]
+    pub points: Few<Puntos, 4>,
+    /// In the order in which they were shown.
+    #[serde(serialize_with = "as_events")]
+    pub shown: Few<Ensena, 8>,
+}
+
+impl From<Said> for Happened<()> {
+    fn from(said: Said) -> Happened<()> {
+        Happened::Tantos(said)
+    }
+}
+
+impl From<Puntos> for Happened<()> {
+    fn from(puntos: Puntos) -> Happened<()> {
+        Happened::Puntos(puntos)
+    }
+}
+
+impl From<Ensena> for Happened<()> {
+    fn from(ensena: Ensena) -> Happened<()> {
+        Happened::Ensena(ensena)
+    }
+}
+
+/// Each with the `kind` of its event.
+pub(crate) fn as_events<T, const N: usize, S>(told: &Few<T, N>, serializer: S) -> Result<S::Ok, S::Error>
+where
+    T: Copy + Into<Happened<()>>,
+    S: Serializer,
+{
+    serializer.collect_seq(told.iter().map(Into::into))
+}

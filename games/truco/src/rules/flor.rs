@@ -1,0 +1,75 @@
+//! How far the flor of a hand has gone. What it waits for and what it is worth is each game's own.
+
+use crate::game::{Seat, SeatSet};
+use crate::rules::envite::{Call, Calls};
+use crate::rules::events::Happened;
+use crate::rules::few::Few;
+use crate::rules::side::{Side, Sides};
+
+/// The flor of a hand: moves `M`, and what it can wait for, `A`.
+#[derive(Clone, Copy)]
+pub struct Flor<M, A> {
+    /// The seats that sang.
+    pub sung: SeatSet,
+    /// Everything said about the flor.
+    pub calls: Calls<M>,
+    /// What it waits for.
+    pub asking: Option<A>,
+    /// Whose answer it waits for.
+    pub asked: SeatSet,
+    /// Whether a contraflor was said: then all flores are at stake even if the resto is refused.
+    pub contraflor: bool,
+    /// Whether the lance is over.
+    pub settled: bool,
+}
+
+impl<M: Copy, A: Copy> Default for Flor<M, A> {
+    fn default() -> Flor<M, A> {
+        Flor {
+            sung: SeatSet::EMPTY,
+            calls: Few::EMPTY,
+            asking: None,
+            asked: SeatSet::EMPTY,
+            contraflor: false,
+            settled: false,
+        }
+    }
+}
+
+impl<M: Copy, A: Copy> Flor<M, A> {
+    /// Whether it waits for an answer.
+    #[must_use]
+    pub const fn pending(&self) -> bool {
+        self.asking.is_some()
+    }
+
+    /// It waits for an answer of `asked`.
+    pub fn ask(&mut self, asking: A, asked: SeatSet) {
+        self.asking = Some(asking);
+        self.asked = asked;
+    }
+
+    /// Somebody has answered.
+    pub fn answered(&mut self) {
+        self.asking = None;
+        self.asked = SeatSet::EMPTY;
+    }
+
+    /// `seat` sings its flor with `mv`.
+    pub fn sing(&mut self, seat: Seat, mv: M, auto: bool) -> Happened<M> {
+        self.sung = self.sung.with(seat);
+        self.call(seat, mv, auto)
+    }
+
+    /// `seat` says something about the flor.
+    pub fn call(&mut self, seat: Seat, mv: M, auto: bool) -> Happened<M> {
+        self.calls.push(Call { seat, mv });
+        Happened::Voz { seat, mv, auto }
+    }
+
+    /// Three for each flor that the side has sung.
+    #[must_use]
+    pub fn own(&self, side: Side, sides: &Sides) -> u8 {
+        3 * self.sung.and(sides.seats(side)).len() as u8
+    }
+}

@@ -1,0 +1,219 @@
+//! Imagining what a seat cannot see: hands that fit everything that was laid, said, sung and shown, dealt and then played as
+//! everybody has seen it. A deal that does not lead to the same events is thrown away.
+
+mod deals;
+mod facts;
+
+use crate::game::{Dice, Known, Seat, SeatSet};
+use crate::rules::cards::Card;
+use crate::rules::deal::{Chance, Deal};
+use crate::rules::dealing::Waiting;
+use crate::rules::events::Happened;
+use crate::rules::score::Tally;
+use crate::rules::sena::Seen;
+use crate::rules::table::Mesa;
+
+use deals::Deals;
+use facts::Facts;
+
+/// After so many deals in a row that did not fit, none is looked for any longer.
+const MOST_TRIES: u32 = 2_000;
+
+/// What one seat knows of its own.
+pub(crate) struct Own<S> {
+    /// Its cards not laid yet, in dealt order.
+    pub(crate) hand: Vec<Card>,
+    /// Its envido points, if it knows them.
+    pub(crate) points: Option<u8>,
+    /// Whether it has a flor, if it knows.
+    pub(crate) flor: Option<bool>,
+    /// What it put away.
+    pub(crate) discard: Option<Card>,
+    /// The señas that it made, got or caught.
+    pub(crate) senas: Vec<Seen<S>>,
+}
+
+/// What an event says, as far as it is about cards, and only one game tells it so.
+pub(crate) enum Told<'a, M> {
+    /// A hand is dealt; who is first.
+    Deal(Seat),
+    /// A duel begins; who is first.
+    Duel(Seat),
+    /// The gallo put a card away.
+    Discard(Seat),
+    /// A wrong number was said.
+    Wrong(Seat),
+    /// What all trucos have.
+    Happened(&'a Happened<M>),
+    /// Nothing about cards.
+    Nothing,
+}
+
+/// What a voice says about a flor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OfFlor {
+    /// Who says it holds one.
+    Has,
+    /// It asks for a hidden flor of this seat.
+    Asks(Seat),
+    /// Nothing.
+    Nothing,
+}
+
+/// A truco whose hidden cards can be imagined.
+pub(crate) trait Hidden: Mesa<Event: PartialEq> {
+    /// The game as it was before the hand that begins with event number `hand`, waiting for the deal.
+    fn before(known: &Known<Self>, hand: usize) -> Option<Self>;
+    /// What the seat knows of its own.
+    fn own(known: &Known<Self>) -> Own<Self::Sena>;
+    /// What an event says.
+    fn told(event: &Self::Event) -> Told<'_, Self::Move>;
+    /// What a voice says about the flor.
+    fn of_flor(mv: Self::Move) -> OfFlor;
+    /// How a card is laid.
+    fn lay(card: Card) -> Self::Move;
+    /// How the gallo puts a card away.
+    fn discard(card: Card) -> Option<Self::Move> {
+        let _ = card;
+        None
+    }
+    /// How points are said, by voice.
+    fn say(points: Option<u8>) -> Option<Self::Move> {
+        let _ = points;
+        None
+    }
+    /// The card that lies open.
+    fn muestra(known: &Known<Self>) -> Option<Card> {
+        let _ = known;
+        None
+    }
+    /// Who plays alone against two, and has a card more.
+    fn gallo(known: &Known<Self>) -> Option<Seat> {
+        let _ = known;
+        None
+    }
+    /// Whether the engine says the points, and so the truth.
+    fn says_for_all(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
+    /// Who has just been asked for an answer that only a flor can give.
+    fn asked_for_flor(known: &Known<Self>) -> SeatSet;
+    /// Whether the cards are what a seña says.
+    fn fits_sena(&self, sena: Self::Sena, cards: &[Card]) -> bool;
+    /// Sets what the table remembers of earlier hands.
+    fn remember(&mut self, known: &Known<Self>);
+}
+
+/// Where the score stood when event number `until` happened.
+pub(crate) fn tally_at<G: Hidden>(tally: &mut Tally, events: &[G::Event]) {
+    let (mut score, mut chicos) = (None, None);
+    for event in events {
+        match G::told(event) {
+            Told::Happened(Happened::Puntos(puntos)) => score = Some(puntos.score),
+            Told::Happened(Happened::Chico { chicos: now, .. }) => (score, chicos) = (None, Some(*now)),
+            _ => {}
+        }
+    }
+    tally.resume(score, chicos);
+}
+
+/// Imagines states of the present hand.
+pub(crate) struct Imagining<G: Hidden> {
+    known: Known<G>,
+    /// The game before the deal; `None` where there is nothing to imagine from.
+    before: Option<G>,
+    deals: Deals,
+    senas: Vec<Seen<G::Sena>>,
+    /// Which event is the first of the hand.
+    hand: usize,
+    /// Scratch space: what a move brought about.
+    produced: Vec<G::Event>,
+}
+
+impl<G: Hidden> Imagining<G> {
+    /// Works out what follows from what the seat knows.
+    pub(crate) fn new(known: &Known<G>) -> Imagining<G> {
+        let hand = known.events().iter().rposition(|event| matches!(G::told(event), Told::Deal(_)));
+        let before = hand.and_then(|hand| G::before(known, hand));
+        let own = G::own(known);
+        let deals = match (&before, hand) {
+            (Some(before), Some(hand)) => Deals::fitting(before, &Facts::of(known, before, hand, &own)),
+            _ => Deals::default(),
+        };
+        Imagining {
+            known: known.clone(),
+            before,
+            deals,
+            senas: own.senas,
+            hand: hand.unwrap_or(0),
+            produced: Vec::new(),
+        }
+    }
+
+    /// A state that fits, and how likely it is: `judge` says it of each move that was made in this hand, just before it.
+    pub(crate) fn draw(
+        &mut self,
+        dice: &mut Dice,
+        mut judge: impl FnMut(&G, Seat, G::Move) -> f64,
+    ) -> Option<(G, f64)> {
+        (0..MOST_TRIES).find_map(|_| self.attempt(dice, &mut judge))
+    }
+
+    fn attempt(&mut self, dice: &mut Dice, judge: &mut impl FnMut(&G, Seat, G::Move) -> f64) -> Option<(G, f64)> {
+        let mut game = self.before.clone()?;
+        let (hands, discard) = self.deals.deal(&game, dice)?;
+        let deal = Deal::imagined(hands, self.known.seats(), G::muestra(&self.known));
+        let produced = &mut self.produced;
+        produced.clear();
+        game.settle(Chance::Deal(deal), produced).ok()?;
+        let (mut seen, mut likely) = (0, 1.0);
+        for event in &self.known.events()[self.hand..] {
+            if seen == produced.len() {
+                produced.clear();
+                seen = 0;
+                let (seat, mv) = made::<G>(event, discard)?;
+                game.check(seat, &mv).ok()?;
+                likely *= judge(&game, seat, mv);
+                game.play(seat, mv, produced);
+            }
+            if produced.get(seen) != Some(event) {
+                return None;
+            }
+            seen += 1;
+        }
+        // Whom a flor waits for tells who has one, before anything is said.
+        if seen < produced.len() || game.next() != self.known.next() {
+            return None;
+        }
+        self.show_senas(&mut game);
+        game.remember(&self.known);
+        Some((game, likely))
+    }
+
+    /// The señas that the seat knows of were made; where they stood among the voices changes nothing.
+    fn show_senas(&self, game: &mut G) {
+        for &Seen { from, sena } in &self.senas {
+            let partners = game.playing().sides.partners(from);
+            game.dealing_mut().senas.make(from, sena, partners.with(from).with(self.known.seat()));
+        }
+        debug_assert!(!matches!(game.dealing().waiting, Waiting::Catch(..)), "a table rests after a seña was seen");
+    }
+}
+
+/// The move that an event tells of, if it is not what a move brought about.
+fn made<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::Move)> {
+    match G::told(event) {
+        Told::Discard(gallo) => Some((gallo, G::discard(discard?)?)),
+        Told::Happened(Happened::Voz { seat, mv, auto: false }) => Some((*seat, *mv)),
+        Told::Happened(Happened::Carta { seat, card }) => Some((*seat, G::lay(*card))),
+        Told::Happened(Happened::Tantos(said)) => Some((said.seat, G::say(said.points)?)),
+        _ => None,
+    }
+}
+
+/// What [`Imagine::imagination`](crate::game::Imagine::imagination) gives in every truco.
+pub(crate) fn imagination<G: Hidden>(known: &Known<G>) -> impl FnMut(&mut Dice) -> Option<G> + Send + use<G> {
+    let mut imagining = Imagining::new(known);
+    move |dice| imagining.draw(dice, |_, _, _| 1.0).map(|(game, _)| game)
+}

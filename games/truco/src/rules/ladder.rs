@@ -1,0 +1,95 @@
+//! The ladder of the truco: truco, retruco, vale cuatro (and joc fora), who said the last of them and who may raise it.
+
+use crate::rules::side::Side;
+
+crate::words! {
+    /// A rung of the ladder.
+    pub enum Rung {
+        /// The hand for 2.
+        Truco = "truco",
+        /// For 3.
+        Retruco = "retruco",
+        /// For 4.
+        ValeCuatro = "vale-cuatro",
+        /// Valencia only: for the whole match (TV-16).
+        JocFora = "joc-fora",
+    }
+}
+
+/// How far the truco of a hand has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ladder {
+    accepted: u8,
+    pending: bool,
+    by: Option<Side>,
+    top: Rung,
+}
+
+impl Ladder {
+    /// Nobody has said anything; `top` is the last rung of the game.
+    #[must_use]
+    pub const fn new(top: Rung) -> Ladder {
+        Ladder { accepted: 1, pending: false, by: None, top }
+    }
+
+    /// What the hand is worth as last accepted: 1 without truco.
+    #[must_use]
+    pub const fn value(&self) -> u8 {
+        self.accepted
+    }
+
+    /// The rung that waits for an answer.
+    #[must_use]
+    pub fn pending(&self) -> Option<Rung> {
+        if self.pending { Rung::ALL.get(self.accepted as usize - 1).copied() } else { None }
+    }
+
+    /// The side of the last voice.
+    #[must_use]
+    pub const fn by(&self) -> Option<Side> {
+        self.by
+    }
+
+    /// The rung above the last one said, if there is one.
+    #[must_use]
+    pub fn next(&self) -> Option<Rung> {
+        let said = self.accepted as usize - 1 + usize::from(self.pending);
+        Rung::ALL.get(said).copied().filter(|&rung| rung <= self.top)
+    }
+
+    /// The side that alone may raise; `None` for both (nothing said) or nobody (the top is reached).
+    #[must_use]
+    pub fn right(&self) -> Option<Side> {
+        self.next().and(self.by).map(Side::other)
+    }
+
+    /// The rung that `side` may say in its own turn, nothing being pending.
+    #[must_use]
+    pub fn open_to(&self, side: Side) -> Option<Rung> {
+        self.next().filter(|_| !self.pending && self.by != Some(side))
+    }
+
+    /// `side` says the next rung, and thereby accepts the one that was pending.
+    pub fn raise(&mut self, side: Side) {
+        self.accepted += u8::from(self.pending);
+        self.pending = true;
+        self.by = Some(side);
+    }
+
+    /// The pending rung is wanted.
+    pub fn accept(&mut self) {
+        self.accepted += u8::from(self.pending);
+        self.pending = false;
+    }
+
+    /// Whether the last rung of all was wanted: the hand is for the match (TV-26).
+    #[must_use]
+    pub fn joc_fora(&self) -> bool {
+        self.accepted as usize > Rung::JocFora as usize + 1
+    }
+
+    /// The pending rung is not wanted, or the hand ended without an answer.
+    pub fn drop_pending(&mut self) {
+        self.pending = false;
+    }
+}

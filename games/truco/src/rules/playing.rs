@@ -1,0 +1,115 @@
+//! Playing a hand out: who is in it, who has gone al mazo, who is to lay, and what lies on the table.
+
+use crate::game::{Seat, SeatSet};
+use crate::rules::baza::{self, Baza, Bazas, Laid, Verdict};
+use crate::rules::cards::Card;
+use crate::rules::events::Happened;
+use crate::rules::few::Few;
+use crate::rules::side::{Order, Side, Sides};
+
+/// Who plays a hand and how far its bazas have gone.
+#[derive(Clone, Copy)]
+pub struct Playing {
+    /// Who plays with whom.
+    pub sides: Sides,
+    /// From the mano on.
+    pub order: Order,
+    /// Who takes part; all seats, but in a duel.
+    pub in_play: SeatSet,
+    /// Who has gone al mazo.
+    pub out: SeatSet,
+    /// Who has laid a card in this hand.
+    pub laid: SeatSet,
+    /// What lies on the table.
+    pub bazas: Bazas,
+    /// Whose turn it is to lay, also while a bet is pending.
+    pub to_lay: Seat,
+}
+
+/// A baza that was just completed.
+#[derive(Clone, Copy, Debug)]
+pub struct Closed {
+    /// 1 to 3.
+    pub number: u8,
+    /// Who won it.
+    pub baza: Baza,
+    /// What the bazas now say about the hand.
+    pub verdict: Verdict,
+}
+
+impl Closed {
+    /// The event.
+    #[must_use]
+    pub const fn told<M>(&self) -> Happened<M> {
+        Happened::Baza { number: self.number, winner: self.baza.winner(), side: self.baza.side() }
+    }
+}
+
+impl Playing {
+    /// Nothing laid yet; the mano leads.
+    #[must_use]
+    pub fn new(sides: Sides, order: Order, in_play: SeatSet) -> Playing {
+        let (out, laid) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        Playing { sides, order, in_play, out, laid, bazas: Bazas::default(), to_lay: order.mano }
+    }
+
+    /// In play and not gone al mazo.
+    #[must_use]
+    pub const fn active(&self) -> SeatSet {
+        self.in_play.minus(self.out)
+    }
+
+    /// The active seats of a side.
+    #[must_use]
+    pub const fn active_of(&self, side: Side) -> SeatSet {
+        self.active().and(self.sides.seats(side))
+    }
+
+    /// The active seats that must answer what side `by` has said.
+    #[must_use]
+    pub fn answering(&self, by: Option<Side>) -> SeatSet {
+        by.map_or(SeatSet::EMPTY, |side| self.active_of(side.other()))
+    }
+
+    /// Nobody can open the envido or sing a flor once the first baza is complete (TA-11, TA-21).
+    #[must_use]
+    pub const fn first_baza(&self) -> bool {
+        self.bazas.complete().is_empty()
+    }
+
+    /// `seat` lays a card.
+    pub fn lay(&mut self, seat: Seat, card: Card) {
+        self.laid = self.laid.with(seat);
+        self.bazas.lay(seat, card);
+    }
+
+    /// `seat` goes al mazo; whether it was the last active one of its side.
+    pub fn leave(&mut self, seat: Seat) -> bool {
+        self.out = self.out.with(seat);
+        self.active_of(self.sides.of(seat)).is_empty()
+    }
+
+    /// The turn to lay goes to the next active seat that has not laid to this baza. If there is none, `winner` decides the baza, and
+    /// the winning seat leads the next, after a parda the mano; or the next active one (TA-36).
+    pub fn pass_turn(&mut self, winner: impl FnOnce(&Few<Laid, 8>, &Sides) -> Baza) -> Option<Closed> {
+        if self.find_next() {
+            return None;
+        }
+        let baza = winner(&self.bazas.current(), &self.sides);
+        self.bazas.close(baza);
+        let verdict = baza::verdict(self.bazas.complete());
+        if verdict == Verdict::Open {
+            self.to_lay = baza.winner().unwrap_or(self.order.mano);
+            self.find_next();
+        }
+        Some(Closed { number: self.bazas.complete().len() as u8, baza, verdict })
+    }
+
+    /// From the seat that is to lay on, finds one that can; `false` when the baza is complete.
+    fn find_next(&mut self) -> bool {
+        let still = self.active().minus(self.bazas.in_this());
+        let next = self.order.seats.from(self.to_lay).find(|&seat| still.contains(seat));
+        self.to_lay = next.unwrap_or(self.to_lay);
+        next.is_some()
+    }
+}

@@ -1,0 +1,77 @@
+//! Señas: private messages to one's partners that rivals may catch. Which ones there are is each game's own.
+
+use serde::Serialize;
+
+use crate::game::{Dice, Seat, SeatSet};
+
+/// How many señas a seat may make in a hand.
+pub const MOST_SENAS: usize = 3;
+
+/// A seña as somebody saw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Seen<S> {
+    /// Who made it.
+    pub from: Seat,
+    /// Which.
+    pub sena: S,
+}
+
+/// The señas of a hand. Without any it holds no memory.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Senas<S> {
+    made: Vec<(Seen<S>, SeatSet)>,
+}
+
+impl<S> Default for Senas<S> {
+    fn default() -> Senas<S> {
+        Senas { made: Vec::new() }
+    }
+}
+
+impl<S: Copy> Senas<S> {
+    /// `from` makes `sena`; the seats of `known` see it.
+    pub fn make(&mut self, from: Seat, sena: S, known: SeatSet) {
+        self.made.push((Seen { from, sena }, known));
+    }
+
+    /// How many `from` has made.
+    #[must_use]
+    pub fn made_by(&self, from: Seat) -> usize {
+        self.made.iter().filter(|(seen, _)| seen.from == from).count()
+    }
+
+    /// Those that `seat` made, got or caught, in order.
+    pub fn seen_by(&self, seat: Seat) -> impl Iterator<Item = Seen<S>> + '_ {
+        self.made.iter().filter(move |(_, known)| known.contains(seat)).map(|(seen, _)| *seen)
+    }
+
+    /// A new hand: all are forgotten.
+    pub fn clear(&mut self) {
+        self.made.clear();
+    }
+}
+
+/// Who of `rivals` catches a seña: each with probability 1/4, drawn in ascending order of seats.
+pub fn caught(rivals: SeatSet, dice: &mut Dice) -> SeatSet {
+    rivals.iter().filter(|_| dice.below(4) == 0).collect()
+}
+
+/// What señas say of cards.
+pub(crate) mod says {
+    use crate::rules::cards::Card;
+
+    /// One of the cards has this rank.
+    pub(crate) fn holds(cards: &[Card], rank: impl Fn(Card) -> u8, wanted: u8) -> bool {
+        cards.iter().any(|&card| rank(card) == wanted)
+    }
+
+    /// Points that one bets on without fear.
+    pub(crate) const fn good_envido(points: u8) -> bool {
+        points >= 28
+    }
+
+    /// Nothing better than a rey.
+    pub(crate) fn bad(cards: &[Card], rank: impl Fn(Card) -> u8) -> bool {
+        cards.iter().all(|&card| rank(card) <= 7)
+    }
+}

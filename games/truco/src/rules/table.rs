@@ -1,0 +1,99 @@
+//! A truco table from the inside, the same for all trucos: what imagining hidden cards and weighing moves need to ask.
+
+use crate::game::Game;
+use crate::rules::cards::Card;
+use crate::rules::deal::Chance;
+use crate::rules::dealing::Dealing;
+use crate::rules::envite::Bets;
+use crate::rules::ladder::Ladder;
+use crate::rules::playing::Playing;
+use crate::rules::score::Tally;
+
+/// How the flor of a table is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FlorDuty {
+    /// There is none.
+    Off,
+    /// Who has one must sing it.
+    Must,
+    /// It may be hidden.
+    May,
+}
+
+/// What every truco has: what was dealt, the score, who plays, the truco, the bets of the envido.
+pub(crate) struct Parts<'a, M, S> {
+    dealing: &'a Dealing<S>,
+    tally: &'a Tally,
+    playing: &'a Playing,
+    ladder: &'a Ladder,
+    bets: &'a Bets<M>,
+}
+
+impl<'a, M, S> Parts<'a, M, S> {
+    /// Looks at them.
+    pub(crate) const fn of(
+        dealing: &'a Dealing<S>,
+        tally: &'a Tally,
+        playing: &'a Playing,
+        ladder: &'a Ladder,
+        bets: &'a Bets<M>,
+    ) -> Parts<'a, M, S> {
+        Parts { dealing, tally, playing, ladder, bets }
+    }
+}
+
+/// What every truco can be asked. It tells secrets, so it stays within the crate; whoever decides for a seat may ask of that seat's
+/// cards only.
+pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
+    /// The señas of the game.
+    type Sena: Copy + PartialEq + Send + Sync;
+    /// The cards it is played with.
+    const DECK: &'static [Card];
+
+    /// What lies on the table and in the hands.
+    fn parts(&self) -> Parts<'_, Self::Move, Self::Sena>;
+    /// Who deals, what was dealt, to imagine another.
+    fn dealing_mut(&mut self) -> &mut Dealing<Self::Sena>;
+    /// Who deals, what was dealt.
+    fn dealing(&self) -> &Dealing<Self::Sena> {
+        self.parts().dealing
+    }
+    /// The score.
+    fn tally(&self) -> &Tally {
+        self.parts().tally
+    }
+    /// Who plays, what lies on the table.
+    fn playing(&self) -> &Playing {
+        self.parts().playing
+    }
+    /// The truco.
+    fn ladder(&self) -> &Ladder {
+        self.parts().ladder
+    }
+    /// The bets of the envido.
+    fn bets(&self) -> &Bets<Self::Move> {
+        self.parts().bets
+    }
+    /// Which duel of a pica-pica this is; 0 elsewhere.
+    fn duel(&self) -> u8 {
+        0
+    }
+    /// How the flor is played.
+    fn flor_duty(&self) -> FlorDuty;
+    /// What a falta comes to now.
+    fn falta(&self) -> u8 {
+        self.tally().lacking()
+    }
+    /// What flor against flor is worth now: wanted, and not wanted.
+    fn flor_stakes(&self) -> [u8; 2];
+    /// Whether the points that are being said are those of flores.
+    fn says_flor(&self) -> bool {
+        false
+    }
+    /// The order of a card for the bazas; equal ranks tie.
+    fn rank(&self, card: Card) -> u8;
+    /// Envido points of these cards.
+    fn envido_points(&self, cards: &[Card]) -> u8;
+    /// Flor points of three cards; `None` if they are no flor.
+    fn flor_points(&self, cards: &[Card]) -> Option<u8>;
+}

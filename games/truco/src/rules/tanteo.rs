@@ -1,0 +1,89 @@
+//! Saying the points: who speaks next, and what beats what was said (TA-18, TU-19).
+
+use crate::game::{Seat, SeatSet};
+use crate::rules::side::{Order, Sides};
+
+/// Points said aloud, not yet beaten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// Who said them.
+    pub seat: Seat,
+    /// How many.
+    pub points: u8,
+}
+
+/// A round of saying points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tanteo {
+    silent: SeatSet,
+    best: Option<Best>,
+}
+
+impl Tanteo {
+    /// Among these seats, none of which has spoken.
+    #[must_use]
+    pub const fn among(speakers: SeatSet) -> Tanteo {
+        Tanteo { silent: speakers, best: None }
+    }
+
+    /// The best points so far; the winner's once nobody is left to speak.
+    #[must_use]
+    pub const fn best(&self) -> Option<Best> {
+        self.best
+    }
+
+    /// Who speaks next: nearest to the mano of those that have not spoken and whose side does not lead.
+    #[must_use]
+    pub fn speaker(&self, sides: &Sides, order: Order) -> Option<Seat> {
+        let still = match self.best {
+            Some(best) => self.silent.and(sides.rivals(best.seat)),
+            None => self.silent,
+        };
+        order.nearest(still)
+    }
+
+    /// Whether `points` said by `seat` beat what was said: more, or as many and nearer to the mano.
+    #[must_use]
+    pub fn beats(&self, seat: Seat, points: u8, order: Order) -> bool {
+        self.best.is_none_or(|best| points > best.points || points == best.points && order.nearer(seat, best.seat))
+    }
+
+    /// `seat` says its points, which beat those before; or *son buenas* (`None`).
+    pub fn say(&mut self, seat: Seat, points: Option<u8>) {
+        self.silent = self.silent.without(seat);
+        if let Some(points) = points {
+            self.best = Some(Best { seat, points });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Seats;
+
+    /// What is said aloud by seats with these points, the mano being seat 0: example 10 of the rulebook.
+    fn check(points: &[u8], expected: &[(u8, Option<u8>)]) {
+        let seats = Seats::new(points.len() as u8).unwrap();
+        let order = Order { seats, mano: Seat::new(0).unwrap() };
+        let sides = Sides::alternating(seats);
+        let mut tanteo = Tanteo::among(seats.all());
+        let mut said = Vec::new();
+        while let Some(seat) = tanteo.speaker(&sides, order) {
+            let own = points[seat.index()];
+            let aloud = tanteo.beats(seat, own, order).then_some(own);
+            tanteo.say(seat, aloud);
+            said.push((seat.number(), aloud));
+        }
+        assert_eq!(said, expected);
+    }
+
+    #[test]
+    fn who_leads_is_silent_and_who_is_beaten_says_son_buenas() {
+        check(&[7, 4, 33, 29], &[(0, Some(7)), (1, None), (3, Some(29)), (2, Some(33))]);
+        check(&[7, 4, 33, 5], &[(0, Some(7)), (1, None), (3, None)]);
+        check(&[33, 33], &[(0, Some(33)), (1, None)]);
+        check(&[20, 27, 27, 27], &[(0, Some(20)), (1, Some(27)), (2, None)]);
+        check(&[20, 7, 25, 25], &[(0, Some(20)), (1, None), (3, Some(25)), (2, Some(25))]);
+    }
+}

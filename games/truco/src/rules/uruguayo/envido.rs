@@ -1,0 +1,122 @@
+//! The envido: who may open it, how far it goes, and how it is settled (TU-13 to TU-19, TU-21).
+
+use crate::game::{Seat, SeatSet};
+use crate::rules::envite::{Amount, Bets};
+use crate::rules::events::{For, Happened, Said};
+use crate::rules::tanteo::{Best, Tanteo};
+use crate::rules::uruguayo::TrucoUruguayo;
+use crate::rules::uruguayo::events::Event;
+use crate::rules::uruguayo::hand::Phase;
+use crate::rules::uruguayo::moves::{Move, Voz};
+use crate::rules::uruguayo::options::Perfil;
+
+/// What the plain bet is, on the envido and on the flor.
+const PLAIN: u8 = 2;
+/// What each real envido is.
+const REAL: u8 = 3;
+
+/// What a bet on the envido or the flor comes to, if `mv` is one (TU-14, TU-23); `falta`: what that is now.
+pub(super) fn amount(mv: Move, falta: u8) -> Option<Amount> {
+    match mv {
+        Move::NEnvido(number) | Move::ConFlorNEnvido(number) => Some(Amount::Points(number.get())),
+        Move::NRealEnvido(number) => Some(Amount::Points(number.get().saturating_mul(REAL))),
+        Move::Voz(Voz::Envido | Voz::ConFlorEnvido) => Some(Amount::Points(PLAIN)),
+        Move::Voz(Voz::RealEnvido) => Some(Amount::Points(REAL)),
+        Move::Voz(Voz::FaltaEnvido | Voz::ConFlorFaltaEnvido) => Some(Amount::Falta(falta)),
+        Move::Carta(_) | Move::Sena(_) | Move::Voz(_) => None,
+    }
+}
+
+/// How far a chain of bets may still go.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    /// What can still be added to the sum.
+    pub(super) points: u8,
+    /// Whether the falta can be bet.
+    pub(super) falta: bool,
+    /// Whether there is a real envido.
+    pub(super) real: bool,
+}
+
+impl Room {
+    /// The `most` that the bets may come to, less what they have come to; nothing is bet after the falta (TU-15, TU-16).
+    pub(super) fn after(bets: &Bets<Move>, most: u8) -> Room {
+        let left = most.saturating_sub(bets.sum());
+        Room { points: if bets.falta() { 0 } else { left }, falta: !bets.falta(), real: false }
+    }
+
+    /// Whether `mv` fits in it.
+    pub(super) fn admits(self, mv: Move) -> bool {
+        let real = matches!(mv, Move::NRealEnvido(_) | Move::Voz(Voz::RealEnvido));
+        match amount(mv, 0) {
+            Some(Amount::Points(points)) => points <= self.points && (self.real || !real),
+            Some(Amount::Falta(_)) => self.falta,
+            None => false,
+        }
+    }
+}
+
+impl TrucoUruguayo {
+    /// How far the envido may still go.
+    pub(super) fn envido_room(&self) -> Room {
+        let fixed = self.house.fixed_limit(self.dealing.seats);
+        let room = Room::after(&self.hand.envido, self.envido_limit());
+        Room { falta: room.falta && fixed.is_none(), real: self.house.perfil == Perfil::Cuarenta, ..room }
+    }
+
+    /// What the bets with a number may come to (TU-15).
+    pub(super) fn envido_limit(&self) -> u8 {
+        self.house.fixed_limit(self.dealing.seats).unwrap_or_else(|| self.tally.lacking())
+    }
+
+    /// Whether `seat`, which is in turn, may open the envido (TU-13).
+    pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
+        let hand = &self.hand;
+        matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && self.envido_open()
+    }
+
+    /// Whether an envido can still be opened by anybody who has not laid a card.
+    pub(super) fn envido_open(&self) -> bool {
+        let hand = &self.hand;
+        let said = !hand.envido.calls().is_empty() || !hand.flor.sung.is_empty();
+        !hand.over && !said && hand.truco.value() == 1 && hand.play.first_baza()
+    }
+
+    /// The pending envido is wanted, or not; unless a flor that must be sung makes it void (TU-21).
+    pub(super) fn settle_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
+        if let Some(holder) = self.hand.play.order.nearest(self.can_sing()) {
+            self.sing_first(holder, true, events);
+            return;
+        }
+        let Some(by) = self.hand.envido.by(&self.hand.play.sides) else { return };
+        self.hand.envido.close();
+        if !wanted {
+            self.note(For::Envido, by, self.hand.envido.refused(), events);
+        } else if let Some(best) = self.say_points(For::Envido, self.hand.play.active(), events) {
+            self.hand.won_envido = Some(best.seat);
+            self.note(For::Envido, self.hand.play.sides.of(best.seat), self.hand.envido.stake(), events);
+        }
+    }
+
+    /// `speakers` say their points, or *son buenas*, in order (TU-19); the best of them.
+    pub(super) fn say_points(&mut self, lance: For, speakers: SeatSet, events: &mut Vec<Event>) -> Option<Best> {
+        let (sides, order) = (self.hand.play.sides, self.hand.play.order);
+        let mut tanteo = Tanteo::among(speakers);
+        while let Some(seat) = tanteo.speaker(&sides, order) {
+            let points = self.points(lance, seat);
+            let said = Said { lance, seat, points: tanteo.beats(seat, points, order).then_some(points) };
+            tanteo.say(seat, said.points);
+            self.hand.said.push(said);
+            events.push(Happened::Tantos(said).into());
+        }
+        tanteo.best()
+    }
+
+    fn points(&self, lance: For, seat: Seat) -> u8 {
+        let cards = self.dealing.cards(seat).all();
+        match lance {
+            For::Flor => self.hand.muestra.flor(cards).unwrap_or_default(),
+            For::Envido | For::Truco | For::PidoFlor => self.hand.muestra.envido(cards).0,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! One hand: who is in it and how far its two lances have gone (TV-5).
+
+use crate::game::SeatSet;
+use crate::rules::envite::Bets;
+use crate::rules::ladder::{Ladder, Rung};
+use crate::rules::playing::Playing;
+use crate::rules::valenciano::moves::Move;
+use crate::rules::valenciano::view::HandEnd;
+
+crate::words! {
+    /// What is going on (TV-34): the first lance that is pending.
+    pub enum Phase {
+        /// Somebody is to lay a card.
+        Juego = "juego",
+        /// An envit waits for its answer.
+        Envido = "envido",
+        /// A truc waits for its answer.
+        Truco = "truco",
+        /// The match is over.
+        Fin = "fin",
+    }
+}
+
+/// How an envit was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// Wanted, while these seats were active: they are compared when the hand ends (TV-14).
+    Wanted(SeatSet),
+    /// Not wanted.
+    Refused,
+}
+
+/// The state of a hand, without the cards of the seats.
+#[derive(Clone, Copy)]
+pub(crate) struct Hand {
+    pub(crate) play: Playing,
+    pub(crate) truco: Ladder,
+    pub(crate) envido: Bets<Move>,
+    pub(crate) answer: Option<Answer>,
+    /// What it has given: nothing before it ends.
+    pub(crate) result: HandEnd,
+    /// Nothing more is played in it.
+    pub(crate) over: bool,
+}
+
+impl Hand {
+    pub(crate) fn new(play: Playing, joc_fora: bool) -> Hand {
+        let top = if joc_fora { Rung::JocFora } else { Rung::ValeCuatro };
+        Hand {
+            play,
+            truco: Ladder::new(top),
+            envido: Bets::default(),
+            answer: None,
+            result: HandEnd::default(),
+            over: false,
+        }
+    }
+
+    /// The first lance that is pending.
+    pub(crate) fn phase(&self) -> Phase {
+        match () {
+            () if self.over => Phase::Fin,
+            () if self.envido.pending() => Phase::Envido,
+            () if self.truco.pending().is_some() => Phase::Truco,
+            () => Phase::Juego,
+        }
+    }
+
+    /// The seats that are to act (TV-6).
+    pub(crate) fn turn(&self) -> SeatSet {
+        match self.phase() {
+            Phase::Juego => SeatSet::only(self.play.to_lay),
+            Phase::Envido => self.play.answering(self.envido.by(&self.play.sides)),
+            Phase::Truco => self.play.answering(self.truco.by()),
+            Phase::Fin => SeatSet::EMPTY,
+        }
+    }
+
+    /// Whether an envit can still be opened by anybody who has not laid a card (TV-9).
+    pub(crate) const fn envido_open(&self) -> bool {
+        !self.over && self.envido.calls().is_empty() && self.play.first_baza()
+    }
+}

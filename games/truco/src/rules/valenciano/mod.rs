@@ -1,0 +1,229 @@
+//! Truc valencià, as `games/truco/truc-valenciano/RULES.md` has it; TV-n is its clause.
+//!
+//! # Options
+//! See [`House`]: stones of a cama, one cama or the best of three, joc fora, señas.
+//!
+//! # Notation
+//! Cards are number and suit letter, of the 22: `1e`, `7o`, `3c`; a card lays it. Voices are the words of all trucos: `envido`
+//! (*envide*), `6-envido`, `falta-envido` (*la falta*), `truc-i-passe`, `truco` (*truc*), `retruco`, `vale-cuatro` (*quatre val*),
+//! `joc-fora`, `quiero` (*vull*), `no-quiero` (*no vull*), `mazo` (see [`Move`]).
+//!
+//! # Words
+//! *Hand* (mà): one deal played out. *Baza* (basa): a trick. *Mano* (mà): the seat after the dealer, never who leads a later baza.
+//! *Lance*: envit or truc. *Stones* (pedres): points. *Cama*: what a chico is elsewhere; *coto*: the match. *To note*: to add to the
+//! score.
+//!
+//! # A short game
+//! ```
+//! use sobremesa_rules::{Game, Next, Opening, Seat, Seats, Seed, Table};
+//! use sobremesa_truco::rules::valenciano::TrucValenciano;
+//!
+//! let options = serde_json::json!({ "chicos": 1 });
+//! let setup = serde_json::json!({
+//!     "dealer": 1, "score": [22, 21],
+//!     "hands": [["1e", "7b", "5c"], ["6o", "7o", "3e"]],
+//! });
+//! let (mut table, _) = Table::<TrucValenciano>::open(Opening {
+//!     seats: Seats::new(2).unwrap(),
+//!     options: options.as_object().unwrap().clone(),
+//!     setup: Some(setup),
+//!     chance: vec![],
+//!     seed: Seed::from_text("mesa"),
+//! }).unwrap();
+//! for (seat, mv) in [
+//!     (0, "truc-i-passe"), (1, "envido"), (0, "quiero"),      // 7 against 33, but nobody knows
+//!     (1, "quiero"), (0, "1e"), (1, "3e"), (0, "7b"), (1, "6o"),
+//! ] {
+//!     table.play(Seat::new(seat).unwrap(), mv).unwrap();
+//! }
+//! // The envit is noted first: 2 stones for side 1; then the truc wins the cama, and with it the coto, for side 0.
+//! let Next::Over(outcome) = table.game().next() else { panic!() };
+//! assert_eq!((outcome.winners.len(), outcome.reason), (1, "coto"));
+//! assert_eq!(table.game().public().common.score.numbers(), [24, 23]);
+//! ```
+//!
+//! # Left out
+//! What only a table of wood has, and the *marrulleries*: see section 7 of the rulebook.
+
+mod deck;
+mod envido;
+mod fault;
+mod hand;
+mod imagine;
+mod juego;
+mod legal;
+mod moves;
+mod options;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+
+use crate::game::{Clause, Dice, Game, Next, Seat, Seats, Standing, Unplayable, Why};
+use crate::rules::deal::{Chance, Setup, Shape};
+use crate::rules::dealing::{Dealing, Waiting};
+use crate::rules::events::Happened;
+use crate::rules::fault::Refused;
+use crate::rules::playing::Playing;
+use crate::rules::score::Tally;
+use crate::rules::side::{Order, Sides};
+
+pub use hand::Phase;
+pub use moves::{Move, Sena, Voz};
+pub use options::House;
+pub use view::{EnvitView, HandEnd, Private, Public};
+
+use hand::Hand;
+
+/// What happened.
+pub type Event = Happened<Move>;
+
+/// A match of truc valencià.
+#[derive(Clone)]
+pub struct TrucValenciano {
+    house: House,
+    dealing: Dealing<Sena>,
+    tally: Tally,
+    hand: Hand,
+    last: Option<HandEnd>,
+}
+
+impl TrucValenciano {
+    const fn shape(&self) -> Shape {
+        Shape { seats: self.dealing.seats, gallo: None, muestra: false }
+    }
+
+    /// The cards are dealt: the hand begins.
+    fn begin_hand(&mut self, events: &mut Vec<Event>) {
+        let Dealing { seats, dealer, number, .. } = self.dealing;
+        let mano = seats.next(dealer);
+        let play = Playing::new(Sides::alternating(seats), Order { seats, mano }, seats.all());
+        self.hand = Hand::new(play, self.house.joc_fora);
+        events.push(Happened::Reparto { number, dealer, mano });
+    }
+
+    /// A move that is said aloud.
+    fn speak(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
+        events.push(Happened::Voz { seat, mv, auto: false });
+        let envido = self.hand.envido.pending();
+        match mv {
+            Move::Voz(Voz::Mazo) => self.leave(seat, events),
+            Move::Voz(Voz::Quiero) if envido => self.answer_envido(true),
+            Move::Voz(Voz::NoQuiero) if envido => self.answer_envido(false),
+            Move::Voz(Voz::Quiero) => self.hand.truco.accept(),
+            // TV-16: whoever said it gets what was accepted before.
+            Move::Voz(Voz::NoQuiero) => {
+                if let Some(side) = self.hand.truco.by() {
+                    self.end_hand(side, events);
+                }
+            }
+            _ => match self.amount(mv) {
+                Some(amount) => self.hand.envido.bet(seat, mv, amount),
+                None => self.hand.truco.raise(self.hand.play.sides.of(seat)),
+            },
+        }
+    }
+}
+
+impl Game for TrucValenciano {
+    const ID: &'static str = "truc-valenciano";
+    const SEATS: &'static [u8] = &[2, 4, 6];
+    const USUAL_SEATS: u8 = 4;
+
+    type Options = House;
+    type Setup = Setup;
+    type Move = Move;
+    type Chance = Chance;
+    type Event = Event;
+    type Public = Public;
+    type Private = Private;
+    type Fault = Refused;
+
+    fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
+        fault::clauses(why)
+    }
+
+    fn start(house: &House, seats: Seats, setup: Option<&Setup>) -> Result<TrucValenciano, Unplayable> {
+        let none = Setup::default();
+        let setup = setup.unwrap_or(&none);
+        setup.without_round()?;
+        let dealing = Dealing::starting(seats, setup)?;
+        let order = Order { seats, mano: dealing.dealer };
+        let play = Playing::new(Sides::alternating(seats), order, seats.all());
+        Ok(TrucValenciano {
+            house: *house,
+            dealing,
+            tally: Tally::new(house.puntos, house.chicos, false).from_setup(setup)?,
+            hand: Hand::new(play, house.joc_fora),
+            last: None,
+        })
+    }
+
+    /// Every deal has three cards a seat of the 22, and nobody outside the game catches anything (TV-32).
+    fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
+        let shape = self.shape();
+        self.dealing.given.iter().try_for_each(|deal| deck::admit(shape, deal))?;
+        forced.iter().try_for_each(|chance| chance.admit(shape.seats, |deal| deck::admit(shape, deal)))
+    }
+
+    fn next(&self) -> Next {
+        self.dealing.next(|| self.hand.turn())
+    }
+
+    fn standing(&self) -> Standing {
+        self.tally.standing(self.hand.phase().word())
+    }
+
+    fn moves(&self, seat: Seat, list: &mut Vec<Move>) {
+        self.each_move(seat, &mut |mv| list.push(mv));
+    }
+
+    fn out_of_turn(mv: &Move) -> bool {
+        matches!(mv, Move::Sena(_))
+    }
+
+    fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refused> {
+        let mut legal = false;
+        self.each_move(seat, &mut |one| legal |= one == *mv);
+        if legal { Ok(()) } else { Err(self.fault(seat, *mv)) }
+    }
+
+    fn play(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
+        match mv {
+            Move::Carta(card) => self.lay(seat, card, events),
+            Move::Sena(sena) => self.dealing.waiting = Waiting::Catch(seat, sena),
+            voice => self.speak(seat, voice, events),
+        }
+        self.resume(events);
+    }
+
+    fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
+        self.dealing.take(forced)
+    }
+
+    fn draw(&self, dice: &mut Dice) -> Chance {
+        self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(deck::DECK, dice))
+    }
+
+    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+        let shape = self.shape();
+        if self.dealing.settle(chance, &self.hand.play, |deal| deck::admit(shape, deal))?.is_some() {
+            self.begin_hand(events);
+        }
+        Ok(())
+    }
+
+    fn rests(&self) -> bool {
+        self.dealing.rests()
+    }
+
+    fn public(&self) -> Public {
+        self.public_view()
+    }
+
+    fn private(&self, seat: Seat) -> Private {
+        self.private_view(seat)
+    }
+}

@@ -1,0 +1,118 @@
+//! Computer players, honest by construction: they are handed what a person in their seat sees ([`Known`]) and nothing else.
+//!
+//! A game says how its hidden part can be [imagined](Imagine), and how it is played well ([`Player`]): by the search for
+//! games with hidden cards that all of them share ([`search`]), or by one that suits it. Nothing here reads a clock: whoever asks
+//! says when it was [enough](Effort).
+
+extern crate self as player;
+use sobremesa_rules as game;
+
+pub mod search;
+pub mod slip;
+mod thought;
+pub mod transposition;
+
+use crate::game::{Dice, Imagine, Known};
+
+pub use search::{Sampled, Shares};
+pub use thought::{Expert, Thought};
+
+/// How well a computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// For who learns the game: it sees what is near, and makes mistakes.
+    Easy,
+    /// A fair opponent.
+    Medium,
+    /// As well as it can.
+    Hard,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+
+    /// Its name in records, presses and commands.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+        }
+    }
+
+    /// The level with this name.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.word() == word)
+    }
+}
+
+/// How long to think: until `enough` says so, and no more than so many rounds (games imagined, positions looked at: the search's
+/// own unit). With `enough` never true the same dice give the same answer.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// At most so many rounds.
+    pub rounds: u64,
+    /// Whether time is up; asked every few rounds.
+    pub enough: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Effort<'_> {
+    /// So many rounds, however long they take.
+    #[must_use]
+    pub fn rounds(rounds: u64) -> Effort<'static> {
+        Effort { rounds, enough: &|| false }
+    }
+
+    /// The same, but no more than so many rounds.
+    #[must_use]
+    pub fn at_most(self, rounds: u64) -> Self {
+        Effort { rounds: self.rounds.min(rounds), ..self }
+    }
+
+    /// Whether to stop after so many rounds; looks at the time every `every` of them.
+    #[must_use]
+    pub fn spent(&self, rounds: u64, every: u64) -> bool {
+        rounds >= self.rounds || (rounds.is_multiple_of(every) && (self.enough)())
+    }
+}
+
+/// A move, and what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weighed<M> {
+    /// The move.
+    pub mv: M,
+    /// The share of the win that the seat's side may expect after it, from 0 (lost) to 1 (won).
+    pub worth: f32,
+}
+
+/// How computers play a game.
+pub trait Player: Imagine {
+    /// What each move that the seat may make is worth, the best first; empty if it may make none.
+    fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>>;
+
+    /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that
+    /// programs of others play too.
+    fn uci(known: &Known<Self>) -> Option<String> {
+        let _ = known;
+        None
+    }
+
+    /// The move that a computer of this level makes; `None` only if there is none to make. The usual way: the best of those
+    /// weighed; weaker levels think less, and now and then take another one.
+    fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
+        let (rounds, slips_in_100) = match level {
+            Level::Easy => (40, 25),
+            Level::Medium => (400, 5),
+            Level::Hard => (u64::MAX, 0),
+        };
+        let moves = known.moves();
+        if !moves.is_empty() && dice.below(100) < slips_in_100 {
+            return moves.get(dice.below(moves.len() as u32) as usize).cloned();
+        }
+        let best = Self::weigh(known, &effort.at_most(rounds), dice).into_iter().next();
+        best.map(|weighed| weighed.mv).or_else(|| moves.first().cloned())
+    }
+}

@@ -1,0 +1,64 @@
+//! What people write, understood: moves, and games and presets by their names.
+//!
+//! A move is first what the game's own notation says it is ([`AnyTable::judge`]); nothing that is a correct text is ever read as
+//! something else. Whatever else was written is compared with what the seat's own buttons say, and with what people call those
+//! things besides, in the reader's language and then in the others: capitals, accents, hyphens, blanks, exclamation marks and
+//! articles do not matter, and numbers may be words. No game is named here: what there is to be compared with comes from a
+//! game's face (steps, `Step::also`, `Face::vocabulary`) and from `locales/`.
+//!
+//! What is understood follows from what the seat may know: its own moves, the game's refusals, and lists that never change.
+
+extern crate self as reading;
+use sobremesa_catalogue as catalogue;
+use sobremesa_rules as game;
+use sobremesa_show::screen;
+
+/// Languages, and the texts of all games.
+mod locale {
+    pub(crate) use sobremesa_catalogue::Texts;
+    pub(crate) use sobremesa_show::locale::*;
+}
+
+mod games;
+mod moves;
+mod names;
+mod plain;
+mod spellings;
+
+#[cfg(test)]
+mod tests;
+
+use crate::catalogue::AnyTable;
+use crate::game::{Line, Seat};
+use crate::locale::Language;
+
+pub use games::{Found, find_game, find_preset};
+pub use plain::Typed;
+
+/// What somebody means by a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// This move, by its text; or one that the game refuses, in its own words.
+    Move(String),
+    /// This move, if it is really meant: one that may be regretted and was only hinted at, or one that the rules count as an offence.
+    Unsure(String),
+    /// One of these moves, by their texts; or, where there is one, perhaps this.
+    Which(Vec<String>),
+}
+
+/// Who reads, and how lines are said to them.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    /// Whose moves they are.
+    pub seat: Seat,
+    /// The language that they read first.
+    pub language: Language,
+    /// Says a line with the names of those who sit at the table.
+    pub say: &'a dyn Fn(&Line, Language) -> String,
+}
+
+/// What `reader` means by `text` at this table.
+#[must_use]
+pub fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Meaning {
+    moves::read(table, reader, text)
+}

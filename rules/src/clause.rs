@@ -1,0 +1,43 @@
+//! What a rule or a refusal rests on: clauses of the rulebooks (`games/**/RULES.md`).
+
+use std::fmt;
+
+use crate::game::Line;
+use crate::line;
+
+/// A clause of a rulebook, as it is cited there: `TA-23`. Written with [`clauses!`](crate::clauses), so that a test can hold
+/// every one against its rulebook (`tests/clauses.rs`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clause(&'static str);
+
+impl Clause {
+    /// The clause that is cited so.
+    #[must_use]
+    pub const fn new(cited: &'static str) -> Clause {
+        Clause(cited)
+    }
+}
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Some [`Clause`]s: `clauses!["TA-11", "TA-14"]`.
+#[macro_export]
+macro_rules! clauses {
+    ($($cited:literal),* $(,)?) => {
+        const { &[$($crate::game::Clause::new($cited)),*] as &'static [$crate::game::Clause] }
+    };
+}
+
+/// A line with the clauses that it rests on; the line itself where there are none. The one place that puts them together.
+#[must_use]
+pub fn cite(text: Line, clauses: &[Clause]) -> Line {
+    if clauses.is_empty() {
+        return text;
+    }
+    let cited = clauses.iter().map(Clause::to_string).collect::<Vec<_>>().join(", ");
+    line!("rule-clauses", text = text, clauses = cited)
+}

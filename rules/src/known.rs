@@ -1,0 +1,118 @@
+//! What one seat knows: all that a computer player is ever handed.
+
+use crate::game::options::Options;
+use crate::game::rules::{Game, Next, Standing};
+use crate::game::seat::{Seat, Seats};
+use crate::game::table::Table;
+
+/// What a person in a seat sees: the rules of the table, what everyone may know, what that seat knows besides, and what happened
+/// so far. The game's state is not in it, nor the seed, nor the record; so whoever is handed it cannot peek.
+#[derive(Clone)]
+pub struct Known<G: Game> {
+    seat: Seat,
+    seats: Seats,
+    options: G::Options,
+    next: Next,
+    standing: Standing,
+    public: G::Public,
+    private: G::Private,
+    events: Vec<G::Event>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> Known<G> {
+    /// What `seat` knows of this table, where these events happened.
+    pub(super) fn at(table: &Table<G>, seat: Seat, options: G::Options, events: Vec<G::Event>) -> Known<G> {
+        let game = table.game();
+        Known {
+            seat,
+            seats: table.seats(),
+            options,
+            next: game.next(),
+            standing: game.standing(),
+            public: game.public(),
+            private: game.private(seat),
+            events,
+            moves: table.moves(seat),
+        }
+    }
+
+    /// Whose knowledge it is.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// How many sit at the table.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The house rules.
+    #[must_use]
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// What the game waits for.
+    #[must_use]
+    pub fn next(&self) -> Next {
+        self.next
+    }
+
+    /// Phase and score.
+    #[must_use]
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// What everyone may know.
+    #[must_use]
+    pub fn public(&self) -> &G::Public {
+        &self.public
+    }
+
+    /// What the seat knows besides.
+    #[must_use]
+    pub fn private(&self) -> &G::Private {
+        &self.private
+    }
+
+    /// Everything that has happened, oldest first.
+    #[must_use]
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// What the seat may do now, sorted by text.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// What `seat` knew after the first `inputs` inputs of the record: the one door to computer players. `None` for a seat that
+    /// does not exist, an input that was not made yet, and a table that began from a given position, which may hold what
+    /// nobody has seen.
+    #[must_use]
+    pub fn known_after(&self, inputs: usize, seat: Seat) -> Option<Known<G>> {
+        let record = self.record();
+        if !self.seats().contains(seat) || record.opening.setup.is_some() {
+            return None;
+        }
+        let (mut table, mut events) = Table::<G>::open(record.opening.clone()).ok()?;
+        for input in record.inputs.get(..inputs)? {
+            events.extend(table.play(input.0, &input.1).ok()?);
+        }
+        let options = G::Options::from_choices(&record.opening.options).ok()?;
+        Some(Known::at(&table, seat, options, events))
+    }
+
+    /// What `seat` knows now.
+    #[must_use]
+    pub fn known(&self, seat: Seat) -> Option<Known<G>> {
+        self.known_after(self.record().inputs.len(), seat)
+    }
+}

@@ -1,0 +1,13 @@
+//! What people see: screens as data, pictures, and the texts that say it in their language.
+//!
+//! It knows no game, no session; the compiler sees to it:
+//! ```compile_fail,E0432
+//! use sobremesa_catalogue::GAMES;
+//! ```
+
+pub mod locale;
+pub mod picture;
+pub mod screen;
+
+use sobremesa_rules as game;
+use sobremesa_rules::line;

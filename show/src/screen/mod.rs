@@ -1,0 +1,248 @@
+//! What people see, as data: blocks of text and figures, and controls; how each game looks is its [`Face`].
+//!
+//! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what whoever looks may
+//! know: the table from what everyone may know, the hand from what one seat knows besides.
+
+pub mod live;
+pub mod path;
+pub mod scenery;
+
+use serde_json::Value;
+
+use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
+use crate::line;
+use crate::picture::{Scene, Tint};
+
+pub use live::{Live, Look, Shape};
+pub use path::{Node, Offer, Step, Tone};
+
+/// What is shown: the same for every platform, in no language yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// From top to bottom. Complete without any picture.
+    pub blocks: Vec<Block>,
+    /// The same at a glance; `None` where there is nothing to draw.
+    pub picture: Option<Picture>,
+}
+
+/// A picture beside the text, and what it is for people who read instead of look.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What it shows.
+    pub scene: Scene,
+    /// What is to be seen in it, a line each; in all at most about a thousand characters.
+    pub alt: Vec<Line>,
+    /// What is written in it, in the words of whoever looks: names, voices.
+    pub captions: Vec<Caption>,
+}
+
+/// Words in a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// What is said.
+    pub line: Line,
+    /// The middle.
+    pub at: (i16, i16),
+    /// From line to line, in pixels.
+    pub size: u16,
+    /// The most pixels from left to right.
+    pub room: u16,
+    /// What with.
+    pub tint: Tint,
+}
+
+impl Picture {
+    /// The scene with its words, in the language of whoever `say`s lines.
+    #[must_use]
+    pub fn said(&self, say: &dyn Fn(&Line) -> String) -> Scene {
+        let mut scene = self.scene.clone();
+        for Caption { line, at, size, room, tint } in &self.captions {
+            scene.say(&say(line), *tint, *at, *size, *room);
+        }
+        scene
+    }
+}
+
+impl Caption {
+    /// A name on wood or cloth.
+    #[must_use]
+    pub fn name(seat: Seat, at: (i16, i16), size: u16, room: u16) -> Caption {
+        Caption { line: line!("verbatim", text = seat), at, size, room, tint: Tint::Paper }
+    }
+}
+
+/// A part of a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// What the screen is about, once, at the top.
+    Title(Line),
+    /// A sentence or two.
+    Text(Line),
+    /// Cards, tiles or dice in a row, with what they are (*Tu mano*).
+    Figures {
+        /// What they are.
+        label: Line,
+        /// From left to right.
+        figures: Vec<Figure>,
+    },
+    /// A board, row by row from the top; all rows have the same length.
+    Grid {
+        /// What it is, and whatever the squares alone do not tell.
+        label: Line,
+        /// `None` is an empty square without a mark.
+        rows: Vec<Vec<Option<Figure>>>,
+    },
+}
+
+/// Something drawn: a card, a tile, a piece. Whoever cannot see it reads its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Which drawing: a family and a code (`carta/7o`, `ficha/6-4`, `ajedrez/C`). An adapter without drawings uses the name.
+    pub sprite: String,
+    /// What it is, for people who read instead of look.
+    pub name: Line,
+    /// Whether it is to stand out: the last move, the card that won.
+    pub marked: bool,
+}
+
+impl Figure {
+    /// An unmarked figure.
+    #[must_use]
+    pub fn new(sprite: impl Into<String>, name: Line) -> Figure {
+        Figure { sprite: sprite.into(), name, marked: false }
+    }
+
+    /// The same, standing out where `marked`.
+    #[must_use]
+    pub fn mark(mut self, marked: bool) -> Figure {
+        self.marked = marked;
+        self
+    }
+}
+
+/// What a face is handed about a table: what everyone may know, and nothing else.
+pub struct Seen<'a, G: Game> {
+    /// How many sit at it.
+    pub seats: Seats,
+    /// Phase and score.
+    pub standing: &'a Standing,
+    /// Whom it waits for, or how it ended.
+    pub next: Next,
+    /// The game's own public view.
+    pub public: &'a G::Public,
+}
+
+/// A ready choice of options and seats, with a name: lobbies speak of presets first, of single options after.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preset {
+    /// Its name in commands and records: `quince`.
+    pub id: &'static str,
+    /// How many sit down.
+    pub seats: u8,
+    /// What differs from the rulebook's defaults.
+    pub choices: Choices,
+    /// Its name for people.
+    pub name: Line,
+    /// One line that explains it.
+    pub about: Line,
+}
+
+impl Preset {
+    /// A preset; `choices` is a JSON object.
+    #[must_use]
+    pub fn new(id: &'static str, seats: u8, choices: Value, name: Line, about: Line) -> Preset {
+        let choices = choices.as_object().cloned().unwrap_or_default();
+        Preset { id, seats, choices, name, about }
+    }
+}
+
+/// What a move costs that is asked twice, and what would cost less.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Price<M> {
+    /// What it costs.
+    pub line: Line,
+    /// Another move to the same end, which is offered first.
+    pub cheaper: Option<M>,
+}
+
+/// How a game looks. No `self`: it can show only what it is handed.
+pub trait Face: Game {
+    /// The game's name.
+    fn name() -> Line;
+
+    /// What people call it besides its name, separated by commas (*damas, tablero*); `None` where they call it nothing else.
+    fn nicknames() -> Option<Line> {
+        None
+    }
+
+    /// Its presets; the first is what most people in a chat want, another is the rulebook's defaults.
+    fn presets() -> Vec<Preset>;
+
+    /// What it means that the option `name` has this `value`: one line of the rule card.
+    fn option(name: &str, value: &Value) -> Line;
+
+    /// Whether the option `name` has any effect at a table of so many seats where every option is as `choices` say.
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        let _ = (name, choices, seats);
+        true
+    }
+
+    /// The table, as everyone sees it. Whose turn it is and who won is added for all games alike.
+    fn table(seen: &Seen<Self>) -> Screen;
+
+    /// One seat's own cards or tiles and what it alone knows; empty where nothing is hidden.
+    fn hand(seen: &Seen<Self>, private: &Self::Private) -> Screen;
+
+    /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
+    fn steps(mv: &Self::Move) -> Vec<Step>;
+
+    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
+    /// live drawing or a word; no way begins another move's.
+    fn touches(mv: &Self::Move) -> Vec<Vec<Step>> {
+        vec![Self::steps(mv)]
+    }
+
+    /// The table drawn live, as one looks at it. Whatever could be a step has its token: those that are none now are taken off.
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
+        let _ = look;
+        let mut live = match Self::table(seen).picture {
+            Some(picture) => Live::of_picture(&picture.scene),
+            None => Live::cloth(720, 720),
+        };
+        live.score = Live::plain_score(seen);
+        live
+    }
+
+    /// What somebody said by this event, for all to hear: what is put beside them until something else happens.
+    fn voice(event: &Self::Event) -> Option<(Seat, Line)> {
+        let _ = event;
+        None
+    }
+
+    /// What it costs `seat` to make `mv`, where everyone may know: said when it is asked whether it is really meant.
+    fn price(seen: &Seen<Self>, seat: Seat, mv: &Self::Move) -> Option<Price<Self::Move>> {
+        let _ = (seen, seat, mv);
+        None
+    }
+
+    /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
+    fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
+        let _ = seen;
+        Vec::new()
+    }
+
+    /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer
+    /// also where it is not allowed now.
+    fn vocabulary() -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// What happened, in a line; `None` for what needs no words.
+    fn tell(event: &Self::Event) -> Option<Line>;
+
+    /// The last things that happened, the newest last, at a table with these options; `public` is how it stands after them.
+    fn tell_all(events: &[&Self::Event], public: &Self::Public, choices: &Choices) -> Vec<Line> {
+        let _ = (public, choices);
+        events.iter().filter_map(|event| Self::tell(event)).collect()
+    }
+}

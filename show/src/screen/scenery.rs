@@ -1,0 +1,82 @@
+//! What the pictures of all games have in common: who sits where, what is to be read instead of looked at.
+
+use crate::game::cards::Card;
+use crate::game::{Arg, Line, Seat};
+use crate::line;
+use crate::locale::words;
+use crate::picture::{Scene, Tint, Turn};
+use crate::screen::{Block, Figure, Picture};
+
+/// The badge of a seat.
+#[derive(Clone, Copy)]
+pub struct Badge {
+    /// Whose number it shows, counted from 1 as in the list of seats.
+    pub seat: Seat,
+    /// Its side, which is its shape: 0 a disc, 1 a square, 2 a lozenge.
+    pub side: usize,
+    /// Whether it is to act.
+    pub turn: bool,
+}
+
+impl Badge {
+    /// Puts it around (`x`, `y`), this wide; an arrow points at whoever is to act.
+    pub fn put(self, scene: &mut Scene, x: i16, y: i16, width: u16) {
+        let half = (width / 2) as i16;
+        let lit = if self.turn { "-turno" } else { "" };
+        scene.put(format!("marca/lado-{}{lit}", self.side.min(2)), x - half, y - half, width);
+        let size = width * 6 / 11;
+        scene.write(&(self.seat.number() + 1).to_string(), Tint::Ink, x, y, size);
+        if self.turn {
+            let arrow = width * 6 / 11;
+            let (left, top) = (x - half - arrow as i16, y - (arrow / 2) as i16);
+            if left >= 0 {
+                scene.put("marca/turno", left, top, arrow);
+            } else {
+                scene.turned("marca/turno", x + half, top, arrow, Turn::Half);
+            }
+        }
+    }
+}
+
+/// Rows of figures as they are told: what they are, and each by its name; a table where nothing lies is told as such.
+pub fn told(blocks: &[Block]) -> Vec<Line> {
+    let told: Vec<Line> = blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::Figures { label, figures } => {
+                let figures: Arg = figures.iter().map(|figure| figure.name.clone()).collect();
+                Some(line!("picture-figures", label = label.clone(), figures = figures))
+            }
+            _ => None,
+        })
+        .collect();
+    if told.is_empty() { vec![line!("picture-empty")] } else { told }
+}
+
+/// A card of the Spanish deck.
+#[must_use]
+pub fn card_figure(card: Card) -> Figure {
+    Figure::new(format!("carta/{card}"), words::card(&card.to_string()))
+}
+
+/// How wide a table with cards is, and its margin: the rim of the cloth and a little more.
+const WIDTH: i16 = 720;
+const MARGIN: i16 = 34;
+
+/// One's own cards, up to ten, in one row; `None` where there is none. `blocks` is the same in words.
+#[must_use]
+pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
+    let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;
+    let (wide, gap) = match count {
+        ..=3 => (206, 14),
+        4 => (156, 14),
+        _ => (118, (WIDTH - 2 * MARGIN - 118) / (count - 1) - 118),
+    };
+    let (step, height) = (wide + gap.min(14), wide * 154 / 100);
+    let mut scene = Scene::cloth(WIDTH as u16, (height + 2 * MARGIN) as u16);
+    let left = (WIDTH - (count - 1) * step - wide) / 2;
+    for (place, card) in (0..).zip(cards) {
+        scene.put(format!("carta/{card}"), left + place * step, MARGIN, wide as u16);
+    }
+    Some(Picture { scene, alt: told(blocks), captions: Vec::new() })
+}

@@ -1,0 +1,281 @@
+//! What is around each stored value, so that it can be checked and read by every later release.
+//!
+//! ```text
+//! format    1 byte    how the rest is laid out: 2
+//! checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
+//! schema    2 bytes   the version of the payload, which is the session layer's affair, little-endian
+//! key       4 bytes   CRC-32 of the key that it is stored under, so that it is read under no other; not in format 1
+//! head      postcard  of a session: revision, wake_at, rooms, players (frozen as `HeadV1`); else nothing
+//! payload             the bytes that were given
+//! ```
+//!
+//! Formats 1 and 2 are read for ever: `tests/golden/store` holds samples. Later formats keep the meaning of the first five
+//! bytes, so that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::Stored;
+use super::key::{PlayerId, Revision, Room, Time};
+
+/// The format that this release writes, and the newest that it reads.
+const FORMAT: u8 = 2;
+
+/// The bytes before head and payload in format 1, and the checksum of the key that follows them since.
+const FRONT: usize = 7;
+const KEY: usize = 4;
+
+/// What a payload is, for the one who migrates it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A session's record.
+    Session,
+    /// A result.
+    Result,
+}
+
+/// Turns a payload of this version into one of the current version, or says why it cannot.
+pub type Migrate = fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>;
+
+/// The version of the payloads that the session layer writes, and how it reads older ones.
+#[derive(Clone, Copy, Debug)]
+pub struct Schema {
+    /// What is written now.
+    pub version: u16,
+    /// Called when a payload of an older version is read; what is stored changes with the next write.
+    pub migrate: Migrate,
+}
+
+impl Schema {
+    /// A version with no older ones: a payload of any other is refused.
+    #[must_use]
+    pub fn plain(version: u16) -> Schema {
+        Schema { version, migrate: |_, found, _| Err(format!("nobody knows version {found}")) }
+    }
+
+    /// Brings a payload up to date.
+    pub(super) fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
+        if found == self.version {
+            Ok(payload.to_vec())
+        } else if found > self.version {
+            Err(Unreadable::Newer { found: found.into(), known: self.version.into() })
+        } else {
+            (self.migrate)(kind, found, payload).map_err(|reason| Unreadable::Unmigrated { found, reason })
+        }
+    }
+}
+
+/// Why a stored value cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unreadable {
+    /// A newer release wrote it.
+    Newer { found: u32, known: u32 },
+    /// The session layer knows no way from that version.
+    Unmigrated { found: u16, reason: String },
+    /// It is not what was written.
+    Spoilt(&'static str),
+}
+
+#[derive(Serialize)]
+struct HeadV1<'a> {
+    revision: u64,
+    wake_at: Option<u64>,
+    rooms: Cow<'a, [Room]>,
+    players: Cow<'a, [PlayerId]>,
+}
+
+/// What the head of a session says, read without a copy. It has the form of [`HeadV1`].
+#[derive(Deserialize)]
+pub(super) struct Listed<'a> {
+    pub(super) revision: u64,
+    pub(super) wake_at: Option<u64>,
+    #[serde(borrow)]
+    pub(super) rooms: Vec<&'a str>,
+    #[serde(borrow)]
+    pub(super) players: Vec<&'a str>,
+}
+
+/// A sealed session, opened without a copy.
+pub(super) struct Opened<'a> {
+    pub(super) schema: u16,
+    pub(super) listed: Listed<'a>,
+    pub(super) record: &'a [u8],
+}
+
+/// Seals a payload that has no head: a result or a setting.
+pub(super) fn seal(schema: u16, key: &[u8], payload: &[u8]) -> Vec<u8> {
+    close(schema, key, &[], payload)
+}
+
+/// Opens what [`seal`] closed for this key: the schema and the payload.
+pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8]), Unreadable> {
+    let [format, checksum @ .., low, high] =
+        *sealed.first_chunk::<FRONT>().ok_or(Unreadable::Spoilt("it is cut short"))?;
+    if crc(format, &sealed[5..]).to_le_bytes() != checksum {
+        return Err(Unreadable::Spoilt("its checksum is wrong"));
+    }
+    let rest = &sealed[FRONT..];
+    let payload = match (format, rest.split_first_chunk::<KEY>()) {
+        (1, _) => rest,
+        (FORMAT, Some((sum, payload))) if *sum == crc32fast::hash(key).to_le_bytes() => payload,
+        (FORMAT, _) => return Err(Unreadable::Spoilt("it belongs elsewhere")),
+        _ => return Err(Unreadable::Newer { found: format.into(), known: FORMAT.into() }),
+    };
+    Ok((u16::from_le_bytes([low, high]), payload))
+}
+
+/// Seals a session.
+pub(super) fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> {
+    let Stored { revision, record, rooms, players, wake_at } = stored;
+    let (rooms, players) = (Cow::Borrowed(rooms.as_slice()), Cow::Borrowed(players.as_slice()));
+    let head = HeadV1 { revision: revision.0, wake_at: wake_at.map(|time| time.0), rooms, players };
+    let head = postcard::to_stdvec(&head).expect("a head of numbers and names always fits into memory");
+    close(schema, key, &head, record)
+}
+
+/// Opens what [`seal_session`] closed: the schema and the session, its record as it was written.
+pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
+    let Opened { schema, listed, record } = open_session(key, sealed)?;
+    let stored = Stored {
+        revision: Revision(listed.revision),
+        record: record.to_vec(),
+        rooms: listed.rooms.into_iter().map(|room| Room(room.to_owned())).collect(),
+        players: listed.players.into_iter().map(|player| PlayerId(player.to_owned())).collect(),
+        wake_at: listed.wake_at.map(Time),
+    };
+    Ok((schema, stored))
+}
+
+/// Looks into what [`seal_session`] closed.
+pub(super) fn open_session<'a>(key: &[u8], sealed: &'a [u8]) -> Result<Opened<'a>, Unreadable> {
+    let (schema, rest) = unseal(key, sealed)?;
+    let (listed, record) =
+        postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
+    Ok(Opened { schema, listed, record })
+}
+
+fn close(schema: u16, key: &[u8], head: &[u8], payload: &[u8]) -> Vec<u8> {
+    let mut sealed = Vec::with_capacity(FRONT + KEY + head.len() + payload.len());
+    sealed.extend([FORMAT, 0, 0, 0, 0]);
+    sealed.extend(schema.to_le_bytes());
+    sealed.extend(crc32fast::hash(key).to_le_bytes());
+    sealed.extend(head);
+    sealed.extend(payload);
+    let checksum = crc(FORMAT, &sealed[5..]);
+    sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
+    sealed
+}
+
+fn crc(format: u8, rest: &[u8]) -> u32 {
+    let mut crc = crc32fast::Hasher::new();
+    crc.update(&[format]);
+    crc.update(rest);
+    crc.finalize()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY_OF_SAMPLE: &[u8] = b"S\0\0\0\0\0\0\0\xa7";
+
+    fn sample() -> Stored {
+        Stored {
+            revision: Revision(300),
+            record: b"the record".to_vec(),
+            rooms: vec![Room("web:patio".into()), Room("telegram:-100/7".into())],
+            players: vec![PlayerId("web:ana".into())],
+            wake_at: Some(Time(1_700_000_000_000)),
+        }
+    }
+
+    #[test]
+    fn a_session_comes_back_as_it_was_sealed() {
+        assert_eq!(unseal_session(KEY_OF_SAMPLE, &seal_session(3, KEY_OF_SAMPLE, &sample())), Ok((3, sample())));
+        let bare = Stored { rooms: vec![], players: vec![], wake_at: None, record: vec![], ..sample() };
+        assert_eq!(unseal_session(KEY_OF_SAMPLE, &seal_session(0, KEY_OF_SAMPLE, &bare)), Ok((0, bare)));
+    }
+
+    #[test]
+    fn where_a_session_is_listed_is_read_without_it() {
+        let sealed = seal_session(3, KEY_OF_SAMPLE, &sample());
+        let listed = open_session(KEY_OF_SAMPLE, &sealed).unwrap().listed;
+        assert_eq!(listed.rooms, ["web:patio", "telegram:-100/7"]);
+        assert_eq!(listed.players, ["web:ana"]);
+        assert_eq!(listed.wake_at, Some(1_700_000_000_000));
+    }
+
+    fn golden(name: &str) -> Vec<u8> {
+        let path = format!("{}/../tests/golden/store/{name}", env!("CARGO_MANIFEST_DIR"));
+        hex::decode(std::fs::read_to_string(path).unwrap().trim()).unwrap()
+    }
+
+    #[test]
+    fn records_of_every_format_are_read() {
+        for format in 1..=2 {
+            let [session, result] = ["session", "result"].map(|what| golden(&format!("{what}-{format}.hex")));
+            assert_eq!(unseal_session(KEY_OF_SAMPLE, &session), Ok((3, sample())));
+            assert_eq!(unseal(b"n\0\0\0\0\0\0\0\x05", &result), Ok((7, b"ana won".as_slice())));
+        }
+        assert_eq!(seal_session(3, KEY_OF_SAMPLE, &sample()), golden("session-2.hex"));
+        assert_eq!(seal(7, b"n\0\0\0\0\0\0\0\x05", b"ana won"), golden("result-2.hex"));
+    }
+
+    #[test]
+    fn a_record_is_read_under_no_other_key() {
+        let sealed = seal_session(1, KEY_OF_SAMPLE, &sample());
+        for bit in 0..KEY_OF_SAMPLE.len() * 8 {
+            let mut other = KEY_OF_SAMPLE.to_vec();
+            other[bit / 8] ^= 1 << (bit % 8);
+            assert_eq!(unseal_session(&other, &sealed), Err(Unreadable::Spoilt("it belongs elsewhere")), "bit {bit}");
+        }
+    }
+
+    #[test]
+    fn a_changed_bit_is_noticed_wherever_it_is() {
+        let sealed = seal_session(1, KEY_OF_SAMPLE, &sample());
+        for bit in 0..sealed.len() * 8 {
+            let mut changed = sealed.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            assert_eq!(
+                unseal_session(KEY_OF_SAMPLE, &changed),
+                Err(Unreadable::Spoilt("its checksum is wrong")),
+                "bit {bit}"
+            );
+        }
+        for length in 0..sealed.len() {
+            assert!(
+                matches!(unseal_session(KEY_OF_SAMPLE, &sealed[..length]), Err(Unreadable::Spoilt(_))),
+                "cut to {length}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_newer_format_is_told_from_a_spoilt_one() {
+        let mut sealed = seal(1, b"key", b"from the future");
+        sealed[0] = 3;
+        let checksum = crc(3, &sealed[5..]);
+        sealed[1..5].copy_from_slice(&checksum.to_le_bytes());
+        assert_eq!(unseal(b"key", &sealed), Err(Unreadable::Newer { found: 3, known: 2 }));
+    }
+
+    #[test]
+    fn an_older_schema_is_migrated_and_a_newer_one_refused() {
+        let schema = Schema {
+            version: 3,
+            migrate: |kind, found, bytes| match (kind, found) {
+                (Kind::Session, 2) => Ok([bytes, b" as 3"].concat()),
+                _ => Err("too old".into()),
+            },
+        };
+        assert_eq!(schema.update(Kind::Session, 3, b"now"), Ok(b"now".to_vec()));
+        assert_eq!(schema.update(Kind::Session, 2, b"two"), Ok(b"two as 3".to_vec()));
+        assert_eq!(
+            schema.update(Kind::Result, 2, b"two"),
+            Err(Unreadable::Unmigrated { found: 2, reason: "too old".into() })
+        );
+        assert_eq!(schema.update(Kind::Session, 4, b"four"), Err(Unreadable::Newer { found: 4, known: 3 }));
+    }
+}

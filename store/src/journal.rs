@@ -1,0 +1,267 @@
+//! The journal: where a group of changes is made durable, in one append and one sync.
+//!
+//! Two files take turns. Each begins with its format; then come [frames](super::frames), a group each. A file is written
+//! over from its beginning when its turn comes again, so behind the newest frame lie older ones, or the rest of one. They
+//! are told by their sequence, which goes on through both files and is never given twice; a frame that a power cut left
+//! half written, by its checksum. A frame begins to be written only when the one before it is on disk, so none that
+//! anybody was told of lies behind one that was torn; and where one does lie there, the disk has spoilt what is missing.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::mem;
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use super::engine::Changes;
+use super::error::StoreError;
+use super::frames::{self, END, HEADER, Told};
+
+const NAMES: [&str; 2] = ["journal-0", "journal-1"];
+
+/// Two open files and the place to go on.
+pub(super) struct Journal {
+    folder: PathBuf,
+    files: [File; 2],
+    /// Which of them is being written, and up to where.
+    active: usize,
+    end: u64,
+    /// The sequence of the newest frame.
+    newest: u64,
+    /// The frame that is being written; kept for its memory.
+    frame: Vec<u8>,
+}
+
+impl Journal {
+    /// Opens the journal in this folder, or makes one. Returns what it tells too: all that is not settled in there is to
+    /// be settled, and the journal [cleared](Journal::clear), before anything is appended.
+    pub(super) fn open(folder: &Path, settled: u64) -> Result<(Journal, Told), StoreError> {
+        let told = tell(folder, settled)?;
+        let open = || {
+            let files = [open_file(folder, NAMES[0])?, open_file(folder, NAMES[1])?];
+            File::open(folder)?.sync_all()?;
+            Ok(files)
+        };
+        let files = open().map_err(|error| StoreError::io(folder, &error))?;
+        let newest = told.span().map_or(settled, |span| settled.max(*span.end()));
+        Ok((Journal { folder: folder.to_owned(), files, active: 0, end: 0, newest, frame: Vec::new() }, told))
+    }
+
+    /// Appends a group; when it returns `Ok` a power cut does not undo it.
+    pub(super) fn append(&mut self, changes: &Changes) -> Result<(), StoreError> {
+        let mut frame = mem::take(&mut self.frame);
+        frame.clear();
+        if self.end == 0 {
+            frame.extend(frames::header());
+        }
+        frames::write(&mut frame, self.newest + 1, changes);
+        let length = frame.len() as u64;
+        frame.extend(END);
+        let file = &self.files[self.active];
+        let written = file.write_all_at(&frame, self.end).map_err(|error| StoreError::io(&self.folder, &error));
+        self.frame = frame;
+        written?;
+        file.sync_data().map_err(|error| StoreError::unsynced(&self.folder, &error))?;
+        self.end += length;
+        self.newest += 1;
+        Ok(())
+    }
+
+    /// How many bytes were written to this file since its turn began.
+    pub(super) fn length(&self) -> u64 {
+        self.end.saturating_sub(HEADER as u64)
+    }
+
+    /// The sequence of the newest frame.
+    pub(super) fn newest(&self) -> u64 {
+        self.newest
+    }
+
+    /// Goes on in the other file, of which all must be settled.
+    pub(super) fn turn(&mut self) {
+        self.active = 1 - self.active;
+        self.end = 0;
+        self.frame = Vec::new();
+    }
+
+    /// Gives the files' room back once all is settled.
+    pub(super) fn clear(&mut self) -> Result<(), StoreError> {
+        self.end = 0;
+        self.files.iter().try_for_each(|file| file.set_len(0)).map_err(|error| StoreError::io(&self.folder, &error))
+    }
+}
+
+/// What the journal in this folder tells; nothing is changed.
+pub(super) fn tell(folder: &Path, settled: u64) -> Result<Told, StoreError> {
+    Told::read(&NAMES.map(|name| folder.join(name)), settled).map_err(|error| StoreError::io(folder, &error))
+}
+
+/// Copies the journal's files into a folder of their own, for a person to look at.
+pub(super) fn keep(folder: &Path, kept: &Path) -> Result<(), StoreError> {
+    let copy = || {
+        fs::create_dir(kept)?;
+        NAMES.iter().try_for_each(|name| fs::copy(folder.join(name), kept.join(name)).map(drop))
+    };
+    copy().map_err(|error| StoreError::io(kept, &error))
+}
+
+fn open_file(folder: &Path, name: &str) -> io::Result<File> {
+    let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(folder.join(name))?;
+    file.sync_all()?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn group(number: u8) -> Changes {
+        Changes::from([(vec![number], Some(vec![number; 40])), (vec![number - 1], None), (vec![255], Some(vec![]))])
+    }
+
+    /// What somebody finds who opens the journal after a crash, and the sequence they go on from.
+    fn found(folder: &Path, settled: u64) -> (u64, Changes) {
+        let (journal, told) = Journal::open(folder, settled).unwrap();
+        (journal.newest(), told.changes(settled))
+    }
+
+    fn all(groups: impl IntoIterator<Item = u8>) -> Changes {
+        groups.into_iter().flat_map(group).collect()
+    }
+
+    fn file(folder: &TempDir) -> PathBuf {
+        folder.path().join(NAMES[0])
+    }
+
+    /// A journal of nine groups in its first file, and where each begins.
+    fn nine() -> (TempDir, Vec<usize>) {
+        let folder = TempDir::new().unwrap();
+        let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
+        let mut begins = vec![];
+        for number in 1..=9 {
+            begins.push(if number == 1 { HEADER } else { journal.end as usize });
+            journal.append(&group(number)).unwrap();
+        }
+        begins.push(journal.end as usize);
+        (folder, begins)
+    }
+
+    #[test]
+    fn what_was_appended_and_not_settled_is_found() {
+        let folder = TempDir::new().unwrap();
+        let (mut journal, told) = Journal::open(folder.path(), 0).unwrap();
+        assert!(told.is_empty());
+        for number in 1..=9 {
+            if number % 3 == 1 {
+                journal.turn();
+            }
+            journal.append(&group(number)).unwrap();
+            // Two turns back, all was settled before it was written over.
+            let settled = (u64::from(number - 1) / 3 * 3).saturating_sub(3);
+            // What is settled is told too, as long as nothing is missing.
+            assert_eq!(found(folder.path(), settled), (number.into(), all(settled as u8 + 1..=number)));
+            assert_eq!(found(folder.path(), number.into()), (number.into(), all(settled as u8 + 1..=number)));
+            assert!(journal_of(&folder, settled).torn.is_empty());
+        }
+        journal.clear().unwrap();
+        assert_eq!(found(folder.path(), 9), (9, Changes::new()));
+    }
+
+    fn journal_of(folder: &TempDir, settled: u64) -> Told {
+        tell(folder.path(), settled).unwrap()
+    }
+
+    #[test]
+    fn what_is_left_of_earlier_turns_is_not_read_again() {
+        let folder = TempDir::new().unwrap();
+        let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
+        for number in 1..=4 {
+            journal.append(&group(number)).unwrap();
+        }
+        journal.turn();
+        journal.append(&group(5)).unwrap();
+        journal.turn();
+        // Exactly over the first frame, so that the second one is found where a new one could be.
+        journal.append(&group(6)).unwrap();
+        assert_eq!(found(folder.path(), 4), (6, all([5, 6])));
+        assert_eq!(journal_of(&folder, 4).missing(4), []);
+    }
+
+    #[test]
+    fn a_frame_that_was_left_half_written_never_happened_and_is_no_damage() {
+        let (folder, begins) = nine();
+        let whole = fs::read(file(&folder)).unwrap();
+        for at in begins[8]..begins[9] {
+            fs::write(file(&folder), &whole[..at]).unwrap();
+            let mut changed = whole.clone();
+            changed[at] ^= 1;
+            for bytes in [&whole[..at], &changed] {
+                fs::write(file(&folder), bytes).unwrap();
+                let told = journal_of(&folder, 0);
+                assert_eq!((told.changes(0), told.missing(0)), (all(1..=8), vec![]), "at {at}");
+                assert_eq!(told.torn, [(file(&folder), begins[8])], "at {at}: it is told");
+            }
+        }
+        fs::write(file(&folder), [0; 4096]).unwrap();
+        assert_eq!(found(folder.path(), 0), (0, Changes::new()));
+    }
+
+    #[test]
+    fn what_the_disk_spoilt_in_the_middle_is_told_from_a_torn_end() {
+        let (folder, begins) = nine();
+        let whole = fs::read(file(&folder)).unwrap();
+        for at in HEADER..begins[8] {
+            let mut changed = whole.clone();
+            changed[at] ^= 1;
+            fs::write(file(&folder), changed).unwrap();
+            let hit = begins.iter().rposition(|begin| *begin <= at).unwrap() as u64 + 1;
+            let told = journal_of(&folder, 0);
+            assert_eq!(told.missing(0), [hit..=hit], "at {at}");
+            assert_eq!(told.span(), Some(if hit == 1 { 2 } else { 1 }..=9), "frames behind it are read");
+        }
+        // A sector that is gone, and a file that was cut into: both are told.
+        let mut sector = whole.clone();
+        sector[begins[2] + 3..begins[4] + 3].fill(0);
+        fs::write(file(&folder), sector).unwrap();
+        assert_eq!(journal_of(&folder, 0).missing(0), [3..=5]);
+        fs::write(file(&folder), &whole[..begins[6]]).unwrap();
+        assert_eq!(journal_of(&folder, 0).torn, [(file(&folder), begins[6])]);
+        // Damage to the file's own head costs nothing.
+        for at in 0..HEADER {
+            let mut changed = whole.clone();
+            changed[at] ^= 0x80;
+            fs::write(file(&folder), changed).unwrap();
+            let told = journal_of(&folder, 0);
+            assert_eq!((told.changes(0), told.missing(0)), (all(1..=9), vec![]), "at {at}");
+        }
+    }
+
+    #[test]
+    fn journals_of_format_1_are_read() {
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/store/journal-1.hex");
+        let bytes = hex::decode(fs::read_to_string(golden).unwrap().trim()).unwrap();
+        let folder = TempDir::new().unwrap();
+        fs::write(file(&folder), bytes).unwrap();
+        let told = journal_of(&folder, 0);
+        assert_eq!((told.changes(0), told.missing(0)), (all(1..=3), vec![]));
+        assert_eq!(told.torn, [], "nothing told then where a file ends");
+    }
+
+    #[test]
+    fn a_journal_of_a_newer_format_is_refused() {
+        let folder = TempDir::new().unwrap();
+        fs::write(file(&folder), [&b"sobremesa-jrnl\x03\0"[..], b"from the future, in other words"].concat()).unwrap();
+        let refused = tell(folder.path(), 0).err().unwrap();
+        assert!(refused.to_string().contains("format 3"), "{refused}");
+    }
+
+    #[test]
+    fn what_is_written_now_is_format_2() {
+        let folder = TempDir::new().unwrap();
+        let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
+        (1..=3).for_each(|number| journal.append(&group(number)).unwrap());
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/store/journal-2.hex");
+        assert_eq!(hex::encode(fs::read(file(&folder)).unwrap()), fs::read_to_string(golden).unwrap().trim());
+    }
+}

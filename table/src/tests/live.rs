@@ -1,0 +1,61 @@
+//! The table drawn live: played through to its end by what it offers, and how a hand ended.
+
+use super::lobby::press;
+use super::*;
+use crate::session::live::Offered;
+use sobremesa_show::screen::Shape;
+
+/// The last step of some way, the deeper ones first.
+fn some_press(offers: &[Offered], number: usize) -> Option<String> {
+    let offer = offers.get(number % offers.len().max(1))?;
+    offer.press.clone().or_else(|| some_press(&offer.next, number / 3))
+}
+
+#[test]
+fn a_game_is_played_to_its_end_by_what_can_be_touched() {
+    for (game, preset) in [("domino", "mano-a-mano"), ("truco-argentino", "quince")] {
+        let mut mesa = Mesa::of(&open(game, preset)).with(&["Beto"]);
+        let mut seen = None;
+        for number in 0.. {
+            if !mesa.session.is_playing() || number > 2000 {
+                break;
+            }
+            let who = mesa.name_at(mesa.turn());
+            let live = mesa.session.live(&player(&who), Shape::Portrait, seen, mesa.now).unwrap();
+            assert!(live.beats.iter().all(|beat| seen.is_none_or(|seen| beat.key >= seen)), "none is seen twice");
+            seen = live.beats.last().map(|beat| beat.key);
+            let rival = mesa.session.live(&player("Zoe"), Shape::Portrait, seen, mesa.now).unwrap();
+            assert!(rival.offers.is_empty() && rival.seat.is_none());
+            let text = some_press(&live.offers, number).unwrap();
+            let done = press(&mut mesa, &who, &text.parse().unwrap()).unwrap();
+            // What one may regret is asked once more; here it is not meant.
+            assert!(done.view.is_some() || done.effect != crate::session::apply::Effect::Nothing, "{text}");
+        }
+        assert!(seen > Some(10), "{game}");
+    }
+}
+
+#[test]
+fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    let who = mesa.name_at(mesa.turn());
+    mesa.act(&who, &word("truco")).unwrap();
+    let before = mesa.session.dealt().unwrap().table.beats(u64::MAX, 1)[0].key;
+    let rival = mesa.name_at(mesa.turn());
+    mesa.act(&rival, &word("no-quiero")).unwrap();
+    // The cards of the next hand are dealt, and the hand shows them; the table still is the one of the hand before.
+    let table = &mesa.session.dealt().unwrap().table;
+    let ended = table.rested().unwrap();
+    let picture = |mesa: &Mesa| mesa.session.table_screen(Language::Es).picture.unwrap().scene;
+    assert_ne!(ended.table(), table.table());
+    let shown = picture(&mesa);
+    let live = mesa.session.live(&player("Zoe"), Shape::Portrait, Some(before), mesa.now).unwrap();
+    let rests: Vec<bool> = live.beats.iter().map(|beat| beat.rest).collect();
+    assert_eq!(rests, [true, false], "the end of the hand, then the next one");
+    assert!(!live.beats[0].said.is_empty());
+    let who = mesa.name_at(mesa.turn());
+    let card = mesa.first_move();
+    mesa.act(&who, &word(&card)).unwrap();
+    assert!(mesa.session.dealt().unwrap().table.rested().is_none());
+    assert_ne!(picture(&mesa), shown);
+}

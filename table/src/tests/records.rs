@@ -1,0 +1,158 @@
+//! Bytes of every release are read for ever.
+
+use std::path::PathBuf;
+
+use super::*;
+use crate::game::BadRecord;
+use crate::player::Level;
+use crate::session::request::{Place, Text, Wish};
+use crate::session::schema;
+use crate::store::{Kind, Revision};
+
+fn stored(record: Vec<u8>) -> Stored {
+    Stored { revision: Revision(1), record, rooms: vec![], players: vec![], wake_at: None }
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/session"))
+}
+
+/// Whether a session says what its sample is known to say.
+fn check(name: &str, version: &str, read: &Session) {
+    let facts = std::fs::read_to_string(folder().join(format!("{version}-{name}.json"))).unwrap();
+    let facts: serde_json::Value = serde_json::from_str(&facts).unwrap();
+    let players: Vec<_> = read.sitters().map(|(_, sitter)| sitter.player.0.as_str()).collect();
+    assert_eq!(serde_json::json!(players), facts["players"]);
+    assert_eq!(read.host().0, facts["host"].as_str().unwrap());
+    assert_eq!(read.commitment().to_string(), facts["commitment"].as_str().unwrap());
+    assert_eq!(serde_json::Value::Object(read.choices()), facts["choices"]);
+    assert_eq!(serde_json::json!(read.dealt().map(|dealt| dealt.table.record().to_text())), facts["record"]);
+    assert_eq!(serde_json::json!(read.moment), facts["moment"]);
+    assert_eq!(format!("{:?}", read.ending()), facts["ending"].as_str().unwrap());
+    if version != "v1" {
+        assert_eq!(serde_json::json!(format!("{:?}", read.chairs)), facts["chairs"]);
+    }
+}
+
+/// Sessions with every kind of field in use.
+fn samples() -> Vec<(&'static str, Session)> {
+    let mut lobby = Mesa::open("pareja-100");
+    let beto = Actor { update: Some("17".into()), name: "B*t<o> ñ".into(), language: Language::En, ..actor("Beto") };
+    lobby.act_as(&beto, &join()).unwrap();
+    lobby.act("Ana", &Act::Remember(Place::Room(Room("web:patio".into())), vec!["m1".into(), "m2".into()])).unwrap();
+    lobby.act("Ana", &Act::Remember(Place::Hand(player("Beto")), vec!["d1".into()])).unwrap();
+    lobby.configure("Ana", Configure::Patience(None)).unwrap();
+
+    let hard = Configure::AddComputer { level: Level::Hard, all: false };
+    lobby.configure("Ana", hard).unwrap();
+    lobby.configure("Ana", Configure::Hints(false)).unwrap();
+    lobby.configure("Ana", Configure::Lot(true)).unwrap();
+    lobby.act("Ana", &Act::SetPictures(Text::new("web:patio"), false)).unwrap();
+
+    // Ana asked for a hint, Beto is away, Caro has left, Dani would rather end it, and the computer thinks.
+    let mut playing = Mesa::of_four();
+    while playing.turn() != seat(0) || playing.session.moment < 8 {
+        let (who, mv) = (playing.name_at(playing.turn()), playing.first_move());
+        playing.act(&who, &word(&mv)).unwrap();
+    }
+    playing.act("Ana", &Act::Hint).unwrap();
+    let mv = playing.first_move();
+    playing.act("Ana", &word(&mv)).unwrap();
+    playing.wait(300);
+    playing.act("", &Act::Wake).unwrap();
+    playing.act("", &Act::Wake).unwrap();
+    playing.act("Caro", &Act::Leave).unwrap();
+    playing.act("Dani", &Act::Absent { seat: seat(1), wish: Wish::Remove }).unwrap();
+    playing.wait(1);
+    playing.act("", &Act::Wake).unwrap();
+    playing.think();
+    playing.wait(1);
+    playing.act("", &Act::Wake).unwrap();
+    assert_eq!(playing.playing().thinking.map(|thinking| thinking.seat), Some(seat(2)));
+
+    let mut over = Mesa::open("mano-a-mano");
+    over.configure("Ana", Configure::Lot(true)).unwrap();
+    let mut over = over.with(&["Beto"]);
+    over.act("Ana", &Act::Remember(Place::Room(Room("web:patio".into())), vec!["m1".into()])).unwrap();
+    over.play_out();
+    over.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
+    over.act("Ana", &Act::Detach(Room("web:patio".into()))).unwrap();
+
+    vec![("lobby", lobby.session), ("playing", playing.session), ("over", over.session)]
+}
+
+/// Sessions of earlier versions, as a store that was opened by this release gives it.
+#[test]
+fn records_of_earlier_forms_are_read_for_ever() {
+    for name in ["lobby", "playing", "over"] {
+        for (number, version) in [(1, "v1"), (2, "v2")] {
+            let kept = std::fs::read(folder().join(format!("{version}-{name}.bin"))).unwrap();
+            let migrated = (schema().migrate)(Kind::Session, number, &kept).unwrap();
+            check(name, version, &Session::from_stored(SessionId(1), &stored(migrated)).unwrap());
+        }
+        let kept = std::fs::read(folder().join(format!("v1-{name}.bin"))).unwrap();
+        for length in 0..kept.len() {
+            assert!((schema().migrate)(Kind::Session, 1, &kept[..length]).is_err(), "{name} cut to {length}");
+        }
+    }
+}
+
+/// A new sample is written with `SOBREMESA_BLESS=1`; one that is there never changes.
+#[test]
+fn golden_records_decode_for_ever() {
+    let folder = folder();
+    for (name, session) in samples() {
+        let (bytes, screen) = (folder.join(format!("v3-{name}.bin")), folder.join(format!("v3-{name}.json")));
+        let facts = serde_json::json!({
+            "host": session.host().0,
+            "players": session.sitters().map(|(_, sitter)| sitter.player.0.clone()).collect::<Vec<_>>(),
+            "commitment": session.commitment().to_string(),
+            "choices": session.choices(),
+            "record": session.dealt().map(|dealt| dealt.table.record().to_text()),
+            "moment": session.moment,
+            "chairs": format!("{:?}", session.chairs),
+            "ending": format!("{:?}", session.ending()),
+        });
+        if !bytes.exists() && std::env::var_os("SOBREMESA_BLESS").is_some() {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(&bytes, session.to_bytes()).unwrap();
+            std::fs::write(&screen, serde_json::to_string_pretty(&facts).unwrap() + "\n").unwrap();
+        }
+        let kept = std::fs::read(&bytes).unwrap();
+        let read = Session::from_stored(session.id, &stored(kept.clone())).unwrap();
+        check(name, "v3", &read);
+        assert_eq!(read.to_bytes(), kept, "{name} is written differently now: that needs a V4");
+    }
+}
+
+#[test]
+fn a_record_that_was_cut_or_changed_is_refused_without_panic() {
+    for (name, session) in samples() {
+        let bytes = session.to_bytes();
+        for length in 0..bytes.len() {
+            let cut = Session::from_stored(session.id, &stored(bytes[..length].to_vec()));
+            assert_eq!(cut.map(drop), Err(BadRecord::Spoilt), "{name} cut to {length}");
+        }
+        // A changed byte may make another session, but never a crash.
+        for place in 0..bytes.len() {
+            for bit in [1, 0x80] {
+                let mut changed = bytes.clone();
+                changed[place] ^= bit;
+                if let Ok(session) = Session::from_stored(session.id, &stored(changed)) {
+                    let _ = session.table_screen(Language::Es);
+                    let _ = session.hand_screen(&player("Ana"), Language::Es);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_of_thirty_moves_is_well_under_a_kibibyte() {
+    let mut mesa = Mesa::of_four();
+    for _ in 0..30 {
+        let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
+        mesa.act(&who, &word(&mv)).unwrap();
+    }
+    assert!(mesa.session.to_bytes().len() < 600, "{} bytes", mesa.session.to_bytes().len());
+}

@@ -1,0 +1,103 @@
+//! `cargo xtask new-game NAME` writes the skeleton of a new game into `games/NAME`: a small game with hidden cards that compiles,
+//! passes every general test and can be played everywhere, to be changed into the one that is wanted.
+//!
+//! The skeleton is `template/`, a game called *carta alta*; the name is put in its place everywhere. Outside of the new folder one line is
+//! written, in `catalogue/Cargo.toml`.
+
+use std::io;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [command, name] = args.as_slice() else {
+        eprintln!("usage: cargo xtask new-game NAME   (lower case, words joined by dashes: escoba, tute-perrero)");
+        return ExitCode::from(2);
+    };
+    let is_plain =
+        |name: &str| name.split('-').all(|word| word.len() > 1 && word.bytes().all(|c| c.is_ascii_lowercase()));
+    if command != "new-game" || !is_plain(name) {
+        eprintln!("a game's name is in lower case, words joined by dashes: cargo xtask new-game tute-perrero");
+        return ExitCode::from(2);
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    match write(&root, name) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("games/{name}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The name in the forms in which it stands in sources.
+fn renamed(text: &str, name: &str) -> String {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    let camel: String = name.split('-').map(capital).collect();
+    let people = capital(&name.replace('-', " "));
+    // Rulebooks are cited by two letters.
+    let clause = match name.split_once('-') {
+        Some((one, other)) => format!("{}{}-", &one[..1], &other[..1]),
+        None => format!("{}-", &name[..2]),
+    };
+    text.replace("carta-alta", name)
+        .replace("CartaAlta", &camel)
+        .replace("Carta alta", &people)
+        .replace("carta alta", &name.replace('-', " "))
+        .replace("CA-", &clause.to_uppercase())
+}
+
+fn write(root: &Path, name: &str) -> io::Result<()> {
+    let folder = root.join("games").join(name);
+    if folder.exists() {
+        return Err(io::Error::other("there is such a folder already"));
+    }
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("template"), &folder, name)?;
+    let manifest = root.join("catalogue/Cargo.toml");
+    let text = std::fs::read_to_string(&manifest)?;
+    let line = format!("sobremesa-{name} = {{ path = \"../games/{name}\" }}\n");
+    std::fs::write(&manifest, text.trim_end().to_owned() + "\n" + &line)?;
+    println!("games/{name} is written, and named in catalogue/Cargo.toml. Now its transcript and pictures are made …");
+    bless(root, name)?;
+    println!(
+        "Done. `cargo test -p sobremesa-{name}` tests its rules, `cargo test -p sobremesa` all that holds for every game;"
+    );
+    println!("`cargo run -- run` serves it. Begin with games/{name}/RULES.md, and look at games/{name}/pictures.");
+    Ok(())
+}
+
+/// Copies a folder of the template under the game's name.
+fn copy(from: &Path, to: &Path, name: &str) -> io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let path = entry?.path();
+        let file = path.file_name().unwrap_or_default().to_string_lossy().replace("carta-alta", name);
+        if path.is_dir() {
+            copy(&path, &to.join(file), name)?;
+        } else {
+            std::fs::write(to.join(file), renamed(&std::fs::read_to_string(&path)?, name))?;
+        }
+    }
+    Ok(())
+}
+
+/// Has the tests write down what the new game does and looks like.
+fn bless(root: &Path, name: &str) -> io::Result<()> {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
+    cargo.args(["test", "--quiet", "--package", "sobremesa", "--test", "transcripts", "--test", "pictures"]);
+    cargo.env("SOBREMESA_BLESS", name).current_dir(root);
+    let status = cargo.args(["--", "every_game_"]).status()?;
+    if status.success() { Ok(()) } else { Err(io::Error::other("its transcript and pictures could not be made")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renamed;
+
+    #[test]
+    fn a_name_is_put_in_every_form() {
+        let text = "carta-alta CartaAlta Carta alta CA-1 carta alta";
+        assert_eq!(renamed(text, "escoba"), "escoba Escoba Escoba ES-1 escoba");
+        assert_eq!(renamed(text, "tute-perrero"), "tute-perrero TutePerrero Tute perrero TP-1 tute perrero");
+    }
+}

@@ -1,0 +1,84 @@
+//! How carta alta looks.
+
+mod picture;
+
+use serde_json::{Value, json};
+
+use crate::game::{Line, Seat};
+use crate::line;
+use crate::locale::words;
+use crate::rules::{CartaAlta, Event, Move, Private, Public};
+use crate::screen::scenery::{card_figure, hand_of_cards};
+use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step};
+
+impl Face for CartaAlta {
+    fn name() -> Line {
+        line!("carta-alta-name")
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "reglamento",
+                2,
+                json!({}),
+                line!("carta-alta-preset-reglamento"),
+                line!("carta-alta-preset-reglamento-about"),
+            ),
+            Preset::new(
+                "larga",
+                4,
+                json!({"cartas": 5}),
+                line!("carta-alta-preset-larga"),
+                line!("carta-alta-preset-larga-about"),
+            ),
+        ]
+    }
+
+    fn option(_: &str, value: &Value) -> Line {
+        line!("carta-alta-option-cartas", cartas = value.as_i64().unwrap_or_default())
+    }
+
+    fn table(seen: &Seen<CartaAlta>) -> Screen {
+        let public = seen.public;
+        let mut blocks = vec![Block::Title(line!("carta-alta-title"))];
+        blocks.extend(seen.seats.iter().map(|seat| Block::Text(stands(public, seat))));
+        let laid: Vec<Figure> = public.laid.iter().copied().map(card_figure).collect();
+        if !laid.is_empty() {
+            blocks.push(Block::Figures { label: line!("carta-alta-laid", seat = public.lead), figures: laid });
+        }
+        let picture = Some(picture::table(seen, &blocks));
+        Screen { blocks, picture }
+    }
+
+    fn hand(_: &Seen<CartaAlta>, private: &Private) -> Screen {
+        let cards = private.hand.reveal();
+        if cards.is_empty() {
+            return Screen::default();
+        }
+        let figures = cards.iter().copied().map(card_figure).collect();
+        let blocks = vec![Block::Figures { label: line!("carta-alta-hand"), figures }];
+        let picture = hand_of_cards(cards, &blocks);
+        Screen { blocks, picture }
+    }
+
+    fn steps(&Move(card): &Move) -> Vec<Step> {
+        vec![Step::new(card.to_string(), words::card(&card.to_string())).figure(card_figure(card))]
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        match event {
+            Event::Carta { seat, card } => {
+                Some(line!("carta-alta-event-carta", seat = *seat, card = words::card(&card.to_string())))
+            }
+            Event::Baza { seat } => Some(line!("carta-alta-event-baza", seat = *seat)),
+            Event::Reparto { .. } | Event::Fin { .. } => None, // the same for all games, and said by the table
+        }
+    }
+}
+
+/// How many bazas a seat has, and how many cards it holds.
+fn stands(public: &Public, seat: Seat) -> Line {
+    let of = |numbers: &[u8]| numbers.get(seat.index()).copied().unwrap_or_default();
+    line!("carta-alta-seat", seat = seat, bazas = of(&public.bazas), cards = of(&public.counts))
+}

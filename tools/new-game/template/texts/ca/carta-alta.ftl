@@ -1,0 +1,24 @@
+# Carta alta.
+
+carta-alta-name = Carta alta
+carta-alta-title = Carta alta
+
+carta-alta-preset-reglamento = Curta
+carta-alta-preset-reglamento-about = Dos jugadors, tres cartes per a cadascú.
+carta-alta-preset-larga = Llarga
+carta-alta-preset-larga-about = Quatre jugadors, cinc cartes per a cadascú.
+
+carta-alta-option-cartas = Es reparteixen { $cartas } cartes a cadascú.
+
+carta-alta-seat = { $seat }: { $bazas ->
+        [one] una basa
+       *[other] { $bazas } bases
+    }, { $cards ->
+        [one] una carta
+       *[other] { $cards } cartes
+    } a la mà.
+carta-alta-laid = A la taula, des de { $seat }
+carta-alta-hand = Les teves cartes
+carta-alta-event-carta = { $seat } juga { $card }.
+carta-alta-event-baza = La basa és de { $seat }.
+carta-alta-fault-not-held = No tens { $card }: juga una carta de la teva mà.

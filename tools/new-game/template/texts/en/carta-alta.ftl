@@ -1,0 +1,24 @@
+# Carta alta.
+
+carta-alta-name = Carta alta
+carta-alta-title = Carta alta
+
+carta-alta-preset-reglamento = Short
+carta-alta-preset-reglamento-about = Two players, three cards each.
+carta-alta-preset-larga = Long
+carta-alta-preset-larga-about = Four players, five cards each.
+
+carta-alta-option-cartas = Everybody is dealt { $cartas } cards.
+
+carta-alta-seat = { $seat }: { $bazas ->
+        [one] one trick
+       *[other] { $bazas } tricks
+    }, { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    } in hand.
+carta-alta-laid = On the table, from { $seat } on
+carta-alta-hand = Your cards
+carta-alta-event-carta = { $seat } plays { $card }.
+carta-alta-event-baza = { $seat } takes the trick.
+carta-alta-fault-not-held = You don’t hold { $card }: play a card of your hand.

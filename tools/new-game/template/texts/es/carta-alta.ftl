@@ -1,0 +1,24 @@
+# Carta alta.
+
+carta-alta-name = Carta alta
+carta-alta-title = Carta alta
+
+carta-alta-preset-reglamento = Corta
+carta-alta-preset-reglamento-about = Dos jugadores, tres cartas cada uno.
+carta-alta-preset-larga = Larga
+carta-alta-preset-larga-about = Cuatro jugadores, cinco cartas cada uno.
+
+carta-alta-option-cartas = Se reparten { $cartas } cartas a cada uno.
+
+carta-alta-seat = { $seat }: { $bazas ->
+        [one] una baza
+       *[other] { $bazas } bazas
+    }, { $cards ->
+        [one] una carta
+       *[other] { $cards } cartas
+    } en la mano.
+carta-alta-laid = En la mesa, desde { $seat }
+carta-alta-hand = Tus cartas
+carta-alta-event-carta = { $seat } juega { $card }.
+carta-alta-event-baza = La baza es de { $seat }.
+carta-alta-fault-not-held = No tienes { $card }: juega una carta de tu mano.

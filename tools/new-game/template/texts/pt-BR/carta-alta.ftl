@@ -1,0 +1,24 @@
+# Carta alta.
+
+carta-alta-name = Carta alta
+carta-alta-title = Carta alta
+
+carta-alta-preset-reglamento = Curta
+carta-alta-preset-reglamento-about = Dois jogadores, três cartas para cada um.
+carta-alta-preset-larga = Longa
+carta-alta-preset-larga-about = Quatro jogadores, cinco cartas para cada um.
+
+carta-alta-option-cartas = Cada um recebe { $cartas } cartas.
+
+carta-alta-seat = { $seat }: { $bazas ->
+        [one] uma vaza
+       *[other] { $bazas } vazas
+    }, { $cards ->
+        [one] uma carta
+       *[other] { $cards } cartas
+    } na mão.
+carta-alta-laid = Na mesa, a partir de { $seat }
+carta-alta-hand = Suas cartas
+carta-alta-event-carta = { $seat } joga { $card }.
+carta-alta-event-baza = A vaza é de { $seat }.
+carta-alta-fault-not-held = Você não tem { $card }: jogue uma carta da sua mão.
