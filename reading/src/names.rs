@@ -116,12 +116,11 @@ impl<'a> Named<'a> {
             })
         };
         let anywhere = |path: &[usize]| words.iter().all(|word| path.iter().any(|step| says(step, word)));
-        type Fits<'a> = &'a dyn Fn(&[usize]) -> bool;
-        let tests: [Fits; 3] = [&on_last, &in_order, &anywhere];
-        let fitting = |test: &&dyn Fn(&[usize]) -> bool| -> Vec<&'a Offer> {
+        let fitting = |test: &dyn Fn(&[usize]) -> bool| -> Vec<&'a Offer> {
             self.moves.iter().filter(|(_, _, path)| test(path)).map(|(offer, ..)| *offer).collect()
         };
-        tests.iter().map(fitting).find(|found| !found.is_empty()).unwrap_or_default()
+        let found = [fitting(&on_last), fitting(&in_order), fitting(&anywhere)];
+        found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
     }
 }
 

@@ -66,7 +66,7 @@ impl Typed {
     }
 
     /// How well this, perhaps not typed to its end, fits a name: 0 where the name begins so, 1 where each word begins one of the
-    /// name's; `None` where it does not.
+    /// name's, 2 where the last one may be an article; `None` where it does not.
     #[must_use]
     pub fn begins(&self, name: &str) -> Option<u8> {
         let name = Typed::new(name);
@@ -74,7 +74,8 @@ impl Typed {
             return Some(0);
         }
         let fits = |word: &String| name.words.iter().any(|other| other.starts_with(word.as_str()));
-        self.lean_words.iter().all(fits).then_some(1)
+        let last = self.words.last().is_none_or(fits);
+        self.lean_words.iter().all(fits).then_some(if last { 1 } else { 2 })
     }
 }
 
