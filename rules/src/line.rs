@@ -2,7 +2,7 @@
 
 use crate::game::seat::Seat;
 
-/// What is to be said, in no language yet. Written with [`line!`](crate::line), so that a test can read every key and
+/// What is to be said, in no language yet. Written with [`line!`](crate::line!), so that a test can read every key and
 /// every argument from the sources and hold them against the locales.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {

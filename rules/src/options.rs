@@ -9,7 +9,7 @@ use crate::line;
 /// The options of a game by name, as requests and records carry them; those not named have their defaults.
 pub type Choices = Map<String, Value>;
 
-/// The house rules of one game. Declared with [`options!`](crate::options), except where defaults depend on each other.
+/// The house rules of one game. Declared with [`options!`](crate::options!), except where defaults depend on each other.
 pub trait Options: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static {
     /// Every option with its default and its allowed values, in the order of the rulebook.
     fn fields() -> Vec<Field>;

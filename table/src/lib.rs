@@ -1,6 +1,6 @@
 //! Tables at which people sit: lobby, seats, rooms, the game that is played, its end and the next one.
 //!
-//! A [`Session`] is a table: one record in a [store](crate::store), found again after any crash. What people do reaches it as a
+//! A [`Session`] is a table: one record in a [store], found again after any crash. What people do reaches it as a
 //! [`Request`]; each is a transition without clock, generator or I/O ([`Session::apply`]) that is either made or refused, and
 //! a refusal changes nothing. The [`Manager`] around it loads, applies, writes, and tells adapters which sessions changed;
 //! what it acknowledged is on disk.
