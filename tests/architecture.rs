@@ -11,8 +11,11 @@ use std::process::Command;
 use serde_json::Value;
 use sobremesa::catalogue::FAMILIES;
 
+/// Names of crates.
+type Names = &'static [&'static str];
+
 /// Each crate, and what it may depend on: crates of ours without `sobremesa-`, and, where a list of others follows, no others.
-const MAY_USE: &[(&str, &[&str], Option<&[&str]>)] = &[
+const MAY_USE: &[(&str, Names, Option<Names>)] = &[
     ("rules", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
     ("players", &["rules"], Some(&[])),
     ("show", &["rules"], None),
@@ -28,8 +31,7 @@ const MAY_USE: &[(&str, &[&str], Option<&[&str]>)] = &[
 ];
 
 /// What a game may depend on: nobody's clock, generator, files or network.
-const A_GAME_MAY_USE: (&[&str], &[&str]) =
-    (&["entry", "players", "rules", "show"], &["cozy-chess", "serde", "serde_json"]);
+const A_GAME_MAY_USE: (Names, Names) = (&["entry", "players", "rules", "show"], &["cozy-chess", "serde", "serde_json"]);
 
 /// What each crate of ours depends on, tests apart: ours (without `sobremesa-`), and others.
 fn dependencies() -> BTreeMap<String, (Vec<String>, Vec<String>)> {

@@ -5,7 +5,7 @@
 //! written, in `catalogue/Cargo.toml`.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
@@ -20,8 +20,9 @@ fn main() -> ExitCode {
         eprintln!("a game's name is in lower case, words joined by dashes: cargo xtask new-game tute-perrero");
         return ExitCode::from(2);
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    match write(&root, name) {
+    // Asked now and not when this was built: the same build may serve two checkouts.
+    let here = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or("tools/new-game".into()));
+    match write(&here, name) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("games/{name}: {error}");
@@ -47,12 +48,14 @@ fn renamed(text: &str, name: &str) -> String {
         .replace("CA-", &clause.to_uppercase())
 }
 
-fn write(root: &Path, name: &str) -> io::Result<()> {
+/// Writes the game; `here` is the folder of this tool.
+fn write(here: &Path, name: &str) -> io::Result<()> {
+    let root = &here.join("../..");
     let folder = root.join("games").join(name);
     if folder.exists() {
         return Err(io::Error::other("there is such a folder already"));
     }
-    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("template"), &folder, name)?;
+    copy(&here.join("template"), &folder, name)?;
     let manifest = root.join("catalogue/Cargo.toml");
     let text = std::fs::read_to_string(&manifest)?;
     let line = format!("sobremesa-{name} = {{ path = \"../games/{name}\" }}\n");

@@ -1,5 +1,6 @@
 //! How carta alta looks.
 
+mod live;
 mod picture;
 
 use serde_json::{Value, json};
@@ -9,7 +10,7 @@ use crate::line;
 use crate::locale::words;
 use crate::rules::{CartaAlta, Event, Move, Private, Public};
 use crate::screen::scenery::{card_figure, hand_of_cards};
-use crate::screen::{Block, Face, Figure, Preset, Screen, Seen, Step};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
 
 impl Face for CartaAlta {
     fn name() -> Line {
@@ -60,6 +61,10 @@ impl Face for CartaAlta {
         let blocks = vec![Block::Figures { label: line!("carta-alta-hand"), figures }];
         let picture = hand_of_cards(cards, &blocks);
         Screen { blocks, picture }
+    }
+
+    fn live(seen: &Seen<CartaAlta>, look: &Look<CartaAlta>) -> Live {
+        live::table(seen, look)
     }
 
     fn steps(&Move(card): &Move) -> Vec<Step> {
