@@ -61,6 +61,10 @@ impl Session {
         let say = |line: &Line, language| self.say(line, language);
         let reader = Reader { seat, language, say: &say };
         match reading::read(playing.dealt.table.as_ref(), reader, word) {
+            // What giving up costs is said first, however it is said.
+            Meaning::Move(text) if text == GIVE_UP && playing.dealt.table.price(seat, &text).is_some() => {
+                Step::Danger(text)
+            }
             Meaning::Move(text) => Step::Move(text),
             Meaning::Unsure(text) => Step::Danger(text),
             Meaning::Which(moves) => Step::Which(moves),

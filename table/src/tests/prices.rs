@@ -49,6 +49,10 @@ fn giving_up_in_backgammon_names_its_price_and_refusing_a_double_comes_first() {
         assert!(asked.contains("Cuesta 3 puntos (backgammon)"), "{asked}");
         assert_eq!(buttons.len(), 2);
     }
+    // Typed, it is asked about, too, and nothing has happened yet.
+    let typed = mesa.act(who, &word("abandono")).unwrap();
+    assert!(matches!(typed.view, Some(View::Sure(_))));
+    assert!(mesa.session.is_playing());
     let mv = mesa.first_move();
     mesa.act(who, &word(&mv)).unwrap();
     mesa.act(other, &word("doblo")).unwrap();
