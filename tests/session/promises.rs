@@ -133,7 +133,7 @@ async fn a_table_is_brought_into_other_rooms_by_its_code() {
     };
     let zoe = actor("Zoe");
     assert_eq!(manager.handle(attach("nada", "1"), &zoe, NOON).await, Err(Refusal::BadCode));
-    assert_eq!(manager.handle(attach("000000000", "1"), &zoe, NOON).await, Err(Refusal::NoTable));
+    assert_eq!(manager.handle(attach("000000000", "1"), &zoe, NOON).await, Err(Refusal::BadCode));
     let reply = manager.handle(attach(&code.to_uppercase(), "1"), &zoe, NOON).await.unwrap();
     assert_eq!(reply.session, id);
     assert_eq!(manager.session_in(&Room("telegram:1".into())).await, Ok(Some(id)));
