@@ -1,5 +1,5 @@
 //! Telegram's limits, kept by waiting before a message is written: about one a second and chat, 20 a minute and group, 30 a second
-//! in all. Edits count as messages do, and in the same twenty (https://github.com/tdlib/td/issues/2592, by an author of Telegram's server);
+//! in all. Edits count as messages do, and in the same twenty (<https://github.com/tdlib/td/issues/2592>, by an author of Telegram's server);
 //! answers to presses do not. Where many wait, those for whom somebody waits go first.
 
 use std::collections::{BTreeMap, BTreeSet};
