@@ -124,8 +124,8 @@ async fn a_newcomer_sees_cards_after_one_press() {
     run(&ana, "document.getElementById('pictures').click()").await;
     ana.refresh().await.unwrap();
     eventually(&ana, "document.getElementById('text').textContent.includes('Anahí') && !document.getElementById('felt').offsetParent").await;
-    // And everything can be played by buttons.
-    eventually(&ana, "document.querySelector('#controls .step img')").await;
+    // And everything can be played by buttons: cards, or what is to be answered first.
+    eventually(&ana, "document.querySelector('#controls .step')").await;
     ana.close().await.unwrap();
 }
 
