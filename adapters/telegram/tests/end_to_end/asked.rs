@@ -82,20 +82,3 @@ async fn one_press_after_start_begins_a_game_against_the_computer() {
     telegram.settle().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
-
-#[tokio::test]
-async fn what_was_configured_with_goes_when_the_game_begins() {
-    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    let program = Program::start(&telegram);
-    telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
-    telegram.press(at(GROUP), &ANA, "Opciones").await;
-    telegram.press(at(ANA.id), &ANA, "Modalidad").await;
-    telegram.press(at(ANA.id), &ANA, "Volver").await;
-    telegram.press(at(GROUP), &BETO, "Más…").await;
-    telegram.find(at(BETO.id), "Reglas").await;
-    telegram.press(at(GROUP), &ANA, "Empezar").await;
-    for person in [&ANA, &BETO] {
-        telegram.read(at(person.id), "Tu mano").await;
-    }
-    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
-}
