@@ -15,7 +15,7 @@ use crate::game::{
 use crate::line;
 use crate::player::{Player, Thought};
 use crate::screen::path;
-use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape};
+use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -312,6 +312,12 @@ fn offer<G: Face>(mv: &G::Move) -> Offer {
     Offer { mv: mv.to_string(), steps: G::steps(mv) }
 }
 
+/// The same in this position.
+fn offer_now<G: Face>(seen: &Seen<G>, mv: &G::Move, mut steps: Vec<Step>) -> Offer {
+    G::regard(seen, mv, &mut steps);
+    Offer { mv: mv.to_string(), steps }
+}
+
 impl<G: Face + Player> AnyTable for Table<G> {
     fn game(&self) -> &'static dyn AnyGame {
         Of::<G>::ENTRY
@@ -388,7 +394,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        Table::moves(self, seat).iter().map(offer::<G>).collect()
+        with_seen(self, |seen| Table::moves(self, seat).iter().map(|mv| offer_now(seen, mv, G::steps(mv))).collect())
     }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
         let seat = match viewer {
@@ -418,12 +424,12 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let ways = |mv: &G::Move| -> Vec<Offer> {
-            G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
-        };
         let listed = Table::moves(self, seat);
         let declared = declared(self, seat, &listed);
-        let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
+        let mut offers: Vec<Offer> = with_seen(self, |seen| {
+            let ways = |mv| G::touches(mv).into_iter().map(move |steps| offer_now(seen, mv, steps));
+            listed.iter().chain(&declared).flat_map(ways).collect()
+        });
         path::close(&mut offers);
         offers
     }

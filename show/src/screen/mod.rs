@@ -196,7 +196,13 @@ pub trait Face: Game {
     /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
     fn steps(mv: &Self::Move) -> Vec<Step>;
 
-    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
+    /// What this position adds to the steps of `mv`, by buttons or by touch: a name that people give it now (*zap*, whichever card that
+    /// is), or that it is to be asked once more. Tokens and figures stay what they are.
+    fn regard(seen: &Seen<Self>, mv: &Self::Move, steps: &mut [Step]) {
+        let _ = (seen, mv, steps);
+    }
+
+    /// The steps of `mv` by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
     /// live drawing or a word; no way begins another move's.
     fn touches(mv: &Self::Move) -> Vec<Vec<Step>> {
         vec![Self::steps(mv)]
