@@ -4,6 +4,8 @@ mod habit;
 mod odds;
 mod outlook;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use crate::game::{Dice, Imagine, Known};
 use crate::player::{Effort, Level, Player, Weighed};

@@ -27,7 +27,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, blocks: &[Block]) -> Picture {
         seated(&mut scene, seen.public, &spread, seat);
         let (middle, above) = spread.place(seat);
         let y = if above { MARGIN + 58 } else { scene.height as i16 - MARGIN - 12 };
-        captions.push(Caption::name(seat, (middle, y), 24, spread.room(above)));
+        captions.push(Caption::name(seat, (middle, y), 24, spread.room()));
     }
     let top = MARGIN + BADGES + spread.height() + GAP;
     for side in Side::BOTH {
@@ -66,7 +66,7 @@ impl Spread {
     }
 
     /// How wide a seat's place is.
-    fn room(&self, _above: bool) -> u16 {
+    fn room(&self) -> u16 {
         ((WIDTH - 2 * MARGIN) / i16::from(self.row.max(1)) - 12) as u16
     }
 
