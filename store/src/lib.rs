@@ -82,6 +82,15 @@ pub trait Store: Send + Sync {
     /// bytes were damaged and are now [set aside](Store::set_asides); the next `load` finds nothing.
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError>;
 
+    /// At which revision the session is; `None` if there is none. Whoever read it at that revision before knows it still, and need
+    /// not load it.
+    ///
+    /// # Errors
+    /// As [`load`](Store::load), but that an older schema is no matter here.
+    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
+        Ok(self.load(id).await?.map(|stored| stored.revision))
+    }
+
     /// Writes all of `write`, or nothing: only if the stored revision is `expected` ([`Revision::NONE`] for a new
     /// session) and no other session holds one of its rooms. Returns the new revision.
     ///
