@@ -69,6 +69,7 @@ mod thinking;
 mod thoughts;
 mod values;
 mod wake;
+mod watchers;
 mod which;
 mod words;
 

@@ -1,7 +1,7 @@
 //! Computers at the table: when one is to think, and what becomes of its answer.
 //!
-//! Thinking is a wake-up: after the last move the session is woken, notes that the question is asked, and hands out what
-//! the seat knows ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
+//! A question is noted in the record before anybody thinks about it: along with the move after which the computer is to act, or, where
+//! it is to wait for a while, when the session is woken. Then what the seat knows is handed out ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
 //! an earlier question is dropped. A question that stays unanswered (the program was stopped, say) is asked again, and after
 //! that the computer makes any sensible move: a table never hangs.
 
@@ -79,10 +79,29 @@ impl Session {
         }
         thinking.tries += 1;
         thinking.at = context.now.plus_secs(ANSWER_SECS);
-        let number = playing.thoughts;
-        let pause_ms = if playing.chained { context.pause_ms / 2 } else { context.pause_ms };
+        Some(Done::effect(Effect::Noted).and_ask(self.asked(context.pause_ms)?))
+    }
+
+    /// Asks the computer that is to act at once because of what was just done, so that both are one write; whether there is one.
+    /// Where a person may answer as well the question has a time of its own, and so a write. `alarm` is the one before.
+    pub(super) fn ask_along(&mut self, alarm: Option<Time>, context: Context<'_>) -> bool {
+        let Phase::Playing(playing) = &self.phase else { return false };
+        let first = playing.thinking.is_some_and(|thinking| thinking.tries == 0 && thinking.at <= context.now);
+        if !first || self.wake_computer(context).is_none() {
+            return false;
+        }
+        self.alarm = alarm;
+        self.set_alarm(context.now);
+        true
+    }
+
+    /// What a computer was asked and has not answered.
+    pub(super) fn asked(&self, pause_ms: u64) -> Option<Ask> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let seat = playing.thinking.filter(|thinking| thinking.tries > 0)?.seat;
+        let pause_ms = if playing.chained { pause_ms / 2 } else { pause_ms };
         let level = self.computer(seat)?.level;
-        Some(Done::effect(Effect::Noted).and_ask(Ask::Move { seat, level, number, pause_ms }))
+        Some(Ask::Move { seat, level, number: playing.thoughts, pause_ms })
     }
 
     /// Makes the move that a computer thought of; any, if it thought of none.
