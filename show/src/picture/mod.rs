@@ -17,6 +17,7 @@ mod palette;
 mod png;
 mod races;
 mod scene;
+mod size;
 mod sprite;
 mod tiles;
 mod whole;
@@ -24,6 +25,7 @@ mod whole;
 pub use painter::{Painter, Picture};
 pub use races::{BOARD, Spot, ludo, parchis};
 pub use scene::{Placed, Scene, Tint, Turn};
+pub use size::Size;
 pub use whole::{render_whole, svg};
 
 /// A figure, drawn.
@@ -41,9 +43,7 @@ impl Drawing {
     /// How high it is when it is this wide, in pixels.
     #[must_use]
     pub fn height_at(&self, width: u16) -> u16 {
-        (u32::from(width) * self.height + self.width / 2)
-            .checked_div(self.width)
-            .map_or(0, |height| height.max(1) as u16)
+        Size { width: self.width, height: self.height }.height_at(width)
     }
 
     /// What is inside of the document.

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use crate::game::{Game, Line, Next, Seat, SeatSet, Seats};
 use crate::locale::words;
-use crate::picture::{Placed, Scene, Tint, Turn, sprite};
+use crate::picture::{Placed, Scene, Size, Tint, Turn};
 use crate::screen::{Offer, Seen};
 
 /// The shapes in which a table is drawn.
@@ -112,7 +112,7 @@ impl Thing {
     #[must_use]
     pub fn size(&self) -> (u16, u16) {
         let width = self.placed.width;
-        let height = sprite(&self.placed.sprite).map_or(width, |drawing| drawing.height_at(width));
+        let height = Size::of(&self.placed.sprite).map_or(width, |size| size.height_at(width));
         match self.placed.turn {
             Turn::None | Turn::Half => (width, height),
             Turn::Quarter | Turn::ThreeQuarters => (height, width),

@@ -14,6 +14,7 @@ mod presses;
 mod prices;
 mod reader;
 mod records;
+mod rooms;
 mod screens;
 mod secrets;
 mod typed;
