@@ -27,6 +27,7 @@ pub enum Viewer {
 }
 
 /// What happened, for programs and for people.
+#[derive(Debug)]
 pub struct Happened {
     /// The events as the engine protocol has them.
     pub events: Vec<Value>,
