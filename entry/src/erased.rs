@@ -276,7 +276,7 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
 }
 
 /// What `seat` may do besides what is `listed`.
-fn declared<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
     let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
@@ -423,13 +423,13 @@ impl<G: Face + Player> AnyTable for Table<G> {
             G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
         };
         let listed = Table::moves(self, seat);
-        let declared = declared(self, seat, &listed);
+        let declared = list_declarations(self, seat, &listed);
         let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
         path::close(&mut offers);
         offers
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        declared(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
+        list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
     }
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
         let mv = Table::game(self).read(seat, text).ok()?;

@@ -230,7 +230,7 @@ impl<'a, G: Spoken> View<'a, G> {
     }
 
     /// What a bet says of the cards of who made it, to somebody of this temper.
-    fn believed(&self, factor: f32) -> f32 {
+    fn weigh_belief(&self, factor: f32) -> f32 {
         factor.powf(self.temper.trust)
     }
 
@@ -288,14 +288,14 @@ impl<'a, G: Spoken> View<'a, G> {
     fn points_now(&mut self) -> f32 {
         let bets = self.game.bets();
         let factor = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
-        let heard = self.believed(if bets.falta() { factor * 0.5 } else { factor });
+        let heard = self.weigh_belief(if bets.falta() { factor * 0.5 } else { factor });
         against(self.points(), heard)
     }
 
     /// Wants a truco, the more carefully the more often it was raised.
     fn wanted(&mut self) -> f32 {
         let value = self.game.ladder().value();
-        let heard = self.believed(AGAINST_BET.powi(value.into()));
+        let heard = self.weigh_belief(AGAINST_BET.powi(value.into()));
         let chance = against(self.hand(), heard);
         self.worth.stake(chance, if value >= 4 { ALL } else { value + 1 })
     }
@@ -305,7 +305,7 @@ impl<'a, G: Spoken> View<'a, G> {
         let ladder = self.game.ladder();
         let pending = ladder.pending().is_some();
         let value = ladder.value() + u8::from(pending);
-        let heard = if pending { self.believed(AGAINST_BET.powi(ladder.value().into())) } else { 1.0 };
+        let heard = if pending { self.weigh_belief(AGAINST_BET.powi(ladder.value().into())) } else { 1.0 };
         let chance = against(self.hand(), heard * AGAINST_WANT);
         // Joc fora is for the match.
         let next = if value >= 4 { ALL } else { value + 1 };
@@ -321,7 +321,7 @@ impl<'a, G: Spoken> View<'a, G> {
             Bet::Points(points) | Bet::Number(points) => (sum + points, usize::from(pending || points > 3)),
             Bet::Falta => (self.game.falta(), 2 + usize::from(pending)),
         };
-        let heard = self.believed(AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32));
+        let heard = self.weigh_belief(AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32));
         let chance = against(self.points(), heard * AGAINST_ENVIDO_WANTED[kind]);
         let given = self.worth.us(if pending { sum.max(1) } else { 1 });
         let gives_in = GIVES_IN_ENVIDO[kind];

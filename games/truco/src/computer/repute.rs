@@ -88,7 +88,7 @@ impl Repute {
         };
         let mut asked = false;
         for event in known.events() {
-            let Told::Happened(happened) = G::told(event) else { continue };
+            let Told::Happened(happened) = G::tell(event) else { continue };
             match happened {
                 Happened::Voz { seat, mv, auto: false } => {
                     let act = G::act(mv);

@@ -29,7 +29,7 @@ impl TrucoUruguayo {
             if first_laid_wins { baza::first_winner(cards, sides, rank) } else { baza::winner(cards, sides, rank) }
         });
         let Some(closed) = closed else { return };
-        events.push(closed.told().into());
+        events.push(closed.tell().into());
         match closed.verdict {
             Verdict::Won(side) => self.end_hand(Some(side), events),
             Verdict::AllPardas => self.end_hand(Some(self.hand.play.sides.of(self.hand.play.order.mano)), events),
