@@ -145,7 +145,7 @@ pub trait AnyTable: Send + Sync {
     /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
     /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting allows nothing.
-    fn news_ms(&self) -> Option<NonZeroU64>;
+    fn claim_ms(&self) -> Option<NonZeroU64>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
     /// keeping; it follows from what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
@@ -360,8 +360,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn flag_ms(&self) -> Option<NonZeroU64> {
         Table::game(self).flag_ms()
     }
-    fn news_ms(&self) -> Option<NonZeroU64> {
-        Table::game(self).news_ms()
+    fn claim_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).claim_ms()
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();

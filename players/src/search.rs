@@ -166,7 +166,7 @@ impl<G: Sampled> Tree<G> {
             let Next::Seats(to_act) = next else {
                 let chance = state.draw(dice);
                 self.events.clear();
-                if state.settle(chance, &mut self.events).is_err() {
+                if state.apply_chance(chance, &mut self.events).is_err() {
                     return; // never for what was drawn; a state that did so teaches nothing
                 }
                 continue;

@@ -166,7 +166,7 @@ impl<G: Racing> Thinker<G> {
                 Next::Chance => {
                     let throw = state.draw(dice);
                     self.events.clear();
-                    if state.settle(throw, &mut self.events).is_err() {
+                    if state.apply_chance(throw, &mut self.events).is_err() {
                         return 0.5; // never for what was drawn
                     }
                 }

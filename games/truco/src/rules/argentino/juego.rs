@@ -51,7 +51,7 @@ impl TrucoArgentino {
         }
         let side = self.hand.play.sides.of(seat);
         if self.hand.envido.pending() {
-            self.settle_envido(false, events);
+            self.resolve_envido(false, events);
         }
         let chico_ended = !self.tally.at_goal().is_empty();
         self.end_hand((!chico_ended).then_some(side.other()), events);

@@ -166,7 +166,7 @@ impl<G: Hidden> Imagining<G> {
         let deal = Deal::imagined(hands, self.known.seats(), G::muestra(&self.known));
         let produced = &mut self.produced;
         produced.clear();
-        game.settle(Chance::Deal(deal), produced).ok()?;
+        game.apply_chance(Chance::Deal(deal), produced).ok()?;
         let (mut seen, mut likely) = (0, 1.0);
         for event in &self.known.events()[self.hand..] {
             if seen == produced.len() {

@@ -56,7 +56,7 @@ impl TrucoUruguayo {
             return;
         }
         if self.hand.envido.pending() {
-            self.settle_envido(false, events);
+            self.resolve_envido(false, events);
         }
         let chico_ended = !self.tally.at_goal().is_empty();
         let winner = self.hand.play.sides.of(seat).other();
