@@ -36,9 +36,9 @@ pub(crate) async fn scene(site: &Site, id: SessionId, guest: &Guest, look: &Look
     let show = |session: &Session| {
         let shown = Shown::of(session, &player, guest.language);
         let live = live::live(site, session, guest, live::shape(look.shape.as_deref()), look.since);
-        (shown, live, site.drawn.fetch_add(1, Ordering::Relaxed))
+        (shown, live, session.notes(guest.language), site.drawn.fetch_add(1, Ordering::Relaxed))
     };
-    let (shown, live, drawn) = site.parts.manager.read(id, show).await?;
+    let (shown, live, notes, drawn) = site.parts.manager.read(id, show).await?;
     let is_drawn = live.get("live").is_some();
     let words = |spoken: &Spoken| {
         let mut screen = screen(spoken);
@@ -54,7 +54,7 @@ pub(crate) async fn scene(site: &Site, id: SessionId, guest: &Guest, look: &Look
     });
     let mut state = json!({
         "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
-        "stage": shown.stage, "result": result,
+        "stage": shown.stage, "result": result, "notes": notes,
     });
     if let (Value::Object(state), Value::Object(live)) = (&mut state, live) {
         state.extend(live);
