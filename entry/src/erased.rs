@@ -27,6 +27,7 @@ pub enum Viewer {
 }
 
 /// What happened, for programs and for people.
+#[derive(Debug)]
 pub struct Happened {
     /// The events as the engine protocol has them.
     pub events: Vec<Value>,
@@ -144,7 +145,7 @@ pub trait AnyTable: Send + Sync {
     /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
     /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting allows nothing.
-    fn news_ms(&self) -> Option<NonZeroU64>;
+    fn claim_ms(&self) -> Option<NonZeroU64>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
     /// keeping; it follows from what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
@@ -275,7 +276,7 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
 }
 
 /// What `seat` may do besides what is `listed`.
-fn declared<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
     let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
@@ -359,8 +360,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn flag_ms(&self) -> Option<NonZeroU64> {
         Table::game(self).flag_ms()
     }
-    fn news_ms(&self) -> Option<NonZeroU64> {
-        Table::game(self).news_ms()
+    fn claim_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).claim_ms()
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();
@@ -422,13 +423,13 @@ impl<G: Face + Player> AnyTable for Table<G> {
             G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
         };
         let listed = Table::moves(self, seat);
-        let declared = declared(self, seat, &listed);
+        let declared = list_declarations(self, seat, &listed);
         let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
         path::close(&mut offers);
         offers
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        declared(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
+        list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
     }
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
         let mv = Table::game(self).read(seat, text).ok()?;

@@ -70,7 +70,7 @@ impl<G: Game> Table<G> {
         let beat = Beat { key: 0, fresh: 0, rest: None };
         let mut table = Table { game, forced: forced.into(), record, recent: VecDeque::new(), beat };
         let mut events = Vec::new();
-        table.settle_chance(&mut events)?;
+        table.apply_chances(&mut events)?;
         table.remember(&events);
         table.beat.fresh = events.len().min(RECENT);
         Ok((table, events))
@@ -120,7 +120,7 @@ impl<G: Game> Table<G> {
         let rest = (self.game.next() == Next::Chance && self.game.rests())
             .then(|| Box::new((self.game.clone(), events.clone())));
         self.record.inputs.push(Input(seat, text));
-        if let Err(unplayable) = self.settle_chance(events) {
+        if let Err(unplayable) = self.apply_chances(events) {
             self.record.inputs.pop();
             (self.game, self.forced) = before.expect("only a forced outcome can fail to fit");
             return Err(unplayable.into());
@@ -253,7 +253,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Chance that follows one input comes from one keystream, in order; without chance no keystream is made.
-    fn settle_chance(&mut self, events: &mut Vec<G::Event>) -> Result<(), Unplayable> {
+    fn apply_chances(&mut self, events: &mut Vec<G::Event>) -> Result<(), Unplayable> {
         let mut dice = None;
         while self.game.next() == Next::Chance {
             let chance = match self.game.take(&mut self.forced) {
@@ -263,7 +263,7 @@ impl<G: Game> Table<G> {
                     self.game.draw(dice.get_or_insert_with(|| Dice::new(&self.record.opening.seed, inputs)))
                 }
             };
-            self.game.settle(chance, events)?;
+            self.game.apply_chance(chance, events)?;
         }
         Ok(())
     }

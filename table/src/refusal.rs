@@ -132,7 +132,7 @@ impl Refusal {
             Refusal::UnknownPreset { presets } => {
                 line!("session-unknown-preset", presets = presets.iter().cloned().collect::<Arg>())
             }
-            Refusal::Game(refusal) => refusal.told(),
+            Refusal::Game(refusal) => refusal.explain(),
             Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),
             Refusal::NotHost { host: None } => line!("session-not-host-absent"),
             Refusal::NotSeated => line!("session-not-seated"),

@@ -4,6 +4,19 @@
 //! the seat knows ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
 //! an earlier question is dropped. A question that stays unanswered (the program was stopped, say) is asked again, and after
 //! that the computer makes any sensible move: a table never hangs.
+//!
+//! # Computers at tables
+//!
+//! A chair is free, a person's, or a computer's, and a computer may keep it for somebody (`table/src/chair.rs`). A computer that is to act is a
+//! wake-up (`table/src/thinking.rs`): the session is woken, notes in its record that it asked, and hands out what the seat knows. The computer thinks
+//! while it pauses, and its move is made when the pause is over (`Pending::answer_at`), however little there was to think about. Thinking happens on the threads of `Thinkers`, with dice of the manager's entropy, never those of the table; the table is not locked
+//! meanwhile. The answer is an ordinary request with the number of its question: asked something else meanwhile, it is dropped, and of two processes
+//! or two answers the store's compare-and-swap takes one. A question without an answer is asked again after ten seconds (at once after a restart), then
+//! the session makes any sensible move itself, so that a table never hangs. The longer the queue, the shorter each thought. Whoever runs
+//! a manager calls `wake_due` some times a second and `settle`s the thoughts that it returns, all at once.
+//!
+//! A hint and a review take the same way, but who asked waits for them: `Manager::handle` returns when they are there. At a table where nobody
+//! is left but people who are away, computers rest.
 
 use crate::game::Seat;
 use crate::player::Level;
