@@ -53,7 +53,7 @@ impl Seen {
         });
         let mut state = json!({
             "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
-            "stage": shown.stage, "result": result,
+            "stage": shown.stage, "result": result, "notes": shown.notes,
         });
         if let (Value::Object(state), Value::Object(live)) = (&mut state, live.clone()) {
             state.extend(live);
@@ -97,6 +97,8 @@ struct Shown {
     hand: Option<Spoken>,
     turn: bool,
     stage: &'static str,
+    /// What everybody is told besides: who has got up.
+    notes: Vec<String>,
 }
 
 impl Shown {
@@ -110,7 +112,7 @@ impl Shown {
             () if session.is_playing() => "playing",
             () => "over",
         };
-        Shown { table, hand: session.hand_screen(player, language), turn, stage }
+        Shown { table, hand: session.hand_screen(player, language), turn, stage, notes: session.notes(language) }
     }
 }
 

@@ -37,6 +37,8 @@ const connection = new Connection(here, {
 /** @type {State | null} */
 let latest = null;
 let turn = false;
+/** @type {string[]} */
+let notes = [];
 
 /**
  * An answer may arrive after an event that was drawn later: nothing older is shown again.
@@ -51,6 +53,9 @@ function take(state) {
   if (now.length > 0) beats.push(now);
   if (!state.live) showLobby(state);
   else if (!beats.busy) status(state.live.status, true);
+  const told = notes;
+  notes = state.notes ?? [];
+  speech.tell(notes.filter((note) => !told.includes(note)));
   offer();
   if (main.classList.contains("words")) void showText();
 }
