@@ -89,6 +89,8 @@ pub trait AnyGame: Send + Sync {
     fn vocabulary(&self) -> Vec<Offer>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
+    /// Whether an option has an effect where all of them are so, and with so many seats.
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
     /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
     /// not named are at their defaults.
     ///
@@ -250,6 +252,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
     }
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
+    }
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {
+        G::matters(name, choices, seats)
     }
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
         let choices = self.choices(named)?;

@@ -179,6 +179,7 @@ session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifr
 session-bad-name = No se sap qui ho demana ni des d'on.
 session-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
+session-did-you-mean = No hi ha res amb eixe nom. Volies dir: { $names }?
 session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera la sala.
 session-not-host-absent = Això ho decidix qui va obrir la taula o qui modera la sala.
 session-not-seated = No seus en esta taula. Apunta't-hi si queda un seient lliure.

@@ -179,6 +179,7 @@ session-bad-code = That code belongs to no table. A code has nine letters and di
 session-bad-name = It is not known who asks, or from where.
 session-unknown-game = There is no game of that name. The games are: { $games }.
 session-unknown-preset = There is no such kind of game. There are: { $presets }.
+session-did-you-mean = There is nothing of that name. Did you mean: { $names }?
 session-not-host = That is for { $host }, the host, or for the room's moderators to decide.
 session-not-host-absent = That is for the host or the room's moderators to decide.
 session-not-seated = You do not sit at this table. Join if a seat is free.

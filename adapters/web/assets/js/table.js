@@ -130,14 +130,16 @@ async function press(what) {
 
 /** @param {string} what @param {string} value */
 async function write(what, value) {
-  receive(await connection.send("value", { press: what, value }));
+  const { message, ...answer } = await connection.send("value", { press: what, value });
+  if (!message) receive(answer);
+  return message;
 }
 
 /** @param {Answer} answer */
 function receive(answer) {
   const state = answer.screens;
   if (answer.message) announce(answer.message);
-  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), (what, value) => void write(what, value));
+  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write);
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();

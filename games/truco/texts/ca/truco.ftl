@@ -206,3 +206,9 @@ truco-voice-otros = { $voice ->
     [joc-fora] joc fora
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = Els rivals s'apunten { $points ->
+    [one] un tant
+   *[other] { $points } tants
+}.

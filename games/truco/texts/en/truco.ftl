@@ -202,3 +202,9 @@ truco-voice-otros = { $voice ->
     [vale-cuatro] vale cuatro, four
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = The rivals note { $points ->
+    [one] one point
+   *[other] { $points } points
+}.

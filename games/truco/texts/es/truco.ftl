@@ -209,3 +209,9 @@ truco-voice-otros = { $voice ->
     [joc-fora] juego fuera, joc fora
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = Los rivales se anotan { $points ->
+    [one] un tanto
+   *[other] { $points } tantos
+}.

@@ -205,3 +205,9 @@ truco-voice-otros = { $voice ->
     [joc-fora] jogo fora
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = Os rivais marcam { $points ->
+    [one] { $points } tento
+   *[other] { $points } tentos
+}.
