@@ -46,6 +46,19 @@ pub struct Shown {
     pub rest: bool,
 }
 
+/// What happened up to a state that people saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The state's key.
+    pub key: u64,
+    /// How many inputs the record had then.
+    pub inputs: usize,
+    /// What had happened since the one before.
+    pub said: Vec<Line>,
+    /// Whether something had ended.
+    pub rest: bool,
+}
+
 /// A move that would be made if it were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
@@ -160,6 +173,10 @@ pub trait AnyTable: Send + Sync {
     fn live(&self, viewer: Viewer, shape: Shape) -> Live;
     /// The states after the one with the key `since`, at most `most` of them; the last one is the present.
     fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
+    /// The states from the one with the key `first` on, at most `most` of them.
+    fn told(&self, first: u64, most: usize) -> Vec<Shown>;
+    /// What happened in the whole game, state by state.
+    fn story(&self) -> Vec<Told>;
     /// The hand that has ended, for all to see as long as nothing has happened in the next one.
     fn rested(&self) -> Option<Box<dyn AnyTable>>;
     /// What `seat` can choose by touch, with every way to it.
@@ -308,6 +325,14 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
     Ok(())
 }
 
+/// A state with what is told of it.
+fn shown<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
+    let crate::game::Beaten { key, table, events, rest } = seen;
+    let events: Vec<&G::Event> = events.iter().collect();
+    let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
+    Shown { key, table: Box::new(table), said, rest }
+}
+
 fn offer<G: Face>(mv: &G::Move) -> Offer {
     Offer { mv: mv.to_string(), steps: G::steps(mv) }
 }
@@ -407,12 +432,18 @@ impl<G: Face + Player> AnyTable for Table<G> {
         live
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
-        let shown = |seen: crate::game::Beaten<G>| {
-            let events: Vec<&G::Event> = seen.events.iter().collect();
-            let said = G::tell_all(&events, &seen.table.game().public(), &self.record().opening.options);
-            Shown { key: seen.key, table: Box::new(seen.table) as Box<dyn AnyTable>, said, rest: seen.rest }
-        };
         Table::beats(self, since, most).into_iter().map(shown).collect()
+    }
+    fn told(&self, first: u64, most: usize) -> Vec<Shown> {
+        Table::told(self, first, most).into_iter().map(shown).collect()
+    }
+    fn story(&self) -> Vec<Told> {
+        let mut story = Vec::new();
+        Table::story(self, |game, key, inputs, events, rest| {
+            let said = G::tell_all(events, &game.public(), &self.record().opening.options);
+            story.push(Told { key, inputs, said, rest });
+        });
+        story
     }
     fn rested(&self) -> Option<Box<dyn AnyTable>> {
         Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)

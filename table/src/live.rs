@@ -1,6 +1,6 @@
 //! The table drawn live for one who looks: the states since those they have seen, and what they may do, as a tree of steps.
 
-use crate::catalogue::Viewer;
+use crate::catalogue::{Shown, Viewer};
 use crate::game::{Line, Next, Seat};
 use crate::line;
 use crate::session::chair::Chair;
@@ -49,6 +49,28 @@ pub struct Offered {
     pub next: Vec<Offered>,
 }
 
+impl Beat {
+    /// The state drawn for this viewer.
+    pub(super) fn of(shown: Shown, viewer: Viewer, shape: Shape) -> Beat {
+        let Shown { key, table, said, rest } = shown;
+        Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
+    }
+}
+
+/// What is asked of whom, or how it ended.
+fn status(next: Next) -> Line {
+    match next {
+        Next::Seats(turn) => waiting_for(turn),
+        Next::Over(outcome) if !outcome.winners.is_empty() => line!(
+            "session-won",
+            winners = outcome.winners.iter().collect::<crate::game::Arg>(),
+            count = outcome.winners.iter().count()
+        ),
+        Next::Over(_) => line!("session-drawn"),
+        Next::Chance => line!("live-dealing"),
+    }
+}
+
 impl Session {
     /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
     #[must_use]
@@ -58,18 +80,8 @@ impl Session {
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         // Who never looked is shown the present alone.
         let since = since.unwrap_or(u64::MAX);
-        let mut beats: Vec<Beat> = dealt
-            .table
-            .beats(since, MOST_BEATS)
-            .into_iter()
-            .map(|beat| Beat {
-                key: beat.key,
-                live: beat.table.live(viewer, shape),
-                said: beat.said,
-                status: self.status(beat.table.next()),
-                rest: beat.rest,
-            })
-            .collect();
+        let mut beats: Vec<Beat> =
+            dealt.table.beats(since, MOST_BEATS).into_iter().map(|shown| Beat::of(shown, viewer, shape)).collect();
         let playing = match &self.phase {
             Phase::Playing(playing) => Some(playing),
             Phase::Lobby(_) | Phase::Over(_) => None,
@@ -96,20 +108,6 @@ impl Session {
     #[must_use]
     pub fn is_computer(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Computer(_))
-    }
-
-    /// What is asked of whom, or how it ended.
-    fn status(&self, next: Next) -> Line {
-        match next {
-            Next::Seats(turn) => waiting_for(turn),
-            Next::Over(outcome) if !outcome.winners.is_empty() => line!(
-                "session-won",
-                winners = outcome.winners.iter().collect::<crate::game::Arg>(),
-                count = outcome.winners.iter().count()
-            ),
-            Next::Over(_) => line!("session-drawn"),
-            Next::Chance => line!("live-dealing"),
-        }
     }
 
     fn offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
