@@ -148,6 +148,10 @@ impl Asking<'_> {
                         let title = say(guest.language, &line!("web-rulebook", game = name));
                         asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
                     }
+                    if let View::Review(slips) = view {
+                        let places = site.parts.manager.read(reply.session, |session| session.places(slips)).await?;
+                        asked["places"] = json!(places);
+                    }
                     answer.insert("asked".into(), asked);
                 }
             }

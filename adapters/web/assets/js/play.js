@@ -19,6 +19,8 @@ export class Play {
     this.path = new Path([]);
     /** @type {Control[]} */
     this.others = [];
+    /** Buttons of the page itself. @type {HTMLElement[]} */
+    this.own = [];
     this.buttons = place("controls");
     this.steps = place("steps");
     this.played = -Infinity;
@@ -38,10 +40,12 @@ export class Play {
    * What may be done now; nothing while something else is still being shown.
    * @param {Offer[]} offers
    * @param {Control[]} others
+   * @param {HTMLElement[]} own buttons of the page itself
    */
-  offer(offers, others) {
+  offer(offers, others, own = []) {
     this.path.renew(offers);
     this.others = others;
+    this.own = own;
     this.draw();
   }
 
@@ -58,9 +62,10 @@ export class Play {
     const shown = begun ? points.filter((point) => targets.has(point.token) || !this.path.taken.some((step) => step.token === point.token)) : points;
     this.points.show(shown, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points") });
     const placed = new Set(points.map((point) => point.token));
+    /** @type {HTMLElement[]} */
     const made = steps.filter((step) => !placed.has(step.token)).map((step) => this.stepButton(step));
     if (begun) made.push(this.undoButton());
-    else made.push(...this.others.map((control) => button(control, (press) => this.send(press))));
+    else made.push(...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own);
     this.buttons.dataset.count = String(made.length);
     this.buttons.classList.toggle("answers", !begun && steps.length > 0 && points.length === 0);
     replaceButtons(this.buttons, made);
@@ -106,6 +111,7 @@ export class Play {
     this.path.taken = [];
     this.path.offers = [];
     this.others = [];
+    this.own = [];
     this.draw();
     this.press(press);
   }

@@ -128,7 +128,10 @@ export class Points {
     } else this.layer.replaceChildren(...buttons);
     this.layer.setAttribute("aria-label", label);
     if (focused == null) return;
-    if (buttons.length > 0) this.focus(this.points.findIndex((point) => point.token === focused));
+    // Who goes by keys goes on where the move does.
+    const index = this.points.findIndex((point) => point.token === focused);
+    const target = this.points.findIndex(targets);
+    if (buttons.length > 0) this.focus(target >= 0 && !(index >= 0 && targets(this.points[index])) ? target : index);
     else keepFocus();
   }
 
