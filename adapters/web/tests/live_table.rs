@@ -219,7 +219,7 @@ async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_pla
     let begun = Instant::now();
     eventually(&ana, "document.getElementById('asked').open").await;
     eventually(&ana, "document.getElementById('banner').textContent === ''").await;
-    assert!(begun.elapsed() < Duration::from_secs(6), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
     let _ = ana.find(Locator::Css("#asked button")).await.unwrap();
     ana.close().await.unwrap();
 }
