@@ -181,6 +181,8 @@ pub trait AnyTable: Send + Sync {
     fn rested(&self) -> Option<Box<dyn AnyTable>>;
     /// What `seat` can choose by touch, with every way to it.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
+    /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may be no legal move then.
+    fn wishes(&self, seat: Seat) -> Vec<Offer>;
     /// What `seat` may do besides, in turn or not, and is not listed: what is declared beside the board (a draw offered, giving
     /// up), with the steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
@@ -325,6 +327,18 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
     Ok(())
 }
 
+/// Every way to these moves by touch.
+fn ways<'a, G: Face>(moves: impl IntoIterator<Item = &'a G::Move>) -> Vec<Offer>
+where
+    G::Move: 'a,
+{
+    let ways =
+        |mv: &G::Move| G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect::<Vec<_>>();
+    let mut offers: Vec<Offer> = moves.into_iter().flat_map(ways).collect();
+    path::close(&mut offers);
+    offers
+}
+
 /// A state with what is told of it.
 fn shown<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
@@ -422,7 +436,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
         };
         let private = seat.map(|seat| Table::game(self).private(seat));
         let look = Look { shape, own: seat.zip(private.as_ref()) };
-        let offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
         let mut live = with_seen(self, |seen| G::live(seen, &look)).touched_by(&offers);
         let (turn, voices) = (Table::turn(self), voices(self));
         for player in &mut live.players {
@@ -449,14 +464,16 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let ways = |mv: &G::Move| -> Vec<Offer> {
-            G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
-        };
         let listed = Table::moves(self, seat);
         let declared = declared(self, seat, &listed);
-        let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
-        path::close(&mut offers);
-        offers
+        ways::<G>(listed.iter().chain(&declared))
+    }
+    fn wishes(&self, seat: Seat) -> Vec<Offer> {
+        let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
+        if !waits {
+            return Vec::new();
+        }
+        ways::<G>(&with_seen(self, |seen| G::wishes(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
         declared(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()

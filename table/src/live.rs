@@ -23,6 +23,8 @@ pub struct LiveTable {
     pub beats: Vec<Beat>,
     /// What who looks may do, as steps.
     pub offers: Vec<Offered>,
+    /// What they may choose while they wait, to do it when their turn comes: without presses, since there is nothing to press yet.
+    pub wishes: Vec<Offered>,
 }
 
 /// A state in which the game waited.
@@ -71,6 +73,11 @@ fn status(next: Next) -> Line {
     }
 }
 
+fn wish_of(mut node: Node) -> Offered {
+    let next = std::mem::take(&mut node.next).into_iter().map(wish_of).collect();
+    Offered { node, press: None, next }
+}
+
 impl Session {
     /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
     #[must_use]
@@ -92,16 +99,20 @@ impl Session {
                 player.clock_ms = player.clock_ms.map(|left| left.saturating_sub(passed));
             }
         }
-        let offers = match (playing, seat) {
-            (Some(playing), Some(seat)) if !self.is_away(seat) => self.offered(playing, seat),
-            _ => Vec::new(),
+        let (offers, wishes) = match (playing, seat) {
+            (Some(playing), Some(seat)) if !self.is_away(seat) => {
+                let wishes = path::tree(&playing.dealt.table.wishes(seat));
+                (self.offered(playing, seat), wishes.into_iter().map(wish_of).collect())
+            }
+            _ => (Vec::new(), Vec::new()),
         };
         if offers.is_empty()
+            && wishes.is_empty()
             && let Some(present) = beats.last_mut()
         {
             present.live = std::mem::replace(&mut present.live, Live::cloth(100, 100)).touched_by(&[]);
         }
-        Some(LiveTable { seat, beats, offers })
+        Some(LiveTable { seat, beats, offers, wishes })
     }
 
     /// Whether a computer acts there.

@@ -29,7 +29,11 @@ pub(crate) fn live(site: &Site, session: &Session, guest: &Guest, shape: Shape, 
         let beats: Vec<Value> = table.beats.iter().map(|beat| teller.beat(beat)).collect();
         keys.insert("live".into(), beats.last().map_or(Value::Null, |beat| beat["live"].clone()));
         keys.insert("beats".into(), Value::Array(beats));
-        keys.insert("offers".into(), table.offers.iter().map(|offer| teller.offer(offer)).collect());
+        let offered = |offers: &[Offered]| offers.iter().map(|offer| teller.offer(offer)).collect();
+        keys.insert("offers".into(), offered(&table.offers));
+        if !table.wishes.is_empty() {
+            keys.insert("wishes".into(), offered(&table.wishes));
+        }
     }
     Value::Object(keys)
 }

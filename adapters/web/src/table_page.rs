@@ -89,6 +89,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             ("share-link", line!("web-share-link")),
             ("see", line!("web-walk-see", number = "{number}")),
             ("undo", line!("web-undo")),
+            ("wish", line!("web-wish")),
+            ("wish-cancel", line!("web-wish-cancel")),
             ("unreachable", line!("web-unreachable")),
         ]].concat()))
     }

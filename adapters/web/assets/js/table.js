@@ -107,7 +107,7 @@ function offer() {
   if (!latest || beats.busy || walk.walks) return actions.offer([], []);
   const { hand, table, offers } = latest;
   const others = [...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && offers?.length));
-  actions.offer(offers ?? [], distinct(others), latest.stage === "over" && latest.live ? [shareButton()] : []);
+  actions.offer(offers ?? [], distinct(others), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes);
   if (latest.turn && !turn) {
     play("turn", 0.15);
     tremble(60);
