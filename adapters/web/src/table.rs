@@ -135,9 +135,14 @@ impl Asking<'_> {
         let wanted = reply.view.as_ref().filter(|view| look.live == 0 || !matches!(view, View::Hand(_)));
         let all = |session: &Session| {
             let asked = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
-            (look.see(site, session, guest), asked, session.game())
+            // Where the decisions of a review were made, so that the page can show them on the board.
+            let places = wanted.and_then(|view| match view {
+                View::Review(slips) => Some(session.places(slips)),
+                _ => None,
+            });
+            (look.see(site, session, guest), asked, session.game(), places)
         };
-        let (seen, asked, game) = site.parts.manager.read(reply.session, all).await?;
+        let (seen, asked, game, places) = site.parts.manager.read(reply.session, all).await?;
         let mut answer = Map::new();
         let mut screens = seen.json(site, guest);
         match (wanted, asked) {
@@ -148,6 +153,9 @@ impl Asking<'_> {
                     let name = say(guest.language, &game.name());
                     let title = say(guest.language, &line!("web-rulebook", game = name));
                     asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
+                }
+                if let Some(places) = places {
+                    asked["places"] = json!(places);
                 }
                 answer.insert("asked".into(), asked);
             }

@@ -231,6 +231,13 @@ pub trait Face: Game {
         Vec::new()
     }
 
+    /// What `seat` may choose while it waits, to be made when its turn comes if it is allowed then: from what everyone may know. Only where
+    /// time is short enough that people think ahead.
+    fn wishes(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
+        let _ = (seen, seat);
+        Vec::new()
+    }
+
     /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer
     /// also where it is not allowed now.
     fn vocabulary() -> Vec<Self::Move> {
