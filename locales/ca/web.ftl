@@ -106,3 +106,4 @@ web-share = Compartir la partida
 web-share-link = L'enllaç de la partida
 web-wish-cancel = No jugar-la
 web-wish = Es jugarà quan et toqui
+web-commitment = Per comprovar el repartiment

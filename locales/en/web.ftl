@@ -106,3 +106,4 @@ web-share = Share the game
 web-share-link = The link to the game
 web-wish-cancel = Don't play it
 web-wish = Will be played on your turn
+web-commitment = To check the deals

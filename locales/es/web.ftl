@@ -106,3 +106,4 @@ web-share = Compartir la partida
 web-share-link = El enlace de la partida
 web-wish-cancel = No jugarla
 web-wish = Se jugará cuando te toque
+web-commitment = Para comprobar el reparto

@@ -106,3 +106,4 @@ web-share = Compartilhar a partida
 web-share-link = O link da partida
 web-wish-cancel = Não jogar
 web-wish = Será jogada na sua vez
+web-commitment = Para conferir a distribuição

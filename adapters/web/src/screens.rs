@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
+use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::picture;
 use sobremesa::screen::Tone;
@@ -12,7 +13,7 @@ use sobremesa::store::{PlayerId, SessionId};
 
 use crate::live;
 use crate::pictures::{self, BOARD, HAND};
-use crate::site::Site;
+use crate::site::{Site, say};
 use crate::visit::Guest;
 
 /// Everything that this guest sees of a table as text: the public screen, the own hand if there is one, whether they are to act, and
@@ -45,6 +46,7 @@ pub(crate) async fn scene(site: &Site, id: SessionId, guest: &Guest, look: &Look
         if is_drawn {
             screen["blocks"] = json!([]);
         }
+        fold(&mut screen, &shown.commitment, &say(guest.language, &line!("web-commitment")));
         screen
     };
     // However it ended: the scene knows only what happened on the table.
@@ -86,6 +88,8 @@ impl Look {
 
 /// Both screens of a table for one person, with those buttons alone that they may press.
 struct Shown {
+    /// What the deals are committed to.
+    commitment: String,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
@@ -103,7 +107,8 @@ impl Shown {
             () if session.is_playing() => "playing",
             () => "over",
         };
-        Shown { table, hand: session.hand_screen(player, language), turn, stage }
+        let commitment = session.commitment().to_string();
+        Shown { commitment, table, hand: session.hand_screen(player, language), turn, stage }
     }
 }
 
@@ -120,6 +125,16 @@ fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
         What::Leave | What::Rematch | What::Review | What::Absent(..) | What::Table(_) => seated,
         What::Sure(what) => may_press(session, player, what),
         _ => true,
+    }
+}
+
+/// Folds away the text with these digits, which few people read: it is there for who wants to check the deals.
+fn fold(screen: &mut Value, digits: &str, label: &str) {
+    for block in screen["blocks"].as_array_mut().into_iter().flatten() {
+        if block["kind"] == "text" && block["text"].as_str().is_some_and(|text| text.contains(digits)) {
+            block["kind"] = "aside".into();
+            block["label"] = label.into();
+        }
     }
 }
 
@@ -140,7 +155,7 @@ pub(crate) fn asked(spoken: &Spoken) -> Value {
 /// One screen, without a picture.
 pub(crate) fn screen(spoken: &Spoken) -> Value {
     json!({
-        "blocks": spoken.blocks.iter().map(block).collect::<Vec<_>>(),
+        "blocks": spoken.blocks.iter().map(block).collect::<Value>(),
         "controls": spoken.controls.iter().filter(|button| shown(button)).map(control).collect::<Vec<_>>(),
         "entry": spoken.entry.as_ref().map(entry),
     })

@@ -47,7 +47,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
         header.bar {
             a.icon href="/" aria-label=(said(line!("web-back"))) { "‹" }
             h1 { (title) }
-            button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { "◀" }
+            button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { "↶" }
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
         }

@@ -41,15 +41,19 @@ export class Players {
     setInterval(() => this.tick(), 100);
   }
 
-  /** @param {Player[]} players @param {{ width: number, height: number }} scene */
-  show(players, scene) {
+  /**
+   * @param {Player[]} players
+   * @param {{ width: number, height: number }} scene
+   * @param {boolean} past whether this is how it was: then no clock runs
+   */
+  show(players, scene, past = false) {
     this.running = [];
     for (const [seat, shown] of this.known) {
       if (players.some((player) => player.seat === seat)) continue;
       shown.remove();
       this.known.delete(seat);
     }
-    for (const player of players) this.put(player, scene);
+    for (const player of players) this.put(past ? { ...player, clock_runs: false } : player, scene);
   }
 
   /** @param {Player} player @param {{ width: number, height: number }} scene */
@@ -63,6 +67,7 @@ export class Players {
     shown.className = `player ${sideOf(player.x / scene.width, player.y / scene.height)}`;
     shown.classList.toggle("turn", player.turn);
     shown.classList.toggle("me", player.me);
+    for (const mark of ["white", "black"]) shown.classList.toggle(mark, player.marks.includes(mark));
     lay(shown, { x: player.x, y: player.y });
     const initial = element("span", { class: "face", "aria-hidden": "true" }, [...player.name][0] ?? "?");
     const name = element("span", { class: "name", title: player.name }, player.name);

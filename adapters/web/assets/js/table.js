@@ -31,7 +31,7 @@ const shape = () => (landscape.matches ? "landscape" : "portrait");
 const walk = new Walk(here, {
   show: ({ live, said }) => {
     scene.show(live);
-    players.show(live.players, live);
+    players.show(live.players, live, true);
     showScore(place("score"), live.score);
     place("status").textContent = said.join(" ") || live.status;
   },
