@@ -56,7 +56,7 @@ pub(crate) async fn scene(site: &Site, id: SessionId, guest: &Guest, look: &Look
     });
     let mut state = json!({
         "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
-        "stage": shown.stage, "result": result,
+        "stage": shown.stage, "result": result, "phrases": site.phrases.are_on(id), "host": shown.host,
     });
     if let (Value::Object(state), Value::Object(live)) = (&mut state, live) {
         state.extend(live);
@@ -90,6 +90,8 @@ impl Look {
 struct Shown {
     /// What the deals are committed to.
     commitment: String,
+    /// Whether they are who keeps order there.
+    host: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
@@ -108,7 +110,14 @@ impl Shown {
             () => "over",
         };
         let commitment = session.commitment().to_string();
-        Shown { commitment, table, hand: session.hand_screen(player, language), turn, stage }
+        Shown {
+            commitment,
+            host: session.host() == player,
+            table,
+            hand: session.hand_screen(player, language),
+            turn,
+            stage,
+        }
     }
 }
 

@@ -158,6 +158,55 @@ async fn who_looks_on_is_offered_nothing_that_is_refused() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let (ana, beto, zoe) =
+        (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await, browser(&driver, 390, 844).await);
+    for (browser, name) in [(&ana, "Ana"), (&beto, "Beto"), (&zoe, "Zoe")] {
+        introduce(browser, site, name).await;
+    }
+    open(&ana, "truco-argentino/quince", false).await;
+    let table = ana.current_url().await.unwrap();
+    beto.goto(table.as_str()).await.unwrap();
+    zoe.goto(table.as_str()).await.unwrap();
+    press(&beto, "Unirme").await;
+    press(&ana, "Empezar").await;
+    let hears = "[...document.querySelectorAll('.player')].some((each) => each.querySelector('.name').textContent === 'Beto' && each.querySelector('.phrase')?.textContent.includes('¡Bien jugado!'))";
+    let told = "document.getElementById('told').textContent.includes('Beto: 👏 ¡Bien jugado!')";
+    let says = "const sleeping = document.getElementById('talk').hidden; document.querySelector('[data-phrase=bien]').click(); return sleeping";
+    eventually(&beto, "!document.getElementById('talk').hidden").await;
+    eventually(&zoe, "document.querySelector('.player')").await;
+    // Who would rather not hear any does not, and goes on playing.
+    run(&zoe, "document.getElementById('deaf').click()").await;
+    assert_eq!(
+        run(&zoe, "return document.getElementById('talk').hidden").await,
+        json!(true),
+        "who looks on says nothing"
+    );
+    assert_eq!(run(&beto, says).await, json!(false));
+    eventually(&ana, &format!("{hears} && {told}")).await;
+    eventually(&beto, told).await;
+    assert_eq!(run(&zoe, &format!("return {told}")).await, json!(false));
+    // Not more than a few in a row.
+    for _ in 0..3 {
+        run(&beto, says).await;
+    }
+    eventually(&beto, "document.getElementById('said').textContent.includes('muchas seguidas')").await;
+    // The host switches them off for all, and nobody else can.
+    let off = "return fetch(location.pathname + '/frases', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"on\":false}' }).then((answer) => answer.status)";
+    assert_eq!(run(&beto, off).await, json!(403));
+    run(&ana, "document.getElementById('hush').click()").await;
+    eventually(&ana, "document.getElementById('hush').getAttribute('aria-pressed') === 'true'").await;
+    beto.refresh().await.unwrap();
+    eventually(&beto, "document.querySelector('.player')").await;
+    assert_eq!(run(&beto, "return document.getElementById('talk').hidden").await, json!(true));
+    for browser in [ana, beto, zoe] {
+        browser.close().await.unwrap();
+    }
+}
+
 async fn labels(browser: &Client, query: &str) -> Vec<String> {
     let labels =
         run(browser, &format!("return [...document.querySelectorAll('{query}')].map((each) => each.textContent)"))

@@ -3,6 +3,9 @@
 import { element, say } from "./dom.js";
 import { lay } from "./scene.js";
 
+/** How long a phrase stands, in milliseconds. */
+const SAID = 4000;
+
 /**
  * Time left, as clocks show it.
  * @param {number} ms
@@ -36,6 +39,8 @@ export class Players {
     this.root = root;
     /** @type {Map<number, HTMLElement>} */
     this.known = new Map();
+    /** What each of them says besides playing. @type {Map<number, HTMLElement>} */
+    this.phrases = new Map();
     /** @type {{ shown: HTMLElement, left: number, since: number }[]} */
     this.running = [];
     setInterval(() => this.tick(), 100);
@@ -77,7 +82,25 @@ export class Players {
     if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));
+    const phrase = this.phrases.get(player.seat);
+    if (phrase) parts.push(phrase);
     shown.replaceChildren(...parts);
+  }
+
+  /**
+   * Shows for a while what somebody says; what they say in the game stands below it.
+   * @param {number} seat
+   * @param {string} text
+   */
+  say(seat, text) {
+    this.phrases.get(seat)?.remove();
+    const said = element("span", { class: "voice phrase" }, text);
+    this.phrases.set(seat, said);
+    this.known.get(seat)?.append(said);
+    setTimeout(() => {
+      said.remove();
+      if (this.phrases.get(seat) === said) this.phrases.delete(seat);
+    }, SAID);
   }
 
   /** @param {number} left @param {boolean} runs */
