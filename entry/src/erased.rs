@@ -27,6 +27,7 @@ pub enum Viewer {
 }
 
 /// What happened, for programs and for people.
+#[derive(Debug)]
 pub struct Happened {
     /// The events as the engine protocol has them.
     pub events: Vec<Value>,
@@ -101,6 +102,8 @@ pub trait AnyGame: Send + Sync {
     fn vocabulary(&self) -> Vec<Offer>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
+    /// Whether an option has an effect where all of them are so, and with so many seats.
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
     /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
     /// not named are at their defaults.
     ///
@@ -157,7 +160,7 @@ pub trait AnyTable: Send + Sync {
     /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
     /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting allows nothing.
-    fn news_ms(&self) -> Option<NonZeroU64>;
+    fn claim_ms(&self) -> Option<NonZeroU64>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
     /// keeping; it follows from what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
@@ -269,6 +272,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {
+        G::matters(name, choices, seats)
+    }
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
         let choices = self.choices(named)?;
         let fields = G::Options::fields().into_iter().filter(|field| G::matters(field.name, &choices, seats));
@@ -294,7 +300,7 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
 }
 
 /// What `seat` may do besides what is `listed`.
-fn declared<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
     let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
@@ -398,8 +404,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn flag_ms(&self) -> Option<NonZeroU64> {
         Table::game(self).flag_ms()
     }
-    fn news_ms(&self) -> Option<NonZeroU64> {
-        Table::game(self).news_ms()
+    fn claim_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).claim_ms()
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();
@@ -465,7 +471,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
         let listed = Table::moves(self, seat);
-        let declared = declared(self, seat, &listed);
+        let declared = list_declarations(self, seat, &listed);
         ways::<G>(listed.iter().chain(&declared))
     }
     fn wishes(&self, seat: Seat) -> Vec<Offer> {
@@ -476,7 +482,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         ways::<G>(&with_seen(self, |seen| G::wishes(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        declared(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
+        list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
     }
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
         let mv = Table::game(self).read(seat, text).ok()?;

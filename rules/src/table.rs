@@ -1,6 +1,7 @@
 //! A table drives one game: it never rests on chance, refuses without changing anything, and keeps the record.
 
 use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
 
 use crate::game::Line;
 use crate::game::chance::{Dice, Seed};
@@ -18,6 +19,8 @@ pub struct Table<G: Game> {
     forced: VecDeque<G::Chance>,
     record: Record,
     recent: VecDeque<G::Event>,
+    /// Everything that has happened, once somebody asked for it: see [`Table::history`].
+    history: OnceLock<Arc<Vec<G::Event>>>,
     beat: Beat<G>,
 }
 
@@ -69,9 +72,10 @@ impl<G: Game> Table<G> {
         game.admit(&forced)?;
         let record = Record { game: G::ID.to_owned(), rules: G::RULES, opening, inputs: Vec::new() };
         let beat = Beat { key: 0, fresh: 0, rest: None };
-        let mut table = Table { game, forced: forced.into(), record, recent: VecDeque::new(), beat };
+        let mut table =
+            Table { game, forced: forced.into(), record, recent: VecDeque::new(), history: OnceLock::new(), beat };
         let mut events = Vec::new();
-        table.settle_chance(&mut events)?;
+        table.apply_chances(&mut events)?;
         table.remember(&events);
         table.beat.fresh = events.len().min(RECENT);
         Ok((table, events))
@@ -121,10 +125,13 @@ impl<G: Game> Table<G> {
         let rest = (self.game.next() == Next::Chance && self.game.rests())
             .then(|| Box::new((self.game.clone(), events.clone())));
         self.record.inputs.push(Input(seat, text));
-        if let Err(unplayable) = self.settle_chance(events) {
+        if let Err(unplayable) = self.apply_chances(events) {
             self.record.inputs.pop();
             (self.game, self.forced) = before.expect("only a forced outcome can fail to fit");
             return Err(unplayable.into());
+        }
+        if let Some(history) = self.history.get_mut() {
+            Arc::make_mut(history).extend(events.iter().cloned());
         }
         self.remember(events);
         self.count_beat(counts, rest, events.len());
@@ -240,7 +247,7 @@ impl<G: Game> Table<G> {
 
     /// The same table with another state: to compare, never to keep, since the record tells another game.
     pub(super) fn with_game(&self, game: G) -> Table<G> {
-        Table { game, ..self.clone() }
+        Table { game, history: OnceLock::new(), ..self.clone() }
     }
 
     /// The same table with other chance to come: to compare, never to keep, since the record tells another game.
@@ -249,6 +256,7 @@ impl<G: Game> Table<G> {
         let mut table = self.clone();
         table.record.opening.seed = seed;
         table.forced.clear();
+        table.history = OnceLock::new();
         table
     }
 
@@ -287,7 +295,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Chance that follows one input comes from one keystream, in order; without chance no keystream is made.
-    fn settle_chance(&mut self, events: &mut Vec<G::Event>) -> Result<(), Unplayable> {
+    fn apply_chances(&mut self, events: &mut Vec<G::Event>) -> Result<(), Unplayable> {
         let mut dice = None;
         while self.game.next() == Next::Chance {
             let chance = match self.game.take(&mut self.forced) {
@@ -297,7 +305,7 @@ impl<G: Game> Table<G> {
                     self.game.draw(dice.get_or_insert_with(|| Dice::new(&self.record.opening.seed, inputs)))
                 }
             };
-            self.game.settle(chance, events)?;
+            self.game.apply_chance(chance, events)?;
         }
         Ok(())
     }
@@ -334,6 +342,27 @@ impl<G: Game> Table<G> {
     /// The last events, oldest first: at most 32.
     pub fn recent(&self) -> impl Iterator<Item = &G::Event> {
         self.recent.iter()
+    }
+
+    /// The table after the first `inputs` inputs of the record, and everything that had happened by then; `None` if there are not
+    /// so many.
+    pub(super) fn tell(&self, inputs: usize) -> Option<(Table<G>, Vec<G::Event>)> {
+        let (mut table, mut events) = Table::<G>::open(self.record.opening.clone()).ok()?;
+        for Input(seat, text) in self.record.inputs.get(..inputs)? {
+            events.extend(table.play(*seat, text).ok()?);
+        }
+        Some((table, events))
+    }
+
+    /// Everything that has happened, oldest first. The first time the record tells it again; from then on the table goes on with it,
+    /// so that what follows from it need not be told from the beginning for each move.
+    pub(super) fn history(&self) -> Option<&Arc<Vec<G::Event>>> {
+        if self.history.get().is_none() {
+            let (_, events) = self.tell(self.record.inputs.len())?;
+            // Whoever was faster told the same.
+            let _ = self.history.set(Arc::new(events));
+        }
+        self.history.get()
     }
 
     /// What it began with and every input since.

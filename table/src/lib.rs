@@ -57,6 +57,7 @@ mod refusal;
 mod request;
 mod result;
 mod review;
+mod risen;
 mod rooms;
 mod screen;
 mod seated;
@@ -68,8 +69,10 @@ mod tables;
 mod thinkers;
 mod thinking;
 mod thoughts;
+mod told;
 mod values;
 mod wake;
+mod watchers;
 mod which;
 mod words;
 

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde_json::json;
 use sobremesa::store::SessionId;
-use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::sync::broadcast;
+use tokio::sync::watch::Receiver;
 
 use crate::page::sorry;
 use crate::phrases::Said;
@@ -29,8 +29,8 @@ struct Page {
     guest: Guest,
     id: SessionId,
     look: Look,
-    changes: Receiver<SessionId>,
-    phrases: Receiver<Said>,
+    changes: Receiver<()>,
+    phrases: broadcast::Receiver<Said>,
     sent: Option<String>,
 }
 
@@ -42,11 +42,11 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    // Watching begins before the first look, so that no change falls between them.
-    let changes = site.parts.manager.watch();
-    let phrases = site.phrases.listen();
     match find(&site, &code).await {
         Ok(id) => {
+            // Watching begins before the first look, so that no change falls between them.
+            let changes = site.parts.manager.watch_table(id);
+            let phrases = site.phrases.listen();
             let page = Page { site, guest, id, look, changes, phrases, sent: None };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
             let stream = Sse::new(stream::unfold(page, Page::next)).keep_alive(pulse);
@@ -90,21 +90,17 @@ impl Page {
     /// Waits until this table changed, or somebody there says something; however often it changed meanwhile, it is looked at once.
     async fn news(&mut self) -> News {
         loop {
-            let changed = tokio::select! {
+            tokio::select! {
                 () = self.site.stop.cancelled() => return News::Nothing,
                 said = self.phrases.recv() => match said {
                     Ok(said) if said.table == self.id => return News::Said(said),
-                    _ => continue,
+                    // Of another table, or too many to follow.
+                    _ => {}
                 },
-                changed = self.changes.recv() => changed,
-            };
-            match changed {
-                Ok(id) if id != self.id => continue,
-                Ok(_) | Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return News::Nothing,
+                changed = self.changes.changed() => {
+                    return if changed.is_ok() { News::Changed } else { News::Nothing };
+                }
             }
-            while !matches!(self.changes.try_recv(), Err(TryRecvError::Empty | TryRecvError::Closed)) {}
-            return News::Changed;
         }
     }
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use sobremesa::game::{Line, Seat, SeatSet};
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::picture::{Tint, Turn, sprite};
+use sobremesa::picture::{Size, Tint, Turn};
 use sobremesa::screen::live::{Label, Sitting, Spot, Tally, Thing};
 use sobremesa::screen::{Shape, Tone};
 use sobremesa::session::{Beat, Offered, Session};
@@ -164,7 +164,7 @@ impl Teller<'_> {
             Tone::Primary => "primary",
             Tone::Danger => "danger",
         };
-        let figure = step.figure.as_ref().filter(|figure| sprite(&figure.sprite).is_some());
+        let figure = step.figure.as_ref().filter(|figure| Size::of(&figure.sprite).is_some());
         json!({
             "token": step.token,
             "label": self.say(&step.label),

@@ -54,7 +54,7 @@ pub struct Caption {
 impl Picture {
     /// The scene with its words, in the language of whoever `say`s lines.
     #[must_use]
-    pub fn said(&self, say: &dyn Fn(&Line) -> String) -> Scene {
+    pub fn say(&self, say: &dyn Fn(&Line) -> String) -> Scene {
         let mut scene = self.scene.clone();
         for Caption { line, at, size, room, tint } in &self.captions {
             scene.say(&say(line), *tint, *at, *size, *room);

@@ -17,16 +17,26 @@ function open(content, buttons, first) {
 export const closeDialog = () => dialog().close();
 
 /**
- * A field for a value that no button offers.
+ * Writes a value; why it was refused, if it was.
+ * @typedef {(press: string, value: string) => Promise<string | undefined>} Write
+ */
+
+/**
+ * A field for a value that no button offers. A refusal stands beside it, to be mended there.
  * @param {Entry} entry
- * @param {(press: string, value: string) => void} write
+ * @param {Write} write
  */
 function field(entry, write) {
   const input = element("input", { name: "value", required: true, maxlength: entry.longest, value: entry.value, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-  const form = element("form", { class: "entry" }, element("label", {}, entry.hint, input), element("button", {}, say("set")));
-  form.addEventListener("submit", (event) => {
+  const why = element("p", { class: "why", role: "alert" });
+  const form = element("form", { class: "entry" }, element("label", {}, entry.hint, input), element("button", {}, say("set")), why);
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    write(entry.press, input.value);
+    why.textContent = (await write(entry.press, input.value)) ?? "";
+    if (!why.textContent) return;
+    input.setAttribute("aria-invalid", "true");
+    input.focus();
+    input.select();
   });
   return form;
 }
@@ -49,7 +59,7 @@ function closeButton() {
  * Something that was asked for: rules, options, a question back.
  * @param {Screen} screen
  * @param {(press: string) => void} press
- * @param {(press: string, value: string) => void} write
+ * @param {Write} write
  * @param {(key: number) => void} see shows a moment of the game
  */
 export function showAsked(screen, press, write, see) {

@@ -70,6 +70,8 @@ const connection = new Connection(here, {
 let latest = null;
 let told = false;
 let turn = false;
+/** @type {string[]} */
+let notes = [];
 
 /**
  * An answer may arrive after an event that was drawn later: nothing older is shown again.
@@ -88,6 +90,9 @@ function take(state) {
   phrases.offer(!!state.live?.players.some((player) => player.me), state.phrases !== false, !!state.host);
   if (!state.live) showLobby(state);
   else if (!beats.busy && !walk.walks) status(state.live.status, true);
+  const before = notes;
+  notes = state.notes ?? [];
+  speech.tell(notes.filter((note) => !before.includes(note)));
   offer();
   if (main.classList.contains("words")) void showText();
 }
@@ -180,14 +185,16 @@ async function press(what) {
 
 /** @param {string} what @param {string} value */
 async function write(what, value) {
-  receive(await connection.send("value", { press: what, value }));
+  const { message, ...answer } = await connection.send("value", { press: what, value });
+  if (!message) receive(answer);
+  return message;
 }
 
 /** @param {Answer} answer */
 function receive(answer) {
   const state = answer.screens;
   if (answer.message) announce(answer.message);
-  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), (what, value) => void write(what, value), (key) => void walk.goTo(key));
+  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write, (key) => void walk.goTo(key));
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();

@@ -306,11 +306,11 @@ const fn word(piece: Piece) -> &'static str {
 
 /// What the player of `color` has captured, the strongest first.
 fn captures(public: &Public, color: Color) -> Option<Block> {
-    let figures: Vec<Figure> = captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
+    let figures: Vec<Figure> = list_captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
     (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
 }
 
-fn captured(public: &Public, color: Color) -> Vec<Piece> {
+fn list_captured(public: &Public, color: Color) -> Vec<Piece> {
     let own = |(before, ply): (Position, Ply)| (before.color() == color).then(|| before.captured(ply)).flatten();
     let mut pieces: Vec<Piece> = public.course.steps().filter_map(own).collect();
     pieces.sort_unstable_by(|a, b| b.cmp(a));
