@@ -8,9 +8,6 @@ session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}· amfitrió
        *[no] {""}
-    }{ $turn ->
-        [yes] {" "}◀
-       *[no] {""}
     }
 session-seat-free = { $number }. (lliure)
 session-turn = { $count ->
@@ -28,6 +25,19 @@ session-patience-hours = Si algú falta { $hours ->
        *[other] { $hours } hores
     }, un ordinador juga per eixa persona fins que torne.
 session-patience-endless = La taula espera qui falte, tarde el que tarde.
+session-wait = Espera a qui falte: { $time }
+session-wait-about = Quant s'espera a qui falte? Passat eixe temps, un ordinador juga per eixa persona fins que torne.
+session-wait-minutes = { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }
+session-wait-hours = { $hours ->
+        [one] una hora
+       *[other] { $hours } hores
+    }
+session-wait-endless = el temps que calga
+session-risen = { $who } s'ha alçat de la taula.
+session-risen-playing = { $who } s'ha alçat. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
 session-computer = Ordinador { $number } ({ $level ->
         [easy] fàcil
         [medium] mitjà

@@ -7,6 +7,15 @@
 //! game's face (steps, `Step::also`, `Face::vocabulary`) and from `locales/`.
 //!
 //! What is understood follows from what the seat may know: its own moves, the game's refusals, and lists that never change.
+//!
+//! # The order of reading
+//!
+//! What a player types reaches a session as `Choice::Word`, and `reading/` says what it means: first the game's own notation; then that notation
+//! spelt otherwise; then what the seat's own buttons say (the label and figure of a `Step`, and `Step::also`, what people call it besides), in the reader's
+//! language and after that in all others; then a word for a move that is not allowed now (`Face::vocabulary`), which gets the game's own refusal;
+//! last a hint that fits some buttons. One meaning is played, several are asked about in private (`View::Which`). A game gives its steps names in
+//! `locales/` (messages whose keys end in `-otros`), and says which moves offend (`Game::offends`) and among which moves a short notation does not choose
+//! (`Game::among`). The engine protocol knows the exact notation alone. Games and presets are found by `reading::find_game` and `find_preset`.
 
 extern crate self as reading;
 use sobremesa_catalogue as catalogue;

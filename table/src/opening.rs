@@ -47,6 +47,7 @@ impl Session {
             patience: Some(PATIENCE),
             hints: true,
             seating: Seating::Chosen,
+            risen: Vec::new(),
             moment: 0,
             began: 0,
             keys: VecDeque::new(),

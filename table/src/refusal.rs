@@ -140,7 +140,7 @@ impl Refusal {
             Refusal::Meant { names } => {
                 line!("session-did-you-mean", names = names.iter().cloned().collect::<Arg>())
             }
-            Refusal::Game(refusal) => refusal.told(),
+            Refusal::Game(refusal) => refusal.explain(),
             Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),
             Refusal::NotHost { host: None } => line!("session-not-host-absent"),
             Refusal::NotSeated => line!("session-not-seated"),

@@ -42,20 +42,42 @@ function field(entry, write) {
 }
 
 /**
+ * Something to look at, and to close.
+ * @param {HTMLElement[]} content
+ */
+export function showPlain(content) {
+  open(content, [closeButton()], undefined);
+}
+
+function closeButton() {
+  const close = element("button", { type: "button" }, say("close"));
+  close.addEventListener("click", closeDialog);
+  return close;
+}
+
+/**
  * Something that was asked for: rules, options, a question back.
  * @param {Screen} screen
  * @param {(press: string) => void} press
  * @param {Write} write
+ * @param {(key: number) => void} see shows a moment of the game
  */
-export function showAsked(screen, press, write) {
+export function showAsked(screen, press, write, see) {
   const risky = screen.controls.some((control) => control.tone === "danger");
   const buttons = screen.controls.map((control) => button(control, (what) => press(what)));
-  const close = element("button", { type: "button" }, say("close"));
-  close.addEventListener("click", closeDialog);
+  const close = closeButton();
   // Where something may be regretted, the way out comes first.
   const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
   const content = blocks(screen);
   if (screen.link) content.push(element("p", {}, element("a", { href: screen.link.href, target: "_blank" }, screen.link.text)));
+  for (const [index, key] of (screen.places ?? []).entries()) {
+    const shown = element("button", { type: "button" }, say("see", { number: String(index + 1) }));
+    shown.addEventListener("click", () => {
+      closeDialog();
+      see(key);
+    });
+    buttons.push(shown);
+  }
   if (screen.entry) content.push(field(screen.entry, write));
   open(content, [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
 }

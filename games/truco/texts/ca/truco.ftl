@@ -98,7 +98,6 @@ truco-right = { $value ->
         [3] Pot cantar vale cuatro
        *[other] Pot pujar
     }: { $who }.
-truco-to-play = Li toca jugar carta a { $seat }.
 truco-out = Al mazo: { $who } ({ $count }).
 truco-count = { $seat } { $count }
 truco-counts = Cartes en mà: { $counts }.

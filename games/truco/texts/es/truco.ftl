@@ -98,7 +98,6 @@ truco-right = { $value ->
         [3] Puede cantar vale cuatro
        *[other] Puede subir
     }: { $who }.
-truco-to-play = Le toca jugar carta a { $seat }.
 truco-out = Al mazo: { $who } ({ $count }).
 truco-count = { $seat } { $count }
 truco-counts = Cartas en mano: { $counts }.

@@ -98,7 +98,6 @@ truco-right = { $value ->
         [3] Pode cantar vale cuatro
        *[other] Pode aumentar
     }: { $who }.
-truco-to-play = É a vez de { $seat } jogar uma carta.
 truco-out = No mazo: { $who } ({ $count }).
 truco-count = { $seat } { $count }
 truco-counts = Cartas na mão: { $counts }.

@@ -6,7 +6,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, hand, live, price, spoken, tell, yes_or_no};
+use crate::face::{self as shared, find_voice, hand, live, price, tell, yes_or_no};
 use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -111,7 +111,7 @@ impl Face for TrucoUruguayo {
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {
         match *event {
-            Event::Happened(happened) => spoken(&happened, voice),
+            Event::Happened(happened) => find_voice(&happened, voice),
             Event::Muestra { .. } => None,
         }
     }

@@ -5,7 +5,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{hand, live, price, spoken, steps, tell, yes_or_no};
+use crate::face::{find_voice, hand, live, price, steps, tell, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -104,7 +104,7 @@ impl Face for TrucValenciano {
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {
-        spoken(event, voice)
+        find_voice(event, voice)
     }
 
     fn hand(_seen: &Seen<TrucValenciano>, private: &Private) -> Screen {
