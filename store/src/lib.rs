@@ -48,6 +48,7 @@ mod redb;
 mod settler;
 mod shelf;
 mod sled;
+mod watch;
 
 use std::sync::Arc;
 
@@ -57,6 +58,7 @@ pub use envelope::{Kind, Migrate, Schema};
 pub use error::{StoreError, SwapError};
 pub use key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use open::{NoStoreEngine, Opening, StoreEngine, open, open_with};
+pub use watch::watch;
 
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;

@@ -21,7 +21,7 @@ use crate::engine::entropy;
 use crate::log::{self, Log};
 use crate::stop;
 use crate::words::Words;
-use crate::{Failure, status};
+use crate::{Failure, give_up, status};
 
 /// How often due tables are looked for: often enough for computers to seem alive.
 const HEARTBEAT: Duration = Duration::from_millis(100);
@@ -68,7 +68,7 @@ async fn serve(
 ) -> Result<ExitCode, Failure> {
     let broken = CancellationToken::new();
     let opening = Opening { mend: true, start_empty, ..Opening::default() };
-    let store = open(config, opening).await.map_err(Failure::Store)?;
+    let store = open(config, opening, words).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
@@ -170,9 +170,11 @@ async fn discord(
     }
 }
 
-/// Opens the store. Whatever this process makes from now on is its owner's alone.
-pub async fn open(config: &Config, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
+/// Opens the store, and ends the program should it come to a standstill. Whatever this process makes from now on is its owner's alone.
+pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Arc<dyn Store>, StoreError> {
     umask(Mode::from_bits_truncate(0o077));
+    let words = *words;
+    store::watch(move |error| give_up(&error, &words));
     let opening = Opening { journal_bytes: config.store_journal_kib * 1024, ..opening };
     store::open_with(config.store_engine, &config.store_path, schema(), opening).await
 }

@@ -4,7 +4,11 @@
 //   space   ENOSPC   calls that write, make or sync something
 //   files   EMFILE   calls that open something
 //   io      EIO      all calls
+//   flush   ENOSPC   calls that bring part of a file to the disk, which only sled makes
 //   short   the first half of a write is written, and what is tried right after that has no room (ENOSPC)
+//
+// With $FAULT_LATE a call fails only after that many milliseconds, as a disk takes its time: whoever waits for it waits
+// already. With $FAULT_NEVER it does not return.
 //
 // What was read or written once is in the system's memory: reading it again does not fail.
 //
@@ -25,12 +29,13 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { SPACE = 1, FILES = 2, IO = 4, SHORT = 8 };
+enum { SPACE = 1, FILES = 2, IO = 4, SHORT = 8, FLUSH = 16 };
 enum { FINE, FAILS, HALF };
 
 static const char *dir, *armed, *record;
 static size_t length;
-static int kind, error, forever;
+static int kind, error, forever, never;
+static unsigned late;
 static long at, count, halved;
 static char ours[1 << 16];
 
@@ -43,7 +48,9 @@ __attribute__((constructor)) static void begin(void) {
   length = strlen(dir);
   at = getenv("FAULT_AT") ? atol(getenv("FAULT_AT")) : 0;
   forever = getenv("FAULT_FOREVER") != 0;
-  kind = !strcmp(named, "space") ? SPACE : !strcmp(named, "files") ? FILES : !strcmp(named, "io") ? IO : SHORT;
+  never = getenv("FAULT_NEVER") != 0;
+  late = getenv("FAULT_LATE") ? atol(getenv("FAULT_LATE")) * 1000 : 0;
+  kind = !strcmp(named, "space") ? SPACE : !strcmp(named, "files") ? FILES : !strcmp(named, "io") ? IO : !strcmp(named, "flush") ? FLUSH : SHORT;
   error = kind == FILES ? EMFILE : kind == IO ? EIO : ENOSPC;
 }
 
@@ -73,6 +80,8 @@ static int fate(const char *name, int kinds) {
   long number = __sync_add_and_fetch(&count, 1);
   if (!at || number < at || (number > at && (!forever || kind == SHORT))) return FINE;
   if (number == at) note(name, number);
+  if (late) usleep(late);
+  while (never) pause();
   if (kind == SHORT) { halved = 1; return HALF; }
   errno = error;
   return FAILS;
@@ -148,7 +157,7 @@ int fsync(int fd) { CHANGE(fsync, SPACE | IO, known(fd), fd); }
 int fdatasync(int fd) { CHANGE(fdatasync, SPACE | IO, known(fd), fd); }
 int syncfs(int fd) { CHANGE(syncfs, SPACE | IO, known(fd), fd); }
 int sync_file_range(int fd, off64_t from, off64_t size, unsigned flags) {
-  CHANGE(sync_file_range, SPACE | IO, known(fd), fd, from, size, flags);
+  CHANGE(sync_file_range, SPACE | IO | FLUSH, known(fd), fd, from, size, flags);
 }
 int rename(const char *from, const char *to) { CHANGE(rename, SPACE | IO, below(from) || below(to), from, to); }
 int unlink(const char *path) { CHANGE(unlink, IO, below(path), path); }
