@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use ::sled::{Batch, Db, Tree};
 
-use super::disk::Held;
+use super::disk::{Held, has_room_for};
 use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
 use super::open::Opening;
@@ -36,6 +36,13 @@ const CACHE: u64 = 64 * 1024 * 1024;
 /// How long to wait for an earlier user of the file in this process: two seconds.
 const LOCK_TRIALS: u32 = 100;
 const LOCK_PAUSE: Duration = Duration::from_millis(20);
+
+/// What has to be free before sled is opened, and before it writes, besides some for each byte it is given. Where
+/// it runs into the end of the disk itself it has to be opened anew; and a page too large for its log (a "blob") that is cut
+/// off leaves a hole in the log, for which it waits for ever.
+const ROOM_TO_OPEN: u64 = 4 * 1024 * 1024;
+const ROOM_TO_WRITE: u64 = 2 * 1024 * 1024;
+const WRITTEN_FOR_EACH: u64 = 3;
 
 /// How often it is looked whether what a flush waits for has failed.
 const NUDGE: Duration = Duration::from_millis(50);
@@ -60,9 +67,11 @@ pub(super) struct Sled {
 impl DiskEngine for Sled {
     fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
         let _at_work = at_work("opening", folder);
-        remove_unfinished(folder)
+        fs::create_dir_all(folder)
+            .and_then(|()| remove_unfinished(folder))
             .and_then(|()| read_through(folder))
             .map_err(|error| StoreError::io(folder, &error))?;
+        has_room_for(folder, ROOM_TO_OPEN)?;
         // No flushing from behind: whoever writes flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, ladle) = run(folder, || {
@@ -100,6 +109,8 @@ impl Engine for Sled {
 
     fn commit(&self, changes: Changes) -> Result<(), StoreError> {
         let _at_work = at_work("writing to", &self.folder);
+        let given: usize = changes.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
+        has_room_for(&self.folder, ROOM_TO_WRITE + WRITTEN_FOR_EACH * given as u64)?;
         let stirs = changes.len() * STIRS;
         let mut batch = Batch::default();
         for (key, value) in changes {

@@ -8,6 +8,7 @@ mod engine;
 mod files;
 mod gallery;
 mod league;
+mod limits;
 mod log;
 mod run;
 mod stop;

@@ -18,6 +18,7 @@ use crate::backup;
 use crate::config::Config;
 use crate::control;
 use crate::engine::entropy;
+use crate::limits;
 use crate::log::{self, Log};
 use crate::stop;
 use crate::words::Words;
@@ -67,6 +68,7 @@ async fn serve(
     stop: CancellationToken,
 ) -> Result<ExitCode, Failure> {
     let broken = CancellationToken::new();
+    let descriptors = limits::raise();
     let opening = Opening { mend: true, start_empty, ..Opening::default() };
     let store = open(config, opening, words).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
@@ -95,7 +97,7 @@ async fn serve(
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let entrance = sobremesa_web::Entrance {
             hosts: config.web_hosts.clone(),
-            connections: config.web_connections,
+            connections: limits::connections(config.web_connections, descriptors),
             ..sobremesa_web::Entrance::default()
         };
         let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language, entrance };
