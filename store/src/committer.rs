@@ -167,7 +167,7 @@ impl<E: DiskEngine> Writer<E> {
         }
         let pause = self.pause.get();
         thread::sleep(pause);
-        self.pause.set((pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE));
+        self.pause.set(longer(pause));
         match E::open(&self.data, self.opening).and_then(Shelf::open) {
             Ok(shelf) => {
                 self.pause.set(Duration::ZERO);
@@ -191,6 +191,11 @@ impl<E: DiskEngine> Writer<E> {
         tracing::error!(%error, "the store failed");
         self.state.set(Err(error.clone()));
     }
+}
+
+/// How long to wait after another trial that failed.
+fn longer(pause: Duration) -> Duration {
+    (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE)
 }
 
 /// Whoever asked may be gone; the write stands all the same.
@@ -261,6 +266,14 @@ mod tests {
         assert_eq!(store.load(SessionId(1)).await, Err(error.clone()));
         assert_eq!(store.due(super::super::Time(9), 9).await, Err(error.clone()));
         assert_eq!(store.swap(SessionId(2), Revision::NONE, Write::record(vec![])).await, Err(error.into()));
+    }
+
+    #[test]
+    fn what_cannot_be_opened_is_tried_ever_less_often_but_within_a_second() {
+        let pauses: Vec<_> =
+            std::iter::successors(Some(Duration::ZERO), |pause| Some(longer(*pause))).take(6).collect();
+        assert_eq!(pauses.iter().map(Duration::as_millis).collect::<Vec<_>>(), [0, 100, 200, 400, 750, 750]);
+        assert!(LONGEST_PAUSE + BEAT <= Duration::from_secs(1));
     }
 
     #[tokio::test]

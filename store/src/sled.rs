@@ -191,6 +191,10 @@ fn remove_unfinished(folder: &Path) -> io::Result<()> {
 
 /// Reads all of the database's log. Where sled, while it opens, cannot read something, it takes it for torn and writes over
 /// it; so it gets to see only what the disk could just read, and the system still has in memory.
+///
+/// Of a log larger than memory part has to be read again. There sled would destroy what is behind a place that could be
+/// read a moment ago and cannot now: nothing but a copy of the whole log would save that, for which there may be no room.
+/// The exports and the journal are what is left then.
 fn read_through(folder: &Path) -> io::Result<()> {
     match File::open(folder.join("db")) {
         Ok(mut log) => io::copy(&mut log, &mut io::sink()).map(drop),

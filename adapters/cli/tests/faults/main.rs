@@ -1,6 +1,6 @@
 //! Every file call of the program fails in turn: those of a start that settles what a crash left, and of the copy that
 //! follows; those of writes, of settling them, and of an orderly end. `faults.c` counts the calls and makes one of them
-//! fail, or all from there on, with no space left, with an error of the disk, with no descriptor left, or half-way.
+//! fail, late or at once, or all from there on, with no space left, with an error of the disk, with no descriptor left, or half-way.
 //!
 //! After each: what was acknowledged is there, for a command that mends nothing; whoever was refused is served again
 //! within seconds, once the fault is over, or the program has ended with a status that is not 0; and the log says why.
@@ -11,6 +11,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 #![allow(clippy::disallowed_methods)] // how long something takes is measured by a clock
 
+mod limits;
 mod program;
 
 use std::env;
