@@ -15,7 +15,7 @@ use crate::game::{
 use crate::line;
 use crate::player::{Player, Thought};
 use crate::screen::path;
-use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape};
+use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -388,7 +388,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
         with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        Table::moves(self, seat).iter().map(offer::<G>).collect()
+        let moves = Table::moves(self, seat);
+        let steps = with_seen(self, |seen| G::steps_among(seen, &moves));
+        moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
     }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
         let seat = match viewer {
@@ -418,12 +420,12 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let ways = |mv: &G::Move| -> Vec<Offer> {
-            G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
-        };
-        let listed = Table::moves(self, seat);
-        let declared = declared(self, seat, &listed);
-        let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
+        let mut moves = Table::moves(self, seat);
+        moves.extend(declared(self, seat, &moves));
+        let ways = with_seen(self, |seen| G::touches_among(seen, &moves));
+        let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
+        let each = moves.iter().zip(ways).flat_map(|(mv, ways)| ways.into_iter().map(move |steps| (mv, steps)));
+        let mut offers: Vec<Offer> = each.map(offer).collect();
         path::close(&mut offers);
         offers
     }
