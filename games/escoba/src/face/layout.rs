@@ -16,16 +16,19 @@ pub(super) struct Area {
 
 const GAP: i16 = 12;
 
+/// How wide open cards may be: widths whose heights are whole, so that edges are sharp.
+const WIDTHS: [i16; 8] = [126, 113, 100, 87, 74, 61, 48, 35];
+
 impl Area {
-    /// The width of `count` cards, at most `widest`, and their upper left corners.
-    pub(super) fn lay(self, count: usize, widest: i16) -> (i16, Vec<(i16, i16)>) {
+    /// The width of `count` cards and their upper left corners.
+    pub(super) fn lay(self, count: usize) -> (i16, Vec<(i16, i16)>) {
         let (wide, high, count) = (self.right - self.left, self.bottom - self.top, count as i16);
         let rows_of = |card: i16| {
             let across = ((wide + GAP) / (card + GAP)).max(1);
             (count + across - 1) / across
         };
         let fits = |card: &i16| rows_of(*card) * (tall(*card) + GAP) - GAP <= high;
-        let card = (40..=widest).rev().step_by(4).find(fits).unwrap_or(40);
+        let card = WIDTHS.into_iter().find(fits).unwrap_or(WIDTHS[WIDTHS.len() - 1]);
         let rows = rows_of(card).max(1);
         let across = (count + rows - 1) / rows;
         let top = self.top + (high - rows * (tall(card) + GAP) + GAP) / 2;
@@ -56,7 +59,7 @@ mod tests {
             Area { left: 60, top: 120, right: 1060, bottom: 405 },
         ] {
             for count in 0..=36 {
-                let (card, places) = area.lay(count, 128);
+                let (card, places) = area.lay(count);
                 assert_eq!(places.len(), count);
                 for (number, &(x, y)) in places.iter().enumerate() {
                     assert!(x >= area.left && x + card <= area.right, "{count}: {x}");

@@ -53,7 +53,12 @@ fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
 }
 
 fn open_cards(live: &mut Live, public: &Public, felt: &Felt) {
-    let (card, places) = felt.area.lay(public.table.len(), felt.open);
+    let (card, places) = felt.area.lay(public.table.len());
+    if public.table.is_empty() {
+        let (_, places) = felt.area.lay(1);
+        let empty = places.into_iter().map(|(x, y)| Thing::new("hueco", "marca/hueco", x, y, 126));
+        live.things.extend(empty);
+    }
     let newest = super::laid_last(public);
     for (open, &(x, y)) in public.table.iter().zip(&places) {
         live.things.push(shown(*open, x, y, card).token(open.to_string()));
@@ -96,13 +101,20 @@ fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
         let seats: crate::game::Arg = public.sides.members(side).iter().collect();
         let name = line!("escoba-pile", seats = seats, cards = count, escobas = escobas);
         live.things.push(Thing::new(format!("monton-{side}"), "carta/dorso", x, y, card as u16).name(name));
-        live.write(count.to_string(), Tint::Paper, x + card / 2, y + tall(card) / 2, (card * 6 / 10) as u16);
+        let (middle, disc) = ((x + card / 2, y + tall(card) / 2), card * 7 / 10);
+        let (left, top) = (middle.0 - disc / 2, middle.1 - disc / 2);
+        live.things.push(Thing::new(format!("cuenta-{side}"), "marca/cuenta", left, top, disc as u16));
+        live.write(count.to_string(), Tint::Ink, middle.0, middle.1, (disc * 7 / 10) as u16);
     }
     if let Some((_, cards)) = public.lifted.as_ref().filter(|(seat, _)| public.sides.of(*seat) == side) {
         let start = x + card + 16;
         let step = fan(cards.len(), card, spot.room - card - 16);
         for (place, lifted) in (0..).zip(cards) {
             live.things.push(shown(*lifted, start + step * place, y, card));
+        }
+        if super::captured_last(public) {
+            let (played, rim) = (start + step * (cards.len() as i16 - 1), card * 6 / 100);
+            live.things.push(Thing::new("ultima", "marca/ultima", played - rim, y - rim, (card * 112 / 100) as u16));
         }
     }
 }
@@ -119,9 +131,8 @@ struct Spot {
 struct Felt {
     width: i16,
     height: i16,
-    /// Where the open cards lie, and how wide they are at most.
+    /// Where the open cards lie.
     area: Area,
-    open: i16,
     /// The width of an own card, and where they begin.
     own: i16,
     hand: i16,
@@ -135,7 +146,6 @@ impl Felt {
                 width: 720,
                 height: 900,
                 area: Area { left: 36, top: 214, right: 684, bottom: 532 },
-                open: 132,
                 own: 156,
                 hand: 640,
                 shape,
@@ -144,7 +154,6 @@ impl Felt {
                 width: 1120,
                 height: 630,
                 area: Area { left: 48, top: 128, right: 1072, bottom: 404 },
-                open: 124,
                 own: 124,
                 hand: 422,
                 shape,

@@ -209,6 +209,14 @@ fn laid_last(public: &Public) -> Option<Card> {
     }
 }
 
+/// Whether the last move captured: then the newest cards are in a pile.
+fn captured_last(public: &Public) -> bool {
+    match public.log.last() {
+        Some((_, mv)) => public.ended || !matches!(mv, Move::Lay(_)),
+        None => public.mesa.is_some(),
+    }
+}
+
 fn table_sum(public: &Public) -> u16 {
     sum(public.table.iter().copied())
 }

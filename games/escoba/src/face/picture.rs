@@ -2,6 +2,8 @@
 
 use super::layout::{Area, fan, tall};
 use crate::game::Next;
+use crate::line;
+use crate::locale::words;
 use crate::picture::{Scene, Tint, Turn};
 use crate::rules::Escoba;
 use crate::screen::scenery::{Badge, told};
@@ -13,14 +15,17 @@ const HEIGHT: i16 = 600;
 const AREA: Area = Area { left: 34, top: 122, right: 686, bottom: 424 };
 /// Where the piles begin.
 const PILES: i16 = 440;
-const PILE: i16 = 60;
+const PILE: i16 = 61;
 
 /// `blocks` is the same in words.
 pub(super) fn table(seen: &Seen<Escoba>, blocks: &[Block]) -> Picture {
     let public = seen.public;
     let mut scene = Scene::cloth(WIDTH as u16, HEIGHT as u16);
-    let captions = seated(&mut scene, seen);
-    let (card, places) = AREA.lay(public.table.len(), 134);
+    let mut captions = seated(&mut scene, seen);
+    let (card, places) = AREA.lay(public.table.len());
+    if public.table.is_empty() {
+        scene.put("marca/hueco", WIDTH / 2 - 56, (AREA.top + AREA.bottom - tall(112)) / 2, 112);
+    }
     let newest = super::laid_last(public);
     for (open, &(x, y)) in public.table.iter().zip(&places) {
         scene.put(format!("carta/{open}"), x, y, card as u16);
@@ -29,7 +34,7 @@ pub(super) fn table(seen: &Seen<Escoba>, blocks: &[Block]) -> Picture {
             scene.put("marca/ultima", x - rim, y - rim, (card * 112 / 100) as u16);
         }
     }
-    piles(&mut scene, seen);
+    captions.extend(piles(&mut scene, seen));
     Picture { scene, alt: told(blocks), captions }
 }
 
@@ -55,7 +60,8 @@ fn seated(scene: &mut Scene, seen: &Seen<Escoba>) -> Vec<Caption> {
 }
 
 /// The score of each side and its pile: a card lies crosswise for each escoba, and what was captured last lies open.
-fn piles(scene: &mut Scene, seen: &Seen<Escoba>) {
+fn piles(scene: &mut Scene, seen: &Seen<Escoba>) -> Vec<Caption> {
+    let mut captions = Vec::new();
     let public = seen.public;
     let sides = public.sides.count();
     let room = (WIDTH - 68) / sides as i16;
@@ -66,7 +72,8 @@ fn piles(scene: &mut Scene, seen: &Seen<Escoba>) {
             Badge { seat, side: side.min(2), turn: false }.put(scene, x, PILES + 16, 34);
             x += 38;
         }
-        scene.write(&score.to_string(), Tint::Paper, x + 16, PILES + 16, 40);
+        let line = words::verbatim(&format!("{score} / {}", public.puntos));
+        captions.push(Caption { line, at: (x + 34, PILES + 16), size: 34, room: 90, tint: Tint::Paper });
         let escobas = public.escobas.get(side).copied().unwrap_or_default();
         let count = public.piles.get(side).copied().unwrap_or_default();
         let (pile, top) = (left + 22, PILES + 42);
@@ -75,11 +82,18 @@ fn piles(scene: &mut Scene, seen: &Seen<Escoba>) {
         }
         if count > 0 {
             scene.put("carta/dorso", pile, top, PILE as u16);
-            scene.write(&count.to_string(), Tint::Paper, pile + PILE / 2, top + tall(PILE) / 2, 34);
+            let middle = (pile + PILE / 2, top + tall(PILE) / 2);
+            scene.put("marca/cuenta", middle.0 - 22, middle.1 - 22, 44);
+            scene.write(&count.to_string(), Tint::Ink, middle.0, middle.1, 30);
         }
         if escobas > 0 {
-            scene.put("marca/chico", x + 40, PILES + 4, 24);
-            scene.write(&escobas.to_string(), Tint::Amber, x + 80, PILES + 16, 34);
+            if sides == 2 {
+                let line = line!("escoba-note-escobas", escobas = escobas);
+                let (at, room) = ((left + room - 60, PILES + 16), 110);
+                captions.push(Caption { line, at, size: 26, room, tint: Tint::Amber });
+            } else {
+                scene.write(&escobas.to_string(), Tint::Amber, left + room - 22, PILES + 16, 36);
+            }
         }
         if let Some((_, cards)) = public.lifted.as_ref().filter(|(seat, _)| public.sides.of(*seat) == side) {
             let start = pile + PILE + 18;
@@ -87,6 +101,11 @@ fn piles(scene: &mut Scene, seen: &Seen<Escoba>) {
             for (number, card) in (0..).zip(cards) {
                 scene.put(format!("carta/{card}"), start + step * number, top, PILE as u16);
             }
+            if super::captured_last(public) {
+                let played = start + step * (cards.len() as i16 - 1);
+                scene.put("marca/ultima", played - 4, top - 4, PILE as u16 + 8);
+            }
         }
     }
+    captions
 }

@@ -227,26 +227,24 @@ mod tests {
         nodes.iter().map(|node| 1 + deepest(&node.next)).max().unwrap_or(0)
     }
 
-    /// On a table full of small cards.
+    /// On a table of many small cards.
     #[test]
     fn many_captures_take_three_presses_and_few_paths() {
-        let table: CardSet = ["1b", "1c", "1e", "2b", "2c", "2e", "3b", "3c", "4b", "5c", "6e"]
-            .map(|card| card.parse().unwrap())
-            .into_iter()
-            .collect();
-        let card: Card = "3o".parse().unwrap();
+        let table = ["1b", "1c", "2b", "2e", "3b", "4c", "5c", "6e", "7b"];
+        let table: CardSet = table.map(|card| card.parse().unwrap()).into_iter().collect();
+        let card: Card = "1o".parse().unwrap();
         let mut sets = Vec::new();
         crate::rules::captures(card, table, &mut sets);
         let moves: Vec<Move> = sets.into_iter().map(|set| Move::Capture(card, set)).collect();
-        assert!(moves.len() > 30);
+        assert!(moves.len() > 20, "{}", moves.len());
         let steps = among(&moves, |_| false);
-        assert!(steps.iter().all(|steps| steps.len() <= 3));
         let offers = |ways: Vec<Vec<Step>>| -> Vec<Offer> {
             ways.into_iter().zip(&moves).map(|(steps, mv)| Offer { mv: mv.to_string(), steps }).collect()
         };
         let tree = tree(&offers(steps));
-        assert!(tree[0].next.len() <= 13 && tree[0].next.iter().all(|node| node.next.len() <= 40));
-        assert!(deepest(&tree) <= 3);
+        let widest = tree[0].next.iter().map(|node| node.next.len()).max().unwrap();
+        assert!(tree[0].next.len() <= 8 && widest <= 13, "{} {widest}", tree[0].next.len());
+        assert_eq!(deepest(&tree), 3);
         assert!(touches(&moves, |_| false).iter().all(|ways| ways.len() == 1));
     }
 }

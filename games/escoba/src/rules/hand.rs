@@ -30,6 +30,8 @@ pub(super) struct Hand {
     pub(super) escobas: Vec<u8>,
     /// The seat that captured last.
     pub(super) capturer: Option<Seat>,
+    /// What it captured then, the card that it played last.
+    pub(super) lifted: Vec<Card>,
     pub(super) mesa: Option<Mesa>,
     pub(super) log: Vec<(Seat, Move)>,
 }
@@ -47,6 +49,7 @@ impl Hand {
             piles: vec![CardSet::EMPTY; sides.count()],
             escobas: Vec::new(),
             capturer: None,
+            lifted: Vec::new(),
             mesa: None,
             log: Vec::new(),
         }
@@ -162,7 +165,7 @@ impl Hand {
             }
             Move::Capture(card, taken) => {
                 self.table.retain(|card| !taken.contains(*card));
-                self.capture(seat, sides, taken.iter().chain([card]));
+                self.capture(seat, sides, listed(taken).chain([card]));
                 events.push(Event::Levanta { seat, card, cards: listed(taken).collect() });
                 if self.table.is_empty() {
                     self.note_escoba(seat, sides, events);
@@ -209,8 +212,10 @@ impl Hand {
     }
 
     fn capture(&mut self, seat: Seat, sides: Sides, cards: impl Iterator<Item = Card>) {
+        self.lifted.clear();
+        self.lifted.extend(cards);
         let pile = &mut self.piles[sides.of(seat)];
-        *pile = pile.or(cards.collect());
+        *pile = pile.or(self.lifted.iter().copied().collect());
         self.capturer = Some(seat);
     }
 
@@ -228,7 +233,10 @@ impl Hand {
     pub(super) fn take_rest(&mut self, sides: Sides, events: &mut Vec<Event>) -> Rest {
         let rest = Rest { seat: self.capturer, cards: std::mem::take(&mut self.table) };
         if let Some(seat) = rest.seat {
+            // Where the last move captured too, all of that is seen together.
+            let captured = self.log.last().filter(|(_, mv)| !mv.taken().is_empty()).map(|_| self.lifted.clone());
             self.capture(seat, sides, rest.cards.iter().copied());
+            self.lifted.splice(..0, captured.unwrap_or_default());
         }
         if !rest.cards.is_empty() {
             events.push(Event::Resto(rest.clone()));

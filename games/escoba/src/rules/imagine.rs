@@ -138,6 +138,7 @@ fn frame(known: &Known<Escoba>) -> Option<Escoba> {
         piles: public.captured.clone(),
         escobas: public.made.clone(),
         capturer: public.capturer,
+        lifted: public.lifted.as_ref().map(|(_, cards)| cards.clone()).unwrap_or_default(),
         mesa: public.mesa.clone(),
         log: public.log.clone(),
         ..Hand::none(seats, sides, public.dealer)

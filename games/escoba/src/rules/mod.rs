@@ -142,20 +142,6 @@ impl Escoba {
     pub(crate) fn table(&self) -> &[Card] {
         &self.hand.table
     }
-
-    /// Who moved last into a pile, and which cards: the whole rest where the hand has ended.
-    fn lifted(&self) -> Option<(Seat, Vec<Card>)> {
-        let Hand { log, mesa, capturer, .. } = &self.hand;
-        let ended = !matches!(self.stage, Stage::Play);
-        if let Some(last) = self.last.as_ref().filter(|last| ended && !last.rest.cards.is_empty()) {
-            return Some(((*capturer)?, last.rest.cards.clone()));
-        }
-        match (log.last(), mesa) {
-            (Some((seat, Move::Capture(card, taken))), _) => Some((*seat, listed(*taken).chain([*card]).collect())),
-            (None, Some(mesa)) => Some((mesa.seat, mesa.cards.clone())),
-            _ => None,
-        }
-    }
 }
 
 impl Game for Escoba {
@@ -292,7 +278,7 @@ impl Game for Escoba {
             last: self.last.clone(),
             captured: hand.piles.clone(),
             made: hand.escobas.clone(),
-            lifted: self.lifted(),
+            lifted: hand.capturer.map(|seat| (seat, hand.lifted.clone())).filter(|(_, cards)| !cards.is_empty()),
             ended: !matches!(self.stage, Stage::Play) && self.last.is_some(),
             puntos: self.options.puntos,
             sides: self.sides,

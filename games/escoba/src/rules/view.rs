@@ -45,7 +45,7 @@ pub struct Public {
     /// The sides of the escobas, in the order in which they were made.
     #[serde(skip)]
     pub made: Vec<u8>,
-    /// What moved last from the hands and the table into a pile: who captured, and what; nothing after a card that was laid.
+    /// Who captured last, and what: the card that was played last.
     #[serde(skip)]
     pub lifted: Option<(Seat, Vec<Card>)>,
     /// Whether the hand has ended, and the next one is not dealt yet.
