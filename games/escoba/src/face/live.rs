@@ -179,7 +179,7 @@ impl Felt {
             }
             Shape::Landscape => {
                 let left = if others == 1 { left + 300 } else { left + 24 };
-                Spot { badge: (left + 26, 84), pile: (left + 138, 36), card: 52, room: room.min(560) - 170 }
+                Spot { badge: (left + 26, 84), pile: (left + 164, 36), card: 52, room: room.min(580) - 190 }
             }
         }
     }
