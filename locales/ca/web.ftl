@@ -93,3 +93,16 @@ web-mark = { $mark ->
     [out] se n’ha anat
    *[white] blanques
 }
+
+web-walk = Repassar les jugades
+web-walk-first = La primera
+web-walk-back = L'anterior
+web-walk-on = La següent
+web-walk-last = L'última
+web-walk-leave = Tornar a la taula
+web-walk-place = { $at } de { $of }
+web-walk-see = Veure-ho a la taula: { $number }
+web-share = Compartir la partida
+web-share-link = L'enllaç de la partida
+web-wish-cancel = No jugar-la
+web-wish = Es jugarà quan et toqui

@@ -93,3 +93,16 @@ web-mark = { $mark ->
     [out] folded
    *[white] White
 }
+
+web-walk = Step through the game
+web-walk-first = First
+web-walk-back = Previous
+web-walk-on = Next
+web-walk-last = Last
+web-walk-leave = Back to the table
+web-walk-place = { $at } of { $of }
+web-walk-see = See it on the table: { $number }
+web-share = Share the game
+web-share-link = The link to the game
+web-wish-cancel = Don't play it
+web-wish = Will be played on your turn

@@ -93,3 +93,16 @@ web-mark = { $mark ->
     [out] al mazo
    *[white] blancas
 }
+
+web-walk = Ver las jugadas
+web-walk-first = La primera
+web-walk-back = La anterior
+web-walk-on = La siguiente
+web-walk-last = La última
+web-walk-leave = Volver a la mesa
+web-walk-place = { $at } de { $of }
+web-walk-see = Verlo en la mesa: { $number }
+web-share = Compartir la partida
+web-share-link = El enlace de la partida
+web-wish-cancel = No jugarla
+web-wish = Se jugará cuando te toque

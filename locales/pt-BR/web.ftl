@@ -93,3 +93,16 @@ web-mark = { $mark ->
     [out] no monte
    *[white] brancas
 }
+
+web-walk = Rever as jogadas
+web-walk-first = A primeira
+web-walk-back = A anterior
+web-walk-on = A próxima
+web-walk-last = A última
+web-walk-leave = Voltar à mesa
+web-walk-place = { $at } de { $of }
+web-walk-see = Ver na mesa: { $number }
+web-share = Compartilhar a partida
+web-share-link = O link da partida
+web-wish-cancel = Não jogar
+web-wish = Será jogada na sua vez

@@ -24,7 +24,7 @@ const MOVED_ON: usize = 5;
 /// How often it is looked whether it has.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
-/// For how long somebody who pressed something is still there, and how many times as long they may take until it rings for them.
+/// For how long somebody who did something is still there, and how many times as long they may take until it rings for them.
 const AT_HAND: Duration = Duration::from_secs(120);
 const WHO_IS_AT_HAND: u32 = 4;
 
@@ -325,7 +325,12 @@ impl Bot {
         asked || (look && self.has_moved_on(channel, message).await)
     }
 
-    /// Whether somebody pressed something at this table a moment ago: whoever is there needs no bell so soon.
+    /// Somebody does something at this table.
+    pub(crate) fn is_there(&self, id: SessionId, player: &PlayerId) {
+        self.messages.memo(&Target::Hand(id, player.clone()), |memo| memo.acted = Some(Instant::now()));
+    }
+
+    /// Whether somebody did something at this table a moment ago: whoever is there needs no bell so soon.
     fn is_at_hand(&self, id: SessionId, user: UserId) -> bool {
         let hand = Target::Hand(id, names::player(user));
         let acted = self.messages.memo(&hand, |memo| memo.acted);

@@ -9,8 +9,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use sobremesa::store::SessionId;
-use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::sync::watch::Receiver;
 
 use crate::page::sorry;
 use crate::screens::Look;
@@ -27,7 +26,7 @@ struct Page {
     guest: Guest,
     id: SessionId,
     look: Look,
-    changes: Receiver<SessionId>,
+    changes: Receiver<()>,
     sent: Option<String>,
 }
 
@@ -39,10 +38,10 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    // Watching begins before the first look, so that no change falls between them.
-    let changes = site.parts.manager.watch();
     match find(&site, &code).await {
         Ok(id) => {
+            // Watching begins before the first look, so that no change falls between them.
+            let changes = site.parts.manager.watch_table(id);
             let page = Page { site, guest, id, look, changes, sent: None };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
             let stream = Sse::new(stream::unfold(page, Page::next)).keep_alive(pulse);
@@ -77,18 +76,9 @@ impl Page {
 
     /// Waits until this table changed; however often it did meanwhile, it is looked at once. False when the program stops.
     async fn changed(&mut self) -> bool {
-        loop {
-            let changed = tokio::select! {
-                () = self.site.stop.cancelled() => return false,
-                changed = self.changes.recv() => changed,
-            };
-            match changed {
-                Ok(id) if id != self.id => continue,
-                Ok(_) | Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return false,
-            }
-            while !matches!(self.changes.try_recv(), Err(TryRecvError::Empty | TryRecvError::Closed)) {}
-            return true;
+        tokio::select! {
+            () = self.site.stop.cancelled() => false,
+            changed = self.changes.changed() => changed.is_ok(),
         }
     }
 }

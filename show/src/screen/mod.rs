@@ -54,7 +54,7 @@ pub struct Caption {
 impl Picture {
     /// The scene with its words, in the language of whoever `say`s lines.
     #[must_use]
-    pub fn said(&self, say: &dyn Fn(&Line) -> String) -> Scene {
+    pub fn say(&self, say: &dyn Fn(&Line) -> String) -> Scene {
         let mut scene = self.scene.clone();
         for Caption { line, at, size, room, tint } in &self.captions {
             scene.say(&say(line), *tint, *at, *size, *room);
@@ -241,6 +241,13 @@ pub trait Face: Game {
     /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
         let _ = seen;
+        Vec::new()
+    }
+
+    /// What `seat` may choose while it waits, to be made when its turn comes if it is allowed then: from what everyone may know. Only where
+    /// time is short enough that people think ahead.
+    fn wishes(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
+        let _ = (seen, seat);
         Vec::new()
     }
 

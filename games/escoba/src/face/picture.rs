@@ -6,7 +6,7 @@ use crate::line;
 use crate::locale::words;
 use crate::picture::{Scene, Tint, Turn};
 use crate::rules::Escoba;
-use crate::screen::scenery::{Badge, told};
+use crate::screen::scenery::{Badge, describe};
 use crate::screen::{Block, Caption, Picture, Seen};
 
 const WIDTH: i16 = 720;
@@ -35,7 +35,7 @@ pub(super) fn table(seen: &Seen<Escoba>, blocks: &[Block]) -> Picture {
         }
     }
     captions.extend(piles(&mut scene, seen));
-    Picture { scene, alt: told(blocks), captions }
+    Picture { scene, alt: describe(blocks), captions }
 }
 
 /// Everybody, with the backs of what they hold; beside the mano the open hand.

@@ -240,7 +240,7 @@ impl Game for Escoba {
         }
     }
 
-    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         match (chance, &self.stage) {
             (Chance::Dealer(dealer), Stage::Draw) => self.stage = Stage::Deal(dealer),
             (Chance::Deal(deal), &Stage::Deal(dealer)) if deal.stock.is_empty() => {
