@@ -35,7 +35,7 @@ impl Engine {
     pub fn answer(&mut self, line: &[u8]) -> String {
         let answer = self.request(line).map_or_else(
             |refusal| {
-                let error = json!({ "code": refusal.code, "message": (self.say)(&refusal.told()) });
+                let error = json!({ "code": refusal.code, "message": (self.say)(&refusal.explain()) });
                 json!({ "ok": false, "error": error })
             },
             |keys| {

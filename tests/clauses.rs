@@ -96,7 +96,7 @@ fn check_refusals(table: &dyn AnyTable, tried: &[String], known: &BTreeSet<Strin
     for seat in table.seats().iter() {
         for text in tried.iter().map(String::as_str).chain(["hola", "abandono", "tiro", "robo"]) {
             let Err(refusal) = table.boxed_clone().play(seat, text) else { continue };
-            let clauses = cited(&refusal.told());
+            let clauses = cited(&refusal.explain());
             assert!(!clauses.is_empty(), "{} refuses {text} without a clause: {refusal:?}", table.game().id());
             assert!(clauses.iter().all(|clause| known.contains(clause)), "{refusal:?}");
             named.extend(clauses);

@@ -27,6 +27,7 @@ pub enum Viewer {
 }
 
 /// What happened, for programs and for people.
+#[derive(Debug)]
 pub struct Happened {
     /// The events as the engine protocol has them.
     pub events: Vec<Value>,
@@ -43,6 +44,19 @@ pub struct Shown {
     /// What had happened since the one before.
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
+    pub rest: bool,
+}
+
+/// What happened up to a state that people saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The state's key.
+    pub key: u64,
+    /// How many inputs the record had then.
+    pub inputs: usize,
+    /// What had happened since the one before.
+    pub said: Vec<Line>,
+    /// Whether something had ended.
     pub rest: bool,
 }
 
@@ -88,6 +102,8 @@ pub trait AnyGame: Send + Sync {
     fn vocabulary(&self) -> Vec<Offer>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
+    /// Whether an option has an effect where all of them are so, and with so many seats.
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
     /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
     /// not named are at their defaults.
     ///
@@ -144,7 +160,7 @@ pub trait AnyTable: Send + Sync {
     /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
     /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting allows nothing.
-    fn news_ms(&self) -> Option<NonZeroU64>;
+    fn claim_ms(&self) -> Option<NonZeroU64>;
     /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
     /// keeping; it follows from what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
@@ -160,10 +176,16 @@ pub trait AnyTable: Send + Sync {
     fn live(&self, viewer: Viewer, shape: Shape) -> Live;
     /// The states after the one with the key `since`, at most `most` of them; the last one is the present.
     fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
+    /// The states from the one with the key `first` on, at most `most` of them.
+    fn told(&self, first: u64, most: usize) -> Vec<Shown>;
+    /// What happened in the whole game, state by state.
+    fn story(&self) -> Vec<Told>;
     /// The hand that has ended, for all to see as long as nothing has happened in the next one.
     fn rested(&self) -> Option<Box<dyn AnyTable>>;
     /// What `seat` can choose by touch, with every way to it.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
+    /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may be no legal move then.
+    fn wishes(&self, seat: Seat) -> Vec<Offer>;
     /// What `seat` may do besides, in turn or not, and is not listed: what is declared beside the board (a draw offered, giving
     /// up), with the steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
@@ -250,6 +272,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {
+        G::matters(name, choices, seats)
+    }
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
         let choices = self.choices(named)?;
         let fields = G::Options::fields().into_iter().filter(|field| G::matters(field.name, &choices, seats));
@@ -275,7 +300,7 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
 }
 
 /// What `seat` may do besides what is `listed`.
-fn declared<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
     let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
@@ -308,14 +333,26 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
     Ok(())
 }
 
-fn offer<G: Face>(mv: &G::Move) -> Offer {
-    Offer { mv: mv.to_string(), steps: G::steps(mv) }
+/// Every way to these moves by touch.
+fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
+    let each = moves.iter().zip(G::touches_among(seen, moves));
+    let mut offers: Vec<Offer> =
+        each.flat_map(|(mv, ways)| ways.into_iter().map(move |steps| (mv, steps))).map(offer).collect();
+    path::close(&mut offers);
+    offers
 }
 
-/// The same in this position.
-fn offer_now<G: Face>(seen: &Seen<G>, mv: &G::Move, mut steps: Vec<Step>) -> Offer {
-    G::regard(seen, mv, &mut steps);
-    Offer { mv: mv.to_string(), steps }
+/// A state with what is told of it.
+fn shown<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
+    let crate::game::Beaten { key, table, events, rest } = seen;
+    let events: Vec<&G::Event> = events.iter().collect();
+    let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
+    Shown { key, table: Box::new(table), said, rest }
+}
+
+fn offer<G: Face>(mv: &G::Move) -> Offer {
+    Offer { mv: mv.to_string(), steps: G::steps(mv) }
 }
 
 impl<G: Face + Player> AnyTable for Table<G> {
@@ -365,8 +402,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn flag_ms(&self) -> Option<NonZeroU64> {
         Table::game(self).flag_ms()
     }
-    fn news_ms(&self) -> Option<NonZeroU64> {
-        Table::game(self).news_ms()
+    fn claim_ms(&self) -> Option<NonZeroU64> {
+        Table::game(self).claim_ms()
     }
     fn ask(&self, seat: Seat) -> u64 {
         let mut hash = Fnv::new();
@@ -394,7 +431,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
         with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        with_seen(self, |seen| Table::moves(self, seat).iter().map(|mv| offer_now(seen, mv, G::steps(mv))).collect())
+        let moves = Table::moves(self, seat);
+        let steps = with_seen(self, |seen| G::steps_among(seen, &moves));
+        moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
     }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
         let seat = match viewer {
@@ -403,7 +442,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
         };
         let private = seat.map(|seat| Table::game(self).private(seat));
         let look = Look { shape, own: seat.zip(private.as_ref()) };
-        let offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
         let mut live = with_seen(self, |seen| G::live(seen, &look)).touched_by(&offers);
         let (turn, voices) = (Table::turn(self), voices(self));
         for player in &mut live.players {
@@ -413,28 +453,36 @@ impl<G: Face + Player> AnyTable for Table<G> {
         live
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
-        let shown = |seen: crate::game::Beaten<G>| {
-            let events: Vec<&G::Event> = seen.events.iter().collect();
-            let said = G::tell_all(&events, &seen.table.game().public(), &self.record().opening.options);
-            Shown { key: seen.key, table: Box::new(seen.table) as Box<dyn AnyTable>, said, rest: seen.rest }
-        };
         Table::beats(self, since, most).into_iter().map(shown).collect()
+    }
+    fn told(&self, first: u64, most: usize) -> Vec<Shown> {
+        Table::told(self, first, most).into_iter().map(shown).collect()
+    }
+    fn story(&self) -> Vec<Told> {
+        let mut story = Vec::new();
+        Table::story(self, |game, key, inputs, events, rest| {
+            let said = G::tell_all(events, &game.public(), &self.record().opening.options);
+            story.push(Told { key, inputs, said, rest });
+        });
+        story
     }
     fn rested(&self) -> Option<Box<dyn AnyTable>> {
         Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let listed = Table::moves(self, seat);
-        let declared = declared(self, seat, &listed);
-        let mut offers: Vec<Offer> = with_seen(self, |seen| {
-            let ways = |mv| G::touches(mv).into_iter().map(move |steps| offer_now(seen, mv, steps));
-            listed.iter().chain(&declared).flat_map(ways).collect()
-        });
-        path::close(&mut offers);
-        offers
+        let mut moves = Table::moves(self, seat);
+        moves.extend(list_declarations(self, seat, &moves));
+        with_seen(self, |seen| ways(seen, &moves))
+    }
+    fn wishes(&self, seat: Seat) -> Vec<Offer> {
+        let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
+        if !waits {
+            return Vec::new();
+        }
+        with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        declared(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
+        list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
     }
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
         let mv = Table::game(self).read(seat, text).ok()?;

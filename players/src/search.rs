@@ -93,7 +93,7 @@ pub fn weigh<G: Sampled>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice)
             None => failures += 1,
         }
     }
-    tree.weighed(known.moves())
+    tree.weigh_moves(known.moves())
 }
 
 struct Tree<G: Sampled> {
@@ -166,7 +166,7 @@ impl<G: Sampled> Tree<G> {
             let Next::Seats(to_act) = next else {
                 let chance = state.draw(dice);
                 self.events.clear();
-                if state.settle(chance, &mut self.events).is_err() {
+                if state.apply_chance(chance, &mut self.events).is_err() {
                     return; // never for what was drawn; a state that did so teaches nothing
                 }
                 continue;
@@ -245,7 +245,7 @@ impl<G: Sampled> Tree<G> {
         self.nodes[at][choice].node
     }
 
-    fn weighed(&self, moves: &[G::Move]) -> Vec<Weighed<G::Move>> {
+    fn weigh_moves(&self, moves: &[G::Move]) -> Vec<Weighed<G::Move>> {
         let tried = |mv: &G::Move| self.nodes[0].iter().find(|choice| choice.seat == self.thinker && choice.mv == *mv);
         let mut weighed: Vec<(u32, Weighed<G::Move>)> = moves
             .iter()

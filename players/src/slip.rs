@@ -9,7 +9,7 @@ const STEPS: u32 = 1 << 16;
 /// The move of somebody who misjudges each by up to `spread`, up or down: near the best most of the time, and far from it the more
 /// seldom the more it costs. `None` only if there is no move.
 #[must_use]
-pub fn misjudged<M>(weighed: Vec<Weighed<M>>, spread: f32, dice: &mut Dice) -> Option<M> {
+pub fn misjudge<M>(weighed: Vec<Weighed<M>>, spread: f32, dice: &mut Dice) -> Option<M> {
     let mut best: Option<(f32, M)> = None;
     for Weighed { mv, worth } in weighed {
         let slip = (dice.below(STEPS) as f32 / STEPS as f32 * 2.0 - 1.0) * spread;
@@ -31,11 +31,11 @@ mod tests {
         let weighed = || [0.50, 0.48, 0.30].map(|worth| Weighed { mv: (worth * 100.0) as u8, worth }).to_vec();
         let mut chosen = [0; 101];
         for _ in 0..1000 {
-            chosen[usize::from(misjudged(weighed(), 0.05, &mut dice).unwrap())] += 1;
+            chosen[usize::from(misjudge(weighed(), 0.05, &mut dice).unwrap())] += 1;
         }
         assert!(chosen[50] > chosen[48] && chosen[48] > 100, "{} {}", chosen[50], chosen[48]);
         assert_eq!(chosen[50] + chosen[48], 1000);
-        assert_eq!(misjudged(weighed(), 0.0, &mut dice), Some(50));
-        assert_eq!(misjudged(Vec::<Weighed<u8>>::new(), 1.0, &mut dice), None);
+        assert_eq!(misjudge(weighed(), 0.0, &mut dice), Some(50));
+        assert_eq!(misjudge(Vec::<Weighed<u8>>::new(), 1.0, &mut dice), None);
     }
 }

@@ -1,5 +1,7 @@
 //! Imagining what is hidden: complete states that fit what a seat knows.
 
+use std::sync::Arc;
+
 use crate::game::chance::Dice;
 use crate::game::known::Known;
 use crate::game::rules::Game;
@@ -36,7 +38,7 @@ impl<G: Imagine> Table<G> {
         let states = (0..count).filter_map(|_| imagination(dice));
         let double = |game| {
             let table = self.with_game(game);
-            let known = Known::at(&table, seat, known.options().clone(), known.events().to_vec());
+            let known = Known::at(&table, seat, known.options().clone(), Arc::clone(known.history()));
             Double { table, known }
         };
         states.map(double).collect()

@@ -1,5 +1,7 @@
 //! What one seat knows: all that a computer player is ever handed.
 
+use std::sync::Arc;
+
 use crate::game::options::Options;
 use crate::game::rules::{Game, Next, Standing};
 use crate::game::seat::{Seat, Seats};
@@ -16,13 +18,13 @@ pub struct Known<G: Game> {
     standing: Standing,
     public: G::Public,
     private: G::Private,
-    events: Vec<G::Event>,
+    events: Arc<Vec<G::Event>>,
     moves: Vec<G::Move>,
 }
 
 impl<G: Game> Known<G> {
     /// What `seat` knows of this table, where these events happened.
-    pub(super) fn at(table: &Table<G>, seat: Seat, options: G::Options, events: Vec<G::Event>) -> Known<G> {
+    pub(super) fn at(table: &Table<G>, seat: Seat, options: G::Options, events: Arc<Vec<G::Event>>) -> Known<G> {
         let game = table.game();
         Known {
             seat,
@@ -85,6 +87,10 @@ impl<G: Game> Known<G> {
         &self.events
     }
 
+    pub(super) fn history(&self) -> &Arc<Vec<G::Event>> {
+        &self.events
+    }
+
     /// What the seat may do now, sorted by text.
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
@@ -98,21 +104,27 @@ impl<G: Game> Table<G> {
     /// nobody has seen.
     #[must_use]
     pub fn known_after(&self, inputs: usize, seat: Seat) -> Option<Known<G>> {
-        let record = self.record();
-        if !self.seats().contains(seat) || record.opening.setup.is_some() {
+        if !self.may_be_known(seat) {
             return None;
         }
-        let (mut table, mut events) = Table::<G>::open(record.opening.clone()).ok()?;
-        for input in record.inputs.get(..inputs)? {
-            events.extend(table.play(input.0, &input.1).ok()?);
-        }
-        let options = G::Options::from_choices(&record.opening.options).ok()?;
-        Some(Known::at(&table, seat, options, events))
+        let (table, events) = self.tell(inputs)?;
+        Some(Known::at(&table, seat, table.options()?, Arc::new(events)))
     }
 
     /// What `seat` knows now.
     #[must_use]
     pub fn known(&self, seat: Seat) -> Option<Known<G>> {
-        self.known_after(self.record().inputs.len(), seat)
+        if !self.may_be_known(seat) {
+            return None;
+        }
+        Some(Known::at(self, seat, self.options()?, Arc::clone(self.history()?)))
+    }
+
+    fn may_be_known(&self, seat: Seat) -> bool {
+        self.seats().contains(seat) && self.record().opening.setup.is_none()
+    }
+
+    fn options(&self) -> Option<G::Options> {
+        G::Options::from_choices(&self.record().opening.options).ok()
     }
 }

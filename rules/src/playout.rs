@@ -79,7 +79,7 @@ pub fn move_by_move<G: Game>(
         match game.next() {
             Next::Chance => {
                 let chance = game.draw(dice);
-                game.settle(chance, &mut scratch.events)?;
+                game.apply_chance(chance, &mut scratch.events)?;
             }
             Next::Seats(to_act) => {
                 let (seat, mv) = game.random_move(to_act, dice, &mut scratch.moves);

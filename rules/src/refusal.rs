@@ -59,7 +59,7 @@ impl Refusal {
 
     /// What people are told: the line and its clauses.
     #[must_use]
-    pub fn told(&self) -> Line {
+    pub fn explain(&self) -> Line {
         cite(self.line.clone(), self.clauses)
     }
 }

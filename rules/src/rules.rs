@@ -223,7 +223,7 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// After how many more milliseconds somebody may do what they may not do yet, though nothing changes by time alone. `None`
     /// where waiting allows nothing.
-    fn news_ms(&self) -> Option<NonZeroU64> {
+    fn claim_ms(&self) -> Option<NonZeroU64> {
         None
     }
 
@@ -254,7 +254,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     ///
     /// # Errors
     /// A forced outcome that does not fit here; then nothing has changed.
-    fn settle(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
+    fn apply_chance(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
 
     /// Whether, while it waits for chance, something has just ended that people want to look at before the game goes on: a hand
     /// before the next deal.

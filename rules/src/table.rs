@@ -1,6 +1,7 @@
 //! A table drives one game: it never rests on chance, refuses without changing anything, and keeps the record.
 
 use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
 
 use crate::game::Line;
 use crate::game::chance::{Dice, Seed};
@@ -18,6 +19,8 @@ pub struct Table<G: Game> {
     forced: VecDeque<G::Chance>,
     record: Record,
     recent: VecDeque<G::Event>,
+    /// Everything that has happened, once somebody asked for it: see [`Table::history`].
+    history: OnceLock<Arc<Vec<G::Event>>>,
     beat: Beat<G>,
 }
 
@@ -33,6 +36,7 @@ struct Beat<G: Game> {
 }
 
 /// A state that people saw or are to see.
+#[derive(Clone)]
 pub struct Beaten<G: Game> {
     /// Greater for later states.
     pub key: u64,
@@ -68,9 +72,10 @@ impl<G: Game> Table<G> {
         game.admit(&forced)?;
         let record = Record { game: G::ID.to_owned(), rules: G::RULES, opening, inputs: Vec::new() };
         let beat = Beat { key: 0, fresh: 0, rest: None };
-        let mut table = Table { game, forced: forced.into(), record, recent: VecDeque::new(), beat };
+        let mut table =
+            Table { game, forced: forced.into(), record, recent: VecDeque::new(), history: OnceLock::new(), beat };
         let mut events = Vec::new();
-        table.settle_chance(&mut events)?;
+        table.apply_chances(&mut events)?;
         table.remember(&events);
         table.beat.fresh = events.len().min(RECENT);
         Ok((table, events))
@@ -120,10 +125,13 @@ impl<G: Game> Table<G> {
         let rest = (self.game.next() == Next::Chance && self.game.rests())
             .then(|| Box::new((self.game.clone(), events.clone())));
         self.record.inputs.push(Input(seat, text));
-        if let Err(unplayable) = self.settle_chance(events) {
+        if let Err(unplayable) = self.apply_chances(events) {
             self.record.inputs.pop();
             (self.game, self.forced) = before.expect("only a forced outcome can fail to fit");
             return Err(unplayable.into());
+        }
+        if let Some(history) = self.history.get_mut() {
+            Arc::make_mut(history).extend(events.iter().cloned());
         }
         self.remember(events);
         self.count_beat(counts, rest, events.len());
@@ -163,27 +171,60 @@ impl<G: Game> Table<G> {
         }
         // Older states are not kept: the record tells them again.
         let first = present.saturating_sub(wanted as u64 - 1);
-        let mut seen = Vec::new();
-        let Ok((mut table, mut events)) = Table::<G>::open(self.record.opening.clone()) else { return self.latest() };
-        if first == 0 {
-            seen.extend(table.latest());
-        }
-        for Input(seat, text) in &self.record.inputs {
-            events.clear();
-            let before = table.beat.key;
-            if table.input(*seat, text.clone(), &mut events).is_err() {
-                return self.latest();
-            }
-            if table.beat.key >= first && table.beat.key > before {
-                seen.extend(table.latest().into_iter().filter(|state| state.key >= first));
-            } else if table.beat.key == before && before >= first {
+        let told = self.told(first, usize::MAX);
+        if told.is_empty() { self.latest() } else { told }
+    }
+
+    /// The states from the one with the key `first` on, at most `most` of them, told again from the record.
+    #[must_use]
+    pub fn told(&self, first: u64, most: usize) -> Vec<Beaten<G>> {
+        let mut seen: Vec<Beaten<G>> = Vec::new();
+        self.retell(|table, counted| {
+            if counted && seen.len() < most {
+                let known = seen.last().map_or(first, |state| state.key + 1);
+                seen.extend(table.latest().into_iter().filter(|state| state.key >= known));
+                seen.truncate(most);
+            } else if let Some(shown) = seen.last_mut().filter(|shown| shown.key == table.beat.key) {
                 // Time was told, or a sign made, in a state that is shown already: it is shown as it is now.
-                if let (Some(shown), Some(now)) = (seen.last_mut(), table.latest().pop()) {
-                    *shown = now;
-                }
+                table.latest().pop().into_iter().for_each(|now| *shown = now);
             }
-        }
+            seen.last().is_none_or(|shown| seen.len() < most || shown.key == table.beat.key)
+        });
         seen
+    }
+
+    /// Plays the record again, and shows the table after its opening and after each input, with whether that led to a state that people
+    /// saw, as long as `show` says to go on.
+    fn retell(&self, mut show: impl FnMut(&Table<G>, bool) -> bool) {
+        // The record was played before, so it is playable.
+        let Ok((mut table, mut events)) = Table::<G>::open(self.record.opening.clone()) else { return };
+        let mut goes_on = show(&table, true);
+        for Input(seat, text) in &self.record.inputs {
+            let before = table.beat.key;
+            events.clear();
+            if !goes_on || table.input(*seat, text.clone(), &mut events).is_err() {
+                return;
+            }
+            goes_on = show(&table, table.beat.key > before);
+        }
+    }
+
+    /// Tells of every state of the game in order: the game as it was, the state's key, how many inputs led to it, what had happened, and
+    /// whether something had ended.
+    pub fn story(&self, mut tell: impl FnMut(&G, u64, usize, &[&G::Event], bool)) {
+        self.retell(|table, counted| {
+            if counted {
+                let inputs = table.record.inputs.len();
+                if let Some(rest) = &table.beat.rest {
+                    let (game, events) = &**rest;
+                    tell(game, table.beat.key - 1, inputs, &events.iter().collect::<Vec<_>>(), true);
+                }
+                let fresh = table.recent.len() - table.beat.fresh.min(table.recent.len());
+                let events: Vec<&G::Event> = table.recent.iter().skip(fresh).collect();
+                tell(&table.game, table.beat.key, inputs, &events, matches!(table.game.next(), Next::Over(_)));
+            }
+            true
+        });
     }
 
     /// The present state, and before it the one in which something had ended, if there is one.
@@ -206,7 +247,7 @@ impl<G: Game> Table<G> {
 
     /// The same table with another state: to compare, never to keep, since the record tells another game.
     pub(super) fn with_game(&self, game: G) -> Table<G> {
-        Table { game, ..self.clone() }
+        Table { game, history: OnceLock::new(), ..self.clone() }
     }
 
     /// The same table with other chance to come: to compare, never to keep, since the record tells another game.
@@ -215,6 +256,7 @@ impl<G: Game> Table<G> {
         let mut table = self.clone();
         table.record.opening.seed = seed;
         table.forced.clear();
+        table.history = OnceLock::new();
         table
     }
 
@@ -253,7 +295,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Chance that follows one input comes from one keystream, in order; without chance no keystream is made.
-    fn settle_chance(&mut self, events: &mut Vec<G::Event>) -> Result<(), Unplayable> {
+    fn apply_chances(&mut self, events: &mut Vec<G::Event>) -> Result<(), Unplayable> {
         let mut dice = None;
         while self.game.next() == Next::Chance {
             let chance = match self.game.take(&mut self.forced) {
@@ -263,7 +305,7 @@ impl<G: Game> Table<G> {
                     self.game.draw(dice.get_or_insert_with(|| Dice::new(&self.record.opening.seed, inputs)))
                 }
             };
-            self.game.settle(chance, events)?;
+            self.game.apply_chance(chance, events)?;
         }
         Ok(())
     }
@@ -300,6 +342,27 @@ impl<G: Game> Table<G> {
     /// The last events, oldest first: at most 32.
     pub fn recent(&self) -> impl Iterator<Item = &G::Event> {
         self.recent.iter()
+    }
+
+    /// The table after the first `inputs` inputs of the record, and everything that had happened by then; `None` if there are not
+    /// so many.
+    pub(super) fn tell(&self, inputs: usize) -> Option<(Table<G>, Vec<G::Event>)> {
+        let (mut table, mut events) = Table::<G>::open(self.record.opening.clone()).ok()?;
+        for Input(seat, text) in self.record.inputs.get(..inputs)? {
+            events.extend(table.play(*seat, text).ok()?);
+        }
+        Some((table, events))
+    }
+
+    /// Everything that has happened, oldest first. The first time the record tells it again; from then on the table goes on with it,
+    /// so that what follows from it need not be told from the beginning for each move.
+    pub(super) fn history(&self) -> Option<&Arc<Vec<G::Event>>> {
+        if self.history.get().is_none() {
+            let (_, events) = self.tell(self.record.inputs.len())?;
+            // Whoever was faster told the same.
+            let _ = self.history.set(Arc::new(events));
+        }
+        self.history.get()
     }
 
     /// What it began with and every input since.

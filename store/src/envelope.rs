@@ -147,6 +147,13 @@ pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored),
     Ok((schema, stored))
 }
 
+/// The revision of what [`seal_session`] closed, with which its head begins.
+pub(super) fn revision(key: &[u8], sealed: &[u8]) -> Result<Revision, Unreadable> {
+    let (_, rest) = unseal(key, sealed)?;
+    let (revision, _) = postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
+    Ok(Revision(revision))
+}
+
 /// Looks into what [`seal_session`] closed.
 pub(super) fn open_session<'a>(key: &[u8], sealed: &'a [u8]) -> Result<Opened<'a>, Unreadable> {
     let (schema, rest) = unseal(key, sealed)?;
@@ -204,6 +211,7 @@ mod tests {
         assert_eq!(listed.rooms, ["web:patio", "telegram:-100/7"]);
         assert_eq!(listed.players, ["web:ana"]);
         assert_eq!(listed.wake_at, Some(1_700_000_000_000));
+        assert_eq!(revision(KEY_OF_SAMPLE, &sealed), Ok(Revision(300)));
     }
 
     fn golden(name: &str) -> Vec<u8> {

@@ -23,6 +23,45 @@
 //! assert_eq!(store.swap(id, Revision::NONE, write).await, Err(SwapError::Conflict { stored: Revision(1) }));
 //! # });
 //! ```
+//!
+//! # How a move becomes durable
+//!
+//! `store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`). On disk a
+//! group of moves goes into a **journal** first (`journal.rs`): one append and one `fdatasync`, and whoever waits is answered. What it changed
+//! stays in memory and is settled in sled or redb when the journal's file is full (4 MiB), by a thread of its own (`journaled.rs`); a
+//! table that moved thirty times meanwhile is settled once. What a crash left unsettled is settled at the next opening. So a move costs
+//! what an append costs, whichever engine lies behind, and the engine works in bulk.
+//!
+//! A game that ends appends its result in the same write (`table/src/result.rs`); `sobremesa results` tells them. The program copies the store into
+//! `exports/` every few hours (`adapters/cli/src/backup.rs`).
+//!
+//! **What fails, and what is done.** A disk that is full, or a process without descriptors, passes: the writing thread opens the engine anew as soon as
+//! that succeeds, at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A failed sync does not: nobody knows then what the disk holds, so the
+//! program ends with a status of its own, and the next process settles again all that the journal still tells. Settling that fails is told at once.
+//! Nothing is opened to sync: the folder is held open (`disk.rs`). sled gets care of its own (`sled.rs`): snapshots that it did not finish are
+//! removed before it opens, since it would take them for whole ones; its log is read through, since where it cannot read it writes (a log larger
+//! than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is room for it.
+//! The process takes as many descriptors as the system allows, and the web leaves 128 of them alone (`adapters/cli/src/limits.rs`).
+//!
+//! **What hangs, and what is done.** sled may wait for ever for threads of its own. Where the head of a batch cannot be written it notes the error and
+//! wakes nobody: so while we wait for a flush we look for that error, and write something, which wakes all (`Sled::flush`). What else may hang is
+//! watched (`watch.rs`): not for how long it takes, which depends on the log and the disk, but whether any thread of it runs, reads, writes or waits
+//! for the disk. Where none does in 30 looks, a second apart, the program says so and ends with 74, for its supervisor to start it anew.
+//!
+//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none behind it, was torn by a power cut; with a
+//! whole one behind it, the disk has spoilt it: the log says how many groups are lost, the frames behind stand, since they hold whole values, and a copy
+//! of the files is kept. If the engine does not open, what it derives from other files is worked out anew; else the latest whole copy is restored
+//! and the journal replayed over it. A copy says how far the journal had got, so that what is missing between the two is counted. New files are
+//! made beside the old ones and take their place when they are on disk.
+//!
+//! **What is not told.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value of the same key
+//! does pass, should the disk bring back an old page. redb could tell by the checksums of its pages (`check_integrity`), but it mends at once what it
+//! finds, by going back to an earlier state of everything, for the sake of one record that is set aside alone otherwise. What the journal still has,
+//! which are the latest groups, it puts right. A sum over the revisions of all sessions, kept with what is settled and compared while the records are
+//! listed at the start, would tell the rest; it is not there.
+//!
+//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of settling and of an end fail in turn, through the program: at
+//! once, late (when somebody waits for it already), once and for ever; and lets one never return.
 
 extern crate self as store;
 
@@ -48,6 +87,7 @@ mod redb;
 mod settler;
 mod shelf;
 mod sled;
+mod watch;
 
 use std::sync::Arc;
 
@@ -57,6 +97,7 @@ pub use envelope::{Kind, Migrate, Schema};
 pub use error::{StoreError, SwapError};
 pub use key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use open::{NoStoreEngine, Opening, StoreEngine, open, open_with};
+pub use watch::watch;
 
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;
@@ -81,6 +122,15 @@ pub trait Store: Send + Sync {
     /// [`StoreError::NewerRecord`] and [`StoreError::Unmigrated`] leave the record alone. [`StoreError::Spoilt`]: its
     /// bytes were damaged and are now [set aside](Store::set_asides); the next `load` finds nothing.
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError>;
+
+    /// At which revision the session is; `None` if there is none. Whoever read it at that revision before knows it still, and need
+    /// not load it.
+    ///
+    /// # Errors
+    /// As [`load`](Store::load), but that an older schema is no matter here.
+    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
+        Ok(self.load(id).await?.map(|stored| stored.revision))
+    }
 
     /// Writes all of `write`, or nothing: only if the stored revision is `expected` ([`Revision::NONE`] for a new
     /// session) and no other session holds one of its rooms. Returns the new revision.

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 
 use super::committer::{Committer, State};
 use super::engine::{DiskEngine, Engine};
-use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, unseal, unseal_session};
+use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, revision, unseal, unseal_session};
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
 use super::group::{Group, Sealed, Task, Which, unreadable};
@@ -131,6 +131,16 @@ impl<E: Engine> Store for Local<E> {
                 }
                 Err(unreadable(&format!("session {id}"), why))
             }
+        }
+    }
+
+    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
+        let key = layout::session(id);
+        let read = |sealed: &[u8]| revision(&key, sealed);
+        match self.state.shelf()?.engine.look(&key, read)?.transpose() {
+            Ok(revision) => Ok(revision),
+            // Why not is said, and done, where it is loaded.
+            Err(_) => Ok(self.load(id).await?.map(|stored| stored.revision)),
         }
     }
 

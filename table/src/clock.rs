@@ -63,7 +63,7 @@ impl Playing {
 
     /// When waiting allows somebody more than now.
     pub(super) fn news_at(&self) -> Option<Time> {
-        self.dealt.table.news_ms().map(|millis| self.told_at.plus_millis(millis.get()))
+        self.dealt.table.claim_ms().map(|millis| self.told_at.plus_millis(millis.get()))
     }
 
     /// Makes a player's move, once the game knows how long they thought. Whether anything happened that everyone may know.

@@ -65,3 +65,43 @@ impl Generations {
         self.old = kept;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is(desk: &Desk, id: u64, place: &Place) -> bool {
+        Arc::ptr_eq(&desk.place(SessionId(id)), place)
+    }
+
+    /// Two must never act at one table at once, however long the first one takes.
+    #[test]
+    fn a_place_that_somebody_holds_is_kept_and_any_other_forgotten() {
+        let desk = Desk::default();
+        let held = desk.place(SessionId(1));
+        let known = Arc::downgrade(&desk.place(SessionId(2)));
+        desk.clear_away(Time(0));
+        assert!(known.upgrade().is_some(), "nothing is forgotten before its time");
+        for round in 1..=3 {
+            desk.clear_away(Time(round * GENERATION_SECS * 1000));
+            assert!(is(&desk, 1, &held), "{round}");
+        }
+        assert!(known.upgrade().is_none());
+    }
+
+    /// Many tables at once make others be forgotten early, but not at once.
+    #[test]
+    fn a_generation_has_a_bounded_size() {
+        let desk = Desk::default();
+        let first = Arc::downgrade(&desk.place(SessionId(0)));
+        for id in 1..GENERATION as u64 {
+            desk.place(SessionId(id));
+        }
+        desk.place(SessionId(GENERATION as u64));
+        assert!(first.upgrade().is_some());
+        for id in 0..2 * GENERATION as u64 {
+            desk.place(SessionId(1000 + id));
+        }
+        assert!(first.upgrade().is_none());
+    }
+}

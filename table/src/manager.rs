@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
 
 use crate::game::Line;
@@ -98,7 +98,12 @@ impl Manager {
 
     /// The ids of sessions whose screens changed. Who lags behind (`RecvError::Lagged`) looks at all tables it shows.
     pub fn watch(&self) -> broadcast::Receiver<SessionId> {
-        self.tables.changes.subscribe()
+        self.tables.watchers.of_all()
+    }
+
+    /// Notices when the screens of this one table changed, however often they did since it was last looked at.
+    pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
+        self.tables.watchers.of_one(id)
     }
 
     /// Does what is asked.
@@ -244,6 +249,13 @@ impl Manager {
                 break;
             }
             stuck += self.wake_all(due, now, &mut woken).await;
+        }
+        for id in self.tables.take_asked() {
+            match self.tables.question(id).await {
+                Ok(question) => woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now))),
+                // It is asked again in a while, by then perhaps with more luck.
+                Err(refusal) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),
+            }
         }
         woken.next = self.next_wake().await?.map(|next| if next > now { next } else { now.plus_secs(1) });
         Ok(woken)

@@ -144,7 +144,7 @@ fn spoken_picture(picture: &Picture, say: Say<'_>) -> SpokenPicture {
         Some((end, _)) => alt[..end].to_owned() + "…",
         None => alt,
     };
-    SpokenPicture { scene: picture.said(&say), alt }
+    SpokenPicture { scene: picture.say(&say), alt }
 }
 
 pub(super) fn spoken_figure(figure: &Figure, say: Say<'_>) -> SpokenFigure {

@@ -11,6 +11,7 @@ use crate::player::Level;
 use crate::session::absence::Vote;
 use crate::session::chair::{Chair, Computer, Post};
 use crate::session::gathering::Gathering;
+use crate::session::risen::Risen;
 use crate::session::seating::Seating;
 use crate::session::thinking::Thinking;
 use crate::session::words::{Contribution, InviteCode, Key, Name};
@@ -39,6 +40,8 @@ pub struct Session {
     pub(super) hints: bool,
     /// Who decides who sits where.
     pub(super) seating: Seating,
+    /// Who has got up, in that order.
+    pub(super) risen: Vec<Risen>,
     /// Counts what the table as a whole was asked: a public button that was drawn before the last ordinary move is stale.
     pub(super) moment: u32,
     /// The moment at which the latest game began.

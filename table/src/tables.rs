@@ -1,9 +1,8 @@
 //! The tables as they change: loaded, decided on, written, and told to who watches.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
-
-use tokio::sync::broadcast;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::game::BadRecord;
 use crate::session::apply::{Context, Done, Effect};
@@ -14,13 +13,12 @@ use crate::session::request::{Actor, Open, Reply, Request};
 use crate::session::state::Session;
 use crate::session::thinking::PAUSE_MS;
 use crate::session::thoughts::Question;
+use crate::session::watchers::Watchers;
 use crate::session::words::{InviteCode, new_id};
 use crate::store::{Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
 /// How often a decision is made again because another process wrote first.
 const TRIES: usize = 16;
-/// How many changes a watcher may be behind before it is told to look at everything again.
-const BACKLOG: usize = 4096;
 
 /// What came of a request, and what a computer is to think about because of it.
 pub(super) type Decided = Result<(Reply, Option<Question>), Refusal>;
@@ -32,7 +30,9 @@ pub(super) struct Tables {
     /// How long computers pause, in milliseconds.
     pub(super) pause_ms: AtomicU64,
     desk: Desk,
-    pub(super) changes: broadcast::Sender<SessionId>,
+    pub(super) watchers: Watchers,
+    /// The tables whose computers were asked along with somebody's move: whoever wakes tables hands these questions out.
+    asked: Mutex<BTreeSet<SessionId>>,
     /// The first time that it was told.
     pub(super) began: OnceLock<Time>,
 }
@@ -44,7 +44,8 @@ impl Tables {
             entropy,
             pause_ms: AtomicU64::new(PAUSE_MS),
             desk: Desk::default(),
-            changes: broadcast::channel(BACKLOG).0,
+            watchers: Watchers::new(),
+            asked: Mutex::default(),
             began: OnceLock::new(),
         }
     }
@@ -136,6 +137,7 @@ impl Tables {
                 }
             };
             session.resume(*self.began.get_or_init(|| now));
+            let alarm = session.alarm;
             let decided = decide(&mut session, self.context(now));
             let question = match &decided {
                 Ok(Done { ask: Some(ask), .. }) => session.question(ask),
@@ -152,10 +154,14 @@ impl Tables {
                     return undone.map(|done| (Reply { session: id, view: done.view, changed: false }, question));
                 }
             };
+            let asked = effect != Effect::Gone && question.is_none() && session.ask_along(alarm, self.context(now));
             let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
             match self.store.swap(id, revision, write).await {
                 Ok(revision) => {
                     *slot = (effect != Effect::Gone).then_some((revision, session));
+                    if asked {
+                        self.asked().insert(id);
+                    }
                     let changed = effect != Effect::Noted;
                     if changed {
                         self.tell(id);
@@ -173,6 +179,11 @@ impl Tables {
 
     /// The session as the store has it now: what is known already, if that is as new.
     async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
+        if let Some(known) = known
+            && self.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))
+        {
+            return Ok(known);
+        }
         let stored = match self.store.load(id).await {
             Ok(stored) => stored.ok_or(Refusal::NoTable)?,
             Err(
@@ -183,9 +194,6 @@ impl Tables {
             }
             Err(error) => return Err(failed(error)),
         };
-        if let Some(known) = known.filter(|(revision, _)| *revision == stored.revision) {
-            return Ok(known);
-        }
         match Session::from_stored(id, &stored) {
             Ok(session) => Ok((stored.revision, session)),
             Err(bad) => {
@@ -222,8 +230,22 @@ impl Tables {
     }
 
     fn tell(&self, id: SessionId) {
-        // Nobody may be watching.
-        let _ = self.changes.send(id);
+        self.watchers.tell(id);
+    }
+
+    fn asked(&self) -> MutexGuard<'_, BTreeSet<SessionId>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The tables whose computers were asked along with somebody's move, each once.
+    pub(super) fn take_asked(&self) -> BTreeSet<SessionId> {
+        std::mem::take(&mut *self.asked())
+    }
+
+    /// What a computer at this table was asked and has not answered.
+    pub(super) async fn question(&self, id: SessionId) -> Result<Option<Question>, Refusal> {
+        let pause_ms = self.pause_ms.load(Ordering::Relaxed);
+        self.read(id, |session| session.asked(pause_ms).and_then(|ask| session.question(&ask))).await
     }
 }
 

@@ -1,9 +1,22 @@
 //! Computers at the table: when one is to think, and what becomes of its answer.
 //!
-//! Thinking is a wake-up: after the last move the session is woken, notes that the question is asked, and hands out what
-//! the seat knows ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
+//! A question is noted in the record before anybody thinks about it: along with the move after which the computer is to act, or, where
+//! it is to wait for a while, when the session is woken. Then what the seat knows is handed out ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
 //! an earlier question is dropped. A question that stays unanswered (the program was stopped, say) is asked again, and after
 //! that the computer makes any sensible move: a table never hangs.
+//!
+//! # Computers at tables
+//!
+//! A chair is free, a person's, or a computer's, and a computer may keep it for somebody (`table/src/chair.rs`). A computer that is to act is a
+//! wake-up (`table/src/thinking.rs`): the session is woken, notes in its record that it asked, and hands out what the seat knows. The computer thinks
+//! while it pauses, and its move is made when the pause is over (`Pending::answer_at`), however little there was to think about. Thinking happens on the threads of `Thinkers`, with dice of the manager's entropy, never those of the table; the table is not locked
+//! meanwhile. The answer is an ordinary request with the number of its question: asked something else meanwhile, it is dropped, and of two processes
+//! or two answers the store's compare-and-swap takes one. A question without an answer is asked again after ten seconds (at once after a restart), then
+//! the session makes any sensible move itself, so that a table never hangs. The longer the queue, the shorter each thought. Whoever runs
+//! a manager calls `wake_due` some times a second and `settle`s the thoughts that it returns, all at once.
+//!
+//! A hint and a review take the same way, but who asked waits for them: `Manager::handle` returns when they are there. At a table where nobody
+//! is left but people who are away, computers rest.
 
 use crate::game::Seat;
 use crate::player::Level;
@@ -79,10 +92,29 @@ impl Session {
         }
         thinking.tries += 1;
         thinking.at = context.now.plus_secs(ANSWER_SECS);
-        let number = playing.thoughts;
-        let pause_ms = if playing.chained { context.pause_ms / 2 } else { context.pause_ms };
+        Some(Done::effect(Effect::Noted).and_ask(self.asked(context.pause_ms)?))
+    }
+
+    /// Asks the computer that is to act at once because of what was just done, so that both are one write; whether there is one.
+    /// Where a person may answer as well the question has a time of its own, and so a write. `alarm` is the one before.
+    pub(super) fn ask_along(&mut self, alarm: Option<Time>, context: Context<'_>) -> bool {
+        let Phase::Playing(playing) = &self.phase else { return false };
+        let first = playing.thinking.is_some_and(|thinking| thinking.tries == 0 && thinking.at <= context.now);
+        if !first || self.wake_computer(context).is_none() {
+            return false;
+        }
+        self.alarm = alarm;
+        self.set_alarm(context.now);
+        true
+    }
+
+    /// What a computer was asked and has not answered.
+    pub(super) fn asked(&self, pause_ms: u64) -> Option<Ask> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let seat = playing.thinking.filter(|thinking| thinking.tries > 0)?.seat;
+        let pause_ms = if playing.chained { pause_ms / 2 } else { pause_ms };
         let level = self.computer(seat)?.level;
-        Some(Done::effect(Effect::Noted).and_ask(Ask::Move { seat, level, number, pause_ms }))
+        Some(Ask::Move { seat, level, number: playing.thoughts, pause_ms })
     }
 
     /// Makes the move that a computer thought of; any, if it thought of none.

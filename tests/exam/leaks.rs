@@ -233,7 +233,7 @@ impl<const PLACE: usize> Game for Highest<PLACE> {
         cards
     }
 
-    fn settle(&mut self, cards: Vec<u8>, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, cards: Vec<u8>, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let told = cards.last().copied().filter(|_| Self::leaks("dealt"));
         events.push(Event { what: "reparto", card: told });
         self.cards = Secret::new(cards);
@@ -254,7 +254,7 @@ impl<const PLACE: usize> Game for Highest<PLACE> {
         Some(format!("{:?}", self.told_at("export")))
     }
 
-    fn news_ms(&self) -> Option<NonZeroU64> {
+    fn claim_ms(&self) -> Option<NonZeroU64> {
         NonZeroU64::new(self.told_at("time")?.into())
     }
 }

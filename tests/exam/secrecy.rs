@@ -56,7 +56,7 @@ fn spectators_sight(table: &dyn AnyTable) -> Sight {
         ("public offers", show(&table.public_offers())),
         ("recent lines", show(&table.recent())),
         ("export", show(&table.export())),
-        ("time", show(&(table.flag_ms(), table.news_ms()))),
+        ("time", show(&(table.flag_ms(), table.claim_ms()))),
     ];
     see_screen(&table.table(), ["table", "picture of the table", "alternative text of the table"], &mut sight);
     sight.push(("live table", drawn_live(table, Viewer::Public)));

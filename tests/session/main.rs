@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod counting;
 mod flaky;
 mod gone;
 mod hostile;

@@ -123,6 +123,10 @@ async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
 async fn two_processes_ask_and_answer_once() {
     let store = memory();
     let managers = [thinking(&store), thinking(&store)];
+    for manager in &managers {
+        // Both run already: one that starts asks again what was asked before, since it may have been itself.
+        manager.wake_due(NOON).await.unwrap();
+    }
     let id = against_computers(&managers[0], "patio", Level::Easy).await;
     while turn(&managers[0], id).await.is_some() {
         play_first(&managers[0], id, None).await.unwrap();
@@ -140,8 +144,8 @@ async fn two_processes_ask_and_answer_once() {
     assert_eq!(thoughts.len(), 1);
     let answered = managers[1].settle(thoughts.remove(0), || NOON).await.unwrap();
     assert!(answered.changed);
-    // Asked twice, answered once.
-    assert_eq!(revision(&store, id).await, before + 3);
+    // Asked along with the move before, asked again, answered once.
+    assert_eq!(revision(&store, id).await, before + 2);
 }
 
 /// Somebody outside who always answers the same.

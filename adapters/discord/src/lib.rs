@@ -10,6 +10,36 @@
 //! press, command ─▶ Asked ─▶ Request ─▶ manager ─▶ Reply | Refusal ─▶ Answer (only who asked sees it)
 //! manager.watch() ─▶ Target ─▶ one writer a message ─▶ Page ─▶ API
 //! ```
+//!
+//! # How it works
+//!
+//! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is answered in
+//! private within three seconds, at once or after a deferral (`reply`). **Out**: a change of a table wakes one writer for each message that shows it
+//! (`bot`, `newest`); the writer draws the newest screen (`tables`, `hands`), sends it, and looks again. So there is no queue: a message that has to
+//! wait shows what is true when its turn comes, one edit at a time. Where messages are is remembered in the session (`names`), so that a restart
+//! edits them in place; a new message carries a nonce that names the game, so that one whose fate is unknown is not written twice, and what
+//! the nonce brought back is compared with what was to be written.
+//!
+//! What is pressed in a message that a writer keeps is answered by that message as it is then (`presses`, `Held`): no edit, no limit. For a
+//! quarter of an hour more the message can be edited as the one that was pressed, which counts in no limit of its channel (`bot`, `Original`).
+//! A command about a table means the one in its channel; in private also one elsewhere, picked by a button if there are several (`meant`).
+//!
+//! Limits are kept by `limits`, not by the library, whose limiter tries again every 429, also one that is a refusal. Private channels are
+//! opened one after another, those first whose turn it is, and remembered in the store as `discord.private.<person>` (`doors`); who waits
+//! longer than two seconds is told at the table to press *Mi mano*.
+//!
+//! What Discord refuses is told apart by its code, before its status (`api`): a message that is gone or too old is written again, a channel that is
+//! gone is detached, a closed door is noted and not knocked at again. Anything else is not tried again as it was until somebody presses something
+//! there; what is new is, after a pause that grows to a minute, so that permissions that come back are noticed. Nothing needs an intent: what was deleted shows when it is
+//! written to.
+//!
+//! A picture is drawn on a blocking thread, never while a table is held. It goes along only when it is another than the message has (`bot`, `Shown`):
+//! an edit that does not name attachments leaves them. Every file is called the same, since a name that followed from a hand would tell it. Where
+//! Discord would have no picture the message is tried once without. In Telegram (`written`) a message with a picture is a photo with the whole
+//! text as its caption, if that fits, and what was sent once is named by Telegram's `file_id`; a text may become a photo, a photo never a text again.
+//!
+//! Phones ring by a message beside the table that mentions whoever must act, only after some seconds (four times as many for who did something there a moment ago), and that goes once they
+//! have.
 
 mod api;
 mod asked;
@@ -26,6 +56,7 @@ mod names;
 mod newest;
 mod orders;
 mod page;
+mod presence;
 mod presses;
 mod reply;
 mod settings;
@@ -52,6 +83,7 @@ use api::{Api, Call};
 use bot::Bot;
 use doors::Doors;
 use newest::Newest;
+use presence::Presence;
 
 /// How long somebody may take before the table rings for them: who is at the table needs no bell.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
@@ -142,8 +174,10 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     };
     insist(&api, register, &stop).await?;
     let doors = Doors::new(Arc::clone(&parts.store));
-    let bot =
-        Arc::new(Bot { parts, api, application, messages: Newest::new(), doors, tasks: TaskTracker::new(), stop });
+    let bot = {
+        let (messages, presence, tasks) = (Newest::new(), Presence::default(), TaskTracker::new());
+        Arc::new(Bot { parts, api, application, messages, doors, presence, tasks, stop })
+    };
     Ok(Connected { settings: settings.clone(), bot, door })
 }
 

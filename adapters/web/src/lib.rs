@@ -3,15 +3,42 @@
 //! The adapter holds no rule and names no game. A *room* is an address, `/mesa/CODE`; whoever has it sees the public table, and
 //! whoever sits there sees the own hand besides. A visitor is a signed cookie ([`identity`]); screens are sent whole, the newest
 //! wins ([`events`]); a press comes back as the text that was drawn on the button ([`table`]).
+//!
+//! # The page
+//!
+//! The page of a table is a shell; its script draws the live scene (`src/screen/live.rs`, JSON in `adapters/web/src/live.rs`) and knows neither rules nor
+//! games. Modules in `adapters/web/assets/js`, served as they are, one idea each:
+//!
+//! | module | what it does |
+//! |---|---|
+//! | `connection` | the event stream with its watchdog; presses with a time limit, sent again under the same key, so that they are done once |
+//! | `beats` | shows what happened one thing after another: ends are seen for 2.5 s or until a tap, catching up takes 4 s at the most |
+//! | `scene`, `players`, `score` | what lies where; what kept its id moves, by the style sheet's transitions |
+//! | `path`, `points`, `gestures`, `play` | steps of moves: what lies on the table is touched, dragged or reached by arrows, the rest are buttons |
+//! | `speech`, `sound` | what happens, told in order, each once; small sounds made on the spot |
+//! | `screen`, `dialog` | screens as text: lobbies, rules, options, questions back |
+//!
+//! A finger means the nearest point within reach, so that small squares can be hit; what slid under it less than 400 ms ago is not played.
+//! A page says which beat it has seen (`since`), so that whoever comes back is shown what they missed. Types are JSDoc, checked by `tsc`
+//! in CI; what only thinks is tried by `node --test adapters/web/tests/js/`. Files have a hash in their address and are kept for ever.
+//!
+//! Connections are our own affair (`server.rs`, `places.rs`): headers, bodies and silence have a time limit, and when all places are taken the connection
+//! that was silent the longest makes room. A request under a name that is not listed is refused (`hosts.rs`), so that no page elsewhere reaches the
+//! table by pointing its own name here.
+//!
+//! In the browser a picture's address says `mesa.png` or `mano.png` and a stamp, never what is in it: a hand is the one of whoever asks, by
+//! the cookie. What a picture shows stays in the page as text, for those who listen, and visibly for who switches pictures off.
 
 mod app;
 mod assets;
 mod events;
+mod finished;
 mod guard;
 mod hosts;
 mod identity;
 mod live;
 mod page;
+mod phrases;
 mod pictures;
 mod places;
 mod rooms;
@@ -19,6 +46,7 @@ mod rulebook;
 mod screens;
 mod server;
 mod site;
+mod story;
 mod table;
 mod table_page;
 mod visit;
@@ -108,6 +136,15 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
+        .route("/mesa/{code}/frase", post(phrases::speak))
+        .route("/mesa/{code}/frases", post(phrases::switch))
+        .route("/mesa/{code}/jugadas", get(story::story))
+        .route("/mesa/{code}/pasos", get(story::states))
+        .route("/mesa/{code}/compartir", post(finished::share))
+        .route("/partida/{code}", get(finished::page))
+        .route("/partida/{code}/jugadas", get(finished::story))
+        .route("/partida/{code}/pasos", get(finished::states))
+        .route("/partida/{code}/mesa.png", get(finished::picture))
         .route("/figura/{family}/{file}", get(site::figure))
         .route("/juego/{file}", get(rooms::game_picture))
         .route("/reglas/{id}", get(rulebook::rulebook))

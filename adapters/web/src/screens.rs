@@ -4,62 +4,69 @@ use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
+use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::picture;
+use sobremesa::picture::Size;
 use sobremesa::screen::Tone;
 use sobremesa::session::{Button, Entry, Menu, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
 use sobremesa::store::{PlayerId, SessionId};
 
 use crate::live;
 use crate::pictures::{self, BOARD, HAND};
-use crate::site::Site;
+use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// Everything that this guest sees of a table as text: the public screen, the own hand if there is one, whether they are to act, and
-/// a number that is greater for later screens: an answer may arrive after an event that tells more.
-pub(crate) async fn all(site: &Site, id: SessionId, guest: &Guest) -> Result<Value, Refusal> {
-    let player = guest.visitor.player();
-    let show = |session: &Session| {
-        let shown = Shown::of(session, &player, guest.language);
-        // Counted while the table is looked at, so that a later count is a later table.
-        (shown, site.drawn.fetch_add(1, Ordering::Relaxed))
-    };
-    let (shown, drawn) = site.parts.manager.read(id, show).await?;
-    let table = pictured(site, guest, BOARD, &shown.table);
-    let hand = shown.hand.map(|hand| pictured(site, guest, HAND, &hand));
-    Ok(json!({ "table": table, "hand": hand, "turn": shown.turn, "drawn": drawn, "stage": shown.stage }))
+/// What one look at a table gave for one guest. Made while the table is held; put into words of JSON afterwards.
+pub(crate) struct Seen {
+    shown: Shown,
+    /// The live scene, for pages that draw it.
+    live: Option<Value>,
+    /// Greater for later looks: an answer may arrive after an event that tells more.
+    drawn: u64,
 }
 
-/// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
-pub(crate) async fn scene(site: &Site, id: SessionId, guest: &Guest, look: &Look) -> Result<Value, Refusal> {
-    let player = guest.visitor.player();
-    let show = |session: &Session| {
-        let shown = Shown::of(session, &player, guest.language);
-        let live = live::live(site, session, guest, live::shape(look.shape.as_deref()), look.since);
-        (shown, live, site.drawn.fetch_add(1, Ordering::Relaxed))
-    };
-    let (shown, live, drawn) = site.parts.manager.read(id, show).await?;
-    let is_drawn = live.get("live").is_some();
-    let words = |spoken: &Spoken| {
-        let mut screen = screen(spoken);
-        if is_drawn {
-            screen["blocks"] = json!([]);
+impl Seen {
+    /// What a page is sent.
+    pub(crate) fn json(&self, site: &Site, guest: &Guest) -> Value {
+        match &self.live {
+            None => self.text(site, guest),
+            Some(live) => self.scene(live, site, guest),
         }
-        screen
-    };
-    // However it ended: the scene knows only what happened on the table.
-    let result = shown.table.blocks.iter().find_map(|block| match block {
-        SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
-        _ => None,
-    });
-    let mut state = json!({
-        "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
-        "stage": shown.stage, "result": result,
-    });
-    if let (Value::Object(state), Value::Object(live)) = (&mut state, live) {
-        state.extend(live);
     }
-    Ok(state)
+
+    /// Everything as text: the public screen, the own hand if there is one, and whether they are to act.
+    fn text(&self, site: &Site, guest: &Guest) -> Value {
+        let Seen { shown, drawn, .. } = self;
+        let table = pictured(site, guest, BOARD, &shown.table);
+        let hand = shown.hand.as_ref().map(|hand| pictured(site, guest, HAND, hand));
+        json!({ "table": table, "hand": hand, "turn": shown.turn, "drawn": drawn, "stage": shown.stage })
+    }
+
+    /// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
+    fn scene(&self, live: &Value, site: &Site, guest: &Guest) -> Value {
+        let Seen { shown, drawn, .. } = self;
+        // Who sees the scene need not be told in words what is in it.
+        let is_drawn = live.get("live").is_some();
+        let label = say(guest.language, &line!("web-commitment"));
+        let words = |spoken: &Spoken| match is_drawn {
+            true => buttons(spoken),
+            false => fold(screen(spoken), &shown.commitment, &label),
+        };
+        // However it ended: the scene knows only what happened on the table.
+        let result = shown.table.blocks.iter().find_map(|block| match block {
+            SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
+            _ => None,
+        });
+        let mut state = json!({
+            "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
+            "stage": shown.stage, "result": result, "notes": shown.notes,
+            "phrases": site.phrases.are_on(shown.id), "host": shown.host,
+        });
+        if let (Value::Object(state), Value::Object(live)) = (&mut state, live.clone()) {
+            state.extend(live);
+        }
+        state
+    }
 }
 
 /// How a page looks at a table.
@@ -77,19 +84,33 @@ pub(crate) struct Look {
 impl Look {
     /// What this page is sent.
     pub(crate) async fn at(&self, site: &Site, id: SessionId, guest: &Guest) -> Result<Value, Refusal> {
-        match self.live {
-            0 => all(site, id, guest).await,
-            _ => scene(site, id, guest, self).await,
-        }
+        let seen = site.parts.manager.read(id, |session| self.see(site, session, guest)).await?;
+        Ok(seen.json(site, guest))
+    }
+
+    /// The same, of a table that is looked at already.
+    pub(crate) fn see(&self, site: &Site, session: &Session, guest: &Guest) -> Seen {
+        let shown = Shown::of(session, &guest.visitor.player(), guest.language);
+        let scene = || live::live(site, session, guest, live::shape(self.shape.as_deref()), self.since);
+        let live = (self.live != 0).then(scene);
+        // Counted while the table is looked at, so that a later count is a later table.
+        Seen { shown, live, drawn: site.drawn.fetch_add(1, Ordering::Relaxed) }
     }
 }
 
 /// Both screens of a table for one person, with those buttons alone that they may press.
 struct Shown {
+    id: SessionId,
+    /// What the deals are committed to.
+    commitment: String,
+    /// Whether they are who keeps order there.
+    host: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
     stage: &'static str,
+    /// What everybody is told besides: who has got up.
+    notes: Vec<String>,
 }
 
 impl Shown {
@@ -103,7 +124,17 @@ impl Shown {
             () if session.is_playing() => "playing",
             () => "over",
         };
-        Shown { table, hand: session.hand_screen(player, language), turn, stage }
+        let notes = session.notes(language);
+        Shown {
+            id: session.id(),
+            commitment: session.commitment().to_string(),
+            host: session.host() == player,
+            table,
+            hand: session.hand_screen(player, language),
+            turn,
+            stage,
+            notes,
+        }
     }
 }
 
@@ -123,6 +154,17 @@ fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
     }
 }
 
+/// Folds away the text with these digits, which few people read: it is there for who wants to check the deals.
+fn fold(mut screen: Value, digits: &str, label: &str) -> Value {
+    for block in screen["blocks"].as_array_mut().into_iter().flatten() {
+        if block["kind"] == "text" && block["text"].as_str().is_some_and(|text| text.contains(digits)) {
+            block["kind"] = "aside".into();
+            block["label"] = label.into();
+        }
+    }
+    screen
+}
+
 /// One screen with its picture, which is in this file.
 pub(crate) fn pictured(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
     let mut screen = screen(spoken);
@@ -139,8 +181,15 @@ pub(crate) fn asked(spoken: &Spoken) -> Value {
 
 /// One screen, without a picture.
 pub(crate) fn screen(spoken: &Spoken) -> Value {
+    let mut screen = buttons(spoken);
+    screen["blocks"] = spoken.blocks.iter().map(block).collect();
+    screen
+}
+
+/// What can be pressed and written on a screen, and no words.
+fn buttons(spoken: &Spoken) -> Value {
     json!({
-        "blocks": spoken.blocks.iter().map(block).collect::<Vec<_>>(),
+        "blocks": [],
         "controls": spoken.controls.iter().filter(|button| shown(button)).map(control).collect::<Vec<_>>(),
         "entry": spoken.entry.as_ref().map(entry),
     })
@@ -196,12 +245,12 @@ fn control(button: &Button) -> Value {
 
 /// A drawing where there is one; the style sheet sizes it by its shape.
 fn figure(figure: &SpokenFigure) -> Value {
-    let drawing = picture::sprite(&figure.sprite);
-    let shape = drawing.as_ref().map(|drawing| match drawing.width.cmp(&drawing.height) {
+    let size = Size::of(&figure.sprite);
+    let shape = size.map(|size| match size.width.cmp(&size.height) {
         std::cmp::Ordering::Greater => "wide",
         std::cmp::Ordering::Equal => "small",
         std::cmp::Ordering::Less => "tall",
     });
-    let source = drawing.is_some().then(|| format!("/figura/{}.svg", figure.sprite));
+    let source = size.is_some().then(|| format!("/figura/{}.svg", figure.sprite));
     json!({ "name": figure.name, "src": source, "shape": shape, "marked": figure.marked })
 }

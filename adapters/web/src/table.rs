@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use sobremesa::line;
-use sobremesa::session::{Act, Actor, Choice, Press, Refusal, Reply, Request, View};
+use sobremesa::session::{Act, Actor, Choice, Press, Refusal, Reply, Request, Session, View};
 use sobremesa::store::SessionId;
 
 use crate::page::sorry;
@@ -128,29 +128,38 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
 
 impl Asking<'_> {
     /// The guest's screens after a request, and the view that was asked for: steps of a move in the place of the hand, anything else
-    /// in a place of its own.
+    /// in a place of its own. All of it is seen in one look.
     async fn shown(&self, reply: &Reply) -> Result<Value, Refusal> {
-        let Asking { site, code, guest, .. } = self;
+        let Asking { site, code, guest, look, .. } = self;
+        // Who draws the scene has all steps of all moves, and shows no hand beside it.
+        let wanted = reply.view.as_ref().filter(|view| look.live == 0 || !matches!(view, View::Hand(_)));
+        let all = |session: &Session| {
+            let asked = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
+            // Where on the table a review has something to show.
+            let places = match wanted {
+                Some(View::Review(slips)) => session.places(slips),
+                _ => Vec::new(),
+            };
+            (look.see(site, session, guest), asked, session.game(), places)
+        };
+        let (seen, asked, game, places) = site.parts.manager.read(reply.session, all).await?;
         let mut answer = Map::new();
-        let mut screens = self.look.at(site, reply.session, guest).await?;
-        if let Some(view) = &reply.view {
-            let player = guest.visitor.player();
-            let spoken = site.parts.manager.view(reply.session, &player, view, guest.language).await?;
-            // Who draws the scene has all steps of all moves, and shows no hand beside it.
-            match (view, self.look.live) {
-                (View::Hand(_), 0) => screens["hand"] = screens::pictured(site, guest, HAND, &spoken),
-                (View::Hand(_), _) => {}
-                _ => {
-                    let mut asked = screens::asked(&spoken);
-                    if matches!(view, View::Rules) {
-                        let game = site.parts.manager.read(reply.session, |session| session.game()).await?;
-                        let name = say(guest.language, &game.name());
-                        let title = say(guest.language, &line!("web-rulebook", game = name));
-                        asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
-                    }
-                    answer.insert("asked".into(), asked);
+        let mut screens = seen.json(site, guest);
+        match (wanted, asked) {
+            (Some(View::Hand(_)), Some(spoken)) => screens["hand"] = screens::pictured(site, guest, HAND, &spoken),
+            (Some(view), Some(spoken)) => {
+                let mut asked = screens::asked(&spoken);
+                if matches!(view, View::Rules) {
+                    let name = say(guest.language, &game.name());
+                    let title = say(guest.language, &line!("web-rulebook", game = name));
+                    asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
                 }
+                if !places.is_empty() {
+                    asked["places"] = json!(places);
+                }
+                answer.insert("asked".into(), asked);
             }
+            _ => {}
         }
         if matches!(reply.view, Some(View::Proof)) {
             answer.insert("download".into(), format!("/mesa/{code}/prueba.json").into());
@@ -173,7 +182,7 @@ impl Asking<'_> {
 /// `/mesa/CODE/texto`: the table as text, for pages that show its scene.
 pub(crate) async fn text(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    let screens = async { screens::all(&site, find(&site, &code).await?, &guest).await };
+    let screens = async { Look::default().at(&site, find(&site, &code).await?, &guest).await };
     match screens.await {
         Ok(screens) => Json(screens).into_response(),
         Err(refusal) => status(&refusal).into_response(),

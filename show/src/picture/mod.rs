@@ -3,6 +3,19 @@
 //! [`sprite`] is one figure, as an SVG drawn for this project (`svg/`, and here what is made of parts). A [`Scene`] says which
 //! sprites lie where; the [`Painter`] makes a PNG of it, from sprites that were made into pixels once, in one palette for all.
 //! No meaning by colour alone: suits have shapes and the *pintas* in their frame, numbers stand on every card.
+//!
+//! # How a picture is made
+//!
+//! A face draws a `Scene` beside its text: which sprite lies where, as data, from the same `Public` and `Private` types as the words. The
+//! `Painter` makes a PNG of it. A sprite (an SVG, written for this project) is turned into pixels once for each size and turn; a picture lays
+//! sprites on an image of one byte a pixel, in one palette for all games (`palette.rs`), and packs it with a light compression. Pictures are kept by
+//! the hash of their scene. Drawing computes: adapters do it in a thread that answers nobody (`spawn_blocking`).
+//!
+//! Letters and numerals on cards and boards are outlines in the sources (`glyphs.rs`, see NOTICE), so that no font is needed; what is said in
+//! words, names above all, is written by a session into the scene as `Caption`s, letter by letter from `names/outlines.txt`. A name with a letter that it
+//! lacks is left out, and the seat's number stands for it. The alternative text is made of what the
+//! screen's figures say. `tests/pictures` compares every game with pictures that somebody approved, with the same scene drawn whole as one SVG, and
+//! deals that a seat cannot tell apart with each other. `sobremesa gallery` draws everything on one page, to look at.
 
 mod board;
 mod boards;
@@ -18,6 +31,7 @@ mod palette;
 mod png;
 mod races;
 mod scene;
+mod size;
 mod sprite;
 mod tiles;
 mod whole;
@@ -25,6 +39,7 @@ mod whole;
 pub use painter::{Painter, Picture};
 pub use races::{BOARD, Spot, ludo, parchis};
 pub use scene::{Placed, Scene, Tint, Turn};
+pub use size::Size;
 pub use whole::{render_whole, svg};
 
 /// A figure, drawn.
@@ -42,9 +57,7 @@ impl Drawing {
     /// How high it is when it is this wide, in pixels.
     #[must_use]
     pub fn height_at(&self, width: u16) -> u16 {
-        (u32::from(width) * self.height + self.width / 2)
-            .checked_div(self.width)
-            .map_or(0, |height| height.max(1) as u16)
+        Size { width: self.width, height: self.height }.height_at(width)
     }
 
     /// What is inside of the document.

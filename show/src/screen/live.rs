@@ -2,13 +2,24 @@
 //!
 //! A [`Scene`] is what a picture shows; a [`Live`] says besides which card or man each sprite is, so that it can be followed from one state
 //! to the next, and which step of a move touching it means. It holds words as lines: who draws it says them.
+//!
+//! # Steps and beats
+//!
+//! `Face::live` draws the table as one seat looks at it, own side below (`screen/live.rs`): each thing with an identity that it keeps from state to
+//! state and, where it can be a step of a move, that step's token. The face puts tokens wherever steps may be; `AnyTable::live` takes off all that are no step of the viewer's ways
+//! (`Face::touches`), so what can be touched is what may be done, and `tests/live.rs` holds the two against each other for every game. By touch a move may
+//! have more steps than by buttons (a chain of captures goes square by square), and several ways lead to it; no way begins another (`path::close`).
+//!
+//! A **beat** is a state in which the game waited for a seat, or for chance after something had ended (`Game::rests`). The table of a game counts them and
+//! keeps the one before the present where something had ended; what is older is told again from the record, when a page asks from which beat on it has seen
+//! nothing. Signs that nobody may see (señas) and reports of time count none. Chats show the table of the hand that ended until something happens in the next one.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use crate::game::{Game, Line, Next, Seat, SeatSet, Seats};
 use crate::locale::words;
-use crate::picture::{Placed, Scene, Tint, Turn, sprite};
+use crate::picture::{Placed, Scene, Size, Tint, Turn};
 use crate::screen::{Offer, Seen};
 
 /// The shapes in which a table is drawn.
@@ -112,7 +123,7 @@ impl Thing {
     #[must_use]
     pub fn size(&self) -> (u16, u16) {
         let width = self.placed.width;
-        let height = sprite(&self.placed.sprite).map_or(width, |drawing| drawing.height_at(width));
+        let height = Size::of(&self.placed.sprite).map_or(width, |size| size.height_at(width));
         match self.placed.turn {
             Turn::None | Turn::Half => (width, height),
             Turn::Quarter | Turn::ThreeQuarters => (height, width),

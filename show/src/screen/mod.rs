@@ -54,7 +54,7 @@ pub struct Caption {
 impl Picture {
     /// The scene with its words, in the language of whoever `say`s lines.
     #[must_use]
-    pub fn said(&self, say: &dyn Fn(&Line) -> String) -> Scene {
+    pub fn say(&self, say: &dyn Fn(&Line) -> String) -> Scene {
         let mut scene = self.scene.clone();
         for Caption { line, at, size, room, tint } in &self.captions {
             scene.say(&say(line), *tint, *at, *size, *room);
@@ -196,16 +196,23 @@ pub trait Face: Game {
     /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
     fn steps(mv: &Self::Move) -> Vec<Step>;
 
-    /// What this position adds to the steps of `mv`, by buttons or by touch: a name that people give it now (*zap*, whichever card that
-    /// is), or that it is to be asked once more. Tokens and figures stay what they are.
-    fn regard(seen: &Seen<Self>, mv: &Self::Move, steps: &mut [Step]) {
-        let _ = (seen, mv, steps);
-    }
-
-    /// The steps of `mv` by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
+    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
     /// live drawing or a word; no way begins another move's.
     fn touches(mv: &Self::Move) -> Vec<Vec<Step>> {
         vec![Self::steps(mv)]
+    }
+
+    /// The steps to each of the `moves` that somebody may choose among, in their order; a game whose steps depend on what else may be
+    /// chosen overrides this (a card with one use is played at once, one with several asks which).
+    fn steps_among(seen: &Seen<Self>, moves: &[Self::Move]) -> Vec<Vec<Step>> {
+        let _ = seen;
+        moves.iter().map(Self::steps).collect()
+    }
+
+    /// The same by touch.
+    fn touches_among(seen: &Seen<Self>, moves: &[Self::Move]) -> Vec<Vec<Vec<Step>>> {
+        let _ = seen;
+        moves.iter().map(Self::touches).collect()
     }
 
     /// The table drawn live, as one looks at it. Whatever could be a step has its token: those that are none now are taken off.
@@ -234,6 +241,13 @@ pub trait Face: Game {
     /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
         let _ = seen;
+        Vec::new()
+    }
+
+    /// What `seat` may choose while it waits, to be made when its turn comes if it is allowed then: from what everyone may know. Only where
+    /// time is short enough that people think ahead.
+    fn wishes(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
+        let _ = (seen, seat);
         Vec::new()
     }
 

@@ -39,7 +39,7 @@ impl Badge {
 }
 
 /// Rows of figures as they are told: what they are, and each by its name; a table where nothing lies is told as such.
-pub fn told(blocks: &[Block]) -> Vec<Line> {
+pub fn describe(blocks: &[Block]) -> Vec<Line> {
     let told: Vec<Line> = blocks
         .iter()
         .filter_map(|block| match block {
@@ -85,5 +85,5 @@ pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> 
     for (place, card) in (0..).zip(cards) {
         scene.put(card, left + place * step, MARGIN, wide as u16);
     }
-    Some(Picture { scene, alt: told(blocks), captions: Vec::new() })
+    Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
 }

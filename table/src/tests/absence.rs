@@ -230,3 +230,21 @@ fn votes_are_forgotten_when_the_game_goes_on() {
     mesa.act("Beto", &word(&mv)).unwrap();
     assert!(mesa.playing().votes.is_empty());
 }
+
+/// A computer that the host put there is never absent, however long it takes: its flag may fall, but nobody votes it out.
+#[test]
+fn a_computer_of_the_hosts_is_no_absent_player() {
+    let mut mesa = Mesa::of(&open("ajedrez", "relampago"));
+    mesa.configure("Ana", Configure::AddComputer { level: crate::player::Level::Hard, all: true }).unwrap();
+    mesa.act("Ana", &Act::Start).unwrap();
+    if mesa.session.is_person(mesa.turn()) {
+        let mv = mesa.first_move();
+        mesa.act("Ana", &word(&mv)).unwrap();
+    }
+    let computer = mesa.turn();
+    mesa.wait(60 * 60);
+    for wish in [Wish::Replace, Wish::Remove] {
+        let refused = Err(Refusal::NotAbsent { seat: computer, seconds: None });
+        assert_eq!(mesa.act("Ana", &absent(computer, wish)), refused);
+    }
+}

@@ -348,3 +348,33 @@ fn buttons_of_computers_lead_somewhere() {
     unique.dedup();
     assert_eq!(unique.len(), labels.len(), "{labels:?}");
 }
+
+/// Whichever move it begins to look at, a computer that nothing came to mind makes none that one may regret.
+#[test]
+fn any_move_is_a_sensible_one_and_not_always_the_same() {
+    for game in ["truco-argentino", "truco-uruguayo"] {
+        let mut open = open(game, "");
+        open.preset = None;
+        let mut mesa = Mesa::of(&open);
+        mesa.configure("Ana", add(Level::Hard, true)).unwrap();
+        mesa.act("Ana", &Act::Start).unwrap();
+        until_computer(&mut mesa);
+        wake(&mut mesa).unwrap();
+        let table = &mesa.session.dealt().unwrap().table;
+        let danger = |step: &sobremesa_show::screen::Step| step.tone == sobremesa_show::screen::Tone::Danger;
+        let offers = table.offers(mesa.turn());
+        let regretted: Vec<_> = offers.iter().filter(|offer| offer.steps.iter().any(danger)).collect();
+        assert!(!regretted.is_empty() && regretted.len() < offers.len(), "{game}");
+        let mut made = std::collections::BTreeSet::new();
+        for first in 0..=u8::MAX {
+            let mut session = reload(&mesa.session);
+            let fresh = move || [first; 32];
+            let nothing = Act::Thought { number: mesa.playing().thoughts, text: None };
+            session.apply(&nothing, &actor(""), Context { now: mesa.now, fresh: &fresh, pause_ms: 1000 }).unwrap();
+            let mv = session.dealt().unwrap().table.record().inputs.last().unwrap().1.clone();
+            assert!(regretted.iter().all(|offer| offer.mv != mv), "{game}: {mv}");
+            made.insert(mv);
+        }
+        assert!(made.len() > 1, "{game}: {made:?}");
+    }
+}

@@ -14,6 +14,8 @@ mod presses;
 mod prices;
 mod reader;
 mod records;
+mod risen;
+mod rooms;
 mod screens;
 mod secrets;
 mod typed;

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use sobremesa::game::{Dice, Seat};
 use sobremesa::games::backgammon::{FIRST, Position, Roll, SECOND};
-use sobremesa::player::backgammon::{ANSWERS, CELLS, Nets, Outlook, inputs, known, rival_of};
+use sobremesa::player::backgammon::{ANSWERS, CELLS, Nets, Outlook, inputs, look_up, rival_of};
 
 use crate::play::{best_turn, won};
 
@@ -69,7 +69,7 @@ fn play(nets: &Nets, dice: &mut Dice) -> (Vec<(Position, Seat)>, Outlook) {
     let mut roller = if dice.below(2) == 0 { FIRST } else { SECOND };
     let mut seen = Vec::new();
     while seen.len() < MOST_ROLLS {
-        if let Some(end) = known(&position, roller) {
+        if let Some(end) = look_up(&position, roller) {
             return (seen, end.turned());
         }
         seen.push((position, roller));
@@ -117,5 +117,5 @@ fn learn(nets: &mut Nets, position: &Position, roller: Seat, truth: Outlook, rat
     for (bias, blame) in net.biases.iter_mut().zip(&blame) {
         *bias += blame;
     }
-    Outlook::told(answers, own, rival)
+    Outlook::from_chances(answers, own, rival)
 }

@@ -2,6 +2,13 @@
 //!
 //! A round of [`Effort`] is a thousand positions. A computer never resigns; it offers a draw only in an ending in which nothing
 //! has happened for long, accepts one where it stands clearly worse or nothing happens any more, and claims one where it stands worse.
+//!
+//! # The search
+//!
+//! Both search by alpha-beta on the board's own bits (`games/ajedrez/src/computer/`, `games/damas/src/computer/`), with one table for what was found out
+//! (`players/src/transposition.rs`); a round of `Effort` is a thousand positions. `weigh` searches every move to its true worth, `choose` only
+//! the best; the weaker levels look less deep and misjudge a little, so that they play like people and not like dice. With *soplo* the
+//! search never misses a capture: the rival could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
 mod order;

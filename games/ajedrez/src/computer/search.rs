@@ -135,7 +135,7 @@ impl Search<'_> {
         let check = !board.checkers().is_empty();
         let mut depth = if check { depth + 1 } else { depth };
         if depth <= 0 {
-            return self.settle(board, ply, alpha, beta);
+            return self.quiesce(board, ply, alpha, beta);
         }
         self.count();
         if self.stopped {
@@ -171,7 +171,7 @@ impl Search<'_> {
                 && depth >= 3
                 && standing >= beta
                 && !pieces.is_empty()
-                && let Some(score) = self.pass(board, depth, ply, beta)
+                && let Some(score) = self.try_null_move(board, depth, ply, beta)
             {
                 return score;
             }
@@ -183,7 +183,7 @@ impl Search<'_> {
     }
 
     /// What happens if we do nothing: if even then the rival cannot hold us, a move will not be needed to know.
-    fn pass(&mut self, board: &Board, depth: i32, ply: usize, beta: i32) -> Option<i32> {
+    fn try_null_move(&mut self, board: &Board, depth: i32, ply: usize, beta: i32) -> Option<i32> {
         let after = board.null_move()?;
         self.keys.push(after.hash());
         let score = -self.node(&after, depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
@@ -280,7 +280,7 @@ impl Search<'_> {
     }
 
     /// Follows captures until the position is quiet.
-    fn settle(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.count();
         if self.stopped || is_dead(board) {
             return DRAW;
@@ -303,7 +303,7 @@ impl Search<'_> {
             }
             let mut after = board.clone();
             after.play_unchecked(candidate.mv);
-            let score = -self.settle(&after, ply + 1, -beta, -alpha);
+            let score = -self.quiesce(&after, ply + 1, -beta, -alpha);
             best = best.max(score);
             alpha = alpha.max(score);
             if alpha >= beta || self.stopped {

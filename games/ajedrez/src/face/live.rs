@@ -2,7 +2,7 @@
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
-use super::{captured, man, man_code, man_on};
+use super::{list_captured, man, man_code, man_on};
 use crate::game::Seat;
 use crate::line;
 use crate::rules::position::{BLACK, WHITE, seat_of};
@@ -57,7 +57,7 @@ fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
     sitting.marks = vec![if color == Color::White { Mark::White } else { Mark::Black }];
     sitting.clock_ms = seen.public.clock.map(|clock| clock.remaining_ms[seat.index()]);
     live.players.push(sitting);
-    let pieces = captured(seen.public, color);
+    let pieces = list_captured(seen.public, color);
     // At the right of the name, before the clock.
     for (place, piece) in pieces.into_iter().enumerate() {
         let id = format!("presa-{}-{place}", seat.number());

@@ -12,7 +12,7 @@ use crate::locale::words;
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
 use crate::rules::options::{Bonus, Period, TimeControl};
-use crate::rules::position::{BLACK, WHITE, seat_of};
+use crate::rules::position::{BLACK, WHITE, color_of, seat_of};
 use crate::rules::san::{Mark, San, Style, letter};
 use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
 use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
@@ -197,6 +197,10 @@ impl Face for Ajedrez {
         list
     }
 
+    fn wishes(seen: &Seen<Ajedrez>, seat: Seat) -> Vec<Move> {
+        seen.public.position.wishes(color_of(seat)).into_iter().map(Move::Ply).collect()
+    }
+
     fn tell(event: &Event) -> Option<Line> {
         Some(match event {
             Event::Jugada(jugada) => tell_move(jugada),
@@ -302,11 +306,11 @@ const fn word(piece: Piece) -> &'static str {
 
 /// What the player of `color` has captured, the strongest first.
 fn captures(public: &Public, color: Color) -> Option<Block> {
-    let figures: Vec<Figure> = captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
+    let figures: Vec<Figure> = list_captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
     (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
 }
 
-fn captured(public: &Public, color: Color) -> Vec<Piece> {
+fn list_captured(public: &Public, color: Color) -> Vec<Piece> {
     let own = |(before, ply): (Position, Ply)| (before.color() == color).then(|| before.captured(ply)).flatten();
     let mut pieces: Vec<Piece> = public.course.steps().filter_map(own).collect();
     pieces.sort_unstable_by(|a, b| b.cmp(a));

@@ -2,7 +2,7 @@
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
-use super::{captured, man_code, man_on, minutes, word};
+use super::{list_captured, man_code, man_on, minutes, word};
 use crate::game::{Arg, Line, Next};
 use crate::line;
 use crate::locale::words;
@@ -37,7 +37,7 @@ pub(super) fn table(seen: &Seen<Ajedrez>) -> Picture {
     }
     let mut captions = bar(&mut scene, seen, Color::Black, BAR / 2);
     captions.extend(bar(&mut scene, seen, Color::White, WIDTH as i16 + BAR + BAR / 2));
-    Picture { scene, alt: vec![told(public)], captions }
+    Picture { scene, alt: vec![describe(public)], captions }
 }
 
 /// Who plays this colour, and what they have captured.
@@ -46,7 +46,7 @@ fn bar(scene: &mut Scene, seen: &Seen<Ajedrez>, color: Color, middle: i16) -> Ve
     let turn = matches!(seen.next, Next::Seats(turn) if turn.contains(seat));
     Badge { seat, side: seat.index(), turn }.put(scene, 48, middle, 40);
     scene.put(man_code(Piece::King, color), 76, middle - 19, 38);
-    for (place, piece) in captured(seen.public, color).into_iter().enumerate() {
+    for (place, piece) in list_captured(seen.public, color).into_iter().enumerate() {
         scene.put(man_code(piece, !color), 330 + 17 * place as i16, middle - 16, 32);
     }
     let mut captions = vec![Caption::name(seat, (222, middle), 28, 200)];
@@ -69,7 +69,7 @@ fn men(position: &crate::rules::Position) -> impl Iterator<Item = (Square, Piece
 }
 
 /// Where the men are, as a player would write it.
-fn told(public: &Public) -> Line {
+fn describe(public: &Public) -> Line {
     let of = |wanted: Color| -> Arg {
         let mut men: Vec<_> = men(&public.position).filter(|(.., color)| *color == wanted).collect();
         men.sort_by(|(_, a, _), (_, b, _)| b.cmp(a));

@@ -265,7 +265,7 @@ impl Game for Ajedrez {
         unreachable!("a game of chess never waits for chance")
     }
 
-    fn settle(&mut self, chance: Chance, _events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, _events: &mut Vec<Event>) -> Result<(), Unplayable> {
         match chance {}
     }
 

@@ -9,13 +9,13 @@ mod outlook;
 mod search;
 
 use crate::game::{Dice, Known};
-use crate::player::slip::misjudged;
+use crate::player::slip::misjudge;
 use crate::player::{Effort, Level, Player, Weighed};
 use crate::rules::{Backgammon, Cube, Move, Position, Word};
 
 pub use features::{INPUTS, inputs};
 pub use net::{ANSWERS, CELLS, Net, Nets};
-pub use outlook::{Outlook, known, outlook, rival_of};
+pub use outlook::{Outlook, look_up, outlook, rival_of};
 
 use matches::Match;
 use search::Search;
@@ -63,7 +63,7 @@ impl Player for Backgammon {
         };
         let view = View::new(known)?;
         let range = view.played.stakes(known.seat(), view.cube.value).range();
-        misjudged(Self::weigh(known, &effort.at_most(0), dice), slip * range, dice)
+        misjudge(Self::weigh(known, &effort.at_most(0), dice), slip * range, dice)
     }
 }
 
@@ -74,7 +74,7 @@ impl View {
         let answers = words.contains(&Move::Word(Word::Acepto));
         let roller = if answers { rival } else { seat };
         let stakes = self.played.stakes(seat, self.cube.value);
-        let expected = Search::new(seat, stakes, effort).expected(&self.position, roller, 1);
+        let expected = Search::new(seat, stakes, effort).expect(&self.position, roller, 1);
         let before_roll = expected.unwrap_or_else(|| outlook(&self.position, roller));
         let outlook = if answers { before_roll.turned() } else { before_roll };
         let worth = |cube: Cube| cube::worth(&self.played, seat, outlook, cube);

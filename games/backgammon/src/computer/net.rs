@@ -113,7 +113,7 @@ impl Nets {
     pub fn outlook(&self, position: &Position, roller: Seat) -> Outlook {
         let net = &self.0[Nets::place(position)];
         let (own, rival) = (position.side(roller), position.side(rival_of(roller)));
-        Outlook::told(net.answers(&net.cells(own, rival)), own, rival)
+        Outlook::from_chances(net.answers(&net.cells(own, rival)), own, rival)
     }
 }
 

@@ -37,7 +37,7 @@ impl Outlook {
 
     /// A net's answers, as far as they can be true: no gammon is won or lost by who has borne off.
     #[must_use]
-    pub fn told([win, gammon, lost_gammon]: [f32; 3], own: &Side, rival: &Side) -> Outlook {
+    pub fn from_chances([win, gammon, lost_gammon]: [f32; 3], own: &Side, rival: &Side) -> Outlook {
         Outlook {
             win,
             gammon: if rival.count(Point::OFF) > 0 { 0.0 } else { gammon.min(win) },
@@ -71,12 +71,12 @@ pub fn rival_of(seat: Seat) -> Seat {
 /// What `roller`, which is to roll, may expect of a partida that goes on.
 #[must_use]
 pub fn outlook(position: &Position, roller: Seat) -> Outlook {
-    known(position, roller).unwrap_or_else(|| NETS.outlook(position, roller))
+    look_up(position, roller).unwrap_or_else(|| NETS.outlook(position, roller))
 }
 
 /// The same where it is known exactly: when each has few checkers left, all at home.
 #[must_use]
-pub fn known(position: &Position, roller: Seat) -> Option<Outlook> {
+pub fn look_up(position: &Position, roller: Seat) -> Option<Outlook> {
     let win = bearoff::win(position.side(roller), position.side(rival_of(roller)))?;
     Some(Outlook { win, gammon: 0.0, lost_gammon: 0.0 })
 }

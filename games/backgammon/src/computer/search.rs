@@ -68,7 +68,7 @@ impl Search<'_> {
         let mut deeper = turns.to_vec();
         for turn in &mut deeper {
             if !turn.after.side(seat).is_off() {
-                let outlook = self.expected(&turn.after, rival_of(seat), depth)?.turned();
+                let outlook = self.expect(&turn.after, rival_of(seat), depth)?.turned();
                 turn.worth = self.stakes[seat.index()].worth(outlook);
             }
         }
@@ -78,7 +78,7 @@ impl Search<'_> {
     }
 
     /// What `roller` may expect before its roll, so many rolls ahead; `None` if the effort is spent.
-    pub fn expected(&mut self, position: &Position, roller: Seat, depth: u32) -> Option<Outlook> {
+    pub fn expect(&mut self, position: &Position, roller: Seat, depth: u32) -> Option<Outlook> {
         let mut sum = Outlook::NONE;
         for roll in Roll::all() {
             if self.effort.spent(self.rolls, 16) {
@@ -87,7 +87,7 @@ impl Search<'_> {
             self.rolls += 1;
             let (after, mut outlook) = self.answer(position, roller, roll);
             if depth > 1 && !after.side(roller).is_off() {
-                outlook = self.expected(&after, rival_of(roller), depth - 1)?.turned();
+                outlook = self.expect(&after, rival_of(roller), depth - 1)?.turned();
             }
             sum = sum.plus(outlook, if roll.is_double() { 1.0 } else { 2.0 } / 36.0);
         }

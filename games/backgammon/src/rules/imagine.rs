@@ -10,7 +10,7 @@ use super::roll::Roll;
 
 impl Backgammon {
     /// The match in which this happened, if anything like it can.
-    fn replayed(known: &Known<Backgammon>) -> Option<Backgammon> {
+    fn replay(known: &Known<Backgammon>) -> Option<Backgammon> {
         let mut game = Backgammon::start(known.options(), known.seats(), None).ok()?;
         for event in known.events() {
             game.repeat(event)?;
@@ -44,7 +44,7 @@ impl Backgammon {
 
 impl Imagine for Backgammon {
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
-        let game = Backgammon::replayed(known);
+        let game = Backgammon::replay(known);
         move |_| game.clone()
     }
 }

@@ -221,7 +221,7 @@ impl Game for Backgammon {
         Roll::draw(dice)
     }
 
-    fn settle(&mut self, roll: Roll, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, roll: Roll, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         self.roll(roll, events)
     }
 

@@ -180,10 +180,10 @@ impl Search<'_> {
             return self.judge(partida);
         }
         let due = partida.must_capture(&self.options);
-        let settled = depth <= 0;
+        let quiescent = depth <= 0;
         let mut best = -INFINITE;
         // Who need not capture may leave things as they are.
-        if settled && !due && partida.culprits() == 0 {
+        if quiescent && !due && partida.culprits() == 0 {
             best = self.judge(partida);
             if best >= beta || self.options.captura != Captura::Libre {
                 return best;
@@ -191,17 +191,17 @@ impl Search<'_> {
             alpha = alpha.max(best);
         }
         let key = key(&self.options, partida);
-        if !settled && self.keys.iter().rev().take(partida.counts.quiet as usize).any(|&other| other == key) {
+        if !quiescent && self.keys.iter().rev().take(partida.counts.quiet as usize).any(|&other| other == key) {
             return self.draw(partida);
         }
-        let found = if settled { None } else { self.table.get(key) };
+        let found = if quiescent { None } else { self.table.get(key) };
         if beta - alpha == 1
             && let Some(score) = found.and_then(|found| found.decides(depth, alpha, beta))
         {
             return score;
         }
         let first = self.list.len();
-        self.candidates(partida, ply, found.map_or(0, |found| found.mv), settled && best > -INFINITE);
+        self.candidates(partida, ply, found.map_or(0, |found| found.mv), quiescent && best > -INFINITE);
         let all = self.list.len() - first;
         self.keys.push(key);
         // A forced act is no choice: it costs no depth.
@@ -212,7 +212,7 @@ impl Search<'_> {
             let quiet = matches!(act, Act::Simple { .. });
             let next = after(&self.options, partida, &act);
             let mut score = best;
-            let mut wide = place == 0 || settled;
+            let mut wide = place == 0 || quiescent;
             if !wide {
                 let reduced =
                     if depth >= 3 && place >= 3 && quiet { 1 + i32::from(place >= 8 && depth >= 6) } else { 0 };
@@ -236,7 +236,7 @@ impl Search<'_> {
             }
             if alpha >= beta {
                 bound = Bound::Lower;
-                if let (Act::Simple { from, to }, false) = (act, settled) {
+                if let (Act::Simple { from, to }, false) = (act, quiescent) {
                     let squares = [from, to].map(|square| usize::from(square.number()));
                     let times = &mut self.history[partida.mover().index()][squares[0]][squares[1]];
                     *times = (*times + (depth * depth) as u32).min(1 << 20);
@@ -247,7 +247,7 @@ impl Search<'_> {
         }
         self.keys.pop();
         self.list.truncate(first);
-        if !settled && !self.stopped {
+        if !quiescent && !self.stopped {
             let mv = if best_code > 0 { best_code } else { found.map_or(0, |found| found.mv) };
             // A win is as far as it is from here; which ply that was found at, the table does not tell.
             let score = best.clamp(-SURE, SURE) as i16;

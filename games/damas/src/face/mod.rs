@@ -80,7 +80,7 @@ impl Face for Damas {
             blocks.push(Block::Text(line!("damas-score", score = seen.seats.iter().map(score).collect::<Arg>())));
         }
         if matches!(seen.next, Next::Seats(_)) {
-            blocks.extend(asked(seen).map(Block::Text));
+            blocks.extend(list_questions(seen).map(Block::Text));
         }
         Screen { blocks, picture: Some(picture::table(seen)) }
     }
@@ -250,7 +250,7 @@ fn side(public: &Public, seat: Seat) -> Line {
 }
 
 /// What the side to move should know: a fault to punish, a capture due, an offer, mistakes, the clock.
-fn asked<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + use<'a> {
+fn list_questions<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + use<'a> {
     let public = seen.public;
     let culprits = || public.soplo.iter().map(|square| square.number()).collect::<Arg>();
     let fault = public.obligar.then(|| line!("damas-fault", squares = culprits()));

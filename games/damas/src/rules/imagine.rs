@@ -5,13 +5,13 @@ use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
 
 impl Imagine for Damas {
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
-        let game = replayed(known);
+        let game = replay(known);
         move |_| game.clone()
     }
 }
 
 /// The game that these events tell of; `None` if they tell of none, which those of a table never do.
-fn replayed(known: &Known<Damas>) -> Option<Damas> {
+fn replay(known: &Known<Damas>) -> Option<Damas> {
     let mut game = Damas::start(known.options(), known.seats(), None).ok()?;
     let mut told = Vec::new();
     for event in known.events() {

@@ -262,7 +262,7 @@ impl Game for Damas {
     }
 
     /// DA-30: *¡Tiempo!* may be called.
-    fn news_ms(&self) -> Option<NonZeroU64> {
+    fn claim_ms(&self) -> Option<NonZeroU64> {
         let counts = self.options.tiempo && self.end.is_none() && self.clock.called_ms.is_none();
         NonZeroU64::new(self.clock.ms_to_call()).filter(|_| counts)
     }
@@ -292,7 +292,7 @@ impl Game for Damas {
         unreachable!("damas never waits for chance")
     }
 
-    fn settle(&mut self, chance: Chance, _events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, _events: &mut Vec<Event>) -> Result<(), Unplayable> {
         match chance {}
     }
 

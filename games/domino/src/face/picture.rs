@@ -3,7 +3,7 @@
 use crate::game::{Next, Seat};
 use crate::picture::{Scene, Tint, Turn};
 use crate::rules::{Domino, End, Laid, Move, Public, Tile};
-use crate::screen::scenery::{Badge, told};
+use crate::screen::scenery::{Badge, describe};
 use crate::screen::{Block, Caption, Picture, Seen};
 
 const WIDTH: i16 = 720;
@@ -55,7 +55,7 @@ pub(super) fn table(seen: &Seen<Domino>, blocks: &[Block]) -> Picture {
         scene.write(&public.stock.to_string(), Tint::Paper, WIDTH - 58, HEIGHT - 55, 32);
     }
     put(&mut scene, public);
-    Picture { scene, alt: told(blocks), captions }
+    Picture { scene, alt: describe(blocks), captions }
 }
 
 /// One's own tiles, upright; `None` where none is left.
@@ -72,7 +72,7 @@ pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
         let (x, y) = (left + place % across * step, 37 + place / across * deep);
         scene.turned(format!("ficha/{tile}"), x, y, 2 * short as u16, Turn::Quarter);
     }
-    Some(Picture { scene, alt: told(blocks), captions: Vec::new() })
+    Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
 }
 
 /// The points of each side.
@@ -210,7 +210,7 @@ pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {
     });
     let first = to_left.min(chain.len().saturating_sub(1));
     for unit in [46, 42, 38, 34, 30, 26] {
-        let (mut bones, ends) = laid(&chain, first, unit, area)?;
+        let (mut bones, ends) = lay_chain(&chain, first, unit, area)?;
         let reach = |bone: &Bone| if bone.way.is_level() == bone.across { unit } else { unit / 2 };
         let top = bones.iter().map(|bone| bone.y - reach(bone)).min().unwrap_or(0);
         let bottom = bones.iter().map(|bone| bone.y + reach(bone)).max().unwrap_or(0);
@@ -259,7 +259,7 @@ fn put(scene: &mut Scene, public: &Public) {
 /// The tiles from left to right around the one that led, and the two ends with their ways.
 type Chain = (Vec<Bone>, [(i16, i16, Way); 2]);
 
-fn laid(chain: &[Laid], first: usize, unit: i16, area: &Area) -> Option<Chain> {
+fn lay_chain(chain: &[Laid], first: usize, unit: i16, area: &Area) -> Option<Chain> {
     let lead = chain.get(first)?;
     let numbers = |laid: &Laid| (u8::from(laid.left), u8::from(laid.right));
     let (left, right) = numbers(lead);
@@ -308,7 +308,7 @@ mod tests {
         for turned in 0..28 {
             let chain: Vec<Laid> = all.iter().cycle().skip(turned).take(28).copied().collect();
             for first in [0, 5, 14, 27] {
-                let (bones, _) = laid(&chain, first, 34, &AREA).unwrap();
+                let (bones, _) = lay_chain(&chain, first, 34, &AREA).unwrap();
                 for (number, one) in bones.iter().enumerate() {
                     for other in &bones[number + 1..] {
                         let (a, b) = (place(one, 34), place(other, 34));

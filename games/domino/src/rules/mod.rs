@@ -264,7 +264,7 @@ impl Game for Domino {
         }
     }
 
-    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         match (chance, &self.stage) {
             (Chance::Draw(tiles), Stage::Draw) => {
                 self.draw = Some(tiles);

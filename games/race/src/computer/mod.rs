@@ -7,7 +7,7 @@ mod parchis;
 mod tests;
 
 use crate::game::{Dice, Imagine, Known, Next, Outcome, Seat, Seed};
-use crate::player::slip::misjudged;
+use crate::player::slip::misjudge;
 use crate::player::{Effort, Level, Weighed};
 use crate::rules::race::{Course, Pieces};
 
@@ -58,7 +58,7 @@ pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, di
         Level::Medium => SLIPS[1],
         Level::Hard => return weigh(known, effort, dice).into_iter().next().map(|best| best.mv),
     };
-    misjudged(weigh(known, &effort.at_most(0), dice), slip, dice)
+    misjudge(weigh(known, &effort.at_most(0), dice), slip, dice)
 }
 
 /// Thinks for one seat.
@@ -94,7 +94,7 @@ impl<G: Racing> Thinker<G> {
                 sums.resize(moves.len(), 0.0);
                 for (sum, after) in sums.iter_mut().zip(&after) {
                     // The same throws for every move: luck does not decide between them.
-                    *sum += f64::from(self.played_on(after.clone(), &mut Dice::new(&seed, rounds)));
+                    *sum += f64::from(self.play_out_rest(after.clone(), &mut Dice::new(&seed, rounds)));
                 }
                 rounds += 1;
             }
@@ -125,13 +125,13 @@ impl<G: Racing> Thinker<G> {
             Next::Seats(to_act) if !state.is_to_throw() => {
                 let mover = to_act.first().unwrap_or(seat);
                 let best = self.best(state, mover);
-                best.map_or(0.5, |(_, after)| self.judged(&after, seat))
+                best.map_or(0.5, |(_, after)| self.judge(&after, seat))
             }
-            _ => self.judged(state, seat),
+            _ => self.judge(state, seat),
         }
     }
 
-    fn judged(&self, state: &G, seat: Seat) -> f32 {
+    fn judge(&self, state: &G, seat: Seat) -> f32 {
         match state.next() {
             Next::Over(Outcome { winners, .. }) => f32::from(u8::from(winners.contains(seat))),
             Next::Seats(to_act) => self.judge.shares(state.pieces(), to_act.first().unwrap_or(seat)).seat(seat),
@@ -158,15 +158,15 @@ impl<G: Racing> Thinker<G> {
     }
 
     /// Plays on for some turns, everybody as well as can be seen at once, and judges where that ends.
-    fn played_on(&mut self, mut state: G, dice: &mut Dice) -> f32 {
+    fn play_out_rest(&mut self, mut state: G, dice: &mut Dice) -> f32 {
         let (mut turns, mut last) = (0, self.seat);
         loop {
             match state.next() {
-                Next::Over(_) => return self.judged(&state, self.seat),
+                Next::Over(_) => return self.judge(&state, self.seat),
                 Next::Chance => {
                     let throw = state.draw(dice);
                     self.events.clear();
-                    if state.settle(throw, &mut self.events).is_err() {
+                    if state.apply_chance(throw, &mut self.events).is_err() {
                         return 0.5; // never for what was drawn
                     }
                 }
@@ -175,7 +175,7 @@ impl<G: Racing> Thinker<G> {
                     turns += u8::from(mover != last);
                     last = mover;
                     if turns > self.turns && state.is_to_throw() {
-                        return self.judged(&state, self.seat);
+                        return self.judge(&state, self.seat);
                     }
                     match self.best(&state, mover) {
                         Some((_, after)) => state = after,

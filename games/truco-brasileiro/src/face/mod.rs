@@ -14,7 +14,7 @@ use crate::game::{Arg, Choices, Line, Seat, SeatSet, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Event, Move, Phase, Private, Public, TrucoBrasileiro};
-use crate::screen::{Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Tone};
+use crate::screen::{Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step};
 
 impl Face for TrucoBrasileiro {
     fn name() -> Line {
@@ -99,14 +99,12 @@ impl Face for TrucoBrasileiro {
         steps::steps(*mv)
     }
 
-    /// A manilha is called by its name, whichever card it is in this hand; a truco that loses the jogo is asked about (TB-25).
-    fn regard(seen: &Seen<TrucoBrasileiro>, mv: &Move, steps: &mut [Step]) {
-        let Some(step) = steps.last_mut() else { return };
-        match mv {
-            Move::Carta(card) if seen.public.manilhas.contains(card) => step.call(manilha_also(seen.public, *card)),
-            Move::Truco if seen.public.truco_loses => step.tone = Tone::Danger,
-            _ => {}
-        }
+    fn steps_among(seen: &Seen<TrucoBrasileiro>, moves: &[Move]) -> Vec<Vec<Step>> {
+        moves.iter().map(|mv| steps::now(seen.public, *mv)).collect()
+    }
+
+    fn touches_among(seen: &Seen<TrucoBrasileiro>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
+        moves.iter().map(|mv| vec![steps::now(seen.public, *mv)]).collect()
     }
 
     fn price(seen: &Seen<TrucoBrasileiro>, _: Seat, mv: &Move) -> Option<Price<Move>> {

@@ -5,7 +5,7 @@ use crate::game::{Seat, Seats};
 use crate::line;
 use crate::picture::{Scene, Tint, Turn};
 use crate::rules::{Public, Side, TrucoBrasileiro};
-use crate::screen::scenery::{Badge, told};
+use crate::screen::scenery::{Badge, describe};
 use crate::screen::{Block, Caption, Picture, Seen};
 
 const WIDTH: i16 = 720;
@@ -35,7 +35,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, blocks: &[Block]) -> Picture {
         score(&mut scene, seen, side, left, top);
     }
     captions.extend(value(&mut scene, seen.public, top));
-    Picture { scene, alt: told(blocks), captions }
+    Picture { scene, alt: describe(blocks), captions }
 }
 
 /// How wide the score of a side is.

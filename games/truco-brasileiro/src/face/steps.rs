@@ -1,10 +1,23 @@
 //! Moves as paths: one press for cards and voices, two for covered cards and sinais.
 
-use crate::face::{BACK, card_figure, meaning, name, voice};
+use crate::face::{BACK, card_figure, manilha_also, meaning, name, voice};
 use crate::line;
 use crate::locale::words;
-use crate::rules::Move;
+use crate::rules::{Move, Public};
 use crate::screen::{Figure, Step, Tone};
+
+/// The steps of a move in this position: a manilha is called by its name, whichever card it is in this hand; a truco that loses the
+/// jogo is asked about (TB-25).
+pub(super) fn now(public: &Public, mv: Move) -> Vec<Step> {
+    let mut steps = steps(mv);
+    let Some(step) = steps.last_mut() else { return steps };
+    match mv {
+        Move::Carta(card) if public.manilhas.contains(&card) => step.call(manilha_also(public, card)),
+        Move::Truco if public.truco_loses => step.tone = Tone::Danger,
+        _ => {}
+    }
+    steps
+}
 
 pub(super) fn steps(mv: Move) -> Vec<Step> {
     match mv {

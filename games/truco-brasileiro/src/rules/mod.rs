@@ -223,7 +223,7 @@ impl Game for TrucoBrasileiro {
         }
     }
 
-    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         match (self.waiting, chance) {
             (Waiting::Dealer, Chance::Dealer(dealer)) => {
                 (self.dealer, self.waiting) = (dealer, Waiting::Deal);

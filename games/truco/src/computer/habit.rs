@@ -31,9 +31,9 @@ const HEAT: f32 = 0.3;
 const HEAT_OF_CARDS: f32 = 0.06;
 /// How seldom bets are said by their number.
 const NUMBER: f32 = 0.02;
-/// To bet with a smaller chance than this takes nerve.
+/// To bet with a smaller chance than this is bold.
 const ENOUGH: f32 = 0.5;
-/// How readily the nerve is found with nothing.
+/// How often somebody with nothing is that bold.
 const BLUFFS: f32 = 0.015;
 
 /// The habits of a seat.
@@ -46,13 +46,13 @@ pub(super) struct Habit {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Temper {
     /// How readily they bet with nothing, from 0 to 1 (as with good cards).
-    pub(super) nerve: f32,
+    pub(super) boldness: f32,
     /// How much they believe who bets: 1 as usual, 0 not at all.
     pub(super) trust: f32,
 }
 
 impl Temper {
-    pub(super) const USUAL: Temper = Temper { nerve: BLUFFS, trust: 1.0 };
+    pub(super) const USUAL: Temper = Temper { boldness: BLUFFS, trust: 1.0 };
 }
 
 /// The same chance if it counts against `times` as strong a hand.
@@ -126,7 +126,7 @@ impl Habit {
                     *share = ((*share - best_card) / (HEAT_OF_CARDS * self.heat)).exp();
                     cards += *share;
                 }
-                act => *share = ((*share - best) / heat).exp() * usual(act) * view.nerve(act),
+                act => *share = ((*share - best) / heat).exp() * usual(act) * view.boldness(act),
             }
         }
         let laying = ((laying - best) / heat).exp();
@@ -220,17 +220,17 @@ impl<'a, G: Spoken> View<'a, G> {
     }
 
     /// How readily a bet is made that looks worth it: as a bluff it often does, but people dare that in a few hands only.
-    fn nerve(&mut self, act: Act) -> f32 {
+    fn boldness(&mut self, act: Act) -> f32 {
         let chance = match act {
             Act::Bet(_) => self.points(),
             Act::Raise => self.hand(),
             _ => return 1.0,
         };
-        (chance / ENOUGH).powi(3).clamp(self.temper.nerve, 1.0)
+        (chance / ENOUGH).powi(3).clamp(self.temper.boldness, 1.0)
     }
 
     /// What a bet says of the cards of who made it, to somebody of this temper.
-    fn believed(&self, factor: f32) -> f32 {
+    fn weigh_belief(&self, factor: f32) -> f32 {
         factor.powf(self.temper.trust)
     }
 
@@ -288,14 +288,14 @@ impl<'a, G: Spoken> View<'a, G> {
     fn points_now(&mut self) -> f32 {
         let bets = self.game.bets();
         let factor = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
-        let heard = self.believed(if bets.falta() { factor * 0.5 } else { factor });
+        let heard = self.weigh_belief(if bets.falta() { factor * 0.5 } else { factor });
         against(self.points(), heard)
     }
 
     /// Wants a truco, the more carefully the more often it was raised.
     fn wanted(&mut self) -> f32 {
         let value = self.game.ladder().value();
-        let heard = self.believed(AGAINST_BET.powi(value.into()));
+        let heard = self.weigh_belief(AGAINST_BET.powi(value.into()));
         let chance = against(self.hand(), heard);
         self.worth.stake(chance, if value >= 4 { ALL } else { value + 1 })
     }
@@ -305,7 +305,7 @@ impl<'a, G: Spoken> View<'a, G> {
         let ladder = self.game.ladder();
         let pending = ladder.pending().is_some();
         let value = ladder.value() + u8::from(pending);
-        let heard = if pending { self.believed(AGAINST_BET.powi(ladder.value().into())) } else { 1.0 };
+        let heard = if pending { self.weigh_belief(AGAINST_BET.powi(ladder.value().into())) } else { 1.0 };
         let chance = against(self.hand(), heard * AGAINST_WANT);
         // Joc fora is for the match.
         let next = if value >= 4 { ALL } else { value + 1 };
@@ -321,7 +321,7 @@ impl<'a, G: Spoken> View<'a, G> {
             Bet::Points(points) | Bet::Number(points) => (sum + points, usize::from(pending || points > 3)),
             Bet::Falta => (self.game.falta(), 2 + usize::from(pending)),
         };
-        let heard = self.believed(AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32));
+        let heard = self.weigh_belief(AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32));
         let chance = against(self.points(), heard * AGAINST_ENVIDO_WANTED[kind]);
         let given = self.worth.us(if pending { sum.max(1) } else { 1 });
         let gives_in = GIVES_IN_ENVIDO[kind];

@@ -136,7 +136,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             self.round(dice);
             rounds += 1;
         }
-        self.weighed()
+        self.weigh_moves()
     }
 
     /// One unit of the score, as a share of the match.
@@ -306,7 +306,7 @@ impl<'a, G: Spoken> Search<'a, G> {
         self.nodes[at].choices.extend(choices);
     }
 
-    fn weighed(&self) -> Vec<Weighed<G::Move>> {
+    fn weigh_moves(&self) -> Vec<Weighed<G::Move>> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let mean = root.mean();
         let worth = |choice: &Choice<G::Move>| choice.worth(mean).min(self.worth_if_wanted(choice.mv));

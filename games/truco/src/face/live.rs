@@ -56,13 +56,13 @@ fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
     let (step, count) = (width + 14, cards.len() as i16);
     let left = (felt.width as i16 - count * step + 14) / 2;
     for (place, card) in (0..).zip(cards) {
-        let thing = shown(*card, left + place * step, felt.hand, width).token(card.to_string());
+        let thing = draw_card(*card, left + place * step, felt.hand, width).token(card.to_string());
         live.things.push(thing);
     }
 }
 
 /// A card that lies open.
-fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
+fn draw_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     let code = card.to_string();
     let name = words::card(&code);
     Thing::new(code, format!("carta/{card}"), x, y, width as u16).name(name)
@@ -98,7 +98,7 @@ fn pile<P>(live: &mut Live, common: &TableView<P>, felt: &Felt, place: usize, se
         let won = common.bazas.iter().nth(usize::try_from(baza).unwrap_or(0)).and_then(|baza: Baza| baza.winner());
         for own in laid.iter().filter(|laid| laid.seat == seat) {
             let (x, y) = felt.slot(place, baza);
-            let mut card = shown(own.card, x, y, felt.card);
+            let mut card = draw_card(own.card, x, y, felt.card);
             card.name = Some(line!("truco-laid", card = words::card(&own.card.to_string()), seat = seat));
             live.things.push(card);
             let (wide, rim) = (felt.card * 112 / 100, felt.card * 6 / 100);
@@ -116,7 +116,7 @@ fn pile<P>(live: &mut Live, common: &TableView<P>, felt: &Felt, place: usize, se
 fn muestra(live: &mut Live, felt: &Felt, card: Card) {
     let (x, y) = felt.deck;
     live.things.push(Thing::new("mazo", "carta/dorso", x + 8, y + 26, 76).turned(Turn::Quarter));
-    live.things.push(shown(card, x, y, 84));
+    live.things.push(draw_card(card, x, y, 84));
 }
 
 /// How high a card of that width is.

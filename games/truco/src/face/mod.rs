@@ -4,6 +4,7 @@ pub mod argentino;
 mod hand;
 mod live;
 mod picture;
+mod price;
 mod steps;
 mod table;
 mod tell;
@@ -30,7 +31,7 @@ fn yes_or_no(value: &Value) -> &'static str {
 }
 
 /// What somebody said aloud by this event, in the words of `voice`.
-fn spoken<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<(Seat, Line)> {
+fn find_voice<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<(Seat, Line)> {
     Some(match *happened {
         Happened::Voz { seat, mv, .. } => (seat, voice(mv)),
         Happened::Tantos(Said { seat, points: Some(points), .. }) => (seat, words::verbatim(&points.to_string())),

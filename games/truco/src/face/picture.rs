@@ -9,7 +9,7 @@ use crate::rules::baza::Baza;
 use crate::rules::cards::Card;
 use crate::rules::side::Sides;
 use crate::rules::view::TableView;
-use crate::screen::scenery::{Badge, told};
+use crate::screen::scenery::{Badge, describe};
 use crate::screen::{Block, Caption, Picture};
 
 const WIDTH: i16 = 720;
@@ -46,14 +46,14 @@ pub(super) fn table<P>(common: &TableView<P>, look: &Look, blocks: &[Block]) -> 
     let mut scene = Scene::cloth(WIDTH as u16, (2 * (MARGIN + BADGES + spread.height() + GAP) + STRIP) as u16);
     let mut captions = Vec::new();
     for seat in look.seats.iter() {
-        seated(&mut scene, common, look, &spread, seat);
+        draw_seat(&mut scene, common, look, &spread, seat);
         let (middle, above) = spread.place(seat);
         let y = if above { MARGIN + 58 } else { scene.height as i16 - MARGIN - 12 };
         captions.push(Caption::name(seat, (middle, y), 24, spread.room(above)));
     }
     let middle = MARGIN + BADGES + spread.height() + GAP;
     captions.extend(strip(&mut scene, common, look, middle));
-    Picture { scene, alt: told(blocks), captions }
+    Picture { scene, alt: describe(blocks), captions }
 }
 
 /// How high a card of that width is.
@@ -106,7 +106,7 @@ impl Spread {
 }
 
 /// A seat, what it holds, and what it has laid.
-fn seated<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, spread: &Spread, seat: Seat) {
+fn draw_seat<P>(scene: &mut Scene, common: &TableView<P>, look: &Look, spread: &Spread, seat: Seat) {
     let (middle, above) = spread.place(seat);
     let bottom = scene.height as i16;
     let (badges, cards) = if above {

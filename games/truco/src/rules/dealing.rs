@@ -127,7 +127,7 @@ impl<S: Copy> Dealing<S> {
     ///
     /// # Errors
     /// An outcome that is not waited for, or a deal that `admit` refuses.
-    pub fn settle(
+    pub fn apply_chance(
         &mut self,
         chance: Chance,
         play: &Playing,

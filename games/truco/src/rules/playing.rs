@@ -40,7 +40,7 @@ pub struct Closed {
 impl Closed {
     /// The event.
     #[must_use]
-    pub const fn told<M>(&self) -> Happened<M> {
+    pub const fn tell<M>(&self) -> Happened<M> {
         Happened::Baza { number: self.number, winner: self.baza.winner(), side: self.baza.side() }
     }
 }

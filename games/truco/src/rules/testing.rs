@@ -115,7 +115,7 @@ impl<G: Game> Mesa<G> {
     }
 
     /// The event of that kind in the last move, without the kind.
-    pub fn told(&self, kind: &str) -> Vec<Value> {
+    pub fn list_events(&self, kind: &str) -> Vec<Value> {
         let of_kind = self.events.iter().filter(|event| event["kind"] == kind);
         of_kind
             .map(|event| {

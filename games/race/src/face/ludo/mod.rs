@@ -67,7 +67,7 @@ impl Face for Ludo {
         if public.sixes.count() > 0 {
             blocks.push(Block::Text(line!("ludo-sixes", sixes = public.sixes.count())));
         }
-        blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
+        blocks.extend(public.choices.iter().map(|choice| Block::Text(describe_choice(choice))));
         Screen { blocks, picture: Some(picture::table(seen)) }
     }
 
@@ -166,7 +166,7 @@ fn draw(public: &Public) -> Option<Line> {
 }
 
 /// What a legal move does.
-fn what_it_does(choice: &Choice) -> Line {
+fn describe_choice(choice: &Choice) -> Line {
     let (piece, from, to) = (choice.piece.piece.number(), choice.from.line(), choice.to.line());
     match choice.victim {
         None if choice.from == choice.to => line!("ludo-choice-rebote", piece = piece, at = to),

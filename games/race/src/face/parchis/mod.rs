@@ -106,7 +106,7 @@ impl Face for Parchis {
             blocks.push(Block::Text(draw));
         }
         blocks.extend(number(seen));
-        blocks.extend(public.choices.iter().map(|choice| Block::Text(what_it_does(choice))));
+        blocks.extend(public.choices.iter().map(|choice| Block::Text(describe_choice(choice))));
         Screen { blocks, picture: Some(picture::table(seen)) }
     }
 
@@ -262,7 +262,7 @@ fn number(seen: &Seen<Parchis>) -> Vec<Block> {
 }
 
 /// What a legal move does.
-fn what_it_does(choice: &Choice) -> Line {
+fn describe_choice(choice: &Choice) -> Line {
     let name = match choice.mv {
         Move::Ficha(piece, Some(count)) => {
             line!("parchis-step-ficha-count", piece = piece.number(), count = count.squares())

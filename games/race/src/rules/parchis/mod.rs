@@ -246,7 +246,7 @@ impl Game for Parchis {
         Die::on_ring(dice.die() - 1)
     }
 
-    fn settle(&mut self, die: Die, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, die: Die, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         match &mut self.draw {
             Some(draw) if matches!(self.stage, Stage::Draw) => {
                 if let Some(first) = draw.throw(die) {

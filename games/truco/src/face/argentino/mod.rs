@@ -6,7 +6,7 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::face::{hand, live, spoken, verse, voice as said_aloud, yes_or_no};
+use crate::face::{find_voice, hand, live, verse, voice as said_aloud, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -137,7 +137,7 @@ impl Face for TrucoArgentino {
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {
         match *event {
-            Event::Happened(happened) => spoken(&happened, |mv: Move| said_aloud(&mv.to_string())),
+            Event::Happened(happened) => find_voice(&happened, |mv: Move| said_aloud(&mv.to_string())),
             _ => None,
         }
     }

@@ -71,7 +71,7 @@ impl TrucoArgentino {
     }
 
     /// The pending envido is wanted, or not; unless a flor that must be sung makes it void (TA-17).
-    pub(super) fn settle_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
+    pub(super) fn resolve_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
         if self.house.flor == FlorRule::Obligada
             && let Some(holder) = self.hand.play.order.nearest(self.can_sing())
         {

@@ -83,7 +83,7 @@ impl TrucoArgentino {
         };
         if asked.is_empty() {
             let own = self.hand.flor.own(side, &self.hand.play.sides);
-            self.settle_flor(side, own, events);
+            self.resolve_flor(side, own, events);
         } else {
             self.hand.flor.ask(Asking::First, asked);
         }
@@ -127,8 +127,8 @@ impl TrucoArgentino {
                 let sung = self.hand.flor.sung.and(self.hand.play.active());
                 self.say_points(For::Flor, sung, prize, events);
             }
-            Move::ConFlorNoQuiero if self.hand.flor.contraflor => self.settle_flor(rivals, all, events),
-            _ => self.settle_flor(rivals, own[rivals.index()], events),
+            Move::ConFlorNoQuiero if self.hand.flor.contraflor => self.resolve_flor(rivals, all, events),
+            _ => self.resolve_flor(rivals, own[rivals.index()], events),
         }
     }
 
@@ -142,7 +142,7 @@ impl TrucoArgentino {
     }
 
     /// The flor lance is over; `side` notes it.
-    pub(super) fn settle_flor(&mut self, side: Side, points: u8, events: &mut Vec<Event>) {
+    pub(super) fn resolve_flor(&mut self, side: Side, points: u8, events: &mut Vec<Event>) {
         self.hand.flor.answered();
         self.hand.flor.settled = true;
         self.hand.proofs.flor = Some(side);

@@ -97,7 +97,7 @@ impl Hidden for TrucoArgentino {
         }
     }
 
-    fn told(event: &Event) -> Told<'_, Move> {
+    fn tell(event: &Event) -> Told<'_, Move> {
         match event {
             Event::Reparto { mano, .. } => Told::Deal(*mano),
             Event::Duelo { seats } => Told::Duel(seats[0]),

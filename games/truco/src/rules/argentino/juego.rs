@@ -23,7 +23,7 @@ impl TrucoArgentino {
     /// The turn to lay goes on, or the baza is decided.
     fn pass_turn(&mut self, events: &mut Vec<Event>) {
         let Some(closed) = self.hand.play.pass_turn(|cards, sides| baza::winner(cards, sides, rank)) else { return };
-        events.push(closed.told().into());
+        events.push(closed.tell().into());
         match closed.verdict {
             Verdict::Won(side) => self.end_hand(Some(side), events),
             Verdict::AllPardas => self.end_hand(Some(self.hand.play.sides.of(self.hand.play.order.mano)), events),
@@ -51,7 +51,7 @@ impl TrucoArgentino {
         }
         let side = self.hand.play.sides.of(seat);
         if self.hand.envido.pending() {
-            self.settle_envido(false, events);
+            self.resolve_envido(false, events);
         }
         let chico_ended = !self.tally.at_goal().is_empty();
         self.end_hand((!chico_ended).then_some(side.other()), events);

@@ -123,8 +123,8 @@ impl TrucoArgentino {
         match mv {
             Move::Mazo => self.leave(seat, events),
             Move::Envido | Move::RealEnvido | Move::FaltaEnvido => self.bet(seat, mv),
-            Move::Quiero if self.hand.envido.pending() => self.settle_envido(true, events),
-            Move::NoQuiero if self.hand.envido.pending() => self.settle_envido(false, events),
+            Move::Quiero if self.hand.envido.pending() => self.resolve_envido(true, events),
+            Move::NoQuiero if self.hand.envido.pending() => self.resolve_envido(false, events),
             Move::Quiero => self.hand.truco.accept(),
             Move::NoQuiero => self.refuse_truco(events),
             Move::Sigo => self.review(seat, None, events),
@@ -266,9 +266,9 @@ impl Game for TrucoArgentino {
         self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
     }
 
-    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let shape = self.shape();
-        if self.dealing.settle(chance, &self.hand.play, |deal| shape.admit(deal))?.is_some() {
+        if self.dealing.apply_chance(chance, &self.hand.play, |deal| shape.admit(deal))?.is_some() {
             self.discard = Secret::new(None);
             self.begin_hand(events);
         }

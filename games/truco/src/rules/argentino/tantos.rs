@@ -52,7 +52,7 @@ impl TrucoArgentino {
         let prize = saying.prize[winner.index()];
         if saying.lance == For::Flor {
             self.hand.proofs.wrong_flor = (!right).then_some(best.seat);
-            self.settle_flor(winner, prize, events);
+            self.resolve_flor(winner, prize, events);
         } else {
             self.hand.proofs.envido = Some(best.seat);
             self.note(For::Envido, winner, prize, events);

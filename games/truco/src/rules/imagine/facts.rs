@@ -72,7 +72,7 @@ impl<S: Copy> Facts<S> {
     /// A gallo has four cards; one of them he has put away, or will.
     fn gallo<G: Hidden<Sena = S>>(&mut self, known: &Known<G>, hand: usize) {
         let Some(gallo) = G::gallo(known) else { return };
-        let discarded = known.events()[hand..].iter().any(|event| matches!(G::told(event), Told::Discard(_)));
+        let discarded = known.events()[hand..].iter().any(|event| matches!(G::tell(event), Told::Discard(_)));
         let hand = &mut self.hands[gallo.index()];
         hand.put_away = discarded;
         hand.count = if discarded { 3 } else { 4 };
@@ -85,7 +85,7 @@ impl<S: Copy> Facts<S> {
         let mut order = Order { seats: known.seats(), mano: known.seat() };
         let mut saying = Saying { said: Vec::new(), wrong: false };
         for event in events {
-            match G::told(event) {
+            match G::tell(event) {
                 Told::Deal(mano) | Told::Duel(mano) => order.mano = mano,
                 Told::Wrong(seat) => {
                     saying.wrong = true;

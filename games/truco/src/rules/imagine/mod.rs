@@ -67,7 +67,7 @@ pub(crate) trait Hidden: Mesa<Event: PartialEq> {
     /// What the seat knows of its own.
     fn own(known: &Known<Self>) -> Own<Self::Sena>;
     /// What an event says.
-    fn told(event: &Self::Event) -> Told<'_, Self::Move>;
+    fn tell(event: &Self::Event) -> Told<'_, Self::Move>;
     /// What a voice says about the flor.
     fn of_flor(mv: Self::Move) -> OfFlor;
     /// How a card is laid.
@@ -109,7 +109,7 @@ pub(crate) trait Hidden: Mesa<Event: PartialEq> {
 pub(crate) fn tally_at<G: Hidden>(tally: &mut Tally, events: &[G::Event]) {
     let (mut score, mut chicos) = (None, None);
     for event in events {
-        match G::told(event) {
+        match G::tell(event) {
             Told::Happened(Happened::Puntos(puntos)) => score = Some(puntos.score),
             Told::Happened(Happened::Chico { chicos: now, .. }) => (score, chicos) = (None, Some(*now)),
             _ => {}
@@ -134,7 +134,7 @@ pub(crate) struct Imagining<G: Hidden> {
 impl<G: Hidden> Imagining<G> {
     /// Works out what follows from what the seat knows.
     pub(crate) fn new(known: &Known<G>) -> Imagining<G> {
-        let hand = known.events().iter().rposition(|event| matches!(G::told(event), Told::Deal(_)));
+        let hand = known.events().iter().rposition(|event| matches!(G::tell(event), Told::Deal(_)));
         let before = hand.and_then(|hand| G::before(known, hand));
         let own = G::own(known);
         let deals = match (&before, hand) {
@@ -166,13 +166,13 @@ impl<G: Hidden> Imagining<G> {
         let deal = Deal::imagined(hands, self.known.seats(), G::muestra(&self.known));
         let produced = &mut self.produced;
         produced.clear();
-        game.settle(Chance::Deal(deal), produced).ok()?;
+        game.apply_chance(Chance::Deal(deal), produced).ok()?;
         let (mut seen, mut likely) = (0, 1.0);
         for event in &self.known.events()[self.hand..] {
             if seen == produced.len() {
                 produced.clear();
                 seen = 0;
-                let (seat, mv) = made::<G>(event, discard)?;
+                let (seat, mv) = read_move::<G>(event, discard)?;
                 game.check(seat, &mv).ok()?;
                 likely *= judge(&game, seat, mv);
                 game.play(seat, mv, produced);
@@ -202,8 +202,8 @@ impl<G: Hidden> Imagining<G> {
 }
 
 /// The move that an event tells of, if it is not what a move brought about.
-fn made<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::Move)> {
-    match G::told(event) {
+fn read_move<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::Move)> {
+    match G::tell(event) {
         Told::Discard(gallo) => Some((gallo, G::discard(discard?)?)),
         Told::Happened(Happened::Voz { seat, mv, auto: false }) => Some((*seat, *mv)),
         Told::Happened(Happened::Carta { seat, card }) => Some((*seat, G::lay(*card))),

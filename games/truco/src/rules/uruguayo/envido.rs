@@ -83,7 +83,7 @@ impl TrucoUruguayo {
     }
 
     /// The pending envido is wanted, or not; unless a flor that must be sung makes it void (TU-21).
-    pub(super) fn settle_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
+    pub(super) fn resolve_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
         if let Some(holder) = self.hand.play.order.nearest(self.can_sing()) {
             self.sing_first(holder, true, events);
             return;

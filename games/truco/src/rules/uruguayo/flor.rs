@@ -57,7 +57,7 @@ impl TrucoUruguayo {
         let asked = self.can_sing().and(self.hand.play.sides.rivals(seat));
         if asked.is_empty() {
             let own = self.hand.flor.own(side, &self.hand.play.sides);
-            self.settle_flor(side, own, events);
+            self.resolve_flor(side, own, events);
         } else {
             self.hand.flor.ask(Asking::First, asked);
         }
@@ -121,7 +121,7 @@ impl TrucoUruguayo {
             Asking::AlResto => falta + all,
             Asking::Bet => own[side.index()] + self.hand.flor_bets.stake(),
         };
-        self.settle_flor(side, points, events);
+        self.resolve_flor(side, points, events);
     }
 
     /// `side` notes what the others do not want.
@@ -134,11 +134,11 @@ impl TrucoUruguayo {
             Asking::Bet => own + self.hand.flor_bets.refused(),
             _ => own,
         };
-        self.settle_flor(side, points, events);
+        self.resolve_flor(side, points, events);
     }
 
     /// The flor lance is over; `side` notes it.
-    fn settle_flor(&mut self, side: Side, points: u8, events: &mut Vec<Event>) {
+    fn resolve_flor(&mut self, side: Side, points: u8, events: &mut Vec<Event>) {
         self.hand.flor_bets.close();
         self.hand.flor.settled = true;
         self.hand.won_flor = Some(side);

@@ -71,7 +71,7 @@ impl Hidden for TrucoUruguayo {
         }
     }
 
-    fn told(event: &Event) -> Told<'_, Move> {
+    fn tell(event: &Event) -> Told<'_, Move> {
         match event {
             Event::Muestra { .. } => Told::Nothing,
             Event::Happened(Happened::Reparto { mano, .. }) => Told::Deal(*mano),

@@ -29,7 +29,7 @@ impl TrucoUruguayo {
             if first_laid_wins { baza::first_winner(cards, sides, rank) } else { baza::winner(cards, sides, rank) }
         });
         let Some(closed) = closed else { return };
-        events.push(closed.told().into());
+        events.push(closed.tell().into());
         match closed.verdict {
             Verdict::Won(side) => self.end_hand(Some(side), events),
             Verdict::AllPardas => self.end_hand(Some(self.hand.play.sides.of(self.hand.play.order.mano)), events),
@@ -56,7 +56,7 @@ impl TrucoUruguayo {
             return;
         }
         if self.hand.envido.pending() {
-            self.settle_envido(false, events);
+            self.resolve_envido(false, events);
         }
         let chico_ended = !self.tally.at_goal().is_empty();
         let winner = self.hand.play.sides.of(seat).other();

@@ -118,8 +118,8 @@ impl TrucoUruguayo {
         let envido = self.hand.envido.pending();
         match mv {
             Move::Voz(Voz::Mazo) => self.leave(seat, events),
-            Move::Voz(Voz::Quiero) if envido => self.settle_envido(true, events),
-            Move::Voz(Voz::NoQuiero) if envido => self.settle_envido(false, events),
+            Move::Voz(Voz::Quiero) if envido => self.resolve_envido(true, events),
+            Move::Voz(Voz::NoQuiero) if envido => self.resolve_envido(false, events),
             Move::Voz(Voz::Quiero) => self.hand.truco.accept(),
             // TU-27: whoever sang notes what was accepted before.
             Move::Voz(Voz::NoQuiero) => self.end_hand(self.hand.truco.by(), events),
@@ -215,9 +215,9 @@ impl Game for TrucoUruguayo {
         self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(Card::ALL, dice))
     }
 
-    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let shape = self.shape();
-        if let Some(deal) = self.dealing.settle(chance, &self.hand.play, |deal| shape.admit(deal))? {
+        if let Some(deal) = self.dealing.apply_chance(chance, &self.hand.play, |deal| shape.admit(deal))? {
             self.begin_hand(&deal, events);
         }
         Ok(())

@@ -60,7 +60,7 @@ impl Hidden for TrucValenciano {
         }
     }
 
-    fn told(event: &Event) -> Told<'_, Move> {
+    fn tell(event: &Event) -> Told<'_, Move> {
         match event {
             Happened::Reparto { mano, .. } => Told::Deal(*mano),
             happened => Told::Happened(happened),

@@ -22,7 +22,7 @@ impl TrucValenciano {
     /// The turn to lay goes on, or the baza is decided (TV-19 to TV-21).
     fn pass_turn(&mut self, events: &mut Vec<Happened<Move>>) {
         let Some(closed) = self.hand.play.pass_turn(|cards, sides| baza::winner(cards, sides, rank)) else { return };
-        events.push(closed.told());
+        events.push(closed.tell());
         match closed.verdict {
             Verdict::Won(side) => self.end_hand(side, events),
             Verdict::AllPardas => self.end_hand(self.side_of_the_last_parda(), events),

@@ -207,9 +207,9 @@ impl Game for TrucValenciano {
         self.dealing.draw(&self.hand.play, dice, |dice| self.shape().draw(deck::DECK, dice))
     }
 
-    fn settle(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, chance: Chance, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let shape = self.shape();
-        if self.dealing.settle(chance, &self.hand.play, |deal| deck::admit(shape, deal))?.is_some() {
+        if self.dealing.apply_chance(chance, &self.hand.play, |deal| deck::admit(shape, deal))?.is_some() {
             self.begin_hand(events);
         }
         Ok(())

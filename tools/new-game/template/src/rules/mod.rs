@@ -163,7 +163,7 @@ impl Game for CartaAlta {
         Deal { hands: cards.chunks(each).map(<[Card]>::to_vec).collect() }
     }
 
-    fn settle(&mut self, Deal { hands }: Deal, events: &mut Vec<Event>) -> Result<(), Unplayable> {
+    fn apply_chance(&mut self, Deal { hands }: Deal, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         let all: CardSet = hands.iter().flatten().copied().collect();
         let is_fair = hands.iter().all(|hand| hand.len() == usize::from(self.options.cartas));
         if hands.len() != usize::from(self.seats.count()) || !is_fair || usize::from(all.len()) != hands.concat().len() {

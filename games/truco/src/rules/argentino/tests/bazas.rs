@@ -8,9 +8,9 @@ use super::Mesa;
 fn example_5_the_highest_cards_of_two_partners_win_the_hand() {
     let mut mesa = Mesa::dealt("3e 7b 4c/3b 5c 12o/4o 7c 12e/6b 6o 1c", json!({}));
     mesa.play("0 3e, 1 3b, 2 4o, 3 6b").is("[0] juego [0,0]");
-    assert_eq!(mesa.told("baza"), [json!({"number": 1, "winner": null, "side": null})]);
+    assert_eq!(mesa.list_events("baza"), [json!({"number": 1, "winner": null, "side": null})]);
     mesa.play("0 7b, 1 5c, 2 7c, 3 6o").is("[1] juego [1,0]");
-    assert_eq!(mesa.told("baza"), [json!({"number": 2, "winner": 0, "side": 0})]);
+    assert_eq!(mesa.list_events("baza"), [json!({"number": 2, "winner": 0, "side": 0})]);
     assert_eq!(mesa.kinds(), "carta baza puntos fin-mano reparto");
 }
 
@@ -34,7 +34,7 @@ fn example_6_al_mazo_one_by_one_and_with_a_pending_envido() {
     mesa.play("2 1b, 3 7o, 2 3o, 3 mazo").is("[1] juego [3,0]");
     let mut two = Mesa::dealt("4e 5b 12c/4c 5e 6b", json!({}));
     two.play("0 truco, 1 envido, 0 mazo").is("[1] juego [0,2]");
-    let points: Vec<_> = two.told("puntos").iter().map(|event| event["for"].clone()).collect();
+    let points: Vec<_> = two.list_events("puntos").iter().map(|event| event["for"].clone()).collect();
     assert_eq!(points, ["envido", "truco"]);
 }
 
@@ -44,10 +44,10 @@ fn who_leaves_answers_no_more_but_its_bets_and_cards_stay() {
     mesa.play("0 3e, 1 envido, 0 mazo").is("[2] envido [0,0]");
     assert_eq!(mesa.code(0, "quiero"), Some(crate::game::Code::NotYourTurn));
     mesa.play("2 quiero").is("[1] juego [0,2]");
-    let said: Vec<_> = mesa.told("tantos").iter().map(|event| event["seat"].clone()).collect();
+    let said: Vec<_> = mesa.list_events("tantos").iter().map(|event| event["seat"].clone()).collect();
     assert_eq!(said, [1, 2], "seat 0 takes no part");
     mesa.play("1 4c, 2 4o, 3 6c");
-    assert_eq!(mesa.told("baza"), [json!({"number": 1, "winner": 0, "side": 0})], "its card counts");
+    assert_eq!(mesa.list_events("baza"), [json!({"number": 1, "winner": 0, "side": 0})], "its card counts");
     mesa.is("[1] juego [0,2]");
     assert_eq!(mesa.view("public")["counts"], json!([2, 2, 2, 2]));
     assert_eq!(mesa.view("public")["out"], json!([0]));
@@ -76,7 +76,7 @@ fn if_the_winner_of_a_baza_has_left_the_next_active_seat_leads() {
 fn three_pardas_are_of_the_side_of_the_mano_even_if_it_left() {
     let mut mesa = Mesa::dealt("3e 12c 4o/3b 12o 4b/4c 12b 4e/5e 12e 5b", json!({}));
     mesa.play("0 3e, 1 3b, 2 4c, 3 5e, 0 12c, 1 12o, 2 12b, 3 12e, 0 mazo, 1 4b, 2 4e, 3 mazo");
-    assert_eq!(mesa.told("fin-mano"), [json!({"side": 0})]);
+    assert_eq!(mesa.list_events("fin-mano"), [json!({"side": 0})]);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn the_match_is_best_of_three_or_a_single_chico() {
     let mut mesa = Mesa::at("1e 12c 4o/3b 12o 4b", json!({"chicos": 1}), json!({"score": [29, 0]}));
     mesa.play("0 envido, 1 no-quiero").is("[] fin [30,0]");
     assert_eq!(mesa.kinds(), "voz puntos chico fin");
-    assert_eq!(mesa.told("fin"), [json!({"winners": [0], "reason": "partida"})]);
+    assert_eq!(mesa.list_events("fin"), [json!({"winners": [0], "reason": "partida"})]);
     let view = mesa.view("public");
     assert_eq!((&view["over"], &view["chicos"]), (&json!({"winners": [0], "reason": "partida"}), &json!([1, 0])));
     assert_eq!(mesa.code(0, "1e"), Some(crate::game::Code::GameOver));
@@ -100,13 +100,13 @@ fn the_match_is_best_of_three_or_a_single_chico() {
     let mut pairs =
         Mesa::at("4e 5b 12c/4c 5e 6b/1b 10e 3o/7o 6c 1o", json!({}), json!({"score": [0, 29], "chicos": [1, 1]}));
     pairs.play("0 mazo, 1 4c, 2 mazo");
-    assert_eq!(pairs.told("fin")[0]["winners"], json!([1, 3]));
+    assert_eq!(pairs.list_events("fin")[0]["winners"], json!([1, 3]));
 }
 
 #[test]
 fn a_score_never_exceeds_the_goal() {
     let mut mesa = Mesa::at("1e 12c 4o/3b 12o 4b", json!({}), json!({"score": [28, 0]}));
     mesa.play("0 truco, 1 quiero-retruco, 0 quiero-vale-cuatro, 1 quiero, 0 1e, 1 mazo");
-    assert_eq!(mesa.told("puntos"), [json!({"for": "truco", "side": 0, "points": 2, "score": [30, 0]})]);
+    assert_eq!(mesa.list_events("puntos"), [json!({"for": "truco", "side": 0, "points": 2, "score": [30, 0]})]);
     assert_eq!(mesa.kinds(), "voz puntos fin-mano chico reparto");
 }

@@ -13,7 +13,7 @@ fn example_1_a_chain_adds_up_and_the_mano_wins_equal_points() {
     let mut mesa = Mesa::dealt(EQUAL, json!({}));
     mesa.play(chain).is("[1] envido [0,0]").play("1 quiero").is("[0] juego [7,0]");
     assert_eq!(
-        mesa.told("tantos"),
+        mesa.list_events("tantos"),
         [json!({"for": "envido", "seat": 0, "points": 33}), json!({"for": "envido", "seat": 1, "points": null}),]
     );
     Mesa::dealt(EQUAL, json!({})).play(chain).play("1 no-quiero").is("[0] juego [5,0]");
@@ -84,7 +84,7 @@ fn example_11_a_wanted_envido_is_void_when_a_third_seat_must_sing() {
     assert_eq!(mesa.legal(3), "flor");
     mesa.play("1 quiero").is("[0] juego [0,3]");
     assert_eq!(mesa.kinds(), "voz voz envido-nulo puntos");
-    assert_eq!(mesa.told("voz")[1], json!({"seat": 3, "move": "flor", "auto": true}));
+    assert_eq!(mesa.list_events("voz")[1], json!({"seat": 3, "move": "flor", "auto": true}));
     mesa.refuses(0, "envido");
 }
 
@@ -114,7 +114,7 @@ fn what_a_chico_falta_and_a_malas_falta_are_worth() {
     mesa.play("0 falta-envido");
     assert_eq!(mesa.view("public")["envido"]["stake"], 30);
     mesa.play("1 quiero").is("[1] juego [0,0]");
-    assert_eq!(mesa.told("puntos")[0], json!({"for": "envido", "side": 0, "points": 27, "score": [30, 29]}));
+    assert_eq!(mesa.list_events("puntos")[0], json!({"for": "envido", "side": 0, "points": 27, "score": [30, 29]}));
     let stake = |score| {
         let mut mesa = Mesa::at(EQUAL, json!({"falta": "malas", "puntos": 15}), json!({"score": score}));
         mesa.play("0 falta-envido").view("public")["envido"]["stake"].clone()

@@ -44,13 +44,13 @@ fn what_a_flor_is_worth_with_three_flores() {
 fn partners_sing_with_the_first_of_them() {
     let mesa = flor(THREE, "0 flor", "[1] flor [0,0]");
     assert_eq!(
-        mesa.told("voz"),
+        mesa.list_events("voz"),
         [json!({"seat": 0, "move": "flor"}), json!({"seat": 2, "move": "flor", "auto": true}),]
     );
     // Seats 1 and 3 have flores, seat 0 too: the answer of one sings for the other.
     let mesa = flor("7o 6o 1o/7c 6c 3c/4e 5e 3b/1b 2b 12b", "0 flor, 3 contraflor", "[0] flor [0,0]");
     assert_eq!(
-        mesa.told("voz"),
+        mesa.list_events("voz"),
         [json!({"seat": 3, "move": "contraflor"}), json!({"seat": 1, "move": "flor", "auto": true}),]
     );
     let mut alone = Mesa::dealt("7o 6o 1o/4e 5e 3c/7b 6b 2b/1e 2e 3b", json!({}));
@@ -98,7 +98,7 @@ fn a_flor_without_a_turn_counts_nothing() {
 fn each_of_the_side_that_noted_the_flor_shows_it() {
     let mut mesa = Mesa::dealt(THREE, json!({}));
     mesa.play("0 flor, 1 con-flor-me-achico, 0 mazo, 1 mazo, 2 1b, 3 mazo");
-    let shown: Vec<_> = mesa.told("ensena").iter().map(|event| event["seat"].clone()).collect();
+    let shown: Vec<_> = mesa.list_events("ensena").iter().map(|event| event["seat"].clone()).collect();
     assert_eq!(shown, [0, 2]);
 }
 

@@ -38,9 +38,9 @@ fn a_gallo_can_keep_or_break_a_flor() {
 fn example_7_by_turns_each_has_a_score_of_its_own() {
     let mut mesa = Mesa::at("7c 6c 4e/12o 11c 4b/1e 5o 3e 10b", json!({}), json!({"score": [5, 7, 29]}));
     mesa.play("2 descarto-10b, 0 envido, 2 quiero").is("[0] juego [7,9,29]");
-    assert_eq!(mesa.told("puntos"), [json!({"for": "envido", "side": 1, "points": 2, "score": [7, 9, 29]})]);
+    assert_eq!(mesa.list_events("puntos"), [json!({"for": "envido", "side": 1, "points": 2, "score": [7, 9, 29]})]);
     mesa.play("0 4e, 1 4b, 2 1e, 2 3e, 0 6c, 1 11c");
-    assert_eq!(mesa.told("chico"), [json!({"winners": [2], "chicos": [0, 0, 1]})]);
+    assert_eq!(mesa.list_events("chico"), [json!({"winners": [2], "chicos": [0, 0, 1]})]);
     mesa.is("[0] descarte [0,0,0]");
 }
 
@@ -49,8 +49,8 @@ fn the_pair_can_reach_the_goal_together() {
     let mut mesa = Mesa::at(CARDS, json!({"chicos": 1}), json!({"score": [29, 28, 0]}));
     mesa.play("2 descarto-10b, 0 envido, 2 real-envido, 0 no-quiero").is("[0] juego [29,28,2]");
     mesa.play("0 truco, 2 quiero, 0 6b, 1 12o, 2 mazo").is("[] fin [30,30,2]");
-    assert_eq!(mesa.told("puntos")[0]["points"], 2, "the larger of the two");
-    assert_eq!(mesa.told("fin"), [json!({"winners": [0, 1], "reason": "partida"})]);
+    assert_eq!(mesa.list_events("puntos")[0]["points"], 2, "the larger of the two");
+    assert_eq!(mesa.list_events("fin"), [json!({"winners": [0, 1], "reason": "partida"})]);
 }
 
 #[test]
@@ -64,5 +64,5 @@ fn a_fixed_gallo_is_always_seat_0() {
     mesa.play("0 envido, 1 no-quiero, 0 7o, 1 mazo, 2 mazo").is("[0] descarte [2,29]");
     assert_eq!(mesa.view("public")["mano"], 1, "the deal goes round all the same");
     mesa.play("0 descarto-4c, 1 mazo, 2 6o, 0 mazo").is("[] fin [2,30]");
-    assert_eq!(mesa.told("fin")[0]["winners"], json!([1, 2]));
+    assert_eq!(mesa.list_events("fin")[0]["winners"], json!([1, 2]));
 }

@@ -55,7 +55,7 @@ fn a_settled_envido_closes_the_flor() {
     mesa.play("3 1o, 2 mazo, 3 6o, 0 mazo");
     // Seat 3 never had a turn to sing in: it neither sang nor denied.
     mesa.play("0 pido-flor-3").is("[1,3] revision [1,1]").play("1 sigo").is("[1] juego [1,1]");
-    assert_eq!(mesa.told("puntos"), [] as [serde_json::Value; 0]);
+    assert_eq!(mesa.list_events("puntos"), [] as [serde_json::Value; 0]);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn example_9_the_points_of_the_hand_go_over() {
     let mut mesa = libre("12e 4c 5b/7o 6o 1o");
     mesa.play("0 4c, 1 envido, 0 quiero, 1 7o, 1 6o, 0 12e, 0 5b, 1 1o").is("[0,1] revision [0,3]");
     mesa.play("0 pido-flor-1");
-    assert_eq!(mesa.told("puntos"), [json!({"for": "pido-flor", "side": 0, "points": 6, "score": [6, 0]})]);
+    assert_eq!(mesa.list_events("puntos"), [json!({"for": "pido-flor", "side": 0, "points": 6, "score": [6, 0]})]);
     mesa.play("1 sigo").is("[1] juego [6,0]");
     assert_eq!(mesa.view("public")["last"]["points"].as_array().unwrap().len(), 3);
 }
@@ -88,9 +88,9 @@ fn an_unfounded_question_costs_three_or_four_and_shows_two_suits() {
     for price in [3, 4] {
         let mut mesa = Mesa::dealt("12e 4e 5b/7o 6c 1o", json!({"flor": "libre", "pido_flor": price}));
         mesa.play("0 mazo, 1 pido-flor-0");
-        assert_eq!(mesa.told("puntos")[0]["points"], price);
-        assert_eq!(mesa.told("puntos")[0]["side"], 0);
-        assert_eq!(mesa.told("ensena"), [json!({"for": "pido-flor", "seat": 0, "cards": ["12e", "5b"]})]);
+        assert_eq!(mesa.list_events("puntos")[0]["points"], price);
+        assert_eq!(mesa.list_events("puntos")[0]["side"], 0);
+        assert_eq!(mesa.list_events("ensena"), [json!({"for": "pido-flor", "seat": 0, "cards": ["12e", "5b"]})]);
         mesa.refuses(0, "mazo").refuses(0, "pido-flor-0");
     }
 }

@@ -16,7 +16,7 @@ fn pica_pica(score: [u8; 2], options: serde_json::Value) -> Mesa {
 fn example_8_three_duels_and_then_only_redondos() {
     let mut mesa = pica_pica([24, 18], json!({}));
     assert_eq!(mesa.kinds(), "reparto duelo");
-    assert_eq!(mesa.told("duelo"), [json!({"seats": [1, 4]})]);
+    assert_eq!(mesa.list_events("duelo"), [json!({"seats": [1, 4]})]);
     mesa.play("1 falta-envido").is("[4] envido [24,18]");
     assert_eq!(mesa.view("public")["envido"]["stake"], 6);
     mesa.play("4 quiero").is("[1] juego [24,24]");
@@ -30,7 +30,7 @@ fn example_8_three_duels_and_then_only_redondos() {
     assert_eq!(mesa.view("0")["hand"], json!(["4c", "5e", "6b"]));
     mesa.play("2 mazo").is("[3] juego [25,25]").play("3 mazo").is("[2] juego [26,25]");
     assert_eq!(mesa.view("public")["round"], "redondo");
-    assert_eq!(mesa.told("reparto"), [json!({"number": 2, "dealer": 1, "mano": 2, "round": "redondo"})]);
+    assert_eq!(mesa.list_events("reparto"), [json!({"number": 2, "dealer": 1, "mano": 2, "round": "redondo"})]);
 }
 
 #[test]

@@ -32,10 +32,10 @@ fn a_wrong_number_of_the_winner_gives_the_lance_to_the_others() {
     let mut mesa = voz("7e 6e 4c/1o 5b 12c");
     mesa.play("0 envido, 1 quiero, 0 tengo-32, 1 son-buenas").is("[0] juego [0,2]");
     assert_eq!(mesa.kinds(), "tantos mal-cantado puntos");
-    assert_eq!(mesa.told("mal-cantado"), [json!({"seat": 0})]);
+    assert_eq!(mesa.list_events("mal-cantado"), [json!({"seat": 0})]);
     mesa.play("0 mazo");
     assert_eq!(
-        mesa.told("ensena"),
+        mesa.list_events("ensena"),
         [json!({"for": "envido", "seat": 0, "cards": ["7e", "6e"]})],
         "the wrong seat shows"
     );
@@ -63,11 +63,11 @@ fn flores_say_their_points_too() {
     assert_eq!(mesa.legal(0).split(' ').count(), 19, "20 to 38");
     mesa.play("0 tengo-34, 1 tengo-36").is("[0] juego [0,6]");
     mesa.play("0 mazo");
-    assert_eq!(mesa.told("ensena"), [json!({"for": "flor", "seat": 1, "cards": ["7c", "6c", "3c"]})]);
+    assert_eq!(mesa.list_events("ensena"), [json!({"for": "flor", "seat": 1, "cards": ["7c", "6c", "3c"]})]);
     let mut mesa = voz("7o 6o 1o/7c 6c 3c");
     mesa.play("0 flor, 1 flor, 0 con-flor-quiero, 0 tengo-38, 1 son-buenas").is("[0] juego [0,3]");
     mesa.play("0 mazo");
-    let shown: Vec<_> = mesa.told("ensena").iter().map(|event| event["seat"].clone()).collect();
+    let shown: Vec<_> = mesa.list_events("ensena").iter().map(|event| event["seat"].clone()).collect();
     assert_eq!(shown, [1, 0], "who noted the flor, and who was wrong");
 }
 
@@ -81,7 +81,7 @@ fn the_winner_of_a_wanted_envido_shows_the_cards_that_make_it() {
     ] {
         let mut mesa = Mesa::dealt(cards, json!({}));
         mesa.play("0 envido, 1 quiero, 0 mazo");
-        assert_eq!(mesa.told("ensena"), [json!({"for": "envido", "seat": seat, "cards": shown})], "{cards}");
+        assert_eq!(mesa.list_events("ensena"), [json!({"for": "envido", "seat": seat, "cards": shown})], "{cards}");
         assert_eq!(mesa.kinds(), "voz puntos ensena fin-mano reparto");
         assert_eq!(mesa.view("public")["last"]["shown"][0]["cards"], shown);
         assert_eq!(mesa.view("public")["last"]["points"].as_array().unwrap().len(), 2);

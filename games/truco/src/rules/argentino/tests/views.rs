@@ -61,7 +61,7 @@ fn the_previous_hand_is_remembered() {
             "shown": [{"kind": "ensena", "for": "envido", "seat": 0, "cards": ["7e", "6e"]}],
         })
     );
-    assert_eq!(mesa.told("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1, "round": "redondo"})]);
+    assert_eq!(mesa.list_events("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1, "round": "redondo"})]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn example_3_equal_cards_of_both_sides() {
         let cards = format!("3e 5o 1o/3b 5b 1c/{seat_2} 6b 10e/6o 7b 10b|7c");
         let mut mesa = dealt(&cards, json!({"empate": empate}));
         mesa.play(&format!("0 3e, 1 3b, 2 {seat_2}, 3 6o"));
-        let baza = mesa.told("baza").remove(0);
+        let baza = mesa.list_events("baza").remove(0);
         (baza["winner"].clone(), mesa.state())
     };
     assert_eq!(play("4e", "cercania"), (json!(0), "[0] juego [0,0]".to_owned()));
@@ -25,7 +25,7 @@ fn example_3_equal_cards_of_both_sides() {
 fn first_laid_is_counted_from_the_seat_that_leads_the_baza() {
     let mut mesa = dealt("4c 5e 3b/12o 1c 3o|7e", json!({}));
     mesa.play("0 4c, 1 1c").is("[1] juego [0,0]").play("1 3o, 0 3b").is("[1] juego [0,1]");
-    assert_eq!(mesa.told("baza"), [json!({"number": 2, "winner": 1, "side": 1})]);
+    assert_eq!(mesa.list_events("baza"), [json!({"number": 2, "winner": 1, "side": 1})]);
 }
 
 #[test]
@@ -66,8 +66,8 @@ fn the_ladder_and_who_may_climb_it() {
 fn the_deal_passes_on_after_each_hand_and_into_a_new_chico() {
     let mut mesa = at(FOUR, json!({}), json!({"score": [39, 0]}));
     mesa.play("0 truco, 1 no-quiero").is("[1] juego [0,0]");
-    assert_eq!(mesa.told("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1})]);
-    assert_eq!(mesa.told("chico"), [json!({"winners": [0], "chicos": [1, 0]})]);
+    assert_eq!(mesa.list_events("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1})]);
+    assert_eq!(mesa.list_events("chico"), [json!({"winners": [0], "chicos": [1, 0]})]);
     assert_eq!(mesa.kinds(), "voz puntos fin-mano chico reparto muestra");
 }
 

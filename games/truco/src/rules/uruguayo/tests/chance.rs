@@ -54,9 +54,9 @@ fn forced_deals_are_used_one_after_another_behind_the_given_one() {
     let setup = json!({"dealer": 1, "hands": hands(TWO), "muestra": "3b"});
     let forced = json!({"hands": hands("1e 1b 7o/3e 3o 3c"), "muestra": "12c"});
     let mut mesa = Mesa::open(opening(2, json!({}), setup, vec![json!({"caught": [0]}), forced]));
-    assert_eq!(mesa.told("muestra"), [json!({"card": "3b"})]);
+    assert_eq!(mesa.list_events("muestra"), [json!({"card": "3b"})]);
     mesa.play("0 mazo");
-    assert_eq!(mesa.told("muestra"), [json!({"card": "12c"})]);
+    assert_eq!(mesa.list_events("muestra"), [json!({"card": "12c"})]);
     assert_eq!(mesa.view("1")["hand"], json!(["3e", "3o", "3c"]));
 }
 

@@ -124,7 +124,7 @@ fn points_are_said_from_the_mano_on_and_who_leads_is_silent() {
     let mut mesa = dealt("4c 5e 6b/12o 11c 4b/3e 10b 7c/1o 1c 7b|6o", json!({}));
     mesa.play("0 envido, 1 quiero").is("[0] juego [2,0]");
     assert_eq!(
-        mesa.told("tantos"),
+        mesa.list_events("tantos"),
         [
             json!({"for": "envido", "seat": 0, "points": 6}),
             json!({"for": "envido", "seat": 1, "points": null}),
@@ -142,7 +142,7 @@ fn the_chico_ends_inside_a_hand() {
     let mut mesa = at(TWO, treinta(), json!({"score": [28, 28]}));
     mesa.play("0 envido, 1 quiero").is("[] fin [30,28]");
     assert_eq!(mesa.kinds(), "voz tantos tantos puntos chico fin");
-    assert_eq!(mesa.told("fin"), [json!({"winners": [0], "reason": "partida"})]);
+    assert_eq!(mesa.list_events("fin"), [json!({"winners": [0], "reason": "partida"})]);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn in_cuarenta_the_winner_of_a_wanted_envido_shows_what_makes_the_points() {
     let shown = |cards: &str, script: &str, options| {
         let mut mesa = dealt(cards, options);
         mesa.play(script);
-        mesa.told("ensena")
+        mesa.list_events("ensena")
     };
     let wanted = "0 envido, 1 quiero, 0 mazo";
     let pieza = "7c 2e 6o/1o 4c 7b|6e";
@@ -166,7 +166,7 @@ fn in_cuarenta_the_winner_of_a_wanted_envido_shows_what_makes_the_points() {
 fn cards_already_laid_count() {
     let mut mesa = dealt("4c 5e 6b/7o 6o 4b/3e 10b 7c/1o 1c 5b|3o", json!({}));
     mesa.play("0 4c, 1 7o, 2 envido, 3 quiero");
-    assert_eq!(mesa.told("tantos")[1], json!({"for": "envido", "seat": 1, "points": 33}));
+    assert_eq!(mesa.list_events("tantos")[1], json!({"for": "envido", "seat": 1, "points": 33}));
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn example_6_contraflor_with_three_flores() {
     let three = |script, state| flor(THREE, json!({}), script, state);
     let first = three("0 flor", "[1] flor [0,0]");
     assert_eq!(
-        first.told("voz"),
+        first.list_events("voz"),
         [json!({"seat": 0, "move": "flor"}), json!({"seat": 2, "move": "flor", "auto": true})]
     );
     three("0 flor, 1 contraflor", "[0,2] flor [0,0]");
@@ -84,7 +84,7 @@ fn example_7_flores_in_treinta() {
     check("0 flor, 1 con-flor-3-envido, 0 con-flor-falta-envido, 1 con-flor-no-quiero", "[0] juego [16,12]");
     let mut falta = at(TWO, treinta(), json!({"score": [10, 12]}));
     falta.play("0 flor, 1 con-flor-falta-envido, 0 con-flor-quiero").is("[] fin [10,30]");
-    assert_eq!(falta.told("puntos"), [json!({"for": "flor", "side": 1, "points": 18, "score": [10, 30]})]);
+    assert_eq!(falta.list_events("puntos"), [json!({"for": "flor", "side": 1, "points": 18, "score": [10, 30]})]);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn an_envido_that_would_be_settled_is_void_where_somebody_can_sing() {
         let mut mesa = dealt(cards, json!({}));
         mesa.play(&format!("0 envido, 1 {answer}")).is(state);
         assert_eq!(mesa.kinds(), "voz voz envido-nulo puntos");
-        assert_eq!(mesa.told("voz")[1], json!({"seat": 3, "move": "flor", "auto": true}));
+        assert_eq!(mesa.list_events("voz")[1], json!({"seat": 3, "move": "flor", "auto": true}));
         mesa.refuses(0, "envido");
     }
     // Seat 2, of the side that bet, has one; the last of the others goes al mazo.
@@ -166,12 +166,12 @@ fn in_cuarenta_each_singer_of_the_side_that_noted_shows_its_cards() {
     let end = "0 mazo, 1 mazo, 2 1b, 3 mazo";
     let mut mesa = dealt(THREE, json!({}));
     mesa.play("0 flor, 1 con-flor-me-achico").play(end);
-    let shown: Vec<_> = mesa.told("ensena").iter().map(|event| event["seat"].clone()).collect();
+    let shown: Vec<_> = mesa.list_events("ensena").iter().map(|event| event["seat"].clone()).collect();
     assert_eq!(shown, [0, 2]);
-    assert_eq!(mesa.told("ensena")[0], json!({"for": "flor", "seat": 0, "cards": ["7o", "6o", "1o"]}));
+    assert_eq!(mesa.list_events("ensena")[0], json!({"for": "flor", "seat": 0, "cards": ["7o", "6o", "1o"]}));
     let mut silent = dealt(THREE, treinta());
     silent.play("0 flor, 1 flor, 0 con-flor-quiero").play(end);
-    assert!(silent.told("ensena").is_empty());
+    assert!(silent.list_events("ensena").is_empty());
 }
 
 #[test]
@@ -179,5 +179,5 @@ fn a_flor_that_reaches_the_goal_ends_the_chico_before_anything_else() {
     let mut mesa = at(TWO, json!({}), json!({"score": [38, 39]}));
     mesa.play("0 flor, 1 con-flor-me-achico").is("[1] juego [0,0]");
     assert_eq!(mesa.kinds(), "voz puntos ensena chico reparto muestra");
-    assert_eq!(mesa.told("puntos"), [json!({"for": "flor", "side": 0, "points": 2, "score": [40, 39]})]);
+    assert_eq!(mesa.list_events("puntos"), [json!({"for": "flor", "side": 0, "points": 2, "score": [40, 39]})]);
 }

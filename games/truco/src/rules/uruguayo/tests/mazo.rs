@@ -18,7 +18,7 @@ fn one_of_several_leaves_and_the_turn_goes_on() {
 fn who_leaves_while_a_bet_is_pending_answers_no_more_and_its_bet_stays() {
     let mut mesa = dealt(FOUR, json!({}));
     mesa.play("0 envido, 1 mazo").is("[3] envido [0,0]").play("3 quiero").is("[0] juego [2,0]");
-    let spoke: Vec<_> = mesa.told("tantos").iter().map(|event| event["seat"].clone()).collect();
+    let spoke: Vec<_> = mesa.list_events("tantos").iter().map(|event| event["seat"].clone()).collect();
     assert_eq!(spoke, [0, 3], "seat 1 takes no part");
 }
 
@@ -28,7 +28,7 @@ fn the_winner_of_a_baza_that_has_left_gives_the_lead_to_the_next_active_seat() {
     mesa.play("0 4c, 1 12o, 2 7c, 3 truco, 0 quiero, 3 mazo").is("[1] juego [0,0]");
     let mut winner = dealt(FOUR, json!({}));
     winner.play("0 4c, 1 12o, 2 3e, 3 truco, 2 mazo, 0 quiero, 3 5b");
-    assert_eq!(winner.told("baza"), [json!({"number": 1, "winner": 2, "side": 0})], "its card counts");
+    assert_eq!(winner.list_events("baza"), [json!({"number": 1, "winner": 2, "side": 0})], "its card counts");
     winner.is("[3] juego [0,0]");
 }
 

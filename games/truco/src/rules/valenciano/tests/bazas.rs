@@ -9,7 +9,7 @@ fn example_5_three_pardas_go_to_who_tied_last_nearest_to_the_mano() {
     let mut mesa = Mesa::dealt("3e 6e 4e/3b 6b 7c/4o 5o 7b/4c 5c 4b", json!({}));
     mesa.play("0 3e, 1 3b, 2 4o, 3 4c").is("[0] juego [0,0]").play("0 6e, 1 6b, 2 5o, 3 5c").is("[0] juego [0,0]");
     mesa.play("0 4e, 1 7c, 2 7b, 3 4b").is("[1] juego [0,1]");
-    assert_eq!(mesa.told("fin-mano"), [json!({"side": 1})]);
+    assert_eq!(mesa.list_events("fin-mano"), [json!({"side": 1})]);
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn equal_cards_of_one_side_win_for_the_first_of_them() {
     mesa.play("0 4c, 1 7b, 2 6c, 3 7c").is("[1] juego [0,0]");
     let mut parda = Mesa::dealt("4c 5e 6b/7b 5c 4b/7c 5b 6c/7e 3b 5o", json!({}));
     parda.play("0 4c, 1 7b, 2 7c, 3 5o").is("[0] juego [0,0]");
-    assert_eq!(parda.told("baza"), [json!({"number": 1, "winner": null, "side": null})]);
+    assert_eq!(parda.list_events("baza"), [json!({"number": 1, "winner": null, "side": null})]);
 }
 
 #[test]
@@ -43,5 +43,5 @@ fn a_parda_is_led_by_the_next_active_seat_where_the_mano_has_left() {
 fn the_deal_passes_to_the_next_seat_after_every_hand() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 mazo, 1 4b, 2 mazo").is("[1] juego [0,1]");
-    assert_eq!(mesa.told("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1})]);
+    assert_eq!(mesa.list_events("reparto"), [json!({"number": 2, "dealer": 0, "mano": 1})]);
 }

@@ -9,7 +9,7 @@ fn example_7_the_envit_is_noted_before_the_truc_and_never_beyond_the_goal() {
     let mut mesa = Mesa::at("1e 1b 4c/7c 5c 4e", json!({}), json!({"score": [22, 21]}));
     mesa.play("0 truc-i-passe, 1 envido, 0 quiero, 1 retruco, 0 quiero, 0 1e, 1 4e, 0 1b, 1 5c");
     assert_eq!(
-        mesa.told("puntos"),
+        mesa.list_events("puntos"),
         [
             json!({"for": "envido", "side": 1, "points": 2, "score": [22, 23]}),
             json!({"for": "truco", "side": 0, "points": 2, "score": [24, 23]}),
@@ -26,8 +26,8 @@ fn nothing_more_is_noted_once_the_envit_has_won_the_cama() {
     mesa.play("0 mazo").is("[] fin [23,24]");
     let mut first = Mesa::at(TWO, json!({}), json!({"score": [23, 23]}));
     first.play("0 envido, 1 quiero, 0 mazo").is("[1] juego [0,0]");
-    assert_eq!(first.told("puntos").len(), 1);
-    assert_eq!(first.told("chico"), [json!({"winners": [0], "chicos": [1, 0]})]);
+    assert_eq!(first.list_events("puntos").len(), 1);
+    assert_eq!(first.list_events("chico"), [json!({"winners": [0], "chicos": [1, 0]})]);
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn example_6_a_wanted_joc_fora_wins_the_coto_over_a_wanted_falta() {
     let mut mesa = joc_fora();
     mesa.play("1 quiero, 1 1e, 0 6o").is("[] fin [20,2]");
     assert_eq!(mesa.kinds(), "carta baza fin-mano chico fin", "the envit is not noted or shown");
-    assert_eq!(mesa.told("chico"), [json!({"winners": [1], "chicos": [1, 2]})]);
+    assert_eq!(mesa.list_events("chico"), [json!({"winners": [1], "chicos": [1, 2]})]);
     let view = mesa.view("public");
     assert_eq!(view["over"], json!({"winners": [1], "reason": "joc-fora"}));
     assert_eq!(view["last"], json!({"points": [], "shown": [], "said": []}));
@@ -59,7 +59,7 @@ fn example_6_a_refused_joc_fora_lets_the_falta_be_noted_first() {
     let mut mesa = joc_fora();
     mesa.play("1 no-quiero").is("[] fin [24,2]");
     assert_eq!(mesa.kinds(), "voz fin-mano tantos ensena puntos chico fin");
-    assert_eq!(mesa.told("fin"), [json!({"winners": [0], "reason": "coto"})]);
+    assert_eq!(mesa.list_events("fin"), [json!({"winners": [0], "reason": "coto"})]);
 }
 
 #[test]

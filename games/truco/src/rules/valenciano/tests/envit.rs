@@ -14,7 +14,7 @@ fn the_table_of_what_an_envit_is_worth() {
                 mesa.play(&format!("{} {voice}", place % 2));
             }
             mesa.play(&format!("{} {answer}, 0 mazo", voices.len() % 2));
-            let envit = mesa.told("puntos").remove(0);
+            let envit = mesa.list_events("puntos").remove(0);
             assert_eq!((&envit["for"], &envit["points"]), (&json!("envido"), &json!(expected)), "{voices:?} {answer}");
         }
     };
@@ -94,17 +94,21 @@ fn who_wins_a_wanted_envit_is_told_when_the_hand_ends_and_nobody_else_is_heard()
     assert_eq!(mesa.kinds(), "voz");
     mesa.play("0 1b, 1 3e, 0 4o, 1 6c, 1 5c, 0 7o").is("[1] juego [3,0]");
     assert_eq!(mesa.kinds(), "carta baza fin-mano tantos ensena puntos puntos reparto");
-    assert_eq!(mesa.told("tantos"), [json!({"for": "envido", "seat": 0, "points": 31})], "the mano, at equal points");
-    assert_eq!(mesa.told("ensena"), [json!({"for": "envido", "seat": 0, "cards": ["7o", "4o"]})]);
+    assert_eq!(
+        mesa.list_events("tantos"),
+        [json!({"for": "envido", "seat": 0, "points": 31})],
+        "the mano, at equal points"
+    );
+    assert_eq!(mesa.list_events("ensena"), [json!({"for": "envido", "seat": 0, "cards": ["7o", "4o"]})]);
 }
 
 #[test]
 fn a_single_card_is_shown_where_nothing_is_linked() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 envido, 3 quiero, 0 mazo, 1 mazo, 2 mazo");
-    assert_eq!(mesa.told("tantos"), [json!({"for": "envido", "seat": 1, "points": 7})]);
+    assert_eq!(mesa.list_events("tantos"), [json!({"for": "envido", "seat": 1, "points": 7})]);
     assert_eq!(
-        mesa.told("ensena"),
+        mesa.list_events("ensena"),
         [json!({"for": "envido", "seat": 1, "cards": ["7c"]})],
         "though it has gone al mazo"
     );

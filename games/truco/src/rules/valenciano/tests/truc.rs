@@ -61,7 +61,7 @@ fn who_leaves_lays_and_answers_no_more_and_its_bet_stays() {
     let mut mesa = Mesa::dealt(FOUR, json!({}));
     mesa.play("0 envido, 1 mazo").is("[3] envido [0,0]").play("3 quiero").is("[0] juego [0,0]");
     mesa.play("0 mazo").is("[2] juego [0,0]").play("2 3e, 3 5o").is("[2] juego [0,0]").play("2 mazo");
-    assert_eq!(mesa.told("tantos"), [json!({"for": "envido", "seat": 3, "points": 7})], "seat 1 took no part");
+    assert_eq!(mesa.list_events("tantos"), [json!({"for": "envido", "seat": 3, "points": 7})], "seat 1 took no part");
     mesa.is("[1] juego [0,3]");
 }
 
@@ -77,7 +77,7 @@ fn the_last_of_a_side_does_not_want_the_envit_and_gives_the_truc() {
     check("0 truc-i-passe, 1 envido, 0 mazo", "[1] juego [0,2]");
     let mut joc = Mesa::dealt(TWO, json!({}));
     joc.play("0 truc-i-passe, 1 retruco, 0 vale-cuatro, 1 joc-fora, 0 quiero, 0 mazo").is("[] fin [0,0]");
-    assert_eq!(joc.told("fin"), [json!({"winners": [1], "reason": "joc-fora"})]);
+    assert_eq!(joc.list_events("fin"), [json!({"winners": [1], "reason": "joc-fora"})]);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn hands<G: Game>(house: &G::Options, seats: Seats, begins: impl Fn(&G::Event) -
             match game.next() {
                 Next::Chance => {
                     let chance = game.draw(&mut dice);
-                    game.settle(chance, &mut events).expect("what was drawn fits");
+                    game.apply_chance(chance, &mut events).expect("what was drawn fits");
                 }
                 Next::Seats(turn) => {
                     let (seat, mv) = game.random_move(turn, &mut dice, &mut list);

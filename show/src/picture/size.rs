@@ -1,0 +1,58 @@
+//! How large drawings are, without drawing them again: a screen asks for each of its figures.
+
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
+
+use super::sprite;
+
+/// The size of a drawing, in its own units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// How wide.
+    pub width: u32,
+    /// How high.
+    pub height: u32,
+}
+
+/// Games have some hundred sprites; should somebody make up names, no more than this are kept.
+const MOST_KEPT: usize = 4096;
+
+static KNOWN: RwLock<BTreeMap<String, Size>> = RwLock::new(BTreeMap::new());
+
+impl Size {
+    /// The size of a sprite's drawing; `None` if there is none.
+    #[must_use]
+    pub fn of(code: &str) -> Option<Size> {
+        if let Some(known) = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(code) {
+            return Some(*known);
+        }
+        let drawing = sprite(code)?;
+        let size = Size { width: drawing.width, height: drawing.height };
+        let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+        if known.len() < MOST_KEPT {
+            known.insert(code.to_owned(), size);
+        }
+        Some(size)
+    }
+
+    /// How high it is when it is this wide, in pixels.
+    #[must_use]
+    pub fn height_at(self, width: u16) -> u16 {
+        (u32::from(width) * self.height + self.width / 2)
+            .checked_div(self.width)
+            .map_or(0, |height| height.max(1) as u16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_that_of_the_drawing() {
+        for code in ["carta/7o", "carta/7o", "ficha/6-4", "nada/nada", "nada"] {
+            let drawn = sprite(code).map(|drawing| (drawing.width, drawing.height));
+            assert_eq!(Size::of(code).map(|size| (size.width, size.height)), drawn, "{code}");
+        }
+    }
+}

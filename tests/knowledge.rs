@@ -1,0 +1,49 @@
+//! What a computer is handed is carried along from move to move; it must be what the record tells when it is told from the beginning.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+use sobremesa::catalogue::{AnyTable, GAMES};
+use sobremesa::game::{Dice, Opening, Seat, Seats, Seed};
+use sobremesa::player::{Effort, Level, Thought};
+
+/// What a thought comes to, with the same dice each time.
+fn told(thought: Option<Box<dyn Thought>>) -> Option<String> {
+    let dice = || Dice::new(&Seed::from_text("thought"), 0);
+    thought.map(|thought| {
+        let chosen = thought.choose(Level::Hard, &Effort::rounds(2), &mut dice());
+        format!("{chosen:?} {:?}", thought.weigh(&Effort::rounds(2), &mut dice()))
+    })
+}
+
+fn compare(table: &dyn AnyTable, seat: Seat) {
+    let inputs = table.record().inputs.len();
+    assert_eq!(told(table.thought(seat)), told(table.thought_after(inputs, seat)), "after {inputs} inputs");
+}
+
+#[test]
+fn what_a_seat_knows_is_what_the_record_tells() {
+    for game in GAMES {
+        let preset = game.presets().swap_remove(0);
+        let seats = Seats::new(preset.seats).unwrap();
+        let seed = Seed::from_text("what is known");
+        let opening = Opening { seats, options: preset.choices, setup: None, chance: vec![], seed };
+        let mut table = game.open(opening).unwrap();
+        let mut dice = Dice::new(&Seed::from_text("moves"), 0);
+        for number in 0..60 {
+            let Some(seat) = table.turn().first() else { break };
+            // Now and then only, so that it is carried over several moves, and copied with a table.
+            if number % 7 == 3 {
+                compare(&*table, seat);
+                let mut copy = table.boxed_clone();
+                let mv = copy.moves(seat).swap_remove(0);
+                copy.play(seat, &mv).unwrap();
+                if let Some(next) = copy.turn().first() {
+                    compare(&*copy, next);
+                }
+            }
+            let mut moves = table.moves(seat);
+            let mv = moves.swap_remove(dice.below(moves.len() as u32) as usize);
+            table.play(seat, &mv).unwrap();
+        }
+    }
+}
