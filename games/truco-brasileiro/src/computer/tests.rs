@@ -146,7 +146,7 @@ fn in_a_blind_hand_nobody_imagines_the_own_cards() {
 fn chosen(known: &Known<TrucoBrasileiro>, level: Level, times: u64, wanted: impl Fn(Move) -> bool) -> f64 {
     let choose = |number| {
         let mut dice = Dice::new(&Seed::from_text("choose"), number);
-        TrucoBrasileiro::choose(known, level, &Effort::rounds(300), &mut dice).unwrap()
+        TrucoBrasileiro::choose(known, level, &Effort::rounds(150), &mut dice).unwrap()
     };
     (0..times).filter(|&number| wanted(choose(number))).count() as f64 / times as f64
 }
@@ -157,16 +157,16 @@ fn strong_hands_are_bet_and_weak_ones_are_run_from() {
     let mut table = dealt(2, &json!({}), &strong, "Jo");
     play(&mut table, "0 truco");
     for level in [Level::Medium, Level::Hard] {
-        let runs = chosen(&table.known(seat(1)).unwrap(), level, 30, |mv| mv == Move::Corro);
+        let runs = chosen(&table.known(seat(1)).unwrap(), level, 10, |mv| mv == Move::Corro);
         assert!(runs == 0.0, "{level:?} runs with zap and copeta: {runs}");
     }
     let weak = json!([["Kp", "Kc", "3o"], ["4o", "5e", "6e"]]);
     let mut table = dealt(2, &json!({}), &weak, "Jo");
-    let calls = chosen(&table.known(seat(0)).unwrap(), Level::Hard, 30, |mv| mv == Move::Truco);
+    let calls = chosen(&table.known(seat(0)).unwrap(), Level::Hard, 10, |mv| mv == Move::Truco);
     assert!(calls > 0.1, "with zap, copeta and a three truco is called now or later: {calls}");
     play(&mut table, "0 truco");
     for level in [Level::Medium, Level::Hard] {
-        let runs = chosen(&table.known(seat(1)).unwrap(), level, 30, |mv| mv == Move::Corro);
+        let runs = chosen(&table.known(seat(1)).unwrap(), level, 10, |mv| mv == Move::Corro);
         assert!(runs > 0.8, "{level:?} runs with nothing: {runs}");
     }
 }
@@ -179,8 +179,9 @@ fn the_lowest_card_that_wins_is_laid() {
     let three = Move::Carta("3c".parse().unwrap());
     let zap = Move::Carta("Kp".parse().unwrap());
     let known = table.known(seat(1)).unwrap();
-    let by = |mv| chosen(&known, Level::Hard, 30, |one| one == mv);
-    assert!(by(three) > by(zap), "{} {}", by(three), by(zap));
+    let weighed = TrucoBrasileiro::weigh(&known, &Effort::rounds(1_500), &mut Dice::new(&Seed::from_text("low"), 0));
+    let worth = |mv| weighed.iter().find(|one| one.mv == mv).unwrap().worth;
+    assert!(worth(three) > worth(zap), "{} {}", worth(three), worth(zap));
 }
 
 #[test]
