@@ -182,7 +182,7 @@ impl Felt {
             (2, _) => (middle.0 + 3 * step / 2 + 4, middle.1 - 65),
             (_, true) => (middle.0 - 42, middle.1 - 65),
             // Beside the cards of those who sit across, which leave no room between them.
-            (_, false) => (middle.0 - 226, middle.1 - 65),
+            (_, false) => (middle.0 - 202, middle.1 - 65),
         };
         let (own, hand) = if is_tall { (180, 606) } else { (136, 398) };
         Felt { width, height, middle, reach: (across, reach), ring, card, step, own, hand, deck, shape }
