@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::catalogue::GAMES;
-use crate::session::press::LONGEST_PRESS;
+use crate::session::asking::press::LONGEST_PRESS;
 use crate::session::{Menu, Press, View, What};
 
 /// The buttons that somebody who sits can get to see, without pressing any that changes something.
