@@ -136,7 +136,8 @@ impl Tables {
                     self.load(id, known).await?
                 }
             };
-            session.resume(*self.began.get_or_init(|| now));
+            let began = *self.began.get_or_init(|| now);
+            session.resume(began);
             let alarm = session.alarm;
             let decided = decide(&mut session, self.context(now));
             let question = match &decided {
@@ -154,7 +155,7 @@ impl Tables {
                     return undone.map(|done| (Reply { session: id, view: done.view, changed: false }, question));
                 }
             };
-            let asked = effect != Effect::Gone && question.is_none() && session.ask_along(alarm, self.context(now));
+            let asked = effect != Effect::Gone && question.is_none() && session.ask_along(alarm, self.context(now.max(began)));
             let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
             match self.store.swap(id, revision, write).await {
                 Ok(revision) => {
