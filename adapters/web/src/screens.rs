@@ -44,7 +44,6 @@ impl Seen {
     /// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
     fn scene(&self, live: &Value) -> Value {
         let Seen { shown, drawn, .. } = self;
-        // Who sees the scene need not be told in words what is in it.
         let words = if live.get("live").is_some() { buttons } else { screen };
         // However it ended: the scene knows only what happened on the table.
         let result = shown.table.blocks.iter().find_map(|block| match block {
@@ -83,7 +82,7 @@ impl Look {
 
     /// The same, of a table that is looked at already.
     pub(crate) fn see(&self, site: &Site, session: &Session, guest: &Guest) -> Seen {
-        let shown = Shown::of(session, &guest.visitor.player(), guest.language);
+        let shown = Shown::of(session, &guest.visitor.player(), guest.language, self.live != 0);
         let scene = || live::live(site, session, guest, live::shape(self.shape.as_deref()), self.since);
         let live = (self.live != 0).then(scene);
         // Counted while the table is looked at, so that a later count is a later table.
@@ -100,17 +99,20 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(session: &Session, player: &PlayerId, language: Language) -> Shown {
+    fn of(session: &Session, player: &PlayerId, language: Language, live: bool) -> Shown {
         let mine = session.seat_of(player);
         let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
-        let mut table = session.table_screen(language);
+        // Who sees the scene need not be told in words what is in it.
+        let buttons = if live { session.buttons(player, language) } else { None };
+        let all = || (session.table_screen(language), session.hand_screen(player, language));
+        let (mut table, hand) = buttons.unwrap_or_else(all);
         table.controls.retain(|button| may_press(session, player, &button.press.what));
         let stage = match () {
             () if session.in_lobby() => "lobby",
             () if session.is_playing() => "playing",
             () => "over",
         };
-        Shown { table, hand: session.hand_screen(player, language), turn, stage }
+        Shown { table, hand, turn, stage }
     }
 }
 

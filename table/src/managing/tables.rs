@@ -155,7 +155,8 @@ impl Tables {
                     return undone.map(|done| (Reply { session: id, view: done.view, changed: false }, question));
                 }
             };
-            let asked = effect != Effect::Gone && question.is_none() && session.ask_along(alarm, self.context(now.max(began)));
+            let asked =
+                effect != Effect::Gone && question.is_none() && session.ask_along(alarm, self.context(now.max(began)));
             let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
             match self.store.swap(id, revision, write).await {
                 Ok(revision) => {

@@ -96,6 +96,22 @@ impl Session {
         self.hand_at(self.seat_of(player)?, "", language)
     }
 
+    /// The table's screen and the hand with their buttons and what belongs to these alone, for who sees the rest in a live scene; `None`
+    /// where no game goes on.
+    #[must_use]
+    pub fn buttons(&self, player: &PlayerId, language: Language) -> Option<(Spoken, Option<Spoken>)> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let say: Say<'_> = &|line| self.say(line, language);
+        let mut table = Spoken::default();
+        self.show_game_buttons(playing, "", &mut table, say);
+        let hand = self.seat_of(player).map(|seat| {
+            let mut hand = Spoken::default();
+            self.show_hand_buttons(seat, playing, "", &mut hand, say);
+            hand
+        });
+        Some((table, hand))
+    }
+
     /// The hand of a seat, with the buttons that follow these steps.
     pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
         let say: Say<'_> = &|line| self.say(line, language);
@@ -119,17 +135,21 @@ impl Session {
         spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
         spoken.list(said(dealt, SAID_IN_HAND, say));
+        self.show_hand_buttons(seat, playing, path, &mut spoken, say);
+        Some(spoken)
+    }
+
+    fn show_hand_buttons(&self, seat: Seat, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
         let moment = playing.moments[seat.index()];
-        let offers = dealt.table.choices_of(seat);
+        let offers = playing.dealt.table.choices_of(seat);
         spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
-        let began = self.show_chosen(&offers, path, (moment, What::Hand, What::ShowHand), &mut spoken, say);
+        let began = self.show_chosen(&offers, path, (moment, What::Hand, What::ShowHand), spoken, say);
         if !began && self.is_away(seat) {
             // To come back is what everything else follows from.
             spoken.controls = vec![self.button(line!("session-return"), What::Return, Tone::Primary, say)];
-        } else if !began && self.hints && turn.contains(seat) {
+        } else if !began && self.hints && playing.turn().contains(seat) {
             spoken.controls.push(self.button(line!("session-hint"), What::Hint, Tone::Plain, say));
         }
-        Some(spoken)
     }
 
     /// What was chosen so far on the way to a move, and the way back, up to `first`. False if nothing was.
@@ -207,7 +227,11 @@ impl Session {
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
         }
-        let offers = table.public_offers();
+        self.show_game_buttons(playing, path, spoken, say);
+    }
+
+    fn show_game_buttons(&self, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
+        let offers = playing.dealt.table.public_offers();
         // What is not offered, or complete, leads nowhere.
         let path = if path::controls(&offers, path).is_empty() { "" } else { path };
         spoken.controls = self.move_buttons(&offers, path, self.moment, What::Table, say);
