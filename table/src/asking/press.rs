@@ -4,23 +4,8 @@
 //! tells what the button was drawn for: a move's button is stale once its seat is asked something else, any other button once another game has
 //! begun.
 //!
-//! | what | |
-//! |---|---|
-//! | `hm6-4@izq`, `hp6-4` | of the hand: a move; the steps of a path |
-//! | `tmquiero`, `tpquiero` | of the table: the same; `tp`: back to the first steps |
-//! | `j`, `j2` | take a seat; take seat 2 |
-//! | `l` `g` `a` `d` `e` `y` | leave, start, play again, resign, end, come back |
-//! | `q` `u` | a hint; a review of the game that ended |
-//! | `v` `r` `i` `f` | show hand, rules, invite code, proof |
-//! | `m` | what is needed less often |
-//! | `Kdomino` | configure: the game |
-//! | `o` `o*g` `o*p` `o*n` `o*x` `o*w` `o*k` `o*q` `oflor` | what can be configured: all, games, presets, seats, places, patience, computers, hints, the values of an option |
-//! | `Wflor` | asks for a value of an option, to be written |
-//! | `Vflor.libre` `pquince` `n4` `w5` `x02` `z1` `L1` | configure: an option, preset, seats, minutes of patience, two seats, hints allowed, seats drawn by lot |
-//! | `k1e` `kah` `kx2` | computers: one easy, hard ones everywhere, none on seat 2 |
-//! | `P0web:patio` | pictures: none in this room |
-//! | `br2` `bq2` | an absent player: replace, remove seat 2 |
-//! | `s…` | ask whether this is really meant |
+//! All buttons stand in one table below ([`What`]): how each begins, what it carries, and what is asked by pressing it. What it carries is
+//! written after its beginning ([`Wire`]).
 //!
 //! A move, path or room's name without room is named by `#` and its hash.
 
@@ -35,6 +20,7 @@ use crate::session::asking::parts::{Menu, Named, Text, Wish};
 use crate::session::asking::request::{Act, Choice, Configure, Request, View};
 use crate::session::asking::words::leading_number;
 use crate::store::SessionId;
+use wire::Wire;
 
 /// The most bytes that a button carries on every platform.
 pub const LONGEST_PRESS: usize = 64;
@@ -53,69 +39,118 @@ pub struct Press {
     pub what: What,
 }
 
-/// What a button does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
-    /// A move or a step of the own hand.
-    Hand(Named),
-    /// A move or a step of the public table.
-    Table(Named),
-    /// Takes a seat.
-    Join(Option<Seat>),
+/// Makes the buttons: for each what it is, how its text begins, what it carries, and what is asked by pressing it.
+macro_rules! buttons {
+    ($press:ident, $contribution:ident; $(
+        $(#[$about:meta])*
+        $begins:literal $name:ident $(($($field:ident: $type:ty),*))? => $act:expr;
+    )*) => {
+        /// What a button does.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum What {
+            $($(#[$about])* $name $(($($type),*))?,)*
+        }
+
+        // One thing that is carried stands in parentheses as several do.
+        #[allow(unused_parens)]
+        impl What {
+            /// What is asked of the table.
+            fn act(self, $press: &Press, $contribution: &str) -> Act {
+                match self {
+                    $(What::$name $(($($field),*))? => $act,)*
+                }
+            }
+
+            /// All buttons by name, for the test that tries each.
+            #[cfg(test)]
+            const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+            fn read(text: &str) -> Option<What> {
+                $(if let Some(rest) = text.strip_prefix($begins)
+                    && let Some(($($($field),*)?)) = <($($($type),*)?) as Wire>::read(rest)
+                {
+                    return Some(What::$name $(($($field),*))?);
+                })*
+                None
+            }
+        }
+
+        #[allow(unused_parens)]
+        impl fmt::Display for What {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.clone() {
+                    $(What::$name $(($($field),*))? => {
+                        f.write_str($begins)?;
+                        <($($($type),*)?) as Wire>::write(&($($($field),*)?), f)
+                    })*
+                }
+            }
+        }
+    };
+}
+
+buttons! { press, contribution;
+    /// A move or a step of the own hand: `hm6-4@izq`, `hp6-4`.
+    "h" Hand(named: Named) => Act::Play(Choice::Hand { moment: press.moment, named });
+    /// A move or a step of the public table: `tmquiero`, `tpquiero`; `tp` leads back to the first steps.
+    "t" Table(named: Named) => Act::Play(Choice::Table { moment: press.moment, named });
+    /// Takes a seat: `j`, `j2`.
+    "j" Join(seat: Option<Seat>) => Act::Join { seat, contribution: contribution.to_owned() };
     /// Leaves it.
-    Leave,
+    "l" Leave => Act::Leave;
     /// Begins the game.
-    Start,
+    "g" Start => Act::Start;
     /// Agrees to another game.
-    Rematch,
+    "a" Rematch => Act::Rematch { contribution: contribution.to_owned() };
     /// Gives the game up.
-    Resign,
+    "d" Resign => Act::Resign;
     /// Ends the table.
-    End,
+    "e" End => Act::End;
     /// Shows the hand from its first buttons on.
-    ShowHand,
+    "v" ShowHand => Act::Show(View::Hand(String::new()));
     /// Shows the rules in force.
-    Rules,
+    "r" Rules => Act::Show(View::Rules);
     /// Shows how to invite another room.
-    Invite,
+    "i" Invite => Act::Show(View::Invite);
     /// Shows the proof.
-    Proof,
+    "f" Proof => Act::Show(View::Proof);
     /// Shows what is needed less often.
-    More,
-    /// Shows what can be configured.
-    Options(Menu),
-    /// Sets the game.
-    Game(String),
-    /// Sets an option to a value.
-    Value(String, String),
-    /// Sets options and seats to a preset.
-    Preset(String),
-    /// Sets the number of seats.
-    Seats(u8),
-    /// Sets how many minutes the table waits; for ever if `None`.
-    Patience(Option<u16>),
-    /// Lets two seats change places.
-    Swap(Seat, Seat),
-    /// Lets the seats be drawn by lot, or not.
-    Lot(bool),
-    /// Allows hints or not.
-    Hints(bool),
-    /// Puts a computer on a free seat, or on all of them.
-    AddComputer(Level, bool),
-    /// Takes a computer away.
-    RemoveComputer(Seat),
+    "m" More => Act::Show(View::More);
+    /// Shows what can be configured: `o` all of it, `o*g` games and so on, `oflor` the values of an option; `Wflor` asks for one to be
+    /// written.
+    "" Options(menu: Menu) => Act::Show(View::Options(menu));
+    /// Sets the game: `Kdomino`.
+    "K" Game(id: String) => Act::Configure(Configure::Game(id));
+    /// Sets an option to a value: `Vflor.libre`.
+    "V" Value(name: String, text: String) => Act::Configure(Configure::Written { name, text });
+    /// Sets options and seats to a preset: `pquince`.
+    "p" Preset(id: String) => Act::Configure(Configure::Preset(id));
+    /// Sets the number of seats: `n4`.
+    "n" Seats(count: u8) => Act::Configure(Configure::Seats(count));
+    /// Sets how many minutes the table waits: `w5`; for ever if `None`: `w0`.
+    "w" Patience(minutes: Option<u16>) => Act::Configure(Configure::Patience(minutes));
+    /// Lets two seats change places: `x02`.
+    "x" Swap(one: Seat, other: Seat) => Act::Configure(Configure::Swap(one, other));
+    /// Lets the seats be drawn by lot, or not: `L1`.
+    "L" Lot(drawn: bool) => Act::Configure(Configure::Lot(drawn));
+    /// Allows hints or not: `z1`.
+    "z" Hints(allowed: bool) => Act::Configure(Configure::Hints(allowed));
+    /// Puts a computer on a free seat, or on all of them: `k1e`, `kah`.
+    "k" AddComputer(level: Level, all: bool) => Act::Configure(Configure::AddComputer { level, all });
+    /// Takes a computer away: `kx2`.
+    "kx" RemoveComputer(seat: Seat) => Act::Configure(Configure::RemoveComputer(seat));
     /// Takes the own seat back from a computer.
-    Return,
+    "y" Return => Act::Return;
     /// Asks for a hint.
-    Hint,
+    "q" Hint => Act::Hint;
     /// Asks which decisions cost most.
-    Review,
-    /// Does something about somebody absent.
-    Absent(Seat, Wish),
-    /// Draws the table in this room or not.
-    Pictures(Text, bool),
-    /// Asks whether this is really meant.
-    Sure(Box<What>),
+    "u" Review => Act::Review;
+    /// Does something about somebody absent: `br2` replaces, `bq2` removes.
+    "b" Absent(seat: Seat, wish: Wish) => Act::Absent { seat, wish };
+    /// Draws the table in this room or not: `P0web:patio`.
+    "P" Pictures(room: Text, pictures: bool) => Act::SetPictures(room, pictures);
+    /// Asks whether this is really meant: `sd`.
+    "s" Sure(what: Box<What>) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*press })));
 }
 
 impl What {
@@ -135,41 +170,11 @@ impl Press {
     /// What is asked by pressing it. `contribution` is the player's addition to the seed, for those buttons that sit somebody down.
     #[must_use]
     pub fn request(&self, contribution: &str) -> Request {
-        let contribution = || contribution.to_owned();
-        let moment = self.moment;
-        let act = match self.what.clone() {
-            What::Hand(named) => return Request::At(self.session, Act::Play(Choice::Hand { moment, named })),
-            What::Table(named) => return Request::At(self.session, Act::Play(Choice::Table { moment, named })),
-            What::Join(seat) => Act::Join { seat, contribution: contribution() },
-            What::Leave => Act::Leave,
-            What::Start => Act::Start,
-            What::Rematch => Act::Rematch { contribution: contribution() },
-            What::Resign => Act::Resign,
-            What::End => Act::End,
-            What::ShowHand => Act::Show(View::Hand(String::new())),
-            What::Rules => Act::Show(View::Rules),
-            What::Invite => Act::Show(View::Invite),
-            What::Proof => Act::Show(View::Proof),
-            What::More => Act::Show(View::More),
-            What::Options(menu) => Act::Show(View::Options(menu)),
-            What::Game(id) => Act::Configure(Configure::Game(id)),
-            What::Value(name, text) => Act::Configure(Configure::Written { name, text }),
-            What::Preset(id) => Act::Configure(Configure::Preset(id)),
-            What::Seats(count) => Act::Configure(Configure::Seats(count)),
-            What::Patience(minutes) => Act::Configure(Configure::Patience(minutes)),
-            What::Swap(one, other) => Act::Configure(Configure::Swap(one, other)),
-            What::Lot(drawn) => Act::Configure(Configure::Lot(drawn)),
-            What::Hints(allowed) => Act::Configure(Configure::Hints(allowed)),
-            What::AddComputer(level, all) => Act::Configure(Configure::AddComputer { level, all }),
-            What::RemoveComputer(seat) => Act::Configure(Configure::RemoveComputer(seat)),
-            What::Return => Act::Return,
-            What::Hint => Act::Hint,
-            What::Review => Act::Review,
-            What::Absent(seat, wish) => Act::Absent { seat, wish },
-            What::Pictures(room, pictures) => Act::SetPictures(room, pictures),
-            What::Sure(what) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*self }))),
-        };
-        Request::At(self.session, Act::Pressed { moment, act: Box::new(act) })
+        match self.what.clone().act(self, contribution) {
+            // A move's button is stale by a moment of its own.
+            act @ Act::Play(_) => Request::At(self.session, act),
+            act => Request::At(self.session, Act::Pressed { moment: self.moment, act: Box::new(act) }),
+        }
     }
 }
 
@@ -227,147 +232,8 @@ impl FromStr for Press {
             return Err(NotAPress);
         }
         let moment = u32::from_str_radix(moment, 16).map_err(|_| NotAPress)?;
-        let what = What::read(next()?, true).ok_or(NotAPress)?;
+        let what = What::read(next()?).ok_or(NotAPress)?;
         Ok(Press { session, moment, what })
-    }
-}
-
-impl fmt::Display for What {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            What::Hand(named) => write!(f, "h{named}"),
-            What::Table(named) => write!(f, "t{named}"),
-            What::Join(None) => f.write_str("j"),
-            What::Join(Some(seat)) => write!(f, "j{}", seat.number()),
-            What::Leave => f.write_str("l"),
-            What::Start => f.write_str("g"),
-            What::Rematch => f.write_str("a"),
-            What::Resign => f.write_str("d"),
-            What::End => f.write_str("e"),
-            What::ShowHand => f.write_str("v"),
-            What::Rules => f.write_str("r"),
-            What::Invite => f.write_str("i"),
-            What::Proof => f.write_str("f"),
-            What::More => f.write_str("m"),
-            What::Options(menu) => f.write_str(match menu {
-                Menu::All => "o",
-                Menu::Games => "o*g",
-                Menu::Presets => "o*p",
-                Menu::Seats => "o*n",
-                Menu::Places => "o*x",
-                Menu::Patience => "o*w",
-                Menu::Computers => "o*k",
-                Menu::Hints => "o*q",
-                Menu::Option(name) => return write!(f, "o{name}"),
-                Menu::Write(name) => return write!(f, "W{name}"),
-            }),
-            What::Game(id) => write!(f, "K{id}"),
-            What::Value(name, text) => write!(f, "V{name}.{text}"),
-            What::Lot(drawn) => write!(f, "L{}", u8::from(*drawn)),
-            What::Preset(id) => write!(f, "p{id}"),
-            What::Seats(count) => write!(f, "n{count}"),
-            What::Patience(minutes) => write!(f, "w{}", minutes.unwrap_or(0)),
-            What::Swap(one, other) => write!(f, "x{}{}", one.number(), other.number()),
-            What::Hints(allowed) => write!(f, "z{}", u8::from(*allowed)),
-            What::AddComputer(level, all) => {
-                let count = if *all { 'a' } else { '1' };
-                write!(f, "k{count}{}", letter(*level))
-            }
-            What::RemoveComputer(seat) => write!(f, "kx{}", seat.number()),
-            What::Return => f.write_str("y"),
-            What::Hint => f.write_str("q"),
-            What::Review => f.write_str("u"),
-            What::Absent(seat, Wish::Replace) => write!(f, "br{}", seat.number()),
-            What::Absent(seat, Wish::Remove) => write!(f, "bq{}", seat.number()),
-            What::Pictures(room, pictures) => write!(f, "P{}{room}", u8::from(*pictures)),
-            What::Sure(what) => write!(f, "s{what}"),
-        }
-    }
-}
-
-impl What {
-    fn read(text: &str, outermost: bool) -> Option<What> {
-        let rest = text.get(1..)?;
-        let bare = |what| rest.is_empty().then_some(what);
-        match text.as_bytes().first()? {
-            b'h' => Named::read(rest).map(What::Hand),
-            b't' => Named::read(rest).map(What::Table),
-            b'j' if rest.is_empty() => Some(What::Join(None)),
-            b'j' => seat(rest).map(|seat| What::Join(Some(seat))),
-            b'l' => bare(What::Leave),
-            b'g' => bare(What::Start),
-            b'a' => bare(What::Rematch),
-            b'd' => bare(What::Resign),
-            b'e' => bare(What::End),
-            b'v' => bare(What::ShowHand),
-            b'r' => bare(What::Rules),
-            b'i' => bare(What::Invite),
-            b'f' => bare(What::Proof),
-            b'm' => bare(What::More),
-            b'o' => Some(What::Options(match rest {
-                "" => Menu::All,
-                "*g" => Menu::Games,
-                "*p" => Menu::Presets,
-                "*n" => Menu::Seats,
-                "*x" => Menu::Places,
-                "*w" => Menu::Patience,
-                "*k" => Menu::Computers,
-                "*q" => Menu::Hints,
-                name => Menu::Option(name.to_owned()),
-            })),
-            b'K' => Some(What::Game(rest.to_owned())),
-            b'V' => {
-                let (name, text) = rest.split_once('.')?;
-                Some(What::Value(name.to_owned(), text.to_owned()))
-            }
-            b'W' if !rest.is_empty() => Some(What::Options(Menu::Write(rest.to_owned()))),
-            b'L' => match rest {
-                "0" => Some(What::Lot(false)),
-                "1" => Some(What::Lot(true)),
-                _ => None,
-            },
-            b'p' => Some(What::Preset(rest.to_owned())),
-            b'n' => number(rest).map(What::Seats),
-            b'w' => number(rest).map(|minutes| What::Patience((minutes > 0).then_some(minutes))),
-            b'x' => Some(What::Swap(seat(rest.get(..1)?)?, seat(rest.get(1..)?)?)),
-            b'y' => bare(What::Return),
-            b'q' => bare(What::Hint),
-            b'u' => bare(What::Review),
-            b'z' => match rest {
-                "0" => Some(What::Hints(false)),
-                "1" => Some(What::Hints(true)),
-                _ => None,
-            },
-            b'k' => {
-                let (count, rest) = rest.split_at_checked(1)?;
-                let level = || Level::ALL.into_iter().find(|&level| rest == letter(level).to_string());
-                match count {
-                    "1" => Some(What::AddComputer(level()?, false)),
-                    "a" => Some(What::AddComputer(level()?, true)),
-                    "x" => seat(rest).map(What::RemoveComputer),
-                    _ => None,
-                }
-            }
-            b'b' => {
-                let wish = match rest.as_bytes().first()? {
-                    b'r' => Wish::Replace,
-                    b'q' => Wish::Remove,
-                    _ => return None,
-                };
-                Some(What::Absent(seat(rest.get(1..)?)?, wish))
-            }
-            b'P' => {
-                let (pictures, room) = rest.split_at_checked(1)?;
-                let room = Text::read(room)?;
-                match pictures {
-                    "0" => Some(What::Pictures(room, false)),
-                    "1" => Some(What::Pictures(room, true)),
-                    _ => None,
-                }
-            }
-            b's' if outermost => What::read(rest, false).map(|what| What::Sure(Box::new(what))),
-            _ => None,
-        }
     }
 }
 
@@ -412,23 +278,6 @@ impl Named {
     }
 }
 
-fn letter(level: Level) -> char {
-    match level {
-        Level::Easy => 'e',
-        Level::Medium => 'm',
-        Level::Hard => 'h',
-    }
-}
-
-fn seat(text: &str) -> Option<Seat> {
-    Seat::new(number(text)?)
-}
-
-/// A number as we write it: digits alone, no needless zero.
-fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
-    let number: N = text.parse().ok()?;
-    (number.to_string() == text).then_some(number)
-}
-
 #[cfg(test)]
 mod tests;
+mod wire;

@@ -14,6 +14,7 @@ fn at(number: u8) -> Seat {
 #[test]
 fn every_button_comes_back_as_it_was_drawn_and_fits() {
     let long = "24/18>13/11>".repeat(20);
+    let mut tried = std::collections::BTreeSet::new();
     for what in [
         What::Hand(Named::Move(Text::new("6-4@izq"))),
         What::Hand(Named::Move(Text::new("24/18 13/11"))),
@@ -69,10 +70,14 @@ fn every_button_comes_back_as_it_was_drawn_and_fits() {
         What::Pictures(Text::new(&long), true),
         What::Sure(Box::new(What::Hand(Named::Path(Text::new(&long))))),
     ] {
+        tried.insert(format!("{what:?}").split('(').next().unwrap().to_owned());
         let press = press(what);
         let text = press.to_string();
         assert!(text.len() <= LONGEST_PRESS && text.is_ascii(), "{text}");
         assert_eq!(text.parse(), Ok(press), "{text}");
+    }
+    for button in What::NAMES {
+        assert!(tried.contains(*button), "{button} was not tried");
     }
 }
 
