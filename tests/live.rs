@@ -88,7 +88,10 @@ fn check(table: &dyn AnyTable, which: &str) {
         for seat in table.seats().iter() {
             let live = table.live(Viewer::Seat(seat), shape);
             check_drawing(which, &live);
-            let ways = table.touches(seat);
+            let mut ways = table.touches(seat);
+            let wishes = table.wishes(seat);
+            assert!(wishes.is_empty() || !table.turn().contains(seat), "{which}: who is to act wishes nothing");
+            ways.extend(wishes);
             let steps: BTreeSet<&str> =
                 ways.iter().flat_map(|way| &way.steps).map(|step| step.token.as_str()).collect();
             let touched = tokens(&live);

@@ -4,7 +4,9 @@ use std::sync::LazyLock;
 
 use sobremesa_show::locale;
 
-pub use sobremesa_entry::{AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Viewer, sample, state};
+pub use sobremesa_entry::{
+    AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Told, Viewer, sample, state,
+};
 
 /// Every family of games, in the order in which people are offered them.
 pub static FAMILIES: &[&Family] = include!(concat!(env!("OUT_DIR"), "/families.rs"));

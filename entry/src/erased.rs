@@ -15,7 +15,7 @@ use crate::game::{
 use crate::line;
 use crate::player::{Player, Thought};
 use crate::screen::path;
-use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape};
+use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,19 @@ pub struct Shown {
     /// What had happened since the one before.
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
+    pub rest: bool,
+}
+
+/// What happened up to a state that people saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The state's key.
+    pub key: u64,
+    /// How many inputs the record had then.
+    pub inputs: usize,
+    /// What had happened since the one before.
+    pub said: Vec<Line>,
+    /// Whether something had ended.
     pub rest: bool,
 }
 
@@ -89,6 +102,8 @@ pub trait AnyGame: Send + Sync {
     fn vocabulary(&self) -> Vec<Offer>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
+    /// Whether an option has an effect where all of them are so, and with so many seats.
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
     /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
     /// not named are at their defaults.
     ///
@@ -161,10 +176,16 @@ pub trait AnyTable: Send + Sync {
     fn live(&self, viewer: Viewer, shape: Shape) -> Live;
     /// The states after the one with the key `since`, at most `most` of them; the last one is the present.
     fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
+    /// The states from the one with the key `first` on, at most `most` of them.
+    fn told(&self, first: u64, most: usize) -> Vec<Shown>;
+    /// What happened in the whole game, state by state.
+    fn story(&self) -> Vec<Told>;
     /// The hand that has ended, for all to see as long as nothing has happened in the next one.
     fn rested(&self) -> Option<Box<dyn AnyTable>>;
     /// What `seat` can choose by touch, with every way to it.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
+    /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may be no legal move then.
+    fn wishes(&self, seat: Seat) -> Vec<Offer>;
     /// What `seat` may do besides, in turn or not, and is not listed: what is declared beside the board (a draw offered, giving
     /// up), with the steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
@@ -251,6 +272,9 @@ impl<G: Face + Player> AnyGame for Of<G> {
     fn option(&self, name: &str, value: &Value) -> Line {
         G::option(name, value)
     }
+    fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool {
+        G::matters(name, choices, seats)
+    }
     fn rules(&self, named: &Choices, seats: Seats) -> Result<Vec<Line>, Refusal> {
         let choices = self.choices(named)?;
         let fields = G::Options::fields().into_iter().filter(|field| G::matters(field.name, &choices, seats));
@@ -307,6 +331,24 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
         return Err(refusal.under(G::clauses(Why::Unread)));
     }
     Ok(())
+}
+
+/// Every way to these moves by touch.
+fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
+    let each = moves.iter().zip(G::touches_among(seen, moves));
+    let mut offers: Vec<Offer> =
+        each.flat_map(|(mv, ways)| ways.into_iter().map(move |steps| (mv, steps))).map(offer).collect();
+    path::close(&mut offers);
+    offers
+}
+
+/// A state with what is told of it.
+fn shown<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
+    let crate::game::Beaten { key, table, events, rest } = seen;
+    let events: Vec<&G::Event> = events.iter().collect();
+    let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
+    Shown { key, table: Box::new(table), said, rest }
 }
 
 fn offer<G: Face>(mv: &G::Move) -> Offer {
@@ -389,7 +431,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
         with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        Table::moves(self, seat).iter().map(offer::<G>).collect()
+        let moves = Table::moves(self, seat);
+        let steps = with_seen(self, |seen| G::steps_among(seen, &moves));
+        moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
     }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
         let seat = match viewer {
@@ -398,7 +442,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
         };
         let private = seat.map(|seat| Table::game(self).private(seat));
         let look = Look { shape, own: seat.zip(private.as_ref()) };
-        let offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
+        offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
         let mut live = with_seen(self, |seen| G::live(seen, &look)).touched_by(&offers);
         let (turn, voices) = (Table::turn(self), voices(self));
         for player in &mut live.players {
@@ -408,25 +453,33 @@ impl<G: Face + Player> AnyTable for Table<G> {
         live
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
-        let shown = |seen: crate::game::Beaten<G>| {
-            let events: Vec<&G::Event> = seen.events.iter().collect();
-            let said = G::tell_all(&events, &seen.table.game().public(), &self.record().opening.options);
-            Shown { key: seen.key, table: Box::new(seen.table) as Box<dyn AnyTable>, said, rest: seen.rest }
-        };
         Table::beats(self, since, most).into_iter().map(shown).collect()
+    }
+    fn told(&self, first: u64, most: usize) -> Vec<Shown> {
+        Table::told(self, first, most).into_iter().map(shown).collect()
+    }
+    fn story(&self) -> Vec<Told> {
+        let mut story = Vec::new();
+        Table::story(self, |game, key, inputs, events, rest| {
+            let said = G::tell_all(events, &game.public(), &self.record().opening.options);
+            story.push(Told { key, inputs, said, rest });
+        });
+        story
     }
     fn rested(&self) -> Option<Box<dyn AnyTable>> {
         Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let ways = |mv: &G::Move| -> Vec<Offer> {
-            G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect()
-        };
-        let listed = Table::moves(self, seat);
-        let declared = list_declarations(self, seat, &listed);
-        let mut offers: Vec<Offer> = listed.iter().chain(&declared).flat_map(ways).collect();
-        path::close(&mut offers);
-        offers
+        let mut moves = Table::moves(self, seat);
+        moves.extend(list_declarations(self, seat, &moves));
+        with_seen(self, |seen| ways(seen, &moves))
+    }
+    fn wishes(&self, seat: Seat) -> Vec<Offer> {
+        let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
+        if !waits {
+            return Vec::new();
+        }
+        with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
         list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()

@@ -10,6 +10,6 @@ use sobremesa_rules as game;
 use sobremesa_rules::line;
 use sobremesa_show::screen;
 
-pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Of, Shown, Viewer, state};
+pub use erased::{AnyDouble, AnyGame, AnyTable, Happened, Judged, Of, Shown, Told, Viewer, state};
 pub use family::Family;
 pub use sample::sample;

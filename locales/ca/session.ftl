@@ -8,9 +8,6 @@ session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}· amfitrió
        *[no] {""}
-    }{ $turn ->
-        [yes] {" "}◀
-       *[no] {""}
     }
 session-seat-free = { $number }. (lliure)
 session-turn = { $count ->
@@ -28,6 +25,19 @@ session-patience-hours = Si algú falta { $hours ->
        *[other] { $hours } hores
     }, un ordinador juga per eixa persona fins que torne.
 session-patience-endless = La taula espera qui falte, tarde el que tarde.
+session-wait = Espera a qui falte: { $time }
+session-wait-about = Quant s'espera a qui falte? Passat eixe temps, un ordinador juga per eixa persona fins que torne.
+session-wait-minutes = { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }
+session-wait-hours = { $hours ->
+        [one] una hora
+       *[other] { $hours } hores
+    }
+session-wait-endless = el temps que calga
+session-risen = { $who } s'ha alçat de la taula.
+session-risen-playing = { $who } s'ha alçat. Un ordinador continua amb eixa mà fins que algú ocupe el seient.
 session-computer = Ordinador { $number } ({ $level ->
         [easy] fàcil
         [medium] mitjà
@@ -169,6 +179,7 @@ session-bad-code = Eixe codi no és de cap taula. Un codi té nou lletres i xifr
 session-bad-name = No se sap qui ho demana ni des d'on.
 session-unknown-game = No hi ha cap joc amb eixe nom. Els jocs són: { $games }.
 session-unknown-preset = No hi ha eixa modalitat. N'hi ha: { $presets }.
+session-did-you-mean = No hi ha res amb eixe nom. Volies dir: { $names }?
 session-not-host = Això ho decidix { $host }, que va obrir la taula, o qui modera la sala.
 session-not-host-absent = Això ho decidix qui va obrir la taula o qui modera la sala.
 session-not-seated = No seus en esta taula. Apunta't-hi si queda un seient lliure.

@@ -93,3 +93,33 @@ web-mark = { $mark ->
     [out] se n’ha anat
    *[white] blanques
 }
+
+web-walk = Repassar les jugades
+web-walk-first = La primera
+web-walk-back = L'anterior
+web-walk-on = La següent
+web-walk-last = L'última
+web-walk-leave = Tornar a la taula
+web-walk-place = { $at } de { $of }
+web-walk-see = Veure-ho a la taula: { $number }
+web-share = Compartir la partida
+web-share-link = L'enllaç de la partida
+web-wish-cancel = No jugar-la
+web-wish = Es jugarà quan et toqui
+web-commitment = Per comprovar el repartiment
+
+web-phrases = Frases
+web-phrases-deaf = No veure les dels altres
+web-phrases-hush = Sense frases en aquesta taula
+web-phrases-off = En aquesta taula no s'usen frases.
+web-phrases-many = Són moltes seguides: espera un moment.
+web-phrase = { $phrase ->
+    [suerte] 🍀 Sort!
+    [bien] 👏 Ben jugat!
+    [uy] 😬 Ui!
+    [jaja] 😂 Ha, ha!
+    [gracias] 🙏 Gràcies!
+    [pienso] 🤔 Estic pensant
+    [chau] 👋 Adeu!
+   *[hola] 🙂 Hola!
+}

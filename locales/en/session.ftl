@@ -8,9 +8,6 @@ session-player = Player { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}· host
        *[no] {""}
-    }{ $turn ->
-        [yes] {" "}◀
-       *[no] {""}
     }
 session-seat-free = { $number }. (free)
 session-turn = { $count ->
@@ -28,6 +25,19 @@ session-patience-hours = If somebody is away for { $hours ->
        *[other] { $hours } hours
     }, a computer plays for them until they are back.
 session-patience-endless = The table waits for whoever is away, however long it takes.
+session-wait = Wait for whoever is away: { $time }
+session-wait-about = How long does the table wait for whoever is away? After that a computer plays for them until they are back.
+session-wait-minutes = { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }
+session-wait-hours = { $hours ->
+        [one] an hour
+       *[other] { $hours } hours
+    }
+session-wait-endless = as long as it takes
+session-risen = { $who } has left the table.
+session-risen-playing = { $who } has left. A computer plays on with that hand until somebody takes the seat.
 session-computer = Computer { $number } ({ $level ->
         [easy] easy
         [medium] medium
@@ -169,6 +179,7 @@ session-bad-code = That code belongs to no table. A code has nine letters and di
 session-bad-name = It is not known who asks, or from where.
 session-unknown-game = There is no game of that name. The games are: { $games }.
 session-unknown-preset = There is no such kind of game. There are: { $presets }.
+session-did-you-mean = There is nothing of that name. Did you mean: { $names }?
 session-not-host = That is for { $host }, the host, or for the room's moderators to decide.
 session-not-host-absent = That is for the host or the room's moderators to decide.
 session-not-seated = You do not sit at this table. Join if a seat is free.

@@ -23,3 +23,5 @@ session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
 session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
 session-write-value = Escribí otro valor:
+session-risen = { $who } se levantó de la mesa.
+session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.

@@ -8,9 +8,6 @@ session-player = Jugador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}· anfitrión
        *[no] {""}
-    }{ $turn ->
-        [yes] {" "}◀
-       *[no] {""}
     }
 session-seat-free = { $number }. (libre)
 session-turn = { $count ->
@@ -28,6 +25,19 @@ session-patience-hours = Si alguien falta { $hours ->
        *[other] { $hours } horas
     }, una computadora juega por esa persona hasta que vuelva.
 session-patience-endless = La mesa espera a quien falte, tarde lo que tarde.
+session-wait = Espera a quien falte: { $time }
+session-wait-about = ¿Cuánto se espera a quien falte? Pasado ese tiempo, una computadora juega por esa persona hasta que vuelva.
+session-wait-minutes = { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }
+session-wait-hours = { $hours ->
+        [one] una hora
+       *[other] { $hours } horas
+    }
+session-wait-endless = el tiempo que haga falta
+session-risen = { $who } se ha levantado de la mesa.
+session-risen-playing = { $who } se ha levantado. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
 session-computer = Computadora { $number } ({ $level ->
         [easy] fácil
         [medium] media
@@ -169,6 +179,7 @@ session-bad-code = Ese código no es de ninguna mesa. Un código tiene nueve let
 session-bad-name = No se sabe quién lo pide ni desde dónde.
 session-unknown-game = No hay un juego con ese nombre. Los juegos son: { $games }.
 session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
+session-did-you-mean = No hay nada con ese nombre. ¿Quisiste decir: { $names }?
 session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera la sala.
 session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera la sala.
 session-not-seated = No te sientas a esta mesa. Únete si queda un asiento libre.

@@ -8,9 +8,6 @@ session-player = Jogador { $number }
 session-seat = { $number }. { $who }{ $host ->
         [yes] {" "}· anfitrião
        *[no] {""}
-    }{ $turn ->
-        [yes] {" "}◀
-       *[no] {""}
     }
 session-seat-free = { $number }. (livre)
 session-turn = { $count ->
@@ -28,6 +25,19 @@ session-patience-hours = Se alguém se ausentar por { $hours ->
        *[other] { $hours } horas
     }, um computador joga por essa pessoa até ela voltar.
 session-patience-endless = A mesa espera por quem sumir, demore o quanto demorar.
+session-wait = Espera por quem faltar: { $time }
+session-wait-about = Quanto se espera por quem faltar? Depois disso, um computador joga por essa pessoa até ela voltar.
+session-wait-minutes = { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }
+session-wait-hours = { $hours ->
+        [one] uma hora
+       *[other] { $hours } horas
+    }
+session-wait-endless = o tempo que for preciso
+session-risen = { $who } se levantou da mesa.
+session-risen-playing = { $who } se levantou. Um computador continua com essa mão até alguém ocupar o lugar.
 session-computer = Computador { $number } ({ $level ->
         [easy] fácil
         [medium] médio
@@ -169,6 +179,7 @@ session-bad-code = Esse código não é de nenhuma mesa. Um código tem nove let
 session-bad-name = Não dá para saber quem está pedindo nem de onde.
 session-unknown-game = Não existe jogo com esse nome. Os jogos são: { $games }.
 session-unknown-preset = Essa modalidade não existe. As que existem: { $presets }.
+session-did-you-mean = Não existe nada com esse nome. Você quis dizer: { $names }?
 session-not-host = Quem decide isso é { $host }, que abriu a mesa, ou quem modera a sala.
 session-not-host-absent = Quem decide isso é quem abriu a mesa ou quem modera a sala.
 session-not-seated = Você não tem lugar nesta mesa. Participe se houver um lugar livre.

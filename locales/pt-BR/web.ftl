@@ -93,3 +93,33 @@ web-mark = { $mark ->
     [out] no monte
    *[white] brancas
 }
+
+web-walk = Rever as jogadas
+web-walk-first = A primeira
+web-walk-back = A anterior
+web-walk-on = A próxima
+web-walk-last = A última
+web-walk-leave = Voltar à mesa
+web-walk-place = { $at } de { $of }
+web-walk-see = Ver na mesa: { $number }
+web-share = Compartilhar a partida
+web-share-link = O link da partida
+web-wish-cancel = Não jogar
+web-wish = Será jogada na sua vez
+web-commitment = Para conferir a distribuição
+
+web-phrases = Frases
+web-phrases-deaf = Não ver as dos outros
+web-phrases-hush = Sem frases nesta mesa
+web-phrases-off = Nesta mesa não se usam frases.
+web-phrases-many = São muitas seguidas: espere um momento.
+web-phrase = { $phrase ->
+    [suerte] 🍀 Boa sorte!
+    [bien] 👏 Boa jogada!
+    [uy] 😬 Opa!
+    [jaja] 😂 Kkkk!
+    [gracias] 🙏 Valeu!
+    [pienso] 🤔 Estou pensando
+    [chau] 👋 Tchau!
+   *[hola] 🙂 Oi!
+}

@@ -1,9 +1,12 @@
-//! Games and presets by their names, in whatever language and however short.
+//! Games and their rules by name, in whatever language and however short.
 
 use crate::catalogue::{AnyGame, GAMES};
 use crate::game::Line;
+use crate::game::options::Field;
 use crate::locale::{Language, Texts};
+use crate::reading::near::{distance, distance_of, nearest};
 use crate::reading::plain::Typed;
+use crate::reading::values::{numbered, with_values};
 use crate::screen::Preset;
 
 /// The longest text that is looked for, in bytes.
@@ -21,6 +24,8 @@ pub enum Found<T> {
     One(T),
     /// One of these.
     Several(Vec<T>),
+    /// None, but perhaps one of these was meant: never to be taken without asking.
+    Near(Vec<T>),
 }
 
 impl<T> Found<T> {
@@ -54,17 +59,46 @@ pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
             |(game, rest): &(&'static dyn AnyGame, String)| !matches!(find_preset(*game, rest), Found::None);
         if found.iter().any(has_preset) {
             found.retain(has_preset);
+        } else if longest < Some(typed.words().len())
+            && let Some(near) = near_games(text, &typed, longest.unwrap_or_default())
+        {
+            return near;
         }
         return Found::of(found);
     }
     if typed.lean_words().iter().any(|word| word.chars().count() < SHORTEST) {
-        return Found::None;
+        return near_games(text, &typed, 0).unwrap_or(Found::None);
     }
     let occurs = |game: &&&'static dyn AnyGame| game_names(**game).iter().any(|name| typed.begins(name).is_some());
-    Found::of(GAMES.iter().filter(occurs).map(|game| (*game, String::new())).collect())
+    let found: Vec<_> = GAMES.iter().filter(occurs).map(|game| (*game, String::new())).collect();
+    if found.is_empty() { near_games(text, &typed, 0).unwrap_or(Found::None) } else { Found::of(found) }
 }
 
-/// The preset of `game` that `text` names by its id or its name; else those in whose names or explanations it occurs.
+/// The games whose names, of more than `least` words typed, the text nearly begins with. The longest name counts.
+fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<(&'static dyn AnyGame, String)>> {
+    (least + 1..=typed.words().len()).rev().find_map(|count| {
+        let begun = typed.words()[..count].concat();
+        let to_game = |game: &&'static dyn AnyGame| {
+            let names = game_names(*game);
+            // As many words as the name has: what follows is not a part of it.
+            let alike = names.iter().map(|name| Typed::new(name)).filter(|name| name.words().len() == count);
+            let distances = alike.filter_map(|name| distance(&begun, name.whole()));
+            (distances.min(), (*game, rest_of(text, count)))
+        };
+        let near = nearest(GAMES.iter().map(to_game));
+        (!near.is_empty()).then_some(Found::Near(near))
+    })
+}
+
+/// The option of `game` that a number in `text` was probably for, where [`find_preset`] finds nothing: to say what it may be.
+#[must_use]
+pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
+    Some(text).filter(|text| text.len() <= LONGEST).and_then(|text| numbered(game, text))
+}
+
+/// The rules of `game` that `text` names: a preset by its id or its name, changed by values of options that it says besides (*a 15 sin
+/// flor*, *3+2*); else the presets in whose names it occurs. What has several meanings is [near](Found::Near), and named after
+/// its meaning.
 #[must_use]
 pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
@@ -82,7 +116,30 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
         name.whole() == typed.whole() || name.lean() == typed.lean()
     };
     let found = by(&same);
-    if found.is_empty() { Found::of(by(&|name| typed.begins(name).is_some())) } else { Found::of(found) }
+    if !found.is_empty() {
+        return Found::of(found);
+    }
+    let begun = by(&|name| typed.begins(name).is_some());
+    let changed = with_values(game, text);
+    // A number is a value before it is a part of a name.
+    let has_number = typed.whole().bytes().any(|byte| byte.is_ascii_digit());
+    match (begun.len(), changed.len()) {
+        (0, 0) => near_presets(game, &typed),
+        (begun, 1) if has_number || begun != 1 => Found::of(changed),
+        (begun, 2..) if has_number || begun == 0 => Found::Near(changed),
+        _ => Found::of(begun),
+    }
+}
+
+/// The presets to whose names a text is nearest.
+fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
+    let to_preset = |preset: Preset| {
+        let names = Language::ALL.iter().map(|language| said(&preset.name, *language));
+        let distances = names.chain([preset.id.to_owned()]).filter_map(|name| distance_of(typed, &Typed::new(&name)));
+        (distances.min(), preset)
+    };
+    let near = nearest(game.presets().into_iter().map(to_preset));
+    if near.is_empty() { Found::None } else { Found::Near(near) }
 }
 
 /// How many of the first words typed this name is.

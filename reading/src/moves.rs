@@ -57,6 +57,20 @@ fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
             known.first().map(|offer| Meaning::Move(offer.mv.clone()))
         })
         .or_else(|| hint(&names, typed))
+        .or_else(|| slip(&names, spelt, typed))
+}
+
+/// What a slip of the pen may have been meant for: a move that can be made is asked about, for one that cannot there is the game's own
+/// refusal.
+fn slip(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
+    let near = texts(&names.find(|named| named.near(typed)));
+    if !near.is_empty() {
+        return Some(Meaning::Which(near));
+    }
+    let vocabulary = spelt.table.game().vocabulary();
+    let known = Names::new(&vocabulary, spelt.reader).find(|named| named.near(typed));
+    let refused = |mv: &&str| spelt.table.judge(spelt.reader.seat, mv).is_err();
+    known.first().map(|offer| offer.mv.as_str()).filter(refused).map(|mv| Meaning::Move(mv.to_owned()))
 }
 
 fn is_unknown(refusal: &Refusal) -> bool {

@@ -1,9 +1,10 @@
 //! What the steps of moves are called, and which moves a text names by that.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::locale::Language;
 use crate::reading::Reader;
+use crate::reading::near::{distance_of, mended, nearest};
 use crate::reading::plain::Typed;
 use crate::screen::{Offer, Step};
 
@@ -97,6 +98,25 @@ impl<'a> Named<'a> {
             }
         }
         found
+    }
+
+    /// The moves to which `typed` is nearest: by what the last button or the move's own text says, or else word by word.
+    pub(super) fn near(&self, typed: &Typed) -> Vec<&'a Offer> {
+        let to_step = |names: &Vec<Typed>| names.iter().filter_map(|name| distance_of(typed, name)).min();
+        let steps: Vec<Option<usize>> = self.steps.iter().map(to_step).collect();
+        let moves = self.moves.iter().map(|(offer, text, path)| {
+            let last = path.last().and_then(|&last| steps[last]);
+            (last.into_iter().chain(distance_of(typed, text)).min(), *offer)
+        });
+        let found = nearest(moves);
+        if !found.is_empty() {
+            return found;
+        }
+        let words = self.steps.iter().flatten().flat_map(Typed::words);
+        let known: BTreeSet<&str> = words.map(String::as_str).collect();
+        let Some(mended) = mended(typed, &known.into_iter().collect::<Vec<_>>()) else { return Vec::new() };
+        let found = self.find(&mended);
+        if found.is_empty() { self.hinted(&mended) } else { found }
     }
 
     /// The moves whose steps say every word that was typed, articles apart: on the last button; else in the order of the buttons;

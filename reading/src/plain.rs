@@ -29,10 +29,16 @@ impl Typed {
     #[must_use]
     pub fn new(text: &str) -> Typed {
         let words = with_digits(plain_words(text));
-        let lean_words: Vec<String> = words.iter().filter(|word| !FILLERS.contains(*word)).cloned().collect();
+        let lean_words: Vec<String> = words.iter().filter(|word| !Typed::is_filler(word)).cloned().collect();
         // Where nothing but fillers is said, they mean something.
         let lean_words = if lean_words.is_empty() { words.clone() } else { lean_words };
         Typed { whole: words.concat(), lean: lean_words.concat(), words, lean_words }
+    }
+
+    /// Whether a plain word says nothing: an article and the like.
+    #[must_use]
+    pub fn is_filler(word: &str) -> bool {
+        FILLERS.contains(word)
     }
 
     /// Whether nothing readable was written.

@@ -3,7 +3,7 @@
 /// What `text` may be in a game's notation, the likeliest first; `text` itself is none of them.
 pub(super) fn spellings(text: &str) -> Vec<String> {
     let trimmed = text.trim_matches(|letter: char| letter.is_whitespace() || "¡!¿?.,;:«»\"“”'’…".contains(letter));
-    let blanks = trimmed.split_whitespace().collect::<Vec<_>>().join(" ");
+    let blanks = with_letters(trimmed).split_whitespace().collect::<Vec<_>>().join(" ");
     let small = blanks.to_lowercase();
     let capital = capitalised(&small);
     let mut found: Vec<String> = Vec::new();
@@ -18,6 +18,25 @@ pub(super) fn spellings(text: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// The signs that Unicode has for men of a board, white and black, king first, and the letters of the notation for them; a pawn has none.
+const FIGURINES: [(char, char, &str); 6] =
+    [('♔', '♚', "K"), ('♕', '♛', "Q"), ('♖', '♜', "R"), ('♗', '♝', "B"), ('♘', '♞', "N"), ('♙', '♟', "")];
+
+/// What asks for a sign as an emoji, or as a letter.
+const STYLES: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
+
+/// With letters for figurines: *♞f3*.
+fn with_letters(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for sign in text.chars().filter(|sign| !STYLES.contains(sign)) {
+        match FIGURINES.iter().find(|(white, black, _)| sign == *white || sign == *black) {
+            Some((_, _, letter)) => written += letter,
+            None => written.push(sign),
+        }
+    }
+    written
 }
 
 /// With the sign of a capture between two columns: *ed5*.
@@ -57,6 +76,10 @@ mod tests {
             ("d8=q", "d8=Q"),
             ("ed5", "exd5"),
             ("«6 4»", "6-4"),
+            ("♞f3", "Nf3"),
+            ("♘\u{fe0f}xd5", "Nxd5"),
+            ("♙e4", "e4"),
+            ("e8=♕", "e8=Q"),
         ] {
             assert!(spellings(text).contains(&wanted.to_owned()), "{text}: {:?}", spellings(text));
         }

@@ -36,6 +36,7 @@ struct Beat<G: Game> {
 }
 
 /// A state that people saw or are to see.
+#[derive(Clone)]
 pub struct Beaten<G: Game> {
     /// Greater for later states.
     pub key: u64,
@@ -170,27 +171,60 @@ impl<G: Game> Table<G> {
         }
         // Older states are not kept: the record tells them again.
         let first = present.saturating_sub(wanted as u64 - 1);
-        let mut seen = Vec::new();
-        let Ok((mut table, mut events)) = Table::<G>::open(self.record.opening.clone()) else { return self.latest() };
-        if first == 0 {
-            seen.extend(table.latest());
-        }
-        for Input(seat, text) in &self.record.inputs {
-            events.clear();
-            let before = table.beat.key;
-            if table.input(*seat, text.clone(), &mut events).is_err() {
-                return self.latest();
-            }
-            if table.beat.key >= first && table.beat.key > before {
-                seen.extend(table.latest().into_iter().filter(|state| state.key >= first));
-            } else if table.beat.key == before && before >= first {
+        let told = self.told(first, usize::MAX);
+        if told.is_empty() { self.latest() } else { told }
+    }
+
+    /// The states from the one with the key `first` on, at most `most` of them, told again from the record.
+    #[must_use]
+    pub fn told(&self, first: u64, most: usize) -> Vec<Beaten<G>> {
+        let mut seen: Vec<Beaten<G>> = Vec::new();
+        self.retell(|table, counted| {
+            if counted && seen.len() < most {
+                let known = seen.last().map_or(first, |state| state.key + 1);
+                seen.extend(table.latest().into_iter().filter(|state| state.key >= known));
+                seen.truncate(most);
+            } else if let Some(shown) = seen.last_mut().filter(|shown| shown.key == table.beat.key) {
                 // Time was told, or a sign made, in a state that is shown already: it is shown as it is now.
-                if let (Some(shown), Some(now)) = (seen.last_mut(), table.latest().pop()) {
-                    *shown = now;
-                }
+                table.latest().pop().into_iter().for_each(|now| *shown = now);
             }
-        }
+            seen.last().is_none_or(|shown| seen.len() < most || shown.key == table.beat.key)
+        });
         seen
+    }
+
+    /// Plays the record again, and shows the table after its opening and after each input, with whether that led to a state that people
+    /// saw, as long as `show` says to go on.
+    fn retell(&self, mut show: impl FnMut(&Table<G>, bool) -> bool) {
+        // The record was played before, so it is playable.
+        let Ok((mut table, mut events)) = Table::<G>::open(self.record.opening.clone()) else { return };
+        let mut goes_on = show(&table, true);
+        for Input(seat, text) in &self.record.inputs {
+            let before = table.beat.key;
+            events.clear();
+            if !goes_on || table.input(*seat, text.clone(), &mut events).is_err() {
+                return;
+            }
+            goes_on = show(&table, table.beat.key > before);
+        }
+    }
+
+    /// Tells of every state of the game in order: the game as it was, the state's key, how many inputs led to it, what had happened, and
+    /// whether something had ended.
+    pub fn story(&self, mut tell: impl FnMut(&G, u64, usize, &[&G::Event], bool)) {
+        self.retell(|table, counted| {
+            if counted {
+                let inputs = table.record.inputs.len();
+                if let Some(rest) = &table.beat.rest {
+                    let (game, events) = &**rest;
+                    tell(game, table.beat.key - 1, inputs, &events.iter().collect::<Vec<_>>(), true);
+                }
+                let fresh = table.recent.len() - table.beat.fresh.min(table.recent.len());
+                let events: Vec<&G::Event> = table.recent.iter().skip(fresh).collect();
+                tell(&table.game, table.beat.key, inputs, &events, matches!(table.game.next(), Next::Over(_)));
+            }
+            true
+        });
     }
 
     /// The present state, and before it the one in which something had ended, if there is one.

@@ -58,6 +58,7 @@ pub use showing::call::{Call, Urgency};
 pub use showing::live::{Beat, LiveTable, MOST_BEATS, Offered};
 pub use showing::moves::OwnMove;
 pub use showing::spoken::{Button, Entry, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
+pub use showing::story::retold;
 pub use showing::summary::Summary;
 pub use state::chair::{Chair, Computer, Post};
 pub use state::session::{Ending, RoomView, Session, Sitter};

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use sobremesa::locale::Language;
-use sobremesa::session::{SpokenBlock, schema};
+use sobremesa::session::{Act, Actor, Request, SpokenBlock, schema};
 use sobremesa::store::{self, PlayerId, SessionId, StoreEngine};
 use sobremesa_telegram::{Parts, Settings, serve};
 use tempfile::TempDir;
@@ -89,6 +89,36 @@ async fn a_table_in_discord_and_telegram_outlives_the_program() {
     assert!(state.calls.iter().all(|(_, _, status)| *status < 400), "Discord refused nothing");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn who_gets_up_on_one_platform_is_named_on_the_other() {
+    let both = Both::start().await;
+    let [ana] = both.world.people(["Ana"]);
+    let channel = both.world.channel;
+    let id = both.world.gather("truco-argentino", "quince", std::slice::from_ref(&ana)).await;
+    let invited = ana.command(channel, "invitar", &[]).await.text().replace('\\', "");
+    let code = invited.split_whitespace().last().unwrap();
+    both.telegram.write(at(GROUP), &BETO, &format!("/mesa {code}"));
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
+    let told =
+        |words: &'static str| both.world.discord.until(words, move |state| state.tables_say(words).then_some(()));
+    told("Beto").await;
+    both.telegram.press(at(GROUP), &BETO, "Get up").await;
+    told("Beto se ha levantado de la mesa.").await;
+    both.telegram.press(at(GROUP), &BETO, "Join").await;
+    let back = |state: &mut telegram::state::State| {
+        let gone = state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("has left"));
+        (!gone).then_some(())
+    };
+    both.telegram.wait("nobody is missed", back).await;
+    ana.press_at_table(channel, "Empezar").await;
+    both.in_step(id).await;
+    let leave = Request::At(id, Act::Leave);
+    let by = Actor::new(ana.player(), "Ana", Language::Es);
+    both.world.manager.handle(leave, &by, discord::clock()).await.unwrap();
+    both.telegram.read(at(GROUP), "Ana has left. A computer plays on with that hand").await;
+    told("Ana se ha levantado. Una computadora sigue con su mano").await;
+}
+
 fn player(person: &Person) -> PlayerId {
     PlayerId(format!("telegram:{}", person.id))
 }
@@ -115,7 +145,17 @@ impl Both {
 
     /// Starts everything on the store in the folder.
     async fn open(&mut self) {
-        self.world.take(store::open(StoreEngine::Sled, self.folder.path(), schema()).await.unwrap());
+        // What is let go of is closed a moment later.
+        let opened = async {
+            loop {
+                match store::open(StoreEngine::Sled, self.folder.path(), schema()).await {
+                    Ok(store) => return store,
+                    Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        let store = tokio::time::timeout(Duration::from_secs(30), opened).await.expect("the store opens");
+        self.world.take(store);
         self.world.start().await;
         let mut settings = Settings::new(TOKEN.parse().unwrap());
         settings.api_url = Some(self.telegram.url().parse().unwrap());
@@ -140,9 +180,12 @@ impl Both {
         self.world.stop().await;
         let store = Arc::downgrade(&self.world.store);
         self.world.take(store::memory(schema()));
-        while store.strong_count() > 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        let let_go = async {
+            while store.strong_count() > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), let_go).await.expect("the store is let go of");
         self.open().await;
     }
 

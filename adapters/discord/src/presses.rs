@@ -133,8 +133,7 @@ async fn dealt_with(
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
     let actor = actor_at(bot, asked, press.session).await;
-    let hand = Target::Hand(press.session, actor.player.clone());
-    bot.messages.memo(&hand, |memo| memo.acted = Some(Instant::now()));
+    bot.presence.saw(press.session, &actor.player);
     let place = bot.pressed_message(interaction, asked, &press).await;
     if let Where::Kept(target) = &place
         && !press.what.is_thought_about()

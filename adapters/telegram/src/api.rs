@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::Url;
 use serde_json::{Value, json};
 use teloxide::payloads::{
-    AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
+    AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteMessages, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageMediaSetters, EditMessageReplyMarkup, EditMessageText,
     EditMessageTextSetters, GetChatMember, GetMe, SendChatAction, SendDocument, SendMessage, SendMessageSetters,
     SendPhoto, SendPhotoSetters, SetMyCommands, SetMyCommandsSetters, SetWebhook, SetWebhookSetters,
@@ -180,6 +180,15 @@ impl Api {
 
     pub(crate) async fn delete(&self, chat: i64, message: i32) -> Result<(), Failure> {
         changed(self.client.call(&DeleteMessage::new(ChatId(chat), MessageId(message))).await)
+    }
+
+    /// Deletes messages at once; those that are gone already do not matter.
+    pub(crate) async fn delete_all(&self, chat: i64, messages: &[i32]) -> Result<(), Failure> {
+        let [message] = messages else {
+            let messages = messages.iter().copied().map(MessageId);
+            return changed(self.client.call(&DeleteMessages::new(ChatId(chat), messages)).await);
+        };
+        self.delete(chat, *message).await
     }
 
     /// Sends a file.

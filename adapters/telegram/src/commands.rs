@@ -202,7 +202,13 @@ impl Bot {
                     self.open(game.id(), preset, spot, &message.number().to_string(), who).await
                 }
                 Found::Several(games) => {
-                    return answer(self.some_games(games.into_iter().map(|(game, _)| game), who.language));
+                    let games = games.into_iter().map(|(game, _)| game);
+                    return answer(self.some_games(&line!("telegram-which-game"), games, who.language));
+                }
+                Found::Near(games) => {
+                    let games: Vec<_> = games.into_iter().map(|(game, _)| game).collect();
+                    let meant = Refusal::Meant { names: games.iter().map(|game| game.name()).collect() }.line();
+                    return answer(self.some_games(&meant, games.into_iter(), who.language));
                 }
             },
             Command::Language => return answer(self.languages(who.language)),

@@ -88,13 +88,14 @@ impl Bot {
         }
         let memo = self.memo(&target, |memo| memo.clone());
         let step = self.read(id, |session| {
-            let Some(seat) = session.seat_of(player) else {
-                // Whoever has left has no hand here.
-                return (memo.shown.map(|(message, _)| Step::Delete { message }), Rank::Rest);
-            };
-            let called = session.call().is_some_and(|call| call.seats.contains(&seat));
             let menu = memo.menus.first().filter(|_| !session.in_lobby());
             let menu = menu.map(|&message| Step::Delete { message });
+            let Some(seat) = session.seat_of(player) else {
+                // Whoever has left has no hand here.
+                let hand = memo.shown.map(|(message, _)| Step::Delete { message });
+                return (hand.or(menu), Rank::Rest);
+            };
+            let called = session.call().is_some_and(|call| call.seats.contains(&seat));
             (self.next_hand(session, player, &memo).or(menu), if called { Rank::Turn } else { Rank::Rest })
         });
         let (step, rank) = step.await?.unwrap_or((None, Rank::Rest));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::game::Choices;
+use sobremesa::game::{Choices, Line};
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
 use sobremesa::session::{Act, Open, Press, Refusal, Request};
@@ -78,12 +78,17 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
 impl Bot {
     /// All games there are.
     pub(crate) fn games(&self, language: Language) -> Page {
-        self.some_games(GAMES.iter().copied(), language)
+        self.some_games(&line!("telegram-which-game"), GAMES.iter().copied(), language)
     }
 
-    /// These games, to choose from.
-    pub(crate) fn some_games(&self, games: impl Iterator<Item = &'static dyn AnyGame>, language: Language) -> Page {
-        let page = Page::say(&self.say(language, &line!("telegram-which-game")));
+    /// These games, to choose from, below a question.
+    pub(crate) fn some_games(
+        &self,
+        question: &Line,
+        games: impl Iterator<Item = &'static dyn AnyGame>,
+        language: Language,
+    ) -> Page {
+        let page = Page::say(&self.say(language, question));
         games.fold(page, |page, game| {
             let chosen = Chosen::Game(game.id().to_owned());
             page.key(Key::press(&self.say(language, &game.name()), chosen.data()))

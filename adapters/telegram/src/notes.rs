@@ -107,9 +107,17 @@ impl Bot {
                 Some(view) => session.view(player, view, *language),
                 None => session.table_screen(*language),
             };
-            (spoken, session.in_lobby())
+            (spoken, session.in_lobby(), session.is_playing())
         };
-        let Some((spoken, in_lobby)) = self.read(*id, draw).await? else { return Ok(()) };
+        let Some((spoken, in_lobby, playing)) = self.read(*id, draw).await? else { return Ok(()) };
+        let hand = Target::Hand(*id, player.clone());
+        let was_menu = message.is_some_and(|message| self.memo(&hand, |memo| memo.menus.contains(&message)));
+        if was_menu && !in_lobby || playing && matches!(view, Some(View::Options(_))) {
+            // The lobby ended while this waited for its turn: the menu goes, whatever it was to show.
+            self.memo(&hand, |memo| memo.menus.extend(*message));
+            self.keep(hand);
+            return Ok(());
+        }
         let mut page = Page::of(&spoken);
         if *view == Some(View::More) && !in_lobby {
             let label = self.say(*language, &line!("telegram-in-words"));
@@ -129,8 +137,8 @@ impl Bot {
                 sent?
             }
         };
-        let is_menu = in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Sure(_)));
-        self.memo(&Target::Hand(*id, player.clone()), |memo| match is_menu {
+        let is_menu = was_menu || in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Sure(_)));
+        self.memo(&hand, |memo| match is_menu {
             true => memo.menus.insert(shown),
             false => memo.menus.remove(&shown),
         });

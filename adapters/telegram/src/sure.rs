@@ -63,30 +63,16 @@ impl Bot {
         }
     }
 
-    /// Does what a button carries. Whoever gets up is told what becomes of the hand, and the groups who it was.
+    /// Does what a button carries. Whoever gets up is told what becomes of the hand; the table tells the others.
     pub(crate) async fn act(self: &Arc<Self>, press: &Press, query: &str, who: &Who) -> Result<Reply, Refusal> {
         let id = press.session;
         if press.what != What::Leave {
             return self.ask(press.request(query), who).await;
         }
-        let before = self.parts.manager.read(id, |session| {
-            let seat = session.seat_of(&who.player)?;
-            let groups = session.rooms().iter().filter_map(|view| Some((Spot::of(&view.room)?, view.language)));
-            let named = groups.map(|(spot, language)| (spot, language, session.name_in(seat, language)));
-            Some((named.collect::<Vec<_>>(), session.is_playing()))
-        });
-        let before = before.await.ok().flatten();
+        let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false);
         let closed = self.hand_message(id, &who.player).await.is_closed();
         let reply = self.ask(press.request(query), who).await?;
-        let Some((rooms, playing)) = before.filter(|_| reply.changed) else { return Ok(reply) };
-        for (spot, language, name) in rooms.into_iter().filter(|(spot, _, _)| spot.is_group()) {
-            let line = match playing {
-                true => line!("telegram-got-up-playing", who = name),
-                false => line!("telegram-got-up", who = name),
-            };
-            self.tell(spot.chat, Note::page(spot.topic, Page::say(&self.say(language, &line))));
-        }
-        if playing && !closed {
+        if reply.changed && playing && !closed {
             self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-you-got-up"))));
         }
         Ok(reply)

@@ -13,7 +13,11 @@ use crate::failure::{Failure, Meaning};
 use crate::names::{HandMessage, RoomMessages, Rung, Spot, private_chat};
 use crate::pace::Rank;
 use crate::page::Page;
+use crate::talk::News;
 use crate::written::{Form, Rewritten};
+
+/// So many tables just above the one that is kept wait until there is room to take them away, and no more.
+const MOST_LITTER: usize = 3;
 
 /// What brings the messages of a room nearer to what they should be.
 enum Step {
@@ -29,6 +33,8 @@ enum Step {
     Strip { message: i32 },
     /// A former message goes.
     Delete { message: i32 },
+    /// Tables that are just above this one go, all at once.
+    Sweep { messages: Vec<i32> },
     /// Somebody is called.
     Ring { page: Page, rung: Rung },
     /// It is said who cannot be written to.
@@ -43,8 +49,8 @@ struct Seen {
     page: Page,
     /// Tells one game from the next.
     game: String,
-    /// What the table as a whole is asked, while a game goes on.
-    moment: Option<u32>,
+    /// What everybody there should see at once.
+    news: News,
     /// The call for those who cannot be called in private.
     call: Option<(Page, Rung)>,
     /// Those who cannot be written to, and what is said about it.
@@ -64,12 +70,12 @@ impl Bot {
                     self.keep_later(Target::Table(id, room.clone()));
                     return Ok(());
                 }
-                Step::Strip { .. } | Step::Delete { .. } => Rank::Rest,
+                Step::Strip { .. } | Step::Delete { .. } | Step::Sweep { .. } => Rank::Rest,
                 _ => Rank::Table,
             };
             self.api.turn(spot.chat, rank).await;
-            let (step, mut messages, moment) = self.table_step(id, room, spot).await?;
-            let done = self.take_step(id, room, spot, (step, moment), &mut messages).await;
+            let (step, mut messages, news) = self.table_step(id, room, spot).await?;
+            let done = self.take_step(id, room, spot, (step, news), &mut messages).await;
             if let Err(Failure::Refused(Meaning::RoomGone, _)) = done
                 && self.read(id, |session| !session.rooms().iter().any(|view| view.room == *room)).await? == Some(true)
             {
@@ -87,7 +93,7 @@ impl Bot {
         id: SessionId,
         room: &Room,
         spot: Spot,
-        (step, moment): (Step, Option<u32>),
+        (step, news): (Step, News),
         messages: &mut RoomMessages,
     ) -> Result<(), Failure> {
         let target = Target::Table(id, room.clone());
@@ -96,7 +102,7 @@ impl Bot {
             Step::Post { page, game } => {
                 let Some((message, photo)) = self.post(&target, spot, &page, false).await? else { return Ok(()) };
                 let before = messages.table.replace((message, game.clone()));
-                let near = self.note_posted(&target, spot, message, before.as_ref().map(|(before, _)| *before), moment);
+                let near = self.note_posted(&target, spot, message, before.as_ref().map(|(before, _)| *before), news);
                 match before {
                     Some((before, its_game)) if its_game == game && near => messages.litter.push(before),
                     Some((before, its_game)) => {
@@ -112,7 +118,7 @@ impl Bot {
             }
             Step::Edit { message, page, form } => match self.rewrite(&target, spot.chat, message, &page, form).await? {
                 Rewritten::Done { photo } => {
-                    self.note_edited(&target, moment);
+                    self.note_edited(&target, news);
                     messages.photo = photo;
                 }
                 Rewritten::Gone => messages.table = None,
@@ -125,9 +131,17 @@ impl Bot {
             }
             Step::Delete { message } => {
                 there(self.api.delete(spot.chat, message).await)?;
-                messages.litter.retain(|old| *old != message);
                 messages.ring.take_if(|(ring, _)| *ring == message);
                 messages.door.take_if(|(door, _)| *door == message);
+            }
+            Step::Sweep { messages: litter } => {
+                match self.api.delete_all(spot.chat, &litter).await {
+                    Ok(()) | Err(Failure::Refused(Meaning::MessageGone, _)) => {}
+                    // They stay, and lose their buttons.
+                    Err(Failure::Refused(Meaning::Barred | Meaning::BadToken, _)) => messages.old.extend(&litter),
+                    Err(failure) => return Err(failure),
+                }
+                messages.litter.retain(|message| !litter.contains(message));
             }
             Step::Ring { page, rung } => {
                 let message = self.api.send(spot, &page, true).await?;
@@ -142,13 +156,8 @@ impl Bot {
     }
 
     /// What is to be done next, which messages there are, and what the table is asked.
-    async fn table_step(
-        &self,
-        id: SessionId,
-        room: &Room,
-        spot: Spot,
-    ) -> Result<(Step, RoomMessages, Option<u32>), Failure> {
-        let rest = (Step::Rest, RoomMessages::default(), None);
+    async fn table_step(&self, id: SessionId, room: &Room, spot: Spot) -> Result<(Step, RoomMessages, News), Failure> {
+        let rest = (Step::Rest, RoomMessages::default(), News::default());
         let target = Target::Table(id, room.clone());
         let memo = self.memo(&target, |memo| memo.clone());
         let Some(seen) = self.read(id, |session| self.see(session, room, spot, &memo)).await?.flatten() else {
@@ -158,20 +167,21 @@ impl Bot {
             return Ok(rest);
         }
         let messages = RoomMessages::read(&seen.view.messages);
-        let moment = seen.moment;
+        let news = seen.news.clone();
         let step = self.choose_step(seen, &messages, &memo, spot);
-        Ok((step, messages, moment))
+        Ok((step, messages, news))
     }
 
     fn choose_step(&self, seen: Seen, messages: &RoomMessages, memo: &Memo, spot: Spot) -> Step {
         let delete = |message: Option<i32>| message.map(|message| Step::Delete { message });
         let strip = || messages.old.first().map(|&message| Step::Strip { message });
         let ring = messages.ring.as_ref().map(|(message, _)| *message);
-        let litter = || delete(messages.litter.first().copied());
+        let litter = || Some(messages.litter.clone()).filter(|litter| !litter.is_empty());
+        let sweep = || litter().map(|messages| Step::Sweep { messages });
         if seen.left {
             let door = messages.door.as_ref().map(|(message, _)| *message);
             let table = messages.table.as_ref().map(|(message, _)| Step::Strip { message: *message });
-            return delete(ring.or(door)).or_else(litter).or(table).or_else(strip).unwrap_or(Step::Rest);
+            return delete(ring.or(door)).or_else(sweep).or(table).or_else(strip).unwrap_or(Step::Rest);
         }
         let (message, photo) = match &messages.table {
             Some((message, game)) if *game == seen.game && !memo.again => (*message, messages.photo),
@@ -179,7 +189,7 @@ impl Bot {
         };
         if !memo.shows(message, &seen.page) {
             return match memo.form(message, photo, &seen.page, seen.view.pictures) {
-                Some(form) if !self.may_have_sunk(spot, memo, seen.moment) => {
+                Some(form) if !self.may_have_sunk(spot, memo, &seen.news) => {
                     Step::Edit { message, page: seen.page, form }
                 }
                 _ => Step::Post { page: seen.page, game: seen.game },
@@ -198,7 +208,8 @@ impl Bot {
             None if chats.is_empty() => None,
             None => Some(Step::Door { page, chats }),
         };
-        let tidying = litter().or_else(strip).map(|step| if self.api.has_room(spot.chat) { step } else { Step::Tidy });
+        let has_room = self.api.has_room(spot.chat) || messages.litter.len() >= MOST_LITTER;
+        let tidying = sweep().or_else(strip).map(|step| if has_room { step } else { Step::Tidy });
         called.or(door).or(tidying).unwrap_or(Step::Rest)
     }
 
@@ -210,9 +221,9 @@ impl Bot {
         };
         // A game that has ended keeps its message: its own commitment, not that of the next one.
         let commitment = session.proof().map_or_else(|| session.commitment().to_string(), |proof| proof.commitment);
-        let moment = session.call().map(|call| call.moment);
+        let news = News { moment: session.call().map(|call| call.moment), risen: session.risen().count() };
         let path = match &memo.asked {
-            Some((asked, View::Hand(path))) if Some(*asked) == moment => path.as_str(),
+            Some((asked, View::Hand(path))) if Some(*asked) == news.moment => path.as_str(),
             _ => "",
         };
         let spoken = session.table_screen_after(path, view.language);
@@ -227,7 +238,7 @@ impl Bot {
         let people = if spot.is_group() { Bot::shut_out(session, view.language) } else { Vec::new() };
         let chats = people.iter().map(|(_, chat)| *chat).collect();
         let shut_out = (self.closed_page(session.id(), &people, view.language), chats);
-        Some(Seen { left, page, call, shut_out, moment, game: commitment.chars().take(8).collect(), view })
+        Some(Seen { left, page, call, shut_out, news, game: commitment.chars().take(8).collect(), view })
     }
 
     /// The call for those whom the game waits for, who cannot be called in private, and who are not here anyway.

@@ -32,11 +32,13 @@
 mod app;
 mod assets;
 mod events;
+mod finished;
 mod guard;
 mod hosts;
 mod identity;
 mod live;
 mod page;
+mod phrases;
 mod pictures;
 mod places;
 mod rooms;
@@ -44,6 +46,7 @@ mod rulebook;
 mod screens;
 mod server;
 mod site;
+mod story;
 mod table;
 mod table_page;
 mod visit;
@@ -133,6 +136,15 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
+        .route("/mesa/{code}/frase", post(phrases::speak))
+        .route("/mesa/{code}/frases", post(phrases::switch))
+        .route("/mesa/{code}/jugadas", get(story::story))
+        .route("/mesa/{code}/pasos", get(story::states))
+        .route("/mesa/{code}/compartir", post(finished::share))
+        .route("/partida/{code}", get(finished::page))
+        .route("/partida/{code}/jugadas", get(finished::story))
+        .route("/partida/{code}/pasos", get(finished::states))
+        .route("/partida/{code}/mesa.png", get(finished::picture))
         .route("/figura/{family}/{file}", get(site::figure))
         .route("/juego/{file}", get(rooms::game_picture))
         .route("/reglas/{id}", get(rulebook::rulebook))

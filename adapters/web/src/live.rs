@@ -1,13 +1,13 @@
 //! The table drawn live, as JSON for the page's script: where things lie, where they are touched, and nothing about any game.
 
 use serde_json::{Map, Value, json};
-use sobremesa::game::{Line, SeatSet};
+use sobremesa::game::{Line, Seat, SeatSet};
 use sobremesa::line;
-use sobremesa::locale::Language;
+use sobremesa::locale::{Language, Texts};
 use sobremesa::picture::{Size, Tint, Turn};
 use sobremesa::screen::live::{Label, Sitting, Spot, Tally, Thing};
 use sobremesa::screen::{Shape, Tone};
-use sobremesa::session::{Beat, LiveTable, Offered, Session};
+use sobremesa::session::{Beat, Offered, Session};
 
 use crate::site::Site;
 use crate::visit::Guest;
@@ -25,28 +25,51 @@ pub(crate) fn live(site: &Site, session: &Session, guest: &Guest, shape: Shape, 
     let player = guest.visitor.player();
     let mut keys = Map::new();
     if let Some(table) = session.live(&player, shape, since, (site.parts.clock)()) {
-        let teller = Teller { session, language: guest.language, table: &table };
+        let teller = Teller { people: session, language: guest.language, seat: table.seat };
         let beats: Vec<Value> = table.beats.iter().map(|beat| teller.beat(beat)).collect();
         keys.insert("live".into(), beats.last().map_or(Value::Null, |beat| beat["live"].clone()));
         keys.insert("beats".into(), Value::Array(beats));
-        keys.insert("offers".into(), table.offers.iter().map(|offer| teller.offer(offer)).collect());
+        let offered = |offers: &[Offered]| offers.iter().map(|offer| teller.offer(offer)).collect();
+        keys.insert("offers".into(), offered(&table.offers));
+        if !table.wishes.is_empty() {
+            keys.insert("wishes".into(), offered(&table.wishes));
+        }
     }
     Value::Object(keys)
 }
 
+/// Who sits at a table.
+pub(crate) trait People {
+    /// What they are called.
+    fn name(&self, seat: Seat, language: Language) -> String;
+    /// Whether a computer acts there.
+    fn is_computer(&self, seat: Seat) -> bool;
+}
+
+impl People for Session {
+    fn name(&self, seat: Seat, language: Language) -> String {
+        self.name_in(seat, language)
+    }
+
+    fn is_computer(&self, seat: Seat) -> bool {
+        Session::is_computer(self, seat)
+    }
+}
+
 /// Says what a table shows to one who looks.
-struct Teller<'a> {
-    session: &'a Session,
-    language: Language,
-    table: &'a LiveTable,
+pub(crate) struct Teller<'a> {
+    pub(crate) people: &'a dyn People,
+    pub(crate) language: Language,
+    /// Where who looks sits.
+    pub(crate) seat: Option<Seat>,
 }
 
 impl Teller<'_> {
-    fn say(&self, line: &Line) -> String {
-        self.session.say(line, self.language)
+    pub(crate) fn say(&self, line: &Line) -> String {
+        Texts::get().say(self.language, line, &|seat| self.people.name(seat, self.language))
     }
 
-    fn beat(&self, beat: &Beat) -> Value {
+    pub(crate) fn beat(&self, beat: &Beat) -> Value {
         let live = &beat.live;
         let drawn = json!({
             "width": live.width,
@@ -101,13 +124,13 @@ impl Teller<'_> {
         let marks: Vec<&str> = player.marks.iter().map(|mark| mark.word()).collect();
         json!({
             "seat": player.seat,
-            "name": self.session.name_in(player.seat, self.language),
+            "name": self.people.name(player.seat, self.language),
             "x": player.x,
             "y": player.y,
             "side": player.side,
             "turn": player.turn,
-            "me": self.table.seat == Some(player.seat),
-            "computer": self.session.is_computer(player.seat),
+            "me": self.seat == Some(player.seat),
+            "computer": self.people.is_computer(player.seat),
             "marks": marks,
             "voice": player.voice.as_ref().map(|voice| self.say(voice)),
             "cards": player.cards,
@@ -118,7 +141,7 @@ impl Teller<'_> {
 
     /// Two sides of several players are ours and theirs for who plays; everybody else is called by name.
     fn tally(&self, tally: &Tally, of: usize) -> Value {
-        let name = match self.table.seat {
+        let name = match self.seat {
             Some(seat) if of == 2 && tally.seats.contains(seat) && tally.seats.len() > 1 => self.say(&line!("live-us")),
             Some(seat) if of == 2 && !tally.seats.contains(seat) && tally.seats.len() > 1 => {
                 self.say(&line!("live-them"))
@@ -130,7 +153,7 @@ impl Teller<'_> {
     }
 
     fn names(&self, seats: SeatSet) -> String {
-        let names: Vec<String> = seats.iter().map(|seat| self.session.name_in(seat, self.language)).collect();
+        let names: Vec<String> = seats.iter().map(|seat| self.people.name(seat, self.language)).collect();
         names.join(" · ")
     }
 

@@ -136,9 +136,14 @@ impl Asking<'_> {
         let wanted = reply.view.as_ref().filter(|view| !seen(view));
         let all = |session: &Session| {
             let asked = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
-            (look.see(site, session, guest), asked, session.game())
+            // Where on the table a review has something to show.
+            let places = match wanted {
+                Some(View::Review(slips)) => session.places(slips),
+                _ => Vec::new(),
+            };
+            (look.see(site, session, guest), asked, session.game(), places)
         };
-        let (seen, asked, game) = site.parts.manager.read(reply.session, all).await?;
+        let (seen, asked, game, places) = site.parts.manager.read(reply.session, all).await?;
         let mut answer = Map::new();
         let mut screens = seen.json(site, guest);
         match (wanted, asked) {
@@ -149,6 +154,9 @@ impl Asking<'_> {
                     let name = say(guest.language, &game.name());
                     let title = say(guest.language, &line!("web-rulebook", game = name));
                     asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
+                }
+                if !places.is_empty() {
+                    asked["places"] = json!(places);
                 }
                 answer.insert("asked".into(), asked);
             }

@@ -8,9 +8,12 @@ use maud::{Markup, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::Deserialize;
+use sobremesa::game::Line;
 use sobremesa::line;
 
+use crate::finished::walk;
 use crate::page::{Page, sorry, texts};
+use crate::phrases::{PHRASES, words};
 use crate::rooms::introduction;
 use crate::site::{Site, say, status};
 use crate::table::find;
@@ -45,6 +48,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
         header.bar {
             a.icon href="/" aria-label=(said(line!("web-back"))) { "‹" }
             h1 { (title) }
+            button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { "↶" }
+            button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { "☺" }
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
         }
@@ -62,22 +67,24 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             p #status {}
             p #steps role="status" {}
             div #controls role="group" aria-label=(said(line!("web-controls"))) {}
+            (walk(guest, true))
+            div #phrases role="group" aria-label=(said(line!("web-phrases"))) hidden {
+                @for phrase in PHRASES { button type="button" data-phrase=(phrase) { (said(words(phrase))) } }
+                button #deaf type="button" aria-pressed="false" { (said(line!("web-phrases-deaf"))) }
+                button #hush type="button" aria-pressed="false" hidden { (said(line!("web-phrases-hush"))) }
+            }
             aside #drawer aria-label=(said(line!("web-menu"))) { (drawer(guest, here, game)) }
         }
+        div #told .unseen role="log" aria-label=(said(line!("web-log"))) {}
         p #now .unseen role="status" {}
         dialog #asked aria-label=(said(line!("web-asked"))) {}
-        (texts(guest, &[
+        (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
             ("close", line!("web-close")),
             ("copied", line!("web-copied")),
             ("invite", line!("web-invite")),
             ("invite-link", line!("web-invite-link")),
             ("invite-qr", line!("web-invite-qr")),
-            ("mark-black", line!("web-mark", mark = "black")),
-            ("mark-dealer", line!("web-mark", mark = "dealer")),
-            ("mark-mano", line!("web-mark", mark = "mano")),
-            ("mark-out", line!("web-mark", mark = "out")),
-            ("mark-white", line!("web-mark", mark = "white")),
             ("not-sent", line!("web-not-sent")),
             ("nothing", line!("web-nothing")),
             ("offline", line!("web-no-line")),
@@ -85,11 +92,28 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             ("sending", line!("web-sending")),
             ("set", line!("web-value-set")),
             ("turn", line!("web-turn")),
-            ("turn-of", line!("web-turn-of")),
+            ("share", line!("web-share")),
+            ("share-link", line!("web-share-link")),
+            ("see", line!("web-walk-see", number = "{number}")),
             ("undo", line!("web-undo")),
+            ("wish", line!("web-wish")),
+            ("wish-cancel", line!("web-wish-cancel")),
             ("unreachable", line!("web-unreachable")),
-        ]))
+        ]].concat()))
     }
+}
+
+/// What is said of a table that is only looked at.
+pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
+    vec![
+        ("mark-black", line!("web-mark", mark = "black")),
+        ("mark-dealer", line!("web-mark", mark = "dealer")),
+        ("mark-mano", line!("web-mark", mark = "mano")),
+        ("mark-out", line!("web-mark", mark = "out")),
+        ("mark-white", line!("web-mark", mark = "white")),
+        ("turn-of", line!("web-turn-of")),
+        ("walk-place", line!("web-walk-place", at = "{at}", of = "{of}")),
+    ]
 }
 
 /// What is needed less often, folded away where there is no room beside the table.
@@ -98,7 +122,7 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
     html! {
         button #fold .icon type="button" aria-label=(said(line!("web-close"))) { "×" }
         h2 { (said(line!("web-log"))) }
-        ol #log role="log" aria-label=(said(line!("web-log"))) tabindex="0" {}
+        ol #log aria-label=(said(line!("web-log"))) tabindex="0" {}
         form #words {
             label { (said(line!("web-word")))
                 input name="word" required maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false"; }

@@ -31,6 +31,11 @@ pub enum Refusal {
         /// Their names.
         presets: Vec<Line>,
     },
+    /// No game or preset is called so; a slip of the pen, or a text with several meanings.
+    Meant {
+        /// What may have been meant.
+        names: Vec<Line>,
+    },
     /// The game or the rules of the table say no.
     Game(GameRefusal),
     /// Only for the host or a moderator.
@@ -131,6 +136,9 @@ impl Refusal {
             }
             Refusal::UnknownPreset { presets } => {
                 line!("session-unknown-preset", presets = presets.iter().cloned().collect::<Arg>())
+            }
+            Refusal::Meant { names } => {
+                line!("session-did-you-mean", names = names.iter().cloned().collect::<Arg>())
             }
             Refusal::Game(refusal) => refusal.explain(),
             Refusal::NotHost { host: Some(seat) } => line!("session-not-host", host = *seat),

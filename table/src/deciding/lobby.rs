@@ -110,6 +110,7 @@ impl Session {
         let beyond = self.chairs.split_off(count.min(self.chairs.len()));
         let words = next.contributions.split_off(count.min(next.contributions.len()));
         self.chairs.resize(count, Chair::Free);
+        self.risen.retain(|risen| seats.contains(risen.seat));
         next.contributions.resize(count, None);
         let (people, computers): (Vec<_>, Vec<_>) =
             beyond.into_iter().zip(words).partition(|(chair, _)| matches!(chair, Chair::Person(_)));
@@ -151,6 +152,7 @@ impl Session {
 
     pub(crate) fn begin(&mut self, playing: Playing, context: Context<'_>) {
         self.phase = Phase::Playing(playing);
+        self.risen.clear();
         self.moment = self.moment.wrapping_add(1);
         self.began = self.moment;
         self.end_if_over(context);

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::catalogue::{self, AnyGame};
-use crate::game::{Choices, Opening, Seats, Seed};
+use crate::game::options::BadOption;
+use crate::game::{Choices, Code, Opening, Refusal as GameRefusal, Seats, Seed};
 use crate::reading::{self, Found};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Open};
@@ -22,8 +23,8 @@ const PATIENCE: u16 = 5;
 impl Session {
     /// A new table, its host on the first seat.
     pub(crate) fn open(id: SessionId, open: &Open, by: &Actor, context: Context<'_>) -> Result<Session, Refusal> {
-        let game = find_game(&open.game)?;
-        let preset = find_preset(game, open.preset.as_deref())?;
+        let (game, rest) = find_table(&open.game)?;
+        let preset = find_preset(game, open.preset.as_deref().or(rest.as_deref()))?;
         let mut choices = preset.choices.clone();
         choices.extend(open.choices.clone());
         check_names(&by.player, &open.room)?;
@@ -46,6 +47,7 @@ impl Session {
             patience: Some(PATIENCE),
             hints: true,
             seating: Seating::Chosen,
+            risen: Vec::new(),
             moment: 0,
             began: 0,
             keys: VecDeque::new(),
@@ -73,18 +75,30 @@ impl Session {
 
 /// The game with this id or, however people call it, this name.
 pub(crate) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Refusal> {
-    let names = |games: &mut dyn Iterator<Item = &'static dyn AnyGame>| games.map(|game| game.name()).collect();
-    match (catalogue::find(name), reading::find_game(name)) {
-        (Some(game), _) => Ok(game),
-        (None, Found::One((game, rest))) if rest.is_empty() => Ok(game),
-        (None, Found::Several(games)) => {
-            Err(Refusal::UnknownGame { games: names(&mut games.into_iter().map(|(game, _)| game)) })
-        }
-        (None, _) => Err(Refusal::UnknownGame { games: names(&mut catalogue::GAMES.iter().copied()) }),
+    match find_table(name)? {
+        (game, None) => Ok(game),
+        (_, Some(_)) => Err(unknown_game(catalogue::GAMES.iter().copied())),
     }
 }
 
-/// The preset with this id or name, or the first one.
+/// The same, and the rules that are said behind the name.
+fn find_table(text: &str) -> Result<(&'static dyn AnyGame, Option<String>), Refusal> {
+    if let Some(game) = catalogue::find(text) {
+        return Ok((game, None));
+    }
+    match reading::find_game(text) {
+        Found::One((game, rest)) => Ok((game, Some(rest).filter(|rest| !rest.is_empty()))),
+        Found::Several(games) => Err(unknown_game(games.into_iter().map(|(game, _)| game))),
+        Found::Near(games) => Err(Refusal::Meant { names: games.into_iter().map(|(game, _)| game.name()).collect() }),
+        Found::None => Err(unknown_game(catalogue::GAMES.iter().copied())),
+    }
+}
+
+fn unknown_game(games: impl Iterator<Item = &'static dyn AnyGame>) -> Refusal {
+    Refusal::UnknownGame { games: games.map(AnyGame::name).collect() }
+}
+
+/// The rules that this id or text names, or those of the first preset.
 pub(crate) fn find_preset(game: &dyn AnyGame, name: Option<&str>) -> Result<Preset, Refusal> {
     let mut presets = game.presets();
     let place = match name {
@@ -94,12 +108,19 @@ pub(crate) fn find_preset(game: &dyn AnyGame, name: Option<&str>) -> Result<Pres
     if let Some(place) = place.filter(|&place| place < presets.len()) {
         return Ok(presets.swap_remove(place));
     }
-    match reading::find_preset(game, name.unwrap_or_default()) {
+    let text = name.unwrap_or_default();
+    let names = |presets: Vec<Preset>| presets.into_iter().map(|preset| preset.name).collect();
+    match reading::find_preset(game, text) {
         Found::One(preset) => Ok(preset),
-        Found::Several(several) => {
-            Err(Refusal::UnknownPreset { presets: several.into_iter().map(|preset| preset.name).collect() })
-        }
-        Found::None => Err(Refusal::UnknownPreset { presets: presets.into_iter().map(|preset| preset.name).collect() }),
+        Found::Several(several) => Err(Refusal::UnknownPreset { presets: names(several) }),
+        Found::Near(near) => Err(Refusal::Meant { names: names(near) }),
+        Found::None => Err(match reading::option_meant(game, text) {
+            Some(field) => {
+                let bad = BadOption::Value { name: field.name, allowed: field.allowed };
+                Refusal::Game(GameRefusal::new(Code::BadOptions, bad.line()))
+            }
+            None => Refusal::UnknownPreset { presets: names(presets) },
+        }),
     }
 }
 

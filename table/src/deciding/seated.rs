@@ -7,6 +7,7 @@ use crate::session::asking::words::{Contribution, Name};
 use crate::session::deciding::done::{Context, Done};
 use crate::session::deciding::opening::check_names;
 use crate::session::state::chair::Chair;
+use crate::session::state::risen::Risen;
 use crate::session::state::session::{Ending, Phase, Session, Sitter};
 use crate::store::Room;
 
@@ -61,12 +62,10 @@ impl Session {
             }
         };
         self.disown(seat);
-        self.chairs[seat.index()] = Chair::Person(Sitter {
-            player: by.player.clone(),
-            name: Name::clean(&by.name),
-            language: by.language,
-            message: None,
-        });
+        let name = Name::clean(&by.name);
+        self.note_seated(seat, name.as_ref());
+        self.chairs[seat.index()] =
+            Chair::Person(Sitter { player: by.player.clone(), name, language: by.language, message: None });
         match &mut self.phase {
             Phase::Lobby(next) => next.contribute(seat, contribution.clone()),
             Phase::Over(over) => over.next.contribute(seat, contribution.clone()),
@@ -105,7 +104,9 @@ impl Session {
     /// Somebody gets up.
     pub(crate) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
+        let name = self.sitter(seat).and_then(|sitter| sitter.name.clone());
         self.vacate(seat, context);
+        self.note_risen(Risen { seat, name });
         Ok(Done::changed())
     }
 

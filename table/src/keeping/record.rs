@@ -1,6 +1,6 @@
 //! A session as bytes: postcard of a struct that is frozen with each release.
 //!
-//! Postcard fails on any change of a field, so [`V3`] never changes: a later form is a `V4` beside it, [`schema`] counts it, and
+//! Postcard fails on any change of a field, so [`V4`] never changes: a later form is a `V5` beside it, [`schema`] counts it, and
 //! [`migrate`] turns the old bytes into new ones when they are read. `tests/golden/session` keeps samples of every form for ever.
 //! Parts that did not change since [`V1`](v1::V1) keep its number.
 //! Options are kept as JSON, because postcard does not describe itself and options are the game's affair.
@@ -8,6 +8,7 @@
 mod read;
 mod v1;
 mod v2;
+mod v3;
 
 use std::borrow::Cow;
 
@@ -18,6 +19,7 @@ use crate::player::Level;
 use crate::session::asking::parts::Wish;
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Vote;
 use crate::session::state::session::{Dealt, Ending, Phase, RoomView, Session, Sitter, Waiting};
@@ -26,18 +28,32 @@ use crate::store::{Kind, Schema, Write};
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
 #[must_use]
 pub fn schema() -> Schema {
-    Schema { version: 3, migrate }
+    Schema { version: 4, migrate }
 }
 
 /// Turns bytes of an older release into those of this one.
 fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match (kind, found) {
-        (Kind::Session, 1) => v1::migrate(bytes).map(v2::migrate).map_err(|error| error.to_string()),
-        (Kind::Session, 2) => Ok(v2::migrate(bytes.to_vec())),
+        (Kind::Session, 1) => v1::migrate(bytes).map(v2::migrate).map(v3::migrate).map_err(|error| error.to_string()),
+        (Kind::Session, 2) => Ok(v3::migrate(v2::migrate(bytes.to_vec()))),
+        (Kind::Session, 3) => Ok(v3::migrate(bytes.to_vec())),
         // Results are kept as they are.
-        (Kind::Result, 1 | 2) => Ok(bytes.to_vec()),
+        (Kind::Result, 1..=3) => Ok(bytes.to_vec()),
         _ => Err(format!("no release wrote sessions of version {found}")),
     }
+}
+
+/// [`V3`], and what came after it.
+#[derive(Serialize, Deserialize)]
+struct V4<'a> {
+    before: V3<'a>,
+    risen: Vec<RisenV4<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct RisenV4<'a> {
+    seat: u8,
+    name: Option<Cow<'a, str>>,
 }
 
 /// [`V2`], and what came after it.
@@ -271,7 +287,11 @@ impl Session {
             Seating::ToDraw => SeatingV3::ToDraw,
             Seating::Drawn(lot) => SeatingV3::Drawn(lot.places().to_vec()),
         };
-        let record = V3 { before, seating };
+        let risen = self.risen.iter().map(|Risen { seat, name }| RisenV4 {
+            seat: seat.number(),
+            name: name.as_ref().map(|name| borrow(name.as_str())),
+        });
+        let record = V4 { before: V3 { before, seating }, risen: risen.collect() };
         let moves = self.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // About what is needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);

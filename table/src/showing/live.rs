@@ -1,6 +1,6 @@
 //! The table drawn live for one who looks: the states since those they have seen, and what they may do, as a tree of steps.
 
-use crate::catalogue::Viewer;
+use crate::catalogue::{Shown, Viewer};
 use crate::game::{Line, Next, Seat};
 use crate::line;
 use crate::session::asking::parts::{Named, Text};
@@ -23,6 +23,8 @@ pub struct LiveTable {
     pub beats: Vec<Beat>,
     /// What who looks may do, as steps.
     pub offers: Vec<Offered>,
+    /// What they may choose while they wait, to do it when their turn comes: without presses, since there is nothing to press yet.
+    pub wishes: Vec<Offered>,
 }
 
 /// A state in which the game waited.
@@ -49,6 +51,33 @@ pub struct Offered {
     pub next: Vec<Offered>,
 }
 
+impl Beat {
+    /// The state drawn for this viewer.
+    pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape) -> Beat {
+        let Shown { key, table, said, rest } = shown;
+        Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
+    }
+}
+
+/// What is asked of whom, or how it ended.
+fn status(next: Next) -> Line {
+    match next {
+        Next::Seats(turn) => waiting_for(turn),
+        Next::Over(outcome) if !outcome.winners.is_empty() => line!(
+            "session-won",
+            winners = outcome.winners.iter().collect::<crate::game::Arg>(),
+            count = outcome.winners.iter().count()
+        ),
+        Next::Over(_) => line!("session-drawn"),
+        Next::Chance => line!("live-dealing"),
+    }
+}
+
+fn wish_of(mut node: Node) -> Offered {
+    let next = std::mem::take(&mut node.next).into_iter().map(wish_of).collect();
+    Offered { node, press: None, next }
+}
+
 impl Session {
     /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
     #[must_use]
@@ -58,18 +87,8 @@ impl Session {
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         // Who never looked is shown the present alone.
         let since = since.unwrap_or(u64::MAX);
-        let mut beats: Vec<Beat> = dealt
-            .table
-            .beats(since, MOST_BEATS)
-            .into_iter()
-            .map(|beat| Beat {
-                key: beat.key,
-                live: beat.table.live(viewer, shape),
-                said: beat.said,
-                status: self.status(beat.table.next()),
-                rest: beat.rest,
-            })
-            .collect();
+        let mut beats: Vec<Beat> =
+            dealt.table.beats(since, MOST_BEATS).into_iter().map(|shown| Beat::of(shown, viewer, shape)).collect();
         let playing = match &self.phase {
             Phase::Playing(playing) => Some(playing),
             Phase::Lobby(_) | Phase::Over(_) => None,
@@ -80,36 +99,26 @@ impl Session {
                 player.clock_ms = player.clock_ms.map(|left| left.saturating_sub(passed));
             }
         }
-        let offers = match (playing, seat) {
-            (Some(playing), Some(seat)) if !self.is_away(seat) => self.offered(playing, seat),
-            _ => Vec::new(),
+        let (offers, wishes) = match (playing, seat) {
+            (Some(playing), Some(seat)) if !self.is_away(seat) => {
+                let wishes = path::tree(&playing.dealt.table.wishes(seat));
+                (self.offered(playing, seat), wishes.into_iter().map(wish_of).collect())
+            }
+            _ => (Vec::new(), Vec::new()),
         };
         if offers.is_empty()
+            && wishes.is_empty()
             && let Some(present) = beats.last_mut()
         {
             present.live = std::mem::replace(&mut present.live, Live::cloth(100, 100)).touched_by(&[]);
         }
-        Some(LiveTable { seat, beats, offers })
+        Some(LiveTable { seat, beats, offers, wishes })
     }
 
     /// Whether a computer acts there.
     #[must_use]
     pub fn is_computer(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Computer(_))
-    }
-
-    /// What is asked of whom, or how it ended.
-    fn status(&self, next: Next) -> Line {
-        match next {
-            Next::Seats(turn) => waiting_for(turn),
-            Next::Over(outcome) if !outcome.winners.is_empty() => line!(
-                "session-won",
-                winners = outcome.winners.iter().collect::<crate::game::Arg>(),
-                count = outcome.winners.iter().count()
-            ),
-            Next::Over(_) => line!("session-drawn"),
-            Next::Chance => line!("live-dealing"),
-        }
     }
 
     fn offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {

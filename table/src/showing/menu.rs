@@ -45,6 +45,9 @@ impl Session {
             View::Options(menu) => {
                 spoken.title(say(&line!("session-options-title", game = self.game.name())));
                 spoken.controls = self.option_buttons(menu, say);
+                if *menu == Menu::Patience {
+                    spoken.text(say(&line!("session-wait-about")));
+                }
                 if let Menu::Option(name) | Menu::Write(name) = menu {
                     spoken.entry = self.entry(name, say);
                 }
@@ -186,7 +189,11 @@ impl Session {
                     button(line!("session-options-seats"), What::Options(Menu::Seats), Tone::Plain),
                     button(line!("session-options-places"), What::Options(Menu::Places), Tone::Plain),
                     button(line!("session-computers"), What::Options(Menu::Computers), Tone::Plain),
-                    button(self.patience_line(), What::Options(Menu::Patience), Tone::Plain),
+                    button(
+                        line!("session-wait", time = Session::wait_in_words(self.patience)),
+                        What::Options(Menu::Patience),
+                        Tone::Plain,
+                    ),
                     button(hints_line(self.hints), What::Options(Menu::Hints), Tone::Plain),
                 ];
                 buttons.extend(self.game.fields().into_iter().map(|field| {
@@ -231,8 +238,8 @@ impl Session {
                 std::iter::once(lot).chain(swaps).collect()
             }
             Menu::Patience => {
-                let label = |minutes| Session::patience_in_words(minutes);
                 let times = PATIENCE.into_iter();
+                let label = |time| Session::wait_in_words(time);
                 times.map(|time| button(label(time), What::Patience(time), chosen(time == self.patience))).collect()
             }
             Menu::Hints => {

@@ -7,6 +7,8 @@ pub(crate) mod menu;
 pub(crate) mod moves;
 pub(crate) mod screen;
 pub(crate) mod spoken;
+pub(crate) mod story;
 pub(crate) mod summary;
+pub(crate) mod told;
 pub(crate) mod values;
 pub(crate) mod which;

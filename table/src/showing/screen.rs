@@ -7,6 +7,7 @@ use crate::session::asking::parts::{Menu, Named, Text, Wish};
 use crate::session::asking::press::{Press, What};
 use crate::session::showing::spoken::{Button, Say, Spoken, spoken_figure};
 use crate::session::showing::summary::Summary;
+use crate::session::showing::told::untold;
 use crate::session::state::chair::Chair;
 use crate::session::state::session::{Called, Dealt, Ending, Over, Phase, Playing, Session};
 use crate::session::state::stage::Stage;
@@ -134,7 +135,7 @@ impl Session {
         // Where nothing is hidden, the board is what one plays from.
         spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
-        spoken.list(said(dealt, SAID_IN_HAND, say));
+        spoken.list(untold(&spoken.blocks, said(dealt, SAID_IN_HAND, say)));
         self.show_hand_buttons(seat, playing, path, &mut spoken, say);
         Some(spoken)
     }
@@ -181,7 +182,8 @@ impl Session {
     }
 
     fn show_lobby(&self, spoken: &mut Spoken, say: Say<'_>) {
-        spoken.list(self.seat_lines(SeatSet::EMPTY, say));
+        spoken.list(self.seat_lines(say));
+        self.show_risen(spoken, say);
         if let Some(preset) = self.preset() {
             spoken.text(say(&preset.about));
         }
@@ -214,7 +216,8 @@ impl Session {
     fn show_game(&self, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
         let table = &playing.dealt.table;
         let turn = playing.turn();
-        spoken.list(self.seat_lines(turn, say));
+        spoken.list(self.seat_lines(say));
+        self.show_risen(spoken, say);
         // Until somebody moves; the rules say it later.
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
@@ -223,7 +226,7 @@ impl Session {
         // How a hand ended is seen until something happens in the next one.
         let shown = table.rested().map_or_else(|| table.table(), |ended| ended.table());
         spoken.screen(&shown, say);
-        spoken.list(said(&playing.dealt, SAID_AT_TABLE, say));
+        spoken.list(untold(&spoken.blocks, said(&playing.dealt, SAID_AT_TABLE, say)));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
         }
@@ -266,9 +269,10 @@ impl Session {
     fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
         spoken.text(say(&self.result(over)));
         let Some(dealt) = &over.dealt else { return };
-        spoken.list(self.seat_lines(SeatSet::EMPTY, say));
+        spoken.list(self.seat_lines(say));
+        self.show_risen(spoken, say);
         spoken.screen(&dealt.table.table(), say);
-        spoken.list(said(dealt, SAID_AT_TABLE, say));
+        spoken.list(untold(&spoken.blocks, said(dealt, SAID_AT_TABLE, say)));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
             let count = agreed.len();
@@ -292,6 +296,10 @@ impl Session {
         spoken.controls.push(self.button(line!("session-proof"), What::Proof, Tone::Plain, say));
     }
 
+    fn show_risen(&self, spoken: &mut Spoken, say: Say<'_>) {
+        self.risen_lines().iter().for_each(|line| spoken.text(say(line)));
+    }
+
     /// How it ended.
     fn result(&self, over: &Over) -> Line {
         let winners = self.outcome().map(|outcome| outcome.winners);
@@ -307,8 +315,8 @@ impl Session {
         }
     }
 
-    /// Who sits where, the host, and whose turn it is. The score is on the game's own screen, which knows whose it is.
-    fn seat_lines(&self, turn: SeatSet, say: Say<'_>) -> Vec<String> {
+    /// Who sits where, and the host. Whose turn it is has a sentence of its own; the score is on the game's own screen, which knows whose it is.
+    fn seat_lines(&self, say: Say<'_>) -> Vec<String> {
         let seat_line = |seat: Seat| {
             let number = seat.number() + 1;
             if *self.chair(seat) == Chair::Free {
@@ -316,8 +324,7 @@ impl Session {
             }
             let host = self.sitter(seat).is_some_and(|sitter| sitter.player == self.host);
             let host = if host { "yes" } else { "no" };
-            let turn = if turn.contains(seat) { "yes" } else { "no" };
-            say(&line!("session-seat", number = number, who = seat, host = host, turn = turn))
+            say(&line!("session-seat", number = number, who = seat, host = host))
         };
         self.seats().iter().map(seat_line).collect()
     }
@@ -326,13 +333,22 @@ impl Session {
         Session::patience_in_words(self.patience)
     }
 
-    pub(crate) fn patience_in_words(minutes: Option<u16>) -> Line {
+    fn patience_in_words(minutes: Option<u16>) -> Line {
         match minutes {
             None => line!("session-patience-endless"),
             Some(minutes) if minutes >= 60 && minutes % 60 == 0 => {
                 line!("session-patience-hours", hours = minutes / 60)
             }
             Some(minutes) => line!("session-patience", minutes = minutes),
+        }
+    }
+
+    /// The same, as short as a button wants it.
+    pub(crate) fn wait_in_words(minutes: Option<u16>) -> Line {
+        match minutes {
+            None => line!("session-wait-endless"),
+            Some(minutes) if minutes >= 60 && minutes % 60 == 0 => line!("session-wait-hours", hours = minutes / 60),
+            Some(minutes) => line!("session-wait-minutes", minutes = minutes),
         }
     }
 

@@ -12,6 +12,7 @@ use crate::player::Level;
 use crate::session::asking::words::{Contribution, InviteCode, Key, Name};
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::store::{PlayerId, Room, SessionId, Time};
 use sobremesa_show::screen::Preset;
@@ -38,6 +39,8 @@ pub struct Session {
     pub(crate) hints: bool,
     /// Who decides who sits where.
     pub(crate) seating: Seating,
+    /// Who has got up, in that order.
+    pub(crate) risen: Vec<Risen>,
     /// Counts what the table as a whole was asked: a public button that was drawn before the last ordinary move is stale.
     pub(crate) moment: u32,
     /// The moment at which the latest game began.

@@ -3,7 +3,7 @@
 use super::lobby::press;
 use super::*;
 use crate::session::showing::live::Offered;
-use sobremesa_show::screen::Shape;
+use sobremesa_show::screen::{Live, Shape};
 
 /// The last step of some way, the deeper ones first.
 fn some_press(offers: &[Offered], number: usize) -> Option<String> {
@@ -32,6 +32,43 @@ fn a_game_is_played_to_its_end_by_what_can_be_touched() {
             assert!(done.view.is_some() || done.effect != crate::session::deciding::done::Effect::Nothing, "{text}");
         }
         assert!(seen > Some(10), "{game}");
+    }
+}
+
+#[test]
+fn a_game_is_told_again_as_it_was_seen() {
+    for (game, preset) in [("domino", "mano-a-mano"), ("truco-argentino", "quince")] {
+        let mut mesa = Mesa::of(&open(game, preset)).with(&["Beto"]);
+        let viewers = ["Ana", "Zoe"];
+        let mut seen: [Vec<(u64, Live, Vec<crate::game::Line>)>; 2] = Default::default();
+        for number in 0..60 {
+            for (who, seen) in viewers.into_iter().zip(&mut seen) {
+                let since = seen.last().map(|(key, ..)| *key);
+                let live = mesa.session.live(&player(who), Shape::Portrait, since, mesa.now).unwrap();
+                let fresh = live.beats.into_iter().filter(|beat| since.is_none_or(|since| beat.key > since));
+                seen.extend(fresh.map(|beat| (beat.key, beat.live.touched_by(&[]), beat.said)));
+            }
+            if !mesa.session.is_playing() {
+                break;
+            }
+            let who = mesa.name_at(mesa.turn());
+            let live = mesa.session.live(&player(&who), Shape::Portrait, None, mesa.now).unwrap();
+            let text = some_press(&live.offers, number).unwrap();
+            press(&mut mesa, &who, &text.parse().unwrap()).unwrap();
+        }
+        let story = mesa.session.story();
+        assert!(story.windows(2).all(|pair| pair[0].key + 1 == pair[1].key && pair[0].inputs <= pair[1].inputs));
+        for (who, seen) in viewers.into_iter().zip(seen) {
+            let told = mesa.session.retold(&player(who), Shape::Portrait, 0, usize::MAX);
+            assert_eq!(told.len(), story.len(), "{game}");
+            let some = mesa.session.retold(&player(who), Shape::Portrait, 5, 3);
+            assert_eq!(some.iter().map(|beat| beat.key).collect::<Vec<_>>(), [5, 6, 7]);
+            for (key, live, said) in seen {
+                let (told, listed) = (&told[key as usize], &story[key as usize]);
+                assert_eq!((told.key, &told.said, &listed.said), (key, &said, &said), "{game}");
+                assert_eq!(told.live, live, "{game} {who} {key}");
+            }
+        }
     }
 }
 

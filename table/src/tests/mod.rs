@@ -14,6 +14,7 @@ mod presses;
 mod prices;
 mod reader;
 mod records;
+mod risen;
 mod rooms;
 mod screens;
 mod secrets;

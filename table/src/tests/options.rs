@@ -114,6 +114,29 @@ fn what_is_not_allowed_is_refused_with_the_range() {
     assert_eq!(mesa.session.game().choices(&mesa.session.choices()).unwrap()["reloj"], "3dias");
 }
 
+#[test]
+fn what_no_option_of_any_game_may_be_is_refused_with_what_it_may() {
+    for game in GAMES {
+        for field in game.fields() {
+            let mut mesa = Mesa::of(&open(game.id(), game.presets()[0].id));
+            let beyond = match &field.allowed {
+                Allowed::Range(least, most) => vec![(least - 1).to_string(), (most + 1).to_string()],
+                Allowed::Integers(numbers) => vec![(numbers.iter().max().unwrap() + 1).to_string()],
+                Allowed::Words(_) | Allowed::Boolean | Allowed::Text(_) => Vec::new(),
+            };
+            for text in beyond.into_iter().chain(["¿?".to_owned(), "nada de eso".to_owned()]) {
+                let written = Configure::Written { name: field.name.into(), text: text.clone() };
+                let why = mesa.configure("Ana", written).unwrap_err();
+                for &language in Language::ALL {
+                    let (said, may) =
+                        (mesa.session.say(&why.line(), language), mesa.session.say(&field.allowed.line(), language));
+                    assert!(said.contains(&may), "{} {} {text}: {said}", game.id(), field.name);
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     /// Whatever is written, the option is then one that the game admits, or nothing has changed.
     #[test]

@@ -93,3 +93,57 @@ fn buttons_without_words_are_those_of_the_screens() {
         }
     }
 }
+
+/// The texts of a screen, line by line.
+fn lines(spoken: &Spoken) -> Vec<String> {
+    let lines = spoken.blocks.iter().flat_map(|block| match block {
+        SpokenBlock::Text(text) => vec![text.clone()],
+        SpokenBlock::List(lines) => lines.clone(),
+        _ => Vec::new(),
+    });
+    lines.collect()
+}
+
+#[test]
+fn turn_and_dealer_are_said_once() {
+    for game in GAMES {
+        for preset in game.presets() {
+            let mut mesa = Mesa::of(&open(game.id(), preset.id));
+            for number in 1..preset.seats {
+                mesa.act(&format!("Player{number}"), &join()).unwrap();
+            }
+            mesa.act("Ana", &Act::Start).unwrap();
+            for _ in 0..30 {
+                if !mesa.session.is_playing() {
+                    break;
+                }
+                let who = mesa.name_at(mesa.turn());
+                for shown in [mesa.session.table_screen(Language::Es), mesa.hand(&who).unwrap()] {
+                    let lines = lines(&shown);
+                    for words in ["toca", "eparte"] {
+                        let said: Vec<&String> = lines.iter().filter(|line| line.contains(words)).collect();
+                        assert!(said.len() <= 1, "{}: {said:?}", game.id());
+                    }
+                }
+                let mv = mesa.first_move();
+                mesa.act(&who, &word(&mv)).unwrap();
+            }
+        }
+    }
+}
+
+/// Telegram shows 64 characters of a button, Discord 80.
+#[test]
+fn how_long_a_table_waits_fits_on_a_button() {
+    let mesa = Mesa::open("mano-a-mano");
+    for language in Language::ALL {
+        let menu = mesa.session.view(&player("Ana"), &View::Options(Menu::Patience), *language);
+        assert!(menu.blocks.len() > 1, "it says what is waited for");
+        let all = mesa.session.view(&player("Ana"), &View::Options(Menu::All), *language);
+        let opens = |what: &What| *what == What::Options(Menu::Patience);
+        let own = all.controls.into_iter().filter(|button| opens(&button.press.what));
+        for button in own.chain(menu.controls) {
+            assert!(button.label.chars().count() <= 64, "{language}: {}", button.label);
+        }
+    }
+}

@@ -73,6 +73,7 @@ async fn who_plays_in_private_waits_for_no_limit_of_edits() {
     for pressed in 0..PRESSES {
         // Computers may be to act, or the game may be over.
         let next = loop {
+            assert!(began.elapsed() < Duration::from_secs(120), "after {pressed} presses nobody is to act any more");
             if world.manager.read(id, |session| session.ending().is_some()).await.unwrap() {
                 break None;
             }

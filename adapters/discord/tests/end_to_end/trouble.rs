@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use serde_json::json;
 use sobremesa::locale::Language;
+use sobremesa::session::{Act, Actor, Request};
+use sobremesa::store::PlayerId;
 use sobremesa_discord::Mode;
 
-use crate::support::World;
 use crate::support::discord::{Fault, State};
+use crate::support::{World, clock};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn under_limits_and_failures_the_last_screen_is_the_true_one() {
@@ -99,9 +101,7 @@ async fn who_cannot_be_written_to_plays_from_the_table() {
         });
         seen.await.unwrap().is_some()
     };
-    while !closed().await {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    world.until("the door is known to be closed", closed).await;
     for _ in 0..8 {
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
         if person.id != beto.id {
@@ -224,6 +224,58 @@ async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
     assert!(table.contains("\\@everyone \\<\\@1001\\>") && !table.contains("](http"), "{table}");
 }
 
+/// Moves of 9.5 seconds where a bell rings after 8: before people at hand were given more time, 7 of 8 rang, and 6 were taken back at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_who_plays_along_is_rung_for_and_who_has_gone_away_is() {
+    let ring_after = Duration::from_secs(1);
+    let world = World::with(Mode::Gateway, ring_after).await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("domino", "mano-a-mano", &people).await;
+    for number in 0..8 {
+        tokio::time::sleep(ring_after.mul_f64(9.5 / 8.0)).await;
+        let Some((person, press)) = world.next(id, &people, 0).await else { break };
+        // By a button or by a word.
+        if number % 2 == 0 {
+            person.press_in_hand(&press).await;
+        } else {
+            let player = person.player();
+            let moves = world.manager.read(id, |session| session.own_moves(&player, Language::Es)).await.unwrap();
+            person.command(world.channel, "jugar", &[("jugada", json!(moves[0].text))]).await;
+        }
+    }
+    let rung = world.discord.state().rings.len();
+    println!("{rung} mentions in 8 moves");
+    assert_eq!(rung, 0, "whoever is there sees it");
+    let (away, _) = world.next(id, &people, 0).await.unwrap();
+    let called = |state: &mut State| state.rings.last().is_some_and(|(_, user)| *user == away.id).then_some(());
+    world.discord.until("who does nothing any more is called", called).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
+    let world = World::new().await;
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.in_step(id).await;
+    let table = |world: &World| world.discord.state().table(world.channel).unwrap().1.text();
+    let text = table(&world);
+    for words in ["toca", "eparte"] {
+        assert_eq!(text.matches(words).count(), 1, "{text}");
+    }
+    // Somebody on the web gets up: the seat and the hand were theirs.
+    let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
+    people[1].command(world.channel, "mesa", &[]).await;
+    let beto = Actor::new(people[1].player(), "Beto", Language::Es);
+    world.manager.handle(Request::At(id, Act::Leave), &beto, clock()).await.unwrap();
+    let says = |what: &'static str| move |state: &mut State| state.tables_say(what).then_some(());
+    world.discord.until("the channel is told", says("Beto se ha levantado. Una computadora sigue")).await;
+    let seat = world.manager.read(id, |session| session.open_seats().next().unwrap()).await.unwrap();
+    let join = Act::Join { seat: Some(seat), contribution: "sal".to_owned() };
+    world.manager.handle(Request::At(id, join), &visitor, clock()).await.unwrap();
+    world.manager.handle(Request::At(id, Act::Leave), &visitor, clock()).await.unwrap();
+    world.discord.until("the channel is told of who plays elsewhere", says("Zoe se ha levantado")).await;
+}
+
 /// Game 1, doors closed, another game, doors opened within the minutes for which Discord remembers what was written.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
@@ -255,9 +307,7 @@ async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
         });
         seen.await.unwrap()
     };
-    while !has_closed().await {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    world.until("the door is known to be closed", has_closed).await;
     beto.command(chat, "mano", &[]).await;
     world
         .discord

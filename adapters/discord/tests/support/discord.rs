@@ -149,6 +149,12 @@ impl State {
         id
     }
 
+    /// Whether some channel shows a message that says this.
+    pub fn tables_say(&self, text: &str) -> bool {
+        let messages = self.channels.values().flat_map(|channel| channel.messages.values());
+        messages.map(Message::text).any(|shown| shown.contains(text))
+    }
+
     /// The newest message of the bot in a channel that shows something to press or to read in an embed.
     pub fn table(&self, channel: u64) -> Option<(u64, &Message)> {
         let messages = self.channels.get(&channel)?.messages.iter().rev();

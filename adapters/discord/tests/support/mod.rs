@@ -310,10 +310,20 @@ impl World {
         held
     }
 
+    /// Waits until something is so that has to be asked for.
+    pub async fn until(&self, what: &str, so: impl AsyncFn() -> bool) {
+        let waited = tokio::time::timeout(Duration::from_secs(30), async {
+            while !so().await {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        });
+        assert!(waited.await.is_ok(), "waited in vain until {what}");
+    }
+
     /// Waits until the channel shows the table as it is.
     pub async fn in_step(&self, id: SessionId) {
         // Looked at anew each time: computers may play on meanwhile.
-        for _ in 0..800 {
+        for _ in 0..3000 {
             let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
             let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();
             let shown = self.discord.state().table(self.channel).map(|(_, message)| message.controls());

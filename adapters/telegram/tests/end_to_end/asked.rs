@@ -1,7 +1,12 @@
 //! What is asked before it is done, who is told of it, and what every command answers.
 
+use serde_json::json;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Actor, Request, Stage};
+use sobremesa::store::PlayerId;
+
 use crate::support::people::{ANA, BETO, CARO, GROUP, ZOE, at, telegram};
-use crate::support::program::Program;
+use crate::support::program::{Program, still};
 use crate::support::state::{Answered, Kind};
 use crate::trouble::{one_move, truco};
 
@@ -22,7 +27,7 @@ async fn whoever_gets_up_by_a_command_is_asked_and_the_group_is_told() {
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
     assert_eq!(telegram.press(at(GROUP), &BETO, "Sí").await, Answered::default());
-    telegram.read(at(GROUP), "Beto se levanta. Una computadora sigue con su mano").await;
+    telegram.read(at(GROUP), "Beto se ha levantado. Una computadora sigue con su mano").await;
     telegram.read(at(BETO.id), "Te has levantado de la mesa").await;
     telegram.find(at(GROUP), "Sentarme en el asiento").await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
@@ -40,7 +45,7 @@ async fn a_table_is_closed_only_when_it_is_meant() {
     assert!(telegram.said(at(GROUP), "La mesa se ha cerrado").is_none());
     // A button that was pressed on purpose does at once what it says.
     telegram.press(at(GROUP), &BETO, "Levantarme").await;
-    telegram.read(at(GROUP), "Beto se levanta de la mesa.").await;
+    telegram.read(at(GROUP), "Beto se ha levantado de la mesa.").await;
     telegram.press(at(GROUP), &ANA, "Sí").await;
     telegram.read(at(GROUP), "La mesa se ha cerrado").await;
 }
@@ -81,4 +86,62 @@ async fn one_press_after_start_begins_a_game_against_the_computer() {
     }
     telegram.settle().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_was_configured_with_goes_when_the_game_begins() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::start(&telegram);
+    telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.press(at(GROUP), &ANA, "Opciones").await;
+    telegram.press(at(ANA.id), &ANA, "Modalidad").await;
+    // The press is answered before the menu is written, which waits for its turn while the game begins.
+    telegram.press(at(ANA.id), &ANA, "Volver").await;
+    telegram.press(at(GROUP), &BETO, "Más…").await;
+    telegram.find(at(BETO.id), "Reglas").await;
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    for person in [&ANA, &BETO] {
+        telegram.read(at(person.id), "Tu mano").await;
+    }
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
+}
+
+#[tokio::test]
+async fn a_menu_that_waited_until_the_game_had_begun_goes_too() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::start(&telegram);
+    telegram.open(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.press(at(GROUP), &ANA, "Opciones").await;
+    telegram.press(at(ANA.id), &ANA, "Modalidad").await;
+    telegram.find(at(ANA.id), "Volver").await;
+    telegram.settle().await;
+    let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 60 } });
+    telegram.state().errors.push_back(("editmessagetext".into(), 429, wait));
+    telegram.press(at(ANA.id), &ANA, "Volver").await;
+    telegram.wait("the menu to be held up", |state| state.errors.is_empty().then_some(())).await;
+    telegram.press(at(GROUP), &ANA, "Empezar").await;
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
+}
+
+#[tokio::test]
+async fn a_group_is_told_who_gets_up_elsewhere() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = truco(&telegram, &[&ANA, &BETO]).await;
+    telegram.write(at(GROUP), &BETO, "/levantarme");
+    telegram.press(at(GROUP), &BETO, "Sí").await;
+    telegram.read(at(GROUP), "Beto se ha levantado").await;
+    // The web adapter asks the same.
+    let id = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap()[0];
+    let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
+    let seat = program.manager.read(id, |session| session.open_seats().next().unwrap()).await.unwrap();
+    let join = Act::Join { seat: Some(seat), contribution: "sal".to_owned() };
+    program.manager.handle(Request::At(id, join), &visitor, still()).await.unwrap();
+    telegram
+        .wait("nobody is missed any more", |state| {
+            let told = state.chats[&GROUP].messages.values().any(|shown| shown.text.contains("se ha levantado"));
+            (!told).then_some(())
+        })
+        .await;
+    program.manager.handle(Request::At(id, Act::Leave), &visitor, still()).await.unwrap();
+    telegram.read(at(GROUP), "Zoe se ha levantado. Una computadora sigue con su mano").await;
 }

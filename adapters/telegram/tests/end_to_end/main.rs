@@ -12,5 +12,6 @@ mod pictures;
 mod rooms;
 mod steps;
 mod support;
+mod talk;
 mod trouble;
 mod words;

@@ -1,14 +1,12 @@
-//! Board buttons in the group, tables that keep their pictures, tables that follow the talk, and presses that are answered at once.
-
-use std::time::Duration;
+//! Board buttons in the group, tables that keep their pictures, and presses that are answered at once.
 
 use serde_json::json;
 
-use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram};
+use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, ZOE, at, telegram};
 use crate::support::program::Program;
 use crate::support::server::Telegram;
 use crate::support::state::{Answered, Kind, Person, Shown};
-use crate::trouble::{one_move, truco};
+use crate::trouble::truco;
 
 async fn begin(telegram: &Telegram, chat: i64, game: &str) -> Program {
     let program = Program::start(telegram);
@@ -131,42 +129,6 @@ async fn what_does_not_fit_below_a_picture_is_read_behind_more() {
         messages.clone().find(|shown| shown.photo.is_none() && shown.text.contains("Le toca a")).cloned()
     });
     words.await;
-}
-
-#[tokio::test]
-async fn a_table_follows_talk_that_the_bot_is_not_told() {
-    let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
-    let _program = Program::start(&telegram);
-    telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
-    telegram.settle().await;
-    let (old, _) = telegram.find(at(SUPERGROUP), "Mi mano").await;
-    telegram.talk(SUPERGROUP, 30);
-    // Fifteen of Telegram's seconds after it was posted.
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
-    let new = telegram
-        .wait("the table at the bottom", |state| {
-            let chat = &state.chats[&SUPERGROUP];
-            chat.messages.values().find(|shown| shown.id > old.id + 30 && shown.button("Mi mano").is_some()).cloned()
-        })
-        .await;
-    telegram
-        .wait("the old one without buttons", |state| {
-            state.chats[&SUPERGROUP].messages[&old.id].buttons().is_empty().then_some(())
-        })
-        .await;
-    // Where nobody talks nothing is left behind.
-    telegram.settle().await;
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    one_move(&telegram, &[&ANA, &BETO]).await;
-    telegram
-        .wait("the table posted and the one above gone", |state| {
-            let chat = &state.chats[&SUPERGROUP];
-            let gone = !chat.messages.contains_key(&new.id);
-            (gone && chat.messages.len() == 2).then_some(())
-        })
-        .await;
-    assert_eq!(telegram.state().too_fast, 0);
 }
 
 #[tokio::test]

@@ -4,17 +4,33 @@ import { random, say } from "./dom.js";
 
 /** The server says something at least this often, in milliseconds. */
 const PULSE = 22_000;
-/** How long one try of a press may take, how many there are, and after how long it is said that it takes long. */
+/** How long one try of a press may take, for how long it is tried, and after how long it is said that it takes long. */
 const PATIENCE = 5000;
-const TRIES = 4;
+const TRYING = 20_000;
 const SLOW = 1200;
+/** How long to wait before the first new try, and before every later one: a program that is started again is found within a second. */
+const FIRST = 250;
+const LONGEST = 1000;
+/** After so many failures nobody looks in a hurry any more. */
+const HURRIED = 60;
+const SELDOM = 5000;
+
+/**
+ * How long to wait before trying again, a little different for each page, so that not all come at once.
+ * @param {number} failures
+ * @param {number} chance from 0 to 1
+ */
+export function pause(failures, chance) {
+  if (failures > HURRIED) return SELDOM * (1 + chance);
+  return Math.min(FIRST * 2 ** (failures - 1), LONGEST) * (0.75 + chance / 4);
+}
 
 const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 
 export class Connection {
   /**
    * @param {string} here the table's address
-   * @param {{ state: (state: State) => void, trouble: (text: string) => void, query: () => string }} told
+   * @param {{ state: (state: State) => void, trouble: (text: string) => void, phrase: (said: { seat: number, text: string }) => void, query: () => string }} told
    */
   constructor(here, told) {
     this.here = here;
@@ -47,6 +63,10 @@ export class Connection {
       alive();
       this.told.state(JSON.parse(event.data));
     });
+    events.addEventListener("phrase", (event) => {
+      alive();
+      this.told.phrase(JSON.parse(event.data));
+    });
     events.addEventListener("pulse", alive);
     events.addEventListener("error", () => this.lost(events));
   }
@@ -59,7 +79,7 @@ export class Connection {
     this.failures += 1;
     // A program that is started again is back within a second: that is not worth a word.
     if (this.failures > 1) this.told.trouble(say(navigator.onLine === false ? "offline" : "unreachable"));
-    this.watch = setTimeout(() => this.open(), Math.min(300 * 2 ** (this.failures - 1), 2000));
+    this.watch = setTimeout(() => this.open(), pause(this.failures, Math.random()));
   }
 
   /**
@@ -71,12 +91,17 @@ export class Connection {
   async send(path, body) {
     const whole = JSON.stringify({ ...body, key: random() });
     const slow = setTimeout(() => this.told.trouble(say("sending")), SLOW);
+    const begun = performance.now();
     try {
-      for (let tried = 0; tried < TRIES; tried += 1) {
+      for (let tried = 1; performance.now() - begun < TRYING; tried += 1) {
         const answer = await this.once(path, whole);
-        if (answer) return answer;
+        if (answer) {
+          // Who answers can be listened to again.
+          if (this.failures > 0) this.open();
+          return answer;
+        }
         this.told.trouble(say("again"));
-        await wait(300 * 2 ** tried);
+        await wait(pause(tried, Math.random()));
       }
       return { message: say("not-sent") };
     } finally {

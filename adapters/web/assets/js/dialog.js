@@ -17,35 +17,67 @@ function open(content, buttons, first) {
 export const closeDialog = () => dialog().close();
 
 /**
- * A field for a value that no button offers.
+ * Writes a value; why it was refused, if it was.
+ * @typedef {(press: string, value: string) => Promise<string | undefined>} Write
+ */
+
+/**
+ * A field for a value that no button offers. A refusal stands beside it, to be mended there.
  * @param {Entry} entry
- * @param {(press: string, value: string) => void} write
+ * @param {Write} write
  */
 function field(entry, write) {
   const input = element("input", { name: "value", required: true, maxlength: entry.longest, value: entry.value, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-  const form = element("form", { class: "entry" }, element("label", {}, entry.hint, input), element("button", {}, say("set")));
-  form.addEventListener("submit", (event) => {
+  const why = element("p", { class: "why", role: "alert" });
+  const form = element("form", { class: "entry" }, element("label", {}, entry.hint, input), element("button", {}, say("set")), why);
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    write(entry.press, input.value);
+    why.textContent = (await write(entry.press, input.value)) ?? "";
+    if (!why.textContent) return;
+    input.setAttribute("aria-invalid", "true");
+    input.focus();
+    input.select();
   });
   return form;
+}
+
+/**
+ * Something to look at, and to close.
+ * @param {HTMLElement[]} content
+ */
+export function showPlain(content) {
+  open(content, [closeButton()], undefined);
+}
+
+function closeButton() {
+  const close = element("button", { type: "button" }, say("close"));
+  close.addEventListener("click", closeDialog);
+  return close;
 }
 
 /**
  * Something that was asked for: rules, options, a question back.
  * @param {Screen} screen
  * @param {(press: string) => void} press
- * @param {(press: string, value: string) => void} write
+ * @param {Write} write
+ * @param {(key: number) => void} see shows a moment of the game
  */
-export function showAsked(screen, press, write) {
+export function showAsked(screen, press, write, see) {
   const risky = screen.controls.some((control) => control.tone === "danger");
   const buttons = screen.controls.map((control) => button(control, (what) => press(what)));
-  const close = element("button", { type: "button" }, say("close"));
-  close.addEventListener("click", closeDialog);
+  const close = closeButton();
   // Where something may be regretted, the way out comes first.
   const harmless = risky ? buttons.find((_, index) => screen.controls[index].tone !== "danger") : undefined;
   const content = blocks(screen);
   if (screen.link) content.push(element("p", {}, element("a", { href: screen.link.href, target: "_blank" }, screen.link.text)));
+  for (const [index, key] of (screen.places ?? []).entries()) {
+    const shown = element("button", { type: "button" }, say("see", { number: String(index + 1) }));
+    shown.addEventListener("click", () => {
+      closeDialog();
+      see(key);
+    });
+    buttons.push(shown);
+  }
   if (screen.entry) content.push(field(screen.entry, write));
   open(content, [...buttons, close], harmless ?? (risky ? close : buttons[0] ?? close));
 }

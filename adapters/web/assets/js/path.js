@@ -45,6 +45,20 @@ export class Path {
   }
 
   /**
+   * The press at the end of these steps, if they are a move now.
+   * @param {string[]} tokens
+   */
+  pressOf(tokens) {
+    /** @type {Offer | undefined} */
+    let step;
+    for (const token of tokens) {
+      step = (step?.next ?? this.offers).find((each) => each.token === token);
+      if (!step) return null;
+    }
+    return step?.press ?? null;
+  }
+
+  /**
    * Follows the same tokens through new offers as far as they go.
    * @param {Offer[]} offers
    */

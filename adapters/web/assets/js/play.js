@@ -19,6 +19,10 @@ export class Play {
     this.path = new Path([]);
     /** @type {Control[]} */
     this.others = [];
+    /** Buttons of the page itself. @type {HTMLElement[]} */
+    this.own = [];
+    /** The move that is made when its turn comes, if it is one then. @type {Offer[]} */
+    this.wish = [];
     this.buttons = place("controls");
     this.steps = place("steps");
     this.played = -Infinity;
@@ -27,10 +31,10 @@ export class Play {
       choose: (token) => this.choose(token),
       ends: (token) => this.path.meaning(token)?.step.next.length === 0,
       drop: () => this.back(),
-      begun: () => this.path.taken.length > 0,
+      begun: () => this.path.taken.length + this.wish.length > 0,
     });
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.path.taken.length > 0) this.back();
+      if (event.key === "Escape" && this.path.taken.length + this.wish.length > 0) this.back();
     });
   }
 
@@ -38,10 +42,18 @@ export class Play {
    * What may be done now; nothing while something else is still being shown.
    * @param {Offer[]} offers
    * @param {Control[]} others
+   * @param {HTMLElement[]} own buttons of the page itself
+   * @param {Offer[]} wishes what may be chosen while others are to act
    */
-  offer(offers, others) {
-    this.path.renew(offers);
+  offer(offers, others, own = [], wishes = []) {
+    this.path.renew([...offers, ...wishes]);
     this.others = others;
+    this.own = own;
+    if (this.wish.length > 0 && offers.length > 0 && wishes.length === 0) {
+      const press = this.path.pressOf(this.wish.map((step) => step.token));
+      this.wish = [];
+      if (press) return this.send(press);
+    }
     this.draw();
   }
 
@@ -54,17 +66,19 @@ export class Play {
     const reachable = begun ? [...steps, ...this.path.offers.filter((each) => !steps.some((step) => step.token === each.token))] : steps;
     const points = live ? pointsOf(live, reachable) : [];
     const targets = new Set(steps.map((step) => step.token));
-    const chosen = live && begun ? pointsOf(live, this.path.taken).at(-1) ?? null : null;
+    const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(-1) : this.wish) : [];
     const shown = begun ? points.filter((point) => targets.has(point.token) || !this.path.taken.some((step) => step.token === point.token)) : points;
     this.points.show(shown, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points") });
     const placed = new Set(points.map((point) => point.token));
+    /** @type {HTMLElement[]} */
     const made = steps.filter((step) => !placed.has(step.token)).map((step) => this.stepButton(step));
-    if (begun) made.push(this.undoButton());
-    else made.push(...this.others.map((control) => button(control, (press) => this.send(press))));
+    if (begun || this.wish.length > 0) made.push(this.undoButton());
+    else made.push(...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own);
     this.buttons.dataset.count = String(made.length);
     this.buttons.classList.toggle("answers", !begun && steps.length > 0 && points.length === 0);
     replaceButtons(this.buttons, made);
-    this.steps.textContent = this.path.taken.map((step) => step.label).join(" › ");
+    const labels = (begun ? this.path.taken : this.wish).map((step) => step.label).join(" › ");
+    this.steps.textContent = !begun && labels ? `${say("wish")}: ${labels}` : labels;
   }
 
   /** @param {Offer} step */
@@ -79,13 +93,14 @@ export class Play {
   }
 
   undoButton() {
-    const made = element("button", { type: "button", class: "plain", "data-key": "undo" }, say("undo"));
+    const label = say(this.path.taken.length > 0 ? "undo" : "wish-cancel");
+    const made = element("button", { type: "button", class: "plain", "data-key": "undo" }, label);
     made.addEventListener("click", () => this.back());
     return made;
   }
 
   back() {
-    this.path.back();
+    if (!this.path.back()) this.wish = [];
     this.draw();
   }
 
@@ -95,6 +110,11 @@ export class Play {
     const step = this.path.take(token);
     if (!step) return;
     const press = step.press;
+    this.wish = [];
+    if (step.next.length === 0 && !press) {
+      this.wish = this.path.taken;
+      this.path.taken = [];
+    }
     if (step.next.length > 0 || !press) return this.draw();
     // What may be regretted is asked back by the server.
     this.send(press);
@@ -104,8 +124,10 @@ export class Play {
   send(press) {
     this.played = performance.now();
     this.path.taken = [];
+    this.wish = [];
     this.path.offers = [];
     this.others = [];
+    this.own = [];
     this.draw();
     this.press(press);
   }

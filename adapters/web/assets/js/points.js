@@ -105,7 +105,7 @@ export class Points {
 
   /**
    * @param {Point[]} points
-   * @param {{ chosen: Point | null, targets: (point: Point) => boolean, label: string }} how
+   * @param {{ chosen: Point[], targets: (point: Point) => boolean, label: string }} how
    */
   show(points, { chosen, targets, label }) {
     const focused = this.layer.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.token : null;
@@ -121,14 +121,18 @@ export class Points {
       made.addEventListener("click", (event) => event.detail === 0 && this.choose(point.token));
       return made;
     });
-    if (chosen) {
+    const marks = chosen.map(({ x, y, w, h }) => {
       const made = element("span", { class: "chosen" });
-      lay(made, { x: chosen.x, y: chosen.y, w: chosen.w, h: chosen.h });
-      this.layer.replaceChildren(made, ...buttons);
-    } else this.layer.replaceChildren(...buttons);
+      lay(made, { x, y, w, h });
+      return made;
+    });
+    this.layer.replaceChildren(...marks, ...buttons);
     this.layer.setAttribute("aria-label", label);
     if (focused == null) return;
-    if (buttons.length > 0) this.focus(this.points.findIndex((point) => point.token === focused));
+    // Who goes by keys goes on where the move does.
+    const index = this.points.findIndex((point) => point.token === focused);
+    const target = this.points.findIndex(targets);
+    if (buttons.length > 0) this.focus(target >= 0 && !(index >= 0 && targets(this.points[index])) ? target : index);
     else keepFocus();
   }
 

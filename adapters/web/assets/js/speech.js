@@ -2,20 +2,22 @@
 /** @import { Live } from "./types.js" */
 import { element, place, say } from "./dom.js";
 
-/** How many lines stay. */
-const KEPT = 200;
+/** How many lines stay where they are heard. */
+const KEPT = 40;
 
 export class Speech {
   constructor() {
-    this.log = place("log");
+    this.told = place("told");
     this.now = place("now");
   }
 
-  /** @param {string[]} lines */
+  /**
+   * Says these lines after those before, wherever the page's lists are folded away.
+   * @param {string[]} lines
+   */
   tell(lines) {
-    for (const line of lines) this.log.append(element("li", {}, line));
-    while (this.log.children.length > KEPT) this.log.firstElementChild?.remove();
-    this.log.scrollTop = this.log.scrollHeight;
+    this.told.append(...lines.map((line) => element("p", {}, line)));
+    while (this.told.children.length > KEPT) this.told.firstElementChild?.remove();
   }
 
   /**
@@ -31,10 +33,10 @@ export class Speech {
 /**
  * What each key tells.
  * @param {Live} live
- * @param {HTMLElement} log
+ * @param {HTMLElement} told
  * @returns {Record<string, () => string>}
  */
-export function answers(live, log) {
+export function answers(live, told) {
   const score = () => live.score.map((side) => `${side.name}: ${side.points}${side.of ? ` / ${side.of}` : ""}`).join("; ");
   const turn = () => {
     const who = live.players.filter((player) => player.turn);
@@ -44,7 +46,7 @@ export function answers(live, log) {
   const own = () => live.things.filter((thing) => thing.token != null).map((thing) => thing.name ?? "").filter((name) => name !== "").join(", ");
   return {
     1: () => score() || say("nothing"),
-    2: () => log.lastElementChild?.textContent || live.status || say("nothing"),
+    2: () => told.lastElementChild?.textContent || live.status || say("nothing"),
     3: () => turn() || say("nothing"),
     4: () => own() || say("nothing"),
   };

@@ -1,9 +1,10 @@
 // The page of a table: what the server tells goes to those who show it, what is pressed goes back.
 /** @import { State, Answer, Beat, Control } from "./types.js" */
-import { memory, place, random, say } from "./dom.js";
+import { element, memory, place, random, say } from "./dom.js";
 import { Beats } from "./beats.js";
 import { Connection } from "./connection.js";
-import { closeDialog, showAsked } from "./dialog.js";
+import { closeDialog, showAsked, showPlain } from "./dialog.js";
+import { closeDrawer, watchDrawer } from "./drawer.js";
 import { Play } from "./play.js";
 import { Players } from "./players.js";
 import { Scene } from "./scene.js";
@@ -12,6 +13,9 @@ import { isMuted, play, playChange, setMuted, tremble, wakeSound } from "./sound
 import { answers, Speech } from "./speech.js";
 import { showScore } from "./score.js";
 import { drawInvitation } from "./invitation.js";
+import { Phrases } from "./phrases.js";
+import { shareParts } from "./share.js";
+import { Walk } from "./walk.js";
 import { startApp } from "./app.js";
 
 const main = place("main");
@@ -24,11 +28,39 @@ const players = new Players(place("players"));
 const speech = new Speech();
 const beats = new Beats(showBeat);
 const actions = new Play(scene, press);
+const shape = () => (landscape.matches ? "landscape" : "portrait");
+const walk = new Walk(here, {
+  show: ({ live, said }) => {
+    scene.show(live);
+    players.show(live.players, live, true);
+    showScore(place("score"), live.score);
+    place("status").textContent = said.join(" ") || live.status;
+  },
+  begun: () => {
+    main.classList.add("walking");
+    closeDrawer();
+    actions.offer([], []);
+  },
+  left: () => {
+    main.classList.remove("walking");
+    if (beats.shown) showBeat({ ...beats.shown, said: [] }, !beats.busy);
+  },
+  shape,
+});
+const phrases = new Phrases(here, {
+  show: (seat, text) => {
+    players.say(seat, text);
+    play("voice");
+    speech.tell([`${playerAt(seat)?.name ?? ""}: ${text}`]);
+  },
+  refused: announce,
+});
 const connection = new Connection(here, {
   state: take,
+  phrase: (said) => phrases.hear(said, !!playerAt(said.seat)?.me),
   trouble: (text) => (place("banner").textContent = text),
   query: () => {
-    const look = new URLSearchParams({ live: "1", shape: landscape.matches ? "landscape" : "portrait" });
+    const look = new URLSearchParams({ live: "1", shape: shape() });
     if (beats.newest >= 0) look.set("since", String(beats.newest));
     return look.toString();
   },
@@ -36,7 +68,10 @@ const connection = new Connection(here, {
 
 /** @type {State | null} */
 let latest = null;
+let told = false;
 let turn = false;
+/** @type {string[]} */
+let notes = [];
 
 /**
  * An answer may arrive after an event that was drawn later: nothing older is shown again.
@@ -49,21 +84,30 @@ function take(state) {
   main.dataset.stage = state.live ? state.stage : "lobby";
   const now = state.live ? (state.beats ?? []) : [];
   if (now.length > 0) beats.push(now);
+  if (!told && state.live) void walk.load();
+  told = !!state.live;
+  place("walk-begin").hidden = !state.live;
+  phrases.offer(!!state.live?.players.some((player) => player.me), state.phrases !== false, !!state.host);
   if (!state.live) showLobby(state);
-  else if (!beats.busy) status(state.live.status, true);
+  else if (!beats.busy && !walk.walks) status(state.live.status, true);
+  const before = notes;
+  notes = state.notes ?? [];
+  speech.tell(notes.filter((note) => !before.includes(note)));
   offer();
   if (main.classList.contains("words")) void showText();
 }
 
 /** @param {Beat} beat @param {boolean} last */
 function showBeat(beat, last) {
+  walk.note(beat);
+  speech.tell(beat.said);
+  if (walk.walks) return;
   const change = scene.show(beat.live);
   playChange(change);
   players.show(beat.live.players, beat.live);
   showScore(place("score"), beat.live.score);
   status(beat.live.status, last);
   main.classList.toggle("rest", beat.rest && !last);
-  speech.tell(beat.said);
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
   if (last) offer();
@@ -74,12 +118,15 @@ function status(text, last) {
   place("status").textContent = (last && (latest?.result || (latest?.turn && say("turn")))) || text;
 }
 
+/** @param {number} seat */
+const playerAt = (seat) => latest?.live?.players.find((player) => player.seat === seat);
+
 /** What may be done belongs to the newest moment: while older ones are shown, nothing. */
 function offer() {
-  if (!latest || beats.busy) return actions.offer([], []);
+  if (!latest || beats.busy || walk.walks) return actions.offer([], []);
   const { hand, table, offers } = latest;
   const others = [...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && offers?.length));
-  actions.offer(offers ?? [], distinct(others));
+  actions.offer(offers ?? [], distinct(others), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes);
   if (latest.turn && !turn) {
     play("turn", 0.15);
     tremble(60);
@@ -105,6 +152,19 @@ function distinct(controls) {
   return controls.filter((control, index) => controls.findIndex((other) => other.label === control.label) === index);
 }
 
+/** The game that is over, as an address that stays. */
+function shareButton() {
+  const made = element("button", { type: "button", "data-key": "share" }, say("share"));
+  made.addEventListener("click", async () => {
+    const answer = await fetch(`${here}/compartir`, { method: "POST" }).catch(() => null);
+    if (!answer?.ok) return announce(say("not-sent"));
+    const address = location.origin + (await answer.json()).href;
+    const parts = shareParts(address, { label: say("share"), field: say("share-link"), title });
+    showPlain([element("div", { class: "shared" }, ...parts)]);
+  });
+  return made;
+}
+
 /** @param {State} state */
 function showLobby(state) {
   const lobby = place("lobby");
@@ -125,14 +185,16 @@ async function press(what) {
 
 /** @param {string} what @param {string} value */
 async function write(what, value) {
-  receive(await connection.send("value", { press: what, value }));
+  const { message, ...answer } = await connection.send("value", { press: what, value });
+  if (!message) receive(answer);
+  return message;
 }
 
 /** @param {Answer} answer */
 function receive(answer) {
   const state = answer.screens;
   if (answer.message) announce(answer.message);
-  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), (what, value) => void write(what, value));
+  if (answer.asked && !answer.message) showAsked(answer.asked, (what) => void press(what), write, (key) => void walk.goTo(key));
   else if (!answer.message) closeDialog();
   if (state) take(state);
   else offer();
@@ -156,14 +218,6 @@ async function showText() {
   place("text").replaceChildren(...blocks(state.table), ...(state.hand ? blocks(state.hand) : []));
 }
 
-function toggleDrawer() {
-  const drawer = place("drawer");
-  const open = drawer.classList.toggle("open");
-  place("menu").setAttribute("aria-expanded", String(open));
-  if (!open) return place("menu").focus();
-  drawer.querySelector("button")?.focus();
-}
-
 const mute = place("mute");
 const showMute = () => mute.setAttribute("aria-pressed", String(isMuted()));
 mute.addEventListener("click", () => {
@@ -172,8 +226,7 @@ mute.addEventListener("click", () => {
   showMute();
 });
 showMute();
-place("menu").addEventListener("click", toggleDrawer);
-place("fold").addEventListener("click", toggleDrawer);
+watchDrawer();
 place("felt").addEventListener("pointerdown", () => {
   wakeSound();
   beats.skip();
@@ -181,9 +234,8 @@ place("felt").addEventListener("pointerdown", () => {
 document.addEventListener("keydown", (event) => {
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === "Escape" && place("drawer").classList.contains("open")) toggleDrawer();
-  const told = scene.live && answers(scene.live, speech.log)[event.key];
-  if (told) speech.answer(told());
+  const wanted = scene.live && answers(scene.live, speech.told)[event.key];
+  if (wanted) speech.answer(wanted());
 });
 const words = /** @type {HTMLFormElement} */ (place("words"));
 words.addEventListener("submit", async (event) => {
@@ -193,7 +245,10 @@ words.addEventListener("submit", async (event) => {
   receive(answer);
   if (!answer.message) words.reset();
 });
-landscape.addEventListener("change", () => connection.open());
+landscape.addEventListener("change", () => {
+  walk.turn();
+  connection.open();
+});
 if (memory.get("pictures") === "off") main.classList.add("words");
 place("pictures").addEventListener("click", () => {
   const off = main.classList.toggle("words");

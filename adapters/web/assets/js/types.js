@@ -9,12 +9,13 @@
  * @typedef {{ width: number, height: number, ground: { sprite: string, src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], status: string }} Live
  * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", src?: string | null, press?: string | null, next: Offer[] }} Offer
  * @typedef {{ key: number, live: Live, said: string[], rest: boolean }} Beat
+ * @typedef {{ key: number, said: string[], rest: boolean }} Told
  * @typedef {{ label: string, press: string, tone: string, move: boolean, figure?: { src?: string, shape?: string } | null }} Control
  * @typedef {{ kind: string, text: string, items: string[], label: string, figures: Figure[], rows: (Figure | null)[][] }} Block
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
  * @typedef {{ press: string, title: string, hint: string, value: string, longest: number }} Entry
- * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null }} Screen
- * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null, places?: number[] }} Screen
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, notes?: string[], phrases?: boolean, host?: boolean, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 

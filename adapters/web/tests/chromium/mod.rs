@@ -4,10 +4,14 @@
 
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
+use std::str::FromStr;
 use std::time::Duration;
 
-use fantoccini::actions::{InputSource, PointerAction, TouchActions};
+use axum::http::Method;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
+use reqwest::Url;
 use serde_json::{Value, json};
 
 /// Chromium's driver, ended with the test.
@@ -139,4 +143,33 @@ pub async fn finger(browser: &Client, path: &[(i64, i64)]) {
         touch = touch.then(to(place, Some(Duration::from_millis(120))));
     }
     browser.perform_actions(touch.then(PointerAction::Up { button: 0 })).await.unwrap();
+}
+
+/// Something of Chromium's own protocol, which says more than WebDriver: https://chromedevtools.github.io/devtools-protocol/
+#[derive(Debug)]
+struct DevTools {
+    method: &'static str,
+    params: Value,
+}
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.method, "params": self.params }).to_string()))
+    }
+}
+
+/// Asks Chromium itself.
+pub async fn tell(browser: &Client, method: &'static str, params: Value) -> Value {
+    let answer = browser.issue_cmd(DevTools { method, params: params.clone() }).await;
+    answer.unwrap_or_else(|error| panic!("{method} {params}: {error}"))
+}
+
+/// A key is pressed and let go.
+pub async fn key(browser: &Client, value: char) {
+    let keys = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+    browser.perform_actions(keys).await.unwrap();
 }

@@ -12,7 +12,7 @@ use crate::locale::words;
 use crate::rules::draws::Ground;
 use crate::rules::events::Jugada;
 use crate::rules::options::{Bonus, Period, TimeControl};
-use crate::rules::position::{BLACK, WHITE, seat_of};
+use crate::rules::position::{BLACK, WHITE, color_of, seat_of};
 use crate::rules::san::{Mark, San, Style, letter};
 use crate::rules::{Ajedrez, Event, Move, Ply, Position, Public};
 use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
@@ -195,6 +195,10 @@ impl Face for Ajedrez {
         list.extend(claims_with.iter().map(|&ply| Move::Claim(Some(ply))));
         list.push(Move::Resign);
         list
+    }
+
+    fn wishes(seen: &Seen<Ajedrez>, seat: Seat) -> Vec<Move> {
+        seen.public.position.wishes(color_of(seat)).into_iter().map(Move::Ply).collect()
     }
 
     fn tell(event: &Event) -> Option<Line> {

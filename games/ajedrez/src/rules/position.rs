@@ -151,6 +151,39 @@ impl Position {
         reach & !self.board.colors(color)
     }
 
+    /// What the men of this colour might do when its turn comes, whatever stands in their way now: all that they could do on an empty board,
+    /// and castling. Some of it will be legal then.
+    #[must_use]
+    pub fn wishes(&self, color: Color) -> Vec<Ply> {
+        let mut wishes = Vec::new();
+        for from in self.board.colors(color) {
+            let Some(man) = self.board.piece_on(from) else { continue };
+            let reach = match man {
+                Piece::Pawn => get_pawn_quiets(from, color, BitBoard::EMPTY) | get_pawn_attacks(from, color),
+                Piece::Knight => get_knight_moves(from),
+                Piece::Bishop => get_bishop_moves(from, BitBoard::EMPTY),
+                Piece::Rook => get_rook_moves(from, BitBoard::EMPTY),
+                Piece::Queen => get_bishop_moves(from, BitBoard::EMPTY) | get_rook_moves(from, BitBoard::EMPTY),
+                Piece::King => get_king_moves(from) | self.castled(color, from),
+            };
+            let last = Rank::Eighth.relative_to(color);
+            for to in reach {
+                let promotions = [Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
+                let becomes = if man == Piece::Pawn && to.rank() == last { &promotions[..] } else { &[None] };
+                wishes.extend(becomes.iter().map(|&promotion| Ply { from, to, promotion, man: Some(man) }));
+            }
+        }
+        wishes
+    }
+
+    /// Where this king may still castle to, some time.
+    fn castled(&self, color: Color, from: Square) -> BitBoard {
+        let rights = self.board.castle_rights(color);
+        let to =
+            |right: Option<File>, file| right.map_or(BitBoard::EMPTY, |_| Square::new(file, from.rank()).bitboard());
+        to(rights.short, File::G) | to(rights.long, File::C)
+    }
+
     /// One of the legal moves, if there is any; `below(n)` chooses a number from 0 to *n* − 1.
     pub fn choose(&self, below: impl FnOnce(u32) -> u32) -> Option<Ply> {
         let (piece, mv) = Movers::new().choose(&self.board, below)?;

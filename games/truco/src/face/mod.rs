@@ -4,6 +4,7 @@ pub mod argentino;
 mod hand;
 mod live;
 mod picture;
+mod price;
 mod steps;
 mod table;
 mod tell;

@@ -45,9 +45,10 @@ pub(super) fn lacking<P>(common: &TableView<P>) -> u8 {
     common.goal.saturating_sub(least.unwrap_or_default())
 }
 
-/// Who deals and who is mano.
-pub(super) fn deal<P>(common: &TableView<P>) -> Block {
-    Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano))
+/// Who deals and who is mano. Once a hand is over its dealer is the one of the next, about which the deal says more.
+pub(super) fn deal<P>(common: &TableView<P>) -> Option<Block> {
+    let between_hands = common.turn.is_empty() && common.over.is_none();
+    (!between_hands).then(|| Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano)))
 }
 
 /// The bazas of a hand, each with its cards and who won it; the winning card stands out.
@@ -114,7 +115,7 @@ fn saying(said: Said) -> Line {
     }
 }
 
-/// What the truco has come to and who may raise it; then whose card is awaited, if nothing else is.
+/// What the truco has come to and who may raise it.
 pub(super) fn truco<P>(common: &TableView<P>, who: impl Fn(Side) -> SeatSet) -> Vec<Line> {
     let truco = &common.truco;
     let mut lines = Vec::new();
@@ -132,11 +133,6 @@ pub(super) fn truco<P>(common: &TableView<P>, who: impl Fn(Side) -> SeatSet) -> 
 /// A voice of the truco that waits for its answer.
 pub(super) fn pending(voice: Line, who: SeatSet, value: u8) -> Line {
     line!("truco-pending", voice = voice, who = people(who), value = value)
-}
-
-/// Whose card is awaited, where nothing waits for an answer.
-pub(super) fn to_play<P>(common: &TableView<P>, juego: bool) -> Option<Line> {
-    common.to_play.filter(|_| juego).map(|seat| line!("truco-to-play", seat = seat))
 }
 
 /// Who has gone al mazo, and how many cards everybody holds.

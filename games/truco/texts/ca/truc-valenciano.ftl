@@ -137,3 +137,10 @@ truc-valenciano-fault-raise = Així no es pot pujar ara: truc, retruc, quatre va
 
 # Com es diu també el joc.
 truc-valenciano-otros = truc, truco, valencià
+
+# What going al mazo costs.
+truc-valenciano-price-mazo = Els rivals s'apunten { $points ->
+    [one] una pedra
+   *[other] { $points } pedres
+}.
+truc-valenciano-price-coto = Els rivals guanyen el coto.

@@ -101,9 +101,3 @@ truco-argentino-told-descarte = { $seat } descarta una carta.
 
 # Com es diu també el joc.
 truco-argentino-otros = truco, truc argentí
-
-# What going al mazo costs.
-truco-price-mazo = Els rivals s'apunten { $points ->
-    [one] un tant
-   *[other] { $points } tants
-}.

@@ -98,7 +98,6 @@ truco-right = { $value ->
         [3] Pot cantar vale cuatro
        *[other] Pot pujar
     }: { $who }.
-truco-to-play = Li toca jugar carta a { $seat }.
 truco-out = Al mazo: { $who } ({ $count }).
 truco-count = { $seat } { $count }
 truco-counts = Cartes en mà: { $counts }.
@@ -207,3 +206,9 @@ truco-voice-otros = { $voice ->
     [joc-fora] joc fora
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = Els rivals s'apunten { $points ->
+    [one] un tant
+   *[other] { $points } tants
+}.

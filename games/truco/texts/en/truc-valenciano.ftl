@@ -138,3 +138,10 @@ truc-valenciano-fault-raise = You cannot raise like that now: truc, retruc, quat
 
 # What else people call the game.
 truc-valenciano-otros = truc, truco, valencian truco
+
+# What going al mazo costs.
+truc-valenciano-price-mazo = The rivals note { $points ->
+    [one] one stone
+   *[other] { $points } stones
+}.
+truc-valenciano-price-coto = The rivals win the coto.

@@ -101,9 +101,3 @@ truco-argentino-told-descarte = { $seat } puts a card away.
 
 # What else people call the game.
 truco-argentino-otros = truco, truco from argentina
-
-# What going al mazo costs.
-truco-price-mazo = The rivals note { $points ->
-    [one] one point
-   *[other] { $points } points
-}.

@@ -98,7 +98,6 @@ truco-right = { $value ->
         [3] May call vale cuatro
        *[other] May raise
     }: { $who }.
-truco-to-play = { $seat } is to play a card.
 truco-out = Folded: { $who } ({ $count }).
 truco-count = { $seat } { $count }
 truco-counts = Cards in hand: { $counts }.
@@ -203,3 +202,9 @@ truco-voice-otros = { $voice ->
     [vale-cuatro] vale cuatro, four
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = The rivals note { $points ->
+    [one] one point
+   *[other] { $points } points
+}.

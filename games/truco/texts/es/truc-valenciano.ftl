@@ -138,3 +138,10 @@ truc-valenciano-fault-raise = Así no se puede subir ahora: truc, retruc, quatre
 
 # What else people call the game.
 truc-valenciano-otros = truc, truco, truco valenciano, truc valenciano, valenciano
+
+# What going al mazo costs.
+truc-valenciano-price-mazo = Los rivales se anotan { $points ->
+    [one] una piedra
+   *[other] { $points } piedras
+}.
+truc-valenciano-price-coto = Los rivales ganan el coto.

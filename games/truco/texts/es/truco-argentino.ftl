@@ -101,9 +101,3 @@ truco-argentino-told-descarte = { $seat } descarta una carta.
 
 # What else people call the game.
 truco-argentino-otros = truco, truco criollo, argentino
-
-# What going al mazo costs.
-truco-price-mazo = Los rivales se anotan { $points ->
-    [one] un tanto
-   *[other] { $points } tantos
-}.

@@ -98,7 +98,6 @@ truco-right = { $value ->
         [3] Puede cantar vale cuatro
        *[other] Puede subir
     }: { $who }.
-truco-to-play = Le toca jugar carta a { $seat }.
 truco-out = Al mazo: { $who } ({ $count }).
 truco-count = { $seat } { $count }
 truco-counts = Cartas en mano: { $counts }.
@@ -210,3 +209,9 @@ truco-voice-otros = { $voice ->
     [joc-fora] juego fuera, joc fora
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = Los rivales se anotan { $points ->
+    [one] un tanto
+   *[other] { $points } tantos
+}.

@@ -138,3 +138,10 @@ truc-valenciano-fault-raise = Não dá para aumentar assim agora: truc, retruc, 
 
 # Como mais se chama o jogo.
 truc-valenciano-otros = truc, truco, truco valenciano
+
+# What going al mazo costs.
+truc-valenciano-price-mazo = Os rivais marcam { $points ->
+    [one] { $points } pedra
+   *[other] { $points } pedras
+}.
+truc-valenciano-price-coto = Os rivais ganham o coto.

@@ -101,9 +101,3 @@ truco-argentino-told-descarte = { $seat } descarta uma carta.
 
 # Como mais se chama o jogo.
 truco-argentino-otros = truco, truco da argentina
-
-# What going al mazo costs.
-truco-price-mazo = Os rivais marcam { $points ->
-    [one] { $points } tento
-   *[other] { $points } tentos
-}.

@@ -98,7 +98,6 @@ truco-right = { $value ->
         [3] Pode cantar vale cuatro
        *[other] Pode aumentar
     }: { $who }.
-truco-to-play = É a vez de { $seat } jogar uma carta.
 truco-out = No mazo: { $who } ({ $count }).
 truco-count = { $seat } { $count }
 truco-counts = Cartas na mão: { $counts }.
@@ -206,3 +205,9 @@ truco-voice-otros = { $voice ->
     [joc-fora] jogo fora
    *[other] { "" }
 }
+
+# What going al mazo costs.
+truco-price-mazo = Os rivais marcam { $points ->
+    [one] { $points } tento
+   *[other] { $points } tentos
+}.

@@ -11,6 +11,7 @@ use crate::session::asking::parts::Wish;
 use crate::session::asking::words::{Contribution, Key, Name};
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Thinking;
 use crate::session::state::session::Vote;
@@ -18,14 +19,15 @@ use crate::session::state::session::{Dealt, Over, Phase, Playing, RoomView, Sess
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
-    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, VoteV1,
-    WaitingV1, WishV1,
+    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4,
+    VoteV1, WaitingV1, WishV1,
 };
 
 impl Session {
     /// The session that was written so.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
-        let V3 { before: record, seating } = postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let V4 { before: V3 { before: record, seating }, risen } =
+            postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
         let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
         let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
         let choices = record.choices.into_owned();
@@ -82,6 +84,7 @@ impl Session {
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
             seating: table.seating(seating)?,
+            risen: risen.into_iter().map(|old| table.risen(old)).collect::<Result<_, _>>()?,
             patience: record.patience,
             hints: record.hints,
             moment: record.moment,
@@ -154,6 +157,10 @@ impl Reader<'_> {
             WishV1::Remove => Wish::Remove,
         };
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
+    }
+
+    fn risen(&self, old: RisenV4<'_>) -> Result<Risen, BadRecord> {
+        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)) })
     }
 
     fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {

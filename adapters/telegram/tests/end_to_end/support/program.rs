@@ -10,9 +10,10 @@ use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_telegram::{Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::server::{TOKEN, Telegram};
+use super::server::{PATIENCE, TOKEN, Telegram};
 
 /// A running program.
 pub struct Program {
@@ -95,7 +96,13 @@ impl Program {
             let state = telegram.state();
             chats.iter().all(|chat| state.chats[chat].messages.keys().eq(kept.get(chat))).then_some(())
         };
+        let end = Instant::now() + PATIENCE;
         while noted().await.is_none() {
+            assert!(
+                Instant::now() < end,
+                "one message in each of {chats:?}, and noted, did not come:\n{}",
+                telegram.tell()
+            );
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }

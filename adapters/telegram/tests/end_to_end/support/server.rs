@@ -23,7 +23,7 @@ pub const TOKEN: &str = "123:loopback";
 const OPEN: Duration = Duration::from_millis(300);
 
 /// How long a test waits for something before it fails.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Telegram.
 #[derive(Clone)]
@@ -68,8 +68,9 @@ impl Telegram {
     /// Waits until nothing has been called for a while, so that what does not happen has had its time.
     pub async fn settle(&self) {
         let quiet = Duration::from_millis(60).max(self.state().second * 12);
-        let (mut count, mut since) = (0, Instant::now());
+        let (mut count, mut since, end) = (0, Instant::now(), Instant::now() + PATIENCE);
         while since.elapsed() < quiet {
+            assert!(Instant::now() < end, "there is no end of calls:\n{}", self.tell());
             let calls = self.state().calls.iter().filter(|(method, _)| method != "getupdates").count();
             if calls != count {
                 (count, since) = (calls, Instant::now());

@@ -273,6 +273,12 @@ impl State {
                 chat.messages.insert(message, new.clone());
                 Ok(message_json(chat, &new))
             }
+            "deletemessages" => {
+                for message in body["message_ids"].as_array().into_iter().flatten().filter_map(Value::as_i64) {
+                    chat.messages.remove(&message);
+                }
+                Ok(json!(true))
+            }
             "deletemessage" => match chat.messages.remove(&message) {
                 Some(_) => Ok(json!(true)),
                 None => Err(refused(400, "Bad Request: message to delete not found")),

@@ -26,7 +26,7 @@ fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     let mut blocks =
         vec![Block::Title(line!("truco-argentino-title", number = common.number, round = public.round.word()))];
     blocks.extend(places(seen).into_iter().enumerate().map(|(place, who)| table::score(common, place, who)));
-    blocks.push(table::deal(common));
+    blocks.extend(table::deal(common));
     if let Some(gallo) = public.gallo {
         blocks.push(Block::Text(line!("truco-argentino-gallo", gallo = gallo)));
     }
@@ -38,7 +38,6 @@ fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     let tell = |mv: crate::rules::argentino::Move| voice(&mv.to_string());
     let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, lacking, tell);
     lines.extend(table::truco(common, |side| sides(seen).seats(side).and(in_play(seen))));
-    lines.extend(table::to_play(common, common.phase == Phase::Juego));
     blocks.extend(lines.into_iter().map(Block::Text));
     blocks.extend(table::seats(common, seen.seats));
     if let Some(last) = &public.last {

@@ -6,7 +6,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, find_voice, hand, live, tell, yes_or_no};
+use crate::face::{self as shared, find_voice, hand, live, price, tell, yes_or_no};
 use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -16,7 +16,7 @@ use crate::rules::ladder::Rung;
 use crate::rules::uruguayo::{Event, Move, Phase, Private, Public, Sena, TrucoUruguayo, Voz, pieza};
 use crate::rules::view::LanceState;
 use crate::screen::scenery::hand_of_cards;
-use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
 
 impl Face for TrucoUruguayo {
     fn name() -> Line {
@@ -133,6 +133,23 @@ impl Face for TrucoUruguayo {
 
     fn steps(mv: &Move) -> Vec<Step> {
         steps::steps(*mv)
+    }
+
+    /// TU-29, TU-30. Whether there is a flor that makes a pending envido void (TU-21) nobody may know.
+    fn price(seen: &Seen<TrucoUruguayo>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
+        let Public { common, envido, flor, .. } = seen.public;
+        let flor_is_past = matches!(flor.state, LanceState::Off | LanceState::Closed);
+        let known = match common.phase {
+            Phase::Juego | Phase::Truco => true,
+            Phase::Envido => flor_is_past,
+            Phase::Flor | Phase::Fin => false,
+        };
+        if !known || *mv != Move::Voz(Voz::Mazo) {
+            return None;
+        }
+        let pending = (common.phase == Phase::Envido).then_some(envido.refused);
+        let points = price::of_mazo(seen.seats, common, pending, seat)?;
+        Some(Price { line: line!("truco-price-mazo", points = points), cheaper: None })
     }
 
     /// Where a flor must be sung, what a seat may answer depends on its hand (TU-20); where none can be sung any more, the plain

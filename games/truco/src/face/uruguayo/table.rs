@@ -33,12 +33,11 @@ fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
     let sides = Sides::alternating(seen.seats);
     let mut blocks = vec![Block::Title(line!("truco-uruguayo-title", number = common.number))];
     blocks.extend(Side::BOTH.map(|side| table::score(common, side.index(), sides.seats(side))));
-    blocks.push(table::deal(common));
+    blocks.extend(table::deal(common));
     blocks.push(Block::Figures { label: line!("truco-uruguayo-muestra"), figures: vec![card_figure(public.muestra)] });
     blocks.extend(table::bazas(common));
     let mut lines = table::flor_and_envido(&public.flor, &public.envido, &public.said, table::lacking(common), voice);
     lines.extend(table::truco(common, |side| sides.seats(side)));
-    lines.extend(table::to_play(common, common.phase == Phase::Juego));
     blocks.extend(lines.into_iter().map(Block::Text));
     blocks.extend(table::seats(common, seen.seats));
     if let Some(last) = &public.last {

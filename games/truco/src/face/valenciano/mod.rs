@@ -5,7 +5,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{find_voice, hand, live, steps, tell, yes_or_no};
+use crate::face::{find_voice, hand, live, price, steps, tell, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -13,7 +13,10 @@ use crate::rules::cards::Card;
 use crate::rules::ladder::Rung;
 use crate::rules::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucValenciano, Voz};
 use crate::screen::scenery::hand_of_cards;
-use crate::screen::{Block, Face, Live, Look, Preset, Screen, Seen, Step};
+use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
+
+/// What a hand is worth after a wanted joc fora.
+const COTO: u8 = Rung::JocFora as u8 + 2;
 
 impl Face for TrucValenciano {
     fn name() -> Line {
@@ -123,6 +126,21 @@ impl Face for TrucValenciano {
                 steps::number(menu, number.get(), mv.to_string(), voice(*mv))
             }
         }
+    }
+
+    /// TV-23, TV-24. What a wanted envit gives it gives in any case.
+    fn price(seen: &Seen<TrucValenciano>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
+        let Public { common, envido, .. } = seen.public;
+        if common.phase == Phase::Fin || *mv != Move::Voz(Voz::Mazo) {
+            return None;
+        }
+        let pending = (common.phase == Phase::Envido).then_some(envido.bets.refused);
+        let stones = price::of_mazo(seen.seats, common, pending, seat)?;
+        let line = match common.truco.value {
+            COTO => line!("truc-valenciano-price-coto"),
+            _ => line!("truc-valenciano-price-mazo", points = stones),
+        };
+        Some(Price { line, cheaper: None })
     }
 
     /// There is nothing that must be sung: what answers a bet follows from what everybody heard.

@@ -36,11 +36,10 @@ fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
     let sides = Sides::alternating(seen.seats);
     let mut blocks = vec![Block::Title(line!("truc-valenciano-title", number = common.number))];
     blocks.extend(Side::BOTH.map(|side| Block::Text(score(public, side.index(), sides.seats(side)))));
-    blocks.push(table::deal(common));
+    blocks.extend(table::deal(common));
     blocks.extend(table::bazas(common));
     let mut lines: Vec<Line> = envit(public).into_iter().collect();
     lines.extend(truc(public, &sides));
-    lines.extend(table::to_play(common, common.phase == Phase::Juego));
     blocks.extend(lines.into_iter().map(Block::Text));
     blocks.extend(table::seats(common, seen.seats));
     if let Some(last) = &public.last {

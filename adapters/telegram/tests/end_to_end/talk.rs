@@ -1,0 +1,161 @@
+//! Tables that follow the talk of a group, of which most bots are told nothing.
+
+use std::time::Duration;
+
+use sobremesa::session::Press;
+use tokio::time::Instant;
+
+use crate::support::people::{ANA, BETO, SECOND, SUPERGROUP, at, telegram};
+use crate::support::program::Program;
+use crate::support::server::Telegram;
+use crate::support::state::{Kind, Shown, State};
+use crate::trouble::one_move;
+
+/// How long a second of the limits lasts where it is about speed.
+const QUICK: Duration = Duration::from_millis(100);
+
+#[tokio::test]
+async fn a_table_follows_talk_that_the_bot_is_not_told() {
+    let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
+    let _program = Program::start(&telegram);
+    telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.settle().await;
+    let (old, _) = telegram.find(at(SUPERGROUP), "Mi mano").await;
+    telegram.talk(SUPERGROUP, 30);
+    // More than five of Telegram's seconds after it was posted.
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    let new = telegram
+        .wait("the table at the bottom", |state| {
+            let chat = &state.chats[&SUPERGROUP];
+            chat.messages.values().find(|shown| shown.id > old.id + 30 && shown.button("Mi mano").is_some()).cloned()
+        })
+        .await;
+    telegram
+        .wait("the old one without buttons", |state| {
+            state.chats[&SUPERGROUP].messages[&old.id].buttons().is_empty().then_some(())
+        })
+        .await;
+    // Where nobody talks nothing is left behind.
+    telegram.settle().await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    one_move(&telegram, &[&ANA, &BETO]).await;
+    telegram
+        .wait("the table posted and the one above gone", |state| {
+            let chat = &state.chats[&SUPERGROUP];
+            let gone = !chat.messages.contains_key(&new.id);
+            (gone && chat.messages.len() == 2).then_some(())
+        })
+        .await;
+    assert_eq!(telegram.state().too_fast, 0);
+}
+
+/// The newest table in the group.
+fn table_of(state: &State) -> Option<Shown> {
+    let mut shown = state.chats[&SUPERGROUP].messages.values().rev();
+    shown.find(|shown| shown.button("Mi mano").is_some()).cloned()
+}
+
+#[tokio::test]
+async fn a_table_follows_the_talk_at_each_change_of_turn() {
+    let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
+    let _program = Program::without_pictures(&telegram);
+    telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    for _ in 0..8 {
+        // Six seconds of Telegram's, in which there is much talk.
+        tokio::time::sleep(SECOND * 6).await;
+        telegram.settle().await;
+        telegram.talk(SUPERGROUP, 30);
+        let sunk = telegram.state().chats[&SUPERGROUP].newest;
+        one_move(&telegram, &[&ANA, &BETO]).await;
+        let at_the_bottom = |state: &mut State| table_of(state).filter(|table| table.id > sunk);
+        let table = telegram.wait("the table at the bottom", at_the_bottom).await;
+        telegram
+            .wait("those above without buttons", |state| {
+                let mut above = state.chats[&SUPERGROUP].messages.values().filter(|shown| shown.id < table.id);
+                above.all(|shown| shown.buttons().is_empty()).then_some(())
+            })
+            .await;
+    }
+    // Who gets up is news as well.
+    telegram.settle().await;
+    telegram.talk(SUPERGROUP, 30);
+    let sunk = telegram.state().chats[&SUPERGROUP].newest;
+    telegram.write(at(SUPERGROUP), &BETO, "/levantarme");
+    telegram.press(at(SUPERGROUP), &BETO, "Sí").await;
+    telegram
+        .wait("the group is told at the bottom", |state| {
+            let told = |shown: &Shown| shown.id > sunk && shown.text.contains("Beto se ha levantado");
+            state.chats[&SUPERGROUP].messages.values().any(told).then_some(())
+        })
+        .await;
+    assert_eq!((telegram.state().too_fast, telegram.state().faults.len()), (0, 0));
+}
+
+/// A move every two seconds is more than a group has room for: the table is behind, but within the limits, and leaves little behind.
+#[tokio::test]
+async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
+    const MOVES: usize = 60;
+    let telegram = Telegram::start(QUICK).await;
+    {
+        let mut state = telegram.state();
+        state.add_chat(SUPERGROUP, Kind::Supergroup);
+        state.add_chat(ANA.id, Kind::Private);
+        state.add_chat(BETO.id, Kind::Private);
+    }
+    let _program = Program::without_pictures(&telegram);
+    telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    let moment = |shown: &Shown| shown.button("Mi mano")?.data?.parse::<Press>().ok().map(|press| press.moment);
+    let (mut made, mut seen) = (Vec::new(), Vec::new());
+    let (mut most, mut posted) = (0, 0);
+    let mut next = Instant::now();
+    let end = next + QUICK * 2 * 3 * u32::try_from(MOVES).unwrap();
+    while made.len() < MOVES {
+        {
+            let state = telegram.state();
+            let now = table_of(&state).as_ref().and_then(moment);
+            if let Some(now) = now
+                && seen.last().is_none_or(|(before, _)| *before < now)
+            {
+                seen.push((now, Instant::now()));
+            }
+            let tables = state.chats[&SUPERGROUP].messages.values().filter(|shown| shown.button("Mi mano").is_some());
+            most = most.max(tables.count());
+            posted = state.chats[&SUPERGROUP].newest;
+        }
+        if Instant::now() >= next
+            && let Some((person, (hand, buttons))) =
+                [&ANA, &BETO].into_iter().find_map(|person| Some((person, telegram.moves(person)?)))
+        {
+            let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
+            let data = card.data.clone().unwrap();
+            let asked = data.parse::<Press>().unwrap().moment;
+            if made.last().is_none_or(|(before, _)| *before < asked) {
+                telegram.send_press(at(person.id), person, &hand, &data);
+                made.push((asked, Instant::now()));
+                next = Instant::now() + QUICK * 2;
+            }
+        }
+        if telegram.said(at(SUPERGROUP), "Revancha").is_some() || Instant::now() > end {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+    // What a move brought about is seen as soon as a later moment is.
+    let behind = |(moment, at): &(u32, Instant)| {
+        let shown = seen.iter().find(|(shown, _)| shown > moment)?.1;
+        Some(shown.saturating_duration_since(*at).as_secs_f64() / QUICK.as_secs_f64())
+    };
+    let mut behind: Vec<f64> = made.iter().filter_map(behind).collect();
+    behind.sort_by(f64::total_cmp);
+    let at = |part: usize| behind[(behind.len() - 1) * part / 100];
+    println!(
+        "seconds behind: p50 {:.1}, p90 {:.1}, p99 {:.1}; {most} tables at the most, {posted} posted",
+        at(50),
+        at(90),
+        at(99)
+    );
+    assert!(behind.len() > MOVES / 2, "only {} moves were made and seen:\n{}", behind.len(), telegram.tell());
+    assert!(most <= 5, "{most} tables at once");
+    assert_eq!(telegram.state().too_fast, 0);
+}

@@ -1,0 +1,28 @@
+// The page of a finished game: nothing is played, everything is told again.
+import { place } from "./dom.js";
+import { Players } from "./players.js";
+import { Scene } from "./scene.js";
+import { showScore } from "./score.js";
+import { watchDrawer } from "./drawer.js";
+import { Walk } from "./walk.js";
+import { startApp } from "./app.js";
+
+const landscape = matchMedia("(min-aspect-ratio: 1/1)");
+const scene = new Scene(place("scene"));
+const players = new Players(place("players"));
+const walk = new Walk(place("main").dataset.here ?? location.pathname, {
+  show: ({ live, said }) => {
+    scene.show(live);
+    players.show(live.players, live, true);
+    showScore(place("score"), live.score);
+    place("status").textContent = said.join(" ") || live.status;
+  },
+  begun: () => undefined,
+  left: () => undefined,
+  shape: () => (landscape.matches ? "landscape" : "portrait"),
+});
+landscape.addEventListener("change", () => walk.turn());
+watchDrawer();
+// A link may lead to one moment of it.
+void walk.load().then(() => walk.goTo(Number(location.hash.slice(1)) || 0));
+startApp();

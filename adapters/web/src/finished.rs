@@ -1,0 +1,223 @@
+//! A finished game as an address, `/partida/CODE`: kept for ever once somebody who played it has shared it, told again to whoever comes.
+//!
+//! What is kept is the record, from which everything follows; what is shown is what everybody at the table could see.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sobremesa::catalogue::{AnyTable, Viewer, find as find_game};
+use sobremesa::game::{Next, Record, Seat};
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::picture::Painter;
+use sobremesa::session::{Session, retold};
+
+use crate::live::{People, Teller, shape};
+use crate::page::{Page, sorry, texts};
+use crate::site::{Site, say, status};
+use crate::story::{From, MOST, drawn, listed};
+use crate::table::find;
+use crate::table_page::walk_texts;
+use crate::visit::Guest;
+
+/// What the names of the settings begin with under which games are kept.
+const SETTING: &str = "web.game.";
+
+/// What is kept of a finished game.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    /// [`Record::to_text`].
+    record: String,
+    /// Who sat where, as they were called.
+    names: Vec<String>,
+    /// Where computers sat.
+    computers: Vec<bool>,
+}
+
+impl People for Kept {
+    fn name(&self, seat: Seat, _: Language) -> String {
+        self.names.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    fn is_computer(&self, seat: Seat) -> bool {
+        self.computers.get(seat.index()).copied().unwrap_or_default()
+    }
+}
+
+/// `/mesa/CODE/compartir`: where the game that is over can be seen from now on.
+pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let kept = |session: &Session| {
+        session.seat_of(&guest.visitor.player())?;
+        let record = session.finished()?.to_text();
+        let seats = session.seats();
+        Some(Kept {
+            record,
+            names: seats.iter().map(|seat| session.name_in(seat, guest.language)).collect(),
+            computers: seats.iter().map(|seat| session.is_computer(seat)).collect(),
+        })
+    };
+    let found = async { site.parts.manager.read(find(&site, &code).await?, kept).await };
+    let kept = match found.await {
+        Ok(Some(kept)) => kept,
+        Ok(None) => return StatusCode::CONFLICT.into_response(),
+        Err(refusal) => return status(&refusal).into_response(),
+    };
+    // The same game has the same address, whoever shares it, and nobody guesses it.
+    let address = site.key.stamp(&format!("game {code} {}", kept.record));
+    let name = format!("{SETTING}{address}");
+    let known = site.parts.store.setting(&name).await.ok().flatten().is_some();
+    let bytes = serde_json::to_vec(&kept).unwrap_or_default();
+    if !known && site.parts.store.set_setting(&name, Some(bytes)).await.is_err() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    Json(json!({ "href": format!("/partida/{address}") })).into_response()
+}
+
+/// A finished game, at its end.
+struct Finished {
+    kept: Kept,
+    table: Box<dyn AnyTable>,
+}
+
+impl Finished {
+    async fn find(site: &Site, code: &str) -> Option<Finished> {
+        if code.len() != 16 || !code.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return None;
+        }
+        let bytes = site.parts.store.setting(&format!("{SETTING}{code}")).await.ok()??;
+        // A long game takes a while to be played again: that is done where nobody waits for the thread.
+        let read = move || {
+            let kept: Kept = serde_json::from_slice(&bytes).ok()?;
+            let record = Record::from_text(&kept.record).ok()?;
+            let table = find_game(&record.game)?.replay(record).ok()?;
+            Some(Finished { kept, table })
+        };
+        tokio::task::spawn_blocking(read).await.ok()?
+    }
+
+    fn teller(&self, language: Language) -> Teller<'_> {
+        Teller { people: &self.kept, language, seat: None }
+    }
+
+    fn result(&self, teller: &Teller<'_>) -> String {
+        match self.table.next() {
+            Next::Over(outcome) if !outcome.winners.is_empty() => teller.say(&line!(
+                "session-won",
+                winners = outcome.winners.iter().collect::<sobremesa::game::Arg>(),
+                count = outcome.winners.iter().count()
+            )),
+            Next::Over(_) => teller.say(&line!("session-drawn")),
+            Next::Seats(_) | Next::Chance => teller.say(&line!("session-stopped")),
+        }
+    }
+}
+
+async fn answer(site: &Site, code: &str, tell: impl FnOnce(Finished) -> Value + Send + 'static) -> Response {
+    let Some(finished) = Finished::find(site, code).await else { return StatusCode::NOT_FOUND.into_response() };
+    match tokio::task::spawn_blocking(|| tell(finished)).await {
+        Ok(told) => Json(told).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// `/partida/CODE/jugadas`
+pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let language = Guest::of(&site, &headers).language;
+    answer(&site, &code, move |game| listed(&game.teller(language), &game.table.story())).await
+}
+
+/// `/partida/CODE/pasos?desde=12`
+pub(crate) async fn states(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    Query(from): Query<From>,
+    headers: HeaderMap,
+) -> Response {
+    let language = Guest::of(&site, &headers).language;
+    let tell = move |game: Finished| {
+        let shape = shape(from.shape.as_deref());
+        drawn(&game.teller(language), &retold(game.table.as_ref(), Viewer::Public, shape, from.desde, MOST))
+    };
+    answer(&site, &code, tell).await
+}
+
+/// `/partida/CODE/mesa.png`: how it ended.
+pub(crate) async fn picture(State(site): State<Site>, Path(code): Path<String>) -> Response {
+    let Some(game) = Finished::find(&site, &code).await else { return StatusCode::NOT_FOUND.into_response() };
+    let drawn = tokio::task::spawn_blocking(move || {
+        let picture = game.table.table().picture?;
+        Some(Painter::shared().picture(&picture.scene).png.clone())
+    });
+    match drawn.await {
+        Ok(Some(png)) => ([(CONTENT_TYPE, "image/png")], png).into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// `/partida/CODE`
+pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let language = guest.language;
+    let Some(game) = Finished::find(&site, &code).await else {
+        return guest.greet(sorry(&guest, StatusCode::NOT_FOUND, &say(language, &line!("web-not-found"))));
+    };
+    let teller = game.teller(language);
+    let name = say(language, &game.table.game().name());
+    let title = format!("{name} · {}", game.kept.names.join(" – "));
+    let about = format!("{title}. {}", game.result(&teller));
+    let here = format!("/partida/{code}");
+    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let picture = site.hosts.is_listed(host).then(|| format!("https://{host}{here}/mesa.png"));
+    let body = body(&guest, &here, &title, &game);
+    guest.greet(
+        Page { title: &title, about: &about, picture, script: Some("js/game.js"), kind: "playing walked", body }
+            .framed(&guest),
+    )
+}
+
+fn body(guest: &Guest, here: &str, title: &str, game: &Finished) -> Markup {
+    let said = |line| say(guest.language, &line);
+    html! {
+        header.bar {
+            a.icon href="/" aria-label=(said(line!("web-back"))) { "‹" }
+            h1 { (title) }
+            button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
+        }
+        main #main .table .walking data-here=(here) data-stage="over" {
+            noscript { p.notice { (said(line!("web-needs-script"))) } }
+            section #felt tabindex="-1" aria-label=(said(line!("web-board"))) { div #scene { div #players {} } }
+            div #score role="group" aria-label=(said(line!("web-score"))) {}
+            p #status role="status" {}
+            (walk(guest, false))
+            aside #drawer aria-label=(said(line!("web-menu"))) {
+                button #fold .icon type="button" aria-label=(said(line!("web-close"))) { "×" }
+                h2 { (said(line!("web-log"))) }
+                ol #log aria-label=(said(line!("web-log"))) tabindex="0" {}
+                p { a.button href={ "/reglas/" (game.table.game().id()) } target="_blank" { (said(line!("web-rules"))) } }
+            }
+        }
+        (texts(guest, &walk_texts()))
+    }
+}
+
+/// The buttons by which one walks through a game, and back to the table if there is one.
+pub(crate) fn walk(guest: &Guest, table: bool) -> Markup {
+    let said = |line| say(guest.language, &line);
+    let icon = |id, line, drawn| html! { button id=(id) type="button" aria-label=(said(line)) { (drawn) } };
+    html! {
+        div #walk role="group" aria-label=(said(line!("web-walk"))) {
+            (icon("walk-first", line!("web-walk-first"), "«"))
+            (icon("walk-back", line!("web-walk-back"), "‹"))
+            output #walk-place {}
+            (icon("walk-on", line!("web-walk-on"), "›"))
+            (icon("walk-last", line!("web-walk-last"), "»"))
+            @if table { (icon("walk-leave", line!("web-walk-leave"), "×")) }
+        }
+    }
+}

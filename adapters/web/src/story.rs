@@ -1,0 +1,74 @@
+//! A game told again: the list of what happened, and its states one by one, for who walks back through it at the table.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use sobremesa::catalogue::Told;
+use sobremesa::session::{Beat, Refusal, Session};
+
+use crate::live::{Teller, shape};
+use crate::site::{Site, status};
+use crate::table::find;
+use crate::visit::Guest;
+
+/// How many states are sent at once: who walks back seldom wants only one.
+pub(crate) const MOST: usize = 12;
+
+/// Which states.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct From {
+    /// The key of the first.
+    pub(crate) desde: u64,
+    /// What fits the window.
+    pub(crate) shape: Option<String>,
+}
+
+/// The list of what happened.
+pub(crate) fn listed(teller: &Teller<'_>, story: &[Told]) -> Value {
+    let told = |told: &Told| {
+        let said: Vec<String> = told.said.iter().map(|line| teller.say(line)).collect();
+        json!({ "key": told.key, "said": said, "rest": told.rest })
+    };
+    json!({ "story": story.iter().map(told).collect::<Vec<_>>() })
+}
+
+/// Some states, drawn.
+pub(crate) fn drawn(teller: &Teller<'_>, beats: &[Beat]) -> Value {
+    json!({ "beats": beats.iter().map(|beat| teller.beat(beat)).collect::<Vec<_>>() })
+}
+
+/// `/mesa/CODE/jugadas`
+pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
+    let guest = Guest::of(&site, &headers);
+    answer(&site, &code, |session| listed(&teller(session, &guest), &session.story())).await
+}
+
+/// `/mesa/CODE/pasos?desde=12`: as who asks saw them then.
+pub(crate) async fn states(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    Query(from): Query<From>,
+    headers: HeaderMap,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let states = |session: &Session| {
+        let shape = shape(from.shape.as_deref());
+        drawn(&teller(session, &guest), &session.retold(&guest.visitor.player(), shape, from.desde, MOST))
+    };
+    answer(&site, &code, states).await
+}
+
+fn teller<'a>(session: &'a Session, guest: &Guest) -> Teller<'a> {
+    Teller { people: session, language: guest.language, seat: session.seat_of(&guest.visitor.player()) }
+}
+
+async fn answer(site: &Site, code: &str, tell: impl FnOnce(&Session) -> Value) -> Response {
+    let told: Result<Value, Refusal> = async { site.parts.manager.read(find(site, code).await?, tell).await }.await;
+    match told {
+        Ok(told) => Json(told).into_response(),
+        Err(refusal) => status(&refusal).into_response(),
+    }
+}

@@ -1,0 +1,229 @@
+//! Every game of the catalogue, played by whatever its page offers: by touch alone, by keys alone, and by what a screen reader says
+//! alone, in the hand and on a desk. Nothing here knows a game.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
+
+mod chromium;
+mod support;
+
+use std::time::{Duration, Instant};
+
+use fantoccini::Client;
+use serde_json::{Value, json};
+use sobremesa::catalogue::GAMES;
+
+use chromium::{browser, driver, eventually, finger, introduce, key, open, run, tell};
+
+/// How many moves of one's own are made in each game.
+const MOVES: u64 = 3;
+/// How long that may take, on a machine that does a lot besides.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+const PHONE: (u32, u32) = (390, 844);
+const DESK: (u32, u32) = (1280, 800);
+
+const TAB: char = '\u{e004}';
+const ENTER: char = '\u{e007}';
+
+/// The arrow that leads there.
+fn arrow(across: f64, down: f64) -> char {
+    match across.abs() >= down.abs() {
+        true if across > 0.0 => '\u{e014}',
+        true => '\u{e012}',
+        false if down > 0.0 => '\u{e015}',
+        false => '\u{e013}',
+    }
+}
+
+/// How somebody plays.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Touch,
+    Keys,
+    Reader,
+}
+
+/// How far a game has come on the page: how many moves were sent, whether it is over, and what was refused.
+async fn progress(browser: &Client) -> (u64, bool) {
+    let told = run(
+        browser,
+        "const sent = performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length; \
+         return [sent, document.getElementById('main').dataset.stage === 'over', document.getElementById('said').textContent]",
+    )
+    .await;
+    assert_eq!(told[2], json!(""), "what is offered is never refused");
+    (told[0].as_u64().unwrap(), told[1] == json!(true))
+}
+
+/// Opens each game in turn against computers, and plays some moves of it.
+async fn play_all(way: Way, (width, height): (u32, u32)) {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, width, height).await;
+    introduce(&ana, site, "Ana").await;
+    for (number, game) in GAMES.iter().enumerate() {
+        ana.goto(&format!("http://{site}/")).await.unwrap();
+        let presets = game.presets();
+        let fewest = presets.iter().min_by_key(|preset| preset.seats).unwrap();
+        open(&ana, &format!("{}/{}", game.id(), fewest.id), true).await;
+        eventually(&ana, "document.querySelectorAll('.thing').length > 0").await;
+        let begun = Instant::now();
+        for turn in number.. {
+            let (sent, over) = progress(&ana).await;
+            if sent >= MOVES || over {
+                break;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{way:?} at {width}x{height}: {} stands still", game.id());
+            match way {
+                Way::Touch => touch(&ana, turn).await,
+                Way::Keys => press_keys(&ana, turn).await,
+                Way::Reader => listen(&ana, turn).await,
+            }
+        }
+    }
+    ana.close().await.unwrap();
+}
+
+/// What may be chosen now, as elements: where the table is touched, else a button of a step that will not be regretted.
+const CHOICES: &str = "
+    const some = (query) => [...document.querySelectorAll(query)];
+    const choices = [some('.points .target'), some('.points button'), some('#controls .step:not(.danger)')].find((each) => each.length > 0) ?? [];";
+
+/// A finger touches one of the places that mean something.
+async fn touch(browser: &Client, turn: usize) {
+    let place = run(
+        browser,
+        &format!(
+            "{CHOICES} const box = choices[{turn} * 7 % (choices.length || 1)]?.getBoundingClientRect(); \
+             return box && [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)"
+        ),
+    )
+    .await;
+    if let (Some(x), Some(y)) = (place[0].as_i64(), place[1].as_i64()) {
+        finger(browser, &[(x, y)]).await;
+    }
+    tokio::time::sleep(Duration::from_millis(150)).await;
+}
+
+/// Goes by tabs to what may be chosen, by arrows to one of several, and presses Enter.
+async fn press_keys(browser: &Client, turn: usize) {
+    let stands = format!(
+        "{CHOICES} const here = document.activeElement; \
+         const middle = (each) => {{ const {{ left, top, width, height }} = each.getBoundingClientRect(); return [left + width / 2, top + height / 2]; }}; \
+         const wanted = choices[{turn} * 7 % (choices.length || 1)]; const away = wanted && middle(wanted).map((place, axis) => place - middle(here)[axis]); \
+         return [choices.length, here === wanted, !!here.closest('.points') && !!wanted.closest('.points'), here === document.body, away]"
+    );
+    let mut lost = 0;
+    for _ in 0..120 {
+        let now = run(browser, &stands).await;
+        if now[0] == json!(0) {
+            tokio::time::sleep(Duration::from_millis(150)).await;
+            return;
+        }
+        // The page begins there; from then on no press may lose the place.
+        lost += usize::from(now[3] == json!(true));
+        assert!(lost < 3, "the focus fell out of the page");
+        match (now[1] == json!(true), now[2] == json!(true)) {
+            (true, _) => return key(browser, ENTER).await,
+            (false, true) => key(browser, arrow(now[4][0].as_f64().unwrap(), now[4][1].as_f64().unwrap())).await,
+            (false, false) => key(browser, TAB).await,
+        }
+    }
+    let page = run(browser, "return [document.title, document.activeElement.outerHTML, document.body.innerText]").await;
+    panic!("no way by keys to what may be chosen: {page}");
+}
+
+/// A page as a screen reader has it: roles and names, in order.
+struct Heard {
+    nodes: Vec<Value>,
+}
+
+impl Heard {
+    async fn of(browser: &Client) -> Heard {
+        let tree = tell(browser, "Accessibility.getFullAXTree", json!({})).await;
+        Heard { nodes: tree["nodes"].as_array().unwrap().clone() }
+    }
+
+    fn role(node: &Value) -> &str {
+        node["role"]["value"].as_str().unwrap_or_default()
+    }
+
+    fn name(node: &Value) -> &str {
+        node["name"]["value"].as_str().unwrap_or_default()
+    }
+
+    /// The buttons inside the groups with this name.
+    fn buttons(&self, group: &str) -> Vec<&Value> {
+        let groups = self.nodes.iter().filter(|node| Heard::role(node) == "group" && Heard::name(node) == group);
+        let mut inside: Vec<&str> = groups.filter_map(|node| node["nodeId"].as_str()).collect();
+        let mut found = Vec::new();
+        // Parents come before their children.
+        for node in &self.nodes {
+            if node["parentId"].as_str().is_some_and(|parent| inside.contains(&parent)) {
+                inside.extend(node["nodeId"].as_str());
+                found.extend((Heard::role(node) == "button").then_some(node));
+            }
+        }
+        found
+    }
+
+    fn has(&self, role: &str) -> bool {
+        self.nodes.iter().any(|node| Heard::role(node) == role)
+    }
+}
+
+/// Chooses by names alone what a screen reader tells of.
+async fn listen(browser: &Client, turn: usize) {
+    let heard = Heard::of(browser).await;
+    assert!(heard.has("log"), "what happens is told");
+    // The groups as the page names them; the names of what may be done in a game differ from each other.
+    let places = heard.buttons("Lo que se puede tocar");
+    let steps = heard.buttons("Lo que puedes hacer");
+    let mut names: Vec<&str> = places.iter().map(|node| Heard::name(node)).collect();
+    assert!(names.iter().all(|name| !name.trim().is_empty()), "a place without a name");
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "two places have one name: {names:?}");
+    let menu = ["Más…", "Pista", "Deshacer", "Rendirse", "Abandonar", "Irme al mazo", "Ofrecer tablas"];
+    let harmless = |node: &&&Value| !menu.iter().any(|word| Heard::name(node).starts_with(word));
+    let choices =
+        if places.is_empty() { steps.iter().filter(harmless).collect() } else { places.iter().collect::<Vec<_>>() };
+    if let Some(chosen) = choices.get(turn * 7 % choices.len().max(1)) {
+        // As a screen reader does when its user presses the name: what is named gets the focus and is pressed.
+        let node = json!({ "backendNodeId": chosen["backendDOMNodeId"] });
+        tell(browser, "DOM.focus", node).await;
+        key(browser, ENTER).await;
+    }
+    tokio::time::sleep(Duration::from_millis(150)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_by_touch_alone_in_the_hand() {
+    play_all(Way::Touch, PHONE).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_by_touch_alone_on_a_desk() {
+    play_all(Way::Touch, DESK).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_by_keys_alone_in_the_hand() {
+    play_all(Way::Keys, PHONE).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_by_keys_alone_on_a_desk() {
+    play_all(Way::Keys, DESK).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_by_what_is_said_alone_in_the_hand() {
+    play_all(Way::Reader, PHONE).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_by_what_is_said_alone_on_a_desk() {
+    play_all(Way::Reader, DESK).await;
+}

@@ -1,0 +1,94 @@
+//! Walking back through a game: at its table, with what one saw then, and by a link when it is over.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
+
+mod chromium;
+mod support;
+
+use std::time::Duration;
+
+use fantoccini::Client;
+use serde_json::json;
+
+use chromium::{browser, driver, eventually, introduce, key, open, press, run};
+
+const LEFT: char = '\u{e012}';
+const HOME: char = '\u{e011}';
+const ESCAPE: char = '\u{e00c}';
+
+/// Plays something until so many moves were sent.
+async fn play(browser: &Client, moves: u64) {
+    let script = "
+        const sent = performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length;
+        const button = document.querySelector('.points button') || document.querySelector('#controls .step:not(.danger)');
+        if (button) button.click();
+        return sent;";
+    for _ in 0..1000 {
+        if run(browser, script).await.as_u64().unwrap() >= moves {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("it stands still");
+}
+
+/// How many cards lie there with their faces up.
+const FACES: &str =
+    "[...document.querySelectorAll('.thing:not(.goes)')].filter((each) => /carta.[0-9]/.test(each.src)).length";
+const BEGINNING: &str = "/^1 de [0-9]+$/.test(document.getElementById('walk-place').textContent)";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", true).await;
+    play(&ana, 3).await;
+    eventually(&ana, "document.getElementById('log').children.length >= 3").await;
+
+    // Back by the arrow key, to the beginning by another: the hand of then, and nothing to touch.
+    run(&ana, "document.getElementById('felt').focus()").await;
+    key(&ana, LEFT).await;
+    eventually(&ana, "document.querySelector('main.walking') && !document.getElementById('controls').offsetParent")
+        .await;
+    key(&ana, HOME).await;
+    eventually(&ana, BEGINNING).await;
+    eventually(&ana, &format!("{FACES} === 3 && !document.querySelector('.points button')")).await;
+    // By the list, by buttons, and back to the table.
+    run(&ana, "document.querySelector('#log li:last-child').click()").await;
+    eventually(&ana, "document.getElementById('walk-on').disabled").await;
+    run(&ana, "document.getElementById('walk-back').click()").await;
+    eventually(&ana, "!document.getElementById('walk-on').disabled").await;
+    key(&ana, ESCAPE).await;
+    eventually(&ana, "!document.querySelector('main.walking') && document.querySelector('#controls button')").await;
+
+    // Over, and handed on: whoever comes sees what lay on the table, and no hand.
+    press(&ana, "Más…").await;
+    press(&ana, "Abandonar").await;
+    press(&ana, "Sí").await;
+    press(&ana, "Compartir la partida").await;
+    eventually(&ana, "document.querySelector('dialog[open] .shared input')").await;
+    let link = run(&ana, "return document.querySelector('dialog[open] .shared input').value").await;
+    let zoe = browser(&driver, 1280, 800).await;
+    zoe.goto(link.as_str().unwrap()).await.unwrap();
+    eventually(&zoe, BEGINNING).await;
+    eventually(&zoe, &format!("document.querySelectorAll('.thing').length > 3 && {FACES} === 0")).await;
+    assert_eq!(
+        run(&zoe, "return document.querySelector('meta[property=\"og:description\"]').content.includes('Ana')").await,
+        json!(true)
+    );
+    run(&zoe, "document.getElementById('walk-last').click()").await;
+    eventually(&zoe, &format!("document.getElementById('walk-on').disabled && {FACES} > 0")).await;
+    // The same game has one address.
+    let again =
+        run(&ana, "return fetch(location.pathname + '/compartir', { method: 'POST' }).then((answer) => answer.json())")
+            .await;
+    assert!(link.as_str().unwrap().ends_with(again["href"].as_str().unwrap()), "{again} {link}");
+    let strange = format!("http://{site}/partida/0123456789abcdef");
+    zoe.goto(&strange).await.unwrap();
+    eventually(&zoe, "document.querySelector('[role=alert]')").await;
+    for browser in [ana, zoe] {
+        browser.close().await.unwrap();
+    }
+}

@@ -1,0 +1,10 @@
+//! The form before it was kept who had got up.
+
+use super::RisenV4;
+
+/// The same session in the form of [`V4`](super::V4), which is the old bytes and what came after.
+pub(super) fn migrate(mut bytes: Vec<u8>) -> Vec<u8> {
+    let risen = postcard::to_stdvec(&Vec::<RisenV4<'_>>::new()).expect("a number always fits into memory");
+    bytes.extend(risen);
+    bytes
+}
