@@ -27,7 +27,8 @@ impl Session {
         let preset = find_preset(game, open.preset.as_deref().or(rest.as_deref()))?;
         let mut choices = preset.choices.clone();
         choices.extend(open.choices.clone());
-        check_names(&by.player, &open.room)?;
+        check_player(&by.player)?;
+        check_room(&open.room)?;
         let chairs = usize::from(preset.seats);
         let mut session = Session {
             id,
@@ -124,8 +125,17 @@ pub(crate) fn find_preset(game: &dyn AnyGame, name: Option<&str>) -> Result<Pres
     }
 }
 
-/// Refuses what a store would not keep.
-pub(crate) fn check_names(player: &PlayerId, room: &Room) -> Result<(), Refusal> {
-    let fits = |name: &str| !name.is_empty() && !name.starts_with(':') && name.len() <= MAX_NAME;
-    if fits(&player.0) && fits(&room.0) { Ok(()) } else { Err(Refusal::BadName) }
+/// Refuses a room that a store would not keep.
+pub(crate) fn check_room(room: &Room) -> Result<(), Refusal> {
+    check_name(&room.0)
+}
+
+/// Refuses a player whom a store would not keep.
+pub(crate) fn check_player(player: &PlayerId) -> Result<(), Refusal> {
+    check_name(&player.0)
+}
+
+fn check_name(name: &str) -> Result<(), Refusal> {
+    let fits = !name.is_empty() && !name.starts_with(':') && name.len() <= MAX_NAME;
+    if fits { Ok(()) } else { Err(Refusal::BadName) }
 }

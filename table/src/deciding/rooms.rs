@@ -5,7 +5,7 @@ use crate::session::asking::parts::Text;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::deciding::done::{Context, Done, Effect};
-use crate::session::deciding::opening::check_names;
+use crate::session::deciding::opening::{check_player, check_room};
 use crate::session::state::session::{Phase, RoomView, Session};
 use crate::session::state::stage::Stage;
 use crate::store::{PlayerId, Room};
@@ -28,7 +28,8 @@ impl Session {
         if self.rooms.iter().any(|view| view.room == *room) {
             return Ok(Done::effect(Effect::Nothing));
         }
-        check_names(&by.player, room)?;
+        check_player(&by.player)?;
+        check_room(room)?;
         if self.rooms.len() == MOST_ROOMS {
             return Err(Refusal::TooManyRooms { limit: MOST_ROOMS });
         }

@@ -5,11 +5,10 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, View};
 use crate::session::asking::words::{Contribution, Name};
 use crate::session::deciding::done::{Context, Done};
-use crate::session::deciding::opening::check_names;
+use crate::session::deciding::opening::check_player;
 use crate::session::state::chair::Chair;
 use crate::session::state::risen::Risen;
 use crate::session::state::session::{Ending, Phase, Session, Sitter};
-use crate::store::Room;
 
 impl Session {
     /// An open seat at any time: in the lobby for the game to come, in the middle of one in place of whoever left, after one for
@@ -40,7 +39,7 @@ impl Session {
     }
 
     pub(crate) fn join(&mut self, seat: Option<Seat>, contribution: &Contribution, by: &Actor) -> Result<(), Refusal> {
-        check_names(&by.player, &Room("-".into()))?;
+        check_player(&by.player)?;
         if let Some(seat) = seat {
             self.check_seat(seat)?;
         }
