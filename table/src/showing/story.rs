@@ -1,6 +1,7 @@
 //! A game told again, from its first state to its last: for who walks back through it, and for who was sent it when it was over.
 
 use crate::catalogue::{AnyTable, Shown, Told, Viewer};
+use crate::session::asking::advice::Slip;
 use crate::session::showing::live::Beat;
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
@@ -33,7 +34,7 @@ impl Session {
 
     /// The states before which the decisions were taken that a review tells of.
     #[must_use]
-    pub fn places(&self, slips: &[crate::session::Slip]) -> Vec<u64> {
+    pub fn places(&self, slips: &[Slip]) -> Vec<u64> {
         let story = self.story();
         let place =
             |input: u32| story.iter().rev().find(|told| told.inputs <= input as usize).map_or(0, |told| told.key);
