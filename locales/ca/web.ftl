@@ -106,3 +106,20 @@ web-share = Compartir la partida
 web-share-link = L'enllaç de la partida
 web-wish-cancel = No jugar-la
 web-wish = Es jugarà quan et toqui
+web-commitment = Per comprovar el repartiment
+
+web-phrases = Frases
+web-phrases-deaf = No veure les dels altres
+web-phrases-hush = Sense frases en aquesta taula
+web-phrases-off = En aquesta taula no s'usen frases.
+web-phrases-many = Són moltes seguides: espera un moment.
+web-phrase = { $phrase ->
+    [suerte] 🍀 Sort!
+    [bien] 👏 Ben jugat!
+    [uy] 😬 Ui!
+    [jaja] 😂 Ha, ha!
+    [gracias] 🙏 Gràcies!
+    [pienso] 🤔 Estic pensant
+    [chau] 👋 Adeu!
+   *[hola] 🙂 Hola!
+}

@@ -106,3 +106,20 @@ web-share = Share the game
 web-share-link = The link to the game
 web-wish-cancel = Don't play it
 web-wish = Will be played on your turn
+web-commitment = To check the deals
+
+web-phrases = Phrases
+web-phrases-deaf = Hide other people's
+web-phrases-hush = No phrases at this table
+web-phrases-off = Phrases are switched off at this table.
+web-phrases-many = That's a lot in a row: wait a moment.
+web-phrase = { $phrase ->
+    [suerte] 🍀 Good luck!
+    [bien] 👏 Well played!
+    [uy] 😬 Oops!
+    [jaja] 😂 Ha ha!
+    [gracias] 🙏 Thanks!
+    [pienso] 🤔 I'm thinking
+    [chau] 👋 Bye!
+   *[hola] 🙂 Hello!
+}

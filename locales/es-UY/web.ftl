@@ -12,3 +12,15 @@ web-needs-script = Para jugar hace falta JavaScript: activalo en el navegador y 
 web-go-on = Tocá para seguir
 web-not-sent = No se pudo enviar: no hay respuesta. La mesa sigue como estaba; probá otra vez.
 web-code-heading = ¿Tenés un código?
+
+web-phrases-many = Son muchas seguidas: esperá un momento.
+web-phrase = { $phrase ->
+    [suerte] 🍀 ¡Suerte!
+    [bien] 👏 ¡Bien jugado!
+    [uy] 😬 ¡Uh!
+    [jaja] 😂 ¡Ja, ja!
+    [gracias] 🙏 ¡Gracias!
+    [pienso] 🤔 Estoy pensando
+    [chau] 👋 ¡Chau!
+   *[hola] 🙂 ¡Hola!
+}

@@ -106,3 +106,20 @@ web-share = Compartir la partida
 web-share-link = El enlace de la partida
 web-wish-cancel = No jugarla
 web-wish = Se jugará cuando te toque
+web-commitment = Para comprobar el reparto
+
+web-phrases = Frases
+web-phrases-deaf = No ver las de los demás
+web-phrases-hush = Sin frases en esta mesa
+web-phrases-off = En esta mesa no se usan frases.
+web-phrases-many = Son muchas seguidas: espera un momento.
+web-phrase = { $phrase ->
+    [suerte] 🍀 ¡Suerte!
+    [bien] 👏 ¡Bien jugado!
+    [uy] 😬 ¡Uy!
+    [jaja] 😂 ¡Ja, ja!
+    [gracias] 🙏 ¡Gracias!
+    [pienso] 🤔 Estoy pensando
+    [chau] 👋 ¡Hasta luego!
+   *[hola] 🙂 ¡Hola!
+}

@@ -106,3 +106,20 @@ web-share = Compartilhar a partida
 web-share-link = O link da partida
 web-wish-cancel = Não jogar
 web-wish = Será jogada na sua vez
+web-commitment = Para conferir a distribuição
+
+web-phrases = Frases
+web-phrases-deaf = Não ver as dos outros
+web-phrases-hush = Sem frases nesta mesa
+web-phrases-off = Nesta mesa não se usam frases.
+web-phrases-many = São muitas seguidas: espere um momento.
+web-phrase = { $phrase ->
+    [suerte] 🍀 Boa sorte!
+    [bien] 👏 Boa jogada!
+    [uy] 😬 Opa!
+    [jaja] 😂 Kkkk!
+    [gracias] 🙏 Valeu!
+    [pienso] 🤔 Estou pensando
+    [chau] 👋 Tchau!
+   *[hola] 🙂 Oi!
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::catalogue::{AnyGame, GAMES, find};
-use sobremesa::game::Choices;
+use sobremesa::game::{Choices, Line};
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
 use sobremesa::session::{Act, Open, Press, Refusal, Request};

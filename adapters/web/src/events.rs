@@ -8,10 +8,13 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use serde_json::json;
 use sobremesa::store::SessionId;
+use tokio::sync::broadcast;
 use tokio::sync::watch::Receiver;
 
 use crate::page::sorry;
+use crate::phrases::Said;
 use crate::screens::Look;
 use crate::site::{Site, say, status};
 use crate::table::find;
@@ -27,6 +30,7 @@ struct Page {
     id: SessionId,
     look: Look,
     changes: Receiver<()>,
+    phrases: broadcast::Receiver<Said>,
     sent: Option<String>,
 }
 
@@ -42,7 +46,8 @@ pub(crate) async fn events(
         Ok(id) => {
             // Watching begins before the first look, so that no change falls between them.
             let changes = site.parts.manager.watch_table(id);
-            let page = Page { site, guest, id, look, changes, sent: None };
+            let phrases = site.phrases.listen();
+            let page = Page { site, guest, id, look, changes, phrases, sent: None };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
             let stream = Sse::new(stream::unfold(page, Page::next)).keep_alive(pulse);
             // A proxy that collects answers before it hands them on would show nothing.
@@ -56,8 +61,16 @@ impl Page {
     /// The next event of the page; the end when the program stops or the table is gone.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Page)> {
         loop {
-            if self.sent.is_some() && !self.changed().await {
-                return None;
+            if self.sent.is_some() {
+                match self.news().await {
+                    News::Nothing => return None,
+                    News::Said(said) => {
+                        let words = say(self.guest.language, &said.line());
+                        let told = json!({ "seat": said.seat, "text": words }).to_string();
+                        return Some((Ok(Event::default().event("phrase").data(told)), self));
+                    }
+                    News::Changed => {}
+                }
             }
             // Whatever the refusal is, the browser asks again by itself, and is told then.
             let mut screens = self.look.at(&self.site, self.id, &self.guest).await.ok()?;
@@ -74,11 +87,28 @@ impl Page {
         }
     }
 
-    /// Waits until this table changed; however often it did meanwhile, it is looked at once. False when the program stops.
-    async fn changed(&mut self) -> bool {
-        tokio::select! {
-            () = self.site.stop.cancelled() => false,
-            changed = self.changes.changed() => changed.is_ok(),
+    /// Waits until this table changed, or somebody there says something; however often it changed meanwhile, it is looked at once.
+    async fn news(&mut self) -> News {
+        loop {
+            tokio::select! {
+                () = self.site.stop.cancelled() => return News::Nothing,
+                said = self.phrases.recv() => match said {
+                    Ok(said) if said.table == self.id => return News::Said(said),
+                    // Of another table, or too many to follow.
+                    _ => {}
+                },
+                changed = self.changes.changed() => {
+                    return if changed.is_ok() { News::Changed } else { News::Nothing };
+                }
+            }
         }
     }
+}
+
+/// What an open page is told of.
+enum News {
+    Changed,
+    Said(Said),
+    /// The program stops.
+    Nothing,
 }

@@ -212,12 +212,12 @@ pub(crate) fn walk(guest: &Guest, table: bool) -> Markup {
     let icon = |id, line, drawn| html! { button id=(id) type="button" aria-label=(said(line)) { (drawn) } };
     html! {
         div #walk role="group" aria-label=(said(line!("web-walk"))) {
-            (icon("walk-first", line!("web-walk-first"), "⏮"))
-            (icon("walk-back", line!("web-walk-back"), "◀"))
+            (icon("walk-first", line!("web-walk-first"), "«"))
+            (icon("walk-back", line!("web-walk-back"), "‹"))
             output #walk-place {}
-            (icon("walk-on", line!("web-walk-on"), "▶"))
-            (icon("walk-last", line!("web-walk-last"), "⏭"))
-            @if table { (icon("walk-leave", line!("web-walk-leave"), "✕")) }
+            (icon("walk-on", line!("web-walk-on"), "›"))
+            (icon("walk-last", line!("web-walk-last"), "»"))
+            @if table { (icon("walk-leave", line!("web-walk-leave"), "×")) }
         }
     }
 }

@@ -38,6 +38,7 @@ mod hosts;
 mod identity;
 mod live;
 mod page;
+mod phrases;
 mod pictures;
 mod places;
 mod rooms;
@@ -135,6 +136,8 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
+        .route("/mesa/{code}/frase", post(phrases::speak))
+        .route("/mesa/{code}/frases", post(phrases::switch))
         .route("/mesa/{code}/jugadas", get(story::story))
         .route("/mesa/{code}/pasos", get(story::states))
         .route("/mesa/{code}/compartir", post(finished::share))

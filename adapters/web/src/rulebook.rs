@@ -55,7 +55,10 @@ fn typeset(book: &str) -> String {
     }
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events.into_iter());
-    html.replace("<table>", "<div class=\"wide\"><table>").replace("</table>", "</table></div>")
+    // A cell that heads nothing is no heading; what is wider than a phone is scrolled, by keys too.
+    html.replace("<th></th>", "<td></td>")
+        .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
+        .replace("</table>", "</table></div>")
 }
 
 /// The game whose rulebook a link leads to: `../GAME/RULES.md`.

@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
+use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::picture::Size;
 use sobremesa::screen::Tone;
@@ -12,7 +13,7 @@ use sobremesa::store::{PlayerId, SessionId};
 
 use crate::live;
 use crate::pictures::{self, BOARD, HAND};
-use crate::site::Site;
+use crate::site::{Site, say};
 use crate::visit::Guest;
 
 /// What one look at a table gave for one guest. Made while the table is held; put into words of JSON afterwards.
@@ -29,7 +30,7 @@ impl Seen {
     pub(crate) fn json(&self, site: &Site, guest: &Guest) -> Value {
         match &self.live {
             None => self.text(site, guest),
-            Some(live) => self.scene(live),
+            Some(live) => self.scene(live, site, guest),
         }
     }
 
@@ -42,10 +43,15 @@ impl Seen {
     }
 
     /// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
-    fn scene(&self, live: &Value) -> Value {
+    fn scene(&self, live: &Value, site: &Site, guest: &Guest) -> Value {
         let Seen { shown, drawn, .. } = self;
         // Who sees the scene need not be told in words what is in it.
-        let words = if live.get("live").is_some() { buttons } else { screen };
+        let is_drawn = live.get("live").is_some();
+        let label = say(guest.language, &line!("web-commitment"));
+        let words = |spoken: &Spoken| match is_drawn {
+            true => buttons(spoken),
+            false => fold(screen(spoken), &shown.commitment, &label),
+        };
         // However it ended: the scene knows only what happened on the table.
         let result = shown.table.blocks.iter().find_map(|block| match block {
             SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
@@ -54,6 +60,7 @@ impl Seen {
         let mut state = json!({
             "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
             "stage": shown.stage, "result": result, "notes": shown.notes,
+            "phrases": site.phrases.are_on(shown.id), "host": shown.host,
         });
         if let (Value::Object(state), Value::Object(live)) = (&mut state, live.clone()) {
             state.extend(live);
@@ -93,6 +100,11 @@ impl Look {
 
 /// Both screens of a table for one person, with those buttons alone that they may press.
 struct Shown {
+    id: SessionId,
+    /// What the deals are committed to.
+    commitment: String,
+    /// Whether they are who keeps order there.
+    host: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
@@ -112,7 +124,17 @@ impl Shown {
             () if session.is_playing() => "playing",
             () => "over",
         };
-        Shown { table, hand: session.hand_screen(player, language), turn, stage, notes: session.notes(language) }
+        let notes = session.notes(language);
+        Shown {
+            id: session.id(),
+            commitment: session.commitment().to_string(),
+            host: session.host() == player,
+            table,
+            hand: session.hand_screen(player, language),
+            turn,
+            stage,
+            notes,
+        }
     }
 }
 
@@ -130,6 +152,17 @@ fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
         What::Sure(what) => may_press(session, player, what),
         _ => true,
     }
+}
+
+/// Folds away the text with these digits, which few people read: it is there for who wants to check the deals.
+fn fold(mut screen: Value, digits: &str, label: &str) -> Value {
+    for block in screen["blocks"].as_array_mut().into_iter().flatten() {
+        if block["kind"] == "text" && block["text"].as_str().is_some_and(|text| text.contains(digits)) {
+            block["kind"] = "aside".into();
+            block["label"] = label.into();
+        }
+    }
+    screen
 }
 
 /// One screen with its picture, which is in this file.

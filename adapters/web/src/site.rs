@@ -21,6 +21,7 @@ use crate::Parts;
 use crate::hosts::Hosts;
 use crate::identity::Key;
 use crate::page::sorry;
+use crate::phrases::Phrases;
 use crate::visit::Guest;
 
 /// The site, as every handler has it.
@@ -33,6 +34,8 @@ pub(crate) struct Inner {
     /// Counts the screens that were drawn; goes on counting after a restart.
     pub(crate) drawn: AtomicU64,
     pub(crate) hosts: Hosts,
+    /// What people say to each other.
+    pub(crate) phrases: Phrases,
     /// How long a request may take to arrive.
     pub(crate) patience: Duration,
     /// Cancelled when the program stops: pages that listen are let go.
@@ -53,7 +56,8 @@ impl Site {
         let drawn = AtomicU64::new((parts.clock)().0);
         let hosts = Hosts::new(parts.entrance.hosts.iter().cloned(), loopback);
         let patience = parts.entrance.patience;
-        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, patience, stop })))
+        let phrases = Phrases::load(parts.store.as_ref()).await?;
+        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, phrases, patience, stop })))
     }
 }
 

@@ -135,11 +135,11 @@ impl Asking<'_> {
         let wanted = reply.view.as_ref().filter(|view| look.live == 0 || !matches!(view, View::Hand(_)));
         let all = |session: &Session| {
             let asked = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
-            // Where the decisions of a review were made, so that the page can show them on the board.
-            let places = wanted.and_then(|view| match view {
-                View::Review(slips) => Some(session.places(slips)),
-                _ => None,
-            });
+            // Where on the table a review has something to show.
+            let places = match wanted {
+                Some(View::Review(slips)) => session.places(slips),
+                _ => Vec::new(),
+            };
             (look.see(site, session, guest), asked, session.game(), places)
         };
         let (seen, asked, game, places) = site.parts.manager.read(reply.session, all).await?;
@@ -154,7 +154,7 @@ impl Asking<'_> {
                     let title = say(guest.language, &line!("web-rulebook", game = name));
                     asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
                 }
-                if let Some(places) = places {
+                if !places.is_empty() {
                     asked["places"] = json!(places);
                 }
                 answer.insert("asked".into(), asked);

@@ -13,6 +13,7 @@ use sobremesa::line;
 
 use crate::finished::walk;
 use crate::page::{Page, sorry, texts};
+use crate::phrases::{PHRASES, words};
 use crate::rooms::introduction;
 use crate::site::{Site, say, status};
 use crate::table::find;
@@ -47,7 +48,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
         header.bar {
             a.icon href="/" aria-label=(said(line!("web-back"))) { "‹" }
             h1 { (title) }
-            button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { "◀" }
+            button #walk-begin .icon type="button" aria-label=(said(line!("web-walk"))) hidden { "↶" }
+            button #talk .icon type="button" aria-expanded="false" aria-controls="phrases" aria-label=(said(line!("web-phrases"))) hidden { "☺" }
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
         }
@@ -66,6 +68,11 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             p #steps role="status" {}
             div #controls role="group" aria-label=(said(line!("web-controls"))) {}
             (walk(guest, true))
+            div #phrases role="group" aria-label=(said(line!("web-phrases"))) hidden {
+                @for phrase in PHRASES { button type="button" data-phrase=(phrase) { (said(words(phrase))) } }
+                button #deaf type="button" aria-pressed="false" { (said(line!("web-phrases-deaf"))) }
+                button #hush type="button" aria-pressed="false" hidden { (said(line!("web-phrases-hush"))) }
+            }
             aside #drawer aria-label=(said(line!("web-menu"))) { (drawer(guest, here, game)) }
         }
         div #told .unseen role="log" aria-label=(said(line!("web-log"))) {}

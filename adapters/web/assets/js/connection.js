@@ -30,7 +30,7 @@ const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done
 export class Connection {
   /**
    * @param {string} here the table's address
-   * @param {{ state: (state: State) => void, trouble: (text: string) => void, query: () => string }} told
+   * @param {{ state: (state: State) => void, trouble: (text: string) => void, phrase: (said: { seat: number, text: string }) => void, query: () => string }} told
    */
   constructor(here, told) {
     this.here = here;
@@ -62,6 +62,10 @@ export class Connection {
     events.addEventListener("screens", (event) => {
       alive();
       this.told.state(JSON.parse(event.data));
+    });
+    events.addEventListener("phrase", (event) => {
+      alive();
+      this.told.phrase(JSON.parse(event.data));
     });
     events.addEventListener("pulse", alive);
     events.addEventListener("error", () => this.lost(events));

@@ -13,7 +13,7 @@ const players = new Players(place("players"));
 const walk = new Walk(place("main").dataset.here ?? location.pathname, {
   show: ({ live, said }) => {
     scene.show(live);
-    players.show(live.players, live);
+    players.show(live.players, live, true);
     showScore(place("score"), live.score);
     place("status").textContent = said.join(" ") || live.status;
   },

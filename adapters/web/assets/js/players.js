@@ -3,6 +3,9 @@
 import { element, say } from "./dom.js";
 import { lay } from "./scene.js";
 
+/** How long a phrase stands, in milliseconds. */
+const SAID = 4000;
+
 /**
  * Time left, as clocks show it.
  * @param {number} ms
@@ -36,20 +39,26 @@ export class Players {
     this.root = root;
     /** @type {Map<number, HTMLElement>} */
     this.known = new Map();
+    /** What each of them says besides playing. @type {Map<number, HTMLElement>} */
+    this.phrases = new Map();
     /** @type {{ shown: HTMLElement, left: number, since: number }[]} */
     this.running = [];
     setInterval(() => this.tick(), 100);
   }
 
-  /** @param {Player[]} players @param {{ width: number, height: number }} scene */
-  show(players, scene) {
+  /**
+   * @param {Player[]} players
+   * @param {{ width: number, height: number }} scene
+   * @param {boolean} past whether this is how it was: then no clock runs
+   */
+  show(players, scene, past = false) {
     this.running = [];
     for (const [seat, shown] of this.known) {
       if (players.some((player) => player.seat === seat)) continue;
       shown.remove();
       this.known.delete(seat);
     }
-    for (const player of players) this.put(player, scene);
+    for (const player of players) this.put(past ? { ...player, clock_runs: false } : player, scene);
   }
 
   /** @param {Player} player @param {{ width: number, height: number }} scene */
@@ -63,6 +72,7 @@ export class Players {
     shown.className = `player ${sideOf(player.x / scene.width, player.y / scene.height)}`;
     shown.classList.toggle("turn", player.turn);
     shown.classList.toggle("me", player.me);
+    for (const mark of ["white", "black"]) shown.classList.toggle(mark, player.marks.includes(mark));
     lay(shown, { x: player.x, y: player.y });
     const initial = element("span", { class: "face", "aria-hidden": "true" }, [...player.name][0] ?? "?");
     const name = element("span", { class: "name", title: player.name }, player.name);
@@ -72,7 +82,25 @@ export class Players {
     if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));
+    const phrase = this.phrases.get(player.seat);
+    if (phrase) parts.push(phrase);
     shown.replaceChildren(...parts);
+  }
+
+  /**
+   * Shows for a while what somebody says; what they say in the game stands below it.
+   * @param {number} seat
+   * @param {string} text
+   */
+  say(seat, text) {
+    this.phrases.get(seat)?.remove();
+    const said = element("span", { class: "voice phrase" }, text);
+    this.phrases.set(seat, said);
+    this.known.get(seat)?.append(said);
+    setTimeout(() => {
+      said.remove();
+      if (this.phrases.get(seat) === said) this.phrases.delete(seat);
+    }, SAID);
   }
 
   /** @param {number} left @param {boolean} runs */

@@ -13,6 +13,7 @@ import { isMuted, play, playChange, setMuted, tremble, wakeSound } from "./sound
 import { answers, Speech } from "./speech.js";
 import { showScore } from "./score.js";
 import { drawInvitation } from "./invitation.js";
+import { Phrases } from "./phrases.js";
 import { shareParts } from "./share.js";
 import { Walk } from "./walk.js";
 import { startApp } from "./app.js";
@@ -31,7 +32,7 @@ const shape = () => (landscape.matches ? "landscape" : "portrait");
 const walk = new Walk(here, {
   show: ({ live, said }) => {
     scene.show(live);
-    players.show(live.players, live);
+    players.show(live.players, live, true);
     showScore(place("score"), live.score);
     place("status").textContent = said.join(" ") || live.status;
   },
@@ -46,8 +47,17 @@ const walk = new Walk(here, {
   },
   shape,
 });
+const phrases = new Phrases(here, {
+  show: (seat, text) => {
+    players.say(seat, text);
+    play("voice");
+    speech.tell([`${playerAt(seat)?.name ?? ""}: ${text}`]);
+  },
+  refused: announce,
+});
 const connection = new Connection(here, {
   state: take,
+  phrase: (said) => phrases.hear(said, !!playerAt(said.seat)?.me),
   trouble: (text) => (place("banner").textContent = text),
   query: () => {
     const look = new URLSearchParams({ live: "1", shape: shape() });
@@ -77,6 +87,7 @@ function take(state) {
   if (!told && state.live) void walk.load();
   told = !!state.live;
   place("walk-begin").hidden = !state.live;
+  phrases.offer(!!state.live?.players.some((player) => player.me), state.phrases !== false, !!state.host);
   if (!state.live) showLobby(state);
   else if (!beats.busy && !walk.walks) status(state.live.status, true);
   const before = notes;
@@ -106,6 +117,9 @@ function showBeat(beat, last) {
 function status(text, last) {
   place("status").textContent = (last && (latest?.result || (latest?.turn && say("turn")))) || text;
 }
+
+/** @param {number} seat */
+const playerAt = (seat) => latest?.live?.players.find((player) => player.seat === seat);
 
 /** What may be done belongs to the newest moment: while older ones are shown, nothing. */
 function offer() {

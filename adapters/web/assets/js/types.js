@@ -15,7 +15,7 @@
  * @typedef {{ name: string, src?: string | null, shape?: string, marked: boolean }} Figure
  * @typedef {{ press: string, title: string, hint: string, value: string, longest: number }} Entry
  * @typedef {{ blocks: Block[], controls: Control[], picture?: { src: string, alt: string, width: number, height: number } | null, link?: { href: string, text: string }, entry?: Entry | null, places?: number[] }} Screen
- * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, notes?: string[], table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
+ * @typedef {{ drawn: number, turn: boolean, stage: string, result?: string | null, notes?: string[], phrases?: boolean, host?: boolean, table: Screen, hand: Screen | null, live?: Live | null, offers?: Offer[], wishes?: Offer[], beats?: Beat[] }} State
  * @typedef {{ message?: string, screens?: State, asked?: Screen | null, download?: string }} Answer
  */
 

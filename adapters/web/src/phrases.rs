@@ -1,0 +1,186 @@
+//! What people say to each other besides playing: a few fixed phrases, no free words, so that nobody has to moderate them. They are said to
+//! whoever has the table's page open, and kept nowhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+use sobremesa::game::{Line, Seat};
+use sobremesa::line;
+use sobremesa::session::Session;
+use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time};
+use tokio::sync::broadcast;
+
+use crate::site::{Site, say, status};
+use crate::table::find;
+use crate::visit::Guest;
+
+/// All of them, in the order in which they are offered; their words are in `locales/`.
+pub(crate) const PHRASES: [&str; 8] = ["hola", "suerte", "bien", "uy", "jaja", "gracias", "pienso", "chau"];
+
+/// How many phrases somebody may say within so many milliseconds.
+const MOST: usize = 3;
+const WITHIN_MS: u64 = 10_000;
+
+/// What the names of the settings begin with that say at which tables nobody says anything.
+const SETTING: &str = "web.quiet.";
+
+/// Somebody said something.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Said {
+    pub(crate) table: SessionId,
+    pub(crate) seat: Seat,
+    pub(crate) phrase: &'static str,
+}
+
+impl Said {
+    pub(crate) fn line(self) -> Line {
+        words(self.phrase)
+    }
+}
+
+/// A phrase in words.
+pub(crate) fn words(phrase: &'static str) -> Line {
+    line!("web-phrase", phrase = phrase)
+}
+
+/// The phrases of all tables.
+pub(crate) struct Phrases {
+    said: broadcast::Sender<Said>,
+    /// When each person said something lately.
+    lately: Mutex<BTreeMap<PlayerId, Vec<Time>>>,
+    /// Where their host switched them off.
+    quiet: Mutex<BTreeSet<SessionId>>,
+}
+
+impl Phrases {
+    /// With what hosts said before the program was started again.
+    pub(crate) async fn load(store: &dyn Store) -> Result<Phrases, StoreError> {
+        let mut quiet = BTreeSet::new();
+        let mut after = SETTING.to_owned();
+        loop {
+            let names = store.settings(Some(&after), 100).await?;
+            let ours = names.iter().take_while(|name| name.starts_with(SETTING));
+            quiet.extend(ours.filter_map(|name| name[SETTING.len()..].parse::<SessionId>().ok()));
+            match names.last() {
+                Some(last) if last.starts_with(SETTING) => after.clone_from(last),
+                _ => break,
+            }
+        }
+        Ok(Phrases { said: broadcast::channel(256).0, lately: Mutex::default(), quiet: Mutex::new(quiet) })
+    }
+
+    /// What is said from now on.
+    pub(crate) fn listen(&self) -> broadcast::Receiver<Said> {
+        self.said.subscribe()
+    }
+
+    /// Whether phrases may be said at this table.
+    pub(crate) fn are_on(&self, table: SessionId) -> bool {
+        !self.quiet.lock().unwrap_or_else(PoisonError::into_inner).contains(&table)
+    }
+
+    /// Whether this person may say something now; it counts as said.
+    fn admits(&self, player: &PlayerId, now: Time) -> bool {
+        let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
+        lately.retain(|_, moments| {
+            moments.retain(|&moment| now.millis_since(moment) < WITHIN_MS);
+            !moments.is_empty()
+        });
+        let moments = lately.entry(player.clone()).or_default();
+        let admitted = moments.len() < MOST;
+        if admitted {
+            moments.push(now);
+        }
+        admitted
+    }
+
+    fn switch(&self, table: SessionId, on: bool) {
+        let mut quiet = self.quiet.lock().unwrap_or_else(PoisonError::into_inner);
+        if on {
+            quiet.remove(&table)
+        } else {
+            quiet.insert(table)
+        };
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Saying {
+    phrase: String,
+}
+
+/// `/mesa/CODE/frase`: one of the phrases, by who sits there.
+pub(crate) async fn speak(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    Json(saying): Json<Saying>,
+) -> Response {
+    let guest = Guest::of(&site, &headers);
+    let player = guest.visitor.player();
+    let refuse = |status: StatusCode, line: Line| {
+        (status, Json(json!({ "message": say(guest.language, &line) }))).into_response()
+    };
+    let found = async {
+        let table = find(&site, &code).await?;
+        let seat = site.parts.manager.read(table, |session| session.seat_of(&player)).await?;
+        Ok::<_, sobremesa::session::Refusal>((table, seat))
+    };
+    let (table, seat) = match found.await {
+        Ok((table, Some(seat))) => (table, seat),
+        Ok((_, None)) => return refuse(StatusCode::CONFLICT, line!("session-not-seated")),
+        Err(refusal) => return refuse(status(&refusal), refusal.line()),
+    };
+    let Some(phrase) = PHRASES.into_iter().find(|phrase| *phrase == saying.phrase) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
+    if !site.phrases.are_on(table) {
+        return refuse(StatusCode::CONFLICT, line!("web-phrases-off"));
+    }
+    if !site.phrases.admits(&player, (site.parts.clock)()) {
+        return refuse(StatusCode::TOO_MANY_REQUESTS, line!("web-phrases-many"));
+    }
+    // Nobody listens: that is no failure.
+    let _ = site.phrases.said.send(Said { table, seat, phrase });
+    StatusCode::NO_CONTENT.into_response()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Switch {
+    on: bool,
+}
+
+/// `/mesa/CODE/frases`: the host switches them on or off for everybody.
+pub(crate) async fn switch(
+    State(site): State<Site>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    Json(Switch { on }): Json<Switch>,
+) -> Response {
+    let player = Guest::of(&site, &headers).visitor.player();
+    let found = async {
+        let table = find(&site, &code).await?;
+        let host = site.parts.manager.read(table, |session: &Session| *session.host() == player).await?;
+        Ok::<_, sobremesa::session::Refusal>((table, host))
+    };
+    match found.await {
+        Ok((table, true)) => {
+            let value = (!on).then(Vec::new);
+            match site.parts.store.set_setting(&format!("{SETTING}{table}"), value).await {
+                Ok(()) => {
+                    site.phrases.switch(table, on);
+                    StatusCode::NO_CONTENT.into_response()
+                }
+                Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+            }
+        }
+        Ok((_, false)) => StatusCode::FORBIDDEN.into_response(),
+        Err(refusal) => status(&refusal).into_response(),
+    }
+}

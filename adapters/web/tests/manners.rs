@@ -1,0 +1,229 @@
+//! How the page of a table behaves besides playing: what it tells, what it asks back, what it offers to whom.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
+
+mod chromium;
+mod support;
+
+use std::time::Duration;
+
+use fantoccini::Client;
+use serde_json::{Value, json};
+use sobremesa::catalogue::GAMES;
+
+use chromium::{browser, driver, eventually, introduce, open, press, run, tell};
+
+/// Plays something until so many moves were sent.
+async fn play(browser: &Client, moves: u64) {
+    let script = "
+        if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
+        const sent = performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length;
+        const button = document.querySelector('.points .target') || document.querySelector('.points button') || document.querySelector('#controls .step:not(.danger)');
+        if (button) button.click();
+        return sent;";
+    for _ in 0..1000 {
+        if run(browser, script).await.as_u64().unwrap() >= moves {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("it stands still");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_is_told_in_order_each_once() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", true).await;
+    play(&ana, 3).await;
+    eventually(&ana, "document.querySelector('main.turn') && document.getElementById('told').children.length > 4")
+        .await;
+    let told = run(
+        &ana,
+        "const told = [...document.getElementById('told').children].map((each) => each.textContent); \
+         const story = await fetch(location.pathname + '/jugadas').then((answer) => answer.json()); \
+         return [told, story.story.flatMap((each) => each.said)]",
+    )
+    .await;
+    let lines = |list: &Value| {
+        list.as_array().unwrap().iter().map(|line| line.as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let (told, story) = (lines(&told[0]), lines(&told[1]));
+    assert!(story.windows(told.len()).any(|part| part == told), "{told:?} of {story:?}");
+    // Politely: it waits for what is being read.
+    let log = tell(&ana, "Accessibility.getFullAXTree", json!({})).await;
+    let log = log["nodes"].as_array().unwrap().iter().find(|node| node["role"]["value"] == "log").cloned().unwrap();
+    let live = log["properties"].as_array().unwrap().iter().find(|each| each["name"] == "live").cloned();
+    assert_eq!(live.map(|live| live["value"]["value"].clone()), Some(json!("polite")), "{log}");
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_may_be_regretted_is_asked_with_no_in_focus() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", true).await;
+    eventually(&ana, "document.querySelector('#controls button')").await;
+    press(&ana, "Más…").await;
+    press(&ana, "Abandonar").await;
+    eventually(&ana, "document.querySelector('dialog[open] .danger')?.textContent.includes('Sí')").await;
+    eventually(&ana, "document.activeElement.textContent === 'No'").await;
+    // Closed, nobody has lost their place.
+    press(&ana, "No").await;
+    eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Abandonar')").await;
+    click(&ana, "dialog[open] button", "Cerrar").await;
+    eventually(&ana, "!document.querySelector('dialog[open]') && document.activeElement !== document.body").await;
+    assert_eq!(run(&ana, "return document.getElementById('main').dataset.stage").await, json!("playing"));
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn clocks_tick() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "ajedrez/relampago", true).await;
+    eventually(&ana, "document.querySelector('.clock.runs')").await;
+    // Nothing happens, and time passes.
+    run(&ana, "window.shown = new Set(); new MutationObserver(() => window.shown.add(document.querySelector('.clock.runs')?.textContent)) \
+         .observe(document.getElementById('players'), { subtree: true, childList: true, characterData: true });").await;
+    eventually(&ana, "[...window.shown].filter((each) => /^[0-9]:[0-9]{2}$/.test(each)).length >= 3").await;
+    // While one looks back, the clock of then stands.
+    play(&ana, 1).await;
+    eventually(&ana, "!document.getElementById('walk-begin').hidden").await;
+    run(&ana, "document.getElementById('walk-begin').click()").await;
+    eventually(&ana, "document.querySelector('main.walking') && document.querySelector('.clock') && !document.querySelector('.clock.runs')").await;
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_scripts_a_page_says_what_is_needed() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let ana = browser(&driver, 390, 844).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", false).await;
+    tell(&ana, "Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
+    let table = ana.current_url().await.unwrap();
+    ana.goto(table.as_str()).await.unwrap();
+    let tree = tell(&ana, "Accessibility.getFullAXTree", json!({})).await.to_string();
+    assert!(tree.contains("Para jugar hace falta JavaScript"), "{tree}");
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_looks_on_is_offered_nothing_that_is_refused() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let (ana, zoe) = (browser(&driver, 390, 844).await, browser(&driver, 390, 844).await);
+    introduce(&ana, site, "Ana").await;
+    introduce(&zoe, site, "Zoe").await;
+    for game in GAMES {
+        ana.goto(&format!("http://{site}/")).await.unwrap();
+        open(&ana, &format!("{}/{}", game.id(), game.presets()[0].id), true).await;
+        let table = ana.current_url().await.unwrap();
+        zoe.goto(table.as_str()).await.unwrap();
+        eventually(
+            &zoe,
+            "document.querySelectorAll('.thing').length > 0 && document.querySelector('#controls button')",
+        )
+        .await;
+        assert_eq!(
+            run(&zoe, "return document.querySelectorAll('.points button, #controls .step').length").await,
+            json!(0)
+        );
+        // Every button, and every button behind one.
+        for outer in labels(&zoe, "#controls button").await {
+            click(&zoe, "#controls button", &outer).await;
+            for inner in labels(&zoe, "dialog[open] button").await {
+                if run(&zoe, "return !document.querySelector('dialog[open]')").await == json!(true) {
+                    click(&zoe, "#controls button", &outer).await;
+                }
+                if labels(&zoe, "dialog[open] button").await.contains(&inner) {
+                    click(&zoe, "dialog[open] button", &inner).await;
+                }
+                let refused = run(&zoe, "return document.getElementById('said').textContent").await;
+                assert_eq!(refused, json!(""), "{}: {outer} › {inner}", game.id());
+            }
+            run(&zoe, "document.getElementById('asked').close()").await;
+        }
+    }
+    for browser in [ana, zoe] {
+        browser.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let (ana, beto, zoe) =
+        (browser(&driver, 390, 844).await, browser(&driver, 1280, 800).await, browser(&driver, 390, 844).await);
+    for (browser, name) in [(&ana, "Ana"), (&beto, "Beto"), (&zoe, "Zoe")] {
+        introduce(browser, site, name).await;
+    }
+    open(&ana, "truco-argentino/quince", false).await;
+    let table = ana.current_url().await.unwrap();
+    beto.goto(table.as_str()).await.unwrap();
+    zoe.goto(table.as_str()).await.unwrap();
+    press(&beto, "Unirme").await;
+    press(&ana, "Empezar").await;
+    let hears = "[...document.querySelectorAll('.player')].some((each) => each.querySelector('.name').textContent === 'Beto' && each.querySelector('.phrase')?.textContent.includes('¡Bien jugado!'))";
+    let told = "document.getElementById('told').textContent.includes('Beto: 👏 ¡Bien jugado!')";
+    let says = "const sleeping = document.getElementById('talk').hidden; document.querySelector('[data-phrase=bien]').click(); return sleeping";
+    eventually(&beto, "!document.getElementById('talk').hidden").await;
+    eventually(&zoe, "document.querySelector('.player')").await;
+    // Who would rather not hear any does not, and goes on playing.
+    run(&zoe, "document.getElementById('deaf').click()").await;
+    assert_eq!(
+        run(&zoe, "return document.getElementById('talk').hidden").await,
+        json!(true),
+        "who looks on says nothing"
+    );
+    assert_eq!(run(&beto, says).await, json!(false));
+    eventually(&ana, &format!("{hears} && {told}")).await;
+    eventually(&beto, told).await;
+    assert_eq!(run(&zoe, &format!("return {told}")).await, json!(false));
+    // Not more than a few in a row.
+    for _ in 0..3 {
+        run(&beto, says).await;
+    }
+    eventually(&beto, "document.getElementById('said').textContent.includes('muchas seguidas')").await;
+    // The host switches them off for all, and nobody else can.
+    let off = "return fetch(location.pathname + '/frases', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"on\":false}' }).then((answer) => answer.status)";
+    assert_eq!(run(&beto, off).await, json!(403));
+    run(&ana, "document.getElementById('hush').click()").await;
+    eventually(&ana, "document.getElementById('hush').getAttribute('aria-pressed') === 'true'").await;
+    beto.refresh().await.unwrap();
+    eventually(&beto, "document.querySelector('.player')").await;
+    assert_eq!(run(&beto, "return document.getElementById('talk').hidden").await, json!(true));
+    for browser in [ana, beto, zoe] {
+        browser.close().await.unwrap();
+    }
+}
+
+async fn labels(browser: &Client, query: &str) -> Vec<String> {
+    let labels =
+        run(browser, &format!("return [...document.querySelectorAll('{query}')].map((each) => each.textContent)"))
+            .await;
+    labels.as_array().unwrap().iter().map(|label| label.as_str().unwrap().to_owned()).collect()
+}
+
+/// Presses the button with this label, and waits for the answer.
+async fn click(browser: &Client, query: &str, label: &str) {
+    let sent = "performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length";
+    let before = run(browser, &format!("return {sent}")).await;
+    run(
+        browser,
+        &format!("[...document.querySelectorAll('{query}')].find((each) => each.textContent === '{label}')?.click()"),
+    )
+    .await;
+    if label != "Cerrar" {
+        eventually(browser, &format!("{sent} > {before} && !document.querySelector('main.sending')")).await;
+    }
+}
