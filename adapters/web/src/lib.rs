@@ -41,6 +41,7 @@ mod page;
 mod phrases;
 mod pictures;
 mod places;
+mod push;
 mod rooms;
 mod rulebook;
 mod screens;
@@ -93,11 +94,21 @@ pub struct Entrance {
     pub connections: usize,
     /// How long a request may take to arrive, and a connection without one is kept.
     pub patience: Duration,
+    /// Services that carry messages to browsers, besides those of their makers, as a browser's address begins: `http://127.0.0.1:9999`.
+    pub push_services: Vec<String>,
+    /// How long somebody is waited for before the devices are called on which they asked for it.
+    pub push_delay: Duration,
 }
 
 impl Default for Entrance {
     fn default() -> Entrance {
-        Entrance { hosts: Vec::new(), connections: 1000, patience: Duration::from_secs(15) }
+        Entrance {
+            hosts: Vec::new(),
+            connections: 1000,
+            patience: Duration::from_secs(15),
+            push_services: Vec::new(),
+            push_delay: Duration::from_secs(20),
+        }
     }
 }
 
@@ -109,6 +120,7 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     let loopback = listener.local_addr()?.ip().is_loopback();
     let entrance = parts.entrance.clone();
     let site = Site::new(parts, loopback, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
+    tokio::spawn(push::ring(site.clone()));
     server::listen(listener, router(site), &entrance, stop).await;
     Ok(())
 }
@@ -136,6 +148,8 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
+        .route("/avisos", post(push::ask))
+        .route("/avisos/clave", get(push::key))
         .route("/mesa/{code}/frase", post(phrases::speak))
         .route("/mesa/{code}/frases", post(phrases::switch))
         .route("/mesa/{code}/jugadas", get(story::story))
