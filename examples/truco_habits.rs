@@ -27,6 +27,8 @@ struct Habits {
     /// Hands, and those in which the rival opened the falta envido while both had less than 10.
     hands: u32,
     early_faltas: u32,
+    /// Those of them with under 24 points, which the strategy does not look at: the rival's score, the own, and its points.
+    weak_faltas: Vec<[i64; 3]>,
     /// Envidos bet after its silence as mano, and those of them that it folded to.
     bets: u32,
     folds: u32,
@@ -35,7 +37,7 @@ struct Habits {
 }
 
 impl Habits {
-    fn count(&mut self, table: &dyn AnyTable, look: &Look) {
+    fn count(&mut self, table: &dyn AnyTable, seat: Seat, look: &Look) {
         if let Some(answer) = self.answer_at.take().and_then(|place| table.record().inputs.get(place)) {
             self.folds += u32::from(answer.1 == "no-quiero");
         }
@@ -45,7 +47,15 @@ impl Habits {
         let below_10 = look.view["score"].as_array().is_some_and(|score| score.iter().all(|it| it.as_u64() < Some(10)));
         let calls = look.view["envido"]["calls"].as_array().map(Vec::as_slice);
         let opened = matches!(calls, Some([only]) if only["move"] == "falta-envido");
-        self.early_faltas += u32::from(look.view["phase"] == "envido" && below_10 && opened);
+        if look.view["phase"] == "envido" && below_10 && opened {
+            let rival = Viewer::Seat(table.seats().after(seat, 1));
+            self.early_faltas += 1;
+            let points = table.view(rival)["points"].as_i64().unwrap_or_default();
+            let score = |seat: Seat| look.view["score"][seat.index()].as_i64().unwrap_or_default();
+            if points < 24 {
+                self.weak_faltas.push([score(table.seats().after(seat, 1)), score(seat), points]);
+            }
+        }
     }
 }
 
@@ -98,7 +108,7 @@ impl Look {
 impl Contestant for Habits {
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String> {
         let look = Look::new(table, seat);
-        self.count(table, &look);
+        self.count(table, seat, &look);
         let is_mano = look.view["mano"] == json!(seat.number());
         let (laid, complete) = look.on_table();
         let answer = match look.view["phase"].as_str()? {
@@ -126,7 +136,7 @@ impl Habits {
                 self.answer_at = Some(table.record().inputs.len() + 1);
                 return Some(envido);
             }
-            if look.points >= 27 {
+            if look.points >= 25 {
                 return look.may("envido");
             }
         }
@@ -165,13 +175,15 @@ fn answer_truco(look: &Look, complete: usize) -> Option<String> {
     look.may(if wants { "quiero" } else { "no-quiero" })
 }
 
-/// The weakest card that wins, else the weakest; to lead, the middle one first and the best one after a lost baza.
+/// The weakest card that wins, else the weakest; to lead, the weakest too, but the best one after a parda.
 fn lay(look: &Look, laid: &[u8], complete: usize) -> Option<String> {
     let wins = |(rank, _): &&(u8, String)| laid.iter().all(|other| rank > other);
     let card = match (laid.is_empty(), complete) {
         (false, _) => look.cards.iter().find(wins).or(look.cards.first()),
-        (true, 0) => look.cards.get(1),
-        (true, _) => look.cards.last(),
+        (true, _) if look.view["bazas"][complete.saturating_sub(1)]["winner"].is_null() && complete > 0 => {
+            look.cards.last()
+        }
+        (true, _) => look.cards.first(),
     };
     card.map(|(_, mv)| mv.clone())
 }
@@ -195,9 +207,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         tally.add(share.map_err(|refusal| format!("{refusal:?}"))?);
         if (pair + 1) % 25 == 0 {
             let Habits { hands, early_faltas, bets, folds, .. } = habits;
+            let weak = &habits.weak_faltas;
             println!("{} games: {} {:.3} ± {:.3}", tally.games(), level.word(), tally.share(), tally.margin());
             println!(
-                "  folded to {folds} of {bets} envidos after its silence; opened the falta early in {early_faltas} of {hands} hands"
+                "  folded to {folds} of {bets} envidos after its silence; opened the falta below 10 in {early_faltas} of {hands} hands, with under 24 at {weak:?}"
             );
         }
     }

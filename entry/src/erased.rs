@@ -15,7 +15,7 @@ use crate::game::{
 use crate::line;
 use crate::player::{Player, Thought};
 use crate::screen::path;
-use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape};
+use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape, Step};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -334,13 +334,11 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
 }
 
 /// Every way to these moves by touch.
-fn ways<'a, G: Face>(moves: impl IntoIterator<Item = &'a G::Move>) -> Vec<Offer>
-where
-    G::Move: 'a,
-{
-    let ways =
-        |mv: &G::Move| G::touches(mv).into_iter().map(|steps| Offer { mv: mv.to_string(), steps }).collect::<Vec<_>>();
-    let mut offers: Vec<Offer> = moves.into_iter().flat_map(ways).collect();
+fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
+    let each = moves.iter().zip(G::touches_among(seen, moves));
+    let mut offers: Vec<Offer> =
+        each.flat_map(|(mv, ways)| ways.into_iter().map(move |steps| (mv, steps))).map(offer).collect();
     path::close(&mut offers);
     offers
 }
@@ -433,7 +431,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
         with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        Table::moves(self, seat).iter().map(offer::<G>).collect()
+        let moves = Table::moves(self, seat);
+        let steps = with_seen(self, |seen| G::steps_among(seen, &moves));
+        moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
     }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
         let seat = match viewer {
@@ -470,16 +470,16 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let listed = Table::moves(self, seat);
-        let declared = list_declarations(self, seat, &listed);
-        ways::<G>(listed.iter().chain(&declared))
+        let mut moves = Table::moves(self, seat);
+        moves.extend(list_declarations(self, seat, &moves));
+        with_seen(self, |seen| ways(seen, &moves))
     }
     fn wishes(&self, seat: Seat) -> Vec<Offer> {
         let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
         if !waits {
             return Vec::new();
         }
-        ways::<G>(&with_seen(self, |seen| G::wishes(seen, seat)))
+        with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
         list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()

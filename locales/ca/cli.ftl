@@ -26,6 +26,7 @@ program-file = No es pot llegir { $file }: { $error }.
 program-start = El programa no ha pogut arrancar: { $error }.
 program-log-level = La clau «log.level» no s'entén: { $error }.
 program-store = No es pot obrir el que hi ha guardat: { $error }.
+program-store-stuck = El programa s'atura perquè el que hi ha guardat no avança: { $error }. El que es va confirmar és al disc.
 program-store-emptied = En { $folder } no hi ha res guardat, però sí una còpia del que hi havia: { $copy }. Per a recuperar-la: sobremesa import { $copy }. Per a començar sense res: sobremesa run --start-empty.
 program-store-spoilt = El que hi ha guardat està danyat: { $error }. «sobremesa run» recupera l'última còpia si n'hi ha; «sobremesa run --start-empty» aparta el que està danyat i comença sense res. Abans convé guardar la carpeta sencera en un altre lloc.
 program-store-journal = Una part del diari del que hi ha guardat està danyada ({ $groups ->

@@ -26,6 +26,7 @@ program-file = { $file } cannot be read: { $error }.
 program-start = The program could not start: { $error }.
 program-log-level = The key “log.level” cannot be understood: { $error }.
 program-store = The store cannot be opened: { $error }.
+program-store-stuck = The program ends because its store does not get on: { $error }. What was acknowledged is on disk.
 program-store-emptied = Nothing is stored in { $folder }, but there is a copy of what was: { $copy }. To get it back: sobremesa import { $copy }. To start with nothing: sobremesa run --start-empty.
 program-store-spoilt = What is stored is damaged: { $error }. “sobremesa run” restores the latest copy if there is one; “sobremesa run --start-empty” sets the damaged files aside and starts with nothing. Better keep a copy of the whole folder first.
 program-store-journal = Part of the journal of what is stored is damaged ({ $groups ->

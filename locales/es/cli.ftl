@@ -26,6 +26,7 @@ program-file = No se puede leer { $file }: { $error }.
 program-start = El programa no pudo arrancar: { $error }.
 program-log-level = La clave «log.level» no se entiende: { $error }.
 program-store = No se puede abrir lo guardado: { $error }.
+program-store-stuck = El programa se detiene porque lo guardado no avanza: { $error }. Lo que se confirmó está en el disco.
 program-store-emptied = En { $folder } no hay nada guardado, pero sí una copia de lo que había: { $copy }. Para recuperarla: sobremesa import { $copy }. Para empezar sin nada: sobremesa run --start-empty.
 program-store-spoilt = Lo guardado está dañado: { $error }. «sobremesa run» recupera la última copia si la hay; «sobremesa run --start-empty» aparta lo dañado y empieza sin nada. Antes conviene guardar la carpeta entera en otro lado.
 program-store-journal = Parte del diario de lo guardado está dañada ({ $groups ->

@@ -26,6 +26,7 @@ program-file = Não foi possível ler { $file }: { $error }.
 program-start = O programa não conseguiu iniciar: { $error }.
 program-log-level = Não dá para entender a chave “log.level”: { $error }.
 program-store = Não foi possível abrir o que está guardado: { $error }.
+program-store-stuck = O programa termina porque o que está guardado não avança: { $error }. O que foi confirmado está no disco.
 program-store-emptied = Em { $folder } não há nada guardado, mas há uma cópia do que havia: { $copy }. Para recuperá-la: sobremesa import { $copy }. Para começar sem nada: sobremesa run --start-empty.
 program-store-spoilt = O que está guardado está danificado: { $error }. “sobremesa run” recupera a última cópia, se houver; “sobremesa run --start-empty” põe à parte o que está danificado e começa sem nada. Antes convém guardar a pasta inteira em outro lugar.
 program-store-journal = Parte do diário do que está guardado está danificada ({ $groups ->

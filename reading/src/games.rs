@@ -80,7 +80,9 @@ fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<(&'static
         let begun = typed.words()[..count].concat();
         let to_game = |game: &&'static dyn AnyGame| {
             let names = game_names(*game);
-            let distances = names.iter().filter_map(|name| distance(&begun, Typed::new(name).whole()));
+            // As many words as the name has: what follows is not a part of it.
+            let alike = names.iter().map(|name| Typed::new(name)).filter(|name| name.words().len() == count);
+            let distances = alike.filter_map(|name| distance(&begun, name.whole()));
             (distances.min(), (*game, rest_of(text, count)))
         };
         let near = nearest(GAMES.iter().map(to_game));

@@ -3,8 +3,8 @@
 //! A move is first what the game's own notation says it is ([`AnyTable::judge`]); nothing that is a correct text is ever read as
 //! something else. Whatever else was written is compared with what the seat's own buttons say, and with what people call those
 //! things besides, in the reader's language and then in the others: capitals, accents, hyphens, blanks, exclamation marks and
-//! articles do not matter, and numbers may be words. What is nearest to a slip of the pen is asked about. No game is named here: what there is to be compared with comes from a
-//! game's face (steps, `Step::also`, `Face::vocabulary`) and from `locales/`.
+//! articles do not matter, and numbers may be words. What is nearest to a slip of the pen is asked about, never played. No game is
+//! named here: what there is to be compared with comes from a game's face (steps, `Step::also`, `Face::vocabulary`), its options and `locales/`.
 //!
 //! What is understood follows from what the seat may know: its own moves, the game's refusals, and lists that never change.
 //!
@@ -13,9 +13,10 @@
 //! What a player types reaches a session as `Choice::Word`, and `reading/` says what it means: first the game's own notation; then that notation
 //! spelt otherwise; then what the seat's own buttons say (the label and figure of a `Step`, and `Step::also`, what people call it besides), in the reader's
 //! language and after that in all others; then a word for a move that is not allowed now (`Face::vocabulary`), which gets the game's own refusal;
-//! last a hint that fits some buttons. One meaning is played, several are asked about in private (`View::Which`). A game gives its steps names in
+//! then a hint that fits some buttons; last what is nearest, letter by letter. One meaning is played, several are asked about in private (`View::Which`). A game gives its steps names in
 //! `locales/` (messages whose keys end in `-otros`), and says which moves offend (`Game::offends`) and among which moves a short notation does not choose
-//! (`Game::among`). The engine protocol knows the exact notation alone. Games and presets are found by `reading::find_game` and `find_preset`.
+//! (`Game::among`). The engine protocol knows the exact notation alone. Games and presets, changed by
+//! values of options that are said besides (*a 15 sin flor*, *3+2*), are found by `reading::find_game` and `find_preset`.
 
 extern crate self as reading;
 use sobremesa_catalogue as catalogue;

@@ -1,6 +1,7 @@
 //! The one thread that writes to a database on disk, in groups: while one group is being made durable the next one
 //! gathers, so that many writers share the price of one sync.
 
+use std::cell::Cell;
 use std::mem;
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -24,6 +25,11 @@ const GROUP_MAX: usize = 1024;
 
 /// How often a store that nobody writes to looks after itself.
 const BEAT: Duration = Duration::from_millis(250);
+
+/// What is waited besides before a store that could not be opened again is tried once more: this at first, then twice as
+/// long each time, and never so long that it is noticed more than a second late that there is room again.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_millis(750);
 
 type Answer = Result<Revision, SwapError>;
 
@@ -69,7 +75,7 @@ impl Committer {
         let (jobs, queue) = mpsc::channel();
         // Damage that shows while the store is open is a matter for the next start.
         let opening = Opening { mend: false, ..opening };
-        let writer = Writer { state, schema, opening, data: folder.data(), folder };
+        let writer = Writer { state, schema, opening, data: folder.data(), folder, pause: Cell::default() };
         let thread = thread::Builder::new()
             .name("store".into())
             .spawn(move || writer.run(&queue))
@@ -101,6 +107,8 @@ struct Writer<E> {
     opening: Opening,
     data: PathBuf,
     folder: Folder,
+    /// What is waited before the next trial to open it again.
+    pause: Cell<Duration>,
 }
 
 impl<E: DiskEngine> Writer<E> {
@@ -157,8 +165,12 @@ impl<E: DiskEngine> Writer<E> {
         if !ailment.passes() {
             return Err(ailment);
         }
+        let pause = self.pause.get();
+        thread::sleep(pause);
+        self.pause.set(longer(pause));
         match E::open(&self.data, self.opening).and_then(Shelf::open) {
             Ok(shelf) => {
+                self.pause.set(Duration::ZERO);
                 tracing::info!(folder = %self.data.display(), "the store is open again and goes on");
                 self.state.set(Ok(Arc::new(shelf)));
             }
@@ -179,6 +191,11 @@ impl<E: DiskEngine> Writer<E> {
         tracing::error!(%error, "the store failed");
         self.state.set(Err(error.clone()));
     }
+}
+
+/// How long to wait after another trial that failed.
+fn longer(pause: Duration) -> Duration {
+    (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE)
 }
 
 /// Whoever asked may be gone; the write stands all the same.
@@ -249,6 +266,14 @@ mod tests {
         assert_eq!(store.load(SessionId(1)).await, Err(error.clone()));
         assert_eq!(store.due(super::super::Time(9), 9).await, Err(error.clone()));
         assert_eq!(store.swap(SessionId(2), Revision::NONE, Write::record(vec![])).await, Err(error.into()));
+    }
+
+    #[test]
+    fn what_cannot_be_opened_is_tried_ever_less_often_but_within_a_second() {
+        let pauses: Vec<_> =
+            std::iter::successors(Some(Duration::ZERO), |pause| Some(longer(*pause))).take(6).collect();
+        assert_eq!(pauses.iter().map(Duration::as_millis).collect::<Vec<_>>(), [0, 100, 200, 400, 750, 750]);
+        assert!(LONGEST_PAUSE + BEAT <= Duration::from_secs(1));
     }
 
     #[tokio::test]

@@ -49,12 +49,17 @@ fn sync_all_below(folder: &File, path: &Path) -> io::Result<()> {
     folder.sync_all()
 }
 
-/// Whether there is room for more on the disk of this folder.
+/// Whether there is room for more writes and copies on the disk of this folder.
 pub(super) fn has_room(path: &Path) -> Result<(), StoreError> {
+    has_room_for(path, RESERVE)
+}
+
+/// Whether so many bytes are free on the disk of this folder.
+pub(super) fn has_room_for(path: &Path, bytes: u64) -> Result<(), StoreError> {
     let disk = nix::sys::statvfs::statvfs(path).map_err(|error| StoreError::io(path, &io::Error::from(error)))?;
     #[allow(clippy::useless_conversion, reason = "the width of these numbers differs between systems")]
     let free = u64::from(disk.blocks_available()).saturating_mul(u64::from(disk.fragment_size()));
-    if free < RESERVE { Err(StoreError::Full { path: path.to_owned() }) } else { Ok(()) }
+    if free < bytes { Err(StoreError::Full { path: path.to_owned() }) } else { Ok(()) }
 }
 
 /// Lets nobody but the owner read a file, or a folder with all that is in it; links are not followed.

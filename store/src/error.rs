@@ -38,7 +38,7 @@ pub enum StoreError {
         /// The store's folder.
         path: PathBuf,
     },
-    /// The process has as many open files, or as much memory, as the system lets it have.
+    /// The process has as many open files, threads, or as much memory, as the system lets it have.
     #[error("nothing more can be opened at {}: {reason}", path.display())]
     Exhausted {
         /// The file or folder.
@@ -158,6 +158,14 @@ pub enum StoreError {
         /// The operating system's words.
         reason: String,
     },
+    /// The engine waits for something that does not come; only to start the program anew helps.
+    #[error("{doing} {} has come to a standstill: the program has to be started anew", path.display())]
+    Stuck {
+        /// The folder with the files.
+        path: PathBuf,
+        /// What it was doing.
+        doing: &'static str,
+    },
     /// The store was closed, or its writing thread died.
     #[error("the store is closed")]
     Closed,
@@ -185,7 +193,7 @@ impl StoreError {
         let (path, reason) = (path.to_owned(), error.to_string());
         // Engines hand copies of errors on, which have only their words.
         let errno = error.raw_os_error().or_else(|| errno(&reason)).map(Errno::from_raw);
-        if let Some(Errno::EMFILE | Errno::ENFILE | Errno::ENOMEM) = errno {
+        if let Some(Errno::EMFILE | Errno::ENFILE | Errno::ENOMEM | Errno::EAGAIN) = errno {
             return StoreError::Exhausted { path, reason };
         }
         match error.kind() {

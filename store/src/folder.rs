@@ -20,7 +20,6 @@ use std::path::{Path, PathBuf};
 
 use super::disk::{self, Held};
 use super::error::StoreError;
-use super::mend;
 
 /// The format of the folder that this release writes, and the newest that it opens. Format 1 had journals and records of
 /// format 1, which this release reads; older releases do not read ours.
@@ -61,11 +60,11 @@ impl Folder {
     /// disk: a process that is killed meanwhile leaves nothing that does not open.
     pub(super) fn make_data(&self, make: impl FnOnce(&Path) -> Result<(), StoreError>) -> Result<(), StoreError> {
         let data = self.data();
-        if data.exists() {
+        if is_there(&data)? {
             return Ok(());
         }
         let restored = self.beside("restored");
-        if restored.exists() {
+        if is_there(&restored)? {
             // Somebody was killed just before.
             return self.rename(&restored, &data);
         }
@@ -88,7 +87,7 @@ impl Folder {
         let (data, restored) = (self.data(), self.beside("restored"));
         remove_folder(&restored)?;
         self.rename(&self.beside("new"), &restored)?;
-        let kept = mend::free_name(&self.path, self.engine);
+        let kept = free_name(&self.path, self.engine)?;
         self.rename(&data, &kept)?;
         self.rename(&restored, &data)?;
         Ok(kept)
@@ -221,5 +220,21 @@ fn remove_folder(path: &Path) -> Result<(), StoreError> {
     match fs::remove_dir_all(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::io(path, &error)),
         _ => Ok(()),
+    }
+}
+/// Whether something of this name is there; what cannot be looked at is not taken for missing.
+fn is_there(path: &Path) -> Result<bool, StoreError> {
+    fs::exists(path).map_err(|error| StoreError::io(path, &error))
+}
+
+/// A name beside the others that nothing has yet: `journal.spoilt-1`.
+pub(super) fn free_name(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
+    let mut number = 1;
+    loop {
+        let path = folder.join(format!("{name}.spoilt-{number}"));
+        if !is_there(&path)? {
+            return Ok(path);
+        }
+        number += 1;
     }
 }

@@ -36,10 +36,17 @@
 //! `exports/` every few hours (`adapters/cli/src/backup.rs`).
 //!
 //! **What fails, and what is done.** A disk that is full, or a process without descriptors, passes: the writing thread opens the engine anew as soon as
-//! that succeeds, four times a second, whether anybody writes or not (`committer.rs`). A failed sync does not: nobody knows then what the disk holds, so the
+//! that succeeds, at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A failed sync does not: nobody knows then what the disk holds, so the
 //! program ends with a status of its own, and the next process settles again all that the journal still tells. Settling that fails is told at once.
 //! Nothing is opened to sync: the folder is held open (`disk.rs`). sled gets care of its own (`sled.rs`): snapshots that it did not finish are
-//! removed before it opens, since it would take them for whole ones; and its log is read through, since where it cannot read it writes.
+//! removed before it opens, since it would take them for whole ones; its log is read through, since where it cannot read it writes (a log larger
+//! than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is room for it.
+//! The process takes as many descriptors as the system allows, and the web leaves 128 of them alone (`adapters/cli/src/limits.rs`).
+//!
+//! **What hangs, and what is done.** sled may wait for ever for threads of its own. Where the head of a batch cannot be written it notes the error and
+//! wakes nobody: so while we wait for a flush we look for that error, and write something, which wakes all (`Sled::flush`). What else may hang is
+//! watched (`watch.rs`): not for how long it takes, which depends on the log and the disk, but whether any thread of it runs, reads, writes or waits
+//! for the disk. Where none does in 30 looks, a second apart, the program says so and ends with 74, for its supervisor to start it anew.
 //!
 //! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none behind it, was torn by a power cut; with a
 //! whole one behind it, the disk has spoilt it: the log says how many groups are lost, the frames behind stand, since they hold whole values, and a copy
@@ -47,7 +54,14 @@
 //! and the journal replayed over it. A copy says how far the journal had got, so that what is missing between the two is counted. New files are
 //! made beside the old ones and take their place when they are on disk.
 //!
-//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of settling and of an end fail in turn, through the program.
+//! **What is not told.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value of the same key
+//! does pass, should the disk bring back an old page. redb could tell by the checksums of its pages (`check_integrity`), but it mends at once what it
+//! finds, by going back to an earlier state of everything, for the sake of one record that is set aside alone otherwise. What the journal still has,
+//! which are the latest groups, it puts right. A sum over the revisions of all sessions, kept with what is settled and compared while the records are
+//! listed at the start, would tell the rest; it is not there.
+//!
+//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of settling and of an end fail in turn, through the program: at
+//! once, late (when somebody waits for it already), once and for ever; and lets one never return.
 
 extern crate self as store;
 
@@ -73,6 +87,7 @@ mod redb;
 mod settler;
 mod shelf;
 mod sled;
+mod watch;
 
 use std::sync::Arc;
 
@@ -82,6 +97,7 @@ pub use envelope::{Kind, Migrate, Schema};
 pub use error::{StoreError, SwapError};
 pub use key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use open::{NoStoreEngine, Opening, StoreEngine, open, open_with};
+pub use watch::watch;
 
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;

@@ -12,7 +12,7 @@ use super::disk::{self, Held};
 use super::engine::{Changes, DiskEngine, Engine};
 use super::envelope::{Schema, open_session};
 use super::error::StoreError;
-use super::folder::Folder;
+use super::folder::{Folder, free_name};
 use super::frames::Told;
 use super::journaled::Journaled;
 use super::key::SessionId;
@@ -203,7 +203,7 @@ pub(super) fn take_over(
         if !opening.mend {
             return Err(StoreError::SpoiltJournal { path: folder.to_owned(), missing: lost });
         }
-        let kept = free_name(folder, "journal");
+        let kept = free_name(folder, "journal")?;
         journal::keep(folder, &kept)?;
         let behind = told.span().map_or(0, |span| span.end() - missing[0].start() + 1) - lost;
         tracing::error!(
@@ -248,12 +248,6 @@ pub(super) fn part_rooms(engine: &impl Engine, told: &Told) -> Result<usize, Sto
         engine.commit(changes)?;
     }
     Ok(losers.len())
-}
-
-/// A name beside the others that nothing has yet: `journal.spoilt-1`.
-pub(super) fn free_name(folder: &Path, name: &str) -> PathBuf {
-    let names = (1..).map(|number: u32| folder.join(format!("{name}.spoilt-{number}")));
-    names.into_iter().find(|path| !path.exists()).expect("there are more numbers than files")
 }
 
 /// Refuses to begin empty where there are copies of a store that was not.

@@ -5,6 +5,9 @@
 //! "blob", which is never synced at all. So each group is one batch, then `flush`, then `syncfs`, which covers whatever
 //! files sled wrote. After a crash sled recovers all of a batch or nothing of it, for one tree: hence a single tree.
 //!
+//! Threads of sled's own write its buffers, and where that fails somebody may wait for ever: see [`Sled::flush`], and the
+//! [watch](super::watch) for what is not known yet.
+//!
 //! Reads take a shared lock that a batch holds for as long as it changes memory, some microseconds a write, never while
 //! the disk is waited for. The journal before it (`journaled.rs`) hands it many groups as one, so that none of this is
 //! on the way of a move.
@@ -15,15 +18,17 @@ use std::ops::{ControlFlow, Deref, Range};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
 use ::sled::{Batch, Db, Tree};
 
-use super::disk::Held;
+use super::disk::{Held, has_room_for};
 use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
 use super::error::StoreError;
 use super::open::Opening;
+use super::watch::at_work;
 
 /// Pages that sled keeps in memory, in bytes.
 const CACHE: u64 = 64 * 1024 * 1024;
@@ -31,6 +36,16 @@ const CACHE: u64 = 64 * 1024 * 1024;
 /// How long to wait for an earlier user of the file in this process: two seconds.
 const LOCK_TRIALS: u32 = 100;
 const LOCK_PAUSE: Duration = Duration::from_millis(20);
+
+/// What has to be free before sled is opened, and before it writes, besides some for each byte it is given. Where
+/// it runs into the end of the disk itself it has to be opened anew; and a page too large for its log (a "blob") that is cut
+/// off leaves a hole in the log, for which it waits for ever.
+const ROOM_TO_OPEN: u64 = 4 * 1024 * 1024;
+const ROOM_TO_WRITE: u64 = 2 * 1024 * 1024;
+const WRITTEN_FOR_EACH: u64 = 3;
+
+/// How often it is looked whether what a flush waits for has failed.
+const NUDGE: Duration = Duration::from_millis(50);
 
 /// How often the cleaner is stirred for each value that is written.
 const STIRS: usize = 4;
@@ -51,9 +66,12 @@ pub(super) struct Sled {
 
 impl DiskEngine for Sled {
     fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
-        remove_unfinished(folder)
+        let _at_work = at_work("opening", folder);
+        fs::create_dir_all(folder)
+            .and_then(|()| remove_unfinished(folder))
             .and_then(|()| read_through(folder))
             .map_err(|error| StoreError::io(folder, &error))?;
+        has_room_for(folder, ROOM_TO_OPEN)?;
         // No flushing from behind: whoever writes flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, ladle) = run(folder, || {
@@ -90,6 +108,9 @@ impl Engine for Sled {
     }
 
     fn commit(&self, changes: Changes) -> Result<(), StoreError> {
+        let _at_work = at_work("writing to", &self.folder);
+        let given: usize = changes.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
+        has_room_for(&self.folder, ROOM_TO_WRITE + WRITTEN_FOR_EACH * given as u64)?;
         let stirs = changes.len() * STIRS;
         let mut batch = Batch::default();
         for (key, value) in changes {
@@ -103,7 +124,7 @@ impl Engine for Sled {
             for _ in 0..stirs {
                 self.stir()?;
             }
-            self.db.flush().map(drop)
+            self.flush()
         })?;
         self.held.sync()
     }
@@ -117,6 +138,36 @@ impl Sled {
     fn stir(&self) -> ::sled::Result<()> {
         let stirred = self.stirred.fetch_add(1, Relaxed);
         self.ladle.insert(b"", &stirred.to_be_bytes()).map(drop)
+    }
+
+    /// Waits until all is written. Where the head of a batch cannot be written, sled notes the error and wakes nobody
+    /// (`exit_reservation` in its `logger.rs`): who waits already would wait for ever. Whoever writes after that meets the
+    /// error and wakes all, so somebody does.
+    fn flush(&self) -> ::sled::Result<()> {
+        thread::scope(|scope| {
+            let (done, waiting) = mpsc::channel::<()>();
+            let flush = move || {
+                let _done = done;
+                self.db.flush().map(drop)
+            };
+            let flushing = thread::Builder::new().name("sled-flush".into()).spawn_scoped(scope, flush)?;
+            while waiting.recv_timeout(NUDGE) == Err(RecvTimeoutError::Timeout) {
+                if self.db.context.global_error().is_err() {
+                    // It fails with the same error, which the flush returns.
+                    let _ = self.stir();
+                }
+            }
+            flushing.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
+        })
+    }
+}
+
+impl Drop for Sled {
+    /// What is dropped flushes too, and would wait as long.
+    fn drop(&mut self) {
+        let _at_work = at_work("closing", &self.folder);
+        // Whoever wrote was told already if something failed.
+        let _ = run(&self.folder, || self.flush());
     }
 }
 
@@ -140,6 +191,10 @@ fn remove_unfinished(folder: &Path) -> io::Result<()> {
 
 /// Reads all of the database's log. Where sled, while it opens, cannot read something, it takes it for torn and writes over
 /// it; so it gets to see only what the disk could just read, and the system still has in memory.
+///
+/// Of a log larger than memory part has to be read again. There sled would destroy what is behind a place that could be
+/// read a moment ago and cannot now: nothing but a copy of the whole log would save that, for which there may be no room.
+/// The exports and the journal are what is left then.
 fn read_through(folder: &Path) -> io::Result<()> {
     match File::open(folder.join("db")) {
         Ok(mut log) => io::copy(&mut log, &mut io::sink()).map(drop),

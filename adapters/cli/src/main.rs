@@ -8,6 +8,7 @@ mod engine;
 mod files;
 mod gallery;
 mod league;
+mod limits;
 mod log;
 mod run;
 mod stop;
@@ -89,6 +90,13 @@ pub(crate) fn status(error: &StoreError) -> ExitCode {
         | StoreError::SpoiltJournal { .. } => ExitCode::from(UNUSABLE),
         _ => ExitCode::from(DISK_FAILED),
     }
+}
+
+/// Ends the program at once, as its store has come to a standstill: a thread that waits for ever cannot be called back.
+/// What was acknowledged is on disk.
+pub(crate) fn give_up(error: &StoreError, words: &Words) -> ! {
+    log::tell(words.say(&line!("program-store-stuck", error = error.to_string())));
+    std::process::exit(DISK_FAILED.into())
 }
 
 impl From<ConfigError> for Failure {

@@ -18,10 +18,11 @@ use crate::backup;
 use crate::config::Config;
 use crate::control;
 use crate::engine::entropy;
+use crate::limits;
 use crate::log::{self, Log};
 use crate::stop;
 use crate::words::Words;
-use crate::{Failure, status};
+use crate::{Failure, give_up, status};
 
 /// How often due tables are looked for: often enough for computers to seem alive.
 const HEARTBEAT: Duration = Duration::from_millis(100);
@@ -67,8 +68,9 @@ async fn serve(
     stop: CancellationToken,
 ) -> Result<ExitCode, Failure> {
     let broken = CancellationToken::new();
+    let descriptors = limits::raise();
     let opening = Opening { mend: true, start_empty, ..Opening::default() };
-    let store = open(config, opening).await.map_err(Failure::Store)?;
+    let store = open(config, opening, words).await.map_err(Failure::Store)?;
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
@@ -95,7 +97,7 @@ async fn serve(
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let entrance = sobremesa_web::Entrance {
             hosts: config.web_hosts.clone(),
-            connections: config.web_connections,
+            connections: limits::connections(config.web_connections, descriptors),
             ..sobremesa_web::Entrance::default()
         };
         let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language, entrance };
@@ -170,9 +172,11 @@ async fn discord(
     }
 }
 
-/// Opens the store. Whatever this process makes from now on is its owner's alone.
-pub async fn open(config: &Config, opening: Opening) -> Result<Arc<dyn Store>, StoreError> {
+/// Opens the store, and ends the program should it come to a standstill. Whatever this process makes from now on is its owner's alone.
+pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Arc<dyn Store>, StoreError> {
     umask(Mode::from_bits_truncate(0o077));
+    let words = *words;
+    store::watch(move |error| give_up(&error, &words));
     let opening = Opening { journal_bytes: config.store_journal_kib * 1024, ..opening };
     store::open_with(config.store_engine, &config.store_path, schema(), opening).await
 }

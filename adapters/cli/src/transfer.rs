@@ -34,7 +34,7 @@ pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
 /// Carries out an order on the store, or lets the running program do it; says whether that was it.
 fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
     let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
-        match open(config, opening).await {
+        match open(config, opening, words).await {
             Ok(store) => Ok((order.carry_out(store.as_ref()).await, false)),
             Err(locked @ StoreError::Locked { .. }) => {
                 order.ask(&config.store_path).await.map(|outcome| (outcome, true)).ok_or(locked)

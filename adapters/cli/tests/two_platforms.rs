@@ -102,7 +102,7 @@ async fn who_gets_up_on_one_platform_is_named_on_the_other() {
     let told =
         |words: &'static str| both.world.discord.until(words, move |state| state.tables_say(words).then_some(()));
     told("Beto").await;
-    both.telegram.press(at(GROUP), &BETO, "Leave").await;
+    both.telegram.press(at(GROUP), &BETO, "Get up").await;
     told("Beto se ha levantado de la mesa.").await;
     both.telegram.press(at(GROUP), &BETO, "Join").await;
     let back = |state: &mut telegram::state::State| {
@@ -145,7 +145,17 @@ impl Both {
 
     /// Starts everything on the store in the folder.
     async fn open(&mut self) {
-        self.world.take(store::open(StoreEngine::Sled, self.folder.path(), schema()).await.unwrap());
+        // What is let go of is closed a moment later.
+        let opened = async {
+            loop {
+                match store::open(StoreEngine::Sled, self.folder.path(), schema()).await {
+                    Ok(store) => return store,
+                    Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        let store = tokio::time::timeout(Duration::from_secs(30), opened).await.expect("the store opens");
+        self.world.take(store);
         self.world.start().await;
         let mut settings = Settings::new(TOKEN.parse().unwrap());
         settings.api_url = Some(self.telegram.url().parse().unwrap());

@@ -21,6 +21,7 @@ use crate::doors::Doors;
 use crate::names::{self, HandMessage};
 use crate::newest::Newest;
 use crate::page::{Drawn, Page};
+use crate::presence::Presence;
 
 /// What a message shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -99,8 +100,6 @@ pub(crate) struct Memo {
     pub(crate) steps: Option<(u32, String)>,
     /// Where the hand is, for whoever has left the table.
     pub(crate) at: Option<(ChannelId, MessageId)>,
-    /// When whose hand it is pressed something last.
-    pub(crate) acted: Option<Instant>,
     /// Whether there is nothing more to be written.
     pub(crate) done: bool,
 }
@@ -112,6 +111,7 @@ pub(crate) struct Bot {
     pub(crate) application: ApplicationId,
     pub(crate) messages: Newest<Target, Memo>,
     pub(crate) doors: Doors,
+    pub(crate) presence: Presence,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
 }

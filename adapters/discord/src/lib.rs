@@ -38,7 +38,7 @@
 //! Discord would have no picture the message is tried once without. In Telegram (`written`) a message with a picture is a photo with the whole
 //! text as its caption, if that fits, and what was sent once is named by Telegram's `file_id`; a text may become a photo, a photo never a text again.
 //!
-//! Phones ring by a message beside the table that mentions whoever must act, only after some seconds (four times as many for who pressed something a moment ago), and that goes once they
+//! Phones ring by a message beside the table that mentions whoever must act, only after some seconds (four times as many for who did something there a moment ago), and that goes once they
 //! have.
 
 mod api;
@@ -56,6 +56,7 @@ mod names;
 mod newest;
 mod orders;
 mod page;
+mod presence;
 mod presses;
 mod reply;
 mod settings;
@@ -82,6 +83,7 @@ use api::{Api, Call};
 use bot::Bot;
 use doors::Doors;
 use newest::Newest;
+use presence::Presence;
 
 /// How long somebody may take before the table rings for them: who is at the table needs no bell.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
@@ -172,8 +174,10 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     };
     insist(&api, register, &stop).await?;
     let doors = Doors::new(Arc::clone(&parts.store));
-    let bot =
-        Arc::new(Bot { parts, api, application, messages: Newest::new(), doors, tasks: TaskTracker::new(), stop });
+    let bot = {
+        let (messages, presence, tasks) = (Newest::new(), Presence::default(), TaskTracker::new());
+        Arc::new(Bot { parts, api, application, messages, doors, presence, tasks, stop })
+    };
     Ok(Connected { settings: settings.clone(), bot, door })
 }
 

@@ -133,7 +133,7 @@ async fn dealt_with(
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
     let actor = actor_at(bot, asked, press.session).await;
-    bot.is_there(press.session, &actor.player);
+    bot.presence.saw(press.session, &actor.player);
     let place = bot.pressed_message(interaction, asked, &press).await;
     if let Where::Kept(target) = &place
         && !press.what.is_thought_about()

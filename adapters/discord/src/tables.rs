@@ -24,8 +24,7 @@ const MOVED_ON: usize = 5;
 /// How often it is looked whether it has.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
-/// For how long somebody who did something is still there, and how many times as long they may take until it rings for them.
-const AT_HAND: Duration = Duration::from_secs(120);
+/// How many times as long somebody who is there may take until it rings for them.
 const WHO_IS_AT_HAND: u32 = 4;
 
 /// What is to be seen in a channel.
@@ -253,7 +252,7 @@ impl Bot {
             Urgency::Overdue => line!("discord-call-overdue"),
         };
         let people: Vec<u64> = called.iter().map(|(_, user, _)| user.get()).collect();
-        let at_hand = |user: UserId| self.is_at_hand(session.id(), user);
+        let at_hand = |user: UserId| self.presence.is_at_hand(session.id(), &names::player(user));
         let grace = match call.urgency {
             Urgency::Turn if called.iter().all(|(_, user, _)| at_hand(*user)) => self.parts.ring_after * WHO_IS_AT_HAND,
             Urgency::Turn => self.parts.ring_after,
@@ -323,18 +322,6 @@ impl Bot {
             (memo.again, look)
         });
         asked || (look && self.has_moved_on(channel, message).await)
-    }
-
-    /// Somebody does something at this table.
-    pub(crate) fn is_there(&self, id: SessionId, player: &PlayerId) {
-        self.messages.memo(&Target::Hand(id, player.clone()), |memo| memo.acted = Some(Instant::now()));
-    }
-
-    /// Whether somebody did something at this table a moment ago: whoever is there needs no bell so soon.
-    fn is_at_hand(&self, id: SessionId, user: UserId) -> bool {
-        let hand = Target::Hand(id, names::player(user));
-        let acted = self.messages.memo(&hand, |memo| memo.acted);
-        acted.is_some_and(|acted| acted.elapsed() < AT_HAND)
     }
 
     /// Whether others have written so much below that the table is out of sight. Where the bot may not read, it never is.

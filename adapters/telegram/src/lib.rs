@@ -15,14 +15,20 @@
 //! understand; `updates`, `commands` and `presses` make requests of it. A press is answered before anything is written for it, and again where the
 //! answer was lost. **Out**: one writer a chat (`lanes`), each message made equal to its screen step by step (`table`, `hand`), within the limits
 //! (`pace`). Where many chats wait, the hand of whoever must act goes first, then tables, then the rest; each rank is a head start of some
-//! seconds, so that nobody waits for ever. After a start a chat is thought to be full of what was written before it.
+//! seconds, so that nobody waits for ever. After a start a chat is thought to be full of what was written before it: to keep the pace in the store would
+//! be a write for each message, and where Telegram still wants more patience its first answer says so, and is waited out.
 //!
 //! Below a picture there is room for 1024 characters: `prose` leaves out what the picture shows, then lists, so that a message never changes between
 //! picture and text. Who cannot be written to is found out without writing (`doors`): a *typing…* is refused in the same way, and counts in no limit.
 //!
-//! A bot under Group Privacy is not told how people talk below its table. When the turn passes and nothing was learnt for a while, the table is posted
-//! again instead of edited (`talk`): its new number says how far the chat has moved on. Where that was not far, the one above is deleted and the
-//! next look is later.
+//! A bot under Group Privacy is not told how people talk below its table, nor can it find out: of a message that it may not read Telegram does not even say
+//! whether there is one. Only the number of a message of its own tells how far the chat has moved on. So at each change of turn, and when somebody gets
+//! up, the table is posted again instead of edited (`talk`), unless its place was known less than five seconds ago, or there is no room in the group's
+//! twenty a minute and it was known less than fifteen ago. Where it was not far, the one above goes, several at once where there is little room.
+//!
+//! A message has no name of ours by which Telegram could find it again, and ids must not be guessed (those of private chats count the bot's
+//! messages to all). So a program that is killed in the milliseconds between sending a new hand and noting it leaves a twin. It shows what was
+//! true then, its buttons count as long as that is asked, and it goes when it is pressed (`presses`, `clear_away`).
 
 mod alert;
 mod api;

@@ -17,8 +17,11 @@
 //! | `path`, `points`, `gestures`, `play` | steps of moves: what lies on the table is touched, dragged or reached by arrows, the rest are buttons |
 //! | `speech`, `sound` | what happens, told in order, each once; small sounds made on the spot |
 //! | `screen`, `dialog` | screens as text: lobbies, rules, options, questions back |
+//! | `walk`, `game`, `share` | any state of the game again, as one saw it then ([`story`]); a finished game at an address of its own ([`finished`]) |
+//! | `phrases`, `alerts` | fixed phrases, said to open pages and kept nowhere ([`phrases`]); «te toca» on a device whose page is closed ([`push`]) |
 //!
 //! A finger means the nearest point within reach, so that small squares can be hit; what slid under it less than 400 ms ago is not played.
+//! What may be chosen while others are to act (`wishes`, from the live table) waits in the page, and is pressed if it is offered when the turn comes.
 //! A page says which beat it has seen (`since`), so that whoever comes back is shown what they missed. Types are JSDoc, checked by `tsc`
 //! in CI; what only thinks is tried by `node --test adapters/web/tests/js/`. Files have a hash in their address and are kept for ever.
 //!

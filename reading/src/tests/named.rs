@@ -98,6 +98,7 @@ fn a_misspelt_game_is_asked_about() {
         ("bacgamon", "backgammon/?"),
         ("parchiz", "parchis/?"),
         ("xadrec", "ajedrez/?"),
+        ("dominó a 5000", "domino/a 5000"),
         ("brisca", "none"),
     ] {
         assert_eq!(found(text), wanted, "{text}");

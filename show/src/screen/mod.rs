@@ -202,6 +202,19 @@ pub trait Face: Game {
         vec![Self::steps(mv)]
     }
 
+    /// The steps to each of the `moves` that somebody may choose among, in their order; a game whose steps depend on what else may be
+    /// chosen overrides this (a card with one use is played at once, one with several asks which).
+    fn steps_among(seen: &Seen<Self>, moves: &[Self::Move]) -> Vec<Vec<Step>> {
+        let _ = seen;
+        moves.iter().map(Self::steps).collect()
+    }
+
+    /// The same by touch.
+    fn touches_among(seen: &Seen<Self>, moves: &[Self::Move]) -> Vec<Vec<Vec<Step>>> {
+        let _ = seen;
+        moves.iter().map(Self::touches).collect()
+    }
+
     /// The table drawn live, as one looks at it. Whatever could be a step has its token: those that are none now are taken off.
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
         let _ = look;

@@ -4,7 +4,11 @@
 //   space   ENOSPC   calls that write, make or sync something
 //   files   EMFILE   calls that open something
 //   io      EIO      all calls
+//   flush   ENOSPC   calls that bring part of a file to the disk, which only sled makes
 //   short   the first half of a write is written, and what is tried right after that has no room (ENOSPC)
+//
+// With $FAULT_LATE a call fails only after that many milliseconds, as a disk takes its time: whoever waits for it waits
+// already. With $FAULT_NEVER it does not return.
 //
 // What was read or written once is in the system's memory: reading it again does not fail.
 //
@@ -20,17 +24,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { SPACE = 1, FILES = 2, IO = 4, SHORT = 8 };
+enum { SPACE = 1, FILES = 2, IO = 4, SHORT = 8, FLUSH = 16 };
 enum { FINE, FAILS, HALF };
 
 static const char *dir, *armed, *record;
 static size_t length;
-static int kind, error, forever;
+static int kind, error, forever, never;
+static unsigned late;
 static long at, count, halved;
 static char ours[1 << 16];
 
@@ -43,7 +50,9 @@ __attribute__((constructor)) static void begin(void) {
   length = strlen(dir);
   at = getenv("FAULT_AT") ? atol(getenv("FAULT_AT")) : 0;
   forever = getenv("FAULT_FOREVER") != 0;
-  kind = !strcmp(named, "space") ? SPACE : !strcmp(named, "files") ? FILES : !strcmp(named, "io") ? IO : SHORT;
+  never = getenv("FAULT_NEVER") != 0;
+  late = getenv("FAULT_LATE") ? atol(getenv("FAULT_LATE")) * 1000 : 0;
+  kind = !strcmp(named, "space") ? SPACE : !strcmp(named, "files") ? FILES : !strcmp(named, "io") ? IO : !strcmp(named, "flush") ? FLUSH : SHORT;
   error = kind == FILES ? EMFILE : kind == IO ? EIO : ENOSPC;
 }
 
@@ -73,6 +82,8 @@ static int fate(const char *name, int kinds) {
   long number = __sync_add_and_fetch(&count, 1);
   if (!at || number < at || (number > at && (!forever || kind == SHORT))) return FINE;
   if (number == at) note(name, number);
+  if (late) usleep(late);
+  while (never) pause();
   if (kind == SHORT) { halved = 1; return HALF; }
   errno = error;
   return FAILS;
@@ -144,11 +155,28 @@ ssize_t pwrite64(int fd, const void *from, size_t size, off64_t to) { WRITE(pwri
 #define CHANGE(name, kinds, ok, ...) if ((ok) && fate(#name, kinds)) return -1; return REAL(name)(__VA_ARGS__)
 int ftruncate(int fd, off_t to) { CHANGE(ftruncate, SPACE | IO, known(fd), fd, to); }
 int ftruncate64(int fd, off64_t to) { CHANGE(ftruncate64, SPACE | IO, known(fd), fd, to); }
+int flock(int fd, int how) { CHANGE(flock, IO, known(fd), fd, how); }
+int statvfs(const char *path, struct statvfs *found) { CHANGE(statvfs, IO, below(path), path, found); }
+int statvfs64(const char *path, struct statvfs64 *found) { CHANGE(statvfs64, IO, below(path), path, found); }
+int stat64(const char *path, struct stat64 *found) { CHANGE(stat64, IO, below(path), path, found); }
+int lstat64(const char *path, struct stat64 *found) { CHANGE(lstat64, IO, below(path), path, found); }
+int fstat64(int fd, struct stat64 *found) { CHANGE(fstat64, IO, known(fd), fd, found); }
+int fstatat64(int fd, const char *path, struct stat64 *found, int flags) {
+  CHANGE(fstatat64, IO, below(path) || (path[0] != '/' && known(fd)), fd, path, found, flags);
+}
+int statx(int fd, const char *path, int flags, unsigned mask, struct statx *found) {
+  // Rust asks with none whether there is this call, which the compiler takes for impossible.
+  const char *volatile named = path;
+  CHANGE(statx, IO, below(named) || (named && path[0] != '/' && known(fd)), fd, path, flags, mask, found);
+}
+ssize_t copy_file_range(int from, off64_t *at, int to, off64_t *onto, size_t size, unsigned flags) {
+  CHANGE(copy_file_range, SPACE | IO, known(from) || known(to), from, at, to, onto, size, flags);
+}
 int fsync(int fd) { CHANGE(fsync, SPACE | IO, known(fd), fd); }
 int fdatasync(int fd) { CHANGE(fdatasync, SPACE | IO, known(fd), fd); }
 int syncfs(int fd) { CHANGE(syncfs, SPACE | IO, known(fd), fd); }
 int sync_file_range(int fd, off64_t from, off64_t size, unsigned flags) {
-  CHANGE(sync_file_range, SPACE | IO, known(fd), fd, from, size, flags);
+  CHANGE(sync_file_range, SPACE | IO | FLUSH, known(fd), fd, from, size, flags);
 }
 int rename(const char *from, const char *to) { CHANGE(rename, SPACE | IO, below(from) || below(to), from, to); }
 int unlink(const char *path) { CHANGE(unlink, IO, below(path), path); }

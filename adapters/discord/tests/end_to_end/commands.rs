@@ -106,3 +106,30 @@ async fn words_are_read_as_people_write_them() {
     let presets = ana.suggestions(world.channel, "partida", &presets, "modalidad").await;
     assert!(presets.iter().any(|(_, value)| value == "rapida"), "{presets:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
+    let world = World::new().await;
+    let [ana] = world.people(["Ana"]);
+    let open = async |game: &str, preset: Option<&str>| {
+        let preset = preset.map(|preset| ("modalidad", json!(preset)));
+        let fields: Vec<_> = std::iter::once(("juego", json!(game))).chain(preset).collect();
+        ana.command(world.channel, "partida", &fields).await.text()
+    };
+    for (game, preset, answer) in [
+        ("parchiz", None, "Parchís?"),
+        ("domino", Some("a 5000"), "Un número entre 1 y 1000"),
+        ("domino", Some("venesolano"), "Venezolano?"),
+        ("truco a 15", None, "Truco argentino"),
+    ] {
+        let said = open(game, preset).await;
+        assert!(said.contains(answer), "{game} {preset:?}: {said}");
+        assert_eq!(said.contains("¿Quisiste decir"), answer.ends_with('?'), "{said}");
+    }
+    open("ajedrez 5+3", None).await;
+    let told = "3 s más por jugada";
+    let shown = |state: &mut crate::support::discord::State| {
+        state.table(world.channel).filter(|(_, message)| message.text().contains(told)).map(|_| ())
+    };
+    world.discord.until("the lobby", shown).await;
+}

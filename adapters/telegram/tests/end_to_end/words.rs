@@ -1,5 +1,7 @@
 //! What people type: games by their names, moves as they say them; what is asked about them stays in private.
 
+use sobremesa::store::Room;
+
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
 use crate::support::program::Program;
 use crate::support::state::Kind;
@@ -38,4 +40,23 @@ async fn games_and_moves_are_read_as_people_write_them() {
     telegram.read(at(ANA.id), "¿Cuál?").await;
     telegram.settle().await;
     assert!(telegram.said(at(GROUP), "¿Cuál?").is_none());
+}
+
+#[tokio::test]
+async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let program = Program::start(&telegram);
+    telegram.write(at(ANA.id), &ANA, "/start");
+    telegram.settle().await;
+    // A slip of the pen opens nothing: the game that is nearest is offered.
+    telegram.write(at(GROUP), &ANA, "/partida parchiz");
+    let menu = telegram.read(at(GROUP), "¿Quisiste decir: Parchís?").await;
+    assert_eq!(menu.buttons().into_iter().map(|button| button.label).collect::<Vec<_>>(), ["Parchís"]);
+    let room = Room(format!("telegram:{GROUP}"));
+    assert_eq!(program.manager.session_in(&room).await, Ok(None));
+    // A value that the game does not admit is refused with what it admits.
+    telegram.write(at(GROUP), &ANA, "/partida dominó a 5000");
+    telegram.read(at(GROUP), "Un número entre 1 y 1000").await;
+    telegram.write(at(GROUP), &ANA, "/partida ajedrez 5+3");
+    telegram.read(at(GROUP), "5 minutos (y 3 s más por jugada)").await;
 }

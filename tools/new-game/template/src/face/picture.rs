@@ -2,7 +2,7 @@
 
 use crate::game::Next;
 use crate::rules::CartaAlta;
-use crate::screen::scenery::{Badge, told};
+use crate::screen::scenery::{Badge, describe};
 use crate::screen::{Block, Picture, Seen};
 use sobremesa_show::picture::{Scene, Tint};
 
@@ -26,5 +26,5 @@ pub(super) fn table(seen: &Seen<CartaAlta>, blocks: &[Block]) -> Picture {
             scene.put(format!("carta/{card}"), middle - CARD / 2, 104, CARD as u16);
         }
     }
-    Picture { scene, alt: told(blocks), captions: Vec::new() }
+    Picture { scene, alt: describe(blocks), captions: Vec::new() }
 }

@@ -1,0 +1,91 @@
+//! Escoba: the search over imagined cards, each line judged by the score when its hand is over.
+
+use crate::game::cards::{Card, Suit};
+use crate::game::{Dice, Known, Seat, Seats};
+use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
+use crate::rules::{Escoba, Move, setenta_value, sum, value};
+
+/// By how many points a hand usually changes the difference between two sides.
+const SWING: f32 = 2.6;
+/// What a side scores in a hand on average.
+const INCOME: f32 = 2.6;
+
+impl Sampled for Escoba {
+    type Origin = ();
+
+    fn origin(_: &Known<Self>) {}
+
+    fn verdict(&self, (): &()) -> Option<Shares> {
+        self.between_hands().then(|| expectations(self))
+    }
+
+    /// What looks best by itself, mostly.
+    fn roll(&self, _: Seat, moves: &[Move], dice: &mut Dice) -> usize {
+        let mut best = (i32::MIN, 0);
+        for (place, mv) in moves.iter().enumerate() {
+            let looks = promise(self.table(), *mv) + dice.below(24) as i32;
+            if looks > best.0 {
+                best = (looks, place);
+            }
+        }
+        best.1
+    }
+}
+
+/// How good a move looks to who sees the table and nothing else: in tenths of what a card in the pile is worth.
+fn promise(table: &[Card], mv: Move) -> i32 {
+    let lying = i32::from(sum(table.iter().copied()));
+    match mv {
+        Move::EscobaDeMano => 600,
+        Move::Capture(card, taken) => {
+            let left = lying + i32::from(value(card)) - 15;
+            let won: i32 = taken.iter().chain([card]).map(worth).sum();
+            let escoba = if left == 0 { 300 } else { 0 };
+            won + escoba - danger(left, table.len() + 1 - usize::from(taken.len()))
+        }
+        Move::Lay(card) => -worth(card) - danger(lying + i32::from(value(card)), table.len() + 1),
+    }
+}
+
+/// What it costs to leave so much on the table: the next one clears it with a card of the right value.
+fn danger(left: i32, _cards: usize) -> i32 {
+    if (5..15).contains(&left) { 45 } else { 0 }
+}
+
+fn worth(card: Card) -> i32 {
+    let oro = if card.suit() == Suit::Oros { 18 } else { 0 };
+    let velo = if oro > 0 && card.number() == 7 { 200 } else { 0 };
+    10 + oro + velo + (i32::from(setenta_value(card)) - 10) * 4
+}
+
+/// Each side's chance to win the match, by what it still needs: the difference counts the less, the more hands are to come.
+fn expectations(game: &Escoba) -> Shares {
+    let needed: Vec<f32> = game.needed().map(|points| points as f32).collect();
+    let least = needed.iter().copied().fold(f32::INFINITY, f32::min);
+    let hands = (least / INCOME).max(0.6);
+    let weights: Vec<f32> =
+        needed.iter().map(|points| (-1.7 * (points - least) / (SWING * hands.sqrt())).exp()).collect();
+    let total: f32 = weights.iter().sum();
+    let sides = game.sides();
+    Shares::by_seat(Seats::new(4).expect("four may sit"), |seat| weights[sides.of(seat)] / total)
+}
+
+impl Player for Escoba {
+    fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
+        search::weigh(known, effort, dice)
+    }
+
+    fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
+        let (rounds, slips_in_100) = match level {
+            Level::Easy => (8, 40),
+            Level::Medium => (60, 10),
+            Level::Hard => (100_000, 0),
+        };
+        let moves = known.moves();
+        if moves.len() > 1 && dice.below(100) < slips_in_100 {
+            return moves.get(dice.below(moves.len() as u32) as usize).copied();
+        }
+        let best = Self::weigh(known, &effort.at_most(rounds), dice).into_iter().next();
+        best.map(|weighed| weighed.mv)
+    }
+}

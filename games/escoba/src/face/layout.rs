@@ -1,0 +1,73 @@
+//! Where the cards of a table lie: in rows, as large as there is room for.
+
+/// How high a card of that width is.
+pub(super) const fn tall(width: i16) -> i16 {
+    width * 154 / 100
+}
+
+/// A part of a table.
+#[derive(Clone, Copy)]
+pub(super) struct Area {
+    pub(super) left: i16,
+    pub(super) top: i16,
+    pub(super) right: i16,
+    pub(super) bottom: i16,
+}
+
+const GAP: i16 = 12;
+
+/// How wide open cards may be: widths whose heights are whole, so that edges are sharp.
+const WIDTHS: [i16; 8] = [126, 113, 100, 87, 74, 61, 48, 35];
+
+impl Area {
+    /// The width of `count` cards and their upper left corners.
+    pub(super) fn lay(self, count: usize) -> (i16, Vec<(i16, i16)>) {
+        let (wide, high, count) = (self.right - self.left, self.bottom - self.top, count as i16);
+        let rows_of = |card: i16| {
+            let across = ((wide + GAP) / (card + GAP)).max(1);
+            (count + across - 1) / across
+        };
+        let fits = |card: &i16| rows_of(*card) * (tall(*card) + GAP) - GAP <= high;
+        let card = WIDTHS.into_iter().find(fits).unwrap_or(WIDTHS[WIDTHS.len() - 1]);
+        let rows = rows_of(card).max(1);
+        let across = (count + rows - 1) / rows;
+        let top = self.top + (high - rows * (tall(card) + GAP) + GAP) / 2;
+        let place = |number: i16| {
+            let row = number / across.max(1);
+            let in_row = across.min(count - row * across);
+            let left = self.left + (wide - in_row * (card + GAP) + GAP) / 2;
+            (left + number % across.max(1) * (card + GAP), top + row * (tall(card) + GAP))
+        };
+        (card, (0..count).map(place).collect())
+    }
+}
+
+/// From card to card of a fan of `count` in so much room.
+pub(super) fn fan(count: usize, card: i16, room: i16) -> i16 {
+    let gaps = count.saturating_sub(1).max(1) as i16;
+    ((room - card) / gaps).clamp(6, card + 6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn however_many_cards_lie_there_none_covers_another_or_leaves_the_area() {
+        for area in [
+            Area { left: 36, top: 225, right: 684, bottom: 540 },
+            Area { left: 60, top: 120, right: 1060, bottom: 405 },
+        ] {
+            for count in 0..=36 {
+                let (card, places) = area.lay(count);
+                assert_eq!(places.len(), count);
+                for (number, &(x, y)) in places.iter().enumerate() {
+                    assert!(x >= area.left && x + card <= area.right, "{count}: {x}");
+                    assert!(y >= area.top && y + tall(card) <= area.bottom, "{count}: {y}");
+                    let apart = |&(a, b): &(i16, i16)| (a - x).abs() >= card || (b - y).abs() >= tall(card);
+                    assert!(places[number + 1..].iter().all(apart), "{count}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The table live: the open cards in the middle, everybody round them with their piles, one's own cards below, to touch.
+
+use super::layout::{Area, fan, tall};
+use crate::game::cards::Card;
+use crate::game::{Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::picture::{Tint, Turn};
+use crate::rules::{Escoba, Public};
+use crate::screen::live::{Live, Look, Mark, Sitting, Thing, around};
+use crate::screen::{Seen, Shape};
+
+/// The table as one looks at it.
+pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
+    let public = seen.public;
+    let felt = Felt::of(look.shape);
+    let mut live = Live::cloth(felt.width as u16, felt.height as u16);
+    open_cards(&mut live, public, &felt);
+    let mut drawn = Vec::new();
+    for (place, seat) in around(seen.seats, look.below()).enumerate() {
+        let spot = felt.spot(place, seen.seats);
+        let side = public.sides.of(seat);
+        let mut sitting = Sitting::new(seat, side, spot.badge);
+        let held = public.counts.get(seat.index()).copied().unwrap_or_default();
+        sitting.cards = Some(held);
+        let marks = [(public.mano == seat, Mark::Mano), (public.dealer == seat, Mark::Dealer)];
+        sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
+        live.players.push(sitting);
+        if !look.is(seat) {
+            backs(&mut live, seat, held, spot.badge);
+        }
+        // Partners have one pile: where the first of them sits.
+        if !drawn.contains(&side) {
+            drawn.push(side);
+            pile(&mut live, public, side, &spot);
+        }
+    }
+    if let Some((_, private)) = look.own {
+        hand(&mut live, &felt, private.hand.reveal());
+    }
+    live.score = Live::plain_score(seen);
+    for (side, tally) in live.score.iter_mut().enumerate() {
+        tally.seats = public.sides.members(side);
+        tally.of = Some(public.puntos.to_string());
+    }
+    live
+}
+
+/// A card that lies open. It can be touched wherever it lies: that is taken off where it means nothing.
+fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
+    let code = card.to_string();
+    Thing::new(code.clone(), format!("carta/{code}"), x, y, width as u16).name(words::card(&code))
+}
+
+fn open_cards(live: &mut Live, public: &Public, felt: &Felt) {
+    let (card, places) = felt.area.lay(public.table.len());
+    if public.table.is_empty() {
+        let (_, places) = felt.area.lay(1);
+        let empty = places.into_iter().map(|(x, y)| Thing::new("hueco", "marca/hueco", x, y, 126));
+        live.things.extend(empty);
+    }
+    let newest = super::laid_last(public);
+    for (open, &(x, y)) in public.table.iter().zip(&places) {
+        live.things.push(shown(*open, x, y, card).token(open.to_string()));
+        if newest == Some(*open) {
+            let rim = card * 6 / 100;
+            live.things.push(Thing::new("ultima", "marca/ultima", x - rim, y - rim, (card * 112 / 100) as u16));
+        }
+    }
+}
+
+/// One's own cards, to touch.
+fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
+    let (step, count) = (felt.own + 14, cards.len() as i16);
+    let left = (felt.width - count * step + 14) / 2;
+    for (place, card) in (0..).zip(cards) {
+        live.things.push(shown(*card, left + place * step, felt.hand, felt.own).token(card.to_string()));
+    }
+}
+
+/// What somebody holds, face down: its backs tell nothing but how many they are.
+fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16)) {
+    for place in 0..i16::from(held) {
+        let id = format!("s{}c{place}", seat.number());
+        live.things.push(Thing::new(id, "carta/dorso", x + 34 + 17 * place, y - 22, 30));
+    }
+}
+
+/// What a side has captured: a card lies crosswise for each escoba, and what was captured last lies open beside it.
+fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
+    let number = |numbers: &[u16]| numbers.get(side).copied().unwrap_or_default();
+    let escobas = number(&public.escobas);
+    let count = public.piles.get(side).copied().unwrap_or_default();
+    let ((x, y), card) = (spot.pile, spot.card);
+    for crossed in 0..escobas.min(4) as i16 {
+        let id = format!("cruz-{side}-{crossed}");
+        let (left, top) = (x - card * 3 / 10, y + 3 + card * crossed / 7);
+        live.things.push(Thing::new(id, "carta/dorso", left, top, card as u16).turned(Turn::Quarter));
+    }
+    if count > 0 {
+        let seats: crate::game::Arg = public.sides.members(side).iter().collect();
+        let name = line!("escoba-pile", seats = seats, cards = count, escobas = escobas);
+        live.things.push(Thing::new(format!("monton-{side}"), "carta/dorso", x, y, card as u16).name(name));
+        let (middle, disc) = ((x + card / 2, y + tall(card) / 2), card * 7 / 10);
+        let (left, top) = (middle.0 - disc / 2, middle.1 - disc / 2);
+        live.things.push(Thing::new(format!("cuenta-{side}"), "marca/cuenta", left, top, disc as u16));
+        live.write(count.to_string(), Tint::Ink, middle.0, middle.1, (disc * 7 / 10) as u16);
+    }
+    if let Some((_, cards)) = public.lifted.as_ref().filter(|(seat, _)| public.sides.of(*seat) == side) {
+        let start = x + card + 16;
+        let step = fan(cards.len(), card, spot.room - card - 16);
+        for (place, lifted) in (0..).zip(cards) {
+            live.things.push(shown(*lifted, start + step * place, y, card));
+        }
+        if super::captured_last(public) {
+            let (played, rim) = (start + step * (cards.len() as i16 - 1), card * 6 / 100);
+            live.things.push(Thing::new("ultima", "marca/ultima", played - rim, y - rim, (card * 112 / 100) as u16));
+        }
+    }
+}
+
+/// Where somebody sits: the badge, the pile with what was captured last beside it, and the room for both.
+struct Spot {
+    badge: (i16, i16),
+    pile: (i16, i16),
+    card: i16,
+    room: i16,
+}
+
+/// How the table is shared.
+struct Felt {
+    width: i16,
+    height: i16,
+    /// Where the open cards lie.
+    area: Area,
+    /// The width of an own card, and where they begin.
+    own: i16,
+    hand: i16,
+    shape: Shape,
+}
+
+impl Felt {
+    const fn of(shape: Shape) -> Felt {
+        match shape {
+            Shape::Portrait => Felt {
+                width: 720,
+                height: 900,
+                area: Area { left: 36, top: 214, right: 684, bottom: 532 },
+                own: 156,
+                hand: 640,
+                shape,
+            },
+            Shape::Landscape => Felt {
+                width: 1120,
+                height: 630,
+                area: Area { left: 48, top: 128, right: 1072, bottom: 404 },
+                own: 124,
+                hand: 422,
+                shape,
+            },
+        }
+    }
+
+    /// The others sit above, so that play goes round against the clock.
+    fn spot(&self, place: usize, seats: Seats) -> Spot {
+        if place == 0 {
+            return match self.shape {
+                Shape::Portrait => Spot { badge: (64, 606), pile: (136, 552), card: 50, room: 540 },
+                Shape::Landscape => Spot { badge: (84, 474), pile: (52, 522), card: 54, room: 300 },
+            };
+        }
+        let others = i16::from(seats.count()) - 1;
+        let room = (self.width - 40) / others;
+        let left = 20 + room * (others - place as i16);
+        match self.shape {
+            Shape::Portrait => {
+                let left = if others == 1 { left + 170 } else { left + 22 };
+                Spot { badge: (left + 32, 82), pile: (left + 8, 124), card: 48, room: room.min(400) - 30 }
+            }
+            Shape::Landscape => {
+                let left = if others == 1 { left + 300 } else { left + 24 };
+                Spot { badge: (left + 26, 84), pile: (left + 164, 36), card: 52, room: room.min(580) - 190 }
+            }
+        }
+    }
+}

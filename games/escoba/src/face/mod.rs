@@ -1,0 +1,276 @@
+//! How escoba looks.
+
+mod layout;
+mod live;
+mod picture;
+mod steps;
+
+use serde_json::{Value, json};
+
+use crate::game::cards::{Card, CardSet};
+use crate::game::{Arg, Choices, Line, Seat, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::{Count, Escoba, Event, For, Last, Mesa, Move, Private, Public, Rest, sum};
+use crate::screen::scenery::{card_figure, hand_of_cards};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step};
+
+impl Face for Escoba {
+    fn name() -> Line {
+        line!("escoba-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("escoba-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        Card::ALL.into_iter().map(Move::Lay).chain([Move::EscobaDeMano]).collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset::new(
+                "rioplatense",
+                2,
+                json!({"puntos": 15, "sietes": "setenta"}),
+                line!("escoba-preset-rioplatense"),
+                line!("escoba-preset-rioplatense-about"),
+            ),
+            Preset::new("clasica", 2, json!({}), line!("escoba-preset-clasica"), line!("escoba-preset-clasica-about")),
+            Preset::new(
+                "espanola",
+                2,
+                json!({"puntos": 21, "todos_oros": 2, "todos_sietes": 3}),
+                line!("escoba-preset-espanola"),
+                line!("escoba-preset-espanola-about"),
+            ),
+            Preset::new(
+                "parejas",
+                4,
+                json!({"puntos": 21, "sietes": "setenta"}),
+                line!("escoba-preset-parejas"),
+                line!("escoba-preset-parejas-about"),
+            ),
+            Preset::new(
+                "bonaerense",
+                4,
+                json!({"puntos": 30, "sietes": "setenta", "mesa": "15"}),
+                line!("escoba-preset-bonaerense"),
+                line!("escoba-preset-bonaerense-about"),
+            ),
+            Preset::new(
+                "cada-uno",
+                3,
+                json!({"puntos": 15}),
+                line!("escoba-preset-cada-uno"),
+                line!("escoba-preset-cada-uno-about"),
+            ),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        let number = value.as_i64().unwrap_or_default();
+        match name {
+            "puntos" => line!("escoba-option-puntos", puntos = number),
+            "modo" => line!("escoba-option-modo", modo = word),
+            "salida" => line!("escoba-option-salida", salida = word),
+            "captura" => line!("escoba-option-captura", captura = word),
+            "mesa" => {
+                // A number is no name of a variant.
+                let tables = match word {
+                    "15" => "quince",
+                    "no" => "no",
+                    _ => "treinta",
+                };
+                line!("escoba-option-mesa", mesa = tables)
+            }
+            "mesa_de" => line!("escoba-option-mesa-de", who = word),
+            "escoba_de_mano" => line!("escoba-option-escoba-de-mano", escobas = number),
+            "sietes" => line!("escoba-option-sietes", sietes = word),
+            "todos_oros" => line!("escoba-option-todos-oros", points = number),
+            "todos_sietes" => line!("escoba-option-todos-sietes", points = number),
+            "empate" => line!("escoba-option-empate", empate = word),
+            _ => line!("escoba-option-final", end = word),
+        }
+    }
+
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "modo" => seats.count() == 4,
+            "mesa_de" => choices["mesa"] != "no",
+            _ => true,
+        }
+    }
+
+    fn table(seen: &Seen<Escoba>) -> Screen {
+        let public = seen.public;
+        let (number, deal, deals) = (public.number, public.deal, public.deals);
+        let mut blocks = vec![Block::Title(line!("escoba-title", number = number, deal = deal, deals = deals))];
+        blocks.extend(scores(seen));
+        if public.table.is_empty() {
+            blocks.push(Block::Text(line!("escoba-table-empty")));
+        } else {
+            let newest = laid_last(public);
+            let figures = public.table.iter().map(|card| card_figure(*card).mark(newest == Some(*card))).collect();
+            blocks.push(Block::Figures { label: line!("escoba-table", sum = table_sum(public)), figures });
+        }
+        if let Some((seat, cards)) = &public.lifted {
+            let figures: Vec<Figure> = cards.iter().copied().map(card_figure).collect();
+            blocks.push(Block::Figures { label: line!("escoba-lifted", seat = *seat), figures });
+        }
+        blocks.push(Block::Text(line!("escoba-roles", dealer = public.dealer, mano = public.mano)));
+        blocks.extend(seen.seats.iter().map(|seat| {
+            let cards = public.counts.get(seat.index()).copied().unwrap_or_default();
+            Block::Text(line!("escoba-seat", seat = seat, cards = cards))
+        }));
+        if public.stock > 0 {
+            blocks.push(Block::Text(line!("escoba-stock", stock = public.stock)));
+        }
+        if let Some(last) = &public.last {
+            blocks.extend(last_lines(last).map(Block::Text));
+        }
+        let picture = Some(picture::table(seen, &blocks));
+        Screen { blocks, picture }
+    }
+
+    fn hand(_: &Seen<Escoba>, private: &Private) -> Screen {
+        let cards = private.hand.reveal();
+        if cards.is_empty() {
+            return Screen::default();
+        }
+        let figures = cards.iter().copied().map(card_figure).collect();
+        let blocks = vec![Block::Figures { label: line!("escoba-hand"), figures }];
+        let picture = hand_of_cards(cards, &blocks);
+        Screen { blocks, picture }
+    }
+
+    fn live(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Escoba { seat, .. } => Some((*seat, line!("escoba-voice"))),
+            _ => None,
+        }
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        steps::to(*mv)
+    }
+
+    fn steps_among(seen: &Seen<Escoba>, moves: &[Move]) -> Vec<Vec<Step>> {
+        steps::among(moves, clears(seen.public))
+    }
+
+    fn touches_among(seen: &Seen<Escoba>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
+        steps::touches(moves, clears(seen.public))
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        let named = |card: &Card| words::card(&card.to_string());
+        let all = |cards: &[Card]| cards.iter().map(named).collect::<Arg>();
+        Some(match event {
+            Event::Reparto { number, deal: 1, dealer, mano, .. } => {
+                line!("escoba-told-reparto", number = *number, dealer = *dealer, mano = *mano)
+            }
+            Event::Mesa(Mesa { seat, cards, escobas }) => {
+                line!("escoba-told-mesa", seat = *seat, cards = all(cards), escobas = *escobas)
+            }
+            Event::Tira { seat, card } => line!("escoba-told-tira", seat = *seat, card = named(card)),
+            Event::Levanta { seat, card, cards } => {
+                line!("escoba-told-levanta", seat = *seat, card = named(card), cards = all(cards))
+            }
+            Event::EscobaDeMano { seat, cards } => line!("escoba-told-mano", seat = *seat, cards = all(cards)),
+            Event::Escoba { seat, escobas } => line!("escoba-told-escoba", seat = *seat, escobas = *escobas),
+            Event::Resto(Rest { seat: Some(seat), cards }) => {
+                line!("escoba-told-resto", seat = *seat, cards = all(cards))
+            }
+            Event::Resto(Rest { seat: None, cards }) => line!("escoba-told-resto-nobody", cards = all(cards)),
+            Event::Cuenta { count, .. } => count_line(count),
+            Event::Reparto { .. } | Event::Fin(_) => return None, // the table shows the one, and says the other
+        })
+    }
+}
+
+/// Whether these captured cards are all that lies there.
+fn clears(public: &Public) -> impl Fn(CardSet) -> bool {
+    let lying = public.table.len();
+    move |taken| usize::from(taken.len()) == lying
+}
+
+/// The card of the table that was laid by the last move.
+fn laid_last(public: &Public) -> Option<Card> {
+    match public.log.last() {
+        Some((_, Move::Lay(card))) if !public.ended => Some(*card),
+        _ => None,
+    }
+}
+
+/// Whether the last move captured: then the newest cards are in a pile.
+fn captured_last(public: &Public) -> bool {
+    match public.log.last() {
+        Some((_, mv)) => public.ended || !matches!(mv, Move::Lay(_)),
+        None => public.mesa.is_some(),
+    }
+}
+
+fn table_sum(public: &Public) -> u16 {
+    sum(public.table.iter().copied())
+}
+
+/// The score of each side, and what it has captured in this hand.
+fn scores(seen: &Seen<Escoba>) -> impl Iterator<Item = Block> {
+    let public = seen.public;
+    let numbers = seen.standing.score.iter().zip(&public.piles).zip(&public.escobas).enumerate();
+    numbers.map(move |(side, ((score, cards), escobas))| {
+        let seats: Arg = public.sides.members(side).iter().collect();
+        let (score, goal) = (score.whole(), public.puntos);
+        Block::Text(line!(
+            "escoba-score",
+            seats = seats,
+            score = score,
+            goal = goal,
+            cards = *cards,
+            escobas = *escobas
+        ))
+    })
+}
+
+/// Who was noted what at the end of a hand.
+fn count_line(count: &Count) -> Line {
+    let side = |side: usize| {
+        let seats: Arg = count.sides.members(side).iter().collect();
+        let notes = count.notes.iter().filter(|note| note.side == side && note.r#for != For::Escoba);
+        let mut what: Vec<Line> =
+            notes.map(|note| line!("escoba-note", what = note.r#for.word(), points = note.points)).collect();
+        let escobas = count.notes.iter().filter(|note| note.side == side && note.r#for == For::Escoba).count();
+        if escobas > 0 {
+            what.push(line!("escoba-note-escobas", escobas = escobas));
+        }
+        match count.points.get(side).copied().unwrap_or_default() {
+            0 => line!("escoba-count-nothing", seats = seats),
+            points => {
+                line!("escoba-count-side", seats = seats, points = points, what = what.into_iter().collect::<Arg>())
+            }
+        }
+    };
+    let sides: Arg = (0..count.sides.count()).map(side).collect();
+    line!("escoba-count", number = count.number, sides = sides)
+}
+
+/// The previous hand: who was noted what, and the numbers behind it.
+fn last_lines(last: &Last) -> impl Iterator<Item = Line> {
+    let count = &last.count;
+    let row = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join("–");
+    let (cards, oros, sevens) = (row(&count.cards), row(&count.oros), row(&count.sevens));
+    let numbers = line!("escoba-counted", cards = cards, oros = oros, sevens = sevens);
+    let setenta = count.setenta.as_ref().map(|sums| {
+        let sums: Vec<String> =
+            sums.iter().map(|sum| sum.map_or_else(|| "0".to_owned(), |sum| sum.to_string())).collect();
+        line!("escoba-counted-setenta", sums = sums.join("–"))
+    });
+    [Some(count_line(count)), Some(numbers), setenta].into_iter().flatten()
+}

@@ -1,0 +1,135 @@
+//! The house rules (rulebook, section 2).
+
+use crate::game::{Seats, Unplayable};
+use crate::line;
+use crate::rules::sides::Sides;
+
+crate::words! {
+    /// Whether partners play together (ES-2).
+    pub enum Modo {
+        /// In pairs with four seats, alone with two or three.
+        Auto = "auto",
+        /// In pairs; only with four seats.
+        Parejas = "parejas",
+        /// Each alone.
+        Individual = "individual",
+    }
+}
+
+crate::words! {
+    /// Who deals first (ES-3).
+    pub enum Salida {
+        /// Whoever is drawn.
+        Sorteo = "sorteo",
+        /// The last seat, so that seat 0 plays first.
+        Asiento = "asiento",
+    }
+}
+
+crate::words! {
+    /// The duty to capture (ES-11).
+    pub enum Captura {
+        /// A card that makes 15 must capture, but any card may be played.
+        Carta = "carta",
+        /// Any card may be laid.
+        Libre = "libre",
+        /// While any own card captures, nothing is laid.
+        Obligada = "obligada",
+    }
+}
+
+crate::words! {
+    /// Which first tables are captured (ES-6).
+    pub enum Mesa {
+        /// Those of 15, and of twice 15.
+        QuinceTreinta = "15-30",
+        /// Those of 15.
+        Quince = "15",
+        /// None.
+        No = "no",
+    }
+}
+
+crate::words! {
+    /// By whom (ES-6).
+    pub enum MesaDe {
+        /// The dealer.
+        Reparte = "reparte",
+        /// The mano.
+        Mano = "mano",
+    }
+}
+
+crate::words! {
+    /// What the sevens are counted by.
+    pub enum Sietes {
+        /// Most of them (ES-20).
+        Mayoria = "mayoria",
+        /// The best setenta (ES-21).
+        Setenta = "setenta",
+    }
+}
+
+crate::words! {
+    /// Who gets the point of a tied count (ES-23).
+    pub enum Empate {
+        /// Nobody.
+        Nadie = "nadie",
+        /// Each of those who tie.
+        Todos = "todos",
+    }
+}
+
+crate::words! {
+    /// Who wins when several reach the goal in one hand.
+    pub enum Final {
+        /// The higher score (ES-24).
+        Mayor = "mayor",
+        /// Who reached it first in the order of the count (ES-25).
+        Orden = "orden",
+    }
+}
+
+crate::options! {
+    /// The house rules of escoba.
+    pub struct Options {
+        /// The goal (ES-24).
+        puntos: u16 = 15, in 1..=1000, often [11, 15, 21, 30], by ["ES-24"];
+        /// Whether partners play together.
+        modo: Modo = Modo::Auto, by ["ES-2"];
+        /// Who deals first.
+        salida: Salida = Salida::Sorteo, by ["ES-3"];
+        /// The duty to capture.
+        captura: Captura = Captura::Carta, by ["ES-11"];
+        /// Which first tables are captured.
+        mesa: Mesa = Mesa::QuinceTreinta, by ["ES-6"];
+        /// By whom.
+        mesa_de: MesaDe = MesaDe::Reparte, by ["ES-6"];
+        /// Escobas for three dealt cards that make 15.
+        escoba_de_mano: u8 = 0, in 0..=3, by ["ES-13"];
+        /// What the sevens are counted by.
+        sietes: Sietes = Sietes::Mayoria, by ["ES-20", "ES-21"];
+        /// What all ten oros are worth.
+        todos_oros: u8 = 1, in 1..=3, by ["ES-19"];
+        /// What all four sevens are worth.
+        todos_sietes: u8 = 1, in 1..=3, by ["ES-20", "ES-21"];
+        /// Who gets the point of a tied count.
+        empate: Empate = Empate::Nadie, by ["ES-23"];
+        /// Who wins when several reach the goal in one hand.
+        r#final: Final = Final::Mayor, by ["ES-24", "ES-25"];
+    }
+}
+
+impl Options {
+    /// How so many seats are grouped.
+    ///
+    /// # Errors
+    /// Pairs without four seats.
+    pub fn sides(&self, seats: Seats) -> Result<Sides, Unplayable> {
+        match (self.modo, seats.count()) {
+            (Modo::Auto | Modo::Parejas, 4) => Ok(Sides::pairs(seats)),
+            (Modo::Parejas, _) => Err(Unplayable::Options(line!("escoba-refusal-parejas"))),
+            (Modo::Auto | Modo::Individual, _) => Ok(Sides::alone(seats)),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+# Escombra.
+
+escoba-name = Escombra
+# Com es diu també el joc.
+escoba-otros = escombra de quinze, escombra del 15, escoba, escoba de quince
+
+escoba-title = Escombra · mà { $number }, repartida { $deal } de { $deals }
+
+escoba-preset-rioplatense = Rioplatenca
+escoba-preset-rioplatense-about = Dos jugadors a 15 punts, amb setanta: un quart d'hora.
+escoba-preset-clasica = Clàssica
+escoba-preset-clasica-about = Dos jugadors a 15 punts; un punt per a qui fa més sets.
+escoba-preset-espanola = Espanyola
+escoba-preset-espanola-about = Dos jugadors a 21 punts; tots els ors valen 2, i els quatre sets 3.
+escoba-preset-parejas = Parelles
+escoba-preset-parejas-about = Quatre jugadors en parelles, a 21 punts, amb setanta.
+escoba-preset-bonaerense = Bonaerense
+escoba-preset-bonaerense-about = Quatre jugadors en parelles, a 30 punts, com en els jocs de la província de Buenos Aires.
+escoba-preset-cada-uno = Cadascú pel seu compte
+escoba-preset-cada-uno-about = Tres jugadors, cadascú pel seu compte, a 15 punts.
+
+escoba-option-puntos = Es juga a { $puntos } punts.
+escoba-option-modo =
+    { $modo ->
+        [parejas] Es juga en parelles.
+        [individual] Cadascú juga pel seu compte.
+       *[auto] Amb quatre jugadors es juga en parelles; amb dos o tres, cadascú pel seu compte.
+    }
+escoba-option-salida =
+    { $salida ->
+        [asiento] La primera mà la reparteix qui va seure l'últim: comença el primer.
+       *[sorteo] Se sorteja qui reparteix la primera mà.
+    }
+escoba-option-captura =
+    { $captura ->
+        [libre] Qualsevol carta es pot deixar en la taula, encara que faça quinze.
+        [obligada] Qui pot fer quinze amb alguna carta ho ha de fer.
+       *[carta] Si la carta que jugues fa quinze, t'has d'emportar alguna cosa; però en pots jugar una altra.
+    }
+escoba-option-mesa =
+    { $mesa ->
+        [quince] Si les quatre cartes de la primera taula fan quinze, són una escombra.
+        [no] La primera taula no dona cap escombra.
+       *[treinta] Si les quatre cartes de la primera taula fan quinze, són una escombra; si són dues vegades quinze, dues.
+    }
+escoba-option-mesa-de =
+    { $who ->
+        [mano] La primera taula que fa quinze és de qui ix.
+       *[reparte] La primera taula que fa quinze és de qui reparteix.
+    }
+escoba-option-escoba-de-mano =
+    { $escobas ->
+        [0] No hi ha escombra de mà.
+        [one] Qui rep tres cartes que fan quinze les pot ensenyar: és una escombra.
+       *[other] Qui rep tres cartes que fan quinze les pot ensenyar: són { $escobas } escombres.
+    }
+escoba-option-sietes =
+    { $sietes ->
+        [setenta] Un punt per a la millor setanta: la millor carta de cada coll.
+       *[mayoria] Un punt per a qui fa més sets.
+    }
+escoba-option-todos-oros =
+    { $points ->
+        [one] Tots els ors valen un punt, com la majoria.
+       *[other] Tots els ors valen { $points } punts.
+    }
+escoba-option-todos-sietes =
+    { $points ->
+        [one] Els quatre sets no valen més.
+       *[other] Els quatre sets valen { $points } punts.
+    }
+escoba-option-empate =
+    { $empate ->
+        [todos] En un empat, cadascun dels que empaten s'apunta el punt.
+       *[nadie] En un empat, ningú s'apunta el punt.
+    }
+escoba-option-final =
+    { $end ->
+        [orden] Si n'arriben més d'un en la mateixa mà, guanya qui arriba abans en l'orde del recompte.
+       *[mayor] Si n'arriben més d'un en la mateixa mà, guanya qui té més punts; si empaten, se'n juga una altra.
+    }
+
+escoba-refusal-parejas = En parelles es juga amb quatre seients: posa'n quatre, o lleva «modo: parejas».
+
+# La taula.
+escoba-score =
+    { $seats }: { $score } de { $goal } punts · { $cards ->
+        [0] sense cartes
+        [one] 1 carta
+       *[other] { $cards } cartes
+    }{ $escobas ->
+        [0] { "" }
+        [one] {" "}· 1 escombra
+       *[other] {" "}· { $escobas } escombres
+    }
+escoba-table = En la taula (fan { $sum })
+escoba-table-empty = La taula està buida.
+escoba-lifted = L'últim que s'ha emportat { $seat }
+escoba-roles = Reparteix { $dealer }, ix { $mano }.
+escoba-seat =
+    { $seat }: { $cards ->
+        [0] sense cartes en la mà
+        [one] 1 carta en la mà
+       *[other] { $cards } cartes en la mà
+    }
+escoba-stock =
+    { $stock ->
+        [one] Queda 1 carta per repartir.
+       *[other] Queden { $stock } cartes per repartir.
+    }
+escoba-hand = Les teues cartes
+escoba-pile =
+    El munt de { $seats }: { $cards ->
+        [one] 1 carta
+       *[other] { $cards } cartes
+    }{ $escobas ->
+        [0] { "" }
+        [one] , 1 escombra
+       *[other] , { $escobas } escombres
+    }
+
+# El que diuen els botons. $escoba: si buida la taula.
+escoba-step-capture =
+    { $card } amb { $cards }{ $escoba ->
+        [yes] {" "}· escombra!
+       *[no] { "" }
+    }
+escoba-step-take =
+    amb { $cards }{ $escoba ->
+        [yes] {" "}· escombra!
+       *[no] { "" }
+    }
+escoba-step-lay = Deixar-la en la taula
+escoba-step-mano = Escombra de mà!
+
+# El que la gent escriu a més.
+escoba-lay-otros = tirar, tire, deixar, deixe, a la taula
+escoba-mano-otros = escombra de mà, quinze de mà, ensenye les tres
+escoba-escoba-otros = escombra, escoba
+escoba-rank-otros = { $rank ->
+    [1] as
+    [10] sota
+    [11] cavall
+    [12] rei
+   *[other] { $rank }
+}
+escoba-both-otros = { $one } { $other }
+escoba-either-otros = { $one }, { $other }
+
+# El que ha passat.
+escoba-voice = Escombra!
+escoba-told-reparto = Mà { $number }: reparteix { $dealer }, ix { $mano }.
+escoba-told-mesa =
+    { $escobas ->
+        [one] La primera taula fa quinze: { $seat } s'emporta { $cards }.
+       *[other] La primera taula fa dues vegades quinze: { $seat } s'emporta { $cards }.
+    }
+escoba-told-tira = { $seat } deixa { $card } en la taula.
+escoba-told-levanta = { $seat } juga { $card } i s'emporta { $cards }.
+escoba-told-mano = { $seat } ensenya quinze de mà: { $cards }.
+escoba-told-escoba =
+    { $escobas ->
+        [one] Escombra de { $seat }!
+       *[other] Escombra de { $seat }! Ja en són { $escobas }.
+    }
+escoba-told-resto = El que queda en la taula és de { $seat }: { $cards }.
+escoba-told-resto-nobody = El que queda en la taula no és de ningú: { $cards }.
+
+# El recompte. $what: cartas, oros, sietes, setenta, velo.
+escoba-count = Mà { $number }: { $sides }.
+escoba-count-side =
+    { $points ->
+        [one] 1 punt
+       *[other] { $points } punts
+    } per a { $seats } ({ $what })
+escoba-count-nothing = res per a { $seats }
+escoba-note =
+    { $what ->
+        [cartas] cartes
+        [oros] ors
+        [sietes] sets
+        [setenta] setanta
+       *[velo] set d'ors
+    }{ $points ->
+        [one] { "" }
+       *[other] {" "}×{ $points }
+    }
+escoba-note-escobas =
+    { $escobas ->
+        [one] 1 escombra
+       *[other] { $escobas } escombres
+    }
+escoba-counted = Cartes { $cards }, ors { $oros }, sets { $sevens }.
+escoba-counted-setenta = Setanta: { $sums }.
+
+# Negatives.
+escoba-fault-not-held = No tens { $card }: juga una de les teues cartes.
+escoba-fault-not-on-table = En la taula no hi ha { $card }: tria entre les que hi ha.
+escoba-fault-not-fifteen = Això fa { $sum }, i ha de fer quinze.
+escoba-fault-card-captures = Amb { $card } pots fer quinze: emporta't alguna cosa, o juga una altra carta.
+escoba-fault-some-captures = Pots fer quinze: t'has d'emportar alguna cosa.
+escoba-fault-not-played-here = En esta taula no es juga l'escombra de mà.
+escoba-fault-no-three-cards = L'escombra de mà s'ensenya abans de jugar la primera de les tres cartes.
+escoba-fault-other-sum = Les teues tres cartes fan { $sum }, i han de fer quinze.

@@ -1,0 +1,204 @@
+# Escoba.
+
+escoba-name = Escoba
+# What else people call the game.
+escoba-otros = escoba de quince, escoba del quince, broom, fifteen
+
+escoba-title = Escoba · hand { $number }, deal { $deal } of { $deals }
+
+escoba-preset-rioplatense = River Plate
+escoba-preset-rioplatense-about = Two players, to 15 points, with the setenta: a quarter of an hour.
+escoba-preset-clasica = Classic
+escoba-preset-clasica-about = Two players, to 15 points; a point for most sevens.
+escoba-preset-espanola = Spanish
+escoba-preset-espanola-about = Two players, to 21 points; all the coins are worth 2, all four sevens 3.
+escoba-preset-parejas = Pairs
+escoba-preset-parejas-about = Four players in pairs, to 21 points, with the setenta.
+escoba-preset-bonaerense = Buenos Aires
+escoba-preset-bonaerense-about = Four players in pairs, to 30 points, as in the games of the province of Buenos Aires.
+escoba-preset-cada-uno = Each alone
+escoba-preset-cada-uno-about = Three players, each alone, to 15 points.
+
+escoba-option-puntos = The match is to { $puntos } points.
+escoba-option-modo =
+    { $modo ->
+        [parejas] In pairs.
+        [individual] Each plays alone.
+       *[auto] In pairs with four players; each alone with two or three.
+    }
+escoba-option-salida =
+    { $salida ->
+        [asiento] Whoever sat down last deals first, so the first seat begins.
+       *[sorteo] The first dealer is drawn.
+    }
+escoba-option-captura =
+    { $captura ->
+        [libre] Any card may be laid, even one that makes fifteen.
+        [obligada] Who can make fifteen with any card must do so.
+       *[carta] If the card you play makes fifteen you must capture; but you may play another card.
+    }
+escoba-option-mesa =
+    { $mesa ->
+        [quince] If the first four cards on the table make fifteen, they are an escoba.
+        [no] The first table never gives an escoba.
+       *[treinta] If the first four cards on the table make fifteen, they are an escoba; if twice fifteen, two.
+    }
+escoba-option-mesa-de =
+    { $who ->
+        [mano] A first table of fifteen belongs to whoever plays first.
+       *[reparte] A first table of fifteen belongs to the dealer.
+    }
+escoba-option-escoba-de-mano =
+    { $escobas ->
+        [0] Three dealt cards that make fifteen are nothing special.
+        [one] Who is dealt three cards that make fifteen may show them: an escoba.
+       *[other] Who is dealt three cards that make fifteen may show them: { $escobas } escobas.
+    }
+escoba-option-sietes =
+    { $sietes ->
+        [setenta] A point for the best setenta: the best card of each suit.
+       *[mayoria] A point for most sevens.
+    }
+escoba-option-todos-oros =
+    { $points ->
+        [one] All the coins are worth one point, as most of them are.
+       *[other] All the coins are worth { $points } points.
+    }
+escoba-option-todos-sietes =
+    { $points ->
+        [one] All four sevens are worth no more.
+       *[other] All four sevens are worth { $points } points.
+    }
+escoba-option-empate =
+    { $empate ->
+        [todos] In a tie, everybody who ties scores the point.
+       *[nadie] In a tie, nobody scores the point.
+    }
+escoba-option-final =
+    { $end ->
+        [orden] If several reach the goal in one hand, the first in the order of the count wins.
+       *[mayor] If several reach the goal in one hand, the higher score wins; if they tie, another hand is played.
+    }
+
+escoba-refusal-parejas = Pairs need four seats: take four, or leave “modo: parejas” out.
+
+# The table.
+escoba-score =
+    { $seats }: { $score } of { $goal } points · { $cards ->
+        [0] no cards
+        [one] 1 card
+       *[other] { $cards } cards
+    }{ $escobas ->
+        [0] { "" }
+        [one] {" "}· 1 escoba
+       *[other] {" "}· { $escobas } escobas
+    }
+escoba-table = On the table (they make { $sum })
+escoba-table-empty = The table is empty.
+escoba-lifted = Last captured by { $seat }
+escoba-roles = { $dealer } deals, { $mano } plays first.
+escoba-seat =
+    { $seat }: { $cards ->
+        [0] no cards in hand
+        [one] 1 card in hand
+       *[other] { $cards } cards in hand
+    }
+escoba-stock =
+    { $stock ->
+        [one] 1 card is left to deal.
+       *[other] { $stock } cards are left to deal.
+    }
+escoba-hand = Your cards
+escoba-pile =
+    Captured by { $seats }: { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }{ $escobas ->
+        [0] { "" }
+        [one] , 1 escoba
+       *[other] , { $escobas } escobas
+    }
+
+# What the buttons say. $escoba: whether it clears the table.
+escoba-step-capture =
+    { $card } with { $cards }{ $escoba ->
+        [yes] {" "}· escoba!
+       *[no] { "" }
+    }
+escoba-step-take =
+    with { $cards }{ $escoba ->
+        [yes] {" "}· escoba!
+       *[no] { "" }
+    }
+escoba-step-lay = Lay it on the table
+escoba-step-mano = Show three cards of fifteen!
+
+# What people write besides.
+escoba-lay-otros = lay, leave, drop
+escoba-mano-otros = fifteen in hand, show, show three
+escoba-escoba-otros = escoba, sweep, broom
+escoba-rank-otros = { $rank ->
+    [1] ace
+    [10] jack
+    [11] knight
+    [12] king
+   *[other] { $rank }
+}
+escoba-both-otros = { $one } { $other }
+escoba-either-otros = { $one }, { $other }
+
+# What happened.
+escoba-voice = Escoba!
+escoba-told-reparto = Hand { $number }: { $dealer } deals, { $mano } begins.
+escoba-told-mesa =
+    { $escobas ->
+        [one] The first table makes fifteen: { $seat } captures { $cards }.
+       *[other] The first table makes twice fifteen: { $seat } captures { $cards }.
+    }
+escoba-told-tira = { $seat } lays { $card }.
+escoba-told-levanta = { $seat } plays { $card } and captures { $cards }.
+escoba-told-mano = { $seat } shows fifteen in hand: { $cards }.
+escoba-told-escoba =
+    { $escobas ->
+        [one] Escoba for { $seat }!
+       *[other] Escoba for { $seat }! That makes { $escobas }.
+    }
+escoba-told-resto = What is left on the table goes to { $seat }: { $cards }.
+escoba-told-resto-nobody = What is left on the table goes to nobody: { $cards }.
+
+# The count. $what: cartas, oros, sietes, setenta, velo.
+escoba-count = Hand { $number }: { $sides }.
+escoba-count-side =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } for { $seats } ({ $what })
+escoba-count-nothing = nothing for { $seats }
+escoba-note =
+    { $what ->
+        [cartas] cards
+        [oros] coins
+        [sietes] sevens
+        [setenta] setenta
+       *[velo] seven of coins
+    }{ $points ->
+        [one] { "" }
+       *[other] {" "}×{ $points }
+    }
+escoba-note-escobas =
+    { $escobas ->
+        [one] 1 escoba
+       *[other] { $escobas } escobas
+    }
+escoba-counted = Cards { $cards }, coins { $oros }, sevens { $sevens }.
+escoba-counted-setenta = Setenta: { $sums }.
+
+# Refusals.
+escoba-fault-not-held = You do not have the { $card }: play one of your cards.
+escoba-fault-not-on-table = The { $card } is not on the table: choose among those that are.
+escoba-fault-not-fifteen = That makes { $sum }, and it must make fifteen.
+escoba-fault-card-captures = The { $card } can make fifteen: capture with it, or play another card.
+escoba-fault-some-captures = You can make fifteen: you must capture.
+escoba-fault-not-played-here = Three dealt cards of fifteen are nothing special at this table.
+escoba-fault-no-three-cards = They are shown before the first of the three cards is played.
+escoba-fault-other-sum = Your three cards make { $sum }, and they must make fifteen.

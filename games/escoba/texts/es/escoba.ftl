@@ -1,0 +1,204 @@
+# Escoba de quince.
+
+escoba-name = Escoba de quince
+# What else people call the game.
+escoba-otros = escoba, escoba del 15, escoba de 15, la escoba
+
+escoba-title = Escoba · mano { $number }, reparto { $deal } de { $deals }
+
+escoba-preset-rioplatense = Rioplatense
+escoba-preset-rioplatense-about = Dos jugadores a 15 puntos, con setenta: un cuarto de hora.
+escoba-preset-clasica = Clásica
+escoba-preset-clasica-about = Dos jugadores a 15 puntos; un punto para quien junta más sietes.
+escoba-preset-espanola = Española
+escoba-preset-espanola-about = Dos jugadores a 21 puntos; todos los oros valen 2, y los cuatro sietes 3.
+escoba-preset-parejas = Parejas
+escoba-preset-parejas-about = Cuatro jugadores en parejas, a 21 puntos, con setenta.
+escoba-preset-bonaerense = Bonaerense
+escoba-preset-bonaerense-about = Cuatro jugadores en parejas, a 30 puntos, como en los Juegos Bonaerenses.
+escoba-preset-cada-uno = Cada uno por su cuenta
+escoba-preset-cada-uno-about = Tres jugadores, cada uno por su cuenta, a 15 puntos.
+
+escoba-option-puntos = Se juega a { $puntos } puntos.
+escoba-option-modo =
+    { $modo ->
+        [parejas] Se juega en parejas.
+        [individual] Cada uno juega por su cuenta.
+       *[auto] Con cuatro jugadores se juega en parejas; con dos o tres, cada uno por su cuenta.
+    }
+escoba-option-salida =
+    { $salida ->
+        [asiento] La primera mano la reparte quien se sentó último: empieza el primero.
+       *[sorteo] Se sortea quién reparte la primera mano.
+    }
+escoba-option-captura =
+    { $captura ->
+        [libre] Cualquier carta se puede dejar en la mesa, aunque sume quince.
+        [obligada] Quien puede sumar quince con alguna carta tiene que hacerlo.
+       *[carta] Si la carta que juegas suma quince, tienes que llevarte algo; pero puedes jugar otra.
+    }
+escoba-option-mesa =
+    { $mesa ->
+        [quince] Si las cuatro cartas de la mesa inicial suman quince, son una escoba.
+        [no] La mesa inicial no da ninguna escoba.
+       *[treinta] Si las cuatro cartas de la mesa inicial suman quince, son una escoba; si son dos veces quince, dos.
+    }
+escoba-option-mesa-de =
+    { $who ->
+        [mano] La mesa inicial que suma quince es de la mano.
+       *[reparte] La mesa inicial que suma quince es de quien reparte.
+    }
+escoba-option-escoba-de-mano =
+    { $escobas ->
+        [0] No hay escoba de mano.
+        [one] Quien recibe tres cartas que suman quince puede mostrarlas: es una escoba.
+       *[other] Quien recibe tres cartas que suman quince puede mostrarlas: son { $escobas } escobas.
+    }
+escoba-option-sietes =
+    { $sietes ->
+        [setenta] Un punto para la mejor setenta: la mejor carta de cada palo.
+       *[mayoria] Un punto para quien junta más sietes.
+    }
+escoba-option-todos-oros =
+    { $points ->
+        [one] Todos los oros valen un punto, como la mayoría.
+       *[other] Todos los oros valen { $points } puntos.
+    }
+escoba-option-todos-sietes =
+    { $points ->
+        [one] Los cuatro sietes no valen más.
+       *[other] Los cuatro sietes valen { $points } puntos.
+    }
+escoba-option-empate =
+    { $empate ->
+        [todos] En un empate, cada uno de los que empatan se anota el punto.
+       *[nadie] En un empate, nadie se anota el punto.
+    }
+escoba-option-final =
+    { $end ->
+        [orden] Si varios llegan en la misma mano, gana quien llega antes en el orden del recuento.
+       *[mayor] Si varios llegan en la misma mano, gana quien tiene más puntos; si empatan, se juega otra.
+    }
+
+escoba-refusal-parejas = En parejas se juega con cuatro asientos: pon cuatro, o quita «modo: parejas».
+
+# The table.
+escoba-score =
+    { $seats }: { $score } de { $goal } puntos · { $cards ->
+        [0] sin cartas
+        [one] 1 carta
+       *[other] { $cards } cartas
+    }{ $escobas ->
+        [0] { "" }
+        [one] {" "}· 1 escoba
+       *[other] {" "}· { $escobas } escobas
+    }
+escoba-table = En la mesa (suman { $sum })
+escoba-table-empty = La mesa está vacía.
+escoba-lifted = Lo último que se llevó { $seat }
+escoba-roles = Reparte { $dealer }, es mano { $mano }.
+escoba-seat =
+    { $seat }: { $cards ->
+        [0] sin cartas en la mano
+        [one] 1 carta en la mano
+       *[other] { $cards } cartas en la mano
+    }
+escoba-stock =
+    { $stock ->
+        [one] Queda 1 carta por repartir.
+       *[other] Quedan { $stock } cartas por repartir.
+    }
+escoba-hand = Tus cartas
+escoba-pile =
+    Lo de { $seats }: { $cards ->
+        [one] 1 carta
+       *[other] { $cards } cartas
+    }{ $escobas ->
+        [0] { "" }
+        [one] , 1 escoba
+       *[other] , { $escobas } escobas
+    }
+
+# What the buttons say. $escoba: whether it clears the table.
+escoba-step-capture =
+    { $card } con { $cards }{ $escoba ->
+        [yes] {" "}· ¡escoba!
+       *[no] { "" }
+    }
+escoba-step-take =
+    con { $cards }{ $escoba ->
+        [yes] {" "}· ¡escoba!
+       *[no] { "" }
+    }
+escoba-step-lay = Dejarla en la mesa
+escoba-step-mano = ¡Escoba de mano!
+
+# What people write besides.
+escoba-lay-otros = tirar, tiro, dejar, dejo, a la mesa
+escoba-mano-otros = escoba de mano, quince de mano, muestro las tres
+escoba-escoba-otros = escoba, la escoba, escobita
+escoba-rank-otros = { $rank ->
+    [1] as
+    [10] sota
+    [11] caballo
+    [12] rey
+   *[other] { $rank }
+}
+escoba-both-otros = { $one } { $other }
+escoba-either-otros = { $one }, { $other }
+
+# What happened.
+escoba-voice = ¡Escoba!
+escoba-told-reparto = Mano { $number }: reparte { $dealer }, sale { $mano }.
+escoba-told-mesa =
+    { $escobas ->
+        [one] La mesa inicial suma quince: { $seat } se lleva { $cards }.
+       *[other] La mesa inicial suma dos veces quince: { $seat } se lleva { $cards }.
+    }
+escoba-told-tira = { $seat } deja { $card } en la mesa.
+escoba-told-levanta = { $seat } juega { $card } y se lleva { $cards }.
+escoba-told-mano = { $seat } muestra quince de mano: { $cards }.
+escoba-told-escoba =
+    { $escobas ->
+        [one] ¡Escoba de { $seat }!
+       *[other] ¡Escoba de { $seat }! Ya son { $escobas }.
+    }
+escoba-told-resto = Lo que queda en la mesa es de { $seat }: { $cards }.
+escoba-told-resto-nobody = Lo que queda en la mesa no es de nadie: { $cards }.
+
+# The count. $what: cartas, oros, sietes, setenta, velo.
+escoba-count = Mano { $number }: { $sides }.
+escoba-count-side =
+    { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    } para { $seats } ({ $what })
+escoba-count-nothing = nada para { $seats }
+escoba-note =
+    { $what ->
+        [cartas] cartas
+        [oros] oros
+        [sietes] sietes
+        [setenta] setenta
+       *[velo] siete de velo
+    }{ $points ->
+        [one] { "" }
+       *[other] {" "}×{ $points }
+    }
+escoba-note-escobas =
+    { $escobas ->
+        [one] 1 escoba
+       *[other] { $escobas } escobas
+    }
+escoba-counted = Cartas { $cards }, oros { $oros }, sietes { $sevens }.
+escoba-counted-setenta = Setenta: { $sums }.
+
+# Refusals.
+escoba-fault-not-held = No tienes { $card }: juega una de tus cartas.
+escoba-fault-not-on-table = En la mesa no está { $card }: elige entre las que hay.
+escoba-fault-not-fifteen = Eso suma { $sum }, y tiene que sumar quince.
+escoba-fault-card-captures = Con { $card } puedes sumar quince: llévate algo, o juega otra carta.
+escoba-fault-some-captures = Puedes sumar quince: tienes que llevarte algo.
+escoba-fault-not-played-here = En esta mesa no se juega la escoba de mano.
+escoba-fault-no-three-cards = La escoba de mano se muestra antes de jugar la primera de las tres cartas.
+escoba-fault-other-sum = Tus tres cartas suman { $sum }, y tienen que sumar quince.

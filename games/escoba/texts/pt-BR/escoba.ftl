@@ -1,0 +1,204 @@
+# Escopa de quinze. Em português o zero também escolhe [one]: por isso o número aparece ali.
+
+escoba-name = Escopa de quinze
+# Como mais se chama o jogo.
+escoba-otros = escopa, escopa de 15, escova, escova de 15
+
+escoba-title = Escopa · mão { $number }, distribuição { $deal } de { $deals }
+
+escoba-preset-rioplatense = Rio-platense
+escoba-preset-rioplatense-about = Dois jogadores a 15 pontos, com setenta: um quarto de hora.
+escoba-preset-clasica = Clássica
+escoba-preset-clasica-about = Dois jogadores a 15 pontos; um ponto para quem junta mais setes.
+escoba-preset-espanola = Espanhola
+escoba-preset-espanola-about = Dois jogadores a 21 pontos; todos os ouros valem 2, e os quatro setes 3.
+escoba-preset-parejas = Duplas
+escoba-preset-parejas-about = Quatro jogadores em duplas, a 21 pontos, com setenta.
+escoba-preset-bonaerense = Bonaerense
+escoba-preset-bonaerense-about = Quatro jogadores em duplas, a 30 pontos, como nos jogos da província de Buenos Aires.
+escoba-preset-cada-uno = Cada um por si
+escoba-preset-cada-uno-about = Três jogadores, cada um por si, a 15 pontos.
+
+escoba-option-puntos = Joga-se a { $puntos } pontos.
+escoba-option-modo =
+    { $modo ->
+        [parejas] Joga-se em duplas.
+        [individual] Cada um joga por si.
+       *[auto] Com quatro jogadores, joga-se em duplas; com dois ou três, cada um por si.
+    }
+escoba-option-salida =
+    { $salida ->
+        [asiento] Quem sentou por último dá as cartas da primeira mão: começa o primeiro.
+       *[sorteo] Sorteia-se quem dá as cartas da primeira mão.
+    }
+escoba-option-captura =
+    { $captura ->
+        [libre] Qualquer carta pode ficar na mesa, mesmo que some quinze.
+        [obligada] Quem pode somar quinze com alguma carta é obrigado a fazê-lo.
+       *[carta] Se a carta que você joga soma quinze, você tem que recolher; mas pode jogar outra.
+    }
+escoba-option-mesa =
+    { $mesa ->
+        [quince] Se as quatro cartas da mesa inicial somam quinze, são uma escopa.
+        [no] A mesa inicial não dá escopa.
+       *[treinta] Se as quatro cartas da mesa inicial somam quinze, são uma escopa; se são duas vezes quinze, duas.
+    }
+escoba-option-mesa-de =
+    { $who ->
+        [mano] A mesa inicial que soma quinze é de quem sai.
+       *[reparte] A mesa inicial que soma quinze é de quem dá as cartas.
+    }
+escoba-option-escoba-de-mano =
+    { $escobas ->
+        [0] Não há escopa de mão.
+        [one] Quem recebe três cartas que somam quinze pode mostrá-las: é uma escopa.
+       *[other] Quem recebe três cartas que somam quinze pode mostrá-las: são { $escobas } escopas.
+    }
+escoba-option-sietes =
+    { $sietes ->
+        [setenta] Um ponto para a melhor setenta: a melhor carta de cada naipe.
+       *[mayoria] Um ponto para quem junta mais setes.
+    }
+escoba-option-todos-oros =
+    { $points ->
+        [one] Todos os ouros valem um ponto, como a maioria.
+       *[other] Todos os ouros valem { $points } pontos.
+    }
+escoba-option-todos-sietes =
+    { $points ->
+        [one] Os quatro setes não valem mais.
+       *[other] Os quatro setes valem { $points } pontos.
+    }
+escoba-option-empate =
+    { $empate ->
+        [todos] No empate, cada um dos que empatam marca o ponto.
+       *[nadie] No empate, ninguém marca o ponto.
+    }
+escoba-option-final =
+    { $end ->
+        [orden] Se vários chegam na mesma mão, ganha quem chega primeiro na ordem da contagem.
+       *[mayor] Se vários chegam na mesma mão, ganha quem tem mais pontos; se empatam, joga-se outra.
+    }
+
+escoba-refusal-parejas = Em duplas se joga com quatro lugares: ponha quatro, ou tire “modo: parejas”.
+
+# A mesa.
+escoba-score =
+    { $seats }: { $score } de { $goal } pontos · { $cards ->
+        [0] sem cartas
+        [one] { $cards } carta
+       *[other] { $cards } cartas
+    }{ $escobas ->
+        [0] { "" }
+        [one] {" "}· { $escobas } escopa
+       *[other] {" "}· { $escobas } escopas
+    }
+escoba-table = Na mesa (somam { $sum })
+escoba-table-empty = A mesa está vazia.
+escoba-lifted = As últimas cartas que { $seat } recolheu
+escoba-roles = { $dealer } dá as cartas, { $mano } sai.
+escoba-seat =
+    { $seat }: { $cards ->
+        [0] sem cartas na mão
+        [one] { $cards } carta na mão
+       *[other] { $cards } cartas na mão
+    }
+escoba-stock =
+    { $stock ->
+        [one] Resta { $stock } carta por dar.
+       *[other] Restam { $stock } cartas por dar.
+    }
+escoba-hand = Suas cartas
+escoba-pile =
+    O monte de { $seats }: { $cards ->
+        [one] { $cards } carta
+       *[other] { $cards } cartas
+    }{ $escobas ->
+        [0] { "" }
+        [one] , { $escobas } escopa
+       *[other] , { $escobas } escopas
+    }
+
+# O que dizem os botões. $escoba: se limpa a mesa.
+escoba-step-capture =
+    { $card } com { $cards }{ $escoba ->
+        [yes] {" "}· escopa!
+       *[no] { "" }
+    }
+escoba-step-take =
+    com { $cards }{ $escoba ->
+        [yes] {" "}· escopa!
+       *[no] { "" }
+    }
+escoba-step-lay = Deixar na mesa
+escoba-step-mano = Escopa de mão!
+
+# O que mais as pessoas escrevem.
+escoba-lay-otros = deixar, deixo, descartar, na mesa
+escoba-mano-otros = escopa de mão, quinze na mão, mostro as três
+escoba-escoba-otros = escopa, escova, limpo
+escoba-rank-otros = { $rank ->
+    [1] ás
+    [10] sota
+    [11] cavalo
+    [12] rei
+   *[other] { $rank }
+}
+escoba-both-otros = { $one } { $other }
+escoba-either-otros = { $one }, { $other }
+
+# O que aconteceu.
+escoba-voice = Escopa!
+escoba-told-reparto = Mão { $number }: { $dealer } dá as cartas, { $mano } sai.
+escoba-told-mesa =
+    { $escobas ->
+        [one] A mesa inicial soma quinze: { $seat } recolhe { $cards }.
+       *[other] A mesa inicial soma duas vezes quinze: { $seat } recolhe { $cards }.
+    }
+escoba-told-tira = { $seat } deixa { $card } na mesa.
+escoba-told-levanta = { $seat } joga { $card } e recolhe { $cards }.
+escoba-told-mano = { $seat } mostra quinze na mão: { $cards }.
+escoba-told-escoba =
+    { $escobas ->
+        [one] Escopa de { $seat }!
+       *[other] Escopa de { $seat }! Já são { $escobas }.
+    }
+escoba-told-resto = O que resta na mesa fica com { $seat }: { $cards }.
+escoba-told-resto-nobody = O que resta na mesa não fica com ninguém: { $cards }.
+
+# A contagem. $what: cartas, oros, sietes, setenta, velo.
+escoba-count = Mão { $number }: { $sides }.
+escoba-count-side =
+    { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } para { $seats } ({ $what })
+escoba-count-nothing = nada para { $seats }
+escoba-note =
+    { $what ->
+        [cartas] cartas
+        [oros] ouros
+        [sietes] setes
+        [setenta] setenta
+       *[velo] sete belo
+    }{ $points ->
+        [one] { "" }
+       *[other] {" "}×{ $points }
+    }
+escoba-note-escobas =
+    { $escobas ->
+        [one] { $escobas } escopa
+       *[other] { $escobas } escopas
+    }
+escoba-counted = Cartas { $cards }, ouros { $oros }, setes { $sevens }.
+escoba-counted-setenta = Setenta: { $sums }.
+
+# Recusas.
+escoba-fault-not-held = Você não tem { $card }: jogue uma das suas cartas.
+escoba-fault-not-on-table = Não há { $card } na mesa: escolha entre as que há.
+escoba-fault-not-fifteen = Isso soma { $sum }, e tem que somar quinze.
+escoba-fault-card-captures = Com { $card } você pode somar quinze: recolha, ou jogue outra carta.
+escoba-fault-some-captures = Você pode somar quinze: tem que recolher.
+escoba-fault-not-played-here = Nesta mesa não se joga a escopa de mão.
+escoba-fault-no-three-cards = A escopa de mão se mostra antes de jogar a primeira das três cartas.
+escoba-fault-other-sum = Suas três cartas somam { $sum }, e têm que somar quinze.

@@ -1,0 +1,201 @@
+//! A watch over work that other people's threads do for us, and that might never come to an end.
+//!
+//! How long a database may take to open or to write depends on its size and on the disk, so no time would be right. What
+//! is watched is whether the work gets on: whether a thread of it runs, waits for the disk, or reads or writes
+//! something. Where nothing of that was seen for long, nothing will come of it, and whoever
+//! [watches](watch) is told: to start the program anew is all that is left.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::error::StoreError;
+
+/// How often the work is looked at.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// In how many looks in a row nothing has moved when work is given up. They are counted instead of seconds, so that a
+/// machine that sleeps, or a process that is stopped, is not taken for one that hangs.
+const PATIENCE: u32 = 30;
+
+/// How much of a processor's time work must have used in all those looks to pass for work that runs, in ticks of 10 ms
+/// each: threads that wait wake up now and then, and go on waiting.
+const RUNNING: u64 = 10;
+
+/// The threads that work for whoever waits: sled's begin like this.
+const HELPERS: &str = "sled-";
+
+/// All work that is under way in this process.
+static WORKS: Works = Works(Mutex::new(BTreeMap::new()));
+
+/// Looks after the work of all stores in this process from now on, and calls `told` when some of it has come to a
+/// standstill. Only Linux tells whether a thread gets on; elsewhere it is never called.
+pub fn watch(told: impl FnOnce(StoreError) + Send + 'static) {
+    let look = move || {
+        loop {
+            thread::sleep(LOOK);
+            if let Some(stuck) = WORKS.look(PATIENCE) {
+                return told(stuck);
+            }
+        }
+    };
+    if let Err(error) = thread::Builder::new().name("store-watch".into()).spawn(look) {
+        tracing::warn!(%error, "nobody watches whether the store gets on");
+    }
+}
+
+/// Work that is under way for as long as this is kept.
+pub(super) struct AtWork<'a> {
+    works: &'a Works,
+    number: u64,
+}
+
+/// Says that this thread works on the files in a folder now.
+pub(super) fn at_work(doing: &'static str, folder: &Path) -> AtWork<'static> {
+    WORKS.begin(doing, folder)
+}
+
+struct Works(Mutex<BTreeMap<u64, Work>>);
+
+struct Work {
+    doing: &'static str,
+    folder: PathBuf,
+    /// Where the system tells of the thread.
+    thread: Option<PathBuf>,
+    /// What was seen of it and its helpers when it last moved, and how many looks are over since.
+    moved: Activity,
+    still: u32,
+}
+
+impl Works {
+    fn begin(&self, doing: &'static str, folder: &Path) -> AtWork<'_> {
+        let thread = fs::read_link("/proc/thread-self").ok().map(|link| Path::new("/proc").join(link));
+        let work = Work { doing, folder: folder.to_owned(), thread, moved: Activity::default(), still: 0 };
+        let mut works = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = works.last_key_value().map_or(0, |(last, _)| last + 1);
+        works.insert(number, work);
+        AtWork { works: self, number }
+    }
+
+    /// Looks at all work once; returns what has come to a standstill.
+    fn look(&self, patience: u32) -> Option<StoreError> {
+        let mut works = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if works.is_empty() {
+            return None;
+        }
+        let helpers = helpers();
+        for work in works.values_mut() {
+            let Some(own) = work.thread.as_deref().and_then(Activity::of) else { continue };
+            let seen = own.and(helpers);
+            if seen.has_moved_since(work.moved) {
+                (work.moved, work.still) = (seen, 0);
+            } else {
+                work.still += 1;
+            }
+            if work.still >= patience {
+                return Some(StoreError::Stuck { path: work.folder.clone(), doing: work.doing });
+            }
+        }
+        None
+    }
+}
+
+impl Drop for AtWork<'_> {
+    fn drop(&mut self) {
+        self.works.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.number);
+    }
+}
+
+/// What is seen of a thread, or of some together.
+#[derive(Clone, Copy, Default)]
+struct Activity {
+    waits_for_disk: bool,
+    /// How many bytes it has read and written.
+    bytes: u64,
+    /// For how many ticks it has run.
+    ticks: u64,
+}
+
+impl Activity {
+    fn of(thread: &Path) -> Option<Activity> {
+        let told = fs::read_to_string(thread.join("stat")).ok()?;
+        // `17 (a name) S …`, and a name may have brackets.
+        let fields: Vec<_> = told.rsplit_once(") ")?.1.split(' ').collect();
+        let ticks = |field: usize| fields.get(field)?.parse::<u64>().ok();
+        let counts = fs::read_to_string(thread.join("io")).unwrap_or_default();
+        let count = |name| counts.lines().find_map(|line| line.strip_prefix(name)?.trim().parse::<u64>().ok());
+        Some(Activity {
+            waits_for_disk: fields.first() == Some(&"D"),
+            bytes: count("rchar:").unwrap_or(0).wrapping_add(count("wchar:").unwrap_or(0)),
+            ticks: ticks(11)?.wrapping_add(ticks(12)?),
+        })
+    }
+
+    fn and(self, other: Activity) -> Activity {
+        Activity {
+            waits_for_disk: self.waits_for_disk || other.waits_for_disk,
+            bytes: self.bytes.wrapping_add(other.bytes),
+            ticks: self.ticks.wrapping_add(other.ticks),
+        }
+    }
+
+    fn has_moved_since(self, before: Activity) -> bool {
+        self.waits_for_disk || self.bytes != before.bytes || self.ticks.abs_diff(before.ticks) >= RUNNING
+    }
+}
+
+/// What is seen of all helpers together.
+fn helpers() -> Activity {
+    let threads = fs::read_dir("/proc/self/task").into_iter().flatten().flatten().map(|entry| entry.path());
+    threads
+        .filter(|thread| fs::read_to_string(thread.join("comm")).is_ok_and(|name| name.starts_with(HELPERS)))
+        .filter_map(|thread| Activity::of(&thread))
+        .fold(Activity::default(), Activity::and)
+}
+
+#[cfg(test)]
+#[cfg(target_os = "linux")]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    /// What is seen of a thread that does this over and over, in so many looks.
+    fn seen(looks: usize, mut act: impl FnMut(&mpsc::Receiver<()>) -> bool + Send) -> Option<StoreError> {
+        let works = Works(Mutex::default());
+        let (end, ended) = mpsc::channel();
+        thread::scope(|scope| {
+            let (begun, begins) = mpsc::channel();
+            let works = &works;
+            scope.spawn(move || {
+                let _at_work = works.begin("testing", Path::new("data"));
+                begun.send(()).unwrap();
+                while act(&ended) {}
+            });
+            begins.recv().unwrap();
+            let seen = (0..looks).find_map(|_| {
+                thread::sleep(Duration::from_millis(40));
+                works.look(30)
+            });
+            end.send(()).unwrap();
+            seen
+        })
+    }
+
+    #[test]
+    fn work_that_gets_on_is_told_from_work_that_has_come_to_a_standstill() {
+        let stuck = StoreError::Stuck { path: "data".into(), doing: "testing" };
+        // The database of another test may move meanwhile, and end.
+        assert_eq!(seen(1000, |ended| ended.recv().is_err()), Some(stuck), "it waits for something that never comes");
+        assert_eq!(seen(50, |ended| ended.try_recv().is_err()), None, "it runs");
+        let trickles = |ended: &mpsc::Receiver<()>| {
+            fs::read("/proc/self/comm").unwrap();
+            ended.recv_timeout(Duration::from_millis(100)).is_err()
+        };
+        assert_eq!(seen(50, trickles), None, "it reads something now and then");
+        assert_eq!(Works(Mutex::default()).look(0), None, "nobody works");
+    }
+}
