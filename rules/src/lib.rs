@@ -39,7 +39,7 @@ pub use line::{Arg, Line};
 pub use options::{Choices, Options};
 pub use record::{BadRecord, Input, Opening, Record};
 pub use refusal::{Code, Fault, Refusal, Unplayable, Why};
-pub use rules::{Game, Next, Outcome, Score, Standing, Unread};
+pub use rules::{GIVE_UP, Game, Next, Outcome, Score, Standing, Unread};
 pub use seat::{Seat, SeatSet, Seats};
 pub use secret::Secret;
 pub use table::{Beaten, Table};

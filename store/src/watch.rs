@@ -156,7 +156,8 @@ fn helpers() -> Activity {
         .fold(Activity::default(), Activity::and)
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
+#[cfg(target_os = "linux")]
 mod tests {
     use std::sync::mpsc;
 

@@ -187,6 +187,10 @@ impl Bot {
             Some((message, game)) if *game == seen.game && !memo.again => (*message, messages.photo),
             _ => return Step::Post { page: seen.page, game: seen.game },
         };
+        if messages.litter.len() >= MOST_LITTER {
+            // Where people play on and on there never is room.
+            return Step::Sweep { messages: messages.litter.clone() };
+        }
         if !memo.shows(message, &seen.page) {
             return match memo.form(message, photo, &seen.page, seen.view.pictures) {
                 Some(form) if !self.may_have_sunk(spot, memo, &seen.news) => {
@@ -208,8 +212,7 @@ impl Bot {
             None if chats.is_empty() => None,
             None => Some(Step::Door { page, chats }),
         };
-        let has_room = self.api.has_room(spot.chat) || messages.litter.len() >= MOST_LITTER;
-        let tidying = sweep().or_else(strip).map(|step| if has_room { step } else { Step::Tidy });
+        let tidying = sweep().or_else(strip).map(|step| if self.api.has_room(spot.chat) { step } else { Step::Tidy });
         called.or(door).or(tidying).unwrap_or(Step::Rest)
     }
 

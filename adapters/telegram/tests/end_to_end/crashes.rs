@@ -88,7 +88,7 @@ async fn updates_that_come_again_after_a_crash_play_once() {
 async fn a_hand_that_was_replaced_goes_also_when_the_program_dies_before() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let (person, hand, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
     // The hand is posted below what was typed, and the one above cannot be deleted for now.
     let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 5000 } });

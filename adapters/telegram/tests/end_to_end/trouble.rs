@@ -44,8 +44,7 @@ async fn a_press_pressed_twice_plays_once() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.settle().await;
-    let (person, (hand, buttons)) =
-        [&ANA, &BETO].into_iter().find_map(|person| Some((person, telegram.moves(person)?))).unwrap();
+    let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
     let data = buttons[0].data.clone().unwrap();
     let first = telegram.press_data(at(person.id), person, &hand, &data).await;
     let second = telegram.press_data(at(person.id), person, &hand, &data).await;

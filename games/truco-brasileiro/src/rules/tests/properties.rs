@@ -16,9 +16,9 @@ fn options(number: u64) -> Value {
         "tres_empates": of(&["ninguem", "mao", "pe"], 13),
         "truco_na_onze": of(&["ilegal", "perde"], 17),
         "ferro": of(&["cega", "aberta"], 19),
-        "teto": number % 2 == 0,
-        "senas": number % 3 == 0,
-        "chicos": if number % 5 == 0 { 3 } else { 1 },
+        "teto": number.is_multiple_of(2),
+        "senas": number.is_multiple_of(3),
+        "chicos": if number.is_multiple_of(5) { 3 } else { 1 },
     })
 }
 
