@@ -92,7 +92,7 @@ fn presets_are_found_by_a_part_of_their_names() {
 #[test]
 fn a_misspelt_game_is_asked_about() {
     for (text, wanted) in [
-        ("trucco", "truco-argentino/? truco-uruguayo/? truc-valenciano/?"),
+        ("trucco", "truco-argentino/? truco-uruguayo/? truc-valenciano/? truco-brasileiro/?"),
         ("trucco argentino", "truco-argentino/?"),
         ("truco urugayo", "truco-uruguayo/?"),
         ("agedrez", "ajedrez/?"),

@@ -236,7 +236,7 @@ truco-brasileiro-sinal =
 
 # Els passos d'una jugada.
 truco-brasileiro-step-coberta = Tapar una carta…
-truco-brasileiro-step-coberta-card = { $card }, tapada
+truco-brasileiro-step-coberta-card = { $card } tapada
 truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tape { $card }
 truco-brasileiro-step-sinal = Fer una senya…
 truco-brasileiro-price-truco = Dir truco ara perd el joc: en esta mà ningú no pot demanar.

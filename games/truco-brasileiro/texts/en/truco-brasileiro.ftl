@@ -232,7 +232,7 @@ truco-brasileiro-sinal =
 
 # The steps of a move.
 truco-brasileiro-step-coberta = Lay a card face down…
-truco-brasileiro-step-coberta-card = { $card }, face down
+truco-brasileiro-step-coberta-card = { $card } face down
 truco-brasileiro-step-coberta-otros = face down { $card }, cover { $card }, covered { $card }
 truco-brasileiro-step-sinal = Make a sign…
 truco-brasileiro-price-truco = Truco loses the game now: nobody can call in this hand.

@@ -236,7 +236,7 @@ truco-brasileiro-sinal =
 
 # The steps of a move.
 truco-brasileiro-step-coberta = Tapar una carta…
-truco-brasileiro-step-coberta-card = { $card }, tapada
+truco-brasileiro-step-coberta-card = { $card } tapada
 truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tapo { $card }, { $card } boca abajo
 truco-brasileiro-step-sinal = Hacer una seña…
 truco-brasileiro-price-truco = Decir truco ahora pierde el juego: en esta mano nadie puede pedir.

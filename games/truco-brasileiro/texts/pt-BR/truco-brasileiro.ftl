@@ -239,7 +239,7 @@ truco-brasileiro-sinal =
 
 # Os passos de um lance.
 truco-brasileiro-step-coberta = Cobrir uma carta…
-truco-brasileiro-step-coberta-card = { $card }, coberta
+truco-brasileiro-step-coberta-card = { $card } coberta
 truco-brasileiro-step-coberta-otros = coberta { $card }, cobrir { $card }, cubro { $card }, { $card } virada, { $card } fechada
 truco-brasileiro-step-sinal = Fazer um sinal…
 truco-brasileiro-price-truco = Truco agora perde o jogo: nesta mão ninguém pode pedir.
