@@ -1,6 +1,6 @@
 //! Moves as paths: one press for cards and voices, two for covered cards and sinais.
 
-use crate::face::{BACK, card_figure, manilha_also, meaning, name, voice};
+use crate::face::{BACK, card_figure, manilha_also, meaning, name, sprite, voice};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Move, Public};
@@ -26,12 +26,16 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
                 .also(words::french_card_also(&card.to_string()))
                 .figure(card_figure(card)),
         ],
-        Move::Coberta(card) => vec![
-            Step::new("coberta", line!("truco-brasileiro-step-coberta")),
-            Step::new(card.to_string(), line!("truco-brasileiro-step-coberta-card", card = name(card)))
-                .also(line!("truco-brasileiro-step-coberta-otros", card = name(card)))
-                .figure(card_figure(card)),
-        ],
+        Move::Coberta(card) => {
+            // Its figure is named like the step: a card's bare name means that card, open.
+            let label = line!("truco-brasileiro-step-coberta-card", card = name(card));
+            vec![
+                Step::new("coberta", line!("truco-brasileiro-step-coberta")),
+                Step::new(card.to_string(), label.clone())
+                    .also(line!("truco-brasileiro-step-coberta-otros", card = name(card)))
+                    .figure(Figure::new(sprite(card), label)),
+            ]
+        }
         Move::Cega(place) => {
             let label = line!("truco-brasileiro-blind-card", number = place.number());
             let also = line!("truco-brasileiro-blind-card-otros", number = place.number());
