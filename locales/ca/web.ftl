@@ -123,3 +123,7 @@ web-phrase = { $phrase ->
     [chau] 👋 Adeu!
    *[hola] 🙂 Hola!
 }
+web-alerts = Avisa'm quan em toqui
+web-alerts-quiet-from = Sense avisos des de les
+web-alerts-quiet-to = Fins a les
+web-alerts-denied = El navegador no permet avisos d'aquesta pàgina: es canvia a la configuració.

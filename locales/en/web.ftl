@@ -123,3 +123,7 @@ web-phrase = { $phrase ->
     [chau] 👋 Bye!
    *[hola] 🙂 Hello!
 }
+web-alerts = Tell me when it's my turn
+web-alerts-quiet-from = Quiet from
+web-alerts-quiet-to = Until
+web-alerts-denied = The browser does not allow notifications from this page: that can be changed in its settings.

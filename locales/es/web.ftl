@@ -123,3 +123,7 @@ web-phrase = { $phrase ->
     [chau] 👋 ¡Hasta luego!
    *[hola] 🙂 ¡Hola!
 }
+web-alerts = Avisarme cuando me toque
+web-alerts-quiet-from = Sin avisos desde las
+web-alerts-quiet-to = Hasta las
+web-alerts-denied = El navegador no permite avisos de esta página: se cambia en sus ajustes.

@@ -123,3 +123,7 @@ web-phrase = { $phrase ->
     [chau] 👋 Tchau!
    *[hola] 🙂 Oi!
 }
+web-alerts = Avisar quando for a minha vez
+web-alerts-quiet-from = Sem avisos a partir das
+web-alerts-quiet-to = Até as
+web-alerts-denied = O navegador não permite avisos desta página: isso muda nas configurações dele.

@@ -15,6 +15,7 @@ pub mod cards;
 pub mod chance;
 pub mod clause;
 pub mod fair;
+pub mod french;
 pub mod imagine;
 pub mod keys;
 pub mod known;

@@ -163,7 +163,7 @@ async fn a_computers_move_is_one_write() {
         let woken = manager.wake_due(now).await.unwrap();
         assert_eq!((woken.thoughts.len(), counting.take().writes), (1, 0), "asked already");
         for pending in woken.thoughts {
-            assert!(manager.settle(pending, || NOON).await.unwrap().changed);
+            assert!(manager.finish_thought(pending, || NOON).await.unwrap().changed);
         }
         assert_eq!(counting.take(), Count { writes: 1, ..Count::default() });
         computers += 1;

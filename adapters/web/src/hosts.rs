@@ -29,6 +29,11 @@ impl Hosts {
         }
     }
 
+    /// The name that the operator listed first: what the site is called elsewhere.
+    pub(crate) fn first(&self) -> Option<&str> {
+        self.listed.first().map(String::as_str)
+    }
+
     /// Whether the operator listed it.
     pub(crate) fn is_listed(&self, host: &str) -> bool {
         let name = name(host);

@@ -17,8 +17,11 @@
 //! | `path`, `points`, `gestures`, `play` | steps of moves: what lies on the table is touched, dragged or reached by arrows, the rest are buttons |
 //! | `speech`, `sound` | what happens, told in order, each once; small sounds made on the spot |
 //! | `screen`, `dialog` | screens as text: lobbies, rules, options, questions back |
+//! | `walk`, `game`, `share` | any state of the game again, as one saw it then ([`story`]); a finished game at an address of its own ([`finished`]) |
+//! | `phrases`, `alerts` | fixed phrases, said to open pages and kept nowhere ([`phrases`]); «te toca» on a device whose page is closed ([`push`]) |
 //!
 //! A finger means the nearest point within reach, so that small squares can be hit; what slid under it less than 400 ms ago is not played.
+//! What may be chosen while others are to act (`wishes`, from the live table) waits in the page, and is pressed if it is offered when the turn comes.
 //! A page says which beat it has seen (`since`), so that whoever comes back is shown what they missed. Types are JSDoc, checked by `tsc`
 //! in CI; what only thinks is tried by `node --test adapters/web/tests/js/`. Files have a hash in their address and are kept for ever.
 //!
@@ -41,6 +44,7 @@ mod page;
 mod phrases;
 mod pictures;
 mod places;
+mod push;
 mod rooms;
 mod rulebook;
 mod screens;
@@ -93,11 +97,21 @@ pub struct Entrance {
     pub connections: usize,
     /// How long a request may take to arrive, and a connection without one is kept.
     pub patience: Duration,
+    /// Services that carry messages to browsers, besides those of their makers, as a browser's address begins: `http://127.0.0.1:9999`.
+    pub push_services: Vec<String>,
+    /// How long somebody is waited for before the devices are called on which they asked for it.
+    pub push_delay: Duration,
 }
 
 impl Default for Entrance {
     fn default() -> Entrance {
-        Entrance { hosts: Vec::new(), connections: 1000, patience: Duration::from_secs(15) }
+        Entrance {
+            hosts: Vec::new(),
+            connections: 1000,
+            patience: Duration::from_secs(15),
+            push_services: Vec::new(),
+            push_delay: Duration::from_secs(20),
+        }
     }
 }
 
@@ -109,6 +123,7 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     let loopback = listener.local_addr()?.ip().is_loopback();
     let entrance = parts.entrance.clone();
     let site = Site::new(parts, loopback, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
+    tokio::spawn(push::ring(site.clone()));
     server::listen(listener, router(site), &entrance, stop).await;
     Ok(())
 }
@@ -136,6 +151,8 @@ fn router(site: Site) -> Router {
         .route("/mesa/{code}/mesa.png", get(pictures::board))
         .route("/mesa/{code}/mano.png", get(pictures::hand))
         .route("/mesa/{code}/prueba.json", get(table::proof))
+        .route("/avisos", post(push::ask))
+        .route("/avisos/clave", get(push::key))
         .route("/mesa/{code}/frase", post(phrases::speak))
         .route("/mesa/{code}/frases", post(phrases::switch))
         .route("/mesa/{code}/jugadas", get(story::story))

@@ -37,7 +37,7 @@ pub(crate) fn room(code: &str) -> Option<Room> {
 }
 
 /// The address of a room of ours; `None` for rooms of others.
-fn address(room: &Room) -> Option<String> {
+pub(crate) fn address(room: &Room) -> Option<String> {
     let code = room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?;
     Some(format!("/mesa/{code}"))
 }

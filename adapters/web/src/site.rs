@@ -22,6 +22,7 @@ use crate::hosts::Hosts;
 use crate::identity::Key;
 use crate::page::sorry;
 use crate::phrases::Phrases;
+use crate::push::Push;
 use crate::visit::Guest;
 
 /// The site, as every handler has it.
@@ -34,6 +35,8 @@ pub(crate) struct Inner {
     /// Counts the screens that were drawn; goes on counting after a restart.
     pub(crate) drawn: AtomicU64,
     pub(crate) hosts: Hosts,
+    /// How devices are called whose page is closed.
+    pub(crate) push: Push,
     /// What people say to each other.
     pub(crate) phrases: Phrases,
     /// How long a request may take to arrive.
@@ -57,7 +60,8 @@ impl Site {
         let hosts = Hosts::new(parts.entrance.hosts.iter().cloned(), loopback);
         let patience = parts.entrance.patience;
         let phrases = Phrases::load(parts.store.as_ref()).await?;
-        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, phrases, patience, stop })))
+        let push = Push::load(&parts).await?;
+        Ok(Site(Arc::new(Inner { parts, key, drawn, hosts, push, phrases, patience, stop })))
     }
 }
 

@@ -80,6 +80,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
         dialog #asked aria-label=(said(line!("web-asked"))) {}
         (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
+            ("alerts-denied", line!("web-alerts-denied")),
             ("close", line!("web-close")),
             ("copied", line!("web-copied")),
             ("invite", line!("web-invite")),
@@ -130,6 +131,14 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
         }
         p { a.button href={ "/reglas/" (game) } target="_blank" { (said(line!("web-rules"))) }
             " " button #pictures type="button" aria-pressed="true" { (said(line!("web-pictures"))) } }
+        div #alerts hidden {
+            button #alerts-on type="button" aria-pressed="false" { (said(line!("web-alerts"))) }
+            p #alerts-told role="status" {}
+            p.hours {
+                label { (said(line!("web-alerts-quiet-from"))) input #quiet-from type="time" value="22:00"; }
+                label { (said(line!("web-alerts-quiet-to"))) input #quiet-to type="time" value="09:00"; }
+            }
+        }
         details #name { summary { (said(line!("web-who"))) } (introduction(guest, here)) }
         p.keys { (said(line!("web-keys"))) }
     }

@@ -43,7 +43,7 @@ pub struct Woken {
     pub sessions: usize,
     /// When the next one is due, not counting those that cannot be read.
     pub next: Option<Time>,
-    /// The computers that think now: each is to be [settled](Manager::settle), all of them at once.
+    /// The computers that think now: each is to be [finished](Manager::finish_thought), all of them at once.
     pub thoughts: Vec<Pending>,
 }
 

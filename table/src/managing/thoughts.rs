@@ -82,7 +82,7 @@ impl Manager {
     ///
     /// # Errors
     /// As [`handle`](Manager::handle). That the table has moved on meanwhile is none: then the move is dropped.
-    pub async fn settle(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
+    pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
         let Pending { session, number, answer, .. } = pending;
         let text = answer.await;
         let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());

@@ -16,6 +16,7 @@ import { drawInvitation } from "./invitation.js";
 import { Phrases } from "./phrases.js";
 import { shareParts } from "./share.js";
 import { Walk } from "./walk.js";
+import { offerAlerts } from "./alerts.js";
 import { startApp } from "./app.js";
 
 const main = place("main");
@@ -260,3 +261,4 @@ place("pictures").addEventListener("click", () => {
 place("pictures").setAttribute("aria-pressed", String(!main.classList.contains("words")));
 connection.open();
 startApp();
+void offerAlerts();

@@ -24,6 +24,28 @@ self.addEventListener("fetch", (event) => {
   else if (KEPT.some((path) => pathname.startsWith(path))) event.respondWith(kept(request));
 });
 
+// Who looks at the table already sees whose turn it is.
+self.addEventListener("push", (event) => {
+  const { title, body, url } = event.data.json();
+  const tell = async () => {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === url)) return;
+    await self.registration.showNotification(title, { body, tag: url, renotify: true, icon: "/recursos/VERSION/icon-192.png", data: url });
+  };
+  event.waitUntil(tell());
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const url = event.notification.data;
+  const go = async () => {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const open = pages.find((page) => new URL(page.url).pathname === url);
+    await (open ? open.focus() : self.clients.openWindow(url));
+  };
+  event.waitUntil(go());
+});
+
 async function kept(request) {
   const cache = await caches.open(CACHE);
   const known = await cache.match(request);

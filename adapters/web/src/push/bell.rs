@@ -1,0 +1,149 @@
+//! Rings: waits until somebody who asked for it has been waited for, and writes to their devices.
+
+use std::sync::PoisonError;
+
+use base64ct::{Base64UrlUnpadded, Encoding};
+use p256::PublicKey;
+use reqwest::Url;
+use reqwest::header::{AUTHORIZATION, HeaderName, HeaderValue};
+use serde_json::json;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::session::{Call, Session};
+use sobremesa::store::{PlayerId, SessionId, Time};
+use tokio::sync::broadcast::error::RecvError;
+use web_push_native::{Auth, WebPushBuilder};
+
+use super::{Device, Push};
+use crate::rooms::address;
+use crate::site::{Site, say};
+
+/// How long a message is worth keeping for a device that is off.
+const WORTH: std::time::Duration = std::time::Duration::from_secs(4 * 60 * 60);
+
+/// Follows all tables until the program stops.
+pub(crate) async fn ring(site: Site) {
+    let mut changes = site.parts.manager.watch();
+    loop {
+        let changed = tokio::select! {
+            () = site.stop.cancelled() => return,
+            changed = changes.recv() => changed,
+        };
+        match changed {
+            Ok(id) => {
+                if let Some(waited) = Waited::at(&site, id).await {
+                    tokio::spawn(waited.ring(site.clone()));
+                }
+            }
+            Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+/// A table that waits for people who asked to be called.
+#[derive(PartialEq)]
+struct Waited {
+    table: SessionId,
+    call: Call,
+    /// When somebody last did something there: if that changes, nobody need be called for this any more.
+    changed: Time,
+    people: Vec<(PlayerId, Language)>,
+}
+
+impl Waited {
+    async fn at(site: &Site, table: SessionId) -> Option<Waited> {
+        let look = |session: &Session| {
+            let call = session.call()?;
+            let sitters = call.seats.iter().filter_map(|&seat| session.sitter(seat));
+            let asked = sitters.filter(|sitter| site.push.is_asked_by(&sitter.player));
+            let people: Vec<_> = asked.map(|sitter| (sitter.player.clone(), sitter.language)).collect();
+            (!people.is_empty()).then(|| Waited { table, call, changed: session.changed(), people })
+        };
+        site.parts.manager.read(table, look).await.ok()?
+    }
+
+    async fn ring(self, site: Site) {
+        tokio::select! {
+            () = site.stop.cancelled() => return,
+            () = tokio::time::sleep(site.push.delay) => {}
+        }
+        if Waited::at(&site, self.table).await.as_ref() != Some(&self)
+            || !site.push.is_first_call(self.table, self.call.moment)
+        {
+            return;
+        }
+        let look = |session: &Session| {
+            let here = session.rooms().iter().find_map(|view| address(&view.room));
+            (here, session.game())
+        };
+        let Ok((Some(here), game)) = site.parts.manager.read(self.table, look).await else { return };
+        for (player, language) in &self.people {
+            let told = json!({
+                "title": say(*language, &game.name()), "body": say(*language, &line!("web-turn")), "url": here,
+            });
+            site.push.write(&site, player, &told.to_string()).await;
+        }
+    }
+}
+
+/// Whether the device's keys are keys.
+pub(super) fn can_be_sealed(device: &Device) -> bool {
+    seal(device, "").is_some()
+}
+
+/// The message, so that this device alone can read it.
+fn seal(device: &Device, text: &str) -> Option<reqwest::Request> {
+    let decode = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).ok();
+    let public = PublicKey::from_sec1_bytes(&decode(&device.p256dh)?).ok()?;
+    let auth = decode(&device.auth).filter(|auth| auth.len() == 16)?;
+    let builder = WebPushBuilder::new(device.endpoint.parse().ok()?, public, Auth::clone_from_slice(&auth));
+    reqwest::Request::try_from(builder.with_valid_duration(WORTH).build(text).ok()?).ok()
+}
+
+/// Of how many tables it is remembered what their people were called for.
+const MOST_REMEMBERED: usize = 10_000;
+
+impl Push {
+    /// Whether nobody was called for this yet; from now on they were.
+    fn is_first_call(&self, table: SessionId, moment: u32) -> bool {
+        let mut called = self.called.lock().unwrap_or_else(PoisonError::into_inner);
+        if called.len() >= MOST_REMEMBERED {
+            called.clear();
+        }
+        called.insert(table, moment) != Some(moment)
+    }
+
+    /// Writes to all devices of this person, but not in their quiet hours; forgets those that are gone.
+    async fn write(&self, site: &Site, player: &PlayerId, text: &str) {
+        let now = (site.parts.clock)();
+        let store = site.parts.store.as_ref();
+        let mut wanted = Push::wanted_by(store, player).await;
+        if wanted.quiet.is_some_and(|quiet| quiet.holds(now)) {
+            return;
+        }
+        let contact =
+            site.hosts.first().map_or_else(|| "mailto:nobody@localhost".into(), |host| format!("https://{host}"));
+        let mut gone = Vec::new();
+        for device in &wanted.devices {
+            let (Some(mut request), Ok(url)) = (seal(device, text), Url::parse(&device.endpoint)) else { continue };
+            if let Ok(ours) = HeaderValue::from_str(&self.vapid.authorization(&url, &contact, now)) {
+                request.headers_mut().insert(AUTHORIZATION, ours);
+            }
+            request.headers_mut().insert(HeaderName::from_static("urgency"), HeaderValue::from_static("high"));
+            match self.client.execute(request).await.map(|answer| answer.status().as_u16()) {
+                Ok(404 | 410) => gone.push(device.endpoint.clone()),
+                Ok(200..=299) => {}
+                Ok(status) => tracing::warn!(status, "a device could not be written to"),
+                // The address is nobody's business but theirs.
+                Err(error) => tracing::warn!(error = %error.without_url(), "a device could not be written to"),
+            }
+        }
+        if !gone.is_empty() {
+            wanted.devices.retain(|device| !gone.contains(&device.endpoint));
+            if let Err(error) = self.keep(store, player, &wanted).await {
+                tracing::warn!(%error, "a device that is gone could not be forgotten");
+            }
+        }
+    }
+}

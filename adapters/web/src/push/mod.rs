@@ -1,0 +1,196 @@
+//! «Te toca» on a device whose page is closed: who asked for it, on which devices, and not in their quiet hours.
+
+mod bell;
+mod vapid;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use reqwest::Url;
+use serde::{Deserialize, Serialize};
+use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time};
+
+pub(crate) use bell::ring;
+use vapid::Vapid;
+
+use crate::Parts;
+use crate::site::Site;
+use crate::visit::Guest;
+
+/// What the names of the settings begin with where it is kept what each person asked for.
+const SETTING: &str = "web.push.";
+
+/// The most devices of one person.
+const MOST_DEVICES: usize = 5;
+
+/// Where the makers of browsers take messages. Anywhere else could be anything, our own network too.
+const SERVICES: [&str; 4] =
+    ["fcm.googleapis.com", ".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
+
+/// A browser that can be written to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Device {
+    endpoint: String,
+    /// Its public key.
+    p256dh: String,
+    /// What it shares with us alone.
+    auth: String,
+}
+
+/// When somebody is left alone: in minutes of their day, and how many minutes their clock is before ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Quiet {
+    from: u16,
+    to: u16,
+    zone: i16,
+}
+
+impl Quiet {
+    fn holds(self, now: Time) -> bool {
+        const DAY: i64 = 24 * 60;
+        let minutes = i64::try_from(now.0 / 60_000).unwrap_or_default() + i64::from(self.zone);
+        let (minute, from, to) = (minutes.rem_euclid(DAY), i64::from(self.from), i64::from(self.to));
+        if from <= to { (from..to).contains(&minute) } else { minute >= from || minute < to }
+    }
+}
+
+/// What somebody asked for.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Wanted {
+    devices: Vec<Device>,
+    quiet: Option<Quiet>,
+}
+
+/// What is needed to write to devices.
+#[derive(Debug)]
+pub(crate) struct Push {
+    vapid: Vapid,
+    client: reqwest::Client,
+    /// Whoever asked for it; what they asked for is in the store.
+    people: Mutex<BTreeSet<PlayerId>>,
+    /// For which moment of a table its people were called last.
+    called: Mutex<BTreeMap<SessionId, u32>>,
+    /// Addresses besides those of browsers' makers.
+    services: Vec<String>,
+    /// How long somebody may think before they are called.
+    delay: Duration,
+}
+
+impl Push {
+    pub(crate) async fn load(parts: &Parts) -> Result<Push, StoreError> {
+        let mut people = BTreeSet::new();
+        let mut after = SETTING.to_owned();
+        loop {
+            let names = parts.store.settings(Some(&after), 100).await?;
+            people.extend(names.iter().filter_map(|name| name.strip_prefix(SETTING)).map(|name| PlayerId(name.into())));
+            match names.last() {
+                Some(last) if last.starts_with(SETTING) => after.clone_from(last),
+                _ => break,
+            }
+        }
+        let client = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(Duration::from_secs(10))
+            .build()
+            .unwrap_or_default();
+        Ok(Push {
+            vapid: Vapid::load(parts.store.as_ref(), parts.entropy).await?,
+            client,
+            people: Mutex::new(people),
+            called: Mutex::default(),
+            services: parts.entrance.push_services.clone(),
+            delay: parts.entrance.push_delay,
+        })
+    }
+
+    /// Whether we would write there.
+    fn admits(&self, endpoint: &str) -> bool {
+        let Ok(url) = Url::parse(endpoint) else { return false };
+        let listed = self.services.iter().any(|service| endpoint.starts_with(&format!("{service}/")));
+        let known = |host: &str| {
+            SERVICES
+                .iter()
+                .any(|service| if service.starts_with('.') { host.ends_with(service) } else { host == *service })
+        };
+        listed || (url.scheme() == "https" && url.port().is_none() && url.host_str().is_some_and(known))
+    }
+
+    fn is_asked_by(&self, player: &PlayerId) -> bool {
+        self.people.lock().unwrap_or_else(PoisonError::into_inner).contains(player)
+    }
+
+    async fn wanted_by(store: &dyn Store, player: &PlayerId) -> Wanted {
+        let kept = store.setting(&format!("{SETTING}{}", player.0)).await.ok().flatten();
+        kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+    }
+
+    async fn keep(&self, store: &dyn Store, player: &PlayerId, wanted: &Wanted) -> Result<(), StoreError> {
+        let value = (!wanted.devices.is_empty()).then(|| serde_json::to_vec(wanted).unwrap_or_default());
+        let asks = value.is_some();
+        store.set_setting(&format!("{SETTING}{}", player.0), value).await?;
+        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        if asks {
+            people.insert(player.clone())
+        } else {
+            people.remove(player)
+        };
+        Ok(())
+    }
+}
+
+/// `/avisos/clave`: the key that a browser binds its address to.
+pub(crate) async fn key(State(site): State<Site>) -> String {
+    site.push.vapid.public()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(flatten)]
+    device: Device,
+    quiet: Option<Quiet>,
+    on: bool,
+}
+
+/// `/avisos`: a browser of this visitor wants to be written to from now on, or no more.
+pub(crate) async fn ask(State(site): State<Site>, headers: HeaderMap, Json(asked): Json<Asked>) -> Response {
+    let player = Guest::of(&site, &headers).visitor.player();
+    let short = |text: &str| text.len() <= 512;
+    let Asked { device, quiet, on } = asked;
+    let fits = short(&device.endpoint) && short(&device.p256dh) && short(&device.auth);
+    if on && !(fits && site.push.admits(&device.endpoint) && bell::can_be_sealed(&device)) {
+        return StatusCode::BAD_REQUEST.into_response();
+    }
+    let mut wanted = Push::wanted_by(site.parts.store.as_ref(), &player).await;
+    wanted.devices.retain(|known| known.endpoint != device.endpoint);
+    if on {
+        wanted.quiet = quiet;
+        wanted.devices.push(device);
+        let surplus = wanted.devices.len().saturating_sub(MOST_DEVICES);
+        wanted.devices.drain(..surplus);
+    }
+    match site.push.keep(site.parts.store.as_ref(), &player, &wanted).await {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quiet_hours_go_over_midnight_and_by_the_clock_of_who_asked() {
+        let at = |hour: u64, minute: u64| Time((hour * 60 + minute) * 60_000);
+        let night = Quiet { from: 22 * 60, to: 9 * 60, zone: -180 };
+        assert!(night.holds(at(1, 30)), "half past ten in the evening, in Buenos Aires");
+        assert!(night.holds(at(11, 59)) && !night.holds(at(12, 0)));
+        assert!(!night.holds(at(0, 59)));
+        let siesta = Quiet { from: 14 * 60, to: 16 * 60, zone: 60 };
+        assert!(siesta.holds(at(13, 0)) && !siesta.holds(at(15, 0)));
+    }
+}

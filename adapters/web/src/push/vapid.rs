@@ -1,0 +1,61 @@
+//! Who we are to the services that carry messages to browsers (VAPID, RFC 8292): a key of our own, and a signature with each message.
+
+use std::fmt;
+
+use base64ct::{Base64UrlUnpadded, Encoding};
+use p256::ecdsa::signature::Signer;
+use p256::ecdsa::{Signature, SigningKey};
+use reqwest::Url;
+use serde_json::json;
+use sobremesa::store::{Store, StoreError, Time};
+
+/// Where the store keeps the key.
+const SETTING: &str = "web.vapid-key";
+
+/// For how long a signature is good: twelve hours, where a day is allowed.
+const GOOD_SECS: u64 = 12 * 60 * 60;
+
+/// The key by which our messages are signed.
+pub(crate) struct Vapid(SigningKey);
+
+impl fmt::Debug for Vapid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("•••")
+    }
+}
+
+impl Vapid {
+    /// The key of this store, made at the first start: browsers keep to it.
+    pub(crate) async fn load(store: &dyn Store, entropy: fn() -> [u8; 32]) -> Result<Vapid, StoreError> {
+        if let Some(bytes) = store.setting(SETTING).await?
+            && let Ok(key) = SigningKey::from_slice(&bytes)
+        {
+            return Ok(Vapid(key));
+        }
+        // All but one number in four thousand millions is a key.
+        let key = loop {
+            if let Ok(key) = SigningKey::from_slice(&entropy()) {
+                break key;
+            }
+        };
+        store.set_setting(SETTING, Some(key.to_bytes().to_vec())).await?;
+        Ok(Vapid(key))
+    }
+
+    /// The public key, as browsers are told it.
+    pub(crate) fn public(&self) -> String {
+        Base64UrlUnpadded::encode_string(self.0.verifying_key().to_encoded_point(false).as_bytes())
+    }
+
+    /// The header that says that a message to this address is ours; `contact` is where its service can ask.
+    pub(crate) fn authorization(&self, endpoint: &Url, contact: &str, now: Time) -> String {
+        let claims = json!({
+            "aud": endpoint.origin().ascii_serialization(), "exp": now.0 / 1000 + GOOD_SECS, "sub": contact,
+        });
+        let encode = |text: &str| Base64UrlUnpadded::encode_string(text.as_bytes());
+        let content = format!("{}.{}", encode(r#"{"typ":"JWT","alg":"ES256"}"#), encode(&claims.to_string()));
+        let signature: Signature = self.0.sign(content.as_bytes());
+        let signature = Base64UrlUnpadded::encode_string(&signature.to_bytes());
+        format!("vapid t={content}.{signature}, k={}", self.public())
+    }
+}

@@ -1,0 +1,113 @@
+//! «Te toca» on a device: what arrives at the service that carries it, sealed for the device and signed by us.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+
+mod support;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use p256::SecretKey;
+use p256::ecdsa::signature::Verifier;
+use p256::ecdsa::{Signature, VerifyingKey};
+use p256::elliptic_curve::sec1::ToEncodedPoint;
+use reqwest::{Client, redirect};
+use serde_json::{Value, json};
+use sobremesa_web::Entrance;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use web_push_native::{Auth, decrypt};
+
+const AUTH: [u8; 16] = [9; 16];
+
+/// What came to the service.
+type Carried = (HeaderMap, Bytes);
+
+/// A service on this machine that says of every device that it is gone.
+async fn service() -> (SocketAddr, UnboundedReceiver<Carried>) {
+    async fn carry(State(tell): State<UnboundedSender<Carried>>, headers: HeaderMap, body: Bytes) -> StatusCode {
+        tell.send((headers, body)).unwrap();
+        StatusCode::GONE
+    }
+    let (tell, carried) = unbounded_channel();
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let app = Router::new().route("/push", post(carry)).with_state(tell);
+    tokio::spawn(async move { axum::serve(listener, app).await });
+    (address, carried)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asked_for_it_is_called_and_nobody_else() {
+    let (service, mut carried) = service().await;
+    let (listed, delay) = (format!("http://{service}"), Duration::from_millis(20));
+    let entrance = Entrance { push_services: vec![listed.clone()], push_delay: delay, ..Entrance::default() };
+    let site = support::start_with(entrance).await;
+    let url = |path: &str| format!("http://{site}{path}");
+    let people =
+        [(); 2].map(|()| Client::builder().cookie_store(true).redirect(redirect::Policy::none()).build().unwrap());
+    let [ana, beto] = &people;
+    for who in &people {
+        who.get(url("/")).send().await.unwrap();
+    }
+    let device = SecretKey::from_slice(&[5; 32]).unwrap();
+    let public = Base64UrlUnpadded::encode_string(device.public_key().to_encoded_point(false).as_bytes());
+    let ask = async |who: &Client, endpoint: &str, quiet: Value, on: bool| {
+        let auth = Base64UrlUnpadded::encode_string(&AUTH);
+        let asked = json!({ "endpoint": endpoint, "p256dh": public, "auth": auth, "quiet": quiet, "on": on });
+        who.post(url("/avisos")).json(&asked).send().await.unwrap().status().as_u16()
+    };
+    // Where browsers' makers do not listen, we do not write.
+    for strange in
+        ["http://127.0.0.1:1/push", "https://mesa.example/push", "https://evilfcm.googleapis.com.example/", "ftp://x"]
+    {
+        assert_eq!(ask(ana, strange, Value::Null, true).await, 400, "{strange}");
+    }
+    let here = format!("{listed}/push");
+    let always = json!({ "from": 0, "to": 1440, "zone": 0 });
+    assert_eq!(ask(beto, &here, always, true).await, 204);
+    assert_eq!(ask(ana, &here, Value::Null, true).await, 204);
+
+    // A table where both are waited for, one after the other: the one with quiet hours all day is left alone.
+    let opened =
+        ana.post(url("/mesas")).form(&[("preset", "damas/obligatoria"), ("contribution", "x")]).send().await.unwrap();
+    let table = opened.headers()["location"].to_str().unwrap().to_owned();
+    let press = async |who: &Client, label: &str| {
+        let screens: Value = who.get(url(&format!("{table}/texto"))).send().await.unwrap().json().await.unwrap();
+        let buttons = [&screens["table"]["controls"], &screens["hand"]["controls"]];
+        let mut buttons = buttons.into_iter().filter_map(Value::as_array).flatten();
+        let button = buttons.find(|button| button["label"].as_str().unwrap().starts_with(label));
+        let press = json!({ "press": button.unwrap_or_else(|| panic!("no {label} in {screens}"))["press"], "contribution": "y" });
+        who.post(url(&format!("{table}/press"))).json(&press).send().await.unwrap();
+    };
+    press(beto, "Unirme").await;
+    press(ana, "Empezar").await;
+    let (headers, body) = tokio::time::timeout(Duration::from_secs(60), carried.recv()).await.unwrap().unwrap();
+
+    let told = decrypt(body.to_vec(), &device, &Auth::clone_from_slice(&AUTH)).unwrap();
+    let told: Value = serde_json::from_slice(&told).unwrap();
+    assert_eq!(told, json!({ "title": "Damas", "body": "Te toca jugar.", "url": table }));
+    assert_eq!(headers["content-encoding"], "aes128gcm");
+    assert!(headers.contains_key("ttl"));
+    // Signed by the key that browsers are told.
+    let key = ana.get(url("/avisos/clave")).send().await.unwrap().text().await.unwrap();
+    let signed = headers["authorization"].to_str().unwrap().strip_prefix("vapid t=").unwrap();
+    let (token, ours) = signed.split_once(", k=").unwrap();
+    assert_eq!(ours, key);
+    let (content, signature) = token.rsplit_once('.').unwrap();
+    let verifier = VerifyingKey::from_sec1_bytes(&Base64UrlUnpadded::decode_vec(&key).unwrap()).unwrap();
+    let signature = Signature::from_slice(&Base64UrlUnpadded::decode_vec(signature).unwrap()).unwrap();
+    verifier.verify(content.as_bytes(), &signature).unwrap();
+    let claims = Base64UrlUnpadded::decode_vec(content.split_once('.').unwrap().1).unwrap();
+    let claims: Value = serde_json::from_slice(&claims).unwrap();
+    assert_eq!(claims["aud"], json!(listed));
+
+    // The service said that the device is gone: it is forgotten, and whoever is left alone was not called either.
+    press(beto, "Más").await;
+    assert!(tokio::time::timeout(Duration::from_millis(500), carried.recv()).await.is_err());
+}
