@@ -214,6 +214,10 @@ impl Manager {
             stuck += self.wake_all(due, now, &mut woken).await;
         }
         for id in self.tables.take_asked() {
+            if woken.thoughts.iter().any(|pending| pending.session() == id) {
+                // It took so long that the question was found again.
+                continue;
+            }
             match self.tables.question(id).await {
                 Ok(question) => woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now))),
                 // It is asked again in a while, by then perhaps with more luck.

@@ -28,6 +28,10 @@ pub struct Pending {
 }
 
 impl Pending {
+    pub(crate) fn session(&self) -> SessionId {
+        self.session
+    }
+
     /// When the move is to be made: after a pause of a human length, the same whether there was much to think about or a single
     /// move, so that it tells nothing of what the computer holds.
     #[must_use]
