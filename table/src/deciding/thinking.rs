@@ -13,7 +13,7 @@
 //! meanwhile. The answer is an ordinary request with the number of its question: asked something else meanwhile, it is dropped, and of two processes
 //! or two answers the store's compare-and-swap takes one. A question without an answer is asked again after ten seconds (at once after a restart), then
 //! the session makes any sensible move itself, so that a table never hangs. The longer the queue, the shorter each thought. Whoever runs
-//! a manager calls `wake_due` some times a second and `settle`s the thoughts that it returns, all at once.
+//! a manager calls `wake_due` some times a second and calls `finish_thought` for the thoughts that it returns, all at once.
 //!
 //! A hint and a review take the same way, but who asked waits for them: `Manager::handle` returns when they are there. At a table where nobody
 //! is left but people who are away, computers rest.

@@ -43,7 +43,7 @@ pub struct Woken {
     pub sessions: usize,
     /// When the next one is due, not counting those that cannot be read.
     pub next: Option<Time>,
-    /// The computers that think now: each is to be [settled](Manager::settle), all of them at once.
+    /// The computers that think now: each is to be [finished](Manager::finish_thought), all of them at once.
     pub thoughts: Vec<Pending>,
 }
 
@@ -214,6 +214,10 @@ impl Manager {
             stuck += self.wake_all(due, now, &mut woken).await;
         }
         for id in self.tables.take_asked() {
+            if woken.thoughts.iter().any(|pending| pending.session() == id) {
+                // It took so long that the question was found again.
+                continue;
+            }
             match self.tables.question(id).await {
                 Ok(question) => woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now))),
                 // It is asked again in a while, by then perhaps with more luck.

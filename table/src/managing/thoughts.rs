@@ -28,6 +28,10 @@ pub struct Pending {
 }
 
 impl Pending {
+    pub(crate) fn session(&self) -> SessionId {
+        self.session
+    }
+
     /// When the move is to be made: after a pause of a human length, the same whether there was much to think about or a single
     /// move, so that it tells nothing of what the computer holds.
     #[must_use]
@@ -78,7 +82,7 @@ impl Manager {
     ///
     /// # Errors
     /// As [`handle`](Manager::handle). That the table has moved on meanwhile is none: then the move is dropped.
-    pub async fn settle(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
+    pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
         let Pending { session, number, answer, .. } = pending;
         let text = answer.await;
         let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());

@@ -1,4 +1,4 @@
-//! Settling: what the journal has is written to the engine, by a thread of its own and off everybody's way.
+//! Checkpointing: what the journal has is written to the engine, by a thread of its own and off everybody's way.
 
 use std::mem;
 use std::path::Path;
@@ -10,7 +10,7 @@ use super::engine::{Changes, Engine, Failure};
 use super::error::StoreError;
 use super::layout;
 
-/// How many changes are settled at once: the engine's readers wait for as long as that takes.
+/// How many changes are checkpointed at once: the engine's readers wait for as long as that takes.
 const SETTLED_AT_ONCE: usize = 1024;
 
 /// What failed where nobody waited for it.
@@ -32,14 +32,14 @@ impl Failed {
 }
 
 /// Writes changes to the engine, and up to which frame that is all with the last of them.
-pub(super) fn settle(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
+pub(super) fn checkpoint(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
     let mut changes = changes.iter().peekable();
     loop {
         let some = changes.by_ref().take(SETTLED_AT_ONCE).map(|(key, value)| (key.clone(), value.clone()));
         let mut some: Changes = some.collect();
         let last = changes.peek().is_none();
         if last {
-            some.insert(layout::SETTLED.to_vec(), Some(newest.to_be_bytes().to_vec()));
+            some.insert(layout::CHECKPOINT.to_vec(), Some(newest.to_be_bytes().to_vec()));
         }
         engine.commit(some)?;
         if last {
@@ -48,45 +48,49 @@ pub(super) fn settle(engine: &impl Engine, changes: &Changes, newest: u64) -> Re
     }
 }
 
-/// The thread that settles.
-pub(super) struct Settler {
+/// The thread that checkpoints.
+pub(super) struct Checkpointer {
     work: Option<Sender<(Arc<Changes>, u64)>>,
     done: Receiver<Result<(), StoreError>>,
     busy: bool,
-    /// It failed: until the store is opened again nothing is settled.
+    /// It failed: until the store is opened again nothing is checkpointed.
     failed: Option<StoreError>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Settler {
-    pub(super) fn start<E: Engine>(engine: Arc<E>, failed: Arc<Failed>, folder: &Path) -> Result<Settler, StoreError> {
+impl Checkpointer {
+    pub(super) fn start<E: Engine>(
+        engine: Arc<E>,
+        failed: Arc<Failed>,
+        folder: &Path,
+    ) -> Result<Checkpointer, StoreError> {
         let (work, queue) = mpsc::channel::<(Arc<Changes>, u64)>();
         let (tell, done) = mpsc::channel();
         let run = move || {
             for (changes, newest) in queue {
-                let settled = settle(&*engine, &changes, newest);
-                if let Err(error) = &settled {
-                    tracing::error!(%error, "the journal could not be settled; what it holds is safe");
+                let checkpointed = checkpoint(&*engine, &changes, newest);
+                if let Err(error) = &checkpointed {
+                    tracing::error!(%error, "the journal could not be checkpointed; what it holds is safe");
                     failed.note(Failure::Write(error.clone()));
                 }
-                if tell.send(settled).is_err() {
+                if tell.send(checkpointed).is_err() {
                     break;
                 }
             }
         };
-        let thread = thread::Builder::new().name("store-settle".into()).spawn(run);
+        let thread = thread::Builder::new().name("checkpointer".into()).spawn(run);
         let thread = Some(thread.map_err(|error| StoreError::io(folder, &error))?);
-        Ok(Settler { work: Some(work), done, busy: false, failed: None, thread })
+        Ok(Checkpointer { work: Some(work), done, busy: false, failed: None, thread })
     }
 
-    pub(super) fn settle(&mut self, changes: Arc<Changes>, newest: u64) -> Result<(), StoreError> {
+    pub(super) fn checkpoint(&mut self, changes: Arc<Changes>, newest: u64) -> Result<(), StoreError> {
         let work = self.work.as_ref().ok_or(StoreError::Closed)?;
         work.send((changes, newest)).map_err(|_| StoreError::Closed)?;
         self.busy = true;
         Ok(())
     }
 
-    /// Until nothing is being settled any more.
+    /// Until nothing is being checkpointed any more.
     pub(super) fn wait(&mut self) -> Result<(), StoreError> {
         if mem::take(&mut self.busy) {
             self.failed = self.done.recv().unwrap_or(Err(StoreError::Closed)).err();
@@ -95,7 +99,7 @@ impl Settler {
     }
 }
 
-impl Drop for Settler {
+impl Drop for Checkpointer {
     fn drop(&mut self) {
         self.work = None;
         // Joined, so that the engine is closed when its owner is. A panic was already reported.
