@@ -105,7 +105,7 @@ async fn case(folder: PathBuf, game: &'static dyn AnyGame, thinking: usize) -> (
                 for pending in manager.wake_due(now()).await.unwrap().thoughts {
                     let (manager, made) = (Arc::clone(&manager), Arc::clone(&made));
                     tokio::spawn(async move {
-                        let id = manager.settle(pending, now).await.unwrap().session;
+                        let id = manager.finish_thought(pending, now).await.unwrap().session;
                         made.fetch_add(1, Ordering::Relaxed);
                         // Where Ana is to act she does so at once, so that somebody always thinks.
                         while move_once(&manager, id).await.is_some() {}

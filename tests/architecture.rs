@@ -102,3 +102,60 @@ fn no_session_and_no_adapter_names_a_game() {
     assert!(files.len() > 20, "the sources were found");
     assert!(wrong.is_empty(), "{wrong}");
 }
+
+/// The rooms of `table/src`, and what each may use of the others: there is no way around in a circle.
+const ROOMS: &[(&str, Names)] = &[
+    ("asking", &[]),
+    ("state", &["asking"]),
+    ("deciding", &["asking", "state"]),
+    ("showing", &["asking", "state"]),
+    ("keeping", &["asking", "state"]),
+    ("computing", &["asking", "state", "deciding"]),
+    ("managing", &["asking", "state", "deciding", "showing", "keeping", "computing"]),
+];
+
+/// What the code of a source file names of its crate: the first part of each path that begins at the crate.
+fn named_of_crate(text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let mut named = Vec::new();
+    for line in lines {
+        for path in line.split("crate::session::").skip(1) {
+            named.push(path.chars().take_while(|&letter| letter.is_alphanumeric() || letter == '_').collect());
+        }
+    }
+    named
+}
+
+#[test]
+fn no_room_of_a_table_uses_one_that_it_may_not() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("table/src");
+    let mut wrong = String::new();
+    let mut folders: Vec<String> = std::fs::read_dir(&source)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| !["lib.rs", "tests"].contains(&name.as_str()))
+        .collect();
+    folders.sort_unstable();
+    let mut rooms: Vec<&str> = ROOMS.iter().map(|(room, _)| *room).collect();
+    rooms.sort_unstable();
+    assert_eq!(folders, rooms, "what belongs to a table stands in one of its rooms");
+    for (room, may) in ROOMS {
+        let mut files = Vec::new();
+        sources(&source.join(room), &mut files);
+        for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
+            let text = std::fs::read_to_string(file).unwrap();
+            // What the crate's front offers to others is named where it stands.
+            for other in named_of_crate(&text).iter().filter(|other| *other != room && !may.contains(&other.as_str())) {
+                writeln!(wrong, "{} uses {other}", file.display()).unwrap();
+            }
+            if text.contains("super::super::") {
+                writeln!(wrong, "{} leaves its room by the window", file.display()).unwrap();
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    let planted =
+        "use crate::session::managing::manager::Manager; // crate::session::asking\n// crate::session::keeping";
+    assert_eq!(named_of_crate(planted), ["managing", "asking"]);
+}

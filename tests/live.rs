@@ -10,12 +10,14 @@ use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, sample};
 use sobremesa::game::{Dice, Next, Opening, Seats, Seed};
 use sobremesa::picture::sprite;
 use sobremesa::screen::path::tree;
-use sobremesa::screen::{Live, Node, Offer, Shape, Tone};
+use sobremesa::screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 2] = [Shape::Portrait, Shape::Landscape];
 
-/// Whether a step is a place or a thing on a table, by what it is called; everything else is said.
-fn is_place(game: &str, token: &str) -> bool {
+/// Whether a step is a place or a thing on a table, by what it is called or, in games of cards, by what its button shows; everything
+/// else is said.
+fn is_place(game: &str, step: &Step) -> bool {
+    let token = step.token.as_str();
     let square = |token: &str| {
         matches!(token.as_bytes(), [b'a'..=b'h', b'1'..=b'8']) || token.bytes().all(|byte| byte.is_ascii_digit())
     };
@@ -25,7 +27,7 @@ fn is_place(game: &str, token: &str) -> bool {
         "backgammon" => square(token) || matches!(token, "bar" | "off"),
         "parchis" | "ludo" => token.starts_with("ficha-") || token == "tiro",
         "domino" => figure("ficha") || matches!(token, "izq" | "der" | "robo"),
-        _ => figure("carta"),
+        _ => step.figure.is_some(),
     }
 }
 
@@ -92,10 +94,10 @@ fn check(table: &dyn AnyTable, which: &str) {
             let wishes = table.wishes(seat);
             assert!(wishes.is_empty() || !table.turn().contains(seat), "{which}: who is to act wishes nothing");
             ways.extend(wishes);
-            let steps: BTreeSet<&str> =
-                ways.iter().flat_map(|way| &way.steps).map(|step| step.token.as_str()).collect();
+            let steps = ways.iter().flat_map(|way| &way.steps);
             let touched = tokens(&live);
-            let places: BTreeSet<&str> = steps.iter().copied().filter(|token| is_place(game, token)).collect();
+            let places: BTreeSet<&str> =
+                steps.filter(|step| is_place(game, step)).map(|step| step.token.as_str()).collect();
             assert_eq!(touched, places, "{which}: what {seat:?} touches is what it may do");
         }
     }

@@ -44,6 +44,35 @@ palo = { $suit ->
    *[other] { $suit }
 }
 
+# La baralla francesa. $rank: A, 2 a 7, J, Q, K; $suit: p, c, e, o.
+naipe = { $rank ->
+    [A] as
+    [2] dos
+    [3] tres
+    [4] quatre
+    [5] cinc
+    [6] sis
+    [7] set
+    [J] jota
+    [Q] reina
+    [K] rei
+   *[other] { $rank }
+} de { naipe-palo }
+naipe-palo = { $suit ->
+    [p] trèvols
+    [c] cors
+    [e] piques
+    [o] diamants
+   *[other] { $suit }
+}
+naipe-otros = { $rank ->
+    [A] 1 de { naipe-palo }
+    [J] j de { naipe-palo }, jack de { naipe-palo }
+    [Q] q de { naipe-palo }, dama de { naipe-palo }
+    [K] k de { naipe-palo }
+   *[other] { $rank } de { naipe-palo }
+}
+
 # Una fitxa de dòmino: les mitats, ja dites per ficha-mitad, on $pips és un número des de 0.
 ficha = { $one }-{ $other }
 ficha-doble = doble { $pips }

@@ -38,6 +38,35 @@ palo = { $suit ->
    *[other] { $suit }
 }
 
+# The French deck. $rank: A, 2 to 7, J, Q, K; $suit: p, c, e, o.
+naipe = { $rank ->
+    [A] ace
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
+} of { naipe-palo }
+naipe-palo = { $suit ->
+    [p] clubs
+    [c] hearts
+    [e] spades
+    [o] diamonds
+   *[other] { $suit }
+}
+naipe-otros = { $rank ->
+    [A] 1 of { naipe-palo }
+    [J] j of { naipe-palo }, knave of { naipe-palo }
+    [Q] q of { naipe-palo }
+    [K] k of { naipe-palo }
+   *[other] { $rank } of { naipe-palo }
+}
+
 # A domino tile: its halves, read already by ficha-mitad, of which $pips is a number from 0.
 ficha = { $one }-{ $other }
 ficha-doble = double { $pips }

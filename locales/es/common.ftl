@@ -41,6 +41,35 @@ palo = { $suit ->
    *[other] { $suit }
 }
 
+# La baraja francesa. $rank: A, 2 a 7, J, Q, K; $suit: p, c, e, o.
+naipe = { $rank ->
+    [A] as
+    [2] dos
+    [3] tres
+    [4] cuatro
+    [5] cinco
+    [6] seis
+    [7] siete
+    [J] jota
+    [Q] reina
+    [K] rey
+   *[other] { $rank }
+} de { naipe-palo }
+naipe-palo = { $suit ->
+    [p] tréboles
+    [c] corazones
+    [e] picas
+    [o] diamantes
+   *[other] { $suit }
+}
+naipe-otros = { $rank ->
+    [A] 1 de { naipe-palo }
+    [J] j de { naipe-palo }, jack de { naipe-palo }, jota de { naipe-palo }
+    [Q] q de { naipe-palo }, dama de { naipe-palo }
+    [K] k de { naipe-palo }
+   *[other] { $rank } de { naipe-palo }
+}
+
 # A domino tile: its halves, read already by ficha-mitad, of which $pips is a number from 0.
 ficha = { $one }-{ $other }
 ficha-doble = doble { $pips }

@@ -38,6 +38,35 @@ palo = { $suit ->
    *[other] { $suit }
 }
 
+# O baralho francês. $rank: A, 2 a 7, J, Q, K; $suit: p, c, e, o.
+naipe = { $rank ->
+    [A] ás
+    [2] dois
+    [3] três
+    [4] quatro
+    [5] cinco
+    [6] seis
+    [7] sete
+    [J] valete
+    [Q] dama
+    [K] rei
+   *[other] { $rank }
+} de { naipe-palo }
+naipe-palo = { $suit ->
+    [p] paus
+    [c] copas
+    [e] espadas
+    [o] ouros
+   *[other] { $suit }
+}
+naipe-otros = { $rank ->
+    [A] 1 de { naipe-palo }
+    [J] j de { naipe-palo }, jota de { naipe-palo }
+    [Q] q de { naipe-palo }, rainha de { naipe-palo }
+    [K] k de { naipe-palo }
+   *[other] { $rank } de { naipe-palo }
+}
+
 # Uma pedra de dominó: as suas metades, já lidas por ficha-mitad, em que $pips é um número a partir de 0.
 ficha = { $one }-{ $other }
 ficha-doble = carroça de { $pips }

@@ -16,6 +16,10 @@ use crate::game::playout::{self, Scratch};
 use crate::game::refusal::{Fault, Unplayable, Why};
 use crate::game::seat::{Seat, SeatSet, Seats};
 
+/// The move by which a seat gives the game up for its side, in every game that has one. So a table can end a game by its own rules, and
+/// need not know which game it is.
+pub const GIVE_UP: &str = "abandono";
+
 /// What the game is waiting for: the one value that says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {

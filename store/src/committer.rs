@@ -115,7 +115,7 @@ impl<E: DiskEngine> Writer<E> {
     fn run(self, queue: &Receiver<Job>) {
         loop {
             match queue.recv_timeout(BEAT) {
-                Ok(first) => self.settle([first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect()),
+                Ok(first) => self.checkpoint([first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect()),
                 // Nobody writes: what failed is noticed and got over all the same.
                 Err(RecvTimeoutError::Timeout) => drop(self.ready()),
                 Err(RecvTimeoutError::Disconnected) => break,
@@ -126,7 +126,7 @@ impl<E: DiskEngine> Writer<E> {
     }
 
     /// Writes a group and answers everybody in it.
-    fn settle(&self, jobs: Vec<Job>) {
+    fn checkpoint(&self, jobs: Vec<Job>) {
         let shelf = match self.ready().and_then(|shelf| self.folder.has_room().map(|()| shelf)) {
             Ok(shelf) => shelf,
             Err(error) => return jobs.into_iter().for_each(|job| reply(job.answer, Err(error.clone().into()))),

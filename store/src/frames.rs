@@ -57,7 +57,7 @@ pub(super) struct Told {
 
 impl Told {
     /// Reads the files; one that is not there tells nothing.
-    pub(super) fn read(files: &[PathBuf], settled: u64) -> io::Result<Told> {
+    pub(super) fn read(files: &[PathBuf], checkpointed: u64) -> io::Result<Told> {
         let mut told = Told::default();
         for path in files {
             let bytes = match fs::read(path) {
@@ -65,12 +65,12 @@ impl Told {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
                 Err(error) => return Err(error),
             };
-            told.read_file(path, &bytes, settled)?;
+            told.read_file(path, &bytes, checkpointed)?;
         }
         Ok(told)
     }
 
-    fn read_file(&mut self, path: &Path, bytes: &[u8], settled: u64) -> io::Result<()> {
+    fn read_file(&mut self, path: &Path, bytes: &[u8], checkpointed: u64) -> io::Result<()> {
         let format = format(bytes);
         if let Some(newer) = format.filter(|format| *format > FORMAT)
             && Frame::read(&bytes[HEADER..]).is_none()
@@ -89,7 +89,7 @@ impl Told {
         }
         let mut end = at;
         // Whatever was saved behind a spoilt place. What an earlier turn left there has lower numbers.
-        let mut floor = last.unwrap_or(settled).max(settled);
+        let mut floor = last.unwrap_or(checkpointed).max(checkpointed);
         let highest = floor.saturating_add(FURTHEST);
         while at + HEAD <= bytes.len() {
             match Frame::read(&bytes[at..]).filter(|frame| (floor + 1..=highest).contains(&frame.sequence)) {
@@ -123,10 +123,10 @@ impl Told {
         Some(*self.frames.first_key_value()?.0..=*self.frames.last_key_value()?.0)
     }
 
-    /// The sequences after `settled` that were written and cannot be read.
-    pub(super) fn missing(&self, settled: u64) -> Vec<RangeInclusive<u64>> {
-        let (mut missing, mut before) = (Vec::new(), settled);
-        for sequence in self.frames.keys().filter(|sequence| **sequence > settled) {
+    /// The sequences after `checkpointed` that were written and cannot be read.
+    pub(super) fn missing(&self, checkpointed: u64) -> Vec<RangeInclusive<u64>> {
+        let (mut missing, mut before) = (Vec::new(), checkpointed);
+        for sequence in self.frames.keys().filter(|sequence| **sequence > checkpointed) {
             if *sequence > before + 1 {
                 missing.push(before + 1..=sequence - 1);
             }
@@ -135,10 +135,10 @@ impl Told {
         missing
     }
 
-    /// What all frames after `settled` say together, the last word on each key. So do those before them that follow each
+    /// What all frames after `checkpointed` say together, the last word on each key. So do those before them that follow each
     /// other without a gap: they cost little, and the engine may have been told that they are on disk when they were not.
-    pub(super) fn changes(&self, settled: u64) -> Changes {
-        let mut first = settled.saturating_add(1);
+    pub(super) fn changes(&self, checkpointed: u64) -> Changes {
+        let mut first = checkpointed.saturating_add(1);
         while self.frames.contains_key(&(first - 1)) {
             first -= 1;
         }

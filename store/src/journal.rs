@@ -32,17 +32,17 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal in this folder, or makes one. Returns what it tells too: all that is not settled in there is to
-    /// be settled, and the journal [cleared](Journal::clear), before anything is appended.
-    pub(super) fn open(folder: &Path, settled: u64) -> Result<(Journal, Told), StoreError> {
-        let told = tell(folder, settled)?;
+    /// Opens the journal in this folder, or makes one. Returns what it tells too: all that is not checkpointed in there is to
+    /// be checkpointed, and the journal [cleared](Journal::clear), before anything is appended.
+    pub(super) fn open(folder: &Path, checkpointed: u64) -> Result<(Journal, Told), StoreError> {
+        let told = tell(folder, checkpointed)?;
         let open = || {
             let files = [open_file(folder, NAMES[0])?, open_file(folder, NAMES[1])?];
             File::open(folder)?.sync_all()?;
             Ok(files)
         };
         let files = open().map_err(|error| StoreError::io(folder, &error))?;
-        let newest = told.span().map_or(settled, |span| settled.max(*span.end()));
+        let newest = told.span().map_or(checkpointed, |span| checkpointed.max(*span.end()));
         Ok((Journal { folder: folder.to_owned(), files, active: 0, end: 0, newest, frame: Vec::new() }, told))
     }
 
@@ -76,14 +76,14 @@ impl Journal {
         self.newest
     }
 
-    /// Goes on in the other file, of which all must be settled.
+    /// Goes on in the other file, of which all must be checkpointed.
     pub(super) fn turn(&mut self) {
         self.active = 1 - self.active;
         self.end = 0;
         self.frame = Vec::new();
     }
 
-    /// Gives the files' room back once all is settled.
+    /// Gives the files' room back once all is checkpointed.
     pub(super) fn clear(&mut self) -> Result<(), StoreError> {
         self.end = 0;
         self.files.iter().try_for_each(|file| file.set_len(0)).map_err(|error| StoreError::io(&self.folder, &error))
@@ -91,8 +91,8 @@ impl Journal {
 }
 
 /// What the journal in this folder tells; nothing is changed.
-pub(super) fn tell(folder: &Path, settled: u64) -> Result<Told, StoreError> {
-    Told::read(&NAMES.map(|name| folder.join(name)), settled).map_err(|error| StoreError::io(folder, &error))
+pub(super) fn tell(folder: &Path, checkpointed: u64) -> Result<Told, StoreError> {
+    Told::read(&NAMES.map(|name| folder.join(name)), checkpointed).map_err(|error| StoreError::io(folder, &error))
 }
 
 /// Copies the journal's files into a folder of their own, for a person to look at.
@@ -121,9 +121,9 @@ mod tests {
     }
 
     /// What somebody finds who opens the journal after a crash, and the sequence they go on from.
-    fn found(folder: &Path, settled: u64) -> (u64, Changes) {
-        let (journal, told) = Journal::open(folder, settled).unwrap();
-        (journal.newest(), told.changes(settled))
+    fn found(folder: &Path, checkpointed: u64) -> (u64, Changes) {
+        let (journal, told) = Journal::open(folder, checkpointed).unwrap();
+        (journal.newest(), told.changes(checkpointed))
     }
 
     fn all(groups: impl IntoIterator<Item = u8>) -> Changes {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_appended_and_not_settled_is_found() {
+    fn what_was_appended_and_not_checkpointed_is_found() {
         let folder = TempDir::new().unwrap();
         let (mut journal, told) = Journal::open(folder.path(), 0).unwrap();
         assert!(told.is_empty());
@@ -157,19 +157,19 @@ mod tests {
                 journal.turn();
             }
             journal.append(&group(number)).unwrap();
-            // Two turns back, all was settled before it was written over.
-            let settled = (u64::from(number - 1) / 3 * 3).saturating_sub(3);
-            // What is settled is told too, as long as nothing is missing.
-            assert_eq!(found(folder.path(), settled), (number.into(), all(settled as u8 + 1..=number)));
-            assert_eq!(found(folder.path(), number.into()), (number.into(), all(settled as u8 + 1..=number)));
-            assert!(journal_of(&folder, settled).torn.is_empty());
+            // Two turns back, all was checkpointed before it was written over.
+            let checkpointed = (u64::from(number - 1) / 3 * 3).saturating_sub(3);
+            // What is checkpointed is told too, as long as nothing is missing.
+            assert_eq!(found(folder.path(), checkpointed), (number.into(), all(checkpointed as u8 + 1..=number)));
+            assert_eq!(found(folder.path(), number.into()), (number.into(), all(checkpointed as u8 + 1..=number)));
+            assert!(journal_of(&folder, checkpointed).torn.is_empty());
         }
         journal.clear().unwrap();
         assert_eq!(found(folder.path(), 9), (9, Changes::new()));
     }
 
-    fn journal_of(folder: &TempDir, settled: u64) -> Told {
-        tell(folder.path(), settled).unwrap()
+    fn journal_of(folder: &TempDir, checkpointed: u64) -> Told {
+        tell(folder.path(), checkpointed).unwrap()
     }
 
     #[test]

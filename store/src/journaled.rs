@@ -1,15 +1,15 @@
 //! An engine with a journal before it. A group is durable as soon as the [`Journal`] has it, which is one append; what it
-//! changed stays in memory, and is settled in the engine when the journal's file is full, by a thread of its own and off
-//! everybody's way. A record that was written thirty times meanwhile is settled once.
+//! changed stays in memory, and is checkpointed in the engine when the journal's file is full, by a thread of its own and off
+//! everybody's way. A record that was written thirty times meanwhile is checkpointed once.
 //!
 //! Why: each write to sled costs several times what the rest of a move does (its cleaner has to keep up as well), and so
 //! two cores brought no more than 65 000 moves a second to the disk however many tables there were.
 //!
-//! The engine says up to which frame all is settled ([`layout::SETTLED`]); what came after that is settled when the store
-//! is opened. Frames hold whole values, so settling part of them twice changes nothing.
+//! The engine says up to which frame all is checkpointed ([`layout::CHECKPOINT`]); what came after that is checkpointed when the store
+//! is opened. Frames hold whole values, so checkpointing part of them twice changes nothing.
 //!
-//! Settling that fails is told at once, in the log and to whoever asks for a [`Failure`]: after a failed write an engine
-//! has to be opened anew, and then settles what the journal kept.
+//! Checkpointing that fails is told at once, in the log and to whoever asks for a [`Failure`]: after a failed write an engine
+//! has to be opened anew, and then checkpoints what the journal kept.
 
 use std::collections::btree_map;
 use std::iter::Peekable;
@@ -19,13 +19,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
+use super::checkpointer::{Checkpointer, Failed};
 use super::engine::{Changes, DiskEngine, Engine, Failure, Visit};
 use super::error::StoreError;
 use super::journal::Journal;
 use super::layout;
 use super::mend;
 use super::open::Opening;
-use super::settler::{Failed, Settler};
 
 /// An engine and its journal.
 pub(super) struct Journaled<E> {
@@ -42,7 +42,7 @@ pub(super) struct Journaled<E> {
 struct Recent {
     /// What the file that is being written says.
     young: Changes,
-    /// What the other one says: it is being settled, or was.
+    /// What the other one says: it is being checkpointed, or was.
     old: Arc<Changes>,
 }
 
@@ -50,7 +50,7 @@ struct Writer {
     journal: Journal,
     /// How long a file gets.
     full: u64,
-    settler: Settler,
+    checkpointer: Checkpointer,
 }
 
 impl<E: DiskEngine> DiskEngine for Journaled<E> {
@@ -66,16 +66,16 @@ impl<E: DiskEngine> DiskEngine for Journaled<E> {
 
 impl<E: Engine> Journaled<E> {
     fn over(engine: Arc<E>, folder: &Path, opening: Opening) -> Result<Self, StoreError> {
-        let settled = engine.get(layout::SETTLED)?.and_then(|value| layout::number(&value)).unwrap_or(0);
-        let (mut journal, told) = Journal::open(folder, settled)?;
+        let checkpointed = engine.get(layout::CHECKPOINT)?.and_then(|value| layout::number(&value)).unwrap_or(0);
+        let (mut journal, told) = Journal::open(folder, checkpointed)?;
         let newest = journal.newest();
         if !told.is_empty() || !told.torn.is_empty() {
-            mend::take_over(&*engine, &told, folder, settled, opening)?;
+            mend::take_over(&*engine, &told, folder, checkpointed, opening)?;
             journal.clear()?;
         }
         let failed = Arc::<Failed>::default();
-        let settler = Settler::start(Arc::clone(&engine), Arc::clone(&failed), folder)?;
-        let writer = Mutex::new(Writer { journal, full: opening.journal_bytes, settler });
+        let checkpointer = Checkpointer::start(Arc::clone(&engine), Arc::clone(&failed), folder)?;
+        let writer = Mutex::new(Writer { journal, full: opening.journal_bytes, checkpointer });
         Ok(Journaled { engine, recent: RwLock::default(), writer, failed, newest: newest.into() })
     }
 
@@ -92,15 +92,15 @@ impl<E: Engine> Journaled<E> {
         self.recent.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to settle what is young, once what is old is settled; the journal goes on in the other file.
+    /// Begins to checkpoint what is young, once what is old is checkpointed; the journal goes on in the other file.
     fn turn(&self, writer: &mut Writer) -> Result<(), StoreError> {
-        writer.settler.wait()?;
+        writer.checkpointer.wait()?;
         let old = {
             let mut recent = self.recent_mut();
             recent.old = Arc::new(mem::take(&mut recent.young));
             Arc::clone(&recent.old)
         };
-        writer.settler.settle(old, writer.journal.newest())?;
+        writer.checkpointer.checkpoint(old, writer.journal.newest())?;
         writer.journal.turn();
         Ok(())
     }
@@ -158,7 +158,7 @@ impl<E: Engine> Engine for Journaled<E> {
 }
 
 impl<E> Drop for Journaled<E> {
-    /// A database that was closed in order needs no journal. What cannot be settled now is settled at the next opening.
+    /// A database that was closed in order needs no journal. What cannot be checkpointed now is checkpointed at the next opening.
     fn drop(&mut self) {
         let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
         if writer.journal.newest() == 0 {
@@ -167,13 +167,13 @@ impl<E> Drop for Journaled<E> {
         }
         let recent = self.recent.get_mut().unwrap_or_else(PoisonError::into_inner);
         let young = Arc::new(mem::take(&mut recent.young));
-        let settled = writer.settler.wait().and_then(|()| {
-            writer.settler.settle(young, writer.journal.newest())?;
-            writer.settler.wait()?;
+        let checkpointed = writer.checkpointer.wait().and_then(|()| {
+            writer.checkpointer.checkpoint(young, writer.journal.newest())?;
+            writer.checkpointer.wait()?;
             writer.journal.clear()
         });
-        if let Err(error) = settled {
-            tracing::warn!(%error, "the store's journal could not be settled: the next start does it");
+        if let Err(error) = checkpointed {
+            tracing::warn!(%error, "the store's journal could not be checkpointed: the next start does it");
         }
     }
 }
@@ -271,7 +271,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// Whatever lies in the journal, in what is being settled, and in the engine: it reads like one map.
+        /// Whatever lies in the journal, in what is being checkpointed, and in the engine: it reads like one map.
         #[test]
         fn it_reads_like_one_map(steps in vec(step(), 1..40)) {
             let folder = TempDir::new().unwrap();
@@ -292,8 +292,8 @@ mod tests {
                         store = open();
                     }
                     Step::Crash => {
-                        // What is being settled is let through, as its thread outlives this kind of crash.
-                        store.writer.lock().unwrap().settler.wait().unwrap();
+                        // What is being checkpointed is let through, as its thread outlives this kind of crash.
+                        store.writer.lock().unwrap().checkpointer.wait().unwrap();
                         mem::forget(mem::replace(&mut store, open()));
                     }
                 }
@@ -335,7 +335,7 @@ mod tests {
         let small = Opening { journal_bytes: 64, ..Opening::default() };
         let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), small).unwrap();
         let group = |number: u8| Changes::from([(vec![number], Some(vec![number; 70]))]);
-        // Each fills a file, so that the third waits until the first is settled.
+        // Each fills a file, so that the third waits until the first is checkpointed.
         full.commit(group(1)).unwrap();
         full.commit(group(2)).unwrap();
         let refused = StoreError::Full { path: "disk".into() };

@@ -6,7 +6,7 @@
 //! | `n` number | a result, sealed |
 //! | `N` | the number of the next result |
 //! | `s` name | a setting, sealed |
-//! | `J` | the sequence of the journal's frame up to which all is settled |
+//! | `J` | the sequence of the journal's frame up to which all is checkpointed |
 //! | `B` | nothing: the store was begun empty, though there were copies of another |
 //! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
 //!
@@ -21,8 +21,8 @@ use super::key::SessionId;
 /// Where the number of the next result is kept.
 pub(super) const NEXT_RESULT: &[u8] = b"N";
 
-/// Where an engine with a journal keeps how much of it is settled.
-pub(super) const SETTLED: &[u8] = b"J";
+/// Where an engine with a journal keeps how much of it is checkpointed.
+pub(super) const CHECKPOINT: &[u8] = b"J";
 
 /// Set where somebody wanted an empty store beside the copies of one that was not.
 pub(super) const BEGUN: &[u8] = b"B";

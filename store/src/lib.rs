@@ -28,8 +28,8 @@
 //!
 //! `store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`). On disk a
 //! group of moves goes into a **journal** first (`journal.rs`): one append and one `fdatasync`, and whoever waits is answered. What it changed
-//! stays in memory and is settled in sled or redb when the journal's file is full (4 MiB), by a thread of its own (`journaled.rs`); a
-//! table that moved thirty times meanwhile is settled once. What a crash left unsettled is settled at the next opening. So a move costs
+//! stays in memory and is checkpointed in sled or redb when the journal's file is full (4 MiB), by a thread of its own (`journaled.rs`); a
+//! table that moved thirty times meanwhile is checkpointed once. What a crash left not checkpointed is checkpointed at the next opening. So a move costs
 //! what an append costs, whichever engine lies behind, and the engine works in bulk.
 //!
 //! A game that ends appends its result in the same write (`table/src/result.rs`); `sobremesa results` tells them. The program copies the store into
@@ -37,7 +37,7 @@
 //!
 //! **What fails, and what is done.** A disk that is full, or a process without descriptors, passes: the writing thread opens the engine anew as soon as
 //! that succeeds, at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A failed sync does not: nobody knows then what the disk holds, so the
-//! program ends with a status of its own, and the next process settles again all that the journal still tells. Settling that fails is told at once.
+//! program ends with a status of its own, and the next process checkpoints again all that the journal still tells. Checkpointing that fails is told at once.
 //! Nothing is opened to sync: the folder is held open (`disk.rs`). sled gets care of its own (`sled.rs`): snapshots that it did not finish are
 //! removed before it opens, since it would take them for whole ones; its log is read through, since where it cannot read it writes (a log larger
 //! than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is room for it.
@@ -57,14 +57,15 @@
 //! **What is not told.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value of the same key
 //! does pass, should the disk bring back an old page. redb could tell by the checksums of its pages (`check_integrity`), but it mends at once what it
 //! finds, by going back to an earlier state of everything, for the sake of one record that is set aside alone otherwise. What the journal still has,
-//! which are the latest groups, it puts right. A sum over the revisions of all sessions, kept with what is settled and compared while the records are
+//! which are the latest groups, it puts right. A sum over the revisions of all sessions, kept with what is checkpointed and compared while the records are
 //! listed at the start, would tell the rest; it is not there.
 //!
-//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of settling and of an end fail in turn, through the program: at
+//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of checkpointing and of an end fail in turn, through the program: at
 //! once, late (when somebody waits for it already), once and for ever; and lets one never return.
 
 extern crate self as store;
 
+mod checkpointer;
 mod committer;
 mod disk;
 mod engine;
@@ -84,7 +85,6 @@ mod memory;
 mod mend;
 mod open;
 mod redb;
-mod settler;
 mod shelf;
 mod sled;
 mod watch;

@@ -288,4 +288,19 @@ mod tests {
         let elsewhere = Write { rooms: vec![Room("web:1".into())], ..table(2) };
         assert_eq!(now(store.swap(SessionId(2), Revision(1), elsewhere)), Ok(Revision(2)));
     }
+
+    #[test]
+    fn a_revision_is_told_as_loading_tells_it() {
+        let store = Local::here(Shelf::empty(Memory::default()), Schema::plain(1));
+        assert_eq!(now(store.revision(SessionId(1))), Ok(None));
+        now(store.swap(SessionId(1), Revision::NONE, table(1))).unwrap();
+        assert_eq!(now(store.revision(SessionId(1))), Ok(Some(Revision(1))));
+        now(store.swap(SessionId(1), Revision(1), table(1))).unwrap();
+        assert_eq!(now(store.revision(SessionId(1))), Ok(Some(Revision(2))));
+        spoil(&store, 1);
+        assert!(matches!(now(store.revision(SessionId(1))), Err(StoreError::Spoilt { .. })));
+        // It was set aside then.
+        assert_eq!(now(store.revision(SessionId(1))), Ok(None));
+        assert_eq!(now(store.set_asides()).unwrap().len(), 1);
+    }
 }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use super::checkpointer::checkpoint;
 use super::disk::{self, Held};
 use super::engine::{Changes, DiskEngine, Engine};
 use super::envelope::{Schema, open_session};
@@ -18,7 +19,6 @@ use super::journaled::Journaled;
 use super::key::SessionId;
 use super::local::Local;
 use super::open::Opening;
-use super::settler::settle;
 use super::shelf::{Shelf, put_aside};
 use super::{Existing, SetAside, export, journal, layout};
 
@@ -58,7 +58,7 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
     }
     disk::copy_folder(&data, &draft, |name| !E::is_derived(name)).map_err(|error| StoreError::io(&draft, &error))?;
     let exported = folder.exports().iter().find_map(|path| export::summary(path).ok()).and_then(|(_, groups)| groups);
-    let reached = E::open(&draft, opening).and_then(|engine| settled(&engine));
+    let reached = E::open(&draft, opening).and_then(|engine| checkpointed(&engine));
     match reached {
         Ok(reached) => {
             let told = journal::tell(&draft, reached)?;
@@ -76,9 +76,9 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
     }
 }
 
-/// Up to which frame an engine has settled all.
-fn settled(engine: &impl Engine) -> Result<u64, StoreError> {
-    Ok(engine.get(layout::SETTLED)?.and_then(|value| layout::number(&value)).unwrap_or(0))
+/// Up to which frame an engine has checkpointed all.
+fn checkpointed(engine: &impl Engine) -> Result<u64, StoreError> {
+    Ok(engine.get(layout::CHECKPOINT)?.and_then(|value| layout::number(&value)).unwrap_or(0))
 }
 
 /// Makes a database of the latest whole copy and of what the journal tells.
@@ -98,7 +98,7 @@ async fn restore<E: DiskEngine>(
     let engine = E::open(&draft, opening)?;
     let groups = copy.as_ref().map_or(Some(0), |copy| copy.groups);
     let newest = told.span().map_or(groups.unwrap_or(0), |span| *span.end());
-    settle(&engine, &told.changes(0), newest)?;
+    checkpoint(&engine, &told.changes(0), newest)?;
     let parted = part_rooms(&engine, &told)?;
     let costs = costs(&engine, &told)?;
     drop(engine);
@@ -182,16 +182,16 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
     Ok(Costs { from_journal, as_old_as_the_copy, results_missing: next.saturating_sub(there) })
 }
 
-/// Settles what a journal tells, when the store is opened. What is damaged in it is told, and lost: only whoever mends goes
+/// Checkpoints what a journal tells, when the store is opened. What is damaged in it is told, and lost: only whoever mends goes
 /// on then, and keeps the files for a person to look at.
 pub(super) fn take_over(
     engine: &impl Engine,
     told: &Told,
     folder: &Path,
-    settled: u64,
+    checkpointed: u64,
     opening: Opening,
 ) -> Result<(), StoreError> {
-    let missing = told.missing(settled);
+    let missing = told.missing(checkpointed);
     for (file, at) in &told.torn {
         tracing::warn!(
             file = %file.display(), at,
@@ -211,8 +211,8 @@ pub(super) fn take_over(
             "part of the journal is damaged: these groups of writes are lost, tables in them may be some moves older; the groups behind them are whole and stand"
         );
     }
-    let newest = told.span().map_or(settled, |span| settled.max(*span.end()));
-    settle(engine, &told.changes(settled), newest)?;
+    let newest = told.span().map_or(checkpointed, |span| checkpointed.max(*span.end()));
+    checkpoint(engine, &told.changes(checkpointed), newest)?;
     if missing.is_empty() { Ok(()) } else { part_rooms(engine, told).map(drop) }
 }
 

@@ -62,7 +62,7 @@ pub struct Opening {
     pub mend: bool,
     /// Whether a store may begin empty though there are copies of one in its folder.
     pub start_empty: bool,
-    /// How many bytes a file of the journal takes before the other one goes on and this one is settled. Twice this is the
+    /// How many bytes a file of the journal takes before the other one goes on and this one is checkpointed. Twice this is the
     /// most that the journal takes on disk, but for groups that are larger themselves, and about what it takes in memory.
     pub journal_bytes: u64,
 }

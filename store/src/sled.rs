@@ -47,8 +47,8 @@ const WRITTEN_FOR_EACH: u64 = 3;
 /// How often it is looked whether what a flush waits for has failed.
 const NUDGE: Duration = Duration::from_millis(50);
 
-/// How often the cleaner is stirred for each value that is written.
-const STIRS: usize = 4;
+/// How often the cleaner is extra_written for each value that is written.
+const EXTRA_WRITES: usize = 4;
 
 /// How snapshots of sled's page table are called, and those that it did not finish writing.
 const SNAPSHOT: &str = "snap.";
@@ -58,8 +58,8 @@ const UNFINISHED: &str = ".generating";
 pub(super) struct Sled {
     db: Quiet<Db>,
     /// A tree with one value that nobody reads.
-    ladle: Quiet<Tree>,
-    stirred: AtomicU64,
+    scratch: Quiet<Tree>,
+    extra_written: AtomicU64,
     folder: PathBuf,
     held: Held,
 }
@@ -74,13 +74,13 @@ impl DiskEngine for Sled {
         has_room_for(folder, ROOM_TO_OPEN)?;
         // No flushing from behind: whoever writes flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
-        let (db, ladle) = run(folder, || {
+        let (db, scratch) = run(folder, || {
             let db = open_patiently(&config)?;
-            let ladle = db.open_tree("ladle")?;
-            Ok((db, ladle))
+            let scratch = db.open_tree("ladle")?;
+            Ok((db, scratch))
         })?;
-        let (db, ladle) = (Quiet(Some(db)), Quiet(Some(ladle)));
-        Ok(Sled { db, ladle, stirred: AtomicU64::new(0), folder: folder.to_owned(), held: Held::open(folder)? })
+        let (db, scratch) = (Quiet(Some(db)), Quiet(Some(scratch)));
+        Ok(Sled { db, scratch, extra_written: AtomicU64::new(0), folder: folder.to_owned(), held: Held::open(folder)? })
     }
 
     /// All that is stored is in its log, `db` and `blobs`; its parameters are always the same.
@@ -111,7 +111,7 @@ impl Engine for Sled {
         let _at_work = at_work("writing to", &self.folder);
         let given: usize = changes.iter().map(|(key, value)| key.len() + value.as_ref().map_or(0, Vec::len)).sum();
         has_room_for(&self.folder, ROOM_TO_WRITE + WRITTEN_FOR_EACH * given as u64)?;
-        let stirs = changes.len() * STIRS;
+        let extra_writes = changes.len() * EXTRA_WRITES;
         let mut batch = Batch::default();
         for (key, value) in changes {
             match value {
@@ -121,7 +121,7 @@ impl Engine for Sled {
         }
         run(&self.folder, || {
             self.db.apply_batch(batch)?;
-            for _ in 0..stirs {
+            for _ in 0..extra_writes {
                 self.stir()?;
             }
             self.flush()
@@ -136,8 +136,8 @@ impl Sled {
     /// change lie beside pages that do not (tables beside results), that is far too seldom: the file grew to fifty
     /// times the live data. Writing to a page that is rewritten cheaply lets the cleaner keep up.
     fn stir(&self) -> ::sled::Result<()> {
-        let stirred = self.stirred.fetch_add(1, Relaxed);
-        self.ladle.insert(b"", &stirred.to_be_bytes()).map(drop)
+        let extra_written = self.extra_written.fetch_add(1, Relaxed);
+        self.scratch.insert(b"", &extra_written.to_be_bytes()).map(drop)
     }
 
     /// Waits until all is written. Where the head of a batch cannot be written, sled notes the error and wakes nobody
@@ -218,7 +218,7 @@ impl<T> Drop for Quiet<T> {
     fn drop(&mut self) {
         let part = self.0.take();
         if panic::catch_unwind(AssertUnwindSafe(|| drop(part))).is_err() {
-            tracing::warn!("sled stopped while it was closed; what was settled is safe, and so is the journal");
+            tracing::warn!("sled stopped while it was closed; what was checkpointed is safe, and so is the journal");
         }
     }
 }

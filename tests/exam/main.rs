@@ -10,7 +10,7 @@ mod secrecy;
 use std::num::NonZeroU64;
 
 use proptest::prelude::*;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, state};
 use sobremesa::game::{Choices, Dice, Input, Next, Opening, Record, Seats, Seed};
 use sobremesa::screen::Offer;
@@ -178,6 +178,32 @@ fn every_preset_begins_with_a_clock_that_goes_right() {
                 Opening { seats, options: preset.choices, setup: None, chance: vec![], seed: Seed::from_text("") };
             check_time(game.open(opening).unwrap().as_ref());
         }
+    }
+}
+
+#[test]
+fn what_cannot_be_set_up_is_refused_without_a_word_of_serde() {
+    let wrong = [json!(7), json!([]), json!("x"), json!({ "hands": 7 }), json!({ "board": [[7]] }), json!({ "?": {} })];
+    for game in catalogue::GAMES.iter().copied() {
+        let open = |options: Choices, setup: Option<Value>, chance: Vec<Value>| {
+            let seats = Seats::new(game.usual_seats()).unwrap();
+            game.open(Opening { seats, options, setup, chance, seed: Seed::from_text("exam") }).map(|table| {
+                // Chance that is not asked for at once is looked at when its time comes.
+                table.view(Viewer::Public)
+            })
+        };
+        let options =
+            |value: &Value| game.fields().iter().map(|field| (field.name.to_owned(), value.clone())).collect();
+        let setups = wrong.iter().map(|wrong| open(Map::new(), Some(wrong.clone()), vec![]));
+        let chances = wrong.iter().map(|wrong| open(Map::new(), None, vec![wrong.clone()]));
+        let choices = wrong.iter().map(|wrong| open(options(wrong), None, vec![]));
+        for refusal in setups.chain(chances).chain(choices).filter_map(Result::err) {
+            let said = format!("{:?}", refusal.explain());
+            for serde in ["invalid ", "did not match", "untagged", "missing field", "unknown field", "expected"] {
+                assert!(!said.contains(serde), "{}: {said}", game.id());
+            }
+        }
+        assert!(open(Map::new(), Some(json!(7)), vec![]).is_err(), "{}: a number is no position", game.id());
     }
 }
 

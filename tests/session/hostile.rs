@@ -144,7 +144,7 @@ async fn run(deeds: Vec<(usize, Option<u8>, Deed)>) {
             Deed::Wait(seconds) => {
                 now = now.plus_secs(seconds);
                 for pending in manager.wake_due(now).await.unwrap().thoughts {
-                    manager.settle(pending, || NOON).await.unwrap();
+                    manager.finish_thought(pending, || NOON).await.unwrap();
                 }
                 if manager.table_screen(id, Language::Es).await == Err(Refusal::NoTable) {
                     id = manager.handle(open("0", "mano-a-mano"), &actor("Ana"), now).await.unwrap().session;

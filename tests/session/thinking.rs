@@ -80,7 +80,7 @@ async fn step(manager: &Manager, id: SessionId, now: &mut Time) -> bool {
     }
     *now = now.plus_secs(1);
     for pending in manager.wake_due(*now).await.unwrap().thoughts {
-        manager.settle(pending, || NOON).await.unwrap();
+        manager.finish_thought(pending, || NOON).await.unwrap();
     }
     look(manager, id, Session::is_playing).await
 }
@@ -111,7 +111,7 @@ async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
         now = now.plus_secs(5);
         for pending in manager.wake_due(now).await.unwrap().thoughts {
             pauses.push(pending.answer_at().millis_since(now));
-            manager.settle(pending, || NOON).await.unwrap();
+            manager.finish_thought(pending, || NOON).await.unwrap();
         }
     }
     // A pause of a second, or in a chain of computers the longest that a thought may take; and a little more by chance.
@@ -142,7 +142,7 @@ async fn two_processes_ask_and_answer_once() {
         tokio::join!(managers[0].wake_due(later.plus_secs(10)), managers[1].wake_due(later.plus_secs(10)));
     thoughts.extend(one.unwrap().thoughts.into_iter().chain(other.unwrap().thoughts));
     assert_eq!(thoughts.len(), 1);
-    let answered = managers[1].settle(thoughts.remove(0), || NOON).await.unwrap();
+    let answered = managers[1].finish_thought(thoughts.remove(0), || NOON).await.unwrap();
     assert!(answered.changed);
     // Asked along with the move before, asked again, answered once.
     assert_eq!(revision(&store, id).await, before + 2);
@@ -174,7 +174,7 @@ async fn who_is_named_by_the_operator_is_asked_first_and_never_trusted() {
             play_first(&manager, id, None).await.unwrap();
         }
         let mut woken = manager.wake_due(NOON.plus_secs(1)).await.unwrap();
-        let answered = manager.settle(woken.thoughts.remove(0), || NOON).await.unwrap();
+        let answered = manager.finish_thought(woken.thoughts.remove(0), || NOON).await.unwrap();
         assert!(answered.changed, "{answer:?}");
         assert_eq!(expert.asked.load(Ordering::SeqCst), 1, "{answer:?}");
     }
@@ -195,7 +195,7 @@ async fn what_was_asked_before_a_restart_is_asked_again() {
     let manager = thinking(&store);
     // At once: nobody thinks about it any more.
     let mut woken = manager.wake_due(NOON.plus_secs(2)).await.unwrap();
-    let answered = manager.settle(woken.thoughts.remove(0), || NOON.plus_secs(3)).await.unwrap();
+    let answered = manager.finish_thought(woken.thoughts.remove(0), || NOON.plus_secs(3)).await.unwrap();
     assert_eq!((answered.session, answered.changed), (id, true));
 }
 
@@ -229,7 +229,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
     let time = Flow::begin();
     let mut changed = 0;
     for pending in thoughts {
-        changed += usize::from(manager.settle(pending, || NOON.plus_secs(2)).await.unwrap().changed);
+        changed += usize::from(manager.finish_thought(pending, || NOON.plus_secs(2)).await.unwrap().changed);
     }
     drop(time);
     assert_eq!(changed, 99);

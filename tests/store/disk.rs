@@ -310,7 +310,7 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     while store.load(A).await.is_err() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    // What began to be settled on the full disk may fail only now, and is got over in the same way.
+    // What began to be checkpointed on the full disk may fail only now, and is got over in the same way.
     let went_on = loop {
         match store.swap(A, Revision(2), Write::record(vec![3])).await {
             Err(SwapError::Store(StoreError::Full { .. })) => tokio::time::sleep(Duration::from_millis(5)).await,
@@ -341,7 +341,7 @@ async fn a_copy_leaves_the_room_that_moves_need(place: Place) {
     }
     let exports = place.path().join("exports");
     fs::create_dir(&exports).unwrap();
-    // What the journal holds is settled when the store closes: from now on nothing takes room behind the test's back.
+    // What the journal holds is checkpointed when the store closes: from now on nothing takes room behind the test's back.
     drop(store);
     let store = place.open().await;
     // The copy has 20 MB and would fit beside the filler, but not with what moves need.

@@ -31,7 +31,7 @@ pub struct Config {
     pub store_path: PathBuf,
     /// `store.export_hours`: how many hours between two copies of the store in its folder; none if 0.
     pub store_export_hours: u16,
-    /// `store.journal_kib`: how many KiB a file of the store's journal takes before it is settled.
+    /// `store.journal_kib`: how many KiB a file of the store's journal takes before it is checkpointed.
     pub store_journal_kib: u64,
     /// `web.enabled`: whether there is a table in the browser.
     pub web_enabled: bool,

@@ -205,7 +205,7 @@ async fn wake(manager: Arc<Manager>, stop: CancellationToken) {
                 let answer = async move {
                     let pause = Duration::from_millis(pending.answer_at().millis_since(now()));
                     tokio::time::sleep(pause).await;
-                    manager.settle(pending, now).await
+                    manager.finish_thought(pending, now).await
                 };
                 tokio::spawn(async move {
                     if let Some(Err(refusal)) = stop.run_until_cancelled(answer).await {

@@ -243,7 +243,7 @@ impl Both {
             state.chats[&GROUP].messages.values().rev().find(|one| shown(one)).map(drop)
         };
         self.telegram.wait("the group shows the table as it is", look).await;
-        self.telegram.settle().await;
+        self.telegram.wait_until_quiet().await;
     }
 
     /// During the first deal, what is still held was seen by its player, and by nobody in the channel or in the group.

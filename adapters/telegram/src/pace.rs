@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     /// A pace that began long ago.
-    fn settled() -> Pace {
+    fn rested() -> Pace {
         let mut pace = Pace::new(Duration::from_secs(1));
         pace.began = pace.began.checked_sub(Duration::from_secs(61)).unwrap();
         pace
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_group_gets_less_than_twenty_a_minute_and_is_not_kept_waiting_for_the_first() {
-        let times = times(&settled(), -5, 100);
+        let times = times(&rested(), -5, 100);
         assert_eq!(times[..3], [0, 0, 0]);
         assert!(most_within(&times, 60_000) <= 19, "{times:?}");
         assert!(most_within(&times, 1_000) <= 3);
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_private_chat_gets_one_a_second() {
-        let times = times(&settled(), 5, 50);
+        let times = times(&rested(), 5, 50);
         assert!(most_within(&times, 10_000) <= 13 && times[49] <= 47_000, "{times:?}");
     }
 
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(after[0], 0);
         // As if it had been written without a break before: the limit holds over the restart.
         assert!(most_within(&after, 60_000) <= 17, "{after:?}");
-        let mut now = times(&settled(), -5, 18);
+        let mut now = times(&rested(), -5, 18);
         let end = now.pop().unwrap();
         now.extend(after.iter().map(|at| at + end));
         assert!(most_within(&now, 60_000) <= 20, "{now:?}");
@@ -245,7 +245,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn all_chats_together_get_thirty_a_second() {
-        let pace = settled();
+        let pace = rested();
         let start = Instant::now();
         let mut times = Vec::new();
         for _ in 0..200 {
@@ -258,7 +258,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn whoever_must_act_goes_first_and_nobody_waits_for_ever() {
-        let pace = settled();
+        let pace = rested();
         let gone = Mutex::new(Vec::new());
         let waiter = |rank: Rank, after: u64| {
             let (pace, gone) = (&pace, &gone);

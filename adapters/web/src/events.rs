@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::stream::{self, StreamExt as _};
 use serde_json::json;
 use sobremesa::store::SessionId;
 use tokio::sync::broadcast;
@@ -49,7 +49,8 @@ pub(crate) async fn events(
             let phrases = site.phrases.listen();
             let page = Page { site, guest, id, look, changes, phrases, sent: None };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
-            let stream = Sse::new(stream::unfold(page, Page::next)).keep_alive(pulse);
+            // Whoever packs the answer asks once more after its end.
+            let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);
             // A proxy that collects answers before it hands them on would show nothing.
             ([("x-accel-buffering", "no")], stream).into_response()
         }

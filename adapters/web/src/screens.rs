@@ -90,7 +90,7 @@ impl Look {
 
     /// The same, of a table that is looked at already.
     pub(crate) fn see(&self, site: &Site, session: &Session, guest: &Guest) -> Seen {
-        let shown = Shown::of(session, &guest.visitor.player(), guest.language);
+        let shown = Shown::of(session, &guest.visitor.player(), guest.language, self.live != 0);
         let scene = || live::live(site, session, guest, live::shape(self.shape.as_deref()), self.since);
         let live = (self.live != 0).then(scene);
         // Counted while the table is looked at, so that a later count is a later table.
@@ -114,10 +114,13 @@ struct Shown {
 }
 
 impl Shown {
-    fn of(session: &Session, player: &PlayerId, language: Language) -> Shown {
+    fn of(session: &Session, player: &PlayerId, language: Language, live: bool) -> Shown {
         let mine = session.seat_of(player);
         let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
-        let mut table = session.table_screen(language);
+        // Who sees the scene need not be told in words what is in it.
+        let buttons = if live { session.buttons(player, language) } else { None };
+        let all = || (session.table_screen(language), session.hand_screen(player, language));
+        let (mut table, hand) = buttons.unwrap_or_else(all);
         table.controls.retain(|button| may_press(session, player, &button.press.what));
         let stage = match () {
             () if session.in_lobby() => "lobby",
@@ -130,7 +133,7 @@ impl Shown {
             commitment: session.commitment().to_string(),
             host: session.host() == player,
             table,
-            hand: session.hand_screen(player, language),
+            hand,
             turn,
             stage,
             notes,

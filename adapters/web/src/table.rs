@@ -131,8 +131,9 @@ impl Asking<'_> {
     /// in a place of its own. All of it is seen in one look.
     async fn shown(&self, reply: &Reply) -> Result<Value, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
-        // Who draws the scene has all steps of all moves, and shows no hand beside it.
-        let wanted = reply.view.as_ref().filter(|view| look.live == 0 || !matches!(view, View::Hand(_)));
+        // The hand as it begins is among the screens; who draws the scene has all steps of all moves, and shows no hand beside it.
+        let seen = |view: &View| matches!(view, View::Hand(path) if look.live != 0 || path.is_empty());
+        let wanted = reply.view.as_ref().filter(|view| !seen(view));
         let all = |session: &Session| {
             let asked = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
             // Where on the table a review has something to show.

@@ -41,14 +41,14 @@ fn promise(table: &[Card], mv: Move) -> i32 {
             let left = lying + i32::from(value(card)) - 15;
             let won: i32 = taken.iter().chain([card]).map(worth).sum();
             let escoba = if left == 0 { 300 } else { 0 };
-            won + escoba - danger(left, table.len() + 1 - usize::from(taken.len()))
+            won + escoba - danger(left)
         }
-        Move::Lay(card) => -worth(card) - danger(lying + i32::from(value(card)), table.len() + 1),
+        Move::Lay(card) => -worth(card) - danger(lying + i32::from(value(card))),
     }
 }
 
 /// What it costs to leave so much on the table: the next one clears it with a card of the right value.
-fn danger(left: i32, _cards: usize) -> i32 {
+fn danger(left: i32) -> i32 {
     if (5..15).contains(&left) { 45 } else { 0 }
 }
 

@@ -89,6 +89,61 @@ fn truco_argentino() {
 }
 
 #[test]
+fn truco_brasileiro() {
+    let setup = json!({ "dealer": 1, "hands": [["Kp", "7c", "3o"], ["Kc", "2p", "4e"]], "vira": "Jo" });
+    let mut table = table("truco-brasileiro", 2, json!({}), Some(setup), &[]);
+    check(
+        table.as_ref(),
+        0,
+        PtBr,
+        &[
+            ("truco!", "truco"),
+            ("Peço truco", "truco"),
+            ("zap", "Kp"),
+            ("jogo o zap", "Kp"),
+            ("gato", "Kp"),
+            ("rei de paus", "Kp"),
+            ("sete copas", "7c"),
+            ("7 de copas", "7c"),
+            ("7C", "7c"),
+            ("seven of hearts", "7c"),
+            ("três de ouros", "3o"),
+            ("seis", "!illegal-move"),
+            ("correr", "!illegal-move"),
+            ("dama de copas", "!illegal-move"),
+        ],
+    );
+    table.play(seat(0), "truco").unwrap();
+    check(
+        table.as_ref(),
+        1,
+        PtBr,
+        &[
+            ("seis!", "seis"),
+            ("meio pau", "seis"),
+            ("correr", "corro"),
+            ("fujo", "corro"),
+            ("não quero", "corro"),
+            ("quero", "aceito"),
+            ("desce", "aceito"),
+            ("nove", "!illegal-move"),
+        ],
+    );
+    check(table.as_ref(), 1, Es, &[("quiero", "aceito"), ("no quiero", "corro"), ("me voy", "corro")]);
+    check(table.as_ref(), 1, En, &[("accept", "aceito"), ("run", "corro"), ("six", "seis")]);
+    check(table.as_ref(), 1, Ca, &[("vull", "aceito"), ("no vull", "corro")]);
+    for (number, mv) in [(1, "aceito"), (0, "Kp"), (1, "4e")] {
+        table.play(seat(number), mv).unwrap();
+    }
+    check(
+        table.as_ref(),
+        0,
+        PtBr,
+        &[("sete de copas", "7c"), ("coberta sete de copas", "coberta-7c"), ("cubro o sete de copas", "coberta-7c")],
+    );
+}
+
+#[test]
 fn truco_uruguayo() {
     let setup = json!({ "dealer": 1, "hands": [["1e", "7o", "3c"], ["10b", "12c", "4o"]], "muestra": "5b" });
     let table = table("truco-uruguayo", 2, json!({ "flor": false }), Some(setup), &[]);

@@ -1,6 +1,6 @@
 //! The words that all games share: cards, tiles, seats, sides. A game's own words are in its own file of `locales/`.
 
-use crate::game::{Line, Seat};
+use crate::game::{Arg, Line, Seat};
 use crate::line;
 
 /// The language's name in itself (*español*, *English*), for choosing one.
@@ -18,6 +18,36 @@ pub fn card(token: &str) -> Line {
         Some((rank @ 1..=12, suit @ ("e" | "b" | "o" | "c"))) => line!("carta", rank = rank, suit = suit),
         _ => verbatim(token),
     }
+}
+
+/// A card of the French deck by its token (TB-33): `4p` is the *quatro de paus*, `Qo` the *dama de ouros*. What is no such token
+/// is said as it stands.
+#[must_use]
+pub fn french_card(token: &str) -> Line {
+    match halves_of_french(token) {
+        Some((rank, suit)) => line!("naipe", rank = rank, suit = suit),
+        None => verbatim(token),
+    }
+}
+
+/// What else people call a card of the French deck.
+#[must_use]
+pub fn french_card_also(token: &str) -> Line {
+    match halves_of_french(token) {
+        Some((rank, suit)) => line!("naipe-otros", rank = rank, suit = suit),
+        None => verbatim(token),
+    }
+}
+
+/// Rank and suit of a card of the French deck.
+fn halves_of_french(token: &str) -> Option<(Arg, &str)> {
+    let (rank, suit) = token.split_at_checked(1)?;
+    let rank = match (rank, rank.parse::<u8>()) {
+        (_, Ok(number @ 2..=7)) => Arg::from(number),
+        ("A" | "J" | "Q" | "K", _) => Arg::from(rank),
+        _ => return None,
+    };
+    matches!(suit, "p" | "c" | "e" | "o").then_some((rank, suit))
 }
 
 /// A suit by its letter: `e`, `b`, `o`, `c`.
@@ -142,6 +172,21 @@ mod tests {
     }
 
     #[test]
+    fn cards_of_the_french_deck_are_named_as_people_say_them() {
+        assert_eq!(say(Language::PtBr, &french_card("4p")), "quatro de paus");
+        assert_eq!(say(Language::PtBr, &french_card("Qo")), "dama de ouros");
+        assert_eq!(say(Language::Es, &french_card("Jc")), "jota de corazones");
+        assert_eq!(say(Language::En, &french_card("Ae")), "ace of spades");
+        assert_eq!(say(Language::Ca, &french_card("7o")), "set de diamants");
+        for &language in Language::ALL {
+            let tokens = "pceo".chars().flat_map(|suit| "A234567JQK".chars().map(move |rank| format!("{rank}{suit}")));
+            let names: std::collections::BTreeSet<_> =
+                tokens.map(|token| say(language, &french_card(&token))).collect();
+            assert_eq!(names.len(), 40);
+        }
+    }
+
+    #[test]
     fn tiles_are_named_as_people_say_them() {
         assert_eq!(say(Language::Es, &tile("6-4")), "seis-cuatro");
         assert_eq!(say(Language::Es, &tile("3-0")), "tres-blanca");
@@ -154,6 +199,7 @@ mod tests {
         for text in ["", "ñ", "7", "e", "13e", "0o", "300c", "7x", "--", "6-", "6-x", "{ palo }"] {
             assert_eq!(say(Language::Es, &card(text)), text);
             assert_eq!(say(Language::Es, &tile(text)), text);
+            assert_eq!(say(Language::Es, &french_card(text)), text);
         }
     }
 

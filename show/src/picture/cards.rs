@@ -1,4 +1,4 @@
-//! The Spanish deck: 40 cards of our own drawing.
+//! The Spanish deck: 40 cards of our own drawing; and what all cards have, paper and back.
 
 use std::fmt::Write as _;
 
@@ -6,8 +6,8 @@ use super::letters::word;
 use super::palette::{AMBER, BLUE, BRASS, CHESTNUT, GREEN, INK, NAVY, PAPER, PINE, RED, WINE, YELLOW};
 use super::{Drawing, document, inside};
 
-const WIDTH: u32 = 100;
-const HEIGHT: u32 = 154;
+pub(super) const WIDTH: u32 = 100;
+pub(super) const HEIGHT: u32 = 154;
 
 /// A suit: its letter and shape, its ink, what its figures wear, and how often its frame is broken (the *pintas*, by which players
 /// know a suit from the edge).
@@ -84,7 +84,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
     Some(document(WIDTH, HEIGHT, &content))
 }
 
-fn paper(fill: &str) -> String {
+pub(super) fn paper(fill: &str) -> String {
     let (width, height) = (WIDTH - 2, HEIGHT - 2);
     format!(
         r#"<rect x="1" y="1" width="{width}" height="{height}" rx="8" fill="{fill}" stroke="{INK}" stroke-width="2"/>"#
@@ -106,7 +106,7 @@ fn frame(suit: &Suit) -> String {
 }
 
 /// The back: a lattice, the same turned upside down.
-fn back() -> Drawing {
+pub(super) fn back() -> Drawing {
     let mut content = paper(PAPER);
     let _ = write!(content, r#"<rect x="7" y="7" width="86" height="140" rx="4" fill="{WINE}" stroke="{CHESTNUT}"/>"#);
     for row in 0..10 {

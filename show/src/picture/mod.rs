@@ -21,6 +21,7 @@ mod board;
 mod boards;
 mod cards;
 mod chess;
+mod french;
 mod glyphs;
 mod letters;
 mod marks;
@@ -71,6 +72,7 @@ pub fn sprite(code: &str) -> Option<Drawing> {
     let (family, code) = code.split_once('/')?;
     match family {
         "carta" => cards::card(code),
+        "naipe" => french::card(code),
         "ficha" => tiles::tile(code),
         "dado" => tiles::die(code),
         "ajedrez" => chess::piece(code),

@@ -8,6 +8,7 @@ use super::*;
 fn families() -> BTreeMap<&'static str, Vec<String>> {
     let suits = ["e", "b", "o", "c"];
     let cards = suits.iter().flat_map(|suit| [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map(|number| format!("{number}{suit}")));
+    let french = "pceo".chars().flat_map(|suit| "A234567JQK".chars().map(move |rank| format!("{rank}{suit}")));
     let tiles = (0..=6).flat_map(|a| (0..=6).map(move |b| format!("{a}-{b}")));
     let piles = (1..=15).flat_map(|count| ["b", "n"].map(|colour| format!("{colour}{count}")));
     let checkers = ["b", "n", "canto-b", "canto-n"].map(str::to_owned);
@@ -18,6 +19,7 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
     let letters = "0123456789ABCDEFGHabcdefgh×?".chars().map(|letter| format!("tinta/{letter}"));
     BTreeMap::from([
         ("carta", cards.chain(["dorso".to_owned()]).collect()),
+        ("naipe", french.chain(["dorso".to_owned()]).collect()),
         ("ficha", tiles.chain(["dorso".to_owned()]).collect()),
         ("dado", (1..=6).map(|number| number.to_string()).collect()),
         ("damas", ["b", "n", "B", "N"].map(str::to_owned).into()),
@@ -118,6 +120,9 @@ fn what_does_not_exist_is_not_drawn() {
         "carta/8o",
         "carta/13e",
         "carta/1x",
+        "naipe/8o",
+        "naipe/4b",
+        "naipe/ac",
         "carta/01o",
         "carta/",
         "ficha/7-1",

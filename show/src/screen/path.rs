@@ -63,6 +63,14 @@ impl Step {
         self
     }
 
+    /// The same, called so besides whatever else it is called.
+    pub fn call(&mut self, names: Line) {
+        self.also = Some(match self.also.take() {
+            Some(known) => line!("list-comma", list = known, next = names),
+            None => names,
+        });
+    }
+
     /// The same with a figure.
     #[must_use]
     pub fn figure(mut self, figure: Figure) -> Step {

@@ -63,9 +63,16 @@ pub fn card_figure(card: Card) -> Figure {
 const WIDTH: i16 = 720;
 const MARGIN: i16 = 34;
 
-/// One's own cards, up to ten, in one row; `None` where there is none. `blocks` is the same in words.
+/// One's own cards of the Spanish deck, up to ten, in one row; `None` where there is none. `blocks` is the same in words.
 #[must_use]
 pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
+    let sprites: Vec<String> = cards.iter().map(|card| format!("carta/{card}")).collect();
+    hand_of_sprites(sprites, blocks)
+}
+
+/// The same of any deck, by the sprites of its cards.
+#[must_use]
+pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> {
     let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;
     let (wide, gap) = match count {
         ..=3 => (206, 14),
@@ -76,7 +83,7 @@ pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
     let mut scene = Scene::cloth(WIDTH as u16, (height + 2 * MARGIN) as u16);
     let left = (WIDTH - (count - 1) * step - wide) / 2;
     for (place, card) in (0..).zip(cards) {
-        scene.put(format!("carta/{card}"), left + place * step, MARGIN, wide as u16);
+        scene.put(card, left + place * step, MARGIN, wide as u16);
     }
     Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
 }

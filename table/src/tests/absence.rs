@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::session::Urgency;
-use crate::session::apply::Effect;
-use crate::session::request::Wish;
-use crate::session::state::Ending;
+use crate::session::asking::parts::Wish;
+use crate::session::deciding::done::Effect;
+use crate::session::state::session::Ending;
 
 fn absent(seat: Seat, wish: Wish) -> Act {
     Act::Absent { seat, wish }

@@ -1,8 +1,9 @@
 //! Clocks: moves tell a game the time, flags fall by themselves.
 
 use super::*;
-use crate::session::request::{Configure, Wish};
-use crate::session::state::{Ending, Waiting};
+use crate::session::asking::parts::Wish;
+use crate::session::asking::request::Configure;
+use crate::session::state::session::{Ending, Waiting};
 
 /// Ana and Beto have begun this preset.
 fn begun(game: &str, preset: &str) -> Mesa {

@@ -4,11 +4,12 @@ use super::lobby::press;
 use super::*;
 use crate::game::Dice;
 use crate::player::{Effort, Level};
-use crate::session::apply::Effect;
-use crate::session::request::{Menu, View};
-use crate::session::state::Ending;
-use crate::session::thinking::Ask;
-use crate::session::thoughts::Question;
+use crate::session::asking::parts::Menu;
+use crate::session::asking::request::View;
+use crate::session::computing::question::Question;
+use crate::session::deciding::done::Ask;
+use crate::session::deciding::done::Effect;
+use crate::session::state::session::Ending;
 use crate::session::{Post, What};
 
 fn add(level: Level, all: bool) -> Configure {

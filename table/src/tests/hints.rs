@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::player::Effort;
-use crate::session::review;
-use crate::session::thinking::Ask;
+use crate::session::computing::review;
+use crate::session::deciding::done::Ask;
 use crate::session::{Hint, Slip, View};
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::lobby::press;
 use super::*;
-use crate::session::live::Offered;
+use crate::session::showing::live::Offered;
 use sobremesa_show::screen::{Live, Shape};
 
 /// The last step of some way, the deeper ones first.
@@ -29,7 +29,7 @@ fn a_game_is_played_to_its_end_by_what_can_be_touched() {
             let text = some_press(&live.offers, number).unwrap();
             let done = press(&mut mesa, &who, &text.parse().unwrap()).unwrap();
             // What one may regret is asked once more; here it is not meant.
-            assert!(done.view.is_some() || done.effect != crate::session::apply::Effect::Nothing, "{text}");
+            assert!(done.view.is_some() || done.effect != crate::session::deciding::done::Effect::Nothing, "{text}");
         }
         assert!(seen > Some(10), "{game}");
     }

@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::*;
 use crate::session::What;
-use crate::session::request::View;
-use crate::session::state::Ending;
+use crate::session::asking::request::View;
+use crate::session::state::session::Ending;
 
 fn by_moderator(name: &str) -> Actor {
     Actor { moderator: true, ..actor(name) }
@@ -148,7 +148,10 @@ fn an_update_delivered_twice_acts_once() {
     let mut mesa = Mesa::open("pareja-100");
     let beto = Actor { update: Some("17".into()), ..actor("Beto") };
     assert!(mesa.act_as(&beto, &join()).is_ok());
-    assert_eq!(mesa.act_as(&beto, &join()).map(|done| done.effect), Ok(crate::session::apply::Effect::Nothing));
+    assert_eq!(
+        mesa.act_as(&beto, &join()).map(|done| done.effect),
+        Ok(crate::session::deciding::done::Effect::Nothing)
+    );
     // The same number of somebody else is another update.
     let caro = Actor { update: Some("17".into()), ..actor("Caro") };
     mesa.act_as(&caro, &join()).unwrap();
@@ -173,7 +176,7 @@ fn a_lobby_where_nothing_happens_is_closed_and_then_forgotten() {
     assert_eq!(mesa.act("Eva", &join()), Err(Refusal::Over));
     mesa.wait(60 * 60);
     let gone = mesa.act("", &Act::Wake).unwrap();
-    assert_eq!(gone.effect, crate::session::apply::Effect::Gone);
+    assert_eq!(gone.effect, crate::session::deciding::done::Effect::Gone);
 }
 
 #[test]

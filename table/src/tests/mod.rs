@@ -26,10 +26,10 @@ use serde_json::Value;
 use crate::game::{Choices, Opening, Seat, Seats};
 use crate::locale::Language;
 use crate::session::Refusal;
-use crate::session::apply::{Context, Done};
-use crate::session::request::{Act, Actor, Choice, Configure, Open};
-use crate::session::spoken::{Spoken, SpokenBlock};
-use crate::session::state::{Phase, Session};
+use crate::session::asking::request::{Act, Actor, Choice, Configure, Open};
+use crate::session::deciding::done::{Context, Done};
+use crate::session::showing::spoken::{Spoken, SpokenBlock};
+use crate::session::state::session::{Phase, Session};
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 /// When the first table opens.
@@ -176,7 +176,7 @@ impl Mesa {
         self.act("", &Act::Thought { number, text: Some(text) }).unwrap();
     }
 
-    fn playing(&self) -> &crate::session::state::Playing {
+    fn playing(&self) -> &crate::session::state::session::Playing {
         match &self.session.phase {
             Phase::Playing(playing) => playing,
             _ => panic!("no game goes on"),

@@ -8,8 +8,9 @@ use crate::catalogue::{AnyGame, GAMES};
 use crate::game::Next;
 use crate::game::options::{Allowed, Field};
 use crate::session::Urgency;
-use crate::session::press::{Press, What};
-use crate::session::request::{Menu, Request, View};
+use crate::session::asking::parts::Menu;
+use crate::session::asking::press::{Press, What};
+use crate::session::asking::request::{Request, View};
 
 /// A value of each kind that the option may have.
 fn kinds(field: &Field) -> Vec<Value> {

@@ -2,7 +2,7 @@
 
 use super::lobby::press;
 use super::*;
-use crate::session::apply::Effect;
+use crate::session::deciding::done::Effect;
 use crate::session::{Ending, GameResult, PlayedBy, PlayedSeat};
 
 fn rematch(contribution: &str) -> Act {

@@ -1,7 +1,7 @@
 //! A room may do without pictures; hands do when all rooms do.
 
 use super::*;
-use crate::session::request::Text;
+use crate::session::asking::parts::Text;
 use crate::session::{View, What};
 
 /// What the menu of *Más…* offers about pictures.

@@ -5,10 +5,11 @@ use serde_json::json;
 use super::lobby::press;
 use super::*;
 use crate::game::Code;
-use crate::session::apply::Effect;
-use crate::session::press::{Press, What};
-use crate::session::request::{Named, Text, View, Wish};
-use crate::session::state::Ending;
+use crate::session::asking::parts::{Named, Text, Wish};
+use crate::session::asking::press::{Press, What};
+use crate::session::asking::request::View;
+use crate::session::deciding::done::Effect;
+use crate::session::state::session::Ending;
 
 #[test]
 fn only_those_who_sit_play_and_only_in_turn() {
@@ -32,7 +33,7 @@ fn a_game_is_played_to_its_end_by_the_buttons_of_the_hand() {
         // Steps until a move is complete.
         loop {
             let done = press(&mut mesa, &who, &screen.controls[0].press).unwrap();
-            if done.effect == crate::session::apply::Effect::Changed {
+            if done.effect == crate::session::deciding::done::Effect::Changed {
                 break;
             }
             screen = mesa.session.view(&player(&who), &done.view.unwrap(), Language::Es);
@@ -143,7 +144,7 @@ fn a_move_is_also_found_by_its_hash() {
     let hashed = |hash| Act::Play(Choice::Hand { moment, named: Named::Move(Text::Hash(hash)) });
     assert_eq!(mesa.act(who, &hashed(hash)), Err(Refusal::UnknownPress));
     let mv = mesa.first_move();
-    let hash = crate::session::words::leading_number(&<sha2::Sha256 as sha2::Digest>::digest(&mv));
+    let hash = crate::session::asking::words::leading_number(&<sha2::Sha256 as sha2::Digest>::digest(&mv));
     mesa.act(who, &hashed(hash)).unwrap();
     assert_eq!(mesa.session.dealt().unwrap().table.record().inputs[0].1, mv);
 }

@@ -4,8 +4,9 @@ use serde_json::json;
 
 use super::*;
 use crate::game::Seed;
-use crate::session::press::{Press, What};
-use crate::session::request::{Named, Text, View};
+use crate::session::asking::parts::{Named, Text};
+use crate::session::asking::press::{Press, What};
+use crate::session::asking::request::View;
 
 /// What is asked when the seat wants to make this move, and the buttons below.
 fn question(mesa: &Mesa, who: &str, what: What) -> (String, Vec<crate::session::Button>) {

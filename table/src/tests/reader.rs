@@ -4,7 +4,7 @@
 use super::*;
 use crate::catalogue::GAMES;
 use crate::game::{Dice, Seed};
-use crate::session::request::Request;
+use crate::session::asking::request::Request;
 use crate::session::{Button, View};
 use sobremesa_show::screen::Tone;
 
@@ -111,7 +111,7 @@ impl Reading {
             .session
             .apply(&act, &actor(who), context)
             .unwrap_or_else(|refusal| panic!("{}: «{}» was refused: {refusal:?}", self.game, button.label));
-        done.view.filter(|_| done.effect == crate::session::apply::Effect::Nothing)
+        done.view.filter(|_| done.effect == crate::session::deciding::done::Effect::Nothing)
     }
 
     /// One move, in at most three presses.

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use super::*;
 use crate::game::BadRecord;
 use crate::player::Level;
-use crate::session::request::{Place, Text, Wish};
+use crate::session::asking::parts::{Text, Wish};
+use crate::session::asking::request::Place;
 use crate::session::schema;
 use crate::store::{Kind, Revision};
 

@@ -1,7 +1,7 @@
 //! Who has got up.
 
 use super::*;
-use crate::session::request::Configure;
+use crate::session::asking::request::Configure;
 
 fn told(mesa: &Mesa) -> Vec<String> {
     let shown = mesa.session.table_screen(Language::Es).blocks;

@@ -1,7 +1,7 @@
 //! Rooms that a table is brought into and taken out of.
 
 use super::*;
-use crate::session::request::Place;
+use crate::session::asking::request::Place;
 
 /// Where its messages still lie is remembered for as many rooms as a table may be in, and no more: the earliest goes.
 #[test]

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::catalogue::GAMES;
-use crate::session::press::LONGEST_PRESS;
+use crate::session::asking::press::LONGEST_PRESS;
 use crate::session::{Menu, Press, View, What};
 
 /// The buttons that somebody who sits can get to see, without pressing any that changes something.
@@ -63,6 +63,33 @@ fn whoever_is_to_act_finds_a_button_in_the_hand_and_nobody_else_is_called() {
             let hand = mesa.hand(&mesa.name_at(seat)).unwrap();
             let moves = hand.controls.iter().filter(|button| matches!(button.press.what, What::Hand(_)));
             assert!(moves.count() > 0, "{}", game.id());
+        }
+    }
+}
+
+/// Who sees the scene gets the same buttons as who reads the words.
+#[test]
+fn buttons_without_words_are_those_of_the_screens() {
+    for game in ["domino", "truco-argentino", "parchis", "ajedrez"] {
+        let mut open = open(game, "");
+        open.preset = None;
+        let mut mesa = Mesa::of(&open);
+        assert_eq!(mesa.session.buttons(&player("Ana"), Language::Es), None);
+        while mesa.session.free_seats().next().is_some() {
+            let who = format!("J{}", mesa.session.free_seats().count());
+            mesa.act(&who, &join()).unwrap();
+        }
+        mesa.act("Ana", &Act::Start).unwrap();
+        for _ in 0..20 {
+            for name in mesa.session.seats().iter().map(|seat| mesa.name_at(seat)).chain(["Zoe".into()]) {
+                let (table, hand) = mesa.session.buttons(&player(&name), Language::Es).unwrap();
+                assert_eq!(table.controls, mesa.session.table_screen(Language::Es).controls, "{game}");
+                assert_eq!(hand.map(|hand| hand.controls), mesa.hand(&name).map(|hand| hand.controls), "{game}");
+            }
+            let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
+            if mesa.act(&who, &word(&mv)).is_err() || !mesa.session.is_playing() {
+                break;
+            }
         }
     }
 }

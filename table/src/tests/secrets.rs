@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::*;
 use crate::session::View;
-use crate::session::apply::Effect;
+use crate::session::deciding::done::Effect;
 
 /// Two deals of dominó: seat 0 holds the same tiles in both and leads; the hands of the others are dealt around.
 pub(super) fn deals_of_domino() -> [Mesa; 2] {

@@ -3,8 +3,9 @@
 use serde_json::json;
 
 use crate::locale::Language;
-use crate::session::request::{Act, Choice, Named, Text, View};
-use crate::session::spoken::Spoken;
+use crate::session::asking::parts::{Named, Text};
+use crate::session::asking::request::{Act, Choice, View};
+use crate::session::showing::spoken::Spoken;
 
 use super::lobby::press;
 use super::{Mesa, open, player, text, word};

@@ -20,7 +20,7 @@ fn visitors_leave_the_store_the_descriptors_that_it_needs() {
     let schema = export(place.path(), "sled").unwrap().schema;
     let silent: Vec<_> = (0..2 * FEW).filter_map(|_| TcpStream::connect(&address).ok()).collect();
     assert!(silent.len() > FEW, "only {} came", silent.len());
-    // With the smallest journal these are settled more than once.
+    // With the smallest journal these are checkpointed more than once.
     for number in 1..=12 {
         program.write(number, schema).unwrap_or_else(|| panic!("write {number}: {}", program.log()));
     }

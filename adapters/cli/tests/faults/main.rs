@@ -1,5 +1,5 @@
-//! Every file call of the program fails in turn: those of a start that settles what a crash left, and of the copy that
-//! follows; those of writes, of settling them, and of an orderly end. `faults.c` counts the calls and makes one of them
+//! Every file call of the program fails in turn: those of a start that checkpoints what a crash left, and of the copy that
+//! follows; those of writes, of checkpointing them, and of an orderly end. `faults.c` counts the calls and makes one of them
 //! fail, late or at once, or all from there on, with no space left, with an error of the disk, with no descriptor left, or half-way.
 //!
 //! After each: what was acknowledged is there, for a command that mends nothing; whoever was refused is served again
@@ -39,7 +39,7 @@ const LATE: &str = "300";
 /// How many of the faults of one kind are tried if not all are.
 const SAMPLE: u64 = 2;
 
-/// Writes of a round: enough to settle more than once with the smallest journal.
+/// Writes of a round: enough to checkpoint more than once with the smallest journal.
 const WRITES: u64 = 8;
 
 #[test]
@@ -69,7 +69,7 @@ fn a_start_that_comes_to_a_standstill_ends_the_program() {
 }
 
 #[test]
-fn settling_that_comes_to_a_standstill_ends_the_program() {
+fn checkpointing_that_comes_to_a_standstill_ends_the_program() {
     ends_at_a_standstill(Part::Writes);
 }
 
@@ -95,7 +95,7 @@ fn ends_at_a_standstill(part: Part) {
 enum Part {
     /// It starts, and copies the store.
     Start,
-    /// It writes and settles, and ends in order.
+    /// It writes and checkpoints, and ends in order.
     Writes,
 }
 
@@ -174,7 +174,7 @@ impl Shim {
     }
 }
 
-/// A store as a killed program left it: with a table, and with writes that are not settled.
+/// A store as a killed program left it: with a table, and with writes that are not checkpointed.
 struct Fixture {
     engine: &'static str,
     place: TempDir,

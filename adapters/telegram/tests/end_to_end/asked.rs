@@ -14,7 +14,7 @@ use crate::trouble::{one_move, truco};
 async fn whoever_gets_up_by_a_command_is_asked_and_the_group_is_told() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
     let question = telegram.read(at(GROUP), "¿Seguro que te levantas?").await;
     // Only whoever asked answers: others would get up themselves.
@@ -41,7 +41,7 @@ async fn a_table_is_closed_only_when_it_is_meant() {
     telegram.open(at(GROUP), "Dominó", "Mano a mano", &[&ANA, &BETO]).await;
     telegram.write(at(GROUP), &ANA, "/cerrar");
     telegram.read(at(GROUP), "¿Seguro que quieres cerrar la mesa para todos?").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert!(telegram.said(at(GROUP), "La mesa se ha cerrado").is_none());
     // A button that was pressed on purpose does at once what it says.
     telegram.press(at(GROUP), &BETO, "Levantarme").await;
@@ -84,7 +84,7 @@ async fn one_press_after_start_begins_a_game_against_the_computer() {
     for _ in 0..3 {
         one_move(&telegram, &[&ANA]).await;
     }
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 
@@ -114,7 +114,7 @@ async fn a_menu_that_waited_until_the_game_had_begun_goes_too() {
     telegram.press(at(GROUP), &ANA, "Opciones").await;
     telegram.press(at(ANA.id), &ANA, "Modalidad").await;
     telegram.find(at(ANA.id), "Volver").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 60 } });
     telegram.state().errors.push_back(("editmessagetext".into(), 429, wait));
     telegram.press(at(ANA.id), &ANA, "Volver").await;

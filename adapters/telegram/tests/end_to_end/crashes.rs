@@ -12,7 +12,7 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.read(at(GROUP), "juega").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let before: Vec<_> = [GROUP, ANA.id, BETO.id].map(|chat| telegram.texts(chat)).into();
     let program = program.crash_and_restart();
@@ -40,7 +40,7 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
 async fn a_hand_that_nobody_keeps_goes_when_it_is_pressed() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
     // As if the program had died after sending it and before noting it.
@@ -59,7 +59,7 @@ async fn a_hand_that_nobody_keeps_goes_when_it_is_pressed() {
     telegram
         .wait("the twin to go", |state| (!state.chats[&person.id].messages.contains_key(&twin.id)).then_some(()))
         .await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
 }
 
@@ -67,17 +67,17 @@ async fn a_hand_that_nobody_keeps_goes_when_it_is_pressed() {
 async fn updates_that_come_again_after_a_crash_play_once() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let program = program.crash_and_restart();
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     // What is confirmed from now on comes again and again.
     telegram.state().again = u32::MAX;
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.read(at(GROUP), "juega").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let played = telegram.texts(GROUP);
     let program = program.crash_and_restart();
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.texts(GROUP), played);
     telegram.state().again = 0;
     telegram.play_until(at(GROUP), &[&ANA, &BETO], "Gana").await;
@@ -88,7 +88,7 @@ async fn updates_that_come_again_after_a_crash_play_once() {
 async fn a_hand_that_was_replaced_goes_also_when_the_program_dies_before() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let (person, hand, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
     // The hand is posted below what was typed, and the one above cannot be deleted for now.
     let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 5000 } });
@@ -112,7 +112,7 @@ async fn a_hand_that_was_replaced_goes_also_when_the_program_dies_before() {
 async fn a_table_that_nobody_keeps_loses_its_buttons_when_it_is_pressed() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let (table, _) = telegram.find(at(GROUP), "Mi mano").await;
     let mut twin = table.clone();
     {

@@ -15,7 +15,7 @@ async fn play(game: &str, preset: &str, people: &[&Person]) -> (Telegram, Progra
     let place = at(GROUP);
     telegram.begin(place, game, preset, people).await;
     telegram.play_until(place, people, "Gana").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
     assert!(telegram.state().presses.values().all(Option::is_some), "every press was answered");
     (telegram, program, place)
@@ -35,7 +35,7 @@ async fn two_people_play_truco_to_its_end_and_again() {
     telegram.press(place, &ANA, "Revancha").await;
     telegram.press(place, &BETO, "Revancha").await;
     telegram.find(place, "Mi mano").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let state = telegram.state();
     let with_buttons = state.chats[&GROUP].messages.values().filter(|shown| !shown.buttons().is_empty()).count();
     assert_eq!(with_buttons, 1, "the game before has no buttons");
@@ -83,7 +83,7 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     telegram.read(place, "Ana ha pedido una pista.").await;
     telegram.press(private, &ANA, "Volver").await;
     telegram.play_until(place, &[&ANA], "Mano 2").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
 

@@ -41,7 +41,7 @@ async fn what_is_new_in_telegram_drops_no_message() {
     }
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mi mano").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert!(telegram.state().updates.len() <= 1, "all are confirmed");
 }
 
@@ -50,7 +50,7 @@ async fn a_whisper_is_answered_by_a_whisper() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(SUPERGROUP), "Dominó", "Mano a mano", &[&ANA]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let before = telegram.texts(SUPERGROUP);
     let whispered = json!({ "message_id": 0, "ephemeral_message_id": 3, "receiver_user": { "id": 123 } });
     for (text, answer) in [("/reglas", "asientos"), ("/jugar", "/jugar 1e"), ("/partida", "¿A qué jugamos?")] {
@@ -69,6 +69,6 @@ async fn a_whisper_is_answered_by_a_whisper() {
     telegram.state().errors.push_back(("sendmessage".into(), 400, refusal));
     message(&telegram, SUPERGROUP, &BETO, "/invitar", &whispered);
     telegram.read(at(BETO.id), "código").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.texts(SUPERGROUP), before);
 }

@@ -92,7 +92,7 @@ async fn words_that_change_leave_the_picture_where_it_is() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = chess(&telegram).await;
     shown(&telegram, GROUP, true).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let (person, (hand, buttons)) =
         [&ANA, &BETO].into_iter().find_map(|person| Some((person, telegram.moves(person)?))).unwrap();
     telegram.state().calls.clear();
@@ -100,7 +100,7 @@ async fn words_that_change_leave_the_picture_where_it_is() {
     let stepped = telegram.read(at(person.id), "Elegido").await;
     assert_eq!((stepped.id, stepped.photo.clone()), (hand.id, hand.photo.clone()));
     assert!(stepped.photo.is_some());
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let state = telegram.state();
     let methods: Vec<_> = state.calls.iter().map(|(method, _)| method.as_str()).collect();
     assert!(methods.contains(&"editmessagecaption") && !methods.contains(&"editmessagemedia"), "{methods:?}");
@@ -124,17 +124,17 @@ async fn a_group_does_without_pictures_and_gets_them_back() {
             (hands.len() == 1 && hands[0].photo.is_none()).then_some(())
         })
         .await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let program = program.crash_and_restart();
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(shown(&telegram, GROUP, false).await.id, text.id);
     press_in_more(&telegram, "Con dibujos").await;
     assert_eq!(shown(&telegram, GROUP, true).await.id, text.id, "a text gets a picture");
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     telegram.state().calls.clear();
     let program = program.crash_and_restart();
     one_move(&telegram).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let as_text = telegram.state().calls.iter().filter(|(method, _)| method == "editmessagetext").count();
     assert_eq!(as_text, 0, "it is known to be a picture");
     assert_eq!(telegram.state().faults, Vec::<String>::new());
@@ -165,7 +165,7 @@ async fn where_no_picture_may_be_sent_the_text_is() {
         }
     }
     let _program = chess(&telegram).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let table = shown(&telegram, GROUP, false).await;
     assert!(table.button("Mi mano").is_some());
     for person in [&ANA, &BETO] {
@@ -188,7 +188,7 @@ async fn a_hand_is_drawn_for_its_player_alone() {
     for _ in 0..40 {
         telegram.play_some(&[&ANA, &BETO], &mut dice).await;
     }
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let state = telegram.state();
     let in_group = state.calls.iter().filter(|(_, body)| body["chat_id"] == GROUP);
     for (_, body) in in_group {

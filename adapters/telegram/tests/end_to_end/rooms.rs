@@ -17,7 +17,7 @@ async fn nobody_sees_a_hand_but_its_player() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let cards = |person: &Person| -> Vec<String> {
         let state = telegram.state();
         let hand = state.chats[&person.id].messages.values().next_back().unwrap().text.clone();
@@ -57,13 +57,13 @@ async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets()
     telegram.state().reads_all = true;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let (who, other) = if telegram.moves(&ANA).is_some() { (&ANA, &BETO) } else { (&BETO, &ANA) };
     telegram.write(at(who.id), who, "truco");
     telegram.read(at(GROUP), "«¡Truco!»").await;
     telegram.write(at(GROUP), other, "/jugar quiero");
     telegram.read(at(GROUP), "La mano vale 2 tantos").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let before = telegram.texts(GROUP);
     // A card that nobody can hold twice is refused to both, in private alone.
     telegram.write(at(GROUP), who, "/jugar flor");
@@ -72,7 +72,7 @@ async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets()
         (!newest.text.contains("Tu mano")).then(|| newest.text.clone())
     });
     assert!(!private.await.is_empty());
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.texts(GROUP), before);
     // An answer to the bot's message is a move too.
     let table = telegram.said(at(GROUP), "Truco argentino").unwrap();
@@ -196,7 +196,7 @@ async fn a_table_is_posted_again_where_the_chat_has_moved_on() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::start(&telegram);
     telegram.open(at(SUPERGROUP), TRUCO.0, TRUCO.1, &[&ANA]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let old = telegram.said(at(SUPERGROUP), "Truco argentino").unwrap();
     telegram.state().chats.get_mut(&SUPERGROUP).unwrap().newest += 30;
     telegram.write(at(SUPERGROUP), &BETO, "/unirme");
@@ -210,7 +210,7 @@ async fn a_table_is_posted_again_where_the_chat_has_moved_on() {
             state.chats[&SUPERGROUP].messages.get(&old.id)?.buttons().is_empty().then_some(())
         })
         .await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().chats[&SUPERGROUP].messages[&old.id].buttons(), Vec::new());
 }
 
@@ -290,7 +290,7 @@ async fn a_webhook_wants_the_secret_and_takes_updates_twice_and_in_any_order() {
     );
     telegram.read(at(GROUP), "Esa mesa ya no existe").await;
     telegram.read(at(GROUP), "Dominó").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let texts = telegram.texts(GROUP);
     assert_eq!(texts.matches("Esa mesa ya no existe").count(), 1, "{texts}");
     assert!(texts.contains("1. Ana") && !texts.contains("ya hay una mesa"), "{texts}");

@@ -14,7 +14,7 @@ async fn begin(telegram: &Telegram, chat: i64, game: &str) -> Program {
     telegram.press(at(chat), &ZOE, "Unirme").await;
     telegram.press(at(chat), &ANA, "Empezar").await;
     telegram.find(at(chat), "Mi mano").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     program
 }
 
@@ -135,7 +135,7 @@ async fn what_does_not_fit_below_a_picture_is_read_behind_more() {
 async fn presses_are_answered_before_anything_is_written() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     // Nothing is written any more, as if the pace had run out.
     let wait = json!({ "ok": false, "error_code": 429, "description": "Too Many Requests", "parameters": { "retry_after": 5000 } });
     for method in ["sendmessage", "sendphoto", "editmessagetext", "editmessagemedia", "editmessagecaption"] {
@@ -156,7 +156,7 @@ async fn presses_are_answered_before_anything_is_written() {
 async fn an_answer_that_was_lost_is_given_again() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     telegram.state().lost_answers = 2;
     let shown = telegram.press(at(GROUP), &ANA, "Mi mano").await;
     assert!(shown.alert && shown.text.contains(" de "), "{shown:?}");

@@ -20,7 +20,7 @@ async fn a_table_follows_talk_that_the_bot_is_not_told() {
     let telegram = telegram(&[(SUPERGROUP, Kind::Supergroup)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let (old, _) = telegram.find(at(SUPERGROUP), "Mi mano").await;
     telegram.talk(SUPERGROUP, 30);
     // More than five of Telegram's seconds after it was posted.
@@ -38,7 +38,7 @@ async fn a_table_follows_talk_that_the_bot_is_not_told() {
         })
         .await;
     // Where nobody talks nothing is left behind.
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     tokio::time::sleep(Duration::from_millis(200)).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram
@@ -65,7 +65,7 @@ async fn a_table_follows_the_talk_at_each_change_of_turn() {
     for _ in 0..8 {
         // Six seconds of Telegram's, in which there is much talk.
         tokio::time::sleep(SECOND * 6).await;
-        telegram.settle().await;
+        telegram.wait_until_quiet().await;
         telegram.talk(SUPERGROUP, 30);
         let sunk = telegram.state().chats[&SUPERGROUP].newest;
         one_move(&telegram, &[&ANA, &BETO]).await;
@@ -79,7 +79,7 @@ async fn a_table_follows_the_talk_at_each_change_of_turn() {
             .await;
     }
     // Who gets up is news as well.
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     telegram.talk(SUPERGROUP, 30);
     let sunk = telegram.state().chats[&SUPERGROUP].newest;
     telegram.write(at(SUPERGROUP), &BETO, "/levantarme");

@@ -43,9 +43,8 @@ pub async fn one_move(telegram: &Telegram, people: &[&Person]) {
 async fn a_press_pressed_twice_plays_once() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
-    let (person, (hand, buttons)) =
-        [&ANA, &BETO].into_iter().find_map(|person| Some((person, telegram.moves(person)?))).unwrap();
+    telegram.wait_until_quiet().await;
+    let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
     let data = buttons[0].data.clone().unwrap();
     let first = telegram.press_data(at(person.id), person, &hand, &data).await;
     let second = telegram.press_data(at(person.id), person, &hand, &data).await;
@@ -67,7 +66,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
     assert!(hand.alert && hand.text.contains(" de "), "{hand:?}");
     // Both play until it is over, Zoe by the numbers of her alert.
     let mut told = Vec::new();
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     for _ in 0..1000 {
         if telegram.said(at(GROUP), "Gana").is_some() || telegram.said(at(GROUP), "mano 2").is_some() {
             break;
@@ -79,7 +78,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
             let numbers = shown.text.lines().find(|line| line.starts_with("1 ")).map(str::to_owned);
             let number = if numbers.is_some_and(|numbers| numbers.contains("quiero")) { 2 } else { 1 };
             telegram.write(at(GROUP), &ZOE, &format!("/jugar {number}"));
-            telegram.settle().await;
+            telegram.wait_until_quiet().await;
             told.push(shown.text);
         }
     }
@@ -88,7 +87,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
     assert_eq!(notices, 1, "told once");
     // Restarts do not tell again, and Start brings the hand.
     let _program = program.crash_and_restart();
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let code = link.split_once("start=").unwrap().1;
     telegram.write(at(ZOE.id), &ZOE, &format!("/start {code}"));
     telegram.read(at(ZOE.id), "Tu mano").await;
@@ -105,11 +104,11 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
 async fn who_blocks_the_bot_plays_on_in_the_group_and_is_not_tried_for_ever() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     telegram.refuse(BETO.id, 403, "Forbidden: bot was blocked by the user", json!({}));
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.read(at(GROUP), "no te puedo escribir").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let tried = |telegram: &Telegram| {
         let state = telegram.state();
         state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(BETO.id)).count()
@@ -120,7 +119,7 @@ async fn who_blocks_the_bot_plays_on_in_the_group_and_is_not_tried_for_ever() {
     }
     let hand = telegram.press(at(GROUP), &BETO, "Mi mano").await;
     assert!(hand.alert && !hand.text.is_empty());
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(tried(&telegram), before);
     telegram.state().chats.get_mut(&BETO.id).unwrap().refuses = None;
     telegram.write(at(BETO.id), &BETO, "/start");
@@ -132,7 +131,7 @@ async fn a_group_that_becomes_a_supergroup_takes_its_table_along() {
     for announced in [true, false] {
         let telegram = telegram(&[(GROUP, Kind::Group), (SUPERGROUP, Kind::Supergroup)]).await;
         let _program = truco(&telegram, &[&ANA, &BETO]).await;
-        telegram.settle().await;
+        telegram.wait_until_quiet().await;
         let moved = json!({ "migrate_to_chat_id": SUPERGROUP });
         let reason = "Bad Request: group chat was upgraded to a supergroup chat";
         telegram.refuse(GROUP, 400, reason, moved.clone());
@@ -170,7 +169,7 @@ async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
     for announced in [true, false] {
         let telegram = telegram(&[(GROUP, Kind::Supergroup)]).await;
         let _program = truco(&telegram, &[&ANA, &BETO]).await;
-        telegram.settle().await;
+        telegram.wait_until_quiet().await;
         telegram.refuse(GROUP, 403, "Forbidden: bot was kicked from the supergroup chat", json!({}));
         if announced {
             membership(&telegram, GROUP, &ANA, "kicked", "member");
@@ -180,7 +179,7 @@ async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
         for person in [&ANA, &BETO] {
             telegram.read(at(person.id), "La mesa se ha cerrado").await;
         }
-        telegram.settle().await;
+        telegram.wait_until_quiet().await;
         let calls = telegram.state().calls.len();
         tokio::time::sleep(Duration::from_millis(400)).await;
         assert_eq!(telegram.state().calls.len(), calls, "nothing is tried for ever");
@@ -191,16 +190,16 @@ async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
 async fn a_bot_without_rights_waits_for_them_while_the_game_goes_on() {
     let telegram = telegram(&[(GROUP, Kind::Supergroup)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     telegram.refuse(GROUP, 400, "Bad Request: not enough rights to send text messages to the chat", json!({}));
     let before = telegram.texts(GROUP);
     for _ in 0..3 {
         one_move(&telegram, &[&ANA, &BETO]).await;
     }
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let tried = telegram.state().calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
     one_move(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let again = telegram.state().calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
     assert_eq!(tried, again);
     assert_eq!(telegram.texts(GROUP), before);
@@ -213,7 +212,7 @@ async fn a_bot_without_rights_waits_for_them_while_the_game_goes_on() {
 async fn a_deleted_message_is_written_again() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     for chat in [GROUP, ANA.id, BETO.id] {
         telegram.state().chats.get_mut(&chat).unwrap().messages.clear();
     }
@@ -232,7 +231,7 @@ async fn a_deleted_topic_lets_go_of_its_table_alone() {
     let (one, other) = (topic(SUPERGROUP, 7), topic(SUPERGROUP, 8));
     telegram.begin(one, TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
     telegram.begin(other, TRUCO.0, TRUCO.1, &[&CARO, &DANI]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     {
         let mut state = telegram.state();
         let chat = state.chats.get_mut(&SUPERGROUP).unwrap();
@@ -255,7 +254,7 @@ async fn two_tables_in_one_group_stay_within_the_limits_and_show_the_newest() {
     telegram.begin(other, "Dominó", "Mano a mano", &[&CARO, &DANI]).await;
     let (first, second) = (&[&ANA, &BETO], &[&CARO, &DANI]);
     tokio::join!(telegram.play_until(one, first, "Gana"), telegram.play_until(other, second, "Gana"));
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let state = telegram.state();
     assert_eq!((state.too_fast, state.faults.len()), (0, 0), "{:?}", state.faults);
     let written = state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(SUPERGROUP)).count();
@@ -271,7 +270,7 @@ async fn two_tables_in_one_group_stay_within_the_limits_and_show_the_newest() {
 async fn a_429_is_waited_out_and_the_newest_state_is_shown() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let wait = json!({ "ok": false, "error_code": 429, "description": "Too Many Requests: retry after 50", "parameters": { "retry_after": 50 } });
     telegram.state().errors.push_back(("editmessagemedia".into(), 429, wait));
     one_move(&telegram, &[&ANA, &BETO]).await;
@@ -283,7 +282,7 @@ async fn a_429_is_waited_out_and_the_newest_state_is_shown() {
 async fn a_server_that_fails_is_tried_again_whatever_it_says() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let error = |code: u16| json!({ "ok": false, "error_code": code, "description": "Internal Server Error" });
     for (status, body) in [(502, json!("<html>Bad Gateway</html>")), (500, error(500)), (503, json!({}))] {
         for method in ["editmessagemedia", "editmessagecaption"] {
@@ -301,7 +300,7 @@ async fn a_server_that_fails_is_tried_again_whatever_it_says() {
             })
             .await;
     }
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let state = telegram.state();
     let shown: Vec<_> = state.chats[&GROUP].messages.values().collect();
     assert!(shown.len() == 1 && shown[0].photo.is_some(), "one table, drawn: {shown:?}");
@@ -312,7 +311,7 @@ async fn presses_in_hand_when_the_program_dies_are_played_after_it() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let mut program = truco(&telegram, &[&ANA, &BETO]).await;
     for millis in 0..8 {
-        telegram.settle().await;
+        telegram.wait_until_quiet().await;
         let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
         let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
         telegram.send_press(at(person.id), person, &hand, &card.data.clone().unwrap());
@@ -333,7 +332,7 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let loud = |telegram: &Telegram| {
         let state = telegram.state();
         let sent = state.calls.iter().filter(|(method, body)| {
@@ -345,11 +344,11 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     };
     let before = loud(&telegram);
     one_move(&telegram, &[&ANA, &BETO]).await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(loud(&telegram), before, "both did something a moment ago");
     pass(Duration::from_secs(200));
     program.manager.wake_due(passing()).await.unwrap();
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(loud(&telegram), before + 1, "who has not moved for half of the time is called");
     for person in [&ANA, &BETO] {
         let hands = telegram.state().chats[&person.id].messages.len();
@@ -364,7 +363,7 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
             break;
         }
         one_move(&telegram, &[here]).await;
-        telegram.settle().await;
+        telegram.wait_until_quiet().await;
     }
     telegram.read(at(GROUP), "no te puedo escribir").await;
     pass(Duration::from_secs(200));
@@ -376,6 +375,6 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     assert!(call.await.contains(&format!("tg://user?id={}", asleep.id)));
     telegram.press(at(GROUP), asleep, "Mi mano").await;
     telegram.write(at(GROUP), asleep, "/jugar mazo");
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert!(telegram.said(at(GROUP), "te toca. Mira").is_none());
 }

@@ -9,11 +9,13 @@ use crate::support::state::Kind;
 #[tokio::test]
 async fn games_and_moves_are_read_as_people_write_them() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    // Who is told what people write need not post the table anew to see where it is.
+    telegram.state().reads_all = true;
     let _program = Program::start(&telegram);
     for person in [&ANA, &BETO] {
         telegram.write(at(person.id), person, "/start");
     }
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     // A name that several games have is asked about.
     telegram.write(at(GROUP), &ANA, "/partida TRUCO");
     let (menu, _) = telegram.find(at(GROUP), "Truco uruguayo").await;
@@ -24,12 +26,12 @@ async fn games_and_moves_are_read_as_people_write_them() {
     telegram.read(at(GROUP), "2. Beto").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     telegram.find(at(GROUP), "Mi mano").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     let before = telegram.texts(GROUP);
     telegram.write(at(ANA.id), &ANA, "Caballo g1");
     let asked = telegram.read(at(ANA.id), "¿Cuál?").await;
     assert!(asked.text.contains("g1f3") && asked.text.contains("g1h3"), "{}", asked.text);
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert_eq!(telegram.texts(GROUP), before, "nobody else learns of it");
     telegram.press(at(ANA.id), &ANA, "Caballo g1 › h3").await;
     telegram.read(at(GROUP), "Ch3").await;
@@ -38,7 +40,7 @@ async fn games_and_moves_are_read_as_people_write_them() {
     // Asked in the group, answered in private.
     telegram.write(at(GROUP), &ANA, "/jugar caballo");
     telegram.read(at(ANA.id), "¿Cuál?").await;
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     assert!(telegram.said(at(GROUP), "¿Cuál?").is_none());
 }
 
@@ -47,7 +49,7 @@ async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::start(&telegram);
     telegram.write(at(ANA.id), &ANA, "/start");
-    telegram.settle().await;
+    telegram.wait_until_quiet().await;
     // A slip of the pen opens nothing: the game that is nearest is offered.
     telegram.write(at(GROUP), &ANA, "/partida parchiz");
     let menu = telegram.read(at(GROUP), "¿Quisiste decir: Parchís?").await;

@@ -51,7 +51,7 @@ pub async fn start_with_computers() -> SocketAddr {
         loop {
             // Every pause is over by then, and what was not answered is asked again.
             for pending in manager.wake_due(clock().plus_secs(11)).await.unwrap().thoughts {
-                manager.settle(pending, clock).await.unwrap();
+                manager.finish_thought(pending, clock).await.unwrap();
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         }

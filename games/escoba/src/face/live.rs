@@ -165,7 +165,7 @@ impl Felt {
     fn spot(&self, place: usize, seats: Seats) -> Spot {
         if place == 0 {
             return match self.shape {
-                Shape::Portrait => Spot { badge: (64, 606), pile: (136, 552), card: 50, room: 540 },
+                Shape::Portrait => Spot { badge: (64, 606), pile: (196, 552), card: 50, room: 490 },
                 Shape::Landscape => Spot { badge: (84, 474), pile: (52, 522), card: 54, room: 300 },
             };
         }
@@ -175,7 +175,7 @@ impl Felt {
         match self.shape {
             Shape::Portrait => {
                 let left = if others == 1 { left + 170 } else { left + 22 };
-                Spot { badge: (left + 32, 82), pile: (left + 8, 124), card: 48, room: room.min(400) - 30 }
+                Spot { badge: (left + 32, 82), pile: (left + 8, 132), card: 48, room: room.min(400) - 30 }
             }
             Shape::Landscape => {
                 let left = if others == 1 { left + 300 } else { left + 24 };

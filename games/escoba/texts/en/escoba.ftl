@@ -149,7 +149,7 @@ escoba-either-otros = { $one }, { $other }
 
 # What happened.
 escoba-voice = Escoba!
-escoba-told-reparto = Hand { $number }: { $dealer } deals, { $mano } begins.
+escoba-told-reparto = Hand { $number }: { $dealer } deals, { $mano } plays first.
 escoba-told-mesa =
     { $escobas ->
         [one] The first table makes fifteen: { $seat } captures { $cards }.

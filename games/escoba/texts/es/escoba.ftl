@@ -149,7 +149,7 @@ escoba-either-otros = { $one }, { $other }
 
 # What happened.
 escoba-voice = ¡Escoba!
-escoba-told-reparto = Mano { $number }: reparte { $dealer }, sale { $mano }.
+escoba-told-reparto = Mano { $number }: reparte { $dealer }, es mano { $mano }.
 escoba-told-mesa =
     { $escobas ->
         [one] La mesa inicial suma quince: { $seat } se lleva { $cards }.

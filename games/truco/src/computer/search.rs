@@ -24,6 +24,9 @@ const UNUSUAL: f32 = 0.25;
 const ODD: f64 = 0.01;
 /// How much a worth is doubted that was seen once, in points.
 const DOUBT: f32 = 3.0;
+/// A falta for more points than this has to be better than all else by [`PROOF`] points to be opened: so much hangs on one guess.
+const MUCH: u8 = 5;
+const PROOF: f32 = 0.5;
 /// How much better the thinker takes itself for than others of whom nothing is known.
 const LEAD: f32 = 0.1;
 /// The same, and how much more, than who plays at random.
@@ -327,7 +330,8 @@ impl<'a, G: Spoken> Search<'a, G> {
         let won: f64 = likely.filter(|(deal, _)| self.has_envido(deal)).map(|(_, likely)| likely).sum();
         let chance = (won / self.sums.last().copied().unwrap_or(1.0)) as f32;
         let worth = |us: u8, them: u8| self.outlook.worth(game, self.thinker, us, them);
-        chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta())
+        let proof = if game.falta() > MUCH { PROOF * self.point } else { 0.0 };
+        chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta()) - proof
     }
 
     /// Whether the thinker's side has the best envido of a deal; of equal ones it is the one nearest to the mano.

@@ -73,7 +73,7 @@ impl Program {
             loop {
                 // Every pause is over by then.
                 for pending in manager.wake_due(clock().plus_secs(2)).await.unwrap().thoughts {
-                    manager.settle(pending, clock).await.unwrap();
+                    manager.finish_thought(pending, clock).await.unwrap();
                 }
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }

@@ -66,8 +66,8 @@ impl Telegram {
     }
 
     /// Waits until nothing has been called for a while, so that what does not happen has had its time.
-    pub async fn settle(&self) {
-        let quiet = Duration::from_millis(60).max(self.state().second * 12);
+    pub async fn wait_until_quiet(&self) {
+        let quiet = Duration::from_millis(250).max(self.state().second * 12);
         let (mut count, mut since, end) = (0, Instant::now(), Instant::now() + PATIENCE);
         while since.elapsed() < quiet {
             assert!(Instant::now() < end, "there is no end of calls:\n{}", self.tell());

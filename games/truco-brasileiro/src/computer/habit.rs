@@ -1,0 +1,199 @@
+//! How a seat plays that looks at its own cards and at the table only: what computers expect of others, and how the middle level plays.
+//!
+//! Every call is valued by the score that it may lead to, from what the own cards are worth against unseen ones, from how often
+//! others run, and from what it says of their cards that they do not. Then a move is made the more often the better it looks,
+//! so that a weak hand calls now and then, and a strong one keeps silent.
+
+use crate::computer::odds::Strength;
+use crate::computer::outlook::Outlook;
+use crate::game::{Dice, Game, Seat};
+use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
+
+/// How often others run from truco, and from a raise.
+const RUNS: [f32; 2] = [0.4, 0.25];
+/// How much weaker a hand is against who calls: a factor of its odds for each call.
+const AGAINST_CALL: f32 = 0.62;
+/// The same against who accepts.
+const AGAINST_ACCEPTED: f32 = 0.45;
+/// How readily a move is made that looks worse, in points.
+const HEAT: f32 = 0.3;
+/// The same for cards.
+const HEAT_OF_CARDS: f32 = 0.06;
+/// To call with a smaller chance than this takes nerve.
+const ENOUGH: f32 = 0.5;
+/// How readily the nerve is found with nothing.
+const BLUFFS: f32 = 0.02;
+/// How much a covered card is disliked, as a chance to win the hand: it is seldom better, and hides no more than the own cards.
+const COVERING: f32 = 0.05;
+
+/// The habits at a table.
+pub(super) struct Habit {
+    outlook: Outlook,
+    heat: f32,
+}
+
+/// The same chance if it counts against `times` as strong a hand.
+fn against(chance: f32, factor: f32) -> f32 {
+    chance * factor / (chance * factor + 1.0 - chance).max(f32::EPSILON)
+}
+
+impl Habit {
+    /// The habits at this table; `heat`: how much is left to chance, usually 1.
+    pub(super) fn new(game: &TrucoBrasileiro, heat: f32) -> Habit {
+        Habit { outlook: Outlook::of(&game.house().ladder()), heat }
+    }
+
+    /// What the match is worth to the side of `seat` now.
+    pub(super) fn worth(&self, game: &TrucoBrasileiro, seat: Seat) -> f32 {
+        self.outlook.worth(game, Side::of(seat), 0, 0)
+    }
+
+    /// What a point is worth.
+    pub(super) fn point(&self, game: &TrucoBrasileiro, seat: Seat) -> f32 {
+        let worth = |us, them| self.outlook.worth(game, Side::of(seat), us, them);
+        ((worth(1, 0) - worth(0, 1)) / 2.0).max(0.002)
+    }
+
+    /// How likely `seat` makes each of `moves`, all that it may make; they sum to 1, and sinais have no part in it.
+    pub(super) fn shares(&self, game: &TrucoBrasileiro, seat: Seat, moves: &[Move], shares: &mut Vec<f32>) {
+        shares.clear();
+        if moves.len() == 1 {
+            return shares.push(1.0);
+        }
+        let mut view = View::new(self, game, seat);
+        let lays = |mv: &Move| matches!(mv, Move::Carta(_) | Move::Coberta(_) | Move::Cega(_));
+        shares.extend(moves.iter().map(|mv| if lays(mv) { view.laying(*mv) } else { view.voice(*mv) }));
+        // Cards stand together, since they are one choice among the voices.
+        let best_of = |shares: &[f32], cards: bool| {
+            let some = shares.iter().zip(moves).filter(|(_, mv)| lays(mv) == cards);
+            some.map(|(share, _)| *share).fold(f32::NEG_INFINITY, f32::max)
+        };
+        let best_card = best_of(shares, true);
+        let laying = if best_card > f32::NEG_INFINITY { view.standing() } else { f32::NEG_INFINITY };
+        let best = best_of(shares, false).max(laying);
+        let heat = HEAT * self.heat * view.point;
+        let mut cards = 0.0;
+        for (share, mv) in shares.iter_mut().zip(moves) {
+            if lays(mv) {
+                *share = ((*share - best_card) / (HEAT_OF_CARDS * self.heat)).exp();
+                cards += *share;
+            } else {
+                *share = ((*share - best) / heat).exp() * view.nerve(*mv);
+            }
+        }
+        let laying = ((laying - best) / heat).exp();
+        for (share, mv) in shares.iter_mut().zip(moves) {
+            if lays(mv) {
+                *share *= laying / cards;
+            }
+        }
+        let all: f32 = shares.iter().sum();
+        if all > 0.0 {
+            shares.iter_mut().for_each(|share| *share /= all);
+        } else {
+            shares.fill(1.0 / moves.len() as f32);
+        }
+    }
+}
+
+/// One of them, by its share.
+pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
+    let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
+    for (place, share) in shares.iter().enumerate() {
+        left -= share;
+        if left < 0.0 {
+            return place;
+        }
+    }
+    shares.iter().rposition(|&share| share > 0.0).unwrap_or(0)
+}
+
+/// What a seat sees and what follows from it.
+struct View<'a> {
+    habit: &'a Habit,
+    game: &'a TrucoBrasileiro,
+    seat: Seat,
+    /// What a point is worth.
+    point: f32,
+    strength: Strength<'a>,
+    chance: Option<f32>,
+}
+
+impl<'a> View<'a> {
+    fn new(habit: &'a Habit, game: &'a TrucoBrasileiro, seat: Seat) -> View<'a> {
+        let point = habit.point(game, seat);
+        View { habit, game, seat, point, strength: Strength::of(game, seat), chance: None }
+    }
+
+    fn us(&self, points: u8) -> f32 {
+        self.habit.outlook.worth(self.game, Side::of(self.seat), points, 0)
+    }
+
+    fn them(&self, points: u8) -> f32 {
+        self.habit.outlook.worth(self.game, Side::of(self.seat), 0, points)
+    }
+
+    fn stake(&self, chance: f32, points: u8) -> f32 {
+        chance * self.us(points) + (1.0 - chance) * self.them(points)
+    }
+
+    /// The chance to win the hand.
+    fn hand(&mut self) -> f32 {
+        *self.chance.get_or_insert_with(|| {
+            if self.game.is_blind() {
+                return 0.5;
+            }
+            if self.game.phase() != Phase::Onze {
+                return self.strength.standing();
+            }
+            let private = self.game.private(self.seat);
+            let partners: Vec<_> = private.partners.reveal().iter().flat_map(|partner| partner.cards).collect();
+            self.strength.together(&partners)
+        })
+    }
+
+    /// The chance to win with a card laid now.
+    fn laying(&self, mv: Move) -> f32 {
+        match mv {
+            Move::Carta(card) => self.strength.laying(card, false),
+            Move::Coberta(card) => self.strength.laying(card, true) - COVERING,
+            _ => 0.5,
+        }
+    }
+
+    /// What the hand is worth if nothing more is called.
+    fn standing(&mut self) -> f32 {
+        let chance = self.hand();
+        self.stake(chance, self.game.value_at(0))
+    }
+
+    /// What saying something seems worth.
+    fn voice(&mut self, mv: Move) -> f32 {
+        let calls = self.game.calls();
+        let pending = self.game.phase() == Phase::Truco;
+        let chance = self.hand();
+        match mv {
+            Move::Aceito if !pending => self.stake(chance, self.game.value_at(1)),
+            Move::Aceito => self.stake(against(chance, AGAINST_CALL.powi(calls)), self.game.value_at(1)),
+            Move::Corro => self.them(self.game.value_at(0)),
+            Move::Sinal(_) => f32::NEG_INFINITY,
+            _ if self.game.round() != Round::Normal => f32::NEG_INFINITY,
+            _ => {
+                let step = usize::from(pending);
+                let heard = if pending { AGAINST_CALL.powi(calls) } else { 1.0 };
+                let chance = against(chance, heard * AGAINST_ACCEPTED);
+                let given = self.us(self.game.value_at(step));
+                RUNS[step] * given + (1.0 - RUNS[step]) * self.stake(chance, self.game.value_at(step + 1))
+            }
+        }
+    }
+
+    /// How readily a call is made that looks worth it: as a bluff it often does, but people dare that in a few hands only.
+    fn nerve(&mut self, mv: Move) -> f32 {
+        match mv {
+            Move::Aceito | Move::Corro => 1.0,
+            Move::Sinal(_) => 0.0,
+            _ => (self.hand() / ENOUGH).powi(3).clamp(BLUFFS, 1.0),
+        }
+    }
+}

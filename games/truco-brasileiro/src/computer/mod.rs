@@ -1,0 +1,119 @@
+//! How computers play truco brasileiro: by [`habit`], and the best of them by [`search`] ahead.
+
+mod habit;
+mod odds;
+mod outlook;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use crate::game::{Dice, Imagine, Known};
+use crate::player::{Effort, Level, Player, Weighed};
+use crate::rules::{Move, Private, Public, Sinal, TrucoBrasileiro};
+
+use habit::{Habit, pick};
+use search::search;
+
+/// More rounds than these change little.
+const MOST_ROUNDS: u64 = 8_000;
+/// How much the easy level leaves to chance, where the middle one leaves 1.
+const HEAT_OF_EASY: f32 = 4.0;
+/// How often in a hundred the easy level makes any move.
+const SLIPS_IN_100: u32 = 12;
+/// Of moves worth almost the same the best level makes now this one, now that: by so many points.
+const MIX: f32 = 0.08;
+/// How often in a hundred a sinal is made when it could.
+const SINAIS_IN_100: u32 = 60;
+
+impl Player for TrucoBrasileiro {
+    /// What each move is worth; sinais, which change no score, come last.
+    fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
+        let may_act = known.moves().iter().any(acts);
+        let search = if may_act { search(known, dice) } else { None };
+        let mut weighed = search.map_or_else(Vec::new, |mut search| search.weigh(&effort.at_most(MOST_ROUNDS), dice));
+        let worth = weighed.first().map_or(0.5, |best| best.worth);
+        for mv in known.moves() {
+            if !weighed.iter().any(|one| one.mv == *mv) {
+                weighed.push(Weighed { mv: *mv, worth });
+            }
+        }
+        weighed
+    }
+
+    fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
+        let loses = |mv: &Move| *mv == Move::Truco && known.public().truco_loses;
+        let moves: Vec<Move> = known.moves().iter().filter(|mv| acts(mv) && !loses(mv)).copied().collect();
+        if moves.is_empty() {
+            return known.moves().first().copied();
+        }
+        if level > Level::Easy
+            && let Some(sinal) = sinal(known, dice)
+        {
+            return Some(sinal);
+        }
+        match level {
+            _ if moves.len() == 1 || known.public().blind => {
+                moves.get(dice.below(moves.len() as u32) as usize).copied()
+            }
+            Level::Easy if dice.below(100) < SLIPS_IN_100 => {
+                moves.get(dice.below(moves.len() as u32) as usize).copied()
+            }
+            Level::Easy => by_habit(known, &moves, HEAT_OF_EASY, dice),
+            Level::Medium => by_habit(known, &moves, 1.0, dice),
+            Level::Hard => by_search(known, effort, dice).or_else(|| moves.first().copied()),
+        }
+    }
+}
+
+/// Whether a move is more than a sinal.
+const fn acts(mv: &Move) -> bool {
+    !matches!(mv, Move::Sinal(_))
+}
+
+fn by_habit(known: &Known<TrucoBrasileiro>, moves: &[Move], heat: f32, dice: &mut Dice) -> Option<Move> {
+    // Habit looks at what the seat sees only: the same in whatever is imagined.
+    let game = TrucoBrasileiro::imagination(known)(dice)?;
+    let mut shares = Vec::new();
+    Habit::new(&game, heat).shares(&game, known.seat(), moves, &mut shares);
+    moves.get(pick(&shares, dice)).copied()
+}
+
+/// One of the best moves: not always the same, or others would know the hand by it.
+fn by_search(known: &Known<TrucoBrasileiro>, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
+    let mut search = search(known, dice)?;
+    let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
+    let best = weighed.first()?.worth;
+    let share = |one: &Weighed<Move>| ((one.worth - best) / (MIX * search.point())).min(0.0).exp();
+    let shares: Vec<f32> = weighed.iter().map(share).collect();
+    let all: f32 = shares.iter().sum();
+    let shares: Vec<f32> = shares.into_iter().map(|share| share / all).collect();
+    weighed.get(pick(&shares, dice)).map(|one| one.mv)
+}
+
+/// The sinal that tells the partners most, once a hand, before the first own card.
+fn sinal(known: &Known<TrucoBrasileiro>, dice: &mut Dice) -> Option<Move> {
+    let (public, private) = (known.public(), known.private());
+    let silent = private.senas.reveal().iter().all(|seen| seen.from != known.seat());
+    let fresh = private.hand.reveal().len() == 3 && public.onze.is_none();
+    if !silent || !fresh || dice.below(100) >= SINAIS_IN_100 {
+        return None;
+    }
+    let told = Move::Sinal(telling(public, private)?);
+    known.moves().contains(&told).then_some(told)
+}
+
+/// What there is to tell of the own cards.
+fn telling(public: &Public, private: &Private) -> Option<Sinal> {
+    let cards: Vec<_> = private.hand.reveal().iter().flatten().copied().collect();
+    let holds = |place: usize| cards.contains(&public.manilhas[place]);
+    let manilhas = (0..4).filter(|&place| holds(place)).count();
+    let threes = cards.iter().filter(|card| card.rank() == '3' && !public.manilhas.contains(card)).count();
+    let by_place = [Sinal::Zap, Sinal::Copas, Sinal::Espadilha, Sinal::PicaFumo];
+    match (manilhas, threes) {
+        (2.., _) => Some(Sinal::Cheio),
+        (1, _) => (0..4).find(|&place| holds(place)).map(|place| by_place[place]),
+        (0, 2..) => Some(Sinal::DoisTres),
+        (0, 1) => Some(Sinal::Tres),
+        _ => None,
+    }
+}

@@ -1,0 +1,85 @@
+//! What a score is worth: the chance to win the match from it.
+
+use crate::rules::{Ladder, Side, TrucoBrasileiro};
+
+/// What wins a jogo, and one more.
+const FAR: usize = 13;
+/// How often among equals a hand comes to each step of the ladder.
+const STEPS: [f32; 5] = [0.46, 0.33, 0.13, 0.05, 0.03];
+/// How often a mão de onze is played, and won by who chose to play it.
+const PLAYED: f32 = 0.6;
+const PLAYED_WON: f32 = 0.62;
+
+/// The chance to win the jogo by what the own side lacks and what the other lacks, among equals.
+#[derive(Clone)]
+pub(super) struct Outlook([[f32; FAR]; FAR]);
+
+impl Outlook {
+    pub(super) fn of(ladder: &Ladder) -> Outlook {
+        let mut chance = [[0.5; FAR]; FAR];
+        let (first, second) = (usize::from(ladder.value(0)), usize::from(ladder.value(1)));
+        for sum in 2..2 * FAR {
+            for mine in sum.saturating_sub(FAR - 1).max(1)..FAR.min(sum) {
+                let theirs = sum - mine;
+                let us = |points: usize| if points >= mine { 1.0 } else { chance[mine - points][theirs] };
+                let them = |points: usize| if points >= theirs { 0.0 } else { chance[mine][theirs - points] };
+                chance[mine][theirs] = match (mine <= first, theirs <= first) {
+                    (true, true) => 0.5,
+                    (true, false) => {
+                        PLAYED * (PLAYED_WON + (1.0 - PLAYED_WON) * them(second)) + (1.0 - PLAYED) * them(first)
+                    }
+                    (false, true) => PLAYED * (1.0 - PLAYED_WON) * us(second) + (1.0 - PLAYED) * us(first),
+                    (false, false) => (0..STEPS.len())
+                        .map(|step| {
+                            let points = usize::from(ladder.value(step));
+                            STEPS[step] / 2.0 * (us(points) + them(points))
+                        })
+                        .sum(),
+                };
+            }
+        }
+        Outlook(chance)
+    }
+
+    /// What the match is worth to `side` once it has noted `us` points more, and the others `them`.
+    pub(super) fn worth(&self, game: &TrucoBrasileiro, side: Side, us: u8, them: u8) -> f32 {
+        let public = game.score_and_jogos();
+        let lacks = |side: Side, more: u8| usize::from(12u8.saturating_sub(public.score[side.index()] + more));
+        let (mine, theirs) = (lacks(side, us), lacks(side.other(), them));
+        let won = match (mine, theirs) {
+            (0, _) => 1.0,
+            (_, 0) => 0.0,
+            _ => self.0[mine][theirs],
+        };
+        let (ours, others) = (public.jogos[side.index()], public.jogos[side.other().index()]);
+        won * partida(ours + 1, others, public.to_win) + (1.0 - won) * partida(ours, others + 1, public.to_win)
+    }
+}
+
+/// The chance to win a match of which `to_win` jogos win it, among equals.
+fn partida(won: u8, lost: u8, to_win: u8) -> f32 {
+    match () {
+        () if won >= to_win => 1.0,
+        () if lost >= to_win => 0.0,
+        () => (partida(won + 1, lost, to_win) + partida(won, lost + 1, to_win)) / 2.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{House, Perfil};
+
+    #[test]
+    fn who_lacks_less_is_ahead_and_equals_are_even() {
+        for perfil in [Perfil::Paulista, Perfil::Mineiro] {
+            let outlook = Outlook::of(&House { perfil, ..House::default() }.ladder());
+            for lack in 1..FAR {
+                assert!((outlook.0[lack][lack] - 0.5).abs() < 0.02, "{lack}: {}", outlook.0[lack][lack]);
+            }
+            for (mine, theirs) in [(2, 5), (5, 9), (3, 12)] {
+                assert!(outlook.0[mine][theirs] > 0.55, "{mine} {theirs}: {}", outlook.0[mine][theirs]);
+            }
+        }
+    }
+}

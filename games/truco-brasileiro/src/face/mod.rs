@@ -1,0 +1,172 @@
+//! How truco brasileiro looks.
+
+mod hand;
+mod live;
+mod picture;
+mod steps;
+mod table;
+mod tell;
+
+use serde_json::{Value, json};
+
+use crate::game::french::Card;
+use crate::game::{Arg, Choices, Line, Seat, SeatSet, Seats};
+use crate::line;
+use crate::locale::words;
+use crate::rules::{Event, Move, Phase, Private, Public, TrucoBrasileiro};
+use crate::screen::{Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step};
+
+impl Face for TrucoBrasileiro {
+    fn name() -> Line {
+        line!("truco-brasileiro-name")
+    }
+
+    fn nicknames() -> Option<Line> {
+        Some(line!("truco-brasileiro-otros"))
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        Move::all().collect()
+    }
+
+    fn presets() -> Vec<Preset> {
+        let preset = |id: &'static str, seats, choices| {
+            let name = line!("truco-brasileiro-preset", preset = id);
+            Preset::new(id, seats, choices, name, line!("truco-brasileiro-preset-about", preset = id))
+        };
+        vec![
+            preset("mano", 2, json!({})),
+            preset("paulista", 4, json!({})),
+            preset("mineiro", 4, json!({"perfil": "mineiro"})),
+            preset("limpo", 4, json!({"baralho": "limpo", "senas": true})),
+            preset("trios", 6, json!({"senas": true})),
+            preset("manilha-velha", 4, json!({"manilhas": "fixas"})),
+            preset("mineiro-de-oito", 4, json!({"perfil": "mineiro", "escada": "2-4-8-10-12"})),
+            preset("linha-dura", 4, json!({"teto": true, "truco_na_onze": "perde"})),
+            preset("torneio", 4, json!({"chicos": 3})),
+        ]
+    }
+
+    fn option(name: &str, value: &Value) -> Line {
+        let word = value.as_str().unwrap_or_default();
+        let yes = if value == true { "true" } else { "false" };
+        match name {
+            "perfil" => line!("truco-brasileiro-option-perfil", value = word),
+            "manilhas" => line!("truco-brasileiro-option-manilhas", value = word),
+            "escada" => line!("truco-brasileiro-option-escada", value = format!("de-{word}")),
+            "baralho" => line!("truco-brasileiro-option-baralho", value = word),
+            "coberta" => line!("truco-brasileiro-option-coberta", value = word),
+            "abre" => line!("truco-brasileiro-option-abre", value = word),
+            "tres_empates" => line!("truco-brasileiro-option-tres-empates", value = word),
+            "teto" => line!("truco-brasileiro-option-teto", value = yes),
+            "truco_na_onze" => line!("truco-brasileiro-option-truco-na-onze", value = word),
+            "ferro" => line!("truco-brasileiro-option-ferro", value = word),
+            "chicos" => line!("truco-brasileiro-option-chicos", value = value.as_i64().unwrap_or_default()),
+            _ => line!("truco-brasileiro-option-senas", value = yes),
+        }
+    }
+
+    fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
+        match name {
+            "manilhas" | "escada" => choices[name] != "perfil",
+            "senas" => seats.count() > 2,
+            _ => true,
+        }
+    }
+
+    fn table(seen: &Seen<TrucoBrasileiro>) -> Screen {
+        let blocks = table::blocks(seen);
+        let picture = Some(picture::table(seen, &blocks));
+        Screen { blocks, picture }
+    }
+
+    fn hand(seen: &Seen<TrucoBrasileiro>, private: &Private) -> Screen {
+        hand::screen(seen.public, private)
+    }
+
+    fn live(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) -> Live {
+        live::table(seen, look)
+    }
+
+    fn voice(event: &Event) -> Option<(Seat, Line)> {
+        match event {
+            Event::Voz { seat, mv } => Some((*seat, voice(&mv.to_string()))),
+            _ => None,
+        }
+    }
+
+    fn steps(mv: &Move) -> Vec<Step> {
+        steps::steps(*mv)
+    }
+
+    fn steps_among(seen: &Seen<TrucoBrasileiro>, moves: &[Move]) -> Vec<Vec<Step>> {
+        moves.iter().map(|mv| steps::now(seen.public, *mv)).collect()
+    }
+
+    fn touches_among(seen: &Seen<TrucoBrasileiro>, moves: &[Move]) -> Vec<Vec<Vec<Step>>> {
+        moves.iter().map(|mv| vec![steps::now(seen.public, *mv)]).collect()
+    }
+
+    fn price(seen: &Seen<TrucoBrasileiro>, _: Seat, mv: &Move) -> Option<Price<Move>> {
+        let loses = *mv == Move::Truco && seen.public.truco_loses;
+        loses.then(|| Price { line: line!("truco-brasileiro-price-truco"), cheaper: None })
+    }
+
+    /// Calls are answered, and a mão de onze is decided, alike with any cards.
+    fn public_moves(seen: &Seen<TrucoBrasileiro>) -> Vec<Move> {
+        match seen.public.phase {
+            Phase::Onze => vec![Move::Aceito, Move::Corro],
+            Phase::Truco => {
+                let raise = seen.public.next.map(|(call, _)| Move::calling(call));
+                [Move::Aceito, Move::Corro].into_iter().chain(raise).collect()
+            }
+            Phase::Juego | Phase::Fin => Vec::new(),
+        }
+    }
+
+    fn tell(event: &Event) -> Option<Line> {
+        tell::tell(event)
+    }
+}
+
+/// A card, open.
+fn card_figure(card: Card) -> Figure {
+    Figure::new(sprite(card), name(card))
+}
+
+fn sprite(card: Card) -> String {
+    format!("naipe/{card}")
+}
+
+/// The back of a card.
+const BACK: &str = "naipe/dorso";
+
+fn name(card: Card) -> Line {
+    words::french_card(&card.to_string())
+}
+
+/// What is said aloud, by its token.
+fn voice(token: &str) -> Line {
+    line!("truco-brasileiro-voice", voice = token)
+}
+
+/// What a manilha is called: by its place among the four.
+fn manilha(public: &Public, card: Card) -> Option<Line> {
+    let place = public.manilhas.iter().position(|&manilha| manilha == card)?;
+    Some(line!("truco-brasileiro-manilha", place = place + 1))
+}
+
+fn manilha_also(public: &Public, card: Card) -> Line {
+    let place = public.manilhas.iter().position(|&manilha| manilha == card).unwrap_or_default();
+    line!("truco-brasileiro-manilha-otros", place = place + 1)
+}
+
+/// Those who sit there, joined.
+fn people(seats: SeatSet) -> Arg {
+    seats.iter().collect()
+}
+
+/// What a sinal says.
+fn meaning(token: &str) -> Line {
+    line!("truco-brasileiro-sinal", sinal = token)
+}

@@ -1,0 +1,55 @@
+//! Moves as paths: one press for cards and voices, two for covered cards and sinais.
+
+use crate::face::{BACK, card_figure, manilha_also, meaning, name, voice};
+use crate::line;
+use crate::locale::words;
+use crate::rules::{Move, Public};
+use crate::screen::{Figure, Step, Tone};
+
+/// The steps of a move in this position: a manilha is called by its name, whichever card it is in this hand; a truco that loses the
+/// jogo is asked about (TB-25).
+pub(super) fn now(public: &Public, mv: Move) -> Vec<Step> {
+    let mut steps = steps(mv);
+    let Some(step) = steps.last_mut() else { return steps };
+    match mv {
+        Move::Carta(card) if public.manilhas.contains(&card) => step.call(manilha_also(public, card)),
+        Move::Truco if public.truco_loses => step.tone = Tone::Danger,
+        _ => {}
+    }
+    steps
+}
+
+pub(super) fn steps(mv: Move) -> Vec<Step> {
+    match mv {
+        Move::Carta(card) => vec![
+            Step::new(card.to_string(), name(card))
+                .also(words::french_card_also(&card.to_string()))
+                .figure(card_figure(card)),
+        ],
+        Move::Coberta(card) => vec![
+            Step::new("coberta", line!("truco-brasileiro-step-coberta")),
+            Step::new(card.to_string(), line!("truco-brasileiro-step-coberta-card", card = name(card)))
+                .also(line!("truco-brasileiro-step-coberta-otros", card = name(card)))
+                .figure(card_figure(card)),
+        ],
+        Move::Cega(place) => {
+            let label = line!("truco-brasileiro-blind-card", number = place.number());
+            let also = line!("truco-brasileiro-blind-card-otros", number = place.number());
+            vec![Step::new(mv.to_string(), label.clone()).also(also).figure(Figure::new(BACK, label))]
+        }
+        Move::Sinal(sinal) => vec![
+            Step::new("sinal", line!("truco-brasileiro-step-sinal")),
+            Step::new(sinal.word(), meaning(sinal.word())),
+        ],
+        voiced => {
+            let token = voiced.to_string();
+            let step =
+                Step::new(token.as_str(), voice(&token)).also(line!("truco-brasileiro-voice-otros", voice = token));
+            vec![match voiced {
+                Move::Aceito => step.tone(Tone::Primary).answer(),
+                Move::Corro => step.answer(),
+                _ => step,
+            }]
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The table in words, as everyone sees it.
+
+use crate::face::{BACK, card_figure, name, people, voice};
+use crate::game::Line;
+use crate::line;
+use crate::rules::{Lying, Phase, Public, Side, TrucoBrasileiro};
+use crate::screen::{Block, Figure, Seen};
+
+pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
+    let public = seen.public;
+    let at = public.goal - public.first;
+    let mut blocks = vec![Block::Title(line!(
+        "truco-brasileiro-title",
+        number = public.number,
+        round = public.round.word(),
+        at = at
+    ))];
+    blocks.extend(Side::BOTH.map(|side| {
+        let (points, chicos) = (public.score[side.index()], public.chicos[side.index()]);
+        let who = people(side.seats(seen.seats));
+        Block::Text(line!("truco-brasileiro-score", who = who, points = points, goal = public.goal, chicos = chicos))
+    }));
+    blocks.push(Block::Text(line!("truco-brasileiro-deal", dealer = public.dealer, mano = public.mano)));
+    if let Some(vira) = public.vira {
+        blocks.push(Block::Figures { label: line!("truco-brasileiro-vira"), figures: vec![card_figure(vira)] });
+    }
+    let manilhas = public.manilhas.map(card_figure).to_vec();
+    blocks.push(Block::Figures { label: line!("truco-brasileiro-manilhas"), figures: manilhas });
+    blocks.extend(vazas(public));
+    blocks.extend(bets(seen).into_iter().map(Block::Text));
+    let counts = seen.seats.iter().zip(&public.counts);
+    let counts = counts.map(|(seat, &count)| line!("truco-brasileiro-count", seat = seat, count = count));
+    blocks.push(Block::Text(line!("truco-brasileiro-counts", counts = counts.collect::<crate::game::Arg>())));
+    blocks.extend(last(public).map(Block::Text));
+    blocks
+}
+
+/// The vazas, each with its cards and who won it; the winning card stands out.
+fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
+    public.table.iter().enumerate().map(|(place, cards)| {
+        let number = place + 1;
+        let result = public.bazas.get(place);
+        let winner = result.and_then(|vaza| vaza.winner);
+        let label = match (result, winner) {
+            (None, _) => line!("truco-brasileiro-vaza", number = number),
+            (Some(_), None) => line!("truco-brasileiro-vaza-tied", number = number),
+            (Some(_), Some(seat)) => line!("truco-brasileiro-vaza-won", number = number, seat = seat),
+        };
+        let figure = |&lying: &Lying| laid(lying).mark(winner == Some(lying.seat));
+        Block::Figures { label, figures: cards.iter().map(figure).collect() }
+    })
+}
+
+/// A card on the table, and who laid it.
+pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
+    match card {
+        Some(card) => Figure::new(super::sprite(card), line!("truco-brasileiro-laid", card = name(card), seat = seat)),
+        None => Figure::new(BACK, line!("truco-brasileiro-laid-covered", seat = seat)),
+    }
+}
+
+/// What the hand has come to, and whose word or card is awaited.
+fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
+    let public = seen.public;
+    let who = |side: Side| people(side.seats(seen.seats));
+    let truco = &public.truco;
+    let mut lines = Vec::new();
+    match (public.phase, truco.pending, truco.by, public.onze) {
+        (Phase::Onze, _, _, Some(side)) => lines.push(line!(
+            "truco-brasileiro-onze",
+            who = who(side),
+            count = side.seats(seen.seats).len(),
+            value = public.accepted,
+            refused = truco.value
+        )),
+        (_, Some(call), Some(by), _) => lines.push(line!(
+            "truco-brasileiro-pending",
+            voice = voice(call.word()),
+            who = who(by),
+            value = public.accepted,
+            refused = truco.value
+        )),
+        _ => lines.push(line!("truco-brasileiro-value", value = truco.value)),
+    }
+    if let (Some(side), Some(call)) = (truco.right, public.above) {
+        lines.push(line!("truco-brasileiro-right", who = who(side), voice = voice(call.word())));
+    }
+    if public.phase == Phase::Juego
+        && let Some(seat) = public.to_play
+    {
+        lines.push(line!("truco-brasileiro-to-play", seat = seat));
+    }
+    lines
+}
+
+/// What a finished hand gave.
+fn last(public: &Public) -> Option<Line> {
+    let last = public.last?;
+    let which = if public.ended { "esta" } else { "anterior" };
+    Some(match last.puntos {
+        Some(puntos) => line!(
+            "truco-brasileiro-last",
+            which = which,
+            who = people(puntos.who),
+            points = puntos.points,
+            reason = puntos.reason.word()
+        ),
+        None => line!("truco-brasileiro-last-nobody", which = which),
+    })
+}

@@ -1,0 +1,37 @@
+//! What happened, in a line.
+
+use crate::face::{name, people, voice};
+use crate::game::{Arg, Line};
+use crate::line;
+use crate::rules::Event;
+
+pub(super) fn tell(event: &Event) -> Option<Line> {
+    Some(match *event {
+        Event::Reparto { number, dealer, mano, round } => {
+            line!("truco-brasileiro-told-reparto", number = number, dealer = dealer, mano = mano, round = round.word())
+        }
+        Event::Vira { card } => line!("truco-brasileiro-told-vira", card = name(card)),
+        Event::Voz { seat, mv } => {
+            line!("truco-brasileiro-told-voice", seat = seat, voice = voice(&mv.to_string()))
+        }
+        Event::Carta { seat, card: Some(card), .. } => {
+            line!("truco-brasileiro-told-carta", seat = seat, card = name(card))
+        }
+        Event::Carta { seat, card: None, .. } => line!("truco-brasileiro-told-coberta", seat = seat),
+        Event::Baza { number, winner: Some(seat), .. } => {
+            line!("truco-brasileiro-vaza-won", number = number, seat = seat)
+        }
+        Event::Baza { number, winner: None, .. } => line!("truco-brasileiro-vaza-tied", number = number),
+        Event::FinMano { side: None } => line!("truco-brasileiro-told-nobody"),
+        Event::Puntos(puntos) => line!(
+            "truco-brasileiro-told-puntos",
+            who = people(puntos.who),
+            count = puntos.who.len(),
+            points = puntos.points,
+            score = puntos.score.iter().map(|points| Arg::from(points.to_string())).collect::<Arg>()
+        ),
+        Event::Chico { who, .. } => line!("truco-brasileiro-told-jogo", who = people(who), count = who.len()),
+        // The points tell it already, and who has won the match is told for all games alike.
+        Event::FinMano { .. } | Event::Fin { .. } => return None,
+    })
+}

@@ -1,0 +1,22 @@
+//! Truco brasileiro, paulista and mineiro: rules, face and computer player. Its rulebook (`RULES.md`), texts, worked cases, a transcript and
+//! approved pictures lie beside.
+
+pub mod computer;
+mod face;
+pub mod rules;
+
+use sobremesa_entry::{Family, Of};
+use sobremesa_players as player;
+use sobremesa_rules as game;
+use sobremesa_rules::{clauses, line, options, words};
+use sobremesa_show::{locale, picture, screen, texts};
+
+use crate::rules::TrucoBrasileiro;
+
+/// What the catalogue is handed.
+pub static FAMILY: Family = Family {
+    folder: "truco-brasileiro",
+    games: &[Of::<TrucoBrasileiro>::ENTRY],
+    rulebooks: &[include_str!("../RULES.md")],
+    texts: texts!["truco-brasileiro"],
+};

@@ -1,0 +1,92 @@
+//! Why a move is refused, and what would be right: told to the player who tried, from what that player knows.
+
+use crate::clauses;
+use crate::game::french::Card;
+use crate::game::{Clause, Fault as Told, Line, Why};
+use crate::line;
+use crate::locale::words;
+
+/// Why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The card is not in the hand.
+    NotHeld(Card),
+    /// Cards are laid blind in this hand.
+    Blind,
+    /// Cards are seen in this hand.
+    NotBlind,
+    /// That card was laid already.
+    BlindLaid,
+    /// No card is covered at this table.
+    NeverCovered,
+    /// No card is covered in the first vaza.
+    CoveredFirst,
+    /// Who leads a vaza lays an open card.
+    CoveredLead,
+    /// A call waits for its answer.
+    AnswerFirst,
+    /// A mão de onze is to be decided.
+    DecideFirst,
+    /// There is nothing to answer.
+    NothingToAnswer,
+    /// Nobody calls in this hand.
+    NoCalls,
+    /// The table has another ladder.
+    OtherLadder,
+    /// Not the next step.
+    NotNext,
+    /// The right to raise is the other side's.
+    NotOurs,
+    /// The side needs no more.
+    Enough,
+    /// No sinal now.
+    NoSinal,
+}
+
+impl Told for Fault {
+    fn line(&self) -> Line {
+        match self {
+            Fault::NotHeld(card) => {
+                line!("truco-brasileiro-fault-not-held", card = words::french_card(&card.to_string()))
+            }
+            Fault::Blind => line!("truco-brasileiro-fault-blind"),
+            Fault::NotBlind => line!("truco-brasileiro-fault-not-blind"),
+            Fault::BlindLaid => line!("truco-brasileiro-fault-blind-laid"),
+            Fault::NeverCovered => line!("truco-brasileiro-fault-never-covered"),
+            Fault::CoveredFirst => line!("truco-brasileiro-fault-covered-first"),
+            Fault::CoveredLead => line!("truco-brasileiro-fault-covered-lead"),
+            Fault::AnswerFirst => line!("truco-brasileiro-fault-answer-first"),
+            Fault::DecideFirst => line!("truco-brasileiro-fault-decide-first"),
+            Fault::NothingToAnswer => line!("truco-brasileiro-fault-nothing-to-answer"),
+            Fault::NoCalls => line!("truco-brasileiro-fault-no-calls"),
+            Fault::OtherLadder => line!("truco-brasileiro-fault-other-ladder"),
+            Fault::NotNext => line!("truco-brasileiro-fault-not-next"),
+            Fault::NotOurs => line!("truco-brasileiro-fault-not-ours"),
+            Fault::Enough => line!("truco-brasileiro-fault-enough"),
+            Fault::NoSinal => line!("truco-brasileiro-fault-no-sinal"),
+        }
+    }
+}
+
+/// The clauses that a refusal rests on.
+pub(super) fn clauses(why: Why<'_, Fault>) -> &'static [Clause] {
+    match why {
+        Why::Over => clauses!["TB-34"],
+        Why::Unread => clauses!["TB-33"],
+        Why::OutOfTurn => clauses!["TB-7"],
+        Why::Fault(fault) => match fault {
+            Fault::NotHeld(_) => clauses!["TB-9"],
+            Fault::Blind | Fault::BlindLaid => clauses!["TB-27"],
+            Fault::NotBlind => clauses!["TB-26"],
+            Fault::NeverCovered | Fault::CoveredFirst | Fault::CoveredLead => clauses!["TB-10"],
+            Fault::AnswerFirst => clauses!["TB-17"],
+            Fault::DecideFirst => clauses!["TB-22"],
+            Fault::NothingToAnswer => clauses!["TB-29"],
+            Fault::NoCalls => clauses!["TB-25"],
+            Fault::OtherLadder | Fault::NotNext => clauses!["TB-15"],
+            Fault::NotOurs => clauses!["TB-19"],
+            Fault::Enough => clauses!["TB-20"],
+            Fault::NoSinal => clauses!["TB-31"],
+        },
+    }
+}

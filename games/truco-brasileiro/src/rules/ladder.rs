@@ -1,0 +1,58 @@
+//! What a hand can be worth, and the calls that lift it (TB-15).
+
+crate::words! {
+    /// A call; all but the first are named by what they come to.
+    pub enum Call {
+        /// The first, whatever it comes to.
+        Truco = "truco",
+        /// 6
+        Seis = "seis",
+        /// 8
+        Oito = "oito",
+        /// 9
+        Nove = "nove",
+        /// 10
+        Dez = "dez",
+        /// 12
+        Doze = "doze",
+    }
+}
+
+/// The steps of a ladder, from what a hand is worth without any call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ladder([u8; 5]);
+
+impl Ladder {
+    /// The number of the last step.
+    pub const TOP: usize = 4;
+
+    pub(super) const fn new(steps: [u8; 5]) -> Ladder {
+        Ladder(steps)
+    }
+
+    /// What a hand is worth at this step; steps above the last are like it.
+    #[must_use]
+    pub const fn value(&self, step: usize) -> u8 {
+        self.0[if step > Ladder::TOP { Ladder::TOP } else { step }]
+    }
+
+    /// What the call is named that leads to this step; none leads to the lowest one.
+    #[must_use]
+    pub fn call(&self, step: usize) -> Option<Call> {
+        Some(match (step, self.0.get(step)?) {
+            (0, _) => return None,
+            (1, _) => Call::Truco,
+            (_, 6) => Call::Seis,
+            (_, 8) => Call::Oito,
+            (_, 9) => Call::Nove,
+            (_, 10) => Call::Dez,
+            _ => Call::Doze,
+        })
+    }
+
+    /// Whether a call belongs to it.
+    #[must_use]
+    pub fn has(&self, call: Call) -> bool {
+        (1..=Ladder::TOP).any(|step| self.call(step) == Some(call))
+    }
+}

@@ -1,0 +1,156 @@
+//! The house rules (section 2 of the rulebook).
+
+use crate::rules::ladder::Ladder;
+
+crate::words! {
+    /// What sets manilhas and stakes, where no option does.
+    pub enum Perfil {
+        /// Manilhas by the vira, stakes from 1.
+        Paulista = "paulista",
+        /// Fixed manilhas, stakes from 2.
+        Mineiro = "mineiro",
+    }
+}
+
+crate::words! {
+    /// Which cards are the manilhas.
+    pub enum Manilhas {
+        /// As the profile says.
+        Perfil = "perfil",
+        /// The rank above the vira (TB-4).
+        Vira = "vira",
+        /// Always the same (TB-5).
+        Fixas = "fixas",
+    }
+}
+
+crate::words! {
+    /// What a hand can be worth (TB-15).
+    pub enum Escada {
+        /// As the profile says.
+        Perfil = "perfil",
+        /// Of the paulista.
+        DeUm = "1-3-6-9-12",
+        /// Of the mineiro.
+        DeDois = "2-4-6-10-12",
+        /// The same with an eight.
+        ComOito = "2-4-8-10-12",
+    }
+}
+
+crate::words! {
+    /// Which cards are dealt (TB-3).
+    pub enum Baralho {
+        /// All forty.
+        Sujo = "sujo",
+        /// Without 4 to 7, but for fixed manilhas.
+        Limpo = "limpo",
+    }
+}
+
+crate::words! {
+    /// Who may cover a card (TB-10).
+    pub enum Coberta {
+        /// Nobody.
+        Nao = "nao",
+        /// Who does not lead the vaza.
+        Seguir = "seguir",
+        /// Everybody.
+        Livre = "livre",
+    }
+}
+
+crate::words! {
+    /// Who leads after a tie (TB-12).
+    pub enum Abre {
+        /// Who led the tied vaza.
+        Abriu = "abriu",
+        /// Who laid the first of the tied cards.
+        Primeira = "primeira",
+    }
+}
+
+crate::words! {
+    /// Who wins a hand of three ties (TB-14).
+    pub enum TresEmpates {
+        /// Nobody.
+        Ninguem = "ninguem",
+        /// The side of the mano.
+        Mao = "mao",
+        /// The side of the dealer.
+        Pe = "pe",
+    }
+}
+
+crate::words! {
+    /// What truco does in a mão de onze or de ferro (TB-25).
+    pub enum TrucoNaOnze {
+        /// It cannot be said.
+        Ilegal = "ilegal",
+        /// It loses the jogo.
+        Perde = "perde",
+    }
+}
+
+crate::words! {
+    /// How a mão de ferro is played.
+    pub enum Ferro {
+        /// Blind (TB-27).
+        Cega = "cega",
+        /// As always (TB-26).
+        Aberta = "aberta",
+    }
+}
+
+crate::options! {
+    /// The house rules of truco brasileiro.
+    #[derive(Copy)]
+    pub struct House {
+        /// Sets what the next two leave to it.
+        perfil: Perfil = Perfil::Paulista, by ["TB-4", "TB-5"];
+        /// Manilhas by the vira, or fixed.
+        manilhas: Manilhas = Manilhas::Perfil, by ["TB-6", "TB-4", "TB-5"];
+        /// What a hand can be worth.
+        escada: Escada = Escada::Perfil, by ["TB-15"];
+        /// Forty cards, or without the low ones.
+        baralho: Baralho = Baralho::Sujo, by ["TB-3"];
+        /// Who may cover a card in the second and third vaza.
+        coberta: Coberta = Coberta::Livre, by ["TB-10"];
+        /// Who leads after a tie.
+        abre: Abre = Abre::Abriu, by ["TB-12"];
+        /// Who wins a hand of three ties.
+        tres_empates: TresEmpates = TresEmpates::Ninguem, by ["TB-14"];
+        /// No raise by a side that needs none.
+        teto: bool = false, by ["TB-20"];
+        /// Truco in a mão de onze or de ferro is impossible, or loses the jogo.
+        truco_na_onze: TrucoNaOnze = TrucoNaOnze::Ilegal, by ["TB-25"];
+        /// The mão de ferro is played blind, or with one's cards seen.
+        ferro: Ferro = Ferro::Cega, by ["TB-27", "TB-26"];
+        /// The match is one jogo, or the best of three.
+        chicos: u8 = 1, in [1, 3], by ["TB-30"];
+        /// Sinais.
+        senas: bool = false, by ["TB-31"];
+    }
+}
+
+impl House {
+    /// Whether the manilhas are always the same, and there is no vira.
+    #[must_use]
+    pub fn has_fixed_manilhas(&self) -> bool {
+        match self.manilhas {
+            Manilhas::Perfil => self.perfil == Perfil::Mineiro,
+            Manilhas::Vira => false,
+            Manilhas::Fixas => true,
+        }
+    }
+
+    /// What a hand can be worth.
+    #[must_use]
+    pub fn ladder(&self) -> Ladder {
+        Ladder::new(match (self.escada, self.perfil) {
+            (Escada::DeUm, _) | (Escada::Perfil, Perfil::Paulista) => [1, 3, 6, 9, 12],
+            (Escada::DeDois, _) | (Escada::Perfil, Perfil::Mineiro) => [2, 4, 6, 10, 12],
+            (Escada::ComOito, _) => [2, 4, 8, 10, 12],
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! Which cards are dealt, which of them are manilhas, and how high each is (TB-3 to TB-6).
+
+use crate::game::french::{Card, Suit};
+use crate::rules::options::{Baralho, House};
+
+/// The ranks from low to high. In the circle in which the vira chooses the manilhas the first one follows the last.
+const RANKS: [char; 10] = ['4', '5', '6', '7', 'Q', 'J', 'K', 'A', '2', '3'];
+/// Those of the clean deck.
+const CLEAN: [char; 6] = ['Q', 'J', 'K', 'A', '2', '3'];
+/// The suits of manilhas from low to high.
+const SUITS: [Suit; 4] = [Suit::Ouros, Suit::Espadas, Suit::Copas, Suit::Paus];
+/// What a manilha is above the highest other card.
+const MANILHA: u8 = 20;
+
+/// The fixed manilhas, from high to low (TB-5).
+fn fixed() -> [Card; 4] {
+    [('4', Suit::Paus), ('7', Suit::Copas), ('A', Suit::Espadas), ('7', Suit::Ouros)].map(known)
+}
+
+fn known((rank, suit): (char, Suit)) -> Card {
+    Card::new(rank, suit).expect("every rank named here is one of the deck")
+}
+
+/// The cards that are played with, in the order of their texts.
+#[must_use]
+pub fn deck(house: &House) -> Vec<Card> {
+    let fixed = house.has_fixed_manilhas().then(fixed).into_iter().flatten().collect::<Vec<_>>();
+    let dealt = |card: &Card| house.baralho == Baralho::Sujo || CLEAN.contains(&card.rank()) || fixed.contains(card);
+    Card::ALL.into_iter().filter(dealt).collect()
+}
+
+/// How the cards of a hand are ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// From high to low.
+    manilhas: [Card; 4],
+}
+
+impl Order {
+    /// That of a hand with this vira; `None` where the manilhas are fixed.
+    #[must_use]
+    pub fn of(house: &House, vira: Option<Card>) -> Order {
+        let Some(vira) = vira.filter(|_| !house.has_fixed_manilhas()) else { return Order { manilhas: fixed() } };
+        let circle: &[char] = if house.baralho == Baralho::Limpo { &CLEAN } else { &RANKS };
+        let place = circle.iter().position(|&rank| rank == vira.rank()).unwrap_or_default();
+        let rank = circle[(place + 1) % circle.len()];
+        let mut manilhas = SUITS.map(|suit| known((rank, suit)));
+        manilhas.reverse();
+        Order { manilhas }
+    }
+
+    /// From high to low.
+    #[must_use]
+    pub const fn manilhas(&self) -> [Card; 4] {
+        self.manilhas
+    }
+
+    /// The higher the card, the higher; equal cards tie.
+    #[must_use]
+    pub fn height(&self, card: Card) -> u8 {
+        match self.manilhas.iter().rev().position(|&manilha| manilha == card) {
+            Some(place) => MANILHA + place as u8,
+            None => RANKS.iter().position(|&rank| rank == card.rank()).unwrap_or_default() as u8 + 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::options::{Manilhas, Perfil};
+
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_manilhas_follow_the_vira_in_a_circle() {
+        let house = House::default();
+        let clean = House { baralho: Baralho::Limpo, ..house };
+        for (house, vira, manilha) in [
+            (house, "Jo", 'K'),
+            (house, "7c", 'Q'),
+            (house, "3e", '4'),
+            (house, "Qp", 'J'),
+            (clean, "3e", 'Q'),
+            (clean, "2e", '3'),
+        ] {
+            let order = Order::of(&house, Some(card(vira)));
+            assert_eq!(order.manilhas().map(Card::rank), [manilha; 4], "{vira}");
+            assert_eq!(order.manilhas().map(|card| card.suit().letter()), ['p', 'c', 'e', 'o']);
+        }
+    }
+
+    #[test]
+    fn cards_are_ordered_as_the_rulebook_says() {
+        let order = Order::of(&House::default(), Some(card("Jo")));
+        let listed = ["Kp", "Kc", "Ke", "Ko", "3o", "2p", "Ac", "Jp", "Qo", "7p", "6e", "5c", "4o"];
+        let heights: Vec<u8> = listed.iter().map(|text| order.height(card(text))).collect();
+        assert!(heights.is_sorted_by(|one, other| one > other), "{heights:?}");
+        assert_eq!(order.height(card("3p")), order.height(card("3o")));
+    }
+
+    #[test]
+    fn fixed_manilhas_leave_the_others_of_their_ranks_in_place() {
+        let house = House { perfil: Perfil::Mineiro, ..House::default() };
+        let order = Order::of(&house, None);
+        let listed = ["4p", "7c", "Ae", "7o", "3p", "2o", "Ap", "Ko", "Jc", "Qp", "7e", "6c", "5o", "4c"];
+        let heights: Vec<u8> = listed.iter().map(|text| order.height(card(text))).collect();
+        assert!(heights.is_sorted_by(|one, other| one > other), "{heights:?}");
+        assert_eq!(order.height(card("4c")), order.height(card("4o")));
+    }
+
+    #[test]
+    fn the_decks_have_forty_twenty_four_and_twenty_seven_cards() {
+        let clean = House { baralho: Baralho::Limpo, ..House::default() };
+        let fixed = House { manilhas: Manilhas::Fixas, ..clean };
+        assert_eq!([House::default(), clean, fixed].map(|house| deck(&house).len()), [40, 24, 27]);
+    }
+}

@@ -1,0 +1,203 @@
+//! What everyone may know, and what one seat knows besides (TB-23, TB-32, TB-38).
+
+use serde::Serialize;
+
+use crate::game::french::Card;
+use crate::game::{Game, Next, Outcome, Seat, SeatSet, Secret};
+use crate::rules::TrucoBrasileiro;
+use crate::rules::events::HandResult;
+use crate::rules::hand::{Phase, Round, Vaza};
+use crate::rules::ladder::Call;
+use crate::rules::legal::GOAL;
+use crate::rules::moves::{Place, Sinal};
+use crate::rules::side::Side;
+
+/// A card on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Lying {
+    /// Who laid it.
+    pub seat: Seat,
+    /// `None` for a covered one.
+    pub card: Option<Card>,
+}
+
+/// The bets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TrucoView {
+    /// What the hand is worth as accepted.
+    pub value: u8,
+    /// The call that waits for its answer.
+    pub pending: Option<Call>,
+    /// The side of the last call.
+    pub by: Option<Side>,
+    /// The side that alone has the right to raise.
+    pub right: Option<Side>,
+}
+
+/// What everyone may know.
+#[derive(Clone, Debug, Serialize)]
+pub struct Public {
+    /// The number of the hand, from 1.
+    pub number: u32,
+    /// Its kind.
+    pub round: Round,
+    /// What wins a jogo.
+    pub goal: u8,
+    /// Points, by side.
+    pub score: [u8; 2],
+    /// Jogos, by side.
+    pub chicos: [u8; 2],
+    /// What is going on.
+    pub phase: Phase,
+    /// Who is to act.
+    pub turn: SeatSet,
+    /// How it ended.
+    pub over: Option<Outcome>,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who led the first vaza.
+    pub mano: Seat,
+    /// The open card; `None` with fixed manilhas.
+    pub vira: Option<Card>,
+    /// From high to low.
+    pub manilhas: [Card; 4],
+    /// The side that decides a mão de onze.
+    pub onze: Option<Side>,
+    /// The vazas, each in the order laid.
+    pub table: Vec<Vec<Lying>>,
+    /// What became of those that are complete.
+    pub bazas: Vec<Vaza>,
+    /// Cards in hand, by seat.
+    pub counts: Vec<u8>,
+    /// Whose turn it is to lay.
+    pub to_play: Option<Seat>,
+    /// The bets.
+    pub truco: TrucoView,
+    /// The previous hand.
+    pub last: Option<HandResult>,
+    /// Whether the hand is played blind.
+    #[serde(skip)]
+    pub blind: bool,
+    /// The call that whoever is to act may make, and what it comes to.
+    #[serde(skip)]
+    pub next: Option<(Call, u8)>,
+    /// The call that is next, whoever may make it.
+    #[serde(skip)]
+    pub above: Option<Call>,
+    /// What accepting comes to.
+    #[serde(skip)]
+    pub accepted: u8,
+    /// Whether truco loses the jogo now (TB-25).
+    #[serde(skip)]
+    pub truco_loses: bool,
+    /// What a hand is worth without any call.
+    #[serde(skip)]
+    pub first: u8,
+    /// The hand has ended, and the next one is not dealt.
+    #[serde(skip)]
+    pub ended: bool,
+}
+
+/// A sinal that somebody saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Seen {
+    /// Who made it.
+    pub from: Seat,
+    /// Which.
+    pub sena: Sinal,
+}
+
+/// What a seat sees of a partner in a mão de onze.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Partner {
+    /// Who.
+    pub seat: Seat,
+    /// The three cards, as dealt.
+    pub cards: [Card; 3],
+}
+
+/// What one seat knows besides. All of it is secret.
+#[derive(Clone, Debug, Serialize)]
+pub struct Private {
+    /// The seat.
+    pub seat: Seat,
+    /// Its cards not laid yet, in dealt order; `None` for each in a blind hand.
+    pub hand: Secret<Vec<Option<Card>>>,
+    /// The cards that it has laid covered in this hand.
+    pub covered: Secret<Vec<Card>>,
+    /// The partners' cards in a mão de onze.
+    pub partners: Secret<Vec<Partner>>,
+    /// The sinais it made, got or caught in this hand.
+    pub senas: Secret<Vec<Seen>>,
+    /// Which of its three cards are not laid yet.
+    #[serde(skip)]
+    pub places: Secret<Vec<Place>>,
+}
+
+impl TrucoBrasileiro {
+    pub(super) fn public_view(&self) -> Public {
+        let (hand, ladder, next) = (&self.hand, self.ladder(), self.next());
+        let (over, turn) = match next {
+            Next::Over(outcome) => (Some(outcome), SeatSet::EMPTY),
+            Next::Seats(turn) => (None, turn),
+            Next::Chance => (None, SeatSet::EMPTY),
+        };
+        let lying =
+            |laid: &super::hand::Laid| Lying { seat: laid.seat, card: hand.card(*laid).filter(|_| !laid.covered) };
+        let coming = hand.bets.step + 1;
+        let caller = hand.bets.by.filter(|_| hand.bets.pending).map_or(Side::of(hand.to_lay()), Side::other);
+        let may_call = hand.round == Round::Normal && !hand.over;
+        let next = hand.next_call(&ladder).filter(|&call| may_call && self.objection_to_call(caller, call).is_none());
+        Public {
+            number: self.number,
+            round: hand.round,
+            goal: GOAL,
+            score: self.score,
+            chicos: self.chicos,
+            phase: self.phase(),
+            turn,
+            over,
+            dealer: self.dealer,
+            mano: hand.mano,
+            vira: hand.vira,
+            manilhas: hand.order.manilhas(),
+            onze: hand.onze,
+            table: hand.table().map(|vaza| vaza.iter().map(lying).collect()).collect(),
+            bazas: hand.vazas.clone(),
+            counts: self.seats.iter().map(|seat| hand.left(seat).count() as u8).collect(),
+            to_play: (!hand.over).then(|| hand.to_lay()),
+            truco: TrucoView {
+                value: hand.value(&ladder),
+                pending: hand.pending(&ladder),
+                by: hand.bets.by,
+                right: self.right(),
+            },
+            last: self.last,
+            blind: self.is_blind(),
+            next: next.map(|call| (call, ladder.value(coming + usize::from(hand.bets.pending)))),
+            above: hand.next_call(&ladder),
+            accepted: ladder.value(coming),
+            truco_loses: hand.round != Round::Normal,
+            first: ladder.value(0),
+            ended: hand.over,
+        }
+    }
+
+    pub(super) fn private_view(&self, seat: Seat) -> Private {
+        let hand = &self.hand;
+        let blind = self.is_blind();
+        let covered = hand.laid.iter().filter(|laid| laid.seat == seat && laid.covered);
+        let sees = hand.onze == Some(Side::of(seat));
+        let partners = Side::of(seat).seats(self.seats).without(seat);
+        let partner = |seat: Seat| Some(Partner { seat, cards: *hand.dealt.reveal().get(seat.index())? });
+        let sinais = self.sinais.iter().filter(|sign| sign.seen.contains(seat));
+        Private {
+            seat,
+            hand: Secret::new(hand.held(seat).map(|card| (!blind).then_some(card)).collect()),
+            covered: Secret::new(covered.filter_map(|&laid| hand.card(laid)).collect()),
+            partners: Secret::new(if sees { partners.iter().filter_map(partner).collect() } else { Vec::new() }),
+            senas: Secret::new(sinais.map(|sign| Seen { from: sign.from, sena: sign.sinal }).collect()),
+            places: Secret::new(hand.left(seat).collect()),
+        }
+    }
+}

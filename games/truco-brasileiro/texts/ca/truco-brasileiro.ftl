@@ -1,0 +1,283 @@
+# El truco brasiler, paulista i mineiro. El que es diu en veu alta queda en portugués, com a les seues taules.
+
+truco-brasileiro-name = Truco brasiler
+truco-brasileiro-otros = truco paulista, truco mineiro, truco del brasil
+
+# El que es diu en veu alta, i el que diuen els botons. $voice: una paraula del reglament.
+truco-brasileiro-voice =
+    { $voice ->
+        [truco] Truco
+        [seis] Seis
+        [oito] Oito
+        [nove] Nove
+        [dez] Dez
+        [doze] Doze
+        [aceito] Aceito
+        [corro] Corro
+       *[other] { $voice }
+    }
+truco-brasileiro-voice-otros =
+    { $voice ->
+        [truco] trucar, demane truco
+        [seis] sis, demane sis, 6
+        [oito] huit, vuit, 8
+        [nove] nou, 9
+        [dez] deu, 10
+        [doze] dotze, 12
+        [aceito] accepte, vull, sí, val, jugue la mà
+        [corro] me'n vaig, no vull, no, fuig, passe, córrer
+       *[other] { "" }
+    }
+
+truco-brasileiro-preset =
+    { $preset ->
+        [mano] Paulista mà a mà
+        [paulista] Paulista
+        [mineiro] Mineiro
+        [limpo] Paulista net
+        [trios] Paulista en trios
+        [manilha-velha] Manilles velles
+        [mineiro-de-oito] Mineiro de huit
+        [linha-dura] Línia dura
+       *[torneio] Torneig
+    }
+truco-brasileiro-preset-about =
+    { $preset ->
+        [mano] Un contra un fins a 12, amb vira: per a jugar xarrant.
+        [paulista] Dues parelles fins a 12; les manilles són la carta que segueix la vira.
+        [mineiro] Dues parelles fins a 12 amb manilles fixes (zap, set de cors, espadilla, pica-fumo); la mà val 2 i el truco 4.
+        [limpo] Dues parelles sense quatres, cincs, sisos ni sets, amb senyes entre companys.
+        [trios] Tres contra tres fins a 12, amb vira i senyes.
+        [manilha-velha] Manilles fixes com al mineiro, però amb apostes d'1, 3, 6, 9 i 12.
+        [mineiro-de-oito] El mineiro en què el sis és huit: 2, 4, 8, 10 i 12.
+        [linha-dura] Ningú demana més del que necessita, i qui diu truco a la mà d'onze perd el joc.
+       *[torneio] Dues parelles al millor de tres jocs.
+    }
+
+truco-brasileiro-option-perfil =
+    { $value ->
+        [mineiro] Es juga el mineiro: manilles fixes, i la mà val 2 tants.
+       *[paulista] Es juga el paulista: manilles segons la vira, i la mà val 1 tant.
+    }
+truco-brasileiro-option-manilhas =
+    { $value ->
+        [vira] Les manilles són les quatre cartes que segueixen la vira.
+        [fixas] Les manilles són fixes: quatre de trèvols, set de cors, as de piques i set de diamants.
+       *[perfil] Les manilles són les del perfil.
+    }
+truco-brasileiro-option-escada =
+    { $value ->
+        [de-1-3-6-9-12] La mà val 1; amb truco, 3; després 6, 9 i 12.
+        [de-2-4-6-10-12] La mà val 2; amb truco, 4; després 6, 10 i 12.
+        [de-2-4-8-10-12] La mà val 2; amb truco, 4; després 8, 10 i 12.
+       *[perfil] El que val la mà és el del perfil.
+    }
+truco-brasileiro-option-baralho =
+    { $value ->
+        [limpo] Baralla neta: sense quatres, cincs, sisos ni sets, llevat de les manilles fixes.
+       *[sujo] Baralla bruta: les 40 cartes.
+    }
+truco-brasileiro-option-coberta =
+    { $value ->
+        [nao] Ningú juga cartes tapades.
+        [seguir] A la segona i la tercera basa pot tapar la carta qui no obri la basa.
+       *[livre] A la segona i la tercera basa qualsevol pot tapar la carta.
+    }
+truco-brasileiro-option-abre =
+    { $value ->
+        [primeira] Després d'un empat obri qui va jugar la primera de les cartes iguals.
+       *[abriu] Després d'un empat torna a obrir qui va obrir la basa.
+    }
+truco-brasileiro-option-tres-empates =
+    { $value ->
+        [mao] Amb tres empats guanya el costat del mà.
+        [pe] Amb tres empats guanya el costat del peu.
+       *[ninguem] Amb tres empats ningú no apunta.
+    }
+truco-brasileiro-option-teto =
+    { $value ->
+        [true] No pot demanar qui ja guanya el joc amb el que s'ha acceptat.
+       *[false] Es pot demanar fins a dotze, falte el que falte.
+    }
+truco-brasileiro-option-truco-na-onze =
+    { $value ->
+        [perde] Qui diu truco a la mà d'onze o a la de ferro perd el joc.
+       *[ilegal] A la mà d'onze i a la de ferro no es demana res.
+    }
+truco-brasileiro-option-ferro =
+    { $value ->
+        [aberta] La mà de ferro es juga veient les cartes.
+       *[cega] La mà de ferro es juga a cegues.
+    }
+truco-brasileiro-option-chicos =
+    { $value ->
+        [1] La partida és un sol joc, fins a 12.
+       *[other] Es juga al millor de { $value } jocs.
+    }
+truco-brasileiro-option-senas =
+    { $value ->
+        [true] Els companys es fan senyes, i els rivals les poden caçar.
+       *[false] Es juga sense senyes.
+    }
+
+# La taula. $at: 11 al paulista, 10 al mineiro.
+truco-brasileiro-title = Truco brasiler · mà { $number }{ $round ->
+        [onze] {" "}· mà { $at ->
+            [10] de deu
+           *[other] d'onze
+        }
+        [ferro] {" "}· mà de ferro
+       *[normal] { "" }
+    }
+truco-brasileiro-score = { $who }: { $points } de { $goal }{ $chicos ->
+        [0] { "" }
+        [one] {" "}· 1 joc
+       *[other] {" "}· { $chicos } jocs
+    }
+truco-brasileiro-deal = Reparteix { $dealer }; és mà { $mano }.
+truco-brasileiro-vira = Vira
+truco-brasileiro-vira-card = { $card } (vira)
+truco-brasileiro-manilhas = Manilles, de major a menor
+truco-brasileiro-vaza = Basa { $number }
+truco-brasileiro-vaza-won = Basa { $number }: la guanya { $seat }
+truco-brasileiro-vaza-tied = Basa { $number }: empatada
+truco-brasileiro-laid = { $card } ({ $seat })
+truco-brasileiro-laid-covered = carta tapada ({ $seat })
+truco-brasileiro-pending = { $voice } de { $who }, sense resposta: acceptat val { $value }; si es fuig, { $refused }.
+truco-brasileiro-onze =
+    { $who } { $count ->
+        [one] decideix
+       *[other] decideixen
+    } si es juga la mà: jugada val { $value }; si es fuig, { $refused }.
+truco-brasileiro-value =
+    { $value ->
+        [one] La mà val 1 tant.
+       *[other] La mà val { $value } tants.
+    }
+truco-brasileiro-right = Pot demanar { $voice }: { $who }.
+truco-brasileiro-to-play = Li toca jugar carta a { $seat }.
+truco-brasileiro-count = { $seat } { $count }
+truco-brasileiro-counts = Cartes a la mà: { $counts }.
+truco-brasileiro-last =
+    { $which ->
+        [esta] Esta mà
+       *[anterior] La mà anterior
+    }: { $points } per a { $who }{ $reason ->
+        [onze] , sense jugar-la
+       *[truco] { "" }
+    }.
+truco-brasileiro-last-nobody =
+    { $which ->
+        [esta] Esta mà no ha sigut de ningú.
+       *[anterior] La mà anterior no va ser de ningú.
+    }
+truco-brasileiro-picture-onze = { $at ->
+        [10] Mà de deu
+       *[other] Mà d'onze
+    }
+
+# El de cadascú. $place: 1 és la manilla més alta.
+truco-brasileiro-hand =
+    { $count ->
+        [0] No et queden cartes
+        [one] La teua última carta
+       *[other] Les teues cartes
+    }
+truco-brasileiro-hand-blind = Mà de ferro: ningú no veu les seues cartes
+truco-brasileiro-blind-card =
+    { $number ->
+        [1] Primera carta
+        [2] Segona carta
+       *[3] Tercera carta
+    }
+truco-brasileiro-blind-card-otros =
+    { $number ->
+        [1] primera, la primera, 1, una
+        [2] segona, la segona, 2, dos
+       *[3] tercera, la tercera, 3, tres
+    }
+truco-brasileiro-manilha =
+    { $place ->
+        [1] zap
+        [2] copeta
+        [3] espadilla
+       *[4] pica-fumo
+    }
+truco-brasileiro-manilha-otros =
+    { $place ->
+        [1] zap, el zap
+        [2] copeta
+        [3] espadilla
+       *[4] pica-fumo, pica fumo
+    }
+truco-brasileiro-hand-named = { $card } ({ $manilha })
+truco-brasileiro-hand-manilhas =
+    { $count ->
+        [one] Tens una manilla: { $manilhas }.
+       *[other] Tens manilles: { $manilhas }.
+    }
+truco-brasileiro-hand-covered = Has tapat: { $cards }.
+truco-brasileiro-hand-partner = Cartes que va rebre { $seat }
+truco-brasileiro-of-partner = { $card } (de { $seat })
+truco-brasileiro-hand-sinal-own = La teua senya: { $sinal }.
+truco-brasileiro-hand-sinal = Senya de { $seat }: { $sinal }.
+truco-brasileiro-sinal =
+    { $sinal ->
+        [sinal-zap] manilla de trèvols
+        [sinal-copas] manilla de cors
+        [sinal-espadilha] manilla de piques
+        [sinal-pica-fumo] manilla de diamants
+        [sinal-tres] un tres
+        [sinal-dois-tres] dos tresos
+        [sinal-cheio] ple de manilles
+        [sinal-truco] digues truco
+       *[sinal-deixa] deixa-m'ho a mi
+    }
+
+# Els passos d'una jugada.
+truco-brasileiro-step-coberta = Tapar una carta…
+truco-brasileiro-step-coberta-card = { $card }, tapada
+truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tape { $card }
+truco-brasileiro-step-sinal = Fer una senya…
+truco-brasileiro-price-truco = Dir truco ara perd el joc: en esta mà ningú no pot demanar.
+
+# El que ha passat.
+truco-brasileiro-told-reparto =
+    Mà { $number }{ $round ->
+        [onze] , d'onze
+        [ferro] , de ferro
+       *[normal] { "" }
+    }: reparteix { $dealer }, és mà { $mano }.
+truco-brasileiro-told-vira = La vira: { $card }.
+truco-brasileiro-told-voice = { $seat }: «{ $voice }!»
+truco-brasileiro-told-carta = { $seat } juga { $card }.
+truco-brasileiro-told-coberta = { $seat } juga una carta tapada.
+truco-brasileiro-told-nobody = Ningú no guanya la mà.
+truco-brasileiro-told-puntos =
+    { $who } { $count ->
+        [one] apunta
+       *[other] apunten
+    } { $points } (van { $score }).
+truco-brasileiro-told-jogo =
+    { $count ->
+        [one] { $who } guanya el joc!
+       *[other] { $who } guanyen el joc!
+    }
+
+# Per què no, i què estaria bé.
+truco-brasileiro-fault-not-held = No tens esta carta a la mà: { $card }.
+truco-brasileiro-fault-blind = És mà de ferro: les cartes es juguen a cegues. Tria la primera, la segona o la tercera.
+truco-brasileiro-fault-not-blind = En esta mà veus les teues cartes: juga'n una.
+truco-brasileiro-fault-blind-laid = Esta carta ja l'has jugada: tria'n una altra.
+truco-brasileiro-fault-never-covered = En esta taula no es tapen cartes: juga-la oberta.
+truco-brasileiro-fault-covered-first = A la primera basa no es tapen cartes: juga-la oberta.
+truco-brasileiro-fault-covered-lead = Qui obri la basa no pot tapar la carta: juga-la oberta.
+truco-brasileiro-fault-answer-first = Hi ha una petició sense resposta: accepta, fuig o puja.
+truco-brasileiro-fault-decide-first = Primer decidiu si es juga esta mà: accepta o fuig.
+truco-brasileiro-fault-nothing-to-answer = No hi ha res a respondre: juga una carta o demana.
+truco-brasileiro-fault-no-calls = A la mà d'onze i a la de ferro ningú no pot demanar: juga una carta.
+truco-brasileiro-fault-other-ladder = En esta taula no es demana això: la mà val altres números.
+truco-brasileiro-fault-not-next = Això no és el que toca demanar: es puja d'un en un, i primer va el truco.
+truco-brasileiro-fault-not-ours = L'última petició va ser del teu costat: ara només pot pujar l'altre.
+truco-brasileiro-fault-enough = Amb el que s'ha acceptat el teu costat ja guanya el joc: no cal demanar més.
+truco-brasileiro-fault-no-sinal = Ara no pots fer senyes: calen dues cartes a la mà i un company, en una taula amb senyes, i en són tres per mà.

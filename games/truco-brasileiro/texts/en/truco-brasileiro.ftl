@@ -1,0 +1,279 @@
+# Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
+
+truco-brasileiro-name = Brazilian truco
+truco-brasileiro-otros = truco brasileiro, truco paulista, truco mineiro, brazilian truco
+
+# What is said aloud, and what the buttons say. $voice: a token of the rulebook.
+truco-brasileiro-voice =
+    { $voice ->
+        [truco] Truco
+        [seis] Seis
+        [oito] Oito
+        [nove] Nove
+        [dez] Dez
+        [doze] Doze
+        [aceito] Aceito
+        [corro] Corro
+       *[other] { $voice }
+    }
+truco-brasileiro-voice-otros =
+    { $voice ->
+        [truco] call truco
+        [seis] six, 6
+        [oito] eight, 8
+        [nove] nine, 9
+        [dez] ten, 10
+        [doze] twelve, 12
+        [aceito] accept, i accept, yes, play, play it
+        [corro] run, i run, no, fold, decline, i fold
+       *[other] { "" }
+    }
+
+truco-brasileiro-preset =
+    { $preset ->
+        [mano] Paulista for two
+        [paulista] Paulista
+        [mineiro] Mineiro
+        [limpo] Paulista, clean deck
+        [trios] Paulista in trios
+        [manilha-velha] Old manilhas
+        [mineiro-de-oito] Mineiro with eight
+        [linha-dura] Hard line
+       *[torneio] Tournament
+    }
+truco-brasileiro-preset-about =
+    { $preset ->
+        [mano] One against one to 12, with a vira: made for a chat.
+        [paulista] Two pairs to 12; the manilhas are the rank above the vira.
+        [mineiro] Two pairs to 12 with fixed manilhas (zap, seven of hearts, espadilha, pica-fumo); a hand is worth 2, truco makes it 4.
+        [limpo] Two pairs without fours, fives, sixes and sevens, with signs between partners.
+        [trios] Three against three to 12, with a vira and signs.
+        [manilha-velha] Fixed manilhas as in the mineiro, but hands of 1, 3, 6, 9 and 12.
+        [mineiro-de-oito] The mineiro in which six is eight: 2, 4, 8, 10 and 12.
+        [linha-dura] Nobody calls for more than they need, and truco in a mão de onze loses the game.
+       *[torneio] Two pairs, best of three games.
+    }
+
+truco-brasileiro-option-perfil =
+    { $value ->
+        [mineiro] Mineiro: fixed manilhas, and a hand is worth 2.
+       *[paulista] Paulista: the vira makes the manilhas, and a hand is worth 1.
+    }
+truco-brasileiro-option-manilhas =
+    { $value ->
+        [vira] The manilhas are the four cards of the rank above the vira.
+        [fixas] The manilhas are fixed: four of clubs, seven of hearts, ace of spades, seven of diamonds.
+       *[perfil] The manilhas are those of the profile.
+    }
+truco-brasileiro-option-escada =
+    { $value ->
+        [de-1-3-6-9-12] A hand is worth 1; with truco 3; then 6, 9 and 12.
+        [de-2-4-6-10-12] A hand is worth 2; with truco 4; then 6, 10 and 12.
+        [de-2-4-8-10-12] A hand is worth 2; with truco 4; then 8, 10 and 12.
+       *[perfil] What a hand is worth is as in the profile.
+    }
+truco-brasileiro-option-baralho =
+    { $value ->
+        [limpo] Clean deck: without fours, fives, sixes and sevens, but for fixed manilhas.
+       *[sujo] Full deck: all 40 cards.
+    }
+truco-brasileiro-option-coberta =
+    { $value ->
+        [nao] Nobody lays a card face down.
+        [seguir] In the second and third trick whoever does not lead may lay a card face down.
+       *[livre] In the second and third trick anybody may lay a card face down.
+    }
+truco-brasileiro-option-abre =
+    { $value ->
+        [primeira] After a tie, whoever laid the first of the equal cards leads.
+       *[abriu] After a tie, whoever led the trick leads again.
+    }
+truco-brasileiro-option-tres-empates =
+    { $value ->
+        [mao] Three ties: the side that led the hand wins it.
+        [pe] Three ties: the dealer's side wins the hand.
+       *[ninguem] Three ties: nobody scores.
+    }
+truco-brasileiro-option-teto =
+    { $value ->
+        [true] A side that would win the game with what is accepted may not raise.
+       *[false] Anybody may raise up to twelve, whatever they need.
+    }
+truco-brasileiro-option-truco-na-onze =
+    { $value ->
+        [perde] Truco in a mão de onze or mão de ferro loses the game.
+       *[ilegal] Nobody can call in a mão de onze or mão de ferro.
+    }
+truco-brasileiro-option-ferro =
+    { $value ->
+        [aberta] The mão de ferro is played with cards seen.
+       *[cega] The mão de ferro is played blind.
+    }
+truco-brasileiro-option-chicos =
+    { $value ->
+        [1] The match is one game to 12.
+       *[other] The match is the best of { $value } games.
+    }
+truco-brasileiro-option-senas =
+    { $value ->
+        [true] Partners make signs to each other, which rivals may catch.
+       *[false] No signs.
+    }
+
+# The table. $at: 11 in the paulista, 10 in the mineiro.
+truco-brasileiro-title = Brazilian truco · hand { $number }{ $round ->
+        [onze] {" "}· mão de { $at ->
+            [10] dez
+           *[other] onze
+        }
+        [ferro] {" "}· mão de ferro
+       *[normal] { "" }
+    }
+truco-brasileiro-score = { $who }: { $points } of { $goal }{ $chicos ->
+        [0] { "" }
+        [one] {" "}· 1 game
+       *[other] {" "}· { $chicos } games
+    }
+truco-brasileiro-deal = { $dealer } dealt; { $mano } leads the hand.
+truco-brasileiro-vira = Vira
+truco-brasileiro-vira-card = { $card } (vira)
+truco-brasileiro-manilhas = Manilhas, the highest first
+truco-brasileiro-vaza = Trick { $number }
+truco-brasileiro-vaza-won = Trick { $number }: { $seat } wins
+truco-brasileiro-vaza-tied = Trick { $number }: tied
+truco-brasileiro-laid = { $card } ({ $seat })
+truco-brasileiro-laid-covered = card face down ({ $seat })
+truco-brasileiro-pending = { $voice } by { $who }, not answered yet: worth { $value } if accepted, { $refused } if they run.
+truco-brasileiro-onze =
+    { $who } { $count ->
+        [one] decides
+       *[other] decide
+    } whether to play the hand: worth { $value } if played, { $refused } if they run.
+truco-brasileiro-value = The hand is worth { $value }.
+truco-brasileiro-right = May call { $voice }: { $who }.
+truco-brasileiro-to-play = { $seat } is to lay a card.
+truco-brasileiro-count = { $seat } { $count }
+truco-brasileiro-counts = Cards in hand: { $counts }.
+truco-brasileiro-last =
+    { $which ->
+        [esta] This hand
+       *[anterior] The hand before
+    }: { $points } for { $who }{ $reason ->
+        [onze] , without playing
+       *[truco] { "" }
+    }.
+truco-brasileiro-last-nobody =
+    { $which ->
+        [esta] Nobody won this hand.
+       *[anterior] Nobody won the hand before.
+    }
+truco-brasileiro-picture-onze = { $at ->
+        [10] Mão de dez
+       *[other] Mão de onze
+    }
+
+# A seat's own. $place: 1 is the highest manilha.
+truco-brasileiro-hand =
+    { $count ->
+        [0] You have no cards left
+        [one] Your last card
+       *[other] Your cards
+    }
+truco-brasileiro-hand-blind = Mão de ferro: nobody sees their cards
+truco-brasileiro-blind-card =
+    { $number ->
+        [1] First card
+        [2] Second card
+       *[3] Third card
+    }
+truco-brasileiro-blind-card-otros =
+    { $number ->
+        [1] first, the first, 1, one
+        [2] second, the second, 2, two
+       *[3] third, the third, 3, three
+    }
+truco-brasileiro-manilha =
+    { $place ->
+        [1] zap
+        [2] copeta
+        [3] espadilha
+       *[4] pica-fumo
+    }
+truco-brasileiro-manilha-otros =
+    { $place ->
+        [1] zap, the zap
+        [2] copeta
+        [3] espadilha
+       *[4] pica-fumo, pica fumo
+    }
+truco-brasileiro-hand-named = { $card } ({ $manilha })
+truco-brasileiro-hand-manilhas =
+    { $count ->
+        [one] You hold a manilha: { $manilhas }.
+       *[other] You hold manilhas: { $manilhas }.
+    }
+truco-brasileiro-hand-covered = You laid face down: { $cards }.
+truco-brasileiro-hand-partner = Dealt to { $seat }
+truco-brasileiro-of-partner = { $card } (held by { $seat })
+truco-brasileiro-hand-sinal-own = Your sign: { $sinal }.
+truco-brasileiro-hand-sinal = Sign by { $seat }: { $sinal }.
+truco-brasileiro-sinal =
+    { $sinal ->
+        [sinal-zap] manilha of clubs
+        [sinal-copas] manilha of hearts
+        [sinal-espadilha] manilha of spades
+        [sinal-pica-fumo] manilha of diamonds
+        [sinal-tres] a three
+        [sinal-dois-tres] two threes
+        [sinal-cheio] full of manilhas
+        [sinal-truco] call truco
+       *[sinal-deixa] leave it to me
+    }
+
+# The steps of a move.
+truco-brasileiro-step-coberta = Lay a card face down…
+truco-brasileiro-step-coberta-card = { $card }, face down
+truco-brasileiro-step-coberta-otros = face down { $card }, cover { $card }, covered { $card }
+truco-brasileiro-step-sinal = Make a sign…
+truco-brasileiro-price-truco = Truco loses the game now: nobody can call in this hand.
+
+# What happened.
+truco-brasileiro-told-reparto =
+    Hand { $number }{ $round ->
+        [onze] , a mão de onze
+        [ferro] , a mão de ferro
+       *[normal] { "" }
+    }: { $dealer } deals, { $mano } leads.
+truco-brasileiro-told-vira = The vira: { $card }.
+truco-brasileiro-told-voice = { $seat }: “{ $voice }!”
+truco-brasileiro-told-carta = { $seat } lays { $card }.
+truco-brasileiro-told-coberta = { $seat } lays a card face down.
+truco-brasileiro-told-nobody = Nobody wins the hand.
+truco-brasileiro-told-puntos =
+    { $who } { $count ->
+        [one] scores
+       *[other] score
+    } { $points } (score: { $score }).
+truco-brasileiro-told-jogo =
+    { $count ->
+        [one] { $who } wins the game!
+       *[other] { $who } win the game!
+    }
+
+# Why not, and what would be right.
+truco-brasileiro-fault-not-held = You do not hold that card: { $card }.
+truco-brasileiro-fault-blind = This is a mão de ferro: cards are laid blind. Choose the first, the second or the third.
+truco-brasileiro-fault-not-blind = In this hand you see your cards: lay one of them.
+truco-brasileiro-fault-blind-laid = You have laid that card already: choose another one.
+truco-brasileiro-fault-never-covered = At this table no card is laid face down: lay it open.
+truco-brasileiro-fault-covered-first = In the first trick no card is laid face down: lay it open.
+truco-brasileiro-fault-covered-lead = Whoever leads the trick cannot lay a card face down: lay it open.
+truco-brasileiro-fault-answer-first = A call waits for your answer: accept, run or raise.
+truco-brasileiro-fault-decide-first = First decide whether to play this hand: accept or run.
+truco-brasileiro-fault-nothing-to-answer = There is nothing to answer: lay a card or call.
+truco-brasileiro-fault-no-calls = Nobody can call in a mão de onze or mão de ferro: lay a card.
+truco-brasileiro-fault-other-ladder = That is not called at this table: hands come to other numbers here.
+truco-brasileiro-fault-not-next = That is not the next call: one step at a time, and truco comes first.
+truco-brasileiro-fault-not-ours = Your side made the last call: only the others can raise now.
+truco-brasileiro-fault-enough = What is accepted wins your side the game: there is no need to call for more.
+truco-brasileiro-fault-no-sinal = You cannot make a sign now: it takes two cards in hand and a partner, at a table with signs, and there are three in a hand.

@@ -1,0 +1,20 @@
+# Brazilian truco: only what is said otherwise here than in `es`.
+
+truco-brasileiro-hand-manilhas =
+    { $count ->
+        [one] Tenés una manilla: { $manilhas }.
+       *[other] Tenés manillas: { $manilhas }.
+    }
+truco-brasileiro-hand-covered = Tapaste: { $cards }.
+truco-brasileiro-fault-not-held = No tenés esa carta en la mano: { $card }.
+truco-brasileiro-fault-blind = Es mano de hierro: las cartas se juegan a ciegas. Elegí la primera, la segunda o la tercera.
+truco-brasileiro-fault-not-blind = En esta mano ves tus cartas: jugá una de ellas.
+truco-brasileiro-fault-blind-laid = Esa carta ya la jugaste: elegí otra.
+truco-brasileiro-fault-never-covered = En esta mesa no se tapan cartas: jugala abierta.
+truco-brasileiro-fault-covered-first = En la primera baza no se tapan cartas: jugala abierta.
+truco-brasileiro-fault-covered-lead = Quien abre la baza no puede tapar su carta: jugala abierta.
+truco-brasileiro-fault-answer-first = Hay un pedido sin responder: aceptá, corré o subí.
+truco-brasileiro-fault-decide-first = Primero decidan si se juega esta mano: aceptá o corré.
+truco-brasileiro-fault-nothing-to-answer = No hay nada que responder: jugá una carta o pedí.
+truco-brasileiro-fault-no-calls = En la mano de once y en la de hierro nadie puede pedir: jugá una carta.
+truco-brasileiro-fault-no-sinal = Ahora no podés hacer señas: hacen falta dos cartas en la mano y un compañero, en una mesa con señas, y son tres por mano.

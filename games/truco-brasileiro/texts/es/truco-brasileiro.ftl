@@ -1,0 +1,283 @@
+# Brazilian truco, paulista and mineiro. What is said aloud stays in Portuguese, as at its tables.
+
+truco-brasileiro-name = Truco brasileño
+truco-brasileiro-otros = truco paulista, truco mineiro, truco de brasil, truco brasilero
+
+# What is said aloud, and what the buttons say. $voice: a token of the rulebook.
+truco-brasileiro-voice =
+    { $voice ->
+        [truco] Truco
+        [seis] Seis
+        [oito] Oito
+        [nove] Nove
+        [dez] Dez
+        [doze] Doze
+        [aceito] Aceito
+        [corro] Corro
+       *[other] { $voice }
+    }
+truco-brasileiro-voice-otros =
+    { $voice ->
+        [truco] trucar, pido truco
+        [seis] pido seis, 6
+        [oito] ocho, pido ocho, 8
+        [nove] nueve, pido nueve, 9
+        [dez] diez, pido diez, 10
+        [doze] doce, pido doce, 12
+        [aceito] acepto, quiero, sí, vale, juego la mano
+        [corro] me voy, no quiero, no, no acepto, huyo, paso, corro, correr
+       *[other] { "" }
+    }
+
+truco-brasileiro-preset =
+    { $preset ->
+        [mano] Paulista mano a mano
+        [paulista] Paulista
+        [mineiro] Mineiro
+        [limpo] Paulista limpio
+        [trios] Paulista en tríos
+        [manilha-velha] Manillas viejas
+        [mineiro-de-oito] Mineiro de ocho
+        [linha-dura] Línea dura
+       *[torneio] Torneo
+    }
+truco-brasileiro-preset-about =
+    { $preset ->
+        [mano] Uno contra uno hasta 12, con vira: para jugar charlando.
+        [paulista] Dos parejas hasta 12; las manillas son la carta que sigue a la vira.
+        [mineiro] Dos parejas hasta 12 con manillas fijas (zap, siete de corazones, espadilla, pica-fumo); la mano vale 2 y el truco 4.
+        [limpo] Dos parejas sin cuatros, cincos, seises ni sietes, con señas entre compañeros.
+        [trios] Tres contra tres hasta 12, con vira y señas.
+        [manilha-velha] Manillas fijas como en el mineiro, pero con apuestas de 1, 3, 6, 9 y 12.
+        [mineiro-de-oito] El mineiro en que el seis es ocho: 2, 4, 8, 10 y 12.
+        [linha-dura] Nadie pide más de lo que necesita, y quien dice truco en la mano de once pierde el juego.
+       *[torneio] Dos parejas al mejor de tres juegos.
+    }
+
+truco-brasileiro-option-perfil =
+    { $value ->
+        [mineiro] Se juega el mineiro: manillas fijas, y la mano vale 2 tantos.
+       *[paulista] Se juega el paulista: manillas según la vira, y la mano vale 1 tanto.
+    }
+truco-brasileiro-option-manilhas =
+    { $value ->
+        [vira] Las manillas son las cuatro cartas que siguen a la vira.
+        [fixas] Las manillas son fijas: cuatro de tréboles, siete de corazones, as de picas y siete de diamantes.
+       *[perfil] Las manillas son las del perfil.
+    }
+truco-brasileiro-option-escada =
+    { $value ->
+        [de-1-3-6-9-12] La mano vale 1; con truco, 3; después 6, 9 y 12.
+        [de-2-4-6-10-12] La mano vale 2; con truco, 4; después 6, 10 y 12.
+        [de-2-4-8-10-12] La mano vale 2; con truco, 4; después 8, 10 y 12.
+       *[perfil] Lo que vale la mano es lo del perfil.
+    }
+truco-brasileiro-option-baralho =
+    { $value ->
+        [limpo] Baraja limpia: sin cuatros, cincos, seises ni sietes, salvo las manillas fijas.
+       *[sujo] Baraja sucia: las 40 cartas.
+    }
+truco-brasileiro-option-coberta =
+    { $value ->
+        [nao] Nadie juega cartas tapadas.
+        [seguir] En la segunda y la tercera baza puede tapar su carta quien no abre la baza.
+       *[livre] En la segunda y la tercera baza cualquiera puede tapar su carta.
+    }
+truco-brasileiro-option-abre =
+    { $value ->
+        [primeira] Tras un empate abre quien jugó la primera de las cartas iguales.
+       *[abriu] Tras un empate abre otra vez quien abrió la baza.
+    }
+truco-brasileiro-option-tres-empates =
+    { $value ->
+        [mao] Con tres empates gana el lado del mano.
+        [pe] Con tres empates gana el lado del pie.
+       *[ninguem] Con tres empates nadie anota.
+    }
+truco-brasileiro-option-teto =
+    { $value ->
+        [true] No puede pedir quien ya gana el juego con lo aceptado.
+       *[false] Se puede pedir hasta doce, falte lo que falte.
+    }
+truco-brasileiro-option-truco-na-onze =
+    { $value ->
+        [perde] Quien dice truco en la mano de once o en la de hierro pierde el juego.
+       *[ilegal] En la mano de once y en la de hierro no se pide nada.
+    }
+truco-brasileiro-option-ferro =
+    { $value ->
+        [aberta] La mano de hierro se juega viendo las cartas.
+       *[cega] La mano de hierro se juega a ciegas.
+    }
+truco-brasileiro-option-chicos =
+    { $value ->
+        [1] La partida es un solo juego, hasta 12.
+       *[other] Se juega al mejor de { $value } juegos.
+    }
+truco-brasileiro-option-senas =
+    { $value ->
+        [true] Los compañeros se hacen señas, y los rivales pueden cazarlas.
+       *[false] Se juega sin señas.
+    }
+
+# The table. $at: 11 in the paulista, 10 in the mineiro.
+truco-brasileiro-title = Truco brasileño · mano { $number }{ $round ->
+        [onze] {" "}· mano de { $at ->
+            [10] diez
+           *[other] once
+        }
+        [ferro] {" "}· mano de hierro
+       *[normal] { "" }
+    }
+truco-brasileiro-score = { $who }: { $points } de { $goal }{ $chicos ->
+        [0] { "" }
+        [one] {" "}· 1 juego
+       *[other] {" "}· { $chicos } juegos
+    }
+truco-brasileiro-deal = Reparte { $dealer }; es mano { $mano }.
+truco-brasileiro-vira = Vira
+truco-brasileiro-vira-card = { $card } (vira)
+truco-brasileiro-manilhas = Manillas, de mayor a menor
+truco-brasileiro-vaza = Baza { $number }
+truco-brasileiro-vaza-won = Baza { $number }: la gana { $seat }
+truco-brasileiro-vaza-tied = Baza { $number }: empatada
+truco-brasileiro-laid = { $card } ({ $seat })
+truco-brasileiro-laid-covered = carta tapada ({ $seat })
+truco-brasileiro-pending = { $voice } de { $who }, sin responder: aceptado vale { $value }; si se corre, { $refused }.
+truco-brasileiro-onze =
+    { $who } { $count ->
+        [one] decide
+       *[other] deciden
+    } si se juega la mano: jugada vale { $value }; si se corre, { $refused }.
+truco-brasileiro-value =
+    { $value ->
+        [one] La mano vale 1 tanto.
+       *[other] La mano vale { $value } tantos.
+    }
+truco-brasileiro-right = Puede pedir { $voice }: { $who }.
+truco-brasileiro-to-play = Le toca jugar carta a { $seat }.
+truco-brasileiro-count = { $seat } { $count }
+truco-brasileiro-counts = Cartas en mano: { $counts }.
+truco-brasileiro-last =
+    { $which ->
+        [esta] Esta mano
+       *[anterior] La mano anterior
+    }: { $points } para { $who }{ $reason ->
+        [onze] , sin jugarla
+       *[truco] { "" }
+    }.
+truco-brasileiro-last-nobody =
+    { $which ->
+        [esta] Esta mano no fue de nadie.
+       *[anterior] La mano anterior no fue de nadie.
+    }
+truco-brasileiro-picture-onze = { $at ->
+        [10] Mano de diez
+       *[other] Mano de once
+    }
+
+# A seat's own. $place: 1 is the highest manilha.
+truco-brasileiro-hand =
+    { $count ->
+        [0] No te quedan cartas
+        [one] Tu última carta
+       *[other] Tus cartas
+    }
+truco-brasileiro-hand-blind = Mano de hierro: nadie ve sus cartas
+truco-brasileiro-blind-card =
+    { $number ->
+        [1] Primera carta
+        [2] Segunda carta
+       *[3] Tercera carta
+    }
+truco-brasileiro-blind-card-otros =
+    { $number ->
+        [1] primera, la primera, 1, una
+        [2] segunda, la segunda, 2, dos
+       *[3] tercera, la tercera, 3, tres
+    }
+truco-brasileiro-manilha =
+    { $place ->
+        [1] zap
+        [2] copeta
+        [3] espadilla
+       *[4] pica-fumo
+    }
+truco-brasileiro-manilha-otros =
+    { $place ->
+        [1] zap, el zap, gato
+        [2] copeta, escopeta
+        [3] espadilla
+       *[4] pica-fumo, pica fumo
+    }
+truco-brasileiro-hand-named = { $card } ({ $manilha })
+truco-brasileiro-hand-manilhas =
+    { $count ->
+        [one] Tienes una manilla: { $manilhas }.
+       *[other] Tienes manillas: { $manilhas }.
+    }
+truco-brasileiro-hand-covered = Has tapado: { $cards }.
+truco-brasileiro-hand-partner = Cartas que recibió { $seat }
+truco-brasileiro-of-partner = { $card } (de { $seat })
+truco-brasileiro-hand-sinal-own = Tu seña: { $sinal }.
+truco-brasileiro-hand-sinal = Seña de { $seat }: { $sinal }.
+truco-brasileiro-sinal =
+    { $sinal ->
+        [sinal-zap] manilla de tréboles
+        [sinal-copas] manilla de corazones
+        [sinal-espadilha] manilla de picas
+        [sinal-pica-fumo] manilla de diamantes
+        [sinal-tres] un tres
+        [sinal-dois-tres] dos treses
+        [sinal-cheio] lleno de manillas
+        [sinal-truco] di truco
+       *[sinal-deixa] déjamelo a mí
+    }
+
+# The steps of a move.
+truco-brasileiro-step-coberta = Tapar una carta…
+truco-brasileiro-step-coberta-card = { $card }, tapada
+truco-brasileiro-step-coberta-otros = tapada { $card }, tapar { $card }, tapo { $card }, { $card } boca abajo
+truco-brasileiro-step-sinal = Hacer una seña…
+truco-brasileiro-price-truco = Decir truco ahora pierde el juego: en esta mano nadie puede pedir.
+
+# What happened.
+truco-brasileiro-told-reparto =
+    Mano { $number }{ $round ->
+        [onze] , de once
+        [ferro] , de hierro
+       *[normal] { "" }
+    }: reparte { $dealer }, es mano { $mano }.
+truco-brasileiro-told-vira = La vira: { $card }.
+truco-brasileiro-told-voice = { $seat }: «¡{ $voice }!»
+truco-brasileiro-told-carta = { $seat } juega { $card }.
+truco-brasileiro-told-coberta = { $seat } juega una carta tapada.
+truco-brasileiro-told-nobody = Nadie gana la mano.
+truco-brasileiro-told-puntos =
+    { $who } { $count ->
+        [one] anota
+       *[other] anotan
+    } { $points } (van { $score }).
+truco-brasileiro-told-jogo =
+    { $count ->
+        [one] ¡{ $who } gana el juego!
+       *[other] ¡{ $who } ganan el juego!
+    }
+
+# Why not, and what would be right.
+truco-brasileiro-fault-not-held = No tienes esa carta en la mano: { $card }.
+truco-brasileiro-fault-blind = Es mano de hierro: las cartas se juegan a ciegas. Elige la primera, la segunda o la tercera.
+truco-brasileiro-fault-not-blind = En esta mano ves tus cartas: juega una de ellas.
+truco-brasileiro-fault-blind-laid = Esa carta ya la has jugado: elige otra.
+truco-brasileiro-fault-never-covered = En esta mesa no se tapan cartas: juégala abierta.
+truco-brasileiro-fault-covered-first = En la primera baza no se tapan cartas: juégala abierta.
+truco-brasileiro-fault-covered-lead = Quien abre la baza no puede tapar su carta: juégala abierta.
+truco-brasileiro-fault-answer-first = Hay un pedido sin responder: acepta, corre o sube.
+truco-brasileiro-fault-decide-first = Primero decidid si se juega esta mano: acepta o corre.
+truco-brasileiro-fault-nothing-to-answer = No hay nada que responder: juega una carta o pide.
+truco-brasileiro-fault-no-calls = En la mano de once y en la de hierro nadie puede pedir: juega una carta.
+truco-brasileiro-fault-other-ladder = En esta mesa no se pide eso: la mano vale otros números.
+truco-brasileiro-fault-not-next = Ese no es el pedido que sigue: se sube de a un escalón, y primero va el truco.
+truco-brasileiro-fault-not-ours = El último pedido fue de tu lado: ahora solo puede subir el otro.
+truco-brasileiro-fault-enough = Con lo aceptado tu lado ya gana el juego: no hace falta pedir más.
+truco-brasileiro-fault-no-sinal = Ahora no puedes hacer señas: hacen falta dos cartas en la mano y un compañero, en una mesa con señas, y son tres por mano.

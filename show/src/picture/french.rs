@@ -1,0 +1,102 @@
+//! The French deck without 8, 9 and 10: cards of our own drawing. King and jack are those of the Spanish deck, who wear another dress.
+
+use std::fmt::Write as _;
+
+use super::cards::{HEIGHT, WIDTH, back, paper};
+use super::letters::word;
+use super::palette::{BLUE, GREEN, INK, PAPER, RED, YELLOW};
+use super::{Drawing, document, inside};
+
+/// A suit: its letter and shape, its ink, and what its figures wear.
+struct Suit {
+    letter: char,
+    /// A path within −20…20 both ways.
+    shape: &'static str,
+    ink: &'static str,
+    dress: &'static str,
+}
+
+const SUITS: [Suit; 4] = [
+    Suit {
+        letter: 'p',
+        shape: "M-8.5 -9.5a8.5 8.5 0 1 0 17.0 0a8.5 8.5 0 1 0 -17.0 0zM-17.5 4a8.5 8.5 0 1 0 17.0 0a8.5 8.5 0 1 0 -17.0 0zM0.5 4a8.5 8.5 0 1 0 17.0 0a8.5 8.5 0 1 0 -17.0 0zM-4-3-2.5 8C-2.8 12-4.5 15.5-7 18.5H7C4.5 15.5 2.8 12 2.5 8L4-3z",
+        ink: INK,
+        dress: GREEN,
+    },
+    Suit {
+        letter: 'c',
+        shape: "M0 18C-4 12-17.5 4-17.5-7-17.5-13.5-13-17.5-8-17.5-4-17.5-1.3-15 0-11.5 1.3-15 4-17.5 8-17.5 13-17.5 17.5-13.5 17.5-7 17.5 4 4 12 0 18z",
+        ink: RED,
+        dress: RED,
+    },
+    Suit {
+        letter: 'e',
+        shape: "M0-19C4-12 17.5-4 17.5 5.5 17.5 11 13.5 14 9.5 14 6 14 3.4 12.4 1.8 10 2.3 13.5 3.8 16.5 6.5 19H-6.5C-3.8 16.5-2.3 13.5-1.8 10-3.4 12.4-6 14-9.5 14-13.5 14-17.5 11-17.5 5.5-17.5-4-4-12 0-19z",
+        ink: INK,
+        dress: BLUE,
+    },
+    Suit {
+        letter: 'o',
+        shape: "M0-19.5Q6-8.5 14.5 0 6 8.5 0 19.5-6 8.5-14.5 0-6-8.5 0-19.5z",
+        ink: RED,
+        dress: YELLOW,
+    },
+];
+
+/// Where the shapes of a plain card stand, and how large they are; those of the lower half stand on their heads.
+fn places(rank: char) -> Option<(&'static [(f32, f32)], f32)> {
+    Some(match rank {
+        'A' => (&[(50., 77.)], 1.5),
+        '2' => (&[(50., 38.), (50., 116.)], 0.95),
+        '3' => (&[(50., 34.), (50., 77.), (50., 120.)], 0.9),
+        '4' => (&[(36., 38.), (64., 38.), (36., 116.), (64., 116.)], 0.7),
+        '5' => (&[(36., 36.), (64., 36.), (50., 77.), (36., 118.), (64., 118.)], 0.68),
+        '6' => (&[(36., 36.), (64., 36.), (36., 77.), (64., 77.), (36., 118.), (64., 118.)], 0.68),
+        '7' => (&[(36., 34.), (64., 34.), (50., 56.), (36., 78.), (64., 78.), (36., 120.), (64., 120.)], 0.64),
+        _ => return None,
+    })
+}
+
+/// Jack, queen and king, in the size of a card. They are drawn in red.
+fn court(rank: char) -> Option<&'static str> {
+    Some(match rank {
+        'J' => include_str!("svg/sota.svg"),
+        'Q' => include_str!("svg/dama.svg"),
+        'K' => include_str!("svg/rey.svg"),
+        _ => return None,
+    })
+}
+
+/// `7c`, `Qo`: rank and letter of the suit; `dorso`: the back.
+pub(super) fn card(code: &str) -> Option<Drawing> {
+    if code == "dorso" {
+        return Some(back());
+    }
+    let mut letters = code.chars();
+    let (rank, suit, None) = (letters.next()?, letters.next()?, letters.next()) else { return None };
+    let suit = SUITS.iter().find(|known| known.letter == suit)?;
+    let mut content = paper(PAPER);
+    if let Some((places, size)) = places(rank) {
+        for &(x, y) in places {
+            content.push_str(&shape(suit, x, y, if y > 80. { -size } else { size }));
+        }
+    } else {
+        let court = inside(court(rank)?).replace(RED, suit.dress);
+        let frame = r#"<rect x="24" y="9" width="52" height="136" rx="3" fill="none""#;
+        let _ = write!(content, r#"{frame} stroke="{}" stroke-width="1.4"/>"#, suit.ink);
+        let _ = write!(content, r#"<g transform="translate(87.6 14.6) scale(-.8 .8)">{court}</g>"#);
+    }
+    // In both corners: a fanned hand and a card upside down can be read.
+    for turn in ["", r#" transform="rotate(180 50 77)""#] {
+        let index = word(&rank.to_string(), 12., 23.5, 23., suit.ink);
+        let small = shape(suit, 12.5, 36., 0.42);
+        let _ = write!(content, "<g{turn}>{index}{small}</g>");
+    }
+    Some(document(WIDTH, HEIGHT, &content))
+}
+
+/// The shape of a suit around (`x`, `y`).
+fn shape(suit: &Suit, x: f32, y: f32, size: f32) -> String {
+    let (path, ink) = (suit.shape, suit.ink);
+    format!(r#"<path transform="translate({x} {y}) scale({size})" d="{path}" fill="{ink}"/>"#)
+}

@@ -1,0 +1,25 @@
+//! What a computer tells a player who asked.
+
+/// What a computer would do in a player's place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// What the seat was asked: the hint is about nothing else.
+    pub(crate) moment: u32,
+    /// The move; none if nothing came to mind.
+    pub(crate) text: Option<String>,
+    /// The share of the win that may be expected after it, in percent.
+    pub(crate) worth: u8,
+}
+
+/// A decision that was not the best.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// How many inputs the record had before it.
+    pub(crate) input: u32,
+    /// What was played.
+    pub(crate) played: String,
+    /// What would have been better.
+    pub(crate) better: String,
+    /// By how much, in percent of the win.
+    pub(crate) cost: u8,
+}

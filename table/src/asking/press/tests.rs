@@ -1,0 +1,106 @@
+//! What buttons carry, there and back.
+
+use super::*;
+use proptest::prelude::*;
+
+fn press(what: What) -> Press {
+    Press { session: SessionId(u64::MAX), moment: u32::MAX, what }
+}
+
+fn at(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+#[test]
+fn every_button_comes_back_as_it_was_drawn_and_fits() {
+    let long = "24/18>13/11>".repeat(20);
+    let mut tried = std::collections::BTreeSet::new();
+    for what in [
+        What::Hand(Named::Move(Text::new("6-4@izq"))),
+        What::Hand(Named::Move(Text::new("24/18 13/11"))),
+        What::Hand(Named::Path(Text::new(&"x".repeat(LONGEST_TEXT)))),
+        What::Hand(Named::Path(Text::new(&long))),
+        What::Table(Named::Move(Text::new("ñ"))),
+        What::Table(Named::Move(Text::new("#"))),
+        What::Table(Named::Path(Text::new(""))),
+        What::Join(None),
+        What::Join(Some(at(7))),
+        What::Leave,
+        What::Start,
+        What::Rematch,
+        What::Resign,
+        What::End,
+        What::ShowHand,
+        What::Rules,
+        What::Invite,
+        What::Proof,
+        What::More,
+        What::Options(Menu::All),
+        What::Options(Menu::Games),
+        What::Options(Menu::Presets),
+        What::Options(Menu::Seats),
+        What::Options(Menu::Places),
+        What::Options(Menu::Patience),
+        What::Options(Menu::Option("pido_flor".into())),
+        What::Game("truco-argentino".into()),
+        What::Value("pica_pica".into(), "25".into()),
+        What::Value("reloj".into(), "40/90+30,30+30".into()),
+        What::Options(Menu::Write("sin_progreso".into())),
+        What::Lot(true),
+        What::Lot(false),
+        What::Preset("quince".into()),
+        What::Seats(8),
+        What::Patience(Some(5)),
+        What::Patience(None),
+        What::Swap(at(0), at(7)),
+        What::Options(Menu::Computers),
+        What::Options(Menu::Hints),
+        What::Hints(true),
+        What::Hints(false),
+        What::AddComputer(Level::Easy, false),
+        What::AddComputer(Level::Medium, true),
+        What::AddComputer(Level::Hard, true),
+        What::RemoveComputer(at(7)),
+        What::Return,
+        What::Hint,
+        What::Review,
+        What::Absent(at(3), Wish::Replace),
+        What::Absent(at(3), Wish::Remove),
+        What::Pictures(Text::new("telegram:-1001234567890/77"), false),
+        What::Pictures(Text::new(&long), true),
+        What::Sure(Box::new(What::Hand(Named::Path(Text::new(&long))))),
+    ] {
+        tried.insert(format!("{what:?}").split('(').next().unwrap().to_owned());
+        let press = press(what);
+        let text = press.to_string();
+        assert!(text.len() <= LONGEST_PRESS && text.is_ascii(), "{text}");
+        assert_eq!(text.parse(), Ok(press), "{text}");
+    }
+    for button in What::NAMES {
+        assert!(tried.contains(*button), "{button} was not tried");
+    }
+}
+
+#[test]
+fn what_we_did_not_write_is_no_press() {
+    let head = "00000000000000ff.1.";
+    for bad in ["", ".", "..", "ff.1.j", "00000000000000ff", "00000000000000FF.1.j", "00000000000000ff.+1.j"] {
+        assert_eq!(bad.parse::<Press>(), Err(NotAPress), "{bad}");
+    }
+    for bad in [
+        "", "j9", "j+1", "j01", "Q", "h", "hm", "hx1", "hm#12", "x1", "x19", "b3", "bq", "sj1x", "ssj", "lx", "n256",
+        "k", "k1", "k1x", "ka", "kx", "kx9", "kñ", "z", "z2", "y1", "q1", "u1", "P", "P0", "P2x", "P0#1", "Pñ",
+    ] {
+        assert_eq!(format!("{head}{bad}").parse::<Press>(), Err(NotAPress), "{bad}");
+    }
+    assert_eq!("ñ".repeat(1 << 20).parse::<Press>(), Err(NotAPress));
+}
+
+proptest! {
+    #[test]
+    fn no_text_panics_and_what_is_read_is_written_back(text in "(00000000000000ff\\.[0-9a-f]{1,3}\\.)?[a-z#.0-9>]{0,30}|.*") {
+        if let Ok(press) = text.parse::<Press>() {
+            prop_assert_eq!(press.to_string().parse(), Ok(press));
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What people ask of tables, in no platform's words, and what they are answered.
+
+use crate::session::asking::parts::Menu;
+use crate::session::asking::parts::Named;
+use crate::session::asking::parts::Text;
+use crate::session::asking::parts::Wish;
+use serde_json::Value;
+
+use crate::game::{Choices, Seat};
+use crate::locale::Language;
+use crate::player::Level;
+use crate::session::asking::advice::Hint;
+use crate::session::asking::advice::Slip;
+use crate::session::asking::press::Press;
+use crate::store::{PlayerId, Room, SessionId};
+
+/// Who asks. An adapter vouches for all of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// The person, as the platform knows them.
+    pub player: PlayerId,
+    /// Their name there, as it comes.
+    pub name: String,
+    /// The language they read their hand in.
+    pub language: Language,
+    /// Whether they may keep order in the room they act in (Discord: Manage Messages; Telegram: admin).
+    pub moderator: bool,
+    /// What names the update by which they ask, where the platform might deliver one twice: it then acts once.
+    pub update: Option<String>,
+}
+
+impl Actor {
+    /// Somebody without special rights, whose update comes only once.
+    #[must_use]
+    pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
+        Actor { player, name: name.into(), language, moderator: false, update: None }
+    }
+}
+
+/// Anything that can be asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Request {
+    /// Opens a table in a room that has none, or whose table is over; who asks is its host and takes the first seat.
+    Open(Open),
+    /// Brings the table with this invite code into a room as well.
+    Attach {
+        /// The code as it was typed.
+        code: String,
+        /// Where to.
+        room: Room,
+        /// What is spoken there.
+        language: Language,
+        /// Whether it has pictures, until somebody there says otherwise.
+        pictures: bool,
+    },
+    /// Something about this table.
+    At(SessionId, Act),
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Open {
+    /// Where it is seen first.
+    pub room: Room,
+    /// What is spoken there.
+    pub language: Language,
+    /// Whether it has pictures, until somebody there says otherwise.
+    pub pictures: bool,
+    /// The game's id in the catalogue.
+    pub game: String,
+    /// One of its presets; the first one if `None`.
+    pub preset: Option<String>,
+    /// Options that differ from the preset.
+    pub choices: Choices,
+    /// The host's addition to the seed.
+    pub contribution: String,
+}
+
+/// What is asked of one table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Changes the rules of the table before it begins. Host and moderators.
+    Configure(Configure),
+    /// Takes a free seat: this one, or the first. Who sits in the lobby already moves there.
+    Join {
+        /// Which seat.
+        seat: Option<Seat>,
+        /// The player's addition to the seed, at most 128 bytes.
+        contribution: String,
+    },
+    /// Leaves the seat. In the middle of a game a computer plays on there until somebody takes it over, hand and all.
+    Leave,
+    /// Is called here from now on as who asks is called, and reads what they read.
+    Rename,
+    /// Takes the own seat back from the computer that plays there while its player is absent.
+    Return,
+    /// Begins the game. Host and moderators, when every seat is taken.
+    Start,
+    /// Makes a move, or a step towards one.
+    Play(Choice),
+    /// Shows something to who asks and to nobody else; changes nothing.
+    Show(View),
+    /// Gives the game up for the own side.
+    Resign,
+    /// Wants to be told the best move, in private; everyone sees that.
+    Hint,
+    /// Wants to know, when the game is over, which of the own decisions cost most.
+    Review,
+    /// Wants another game with the same people; it begins when all have asked.
+    Rematch {
+        /// The player's addition to the new seed, at most 128 bytes.
+        contribution: String,
+    },
+    /// Does something about a player who is absent longer than the table waits: host and moderators at once, others by vote.
+    Absent {
+        /// Whose seat.
+        seat: Seat,
+        /// What.
+        wish: Wish,
+    },
+    /// Takes the table out of a room. Host and moderators.
+    Detach(Room),
+    /// Changes what is spoken in one of its rooms. Host and moderators.
+    SetLanguage(Room, Language),
+    /// Draws the table in one of its rooms or not, besides its text. Host and moderators.
+    SetPictures(Text, bool),
+    /// Ends the table at once, whatever the score. Host and moderators.
+    End,
+    /// Does this, unless another game has begun at the table since the button for it was drawn.
+    Pressed {
+        /// The moment that was drawn on it.
+        moment: u32,
+        /// What it does.
+        act: Box<Act>,
+    },
+    /// Comes from an adapter itself: the references of the messages that show the table or a hand there.
+    Remember(Place, Vec<String>),
+    /// Comes from the clock: does whatever is due.
+    Wake,
+    /// Comes from a computer that was [asked](crate::session::Woken): what it does. Dropped if it was asked something else meanwhile.
+    Thought {
+        /// Which question it answers.
+        number: u32,
+        /// The move, by its text; any if `None`.
+        text: Option<String>,
+    },
+}
+
+/// A change to a table's rules.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Configure {
+    /// Another game, by its id: its first preset with room for everyone who sits.
+    Game(String),
+    /// All options and seats of one of the game's presets.
+    Preset(String),
+    /// One option.
+    Option {
+        /// Its name in the rulebook.
+        name: String,
+        /// What it is to be.
+        value: Value,
+    },
+    /// One option, by its value as a button has it or as somebody wrote it.
+    Written {
+        /// Its name in the rulebook.
+        name: String,
+        /// The value.
+        text: String,
+    },
+    /// How many seats.
+    Seats(u8),
+    /// How many minutes the table waits for an absent player, 1 to 10 080 (a week); `None` for ever.
+    Patience(Option<u16>),
+    /// Two seats change places, with whoever sits there.
+    Swap(Seat, Seat),
+    /// Whether the game's first deal is preceded by one of the seats: see [`Lot`](crate::game::fair::Lot).
+    Lot(bool),
+    /// Whether players may ask for hints.
+    Hints(bool),
+    /// A computer takes a free seat, or all of them. Also after a game, for the next one.
+    AddComputer {
+        /// How well it plays.
+        level: Level,
+        /// Whether every free seat gets one.
+        all: bool,
+    },
+    /// The computer there goes. Also after a game.
+    RemoveComputer(Seat),
+}
+
+/// How a move is named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// By what was typed: the game's notation, or words as people write them ([`reading`](crate::reading)).
+    Word(String),
+    /// By a button of the own hand.
+    Hand {
+        /// The moment that was drawn on it.
+        moment: u32,
+        /// What it names.
+        named: Named,
+    },
+    /// By a button of the public table.
+    Table {
+        /// The moment that was drawn on it.
+        moment: u32,
+        /// What it names.
+        named: Named,
+    },
+}
+
+/// What a player can ask to see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum View {
+    /// The own hand, and the buttons after these steps of a move (none: the first ones).
+    Hand(String),
+    /// The question whether this is really meant.
+    Sure(Box<Press>),
+    /// The question which of these moves was meant, by their texts.
+    Which(Vec<String>),
+    /// The rules in force, as lines.
+    Rules,
+    /// What can be configured.
+    Options(Menu),
+    /// What is needed less often: rules, invite code, resigning, ending.
+    More,
+    /// How to bring the table into another room.
+    Invite,
+    /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::session::Session::proof).
+    Proof,
+    /// What a computer would do in the place of who asked.
+    Hint(Hint),
+    /// Which decisions of who asked cost most in the game that ended, and what would have been better.
+    Review(Vec<Slip>),
+}
+
+/// Where messages are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a room, showing the table.
+    Room(Room),
+    /// In private with this player, showing the hand.
+    Hand(PlayerId),
+}
+
+/// The answer to a request that was not refused. What it changed is on disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The table it was about.
+    pub session: SessionId,
+    /// What to show to who asked, and nobody else: [`Session::view`](crate::session::Session::view).
+    pub view: Option<View>,
+    /// Whether anything changed; not if it was only to be shown, or had arrived before.
+    pub changed: bool,
+}

@@ -1,0 +1,5 @@
+//! What computers are asked, and the threads that they think on.
+
+pub(crate) mod question;
+pub(crate) mod review;
+pub(crate) mod thinkers;

@@ -1,0 +1,234 @@
+//! The threads on which computers think: few, so that answers to people stay fast, and never in anybody's way.
+//!
+//! How long a thought may take is told by the clock that the program gives. The more wait in the queue, the shorter each
+//! thinks: all are answered in time, and play a little worse in a rush.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::oneshot;
+
+use crate::player::Effort;
+use crate::store::Time;
+
+/// The shortest time that a thought is given in a rush, in milliseconds.
+const SHORTEST_MS: u64 = 20;
+/// How many may wait. Whoever comes then is told at once that nothing came to mind.
+const LONGEST_QUEUE: usize = 1024;
+/// After how many milliseconds over its time a thought is taken to be stuck for ever, and its thread replaced.
+const STUCK_MS: u64 = 30_000;
+/// How many threads are replaced at the most.
+const MOST_REPLACED: usize = 16;
+
+/// Threads that think, and those who wait for one.
+pub struct Thinkers {
+    shared: Arc<Shared>,
+    limit_ms: u64,
+}
+
+struct Shared {
+    queue: Mutex<Queue>,
+    more: Condvar,
+    clock: fn() -> Time,
+}
+
+struct Queue {
+    waiting: VecDeque<Job>,
+    /// The threads that there are, and until when the one that thinks has time.
+    threads: Vec<Option<Time>>,
+    /// How many of them were replaced because they are stuck.
+    stuck: usize,
+    closed: bool,
+}
+
+struct Job {
+    limit_ms: u64,
+    work: Box<dyn FnOnce(&Effort<'_>) + Send>,
+}
+
+/// What was thought of; an error if too many wait, or the thought panicked.
+pub(crate) type Answer<T> = oneshot::Receiver<T>;
+
+impl Thinkers {
+    /// So many threads, each thought at most `limit_ms` milliseconds long by this clock. Without a thread nothing ever comes to mind, and
+    /// computers make any move.
+    #[must_use]
+    pub fn new(threads: usize, limit_ms: u64, clock: fn() -> Time) -> Thinkers {
+        let queue = Queue { waiting: VecDeque::new(), threads: Vec::new(), stuck: 0, closed: false };
+        let shared = Arc::new(Shared { queue: Mutex::new(queue), more: Condvar::new(), clock });
+        for _ in 0..threads {
+            Shared::start_thread(&shared, &mut shared.lock());
+        }
+        Thinkers { shared, limit_ms }
+    }
+
+    /// None: nothing ever comes to mind.
+    #[must_use]
+    pub fn none() -> Thinkers {
+        Thinkers::new(0, 0, || Time(0))
+    }
+
+    /// How many milliseconds a thought may take when nobody waits.
+    #[must_use]
+    pub fn limit_ms(&self) -> u64 {
+        self.limit_ms
+    }
+
+    /// Has `work` done, which takes `share` of the usual time at most.
+    pub(crate) fn think<T: Send + 'static>(
+        &self,
+        share: f64,
+        work: impl FnOnce(&Effort<'_>) -> T + Send + 'static,
+    ) -> Answer<T> {
+        let (send, answer) = oneshot::channel();
+        let mut queue = self.shared.lock();
+        Shared::replace_stuck(&self.shared, &mut queue);
+        if !queue.threads.is_empty() && queue.waiting.len() < LONGEST_QUEUE {
+            let work = Box::new(move |effort: &Effort<'_>| {
+                // Whoever asked may have gone.
+                let _ = send.send(work(effort));
+            });
+            queue.waiting.push_back(Job { limit_ms: (self.limit_ms as f64 * share) as u64, work });
+            self.shared.more.notify_one();
+        }
+        answer
+    }
+}
+
+impl Drop for Thinkers {
+    fn drop(&mut self) {
+        self.shared.lock().closed = true;
+        self.shared.more.notify_all();
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn start_thread(shared: &Arc<Shared>, queue: &mut Queue) {
+        let place = queue.threads.len();
+        let own = Arc::clone(shared);
+        match std::thread::Builder::new().name("thinker".to_owned()).spawn(move || own.run(place)) {
+            Ok(_) => queue.threads.push(None),
+            Err(error) => tracing::error!(%error, "no thread to think on"),
+        }
+    }
+
+    /// A thought that does not end must not take everybody's thread for ever.
+    fn replace_stuck(shared: &Arc<Shared>, queue: &mut Queue) {
+        let now = (shared.clock)();
+        let over = |until: &&Option<Time>| until.is_some_and(|until| until.plus_millis(STUCK_MS) < now);
+        let stuck = queue.threads.iter().filter(over).count().min(MOST_REPLACED);
+        while queue.stuck < stuck {
+            tracing::error!("a computer does not stop thinking: another thread takes over");
+            Shared::start_thread(shared, queue);
+            queue.stuck += 1;
+        }
+    }
+
+    fn run(&self, place: usize) {
+        loop {
+            let mut queue = self.lock();
+            let (job, waiting) = loop {
+                if queue.closed {
+                    return;
+                }
+                if let Some(job) = queue.waiting.pop_front() {
+                    break (job, queue.waiting.len() / queue.threads.len().max(1));
+                }
+                queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            };
+            let limit = (job.limit_ms / (waiting as u64 + 1)).max(SHORTEST_MS.min(job.limit_ms));
+            let until = (self.clock)().plus_millis(limit);
+            queue.threads[place] = Some(until);
+            drop(queue);
+            let enough = || (self.clock)() >= until;
+            let effort = Effort { rounds: u64::MAX, enough: &enough };
+            if catch_unwind(AssertUnwindSafe(|| (job.work)(&effort))).is_err() {
+                tracing::error!("a computer's thought panicked");
+            }
+            self.lock().threads[place] = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// The answer, when it is there.
+    fn wait<T>(answer: Answer<T>) -> Option<T> {
+        answer.blocking_recv().ok()
+    }
+
+    #[test]
+    fn a_panic_is_nobodys_answer_and_the_thread_goes_on() {
+        let thinkers = Thinkers::new(1, 10, || Time(0));
+        assert_eq!(wait(thinkers.think(1.0, |_| -> u8 { panic!("on purpose") })), None);
+        assert_eq!(wait(thinkers.think(1.0, |_| 7)), Some(7));
+    }
+
+    #[test]
+    fn without_threads_nothing_comes_to_mind() {
+        assert_eq!(wait(Thinkers::none().think(1.0, |_| 7)), None);
+    }
+
+    #[test]
+    fn too_many_are_told_at_once() {
+        let thinkers = Thinkers::new(1, 10, || Time(0));
+        let (go, gone) = std::sync::mpsc::channel::<()>();
+        let first = thinkers.think(1.0, move |_| gone.recv().is_ok());
+        let others: Vec<_> = (0..2 * LONGEST_QUEUE).map(|number| thinkers.think(1.0, move |_| number)).collect();
+        go.send(()).unwrap();
+        assert_eq!(wait(first), Some(true));
+        let answered = others.into_iter().filter_map(wait).count();
+        // The first one may have waited there too.
+        assert!((LONGEST_QUEUE - 1..=LONGEST_QUEUE).contains(&answered), "{answered}");
+    }
+
+    #[test]
+    fn the_more_wait_the_shorter_each_thinks() {
+        // A clock that moves one millisecond with every look: a thought counts how long it may take.
+        static NOW: AtomicU64 = AtomicU64::new(0);
+        let count = |effort: &Effort<'_>| {
+            let mut rounds = 0;
+            while !effort.spent(rounds, 1) {
+                rounds += 1;
+            }
+            rounds
+        };
+        let thinkers = Thinkers::new(1, 1000, || Time(NOW.fetch_add(1, Ordering::Relaxed)));
+        let alone = wait(thinkers.think(1.0, count)).unwrap();
+        assert!((990..=1000).contains(&alone), "{alone}");
+        assert!(wait(thinkers.think(0.2, count)).unwrap() <= 200);
+        let (go, gone) = std::sync::mpsc::channel::<()>();
+        let first = thinkers.think(1.0, move |_| gone.recv().is_ok());
+        let crowd: Vec<_> = (0..99).map(|_| thinkers.think(1.0, count)).collect();
+        go.send(()).unwrap();
+        wait(first);
+        let rounds: Vec<u64> = crowd.into_iter().filter_map(wait).collect();
+        assert_eq!(rounds.len(), 99);
+        assert!(rounds[0] <= SHORTEST_MS && rounds[98] >= 990, "{rounds:?}");
+    }
+
+    #[test]
+    fn a_thread_that_is_stuck_is_replaced() {
+        static NOW: AtomicU64 = AtomicU64::new(0);
+        let thinkers = Thinkers::new(1, 10, || Time(NOW.load(Ordering::Relaxed)));
+        let (go, gone) = std::sync::mpsc::channel::<()>();
+        let (began, begun) = std::sync::mpsc::channel::<()>();
+        let stuck = thinkers.think(1.0, move |_| {
+            began.send(()).unwrap();
+            gone.recv().is_ok()
+        });
+        begun.recv().unwrap();
+        NOW.store(STUCK_MS + 11, Ordering::Relaxed);
+        assert_eq!(wait(thinkers.think(1.0, |_| 7)), Some(7));
+        go.send(()).unwrap();
+        assert_eq!(wait(stuck), Some(true));
+    }
+}

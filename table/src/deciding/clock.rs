@@ -1,0 +1,98 @@
+//! The time that a game counts: a chess clock, *¡Tiempo!* in damas.
+//!
+//! A game is told of it by moves of its own record (`reloj 3.5`), so that a replay needs no clock: before every move of a player, when a
+//! flag falls, and when *¡Tiempo!* may be called, but not in between. A move that is refused tells nothing; the next one then tells of
+//! all the time since.
+
+use crate::catalogue::AnyTable;
+use crate::game::{Refusal as GameRefusal, Seat};
+use crate::session::deciding::done::Context;
+use crate::session::state::session::{Phase, Playing, Session};
+use crate::store::Time;
+
+/// A clock that gives so much time is not watched: twelve hours.
+const LONG_MS: u64 = 12 * 3_600_000;
+
+impl Session {
+    /// No clock ran before the program began, at `since`: being down must not lose anybody a game. Nothing keeps when it went down,
+    /// so the player is also given back what they had thought before that since the last move.
+    pub(crate) fn resume(&mut self, since: Time) {
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.told_at = playing.told_at.max(since);
+            playing.forget_question(since);
+        }
+    }
+
+    /// Lets the flag fall if its time has come; whether it did. The game may go on after that: with the next partida of a match.
+    pub(crate) fn drop_flag(&mut self, context: Context<'_>) -> bool {
+        let Phase::Playing(playing) = &mut self.phase else { return false };
+        if playing.flag_at().is_none_or(|flag| flag > context.now) {
+            return false;
+        }
+        let thinking = playing.turn();
+        playing.tell(context.now);
+        thinking.iter().for_each(|seat| playing.ask_again(seat));
+        playing.go_on(context.now);
+        self.moment = self.moment.wrapping_add(1);
+        self.end_if_over(context);
+        true
+    }
+
+    /// Tells the game the time once that allows what was not allowed yet, so that whoever waits is shown it; whether it did.
+    pub(crate) fn tell_time(&mut self, now: Time) -> bool {
+        let Phase::Playing(playing) = &mut self.phase else { return false };
+        if playing.news_at().is_none_or(|news| news > now) {
+            return false;
+        }
+        playing.tell(now);
+        true
+    }
+}
+
+impl Playing {
+    /// When a flag falls if nobody does anything.
+    pub(crate) fn flag_at(&self) -> Option<Time> {
+        self.dealt.table.flag_ms().map(|millis| self.told_at.plus_millis(millis.get()))
+    }
+
+    /// When somebody with days for a move is called once more: half of them are over.
+    pub(crate) fn reminder_at(&self) -> Option<Time> {
+        let millis = self.dealt.table.flag_ms()?.get();
+        (millis >= LONG_MS).then(|| self.told_at.plus_millis(millis / 2))
+    }
+
+    /// When waiting allows somebody more than now.
+    pub(crate) fn news_at(&self) -> Option<Time> {
+        self.dealt.table.claim_ms().map(|millis| self.told_at.plus_millis(millis.get()))
+    }
+
+    /// Makes a player's move, once the game knows how long they thought. Whether anything happened that everyone may know.
+    pub(crate) fn make(&mut self, seat: Seat, text: &str, now: Time) -> Result<bool, GameRefusal> {
+        // On a copy: a refusal changes nothing, not even the time.
+        let happened = if let Some(mut table) = self.told(now) {
+            let happened = table.make(seat, text)?;
+            self.dealt.table = table;
+            happened
+        } else {
+            self.dealt.table.make(seat, text)?
+        };
+        self.told_at = self.told_at.max(now);
+        Ok(happened)
+    }
+
+    /// Tells the game how much time has passed.
+    fn tell(&mut self, now: Time) {
+        if let Some(table) = self.told(now) {
+            self.dealt.table = table;
+        }
+        self.told_at = now;
+    }
+
+    /// The table as it is once the game knows how much time has passed; `None` where none counts, or none has passed.
+    fn told(&self, now: Time) -> Option<Box<dyn AnyTable>> {
+        match now.millis_since(self.told_at) {
+            0 => None,
+            millis => self.dealt.table.after(millis),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What a transition is told, and what became of it.
+
+use crate::game::Seat;
+use crate::player::Level;
+use crate::session::asking::request::View;
+use crate::store::Time;
+
+/// What a transition needs to be told, since it has neither clock nor generator.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    pub(crate) now: Time,
+    /// Fresh bytes of the operating system's generator.
+    pub(crate) fresh: &'a dyn Fn() -> [u8; 32],
+    /// How long a computer waits before it thinks, in milliseconds.
+    pub(crate) pause_ms: u64,
+}
+
+/// What became of a request that was not refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Done {
+    pub(crate) effect: Effect,
+    pub(crate) view: Option<View>,
+    pub(crate) ask: Option<Ask>,
+}
+
+/// What has to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    /// Nothing changed.
+    Nothing,
+    /// Somebody changed what people see.
+    Changed,
+    /// Somebody changed what only some may know of.
+    Whispered,
+    /// Time changed what people see.
+    Aged,
+    /// Something changed that nobody sees.
+    Noted,
+    /// The session is to be deleted.
+    Gone,
+}
+
+impl Done {
+    pub(crate) fn changed() -> Done {
+        Done::effect(Effect::Changed)
+    }
+
+    pub(crate) fn effect(effect: Effect) -> Done {
+        Done { effect, view: None, ask: None }
+    }
+
+    pub(crate) fn show(view: View) -> Done {
+        Done::effect(Effect::Nothing).and_show(view)
+    }
+
+    pub(crate) fn and_show(self, view: View) -> Done {
+        Done { view: Some(view), ..self }
+    }
+
+    pub(crate) fn and_ask(self, ask: Ask) -> Done {
+        Done { ask: Some(ask), ..self }
+    }
+}
+
+/// What is to be thought about, outside of the session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ask {
+    /// A computer's move.
+    Move { seat: Seat, level: Level, number: u32, pause_ms: u64 },
+    /// The best move for a player who asked.
+    Hint(Seat),
+    /// The decisions of a player in the game that ended.
+    Review(Seat),
+}

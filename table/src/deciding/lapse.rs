@@ -1,0 +1,37 @@
+//! What is said for those who stay silent, where the rules let it be: some seconds after the question, whoever holds what.
+
+use crate::session::deciding::done::Context;
+use crate::session::state::session::{Phase, Session};
+use crate::store::Time;
+
+/// How long people have for it, and how long where a computer may speak as well: its courtesy comes first.
+const SILENCE_SECS: u64 = 8;
+const SILENCE_BESIDE_COMPUTERS_SECS: u64 = 20;
+
+impl Session {
+    /// When silence is taken for an answer, if it ever is.
+    pub(crate) fn lapse_at(&self) -> Option<Time> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        playing.dealt.table.lapse()?;
+        let computers = playing.turn().iter().any(|seat| self.computer(seat).is_some());
+        let seconds = if computers { SILENCE_BESIDE_COMPUTERS_SECS } else { SILENCE_SECS };
+        Some(playing.asked_at.plus_secs(seconds))
+    }
+
+    /// Takes silence for an answer, of all who are silent at once; whether it was time.
+    pub(crate) fn take_silence(&mut self, context: Context<'_>) -> bool {
+        if self.lapse_at().is_none_or(|at| at > context.now) {
+            return false;
+        }
+        let mut taken = false;
+        for _ in self.seats().iter() {
+            let Phase::Playing(playing) = &self.phase else { break };
+            let Some((seat, text)) = playing.dealt.table.lapse() else { break };
+            if self.make(seat, &text, context).is_err() {
+                break;
+            }
+            taken = true;
+        }
+        taken
+    }
+}

@@ -1,0 +1,17 @@
+//! Transitions: what is asked of a table is made or refused. Neither clock nor generator, and no I/O.
+
+pub(crate) mod absence;
+pub(crate) mod apply;
+pub(crate) mod clock;
+pub(crate) mod computers;
+pub(crate) mod done;
+pub(crate) mod hint;
+pub(crate) mod lapse;
+pub(crate) mod lobby;
+pub(crate) mod opening;
+pub(crate) mod over;
+pub(crate) mod play;
+pub(crate) mod rooms;
+pub(crate) mod seated;
+pub(crate) mod thinking;
+pub(crate) mod wake;

@@ -1,0 +1,141 @@
+//! A table is opened: the game, its rules to begin with, the room, and the host on the first seat.
+
+use std::collections::VecDeque;
+
+use crate::catalogue::{self, AnyGame};
+use crate::game::options::BadOption;
+use crate::game::{Choices, Code, Opening, Refusal as GameRefusal, Seats, Seed};
+use crate::reading::{self, Found};
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::{Actor, Open};
+use crate::session::asking::words::{Contribution, Key};
+use crate::session::deciding::done::Context;
+use crate::session::state::chair::Chair;
+use crate::session::state::gathering::Gathering;
+use crate::session::state::seating::Seating;
+use crate::session::state::session::{Phase, RoomView, Session};
+use crate::store::{MAX_NAME, PlayerId, Room, SessionId};
+use sobremesa_show::screen::Preset;
+
+/// How many minutes a table waits for an absent player if nobody says otherwise.
+const PATIENCE: u16 = 5;
+
+impl Session {
+    /// A new table, its host on the first seat.
+    pub(crate) fn open(id: SessionId, open: &Open, by: &Actor, context: Context<'_>) -> Result<Session, Refusal> {
+        let (game, rest) = find_table(&open.game)?;
+        let preset = find_preset(game, open.preset.as_deref().or(rest.as_deref()))?;
+        let mut choices = preset.choices.clone();
+        choices.extend(open.choices.clone());
+        check_player(&by.player)?;
+        check_room(&open.room)?;
+        let chairs = usize::from(preset.seats);
+        let mut session = Session {
+            id,
+            created: context.now,
+            changed: context.now,
+            host: by.player.clone(),
+            game,
+            choices: String::new(),
+            chairs: vec![Chair::Free; chairs],
+            rooms: vec![RoomView {
+                room: open.room.clone(),
+                language: open.language,
+                messages: Vec::new(),
+                pictures: open.pictures,
+            }],
+            left: Vec::new(),
+            patience: Some(PATIENCE),
+            hints: true,
+            seating: Seating::Chosen,
+            risen: Vec::new(),
+            moment: 0,
+            began: 0,
+            keys: VecDeque::new(),
+            phase: Phase::Lobby(Gathering::new((context.fresh)(), chairs)),
+            alarm: None,
+            results: Vec::new(),
+        };
+        session.choose(&choices, session.seats())?;
+        session.join(None, &Contribution::new(&open.contribution)?, by)?;
+        session.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
+        session.set_alarm(context.now);
+        Ok(session)
+    }
+
+    /// Whether a game with these options and seats can begin; then they are the table's.
+    pub(crate) fn choose(&mut self, choices: &Choices, seats: Seats) -> Result<(), Refusal> {
+        self.game.choices(choices)?;
+        let trial =
+            Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
+        self.game.open(trial)?;
+        self.choices = serde_json::Value::Object(choices.clone()).to_string();
+        Ok(())
+    }
+}
+
+/// The game with this id or, however people call it, this name.
+pub(crate) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Refusal> {
+    match find_table(name)? {
+        (game, None) => Ok(game),
+        (_, Some(_)) => Err(unknown_game(catalogue::GAMES.iter().copied())),
+    }
+}
+
+/// The same, and the rules that are said behind the name.
+fn find_table(text: &str) -> Result<(&'static dyn AnyGame, Option<String>), Refusal> {
+    if let Some(game) = catalogue::find(text) {
+        return Ok((game, None));
+    }
+    match reading::find_game(text) {
+        Found::One((game, rest)) => Ok((game, Some(rest).filter(|rest| !rest.is_empty()))),
+        Found::Several(games) => Err(unknown_game(games.into_iter().map(|(game, _)| game))),
+        Found::Near(games) => Err(Refusal::Meant { names: games.into_iter().map(|(game, _)| game.name()).collect() }),
+        Found::None => Err(unknown_game(catalogue::GAMES.iter().copied())),
+    }
+}
+
+fn unknown_game(games: impl Iterator<Item = &'static dyn AnyGame>) -> Refusal {
+    Refusal::UnknownGame { games: games.map(AnyGame::name).collect() }
+}
+
+/// The rules that this id or text names, or those of the first preset.
+pub(crate) fn find_preset(game: &dyn AnyGame, name: Option<&str>) -> Result<Preset, Refusal> {
+    let mut presets = game.presets();
+    let place = match name {
+        None => Some(0),
+        Some(name) => presets.iter().position(|preset| preset.id == name),
+    };
+    if let Some(place) = place.filter(|&place| place < presets.len()) {
+        return Ok(presets.swap_remove(place));
+    }
+    let text = name.unwrap_or_default();
+    let names = |presets: Vec<Preset>| presets.into_iter().map(|preset| preset.name).collect();
+    match reading::find_preset(game, text) {
+        Found::One(preset) => Ok(preset),
+        Found::Several(several) => Err(Refusal::UnknownPreset { presets: names(several) }),
+        Found::Near(near) => Err(Refusal::Meant { names: names(near) }),
+        Found::None => Err(match reading::option_meant(game, text) {
+            Some(field) => {
+                let bad = BadOption::Value { name: field.name, allowed: field.allowed };
+                Refusal::Game(GameRefusal::new(Code::BadOptions, bad.line()))
+            }
+            None => Refusal::UnknownPreset { presets: names(presets) },
+        }),
+    }
+}
+
+/// Refuses a room that a store would not keep.
+pub(crate) fn check_room(room: &Room) -> Result<(), Refusal> {
+    check_name(&room.0)
+}
+
+/// Refuses a player whom a store would not keep.
+pub(crate) fn check_player(player: &PlayerId) -> Result<(), Refusal> {
+    check_name(&player.0)
+}
+
+fn check_name(name: &str) -> Result<(), Refusal> {
+    let fits = !name.is_empty() && !name.starts_with(':') && name.len() <= MAX_NAME;
+    if fits { Ok(()) } else { Err(Refusal::BadName) }
+}

@@ -1,0 +1,217 @@
+//! A move: whoever sits there makes it, by a word or by a button that is still true.
+
+use crate::game::GIVE_UP;
+use crate::game::{Line, Next, Refusal as GameRefusal, Seat, SeatSet};
+use crate::locale::Language;
+use crate::reading::{self, Meaning, Reader};
+use crate::session::asking::parts::{Named, Text};
+use crate::session::asking::press::{Press, What};
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::{Actor, Choice, View};
+use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::state::session::{Ending, Phase, Playing, Session, Waiting};
+use crate::store::Time;
+use sobremesa_show::screen::path::{self, Control};
+use sobremesa_show::screen::{Offer, Tone};
+
+/// The longest word that is read as a move, in bytes.
+const LONGEST_WORD: usize = 100;
+
+impl Session {
+    pub(crate) fn play(&mut self, choice: &Choice, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
+        let playing = self.playing()?;
+        let step = match choice {
+            Choice::Word(word) if word.len() > LONGEST_WORD => return Err(Refusal::TooLong { limit: LONGEST_WORD }),
+            Choice::Word(word) => self.read_word(playing, seat, word, by.language),
+            Choice::Hand { moment, named } => {
+                let offers = || playing.dealt.table.choices_of(seat);
+                playing.check_moment(*moment, playing.moments[seat.index()])?;
+                named.step(offers)?
+            }
+            Choice::Table { moment, named } => {
+                playing.check_moment(*moment, self.moment)?;
+                match named.step(|| playing.dealt.table.public_offers())? {
+                    // Everyone sees these steps: they belong to whoever is to act.
+                    Step::More(_) if !playing.turn().contains(seat) => return Err(Refusal::NotYourTurn),
+                    step => step,
+                }
+            }
+        };
+        match step {
+            Step::Move(text) => {
+                let done = self.make(seat, &text, context)?;
+                // Whoever plays is back.
+                self.come_back(seat, context);
+                Ok(done.and_show(View::Hand(String::new())))
+            }
+            Step::Danger(text) => Ok(Done::show(View::Sure(Box::new(Press {
+                session: self.id,
+                moment: playing.moments[seat.index()],
+                what: What::Hand(Named::Move(Text::Plain(text))),
+            })))),
+            Step::More(path) => Ok(Done::show(View::Hand(path))),
+            Step::Which(moves) => Ok(Done::show(View::Which(moves))),
+        }
+    }
+
+    /// What a word comes to that was typed by who sits there.
+    fn read_word(&self, playing: &Playing, seat: Seat, word: &str, language: Language) -> Step {
+        let say = |line: &Line, language| self.say(line, language);
+        let reader = Reader { seat, language, say: &say };
+        match reading::read(playing.dealt.table.as_ref(), reader, word) {
+            // What giving up costs is said first, however it is said.
+            Meaning::Move(text) if text == GIVE_UP && playing.dealt.table.price(seat, &text).is_some() => {
+                Step::Danger(text)
+            }
+            Meaning::Move(text) => Step::Move(text),
+            Meaning::Unsure(text) => Step::Danger(text),
+            Meaning::Which(moves) => Step::Which(moves),
+        }
+    }
+
+    /// Makes a move and sees to what follows from it. What nobody may know (a seña) changes nothing that everyone sees, be it the
+    /// moment on a button or how long the table waits.
+    pub(crate) fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<Done, GameRefusal> {
+        // A move that comes after the time is too late.
+        if self.drop_flag(context) {
+            return Ok(Done::changed());
+        }
+        let Phase::Playing(playing) = &mut self.phase else { return Ok(Done::effect(Effect::Nothing)) };
+        let turn = playing.turn();
+        let told = playing.make(seat, text, context.now)?;
+        playing.ask_again(seat);
+        if told && (turn.contains(seat) || turn != playing.turn()) {
+            playing.go_on(context.now);
+            self.moment = self.moment.wrapping_add(1);
+        }
+        self.end_if_over(context);
+        Ok(Done::effect(if told { Effect::Changed } else { Effect::Whispered }))
+    }
+
+    pub(crate) fn end_if_over(&mut self, context: Context<'_>) {
+        if let Phase::Playing(playing) = &self.phase
+            && let Next::Over(_) = playing.dealt.table.next()
+        {
+            self.finish(Ending::Played, context);
+        }
+    }
+
+    /// Gives the game up for the side of the own seat: by the game's own move where it has one, so that its record tells.
+    pub(crate) fn resign(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
+        self.playing()?;
+        if self.make(seat, GIVE_UP, context).is_err() {
+            self.finish(Ending::Resigned(seat), context);
+        }
+        Ok(Done::changed())
+    }
+
+    /// Gives the game up for a seat that is not there: whatever the game makes of it, the table is over then.
+    pub(crate) fn remove(&mut self, seat: Seat, context: Context<'_>) {
+        if self.make(seat, GIVE_UP, context).is_err() || self.is_playing() {
+            self.finish(Ending::Removed(seat), context);
+        }
+    }
+
+    pub(crate) fn playing(&self) -> Result<&Playing, Refusal> {
+        match &self.phase {
+            Phase::Lobby(_) => Err(Refusal::NotBegun),
+            Phase::Playing(playing) => Ok(playing),
+            Phase::Over(_) => Err(Refusal::Over),
+        }
+    }
+}
+
+impl Playing {
+    /// The seats that the game waits for.
+    pub(crate) fn turn(&self) -> SeatSet {
+        self.dealt.table.turn()
+    }
+
+    fn check_moment(&self, drawn: u32, now: u32) -> Result<(), Refusal> {
+        if drawn == now {
+            return Ok(());
+        }
+        Err(Refusal::Stale { news: self.dealt.table.recent().pop() })
+    }
+
+    /// What each seat is asked after a move of `mover`. Whoever moved is asked anew even where it is the same question: a
+    /// button that is pressed twice plays once.
+    pub(crate) fn ask_again(&mut self, mover: Seat) {
+        let table = &self.dealt.table;
+        for (seat, (ask, moment)) in table.seats().iter().zip(self.asks.iter_mut().zip(&mut self.moments)) {
+            let asked = table.ask(seat);
+            if asked != *ask || seat == mover {
+                *ask = asked;
+                *moment = moment.wrapping_add(1);
+            }
+        }
+    }
+
+    /// The game went on: the waiting begins again.
+    pub(crate) fn go_on(&mut self, now: Time) {
+        self.begin_waiting(now);
+        self.chained = false;
+    }
+
+    /// Whoever is to act has all the time again, and nobody has voted about them.
+    pub(crate) fn begin_waiting(&mut self, now: Time) {
+        self.asked_at = now;
+        self.waiting = Waiting::Patient;
+        self.votes.clear();
+    }
+}
+
+/// What a button comes to.
+enum Step {
+    /// This move.
+    Move(String),
+    /// This move, if it is really meant.
+    Danger(String),
+    /// More buttons after this path.
+    More(String),
+    /// One of these moves.
+    Which(Vec<String>),
+}
+
+impl Named {
+    fn step(&self, offers: impl FnOnce() -> Vec<Offer>) -> Result<Step, Refusal> {
+        match self {
+            // The table itself judges whether it is a move, so the many others need not be listed.
+            Named::Move(Text::Plain(text)) => Ok(Step::Move(text.clone())),
+            Named::Move(hash) => {
+                let offers = offers();
+                let mut named = offers.into_iter().filter(|offer| hash.names(&offer.mv));
+                Ok(Step::Move(named.next().ok_or(Refusal::UnknownPress)?.mv))
+            }
+            // Back to the first ones.
+            Named::Path(path) if path.names("") => Ok(Step::More(String::new())),
+            Named::Path(path) => {
+                let offers = offers();
+                let control = find_control(&offers, path).ok_or(Refusal::UnknownPress)?;
+                Ok(match (control.mv, control.step.tone) {
+                    (None, _) => Step::More(control.path),
+                    (Some(mv), Tone::Danger) => Step::Danger(mv),
+                    (Some(mv), _) => Step::Move(mv),
+                })
+            }
+        }
+    }
+}
+
+/// The control with this path, wherever among the steps it is.
+fn find_control(offers: &[Offer], wanted: &Text) -> Option<Control> {
+    let mut paths = vec![String::new()];
+    while let Some(path) = paths.pop() {
+        for control in path::controls(offers, &path) {
+            if wanted.names(&control.path) {
+                return Some(control);
+            }
+            if control.mv.is_none() {
+                paths.push(control.path);
+            }
+        }
+    }
+    None
+}

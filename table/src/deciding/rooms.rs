@@ -1,0 +1,136 @@
+//! The rooms where a table is seen.
+
+use crate::locale::Language;
+use crate::session::asking::parts::Text;
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::Actor;
+use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::deciding::opening::{check_player, check_room};
+use crate::session::state::session::{Phase, RoomView, Session};
+use crate::session::state::stage::Stage;
+use crate::store::{PlayerId, Room};
+
+/// The most rooms a table is seen in.
+const MOST_ROOMS: usize = 8;
+/// The most messages that are remembered for one room, and the longest reference of one.
+const MOST_MESSAGES: usize = 8;
+const LONGEST_MESSAGE: usize = 128;
+
+impl Session {
+    /// Brings the table into a room, which has no other table now.
+    pub(crate) fn attach(
+        &mut self,
+        room: &Room,
+        language: Language,
+        pictures: bool,
+        by: &Actor,
+    ) -> Result<Done, Refusal> {
+        if self.rooms.iter().any(|view| view.room == *room) {
+            return Ok(Done::effect(Effect::Nothing));
+        }
+        check_player(&by.player)?;
+        check_room(room)?;
+        if self.rooms.len() == MOST_ROOMS {
+            return Err(Refusal::TooManyRooms { limit: MOST_ROOMS });
+        }
+        let returned = self.left.iter().position(|view| view.room == *room).map(|place| self.left.remove(place));
+        let (messages, pictures) = returned.map_or((Vec::new(), pictures), |view| (view.messages, view.pictures));
+        self.rooms.push(RoomView { room: room.clone(), language, messages, pictures });
+        Ok(Done::changed())
+    }
+
+    pub(crate) fn detach(&mut self, room: &Room, by: &Actor) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        if self.give_up_room(room) { Ok(Done::changed()) } else { Err(Refusal::NotInRoom) }
+    }
+
+    /// Gives a room to another table, if this one is over.
+    pub(crate) fn yield_room(&mut self, room: &Room, context: Context<'_>) -> Result<Done, Refusal> {
+        if self.ending().is_none() {
+            return Err(Refusal::RoomBusy);
+        }
+        self.give_up_room(room);
+        self.set_alarm(context.now);
+        Ok(Done::effect(Effect::Aged))
+    }
+
+    /// Under which names an adapter finds its tables by their stage: entries of the index of players that no player has.
+    pub(crate) fn listings(&self) -> impl Iterator<Item = PlayerId> {
+        let stage = match self.phase {
+            Phase::Lobby(_) => Stage::Lobby,
+            Phase::Playing(_) => Stage::Playing,
+            Phase::Over(_) => Stage::Over,
+        };
+        let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room.0)).collect();
+        adapters.sort_unstable();
+        adapters.dedup();
+        adapters.into_iter().map(move |adapter| stage.listing(adapter))
+    }
+
+    /// Leaves a room; whether it was there. Its messages are remembered until the adapter has tidied them up.
+    pub(crate) fn give_up_room(&mut self, room: &Room) -> bool {
+        let Some(place) = self.rooms.iter().position(|view| view.room == *room) else { return false };
+        let view = self.rooms.remove(place);
+        if !view.messages.is_empty() {
+            if self.left.len() == MOST_ROOMS {
+                self.left.remove(0);
+            }
+            self.left.push(view);
+        }
+        true
+    }
+
+    pub(crate) fn set_language(&mut self, room: &Room, language: Language, by: &Actor) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        let view = self.rooms.iter_mut().find(|view| view.room == *room).ok_or(Refusal::NotInRoom)?;
+        view.language = language;
+        Ok(Done::changed())
+    }
+
+    pub(crate) fn set_pictures(&mut self, room: &Text, pictures: bool, by: &Actor) -> Result<Done, Refusal> {
+        self.keeps_order(by)?;
+        let view = self.rooms.iter_mut().find(|view| room.names(&view.room.0)).ok_or(Refusal::NotInRoom)?;
+        if view.pictures == pictures {
+            return Ok(Done::effect(Effect::Nothing));
+        }
+        view.pictures = pictures;
+        Ok(Done::changed())
+    }
+
+    /// Whether hands are drawn: not if nobody wants pictures in any room of the table.
+    #[must_use]
+    pub fn draws_hands(&self) -> bool {
+        self.rooms.is_empty() || self.rooms.iter().any(|view| view.pictures)
+    }
+
+    /// The rooms on the platform where this player is.
+    pub(crate) fn rooms_near(&self, player: &PlayerId) -> impl Iterator<Item = &RoomView> {
+        let adapter = adapter_of(&player.0).to_owned();
+        self.rooms.iter().filter(move |view| adapter_of(&view.room.0) == adapter)
+    }
+}
+
+/// What a room's or a player's name begins with.
+fn adapter_of(name: &str) -> &str {
+    name.split(':').next().unwrap_or_default()
+}
+
+/// Keeps the references of a room's messages; a room that was left is forgotten with its last one.
+pub(crate) fn remember(rooms: &mut [RoomView], left: &mut Vec<RoomView>, room: &Room, messages: &[String]) -> Effect {
+    let newest = &messages[messages.len().saturating_sub(MOST_MESSAGES)..];
+    let messages: Vec<String> = newest.iter().map(|message| bounded(message)).collect();
+    let Some(view) = rooms.iter_mut().chain(left.iter_mut()).find(|view| view.room == *room) else {
+        return Effect::Nothing;
+    };
+    if view.messages == messages {
+        return Effect::Nothing;
+    }
+    view.messages = messages;
+    left.retain(|view| !view.messages.is_empty());
+    Effect::Noted
+}
+
+/// A reference of a message, no longer than is kept.
+pub(crate) fn bounded(message: &str) -> String {
+    message[..message.floor_char_boundary(LONGEST_MESSAGE)].to_owned()
+}

@@ -1,0 +1,180 @@
+//! Computers at the table: when one is to think, and what becomes of its answer.
+//!
+//! A question is noted in the record before anybody thinks about it: along with the move after which the computer is to act, or, where
+//! it is to wait for a while, when the session is woken. Then what the seat knows is handed out ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
+//! an earlier question is dropped. A question that stays unanswered (the program was stopped, say) is asked again, and after
+//! that the computer makes any sensible move: a table never hangs.
+//!
+//! # Computers at tables
+//!
+//! A chair is free, a person's, or a computer's, and a computer may keep it for somebody (`table/src/chair.rs`). A computer that is to act is a
+//! wake-up (`table/src/thinking.rs`): the session is woken, notes in its record that it asked, and hands out what the seat knows. The computer thinks
+//! while it pauses, and its move is made when the pause is over (`Pending::answer_at`), however little there was to think about. Thinking happens on the threads of `Thinkers`, with dice of the manager's entropy, never those of the table; the table is not locked
+//! meanwhile. The answer is an ordinary request with the number of its question: asked something else meanwhile, it is dropped, and of two processes
+//! or two answers the store's compare-and-swap takes one. A question without an answer is asked again after ten seconds (at once after a restart), then
+//! the session makes any sensible move itself, so that a table never hangs. The longer the queue, the shorter each thought. Whoever runs
+//! a manager calls `wake_due` some times a second and calls `finish_thought` for the thoughts that it returns, all at once.
+//!
+//! A hint and a review take the same way, but who asked waits for them: `Manager::handle` returns when they are there. At a table where nobody
+//! is left but people who are away, computers rest.
+
+use crate::game::GIVE_UP;
+use crate::game::Seat;
+use crate::session::deciding::done::Ask;
+use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::state::chair::Post;
+use crate::session::state::session::Thinking;
+use crate::session::state::session::{Phase, Playing, Session};
+use crate::store::Time;
+use sobremesa_show::screen::{Offer, Tone};
+
+/// How long a computer takes for a move at least, in milliseconds, if nobody says otherwise.
+pub(crate) const PAUSE_MS: u64 = 1000;
+
+/// How much longer a computer waits where a person may answer as well: the choice is theirs first.
+const COURTESY: u64 = 15;
+
+/// How long the session waits for an answer before it asks again, and how often it asks.
+pub(crate) const ANSWER_SECS: u64 = 10;
+const MOST_TRIES: u8 = 2;
+
+impl Session {
+    /// Sees to it that a computer that is to act will be woken. Nobody plays at a table that everybody has left for now.
+    pub(crate) fn rouse(&mut self, context: Context<'_>) {
+        let anybody = self.people().next().is_some();
+        let Phase::Playing(playing) = &self.phase else { return };
+        let turn = playing.turn();
+        let computer = turn.iter().filter(|_| anybody).find(|&seat| self.computer(seat).is_some());
+        let shared = turn.iter().any(|seat| self.is_person(seat));
+        let moment = self.moment;
+        let Phase::Playing(playing) = &mut self.phase else { return };
+        let Some(seat) = computer else {
+            playing.thinking = None;
+            return;
+        };
+        if playing.thinking.is_some_and(|thinking| (thinking.seat, thinking.moment) == (seat, moment)) {
+            return;
+        }
+        let courtesy = if shared { context.pause_ms * COURTESY } else { 0 };
+        playing.ask_computer(Thinking { seat, moment, at: context.now.plus_millis(courtesy), tries: 0 });
+    }
+
+    /// Asks the computer that is due, if one is.
+    pub(crate) fn wake_computer(&mut self, context: Context<'_>) -> Option<Done> {
+        let Phase::Playing(playing) = &mut self.phase else { return None };
+        let thinking = playing.thinking.as_mut().filter(|thinking| thinking.at <= context.now)?;
+        let seat = thinking.seat;
+        if thinking.tries >= MOST_TRIES {
+            tracing::warn!(id = %self.id, "a computer did not answer and makes any move");
+            return Some(self.make_any(seat, context));
+        }
+        thinking.tries += 1;
+        thinking.at = context.now.plus_secs(ANSWER_SECS);
+        Some(Done::effect(Effect::Noted).and_ask(self.asked(context.pause_ms)?))
+    }
+
+    /// Asks the computer that is to act at once because of what was just done, so that both are one write; whether there is one.
+    /// Where a person may answer as well the question has a time of its own, and so a write. `alarm` is the one before.
+    pub(crate) fn ask_along(&mut self, alarm: Option<Time>, context: Context<'_>) -> bool {
+        let Phase::Playing(playing) = &self.phase else { return false };
+        let first = playing.thinking.is_some_and(|thinking| thinking.tries == 0 && thinking.at <= context.now);
+        if !first || self.wake_computer(context).is_none() {
+            return false;
+        }
+        self.alarm = alarm;
+        self.set_alarm(context.now);
+        true
+    }
+
+    /// What a computer was asked and has not answered.
+    pub(crate) fn asked(&self, pause_ms: u64) -> Option<Ask> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let seat = playing.thinking.filter(|thinking| thinking.tries > 0)?.seat;
+        let pause_ms = if playing.chained { pause_ms / 2 } else { pause_ms };
+        let level = self.computer(seat)?.level;
+        Some(Ask::Move { seat, level, number: playing.thoughts, pause_ms })
+    }
+
+    /// Makes the move that a computer thought of; any, if it thought of none.
+    pub(crate) fn answered(&mut self, number: u32, text: Option<&str>, context: Context<'_>) -> Done {
+        let Phase::Playing(playing) = &self.phase else { return Done::effect(Effect::Nothing) };
+        // Asked at all, and not asked something else meanwhile.
+        let asked = playing.thinking.filter(|thinking| thinking.tries > 0 && number == playing.thoughts);
+        let Some(thinking) = asked else { return Done::effect(Effect::Nothing) };
+        let Some(text) = text else { return self.make_any(thinking.seat, context) };
+        match self.make_as_computer(thinking.seat, text, context) {
+            Some(done) => {
+                self.whispered(&done, thinking, context);
+                done
+            }
+            None => {
+                tracing::warn!(id = %self.id, "a computer thought of a move that it cannot make");
+                self.make_any(thinking.seat, context)
+            }
+        }
+    }
+
+    /// A move that nobody noticed leaves the computer to act. It is asked again, but not for ever.
+    fn whispered(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
+        if let Phase::Playing(playing) = &mut self.phase
+            && done.effect == Effect::Whispered
+        {
+            let at = context.now.plus_millis(context.pause_ms / 2);
+            playing.ask_computer(Thinking { at, ..before });
+        }
+    }
+
+    fn make_as_computer(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Option<Done> {
+        let stands_in = self.computer(seat)?.post != Post::Own;
+        let before = self.dealt()?.table.record().inputs.len();
+        let done = self.make(seat, text, context).ok()?;
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.chained = true;
+        }
+        if let Some(dealt) = self.dealt_mut().filter(|_| stands_in) {
+            let inputs = dealt.table.record().inputs.iter().zip(0..).skip(before);
+            dealt.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));
+        }
+        Some(done)
+    }
+
+    /// Any move that lets the game go on; nothing that one may regret, if there is anything else.
+    fn make_any(&mut self, seat: Seat, context: Context<'_>) -> Done {
+        let Phase::Playing(playing) = &mut self.phase else { return Done::effect(Effect::Nothing) };
+        let table = &playing.dealt.table;
+        let mut offers = table.offers(seat);
+        let regretted = |offer: &Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
+        let goes_on = |text: &str| table.boxed_clone().make(seat, text) == Ok(true);
+        let start = usize::from((context.fresh)()[0]) % offers.len().max(1);
+        offers.rotate_left(start);
+        let sensible = offers.iter().find(|offer| !regretted(offer) && goes_on(&offer.mv));
+        let any = sensible.or_else(|| offers.iter().find(|offer| goes_on(&offer.mv)));
+        let text = any.map_or(GIVE_UP, |offer| &offer.mv).to_owned();
+        if let Some(done) = self.make_as_computer(seat, &text, context) {
+            return done;
+        }
+        tracing::error!(id = %self.id, "a computer is to act and can do nothing");
+        if let Phase::Playing(playing) = &mut self.phase {
+            playing.thinking = None;
+        }
+        Done::effect(Effect::Noted)
+    }
+}
+
+impl Playing {
+    /// What was asked before the program began, at `since`, nobody thinks about any more: it is asked anew at once.
+    pub(crate) fn forget_question(&mut self, since: Time) {
+        if let Some(thinking) = &mut self.thinking
+            && thinking.tries > 0
+            && thinking.at < since.plus_secs(ANSWER_SECS)
+        {
+            thinking.tries = 0;
+            thinking.at = thinking.at.min(since);
+        }
+    }
+
+    fn ask_computer(&mut self, thinking: Thinking) {
+        self.thoughts = self.thoughts.wrapping_add(1);
+        self.thinking = Some(thinking);
+    }
+}

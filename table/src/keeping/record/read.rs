@@ -1,0 +1,210 @@
+//! A record read back: everything in it is looked at before it is believed.
+
+use std::borrow::Cow;
+
+use crate::catalogue;
+use crate::game::fair::{HouseSecret, Lot};
+use crate::game::{BadRecord, Input, Opening, Record, Seat, Seats, Seed};
+use crate::locale::Language;
+use crate::player::Level;
+use crate::session::asking::parts::Wish;
+use crate::session::asking::words::{Contribution, Key, Name};
+use crate::session::state::chair::{Chair, Computer, Post};
+use crate::session::state::gathering::Gathering;
+use crate::session::state::risen::Risen;
+use crate::session::state::seating::Seating;
+use crate::session::state::session::Thinking;
+use crate::session::state::session::Vote;
+use crate::session::state::session::{Dealt, Over, Phase, Playing, RoomView, Session, Sitter, Waiting};
+use crate::store::{PlayerId, Room, SessionId, Stored, Time};
+
+use super::{
+    ChairV2, DealtV2, GatheringV1, LevelV2, MovesV1, PhaseV2, RisenV4, RoomV2, SeatingV3, SitterV1, ThinkingV2, V3, V4,
+    VoteV1, WaitingV1, WishV1,
+};
+
+impl Session {
+    /// The session that was written so.
+    pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
+        let V4 { before: V3 { before: record, seating }, risen } =
+            postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
+        let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
+        let seats = u8::try_from(record.chairs.len()).ok().and_then(Seats::new).ok_or(BadRecord::Spoilt)?;
+        let choices = record.choices.into_owned();
+        let table = Reader { game, seats, choices: &choices };
+        if matches!(record.phase, PhaseV2::Playing { .. })
+            && record.chairs.iter().any(|chair| matches!(chair, ChairV2::Free))
+        {
+            return Err(BadRecord::Spoilt);
+        }
+        let phase = match record.phase {
+            PhaseV2::Lobby(next) => Phase::Lobby(table.gathering(next)?),
+            PhaseV2::Playing { dealt, moments, asked_at, told_at, waiting, votes, hints, thoughts, thinking } => {
+                let dealt = table.dealt(dealt)?;
+                let chairs = usize::from(seats.count());
+                if moments.len() != chairs || hints.len() != chairs {
+                    return Err(BadRecord::Spoilt);
+                }
+                let thinking = thinking.map(|old| -> Result<Thinking, BadRecord> {
+                    let ThinkingV2 { seat, moment, at, tries } = old;
+                    Ok(Thinking { seat: table.seat(seat)?, moment, at: Time(at), tries })
+                });
+                Phase::Playing(Playing {
+                    asks: seats.iter().map(|seat| dealt.table.ask(seat)).collect(),
+                    dealt,
+                    moments,
+                    asked_at: Time(asked_at),
+                    told_at: Time(told_at),
+                    waiting: match waiting {
+                        WaitingV1::Patient => Waiting::Patient,
+                        WaitingV1::Reminded => Waiting::Reminded,
+                        WaitingV1::Overdue => Waiting::Overdue,
+                    },
+                    votes: votes.iter().map(|vote| table.vote(vote)).collect::<Result<_, _>>()?,
+                    hints,
+                    thoughts,
+                    thinking: thinking.transpose()?,
+                    chained: false,
+                })
+            }
+            PhaseV2::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
+                ending: ending.read(|number| table.seat(number))?,
+                ended_at: Time(ended_at),
+                dealt: dealt.map(|dealt| table.dealt(dealt)).transpose()?,
+                next: table.gathering(next)?,
+            }),
+        };
+        Ok(Session {
+            id,
+            created: Time(record.created),
+            changed: Time(record.changed),
+            host: PlayerId(record.host.into_owned()),
+            game,
+            chairs: record.chairs.into_iter().map(chair).collect::<Result<_, _>>()?,
+            rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
+            left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
+            seating: table.seating(seating)?,
+            risen: risen.into_iter().map(|old| table.risen(old)).collect::<Result<_, _>>()?,
+            patience: record.patience,
+            hints: record.hints,
+            moment: record.moment,
+            began: record.began,
+            keys: record.keys.into_iter().map(Key).collect(),
+            phase,
+            alarm: stored.wake_at,
+            results: Vec::new(),
+            choices,
+        })
+    }
+}
+
+fn chair(old: ChairV2<'_>) -> Result<Chair, BadRecord> {
+    let computer = |old, post| Chair::Computer(Computer { level: level(old), post });
+    Ok(match old {
+        ChairV2::Free => Chair::Free,
+        ChairV2::Person(person) => Chair::Person(sitter(person)?),
+        ChairV2::Computer(level) => computer(level, Post::Own),
+        ChairV2::StandIn(level, person) => computer(level, Post::For(sitter(person)?)),
+        ChairV2::Vacant(level) => computer(level, Post::Vacant),
+    })
+}
+
+fn level(old: LevelV2) -> Level {
+    match old {
+        LevelV2::Easy => Level::Easy,
+        LevelV2::Medium => Level::Medium,
+        LevelV2::Hard => Level::Hard,
+    }
+}
+
+fn sitter(old: SitterV1<'_>) -> Result<Sitter, BadRecord> {
+    Ok(Sitter {
+        player: PlayerId(old.player.into_owned()),
+        name: old.name.and_then(|name| Name::clean(&name)),
+        language: language(&old.language)?,
+        message: old.message.map(Cow::into_owned),
+    })
+}
+
+fn room(RoomV2 { room: old, pictures }: RoomV2<'_>) -> Result<RoomView, BadRecord> {
+    Ok(RoomView {
+        pictures,
+        room: Room(old.room.into_owned()),
+        language: language(&old.language)?,
+        messages: old.messages.into_iter().map(Cow::into_owned).collect(),
+    })
+}
+
+fn language(tag: &str) -> Result<Language, BadRecord> {
+    tag.parse().map_err(|_| BadRecord::Newer)
+}
+
+/// What the parts of a record refer to.
+struct Reader<'a> {
+    game: &'static dyn catalogue::AnyGame,
+    seats: Seats,
+    choices: &'a str,
+}
+
+impl Reader<'_> {
+    fn seat(&self, number: u8) -> Result<Seat, BadRecord> {
+        self.seats.seat(number.into()).ok_or(BadRecord::Spoilt)
+    }
+
+    fn vote(&self, old: &VoteV1) -> Result<Vote, BadRecord> {
+        let wish = match old.wish {
+            WishV1::Replace => Wish::Replace,
+            WishV1::Remove => Wish::Remove,
+        };
+        Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
+    }
+
+    fn risen(&self, old: RisenV4<'_>) -> Result<Risen, BadRecord> {
+        Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)) })
+    }
+
+    fn seating(&self, old: SeatingV3) -> Result<Seating, BadRecord> {
+        Ok(match old {
+            SeatingV3::Chosen => Seating::Chosen,
+            SeatingV3::ToDraw => Seating::ToDraw,
+            SeatingV3::Drawn(places) => Seating::Drawn(Lot::of(places, self.seats).ok_or(BadRecord::Spoilt)?),
+        })
+    }
+
+    fn gathering(&self, old: GatheringV1<'_>) -> Result<Gathering, BadRecord> {
+        if old.contributions.len() != usize::from(self.seats.count()) {
+            return Err(BadRecord::Spoilt);
+        }
+        let contributions = old.contributions.iter().map(|word| word.as_deref().map(contribution).transpose());
+        Ok(Gathering { secret: HouseSecret::new(old.secret), contributions: contributions.collect::<Result<_, _>>()? })
+    }
+
+    fn dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
+        let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
+        let opening = Opening {
+            seats: self.seats,
+            options: serde_json::from_str(self.choices).map_err(|_| BadRecord::Spoilt)?,
+            setup: old.setup.as_deref().map(json).transpose()?,
+            chance: old.chance.iter().map(|outcome| json(outcome)).collect::<Result<_, _>>()?,
+            seed: Seed::new(old.seed),
+        };
+        let inputs = match old.moves {
+            MovesV1::Kept(inputs) => inputs.to_vec(),
+            MovesV1::Read(moves) => {
+                let moves = moves.into_iter().map(|(seat, text)| Ok(Input(self.seat(seat)?, text)));
+                moves.collect::<Result<_, BadRecord>>()?
+            }
+        };
+        let record = Record { game: self.game.id().to_owned(), rules: old.rules, opening, inputs };
+        Ok(Dealt {
+            secret: HouseSecret::new(old.secret),
+            contributions: old.contributions.iter().map(|word| contribution(word)).collect::<Result<_, _>>()?,
+            table: self.game.replay(record)?,
+            foreign,
+        })
+    }
+}
+
+fn contribution(text: &str) -> Result<Contribution, BadRecord> {
+    Contribution::new(text).map_err(|_| BadRecord::Spoilt)
+}

@@ -1,0 +1,46 @@
+//! Work that goes on when whoever awaited it is gone.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use tokio::runtime::Handle;
+
+/// A future that, once begun, runs to its end: dropped halfway, it goes on as a task of its own.
+///
+/// A browser may close its connection while its move is being written. The move is on disk then, and must be told all the same.
+pub(crate) struct Finish<T: 'static> {
+    work: Option<Pin<Box<dyn Future<Output = T> + Send>>>,
+    begun: bool,
+}
+
+impl<T> Finish<T> {
+    /// Begins when it is awaited, as every future.
+    pub(crate) fn new(work: impl Future<Output = T> + Send + 'static) -> Finish<T> {
+        Finish { work: Some(Box::pin(work)), begun: false }
+    }
+}
+
+impl<T: 'static> Future for Finish<T> {
+    type Output = T;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<T> {
+        self.begun = true;
+        // Out of its place while it is polled: what panics is not begun again by the drop.
+        let mut work = self.work.take().expect("a future is not polled after it is done");
+        let polled = work.as_mut().poll(context);
+        if polled.is_pending() {
+            self.work = Some(work);
+        }
+        polled
+    }
+}
+
+impl<T: 'static> Drop for Finish<T> {
+    fn drop(&mut self) {
+        let Some(work) = self.work.take().filter(|_| self.begun) else { return };
+        // Outside of a runtime, or while it stops, there is nobody left to tell.
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(async move { drop(work.await) });
+        }
+    }
+}

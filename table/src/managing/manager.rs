@@ -1,0 +1,270 @@
+//! The manager: loads a table, lets it decide, writes it, and tells who watches.
+
+use crate::session::showing::summary::Summary;
+use crate::session::state::stage::Stage;
+use std::sync::Arc;
+
+use tokio::sync::{broadcast, watch};
+use tokio::task::JoinSet;
+
+use crate::game::Line;
+use crate::locale::{Language, Texts};
+use crate::player::Expert;
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::{Act, Actor, Reply, Request, View};
+use crate::session::computing::thinkers::Thinkers;
+use crate::session::deciding::thinking::ANSWER_SECS;
+use crate::session::managing::tables::{Decided, Tables, failed};
+use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
+use crate::session::showing::spoken::Spoken;
+use crate::session::state::session::Session;
+use crate::store::{PlayerId, Room, SessionId, Store, Time};
+
+/// How many tables are looked at for each that is listed: most may be of no interest to others.
+const LOOKED_AT: usize = 10;
+/// How many due sessions are woken between two looks at the store, all of them at once.
+const WAKE_AT_ONCE: usize = 64;
+
+/// Runs all tables of one store. Any number of tasks may call it at once.
+///
+/// What it answers is on disk: an acknowledged move is there after a crash, a refused one changed nothing, and after
+/// [`Refusal::TryAgain`] the same update may be delivered again and acts once. What was written is told to who
+/// [watches](Manager::watch), even if whoever asked for it is gone by then.
+pub struct Manager {
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) expert: Option<Arc<dyn Expert>>,
+    pub(crate) asking: Asking,
+}
+
+/// What a round of wake-ups came to.
+pub struct Woken {
+    /// How many sessions were woken.
+    pub sessions: usize,
+    /// When the next one is due, not counting those that cannot be read.
+    pub next: Option<Time>,
+    /// The computers that think now: each is to be [finished](Manager::finish_thought), all of them at once.
+    pub thoughts: Vec<Pending>,
+}
+
+impl Manager {
+    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::session::schema). `entropy` gives fresh bytes
+    /// of the operating system's generator: the house's secrets and the names of tables come from it.
+    pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {
+        Manager {
+            tables: Arc::new(Tables::new(store, entropy)),
+            thinkers: Thinkers::none(),
+            expert: None,
+            asking: Asking::default(),
+        }
+    }
+
+    /// The ids of sessions whose screens changed. Who lags behind (`RecvError::Lagged`) looks at all tables it shows.
+    pub fn watch(&self) -> broadcast::Receiver<SessionId> {
+        self.tables.watchers.of_all()
+    }
+
+    /// Notices when the screens of this one table changed, however often they did since it was last looked at.
+    pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
+        self.tables.watchers.of_one(id)
+    }
+
+    /// Does what is asked.
+    ///
+    /// # Errors
+    /// Why not, and what would be right; then nothing has changed.
+    pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
+        let _asked = match &request {
+            Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
+            _ => None,
+        };
+        let (reply, question) = self.tables.finish(request, by, now).await?;
+        match question {
+            None => Ok(reply),
+            // The table is let go: others play meanwhile.
+            Some(question) => Ok(Reply { view: self.think_for(question).await, ..reply }),
+        }
+    }
+
+    /// Looks at a table, as it is on disk.
+    ///
+    /// # Errors
+    /// [`Refusal::NoTable`], [`Refusal::Unreadable`], [`Refusal::TryAgain`].
+    pub async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
+        self.tables.read(id, look).await
+    }
+
+    /// The table as everyone sees it.
+    ///
+    /// # Errors
+    /// As [`read`](Manager::read).
+    pub async fn table_screen(&self, id: SessionId, language: Language) -> Result<Spoken, Refusal> {
+        self.read(id, |session| session.table_screen(language)).await
+    }
+
+    /// What one player alone sees; `None` for who does not sit there, and in the lobby.
+    ///
+    /// # Errors
+    /// As [`read`](Manager::read).
+    pub async fn hand_screen(
+        &self,
+        id: SessionId,
+        player: &PlayerId,
+        language: Language,
+    ) -> Result<Option<Spoken>, Refusal> {
+        self.read(id, |session| session.hand_screen(player, language)).await
+    }
+
+    /// What a [`Reply`] says is to be shown to who asked.
+    ///
+    /// # Errors
+    /// As [`read`](Manager::read).
+    pub async fn view(
+        &self,
+        id: SessionId,
+        player: &PlayerId,
+        view: &View,
+        language: Language,
+    ) -> Result<Spoken, Refusal> {
+        self.read(id, |session| session.view(player, view, language)).await
+    }
+
+    /// A line (of a [refusal](Refusal::line), say) with the names of those who sit at this table, if there is one.
+    pub async fn say(&self, id: Option<SessionId>, line: &Line, language: Language) -> String {
+        if let Some(id) = id
+            && let Ok(said) = self.read(id, |session| session.say(line, language)).await
+        {
+            return said;
+        }
+        Texts::get().say_unnamed(language, line)
+    }
+
+    /// The table that is seen in this room.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
+        self.tables.store.session_in(room).await.map_err(failed)
+    }
+
+    /// The tables where this player sits.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
+        self.tables.store.sessions_of(player).await.map_err(failed)
+    }
+
+    /// The tables at this stage that are seen in rooms of an adapter (`web`, `discord`): after a restart, those to draw again.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn sessions_at(&self, adapter: &str, stage: Stage) -> Result<Vec<SessionId>, Refusal> {
+        self.tables.store.sessions_of(&stage.listing(adapter)).await.map_err(failed)
+    }
+
+    /// At most `limit` tables at this stage that are seen in rooms of an adapter and that others may like to join or watch: one that
+    /// somebody plays against computers alone is nobody else's matter. Those that changed last come first among those looked at.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn tables(
+        &self,
+        adapter: &str,
+        stage: Stage,
+        limit: usize,
+        language: Language,
+    ) -> Result<Vec<Summary>, Refusal> {
+        let mut tables = Vec::new();
+        for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit * LOOKED_AT) {
+            match self.read(id, |session| session.summary(language)).await {
+                Ok(summary) if summary.is_for_others() => tables.push(summary),
+                Ok(_) => {}
+                Err(Refusal::NoTable | Refusal::Unreadable) => {}
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        tables.sort_by_key(|table| std::cmp::Reverse(table.changed));
+        tables.truncate(limit);
+        Ok(tables)
+    }
+
+    /// Does all that is due by `now`: flags, computers, reminders, absent players, expiry. To be called several times a second.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
+        self.tables.clear_away(now);
+        let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
+        if self.tables.began.set(now).is_ok() {
+            // What computers were asked before a restart nobody thinks about any more.
+            let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await?;
+            for some in asked.chunks(WAKE_AT_ONCE) {
+                self.wake_all(some, now, &mut woken).await;
+            }
+        }
+        let mut stuck = 0;
+        loop {
+            // Those that cannot be woken stay at the head of the list; the others must not starve behind them.
+            let due = self.due(now, stuck + WAKE_AT_ONCE).await?;
+            let due = due.get(stuck..).unwrap_or_default();
+            if due.is_empty() {
+                break;
+            }
+            stuck += self.wake_all(due, now, &mut woken).await;
+        }
+        for id in self.tables.take_asked() {
+            if woken.thoughts.iter().any(|pending| pending.session() == id) {
+                // It took so long that the question was found again.
+                continue;
+            }
+            match self.tables.question(id).await {
+                Ok(question) => woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now))),
+                // It is asked again in a while, by then perhaps with more luck.
+                Err(refusal) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),
+            }
+        }
+        woken.next = self.next_wake().await?.map(|next| if next > now { next } else { now.plus_secs(1) });
+        Ok(woken)
+    }
+
+    async fn due(&self, by: Time, limit: usize) -> Result<Vec<SessionId>, Refusal> {
+        self.tables.store.due(by, limit).await.map_err(failed)
+    }
+
+    /// Wakes these sessions side by side, so that their writes share a group. How many could not be woken.
+    async fn wake_all(&self, sessions: &[SessionId], now: Time, woken: &mut Woken) -> usize {
+        let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
+        let mut waking: JoinSet<(SessionId, Decided)> = JoinSet::new();
+        for &id in sessions {
+            let finish = self.tables.finish(Request::At(id, Act::Wake), &clock, now);
+            waking.spawn(async move { (id, finish.await) });
+        }
+        let mut stuck = 0;
+        while let Some(joined) = waking.join_next().await {
+            match joined {
+                Ok((id, Ok((_, question)))) => {
+                    woken.sessions += 1;
+                    woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now)));
+                }
+                Ok((id, Err(refusal))) => {
+                    tracing::warn!(%id, ?refusal, "a session could not be woken");
+                    stuck += 1;
+                }
+                Err(error) => {
+                    tracing::error!(%error, "a session could not be woken");
+                    stuck += 1;
+                }
+            }
+        }
+        stuck
+    }
+
+    /// When something is due next.
+    ///
+    /// # Errors
+    /// [`Refusal::TryAgain`].
+    pub async fn next_wake(&self) -> Result<Option<Time>, Refusal> {
+        self.tables.store.next_due().await.map_err(failed)
+    }
+}

@@ -1,0 +1,8 @@
+//! The manager: loads a table, lets it decide, writes it, tells who watches, and has computers think.
+
+pub(crate) mod desk;
+pub(crate) mod finish;
+pub(crate) mod manager;
+pub(crate) mod tables;
+pub(crate) mod thoughts;
+pub(crate) mod watchers;

@@ -1,0 +1,258 @@
+//! The tables as they change: loaded, decided on, written, and told to who watches.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use crate::game::BadRecord;
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::{Actor, Open, Reply, Request};
+use crate::session::asking::words::{InviteCode, new_id};
+use crate::session::computing::question::Question;
+use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::deciding::thinking::PAUSE_MS;
+use crate::session::managing::desk::{Desk, Slot};
+use crate::session::managing::finish::Finish;
+use crate::session::managing::watchers::Watchers;
+use crate::session::state::session::Session;
+use crate::store::{Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
+
+/// How often a decision is made again because another process wrote first.
+const TRIES: usize = 16;
+
+/// What came of a request, and what a computer is to think about because of it.
+pub(crate) type Decided = Result<(Reply, Option<Question>), Refusal>;
+
+/// The tables of one store. A [`Manager`](crate::session::Manager) hands out what is thought about and what is seen; this is where they change.
+pub(crate) struct Tables {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
+    /// How long computers pause, in milliseconds.
+    pub(crate) pause_ms: AtomicU64,
+    desk: Desk,
+    pub(crate) watchers: Watchers,
+    /// The tables whose computers were asked along with somebody's move: whoever wakes tables hands these questions out.
+    asked: Mutex<BTreeSet<SessionId>>,
+    /// The first time that it was told.
+    pub(crate) began: OnceLock<Time>,
+}
+
+impl Tables {
+    pub(crate) fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Tables {
+        Tables {
+            store,
+            entropy,
+            pause_ms: AtomicU64::new(PAUSE_MS),
+            desk: Desk::default(),
+            watchers: Watchers::new(),
+            asked: Mutex::default(),
+            began: OnceLock::new(),
+        }
+    }
+
+    /// The same as [`decide`](Tables::decide), to the end even if whoever asked is gone: what was written is always told.
+    pub(crate) fn finish(self: &Arc<Self>, request: Request, by: &Actor, now: Time) -> Finish<Decided> {
+        let (tables, by) = (Arc::clone(self), by.clone());
+        Finish::new(async move { tables.decide(request, &by, now).await })
+    }
+
+    /// Does what is asked, on the tables alone: what a computer is to think about is for the caller to have thought about.
+    async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
+        match request {
+            Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
+            Request::Attach { code, room, language, pictures } => {
+                let InviteCode(id) = code.parse()?;
+                // A code can be well written and be of no table; the room keeps its own then.
+                self.read(id, |_| ()).await.map_err(|refusal| match refusal {
+                    Refusal::NoTable => Refusal::BadCode,
+                    refusal => refusal,
+                })?;
+                self.claim(&room, Some(id), now).await?;
+                self.transact(id, now, |session, context| {
+                    session.transition(by, context, |session| session.attach(&room, language, pictures, by))
+                })
+                .await
+            }
+            Request::At(id, act) => self.transact(id, now, |session, context| session.apply(&act, by, context)).await,
+        }
+    }
+
+    async fn open(&self, open: &Open, by: &Actor, now: Time) -> Result<Reply, Refusal> {
+        for _ in 0..TRIES {
+            if let Some(holder) = self.store.session_in(&open.room).await.map_err(failed)?
+                && self.read(holder, |session| session.has_noted(by)).await.unwrap_or(false)
+            {
+                return Ok(Reply { session: holder, view: None, changed: false });
+            }
+            let id = new_id(&(self.entropy)());
+            let mut session = Session::open(id, open, by, self.context(now))?;
+            self.claim(&open.room, None, now).await?;
+            match self.store.swap(id, Revision::NONE, session.write()).await {
+                Ok(revision) => {
+                    *self.desk.place(id).lock().await = Some((revision, session));
+                    self.tell(id);
+                    return Ok(Reply { session: id, view: None, changed: true });
+                }
+                // Another table has this id or took the room meanwhile: look again.
+                Err(SwapError::Conflict { .. } | SwapError::RoomTaken { .. }) => {}
+                Err(SwapError::Store(error)) => return Err(failed(error)),
+            }
+        }
+        Err(Refusal::RoomBusy)
+    }
+
+    /// Makes sure that no other table than `newcomer` has the room. One that is over gives it up; so does one that has expired.
+    async fn claim(&self, room: &Room, newcomer: Option<SessionId>, now: Time) -> Result<(), Refusal> {
+        let Some(holder) = self.store.session_in(room).await.map_err(failed)? else { return Ok(()) };
+        if Some(holder) == newcomer {
+            return Ok(());
+        }
+        let given_up = self.transact(holder, now, |session, context| session.yield_room(room, context)).await;
+        match given_up {
+            // Gone meanwhile, or spoilt and set aside: its rooms are free.
+            Ok(_) | Err(Refusal::NoTable) => Ok(()),
+            Err(Refusal::Unreadable) => Err(Refusal::RoomBusy),
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Loads, decides, writes; again if another process wrote first.
+    async fn transact(
+        &self,
+        id: SessionId,
+        now: Time,
+        decide: impl Fn(&mut Session, Context<'_>) -> Result<Done, Refusal>,
+    ) -> Decided {
+        let place = self.desk.place(id);
+        let mut slot = place.lock().await;
+        // A write is checked against the store anyway. What comes to no write is decided on what the store has.
+        let mut checked = false;
+        for _ in 0..TRIES {
+            // Taken out while it changes: if this task is dropped at an `await`, the next one reads what was really written.
+            let (revision, mut session) = match slot.take() {
+                Some(known) if !checked => known,
+                known => {
+                    checked = true;
+                    self.load(id, known).await?
+                }
+            };
+            let began = *self.began.get_or_init(|| now);
+            session.resume(began);
+            let alarm = session.alarm;
+            let decided = decide(&mut session, self.context(now));
+            let question = match &decided {
+                Ok(Done { ask: Some(ask), .. }) => session.question(ask),
+                _ => None,
+            };
+            let (effect, view) = match decided {
+                Ok(Done { effect, view, .. }) if effect != Effect::Nothing => (effect, view),
+                undone => {
+                    *slot = Some((revision, session));
+                    if !checked {
+                        checked = true;
+                        continue;
+                    }
+                    return undone.map(|done| (Reply { session: id, view: done.view, changed: false }, question));
+                }
+            };
+            let asked =
+                effect != Effect::Gone && question.is_none() && session.ask_along(alarm, self.context(now.max(began)));
+            let write = if effect == Effect::Gone { Write::delete() } else { session.write() };
+            match self.store.swap(id, revision, write).await {
+                Ok(revision) => {
+                    *slot = (effect != Effect::Gone).then_some((revision, session));
+                    if asked {
+                        self.asked().insert(id);
+                    }
+                    let changed = effect != Effect::Noted;
+                    if changed {
+                        self.tell(id);
+                    }
+                    return Ok((Reply { session: id, view, changed }, question));
+                }
+                Err(SwapError::Conflict { .. }) => {}
+                Err(SwapError::RoomTaken { .. }) => return Err(Refusal::RoomBusy),
+                Err(SwapError::Store(error)) => return Err(failed(error)),
+            }
+        }
+        tracing::warn!(%id, "gave up a decision after many conflicts");
+        Err(Refusal::TryAgain)
+    }
+
+    /// The session as the store has it now: what is known already, if that is as new.
+    async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
+        if let Some(known) = known
+            && self.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))
+        {
+            return Ok(known);
+        }
+        let stored = match self.store.load(id).await {
+            Ok(stored) => stored.ok_or(Refusal::NoTable)?,
+            Err(
+                error @ (StoreError::NewerRecord { .. } | StoreError::Unmigrated { .. } | StoreError::Spoilt { .. }),
+            ) => {
+                tracing::error!(%id, %error, "a session cannot be read");
+                return Err(Refusal::Unreadable);
+            }
+            Err(error) => return Err(failed(error)),
+        };
+        match Session::from_stored(id, &stored) {
+            Ok(session) => Ok((stored.revision, session)),
+            Err(bad) => {
+                tracing::error!(%id, ?bad, "a session's record cannot be replayed");
+                if bad == BadRecord::Spoilt {
+                    let aside = self.store.set_aside(id, stored.revision, "its record is spoilt").await;
+                    if let Err(error) = aside {
+                        tracing::error!(%id, %error, "a spoilt session could not be set aside");
+                    }
+                }
+                Err(Refusal::Unreadable)
+            }
+        }
+    }
+
+    /// Looks at a table, as it is on disk.
+    pub(crate) async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
+        let place = self.desk.place(id);
+        let mut slot = place.lock().await;
+        let known = slot.take();
+        let known = self.load(id, known).await?;
+        let seen = look(&known.1);
+        *slot = Some(known);
+        Ok(seen)
+    }
+
+    /// Forgets what was read of tables at which nobody has acted for some minutes.
+    pub(crate) fn clear_away(&self, now: Time) {
+        self.desk.clear_away(now);
+    }
+
+    fn context(&self, now: Time) -> Context<'_> {
+        Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed) }
+    }
+
+    fn tell(&self, id: SessionId) {
+        self.watchers.tell(id);
+    }
+
+    fn asked(&self) -> MutexGuard<'_, BTreeSet<SessionId>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The tables whose computers were asked along with somebody's move, each once.
+    pub(crate) fn take_asked(&self) -> BTreeSet<SessionId> {
+        std::mem::take(&mut *self.asked())
+    }
+
+    /// What a computer at this table was asked and has not answered.
+    pub(crate) async fn question(&self, id: SessionId) -> Result<Option<Question>, Refusal> {
+        let pause_ms = self.pause_ms.load(Ordering::Relaxed);
+        self.read(id, |session| session.asked(pause_ms).and_then(|ask| session.question(&ask))).await
+    }
+}
+
+/// What a failing store means to who asked.
+pub(crate) fn failed(error: StoreError) -> Refusal {
+    tracing::error!(%error, "the store failed");
+    Refusal::TryAgain
+}

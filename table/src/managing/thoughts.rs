@@ -1,0 +1,142 @@
+//! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table
+//! meanwhile: it is asked what the seat knows, let go, and told the answer.
+
+use crate::session::computing::question::Question;
+use std::collections::BTreeSet;
+use std::pin::Pin;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::catalogue::AnyTable;
+use crate::game::{Dice, Seed};
+use crate::locale::Language;
+use crate::player::{Effort, Expert};
+use crate::session::asking::advice::Hint;
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::{Act, Actor, Reply, Request, View};
+use crate::session::computing::review;
+use crate::session::computing::thinkers::Thinkers;
+use crate::session::managing::manager::Manager;
+use crate::store::{PlayerId, SessionId, Time};
+
+/// A computer's move that is being thought of. Whoever drops it loses the move; the table then asks again.
+pub struct Pending {
+    session: SessionId,
+    number: u32,
+    answer_at: Time,
+    answer: Pin<Box<dyn Future<Output = Option<String>> + Send>>,
+}
+
+impl Pending {
+    pub(crate) fn session(&self) -> SessionId {
+        self.session
+    }
+
+    /// When the move is to be made: after a pause of a human length, the same whether there was much to think about or a single
+    /// move, so that it tells nothing of what the computer holds.
+    #[must_use]
+    pub fn answer_at(&self) -> Time {
+        self.answer_at
+    }
+}
+
+/// Who has something thought about right now: each player one thing at a time.
+pub(crate) type Asking = Mutex<BTreeSet<(SessionId, PlayerId)>>;
+
+/// Makes room for the player's next question.
+struct Asked<'a>(&'a Asking, (SessionId, PlayerId));
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
+    }
+}
+
+/// What the act has a computer think about for who asks.
+pub(crate) fn wants_thought(act: &Act) -> bool {
+    match act {
+        Act::Hint | Act::Review => true,
+        Act::Pressed { act, .. } => wants_thought(act),
+        _ => false,
+    }
+}
+
+impl Manager {
+    /// The same, with somebody to think for computers, who take so many milliseconds for a move at least.
+    #[must_use]
+    pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
+        self.thinkers = thinkers;
+        self.tables.pause_ms.store(pause_ms, Ordering::Relaxed);
+        self
+    }
+
+    /// The same, with somebody outside of the program who is asked for moves first.
+    #[must_use]
+    pub fn with_expert(mut self, expert: Arc<dyn Expert>) -> Manager {
+        self.expert = Some(expert);
+        self
+    }
+
+    /// Waits for a computer's thought and makes the move; whoever shows tables to people calls it at [`Pending::answer_at`]. `clock`
+    /// tells when that is.
+    ///
+    /// # Errors
+    /// As [`handle`](Manager::handle). That the table has moved on meanwhile is none: then the move is dropped.
+    pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
+        let Pending { session, number, answer, .. } = pending;
+        let text = answer.await;
+        let computer = Actor::new(PlayerId("computer:".to_owned()), "", Language::default());
+        self.handle(Request::At(session, Act::Thought { number, text }), &computer, clock()).await
+    }
+
+    /// Fresh dice to think with: never those of a table.
+    fn dice(&self) -> Dice {
+        Dice::new(&Seed::new((self.tables.entropy)()), 0)
+    }
+
+    /// Puts a computer's question into the queue.
+    pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
+        let Question::Move { number, level, pause_ms, thought } = question else { return None };
+        let pause_ms = pause_ms.max(self.thinkers.limit_ms());
+        // Never quite the same, and never shorter than a thought may take.
+        let jitter_ms = pause_ms * u64::from((self.tables.entropy)()[0]) / 1024;
+        let answer_at = now.plus_millis(pause_ms + jitter_ms);
+        let (mut dice, expert) = (self.dice(), self.expert.clone());
+        let answer = self.thinkers.think(1.0, move |effort| {
+            let advised = expert.and_then(|expert| expert.choose(&*thought, level, effort, &mut dice));
+            advised.or_else(|| thought.choose(level, effort, &mut dice))
+        });
+        Some(Pending { session, number, answer_at, answer: Box::pin(async move { answer.await.ok().flatten() }) })
+    }
+
+    /// Makes a question that wants a thought wait for the player's last one.
+    pub(crate) fn one_at_a_time(&self, id: SessionId, by: &Actor) -> Result<impl Drop + Send + use<'_>, Refusal> {
+        let key = (id, by.player.clone());
+        let first = self.asking.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone());
+        if first { Ok(Asked(&self.asking, key)) } else { Err(Refusal::Thinking) }
+    }
+
+    /// What a player is shown once it was thought about.
+    pub(crate) async fn think_for(&self, question: Question) -> Option<View> {
+        match question {
+            Question::Move { .. } => None,
+            Question::Hint { moment, thought } => {
+                let mut dice = self.dice();
+                let weighed = self.thinkers.think(1.0, move |effort| thought.weigh(effort, &mut dice)).await;
+                let best = weighed.ok().and_then(|weighed| weighed.into_iter().next());
+                let worth = best.as_ref().map_or(0.0, |best| best.worth.clamp(0.0, 1.0) * 100.0).round() as u8;
+                Some(View::Hint(Hint { moment, text: best.map(|best| best.mv), worth }))
+            }
+            Question::Review { seat, table, foreign } => {
+                let table: Arc<dyn AnyTable> = Arc::from(table);
+                let mut slips = Vec::new();
+                for place in review::decisions(&*table, seat, &foreign) {
+                    let (table, mut dice) = (Arc::clone(&table), self.dice());
+                    let weigh = move |effort: &Effort<'_>| review::weigh(&*table, seat, place, effort, &mut dice);
+                    slips.extend(self.thinkers.think(review::SHARE, weigh).await.ok().flatten());
+                }
+                Some(View::Review(review::worst(slips)))
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Who is told that a table changed: those who follow all tables, and those who look at one.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{broadcast, watch};
+
+use crate::store::SessionId;
+
+/// How many changes a watcher of all tables may be behind before it is told to look at everything again.
+const BACKLOG: usize = 4096;
+
+pub(crate) struct Watchers {
+    all: broadcast::Sender<SessionId>,
+    /// Only tables that somebody looks at, or did until they changed last.
+    each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
+}
+
+impl Watchers {
+    pub(crate) fn new() -> Watchers {
+        Watchers { all: broadcast::channel(BACKLOG).0, each: Mutex::default() }
+    }
+
+    fn each(&self) -> MutexGuard<'_, BTreeMap<SessionId, watch::Sender<()>>> {
+        self.each.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Hears of every table.
+    pub(crate) fn of_all(&self) -> broadcast::Receiver<SessionId> {
+        self.all.subscribe()
+    }
+
+    /// Hears of this one.
+    pub(crate) fn of_one(&self, id: SessionId) -> watch::Receiver<()> {
+        let mut each = self.each();
+        each.retain(|_, table| table.receiver_count() > 0);
+        each.entry(id).or_insert_with(|| watch::channel(()).0).subscribe()
+    }
+
+    pub(crate) fn tell(&self, id: SessionId) {
+        // Nobody may be watching.
+        let _ = self.all.send(id);
+        if let Some(table) = self.each().get(&id) {
+            table.send_replace(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_looks_at_a_table_hears_of_it_once_and_of_no_other() {
+        let watchers = Watchers::new();
+        let mut one = watchers.of_one(SessionId(1));
+        watchers.tell(SessionId(2));
+        assert!(!one.has_changed().unwrap());
+        watchers.tell(SessionId(1));
+        watchers.tell(SessionId(1));
+        assert!(one.has_changed().unwrap());
+        one.borrow_and_update();
+        assert!(!one.has_changed().unwrap());
+    }
+
+    #[test]
+    fn tables_that_nobody_looks_at_any_more_are_forgotten() {
+        let watchers = Watchers::new();
+        for id in 0..100 {
+            drop(watchers.of_one(SessionId(id)));
+        }
+        assert_eq!(watchers.each().len(), 1);
+    }
+}

@@ -1,0 +1,142 @@
+//! The table drawn live for one who looks: the states since those they have seen, and what they may do, as a tree of steps.
+
+use crate::catalogue::{Shown, Viewer};
+use crate::game::{Line, Next, Seat};
+use crate::line;
+use crate::session::asking::parts::{Named, Text};
+use crate::session::asking::press::{Press, What};
+use crate::session::showing::screen::waiting_for;
+use crate::session::state::chair::Chair;
+use crate::session::state::session::{Phase, Playing, Session};
+use crate::store::{PlayerId, Time};
+use sobremesa_show::screen::path::{self, Node};
+use sobremesa_show::screen::{Live, Shape, Tone};
+
+/// How many states somebody who was away is shown at most.
+pub const MOST_BEATS: usize = 16;
+
+/// What one sees of a table.
+pub struct LiveTable {
+    /// The seat of who looks.
+    pub seat: Option<Seat>,
+    /// The states, oldest first; the last one is the present.
+    pub beats: Vec<Beat>,
+    /// What who looks may do, as steps.
+    pub offers: Vec<Offered>,
+    /// What they may choose while they wait, to do it when their turn comes: without presses, since there is nothing to press yet.
+    pub wishes: Vec<Offered>,
+}
+
+/// A state in which the game waited.
+pub struct Beat {
+    /// Greater for later states of the same game.
+    pub key: u64,
+    /// The drawing.
+    pub live: Live,
+    /// What happened since the state before it.
+    pub said: Vec<Line>,
+    /// What is asked, or how it ended, in a line.
+    pub status: Line,
+    /// Whether something ended here that deserves to be looked at.
+    pub rest: bool,
+}
+
+/// A step that can be touched or pressed, and what follows it.
+pub struct Offered {
+    /// The step and those before it.
+    pub node: Node,
+    /// The text of the button that makes the move, where the step completes one.
+    pub press: Option<String>,
+    /// The steps after it.
+    pub next: Vec<Offered>,
+}
+
+impl Beat {
+    /// The state drawn for this viewer.
+    pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape) -> Beat {
+        let Shown { key, table, said, rest } = shown;
+        Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
+    }
+}
+
+/// What is asked of whom, or how it ended.
+fn status(next: Next) -> Line {
+    match next {
+        Next::Seats(turn) => waiting_for(turn),
+        Next::Over(outcome) if !outcome.winners.is_empty() => line!(
+            "session-won",
+            winners = outcome.winners.iter().collect::<crate::game::Arg>(),
+            count = outcome.winners.iter().count()
+        ),
+        Next::Over(_) => line!("session-drawn"),
+        Next::Chance => line!("live-dealing"),
+    }
+}
+
+fn wish_of(mut node: Node) -> Offered {
+    let next = std::mem::take(&mut node.next).into_iter().map(wish_of).collect();
+    Offered { node, press: None, next }
+}
+
+impl Session {
+    /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
+    #[must_use]
+    pub fn live(&self, player: &PlayerId, shape: Shape, since: Option<u64>, now: Time) -> Option<LiveTable> {
+        let dealt = self.dealt()?;
+        let seat = self.seat_of(player);
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        // Who never looked is shown the present alone.
+        let since = since.unwrap_or(u64::MAX);
+        let mut beats: Vec<Beat> =
+            dealt.table.beats(since, MOST_BEATS).into_iter().map(|shown| Beat::of(shown, viewer, shape)).collect();
+        let playing = match &self.phase {
+            Phase::Playing(playing) => Some(playing),
+            Phase::Lobby(_) | Phase::Over(_) => None,
+        };
+        if let (Some(playing), Some(present)) = (playing, beats.last_mut()) {
+            let passed = now.millis_since(playing.told_at);
+            for player in present.live.players.iter_mut().filter(|player| player.turn) {
+                player.clock_ms = player.clock_ms.map(|left| left.saturating_sub(passed));
+            }
+        }
+        let (offers, wishes) = match (playing, seat) {
+            (Some(playing), Some(seat)) if !self.is_away(seat) => {
+                let wishes = path::tree(&playing.dealt.table.wishes(seat));
+                (self.offered(playing, seat), wishes.into_iter().map(wish_of).collect())
+            }
+            _ => (Vec::new(), Vec::new()),
+        };
+        if offers.is_empty()
+            && wishes.is_empty()
+            && let Some(present) = beats.last_mut()
+        {
+            present.live = std::mem::replace(&mut present.live, Live::cloth(100, 100)).touched_by(&[]);
+        }
+        Some(LiveTable { seat, beats, offers, wishes })
+    }
+
+    /// Whether a computer acts there.
+    #[must_use]
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        matches!(self.chair(seat), Chair::Computer(_))
+    }
+
+    fn offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
+        let moment = playing.moments[seat.index()];
+        let tree = path::tree(&playing.dealt.table.touches(seat));
+        tree.into_iter().map(|node| self.offer_of(node, moment)).collect()
+    }
+
+    fn offer_of(&self, mut node: Node, moment: u32) -> Offered {
+        let next = std::mem::take(&mut node.next).into_iter().map(|node| self.offer_of(node, moment)).collect();
+        let press = node.mv.as_deref().map(|mv| {
+            // What one may regret goes by its path, which asks once more.
+            let named = match node.step.tone {
+                Tone::Danger => Named::Path(Text::new(&node.path)),
+                Tone::Plain | Tone::Primary => Named::Move(Text::new(mv)),
+            };
+            Press { session: self.id, moment, what: What::Hand(named) }.to_string()
+        });
+        Offered { node, press, next }
+    }
+}

@@ -1,0 +1,324 @@
+//! What somebody asked to see, and nobody else sees: the options of a lobby, the rules, a question whether it is really meant.
+
+use serde_json::Value;
+
+use crate::catalogue;
+use crate::game::GIVE_UP;
+use crate::game::{Line, Seat};
+use crate::line;
+use crate::locale::Language;
+use crate::player::Level;
+use crate::session::asking::parts::{Menu, Named, Text};
+use crate::session::asking::press::{Press, What};
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::request::View;
+use crate::session::showing::spoken::{Button, Say, Spoken};
+use crate::session::state::chair::Chair;
+use crate::session::state::seating::Seating;
+use crate::session::state::session::{Phase, Session};
+use crate::store::PlayerId;
+use sobremesa_show::screen::Tone;
+
+/// The minutes of patience that a lobby offers.
+const PATIENCE: [Option<u16>; 7] = [Some(2), Some(5), Some(15), Some(60), Some(12 * 60), Some(24 * 60), None];
+
+impl Session {
+    /// What a [`Reply`](crate::session::Reply) says is to be shown to this player.
+    #[must_use]
+    pub fn view(&self, player: &PlayerId, view: &View, language: Language) -> Spoken {
+        let say: Say<'_> = &|line| self.say(line, language);
+        let mut spoken = Spoken::default();
+        match view {
+            View::Hand(path) => {
+                let hand = self.seat_of(player).and_then(|seat| self.hand_at(seat, path, language));
+                return hand.unwrap_or_else(|| refused(&Refusal::NotSeated, say));
+            }
+            View::Sure(press) => self.show_question(player, press, &mut spoken, say),
+            View::Which(moves) => self.ask_which(player, moves, &mut spoken, language),
+            View::Rules => {
+                spoken.title(say(&self.title()));
+                spoken.list(self.rules().iter().map(say).collect());
+                spoken.list(self.seating_line().iter().map(say).collect());
+                spoken.text(say(&self.patience_line()));
+                spoken.text(say(&line!("session-rulebook", file = rulebook(self.game.id()))));
+            }
+            View::Options(menu) => {
+                spoken.title(say(&line!("session-options-title", game = self.game.name())));
+                spoken.controls = self.option_buttons(menu, say);
+                if *menu == Menu::Patience {
+                    spoken.text(say(&line!("session-wait-about")));
+                }
+                if let Menu::Option(name) | Menu::Write(name) = menu {
+                    spoken.entry = self.entry(name, say);
+                }
+                if let Some(entry) = &spoken.entry {
+                    let (now, hint) = (entry.title.clone(), entry.hint.clone());
+                    if let Menu::Write(_) = menu {
+                        spoken.text(now);
+                        spoken.text(say(&line!("session-write-value")));
+                    }
+                    spoken.text(hint);
+                }
+                if *menu != Menu::All && self.in_lobby() {
+                    let back = What::Options(match menu {
+                        Menu::Write(name) => Menu::Option(name.clone()),
+                        _ => Menu::All,
+                    });
+                    spoken.controls.push(self.button(line!("session-back"), back, Tone::Plain, say));
+                }
+            }
+            View::Hint(hint) => self.show_hint(player, hint, &mut spoken, say),
+            View::Review(slips) => self.show_review(player, slips, &mut spoken, say),
+            View::More => self.show_more(player, &mut spoken, say),
+            View::Invite => spoken.text(say(&line!("session-invite-code", code = self.invite().to_string()))),
+            View::Proof => match self.proof() {
+                Some(proof) => {
+                    spoken.title(say(&line!("session-proof-title")));
+                    spoken.text(say(&line!("session-proof-about")));
+                    let secret = line!("session-proof-secret", commitment = proof.commitment, secret = proof.secret);
+                    spoken.text(say(&secret));
+                }
+                None => return refused(&Refusal::NothingPlayed, say),
+            },
+        }
+        spoken
+    }
+
+    fn show_question(&self, player: &PlayerId, press: &Press, spoken: &mut Spoken, say: Say<'_>) {
+        let seat = self.seat_of(player).filter(|_| self.is_playing());
+        let mut price = None;
+        let question = match &press.what {
+            What::Hand(Named::Move(text)) => {
+                let offers = seat.and_then(|seat| Some(self.dealt()?.table.choices_of(seat))).unwrap_or_default();
+                let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
+                let mv = match (&offer, text) {
+                    (Some(offer), _) => Some(offer.mv.as_str()),
+                    // It may be one that is not listed, such as giving up.
+                    (None, Text::Plain(mv)) => Some(mv.as_str()),
+                    (None, Text::Hash(_)) => None,
+                };
+                price = mv.and_then(|mv| self.dealt()?.table.price(seat?, mv));
+                match (offer.and_then(|mut offer| offer.steps.pop()), text) {
+                    (Some(step), _) => line!("session-sure-move", what = step.label),
+                    (None, Text::Plain(text)) if self.would_offend(player, text) => {
+                        line!("session-sure-offence", what = text.as_str())
+                    }
+                    (None, _) => line!("session-sure"),
+                }
+            }
+            What::Resign => {
+                price = seat.and_then(|seat| self.dealt()?.table.price(seat, GIVE_UP));
+                // A game that is given up by a move of its own may be one of a match.
+                if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
+            }
+            What::End => line!("session-sure-end"),
+            What::Leave if self.is_playing() => line!("session-sure-leave"),
+            What::Leave => line!("session-sure-leave-seat"),
+            What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
+            _ => line!("session-sure"),
+        };
+        spoken.text(say(&question));
+        let cheaper = price.and_then(|price| {
+            spoken.text(say(&price.line));
+            let offer = price.cheaper?;
+            let (label, seat) = (offer.steps.last()?.label.clone(), seat?);
+            let cost = self.dealt()?.table.price(seat, &offer.mv).map(|price| price.line);
+            let Phase::Playing(playing) = &self.phase else { return None };
+            let named = Named::Move(Text::new(&offer.mv));
+            let press = Press { session: self.id, moment: playing.moments[seat.index()], what: What::Hand(named) };
+            let label = match cost {
+                Some(cost) => line!("session-cheaper", what = label, cost = cost),
+                None => label,
+            };
+            Some(Button { label: say(&label), press, tone: Tone::Primary, figure: None })
+        });
+        let yes = Button { label: say(&line!("session-yes")), press: press.clone(), tone: Tone::Danger, figure: None };
+        let no = match press.what {
+            What::Hand(_) => What::ShowHand,
+            _ => What::More,
+        };
+        let no = self.button(line!("session-no"), no, Tone::Plain, say);
+        spoken.controls = cheaper.into_iter().chain([yes, no]).collect();
+    }
+
+    /// What is needed less often.
+    fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
+        let own = self.seat_of(player);
+        let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
+        add(line!("session-rules"), What::Rules, Tone::Plain);
+        add(line!("session-invite"), What::Invite, Tone::Plain);
+        if self.in_lobby() {
+            for seat in self.seats().iter().filter(|&seat| self.gives_way(seat)) {
+                let label = line!("session-sit-at", number = seat.number() + 1);
+                add(label, What::Join(Some(seat)), Tone::Plain);
+            }
+        }
+        let near: Vec<_> = self.rooms_near(player).collect();
+        for (number, view) in (1..).zip(&near) {
+            let label = match (near.len(), view.pictures) {
+                (1, true) => line!("session-pictures-off"),
+                (1, false) => line!("session-pictures-on"),
+                (_, true) => line!("session-pictures-off-in", number = number),
+                (_, false) => line!("session-pictures-on-in", number = number),
+            };
+            add(label, What::Pictures(Text::new(&view.room.0), !view.pictures), Tone::Plain);
+        }
+        if self.is_playing()
+            && let Some(own) = own
+        {
+            if self.is_away(own) {
+                add(line!("session-return"), What::Return, Tone::Primary);
+            }
+            add(line!("session-leave"), What::Sure(Box::new(What::Leave)), Tone::Danger);
+            add(line!("session-resign"), What::Sure(Box::new(What::Resign)), Tone::Danger);
+        }
+        if self.ending().is_none() {
+            add(line!("session-end"), What::Sure(Box::new(What::End)), Tone::Danger);
+        }
+        spoken.title(say(&self.title()));
+    }
+
+    fn option_buttons(&self, menu: &Menu, say: Say<'_>) -> Vec<Button> {
+        let chosen = |chosen: bool| if chosen { Tone::Primary } else { Tone::Plain };
+        let button = |label, what, tone| self.button(label, what, tone, say);
+        match menu {
+            Menu::All => {
+                let mut buttons = vec![
+                    button(line!("session-options-game"), What::Options(Menu::Games), Tone::Plain),
+                    button(line!("session-options-presets"), What::Options(Menu::Presets), Tone::Primary),
+                    button(line!("session-options-seats"), What::Options(Menu::Seats), Tone::Plain),
+                    button(line!("session-options-places"), What::Options(Menu::Places), Tone::Plain),
+                    button(line!("session-computers"), What::Options(Menu::Computers), Tone::Plain),
+                    button(
+                        line!("session-wait", time = Session::wait_in_words(self.patience)),
+                        What::Options(Menu::Patience),
+                        Tone::Plain,
+                    ),
+                    button(hints_line(self.hints), What::Options(Menu::Hints), Tone::Plain),
+                ];
+                buttons.extend(self.game.fields().into_iter().map(|field| {
+                    let value = self.value_of(field.name, &field.default);
+                    button(
+                        self.game.option(field.name, &value),
+                        What::Options(Menu::Option(field.name.into())),
+                        Tone::Plain,
+                    )
+                }));
+                buttons
+            }
+            Menu::Games => {
+                let games = catalogue::GAMES.iter();
+                let own = self.game.id();
+                games.map(|g| button(g.name(), What::Game(g.id().into()), chosen(g.id() == own))).collect()
+            }
+            Menu::Presets => {
+                let current = self.preset().map(|preset| preset.id);
+                let presets = self.game.presets().into_iter();
+                presets.map(|p| button(p.name, What::Preset(p.id.into()), chosen(current == Some(p.id)))).collect()
+            }
+            Menu::Seats => {
+                let counts = self.game.seats().iter();
+                let own = self.seats().count();
+                counts
+                    .map(|&count| {
+                        button(line!("session-seats", count = count), What::Seats(count), chosen(count == own))
+                    })
+                    .collect()
+            }
+            Menu::Places => {
+                let pairs = self.seats().iter().zip(self.seats().iter().skip(1));
+                let swap = |one: Seat, other: Seat| {
+                    line!("session-swap", one = self.place_line(one), other = self.place_line(other))
+                };
+                let swaps = pairs.map(|(one, other)| button(swap(one, other), What::Swap(one, other), Tone::Plain));
+                let lot = match self.seating {
+                    Seating::ToDraw => button(line!("session-lot-not"), What::Lot(false), Tone::Plain),
+                    _ => button(line!("session-lot"), What::Lot(true), Tone::Primary),
+                };
+                std::iter::once(lot).chain(swaps).collect()
+            }
+            Menu::Patience => {
+                let times = PATIENCE.into_iter();
+                let label = |time| Session::wait_in_words(time);
+                times.map(|time| button(label(time), What::Patience(time), chosen(time == self.patience))).collect()
+            }
+            Menu::Hints => {
+                let choices = [true, false].into_iter();
+                choices.map(|on| button(hints_line(on), What::Hints(on), chosen(on == self.hints))).collect()
+            }
+            Menu::Computers => {
+                let free = self.free_seats().count();
+                let add = |all: bool| {
+                    let label = move |level: Level| match all {
+                        true => line!("session-fill", level = level.word()),
+                        false => line!("session-add", level = level.word()),
+                    };
+                    let tone = if all { Tone::Primary } else { Tone::Plain };
+                    Level::ALL.map(|level| button(label(level), What::AddComputer(level, all), tone))
+                };
+                let mut buttons = Vec::new();
+                if free > 0 {
+                    buttons.extend(add(true));
+                }
+                if free > 1 {
+                    buttons.extend(add(false));
+                }
+                let there = self.seats().iter().filter(|&seat| self.computer(seat).is_some() && !self.is_away(seat));
+                let remove = |seat| {
+                    button(line!("session-remove-computer", who = seat), What::RemoveComputer(seat), Tone::Plain)
+                };
+                buttons.extend(there.map(remove));
+                buttons
+            }
+            Menu::Option(name) => self.value_buttons(name, say),
+            Menu::Write(_) => Vec::new(),
+        }
+    }
+
+    fn place_line(&self, seat: Seat) -> Line {
+        let number = seat.number() + 1;
+        match self.chair(seat) {
+            Chair::Person(_) | Chair::Computer(_) => line!("session-place", number = number, who = seat),
+            Chair::Free => line!("session-seat-free", number = number),
+        }
+    }
+
+    /// The defaults of some options follow from others, so the game itself says what they are.
+    pub(crate) fn value_of(&self, name: &str, default: &Value) -> Value {
+        let choices = self.game.choices(&self.choices()).unwrap_or_default();
+        choices.get(name).unwrap_or(default).clone()
+    }
+
+    /// Every option that has an effect at this table, as the game's rule card says it, with its clauses.
+    fn rules(&self) -> Vec<Line> {
+        let seats = line!("session-seats", count = self.seats().count());
+        let rules = self.game.rules(&self.choices(), self.seats()).unwrap_or_default();
+        std::iter::once(seats).chain(rules).collect()
+    }
+
+    /// The options that are not as the rulebook has them.
+    pub(crate) fn rules_that_differ(&self) -> Vec<Line> {
+        let choices = self.choices();
+        let fields = self.game.fields().into_iter();
+        let chosen = fields.filter_map(|field| {
+            let value = choices.get(field.name).filter(|value| **value != field.default)?;
+            Some(self.game.option(field.name, value))
+        });
+        chosen.collect()
+    }
+}
+
+fn hints_line(allowed: bool) -> Line {
+    if allowed { line!("session-hints-allowed") } else { line!("session-hints-forbidden") }
+}
+
+fn refused(refusal: &Refusal, say: Say<'_>) -> Spoken {
+    let mut spoken = Spoken::default();
+    spoken.text(say(&refusal.line()));
+    spoken
+}
+
+/// Where the rulebook of a game lies in the repository.
+fn rulebook(game: &str) -> String {
+    format!("{}/RULES.md", catalogue::folder_of(game).unwrap_or_default())
+}

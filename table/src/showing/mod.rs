@@ -1,0 +1,14 @@
+//! Screens, menus, live scenes: pure functions of the table, of who looks, and of their language.
+
+pub(crate) mod advice;
+pub(crate) mod call;
+pub(crate) mod live;
+pub(crate) mod menu;
+pub(crate) mod moves;
+pub(crate) mod screen;
+pub(crate) mod spoken;
+pub(crate) mod story;
+pub(crate) mod summary;
+pub(crate) mod told;
+pub(crate) mod values;
+pub(crate) mod which;

@@ -1,0 +1,38 @@
+//! The moves that one player can make, as a list to choose from while a word is typed.
+
+use crate::locale::Language;
+use crate::reading::Typed;
+use crate::session::state::session::{Phase, Session};
+use crate::store::PlayerId;
+
+/// A move, as it is typed and as it is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnMove {
+    /// In the game's notation: what [`Choice::Word`](crate::session::Choice::Word) takes.
+    pub text: String,
+    /// What its steps say, one after the other.
+    pub label: String,
+}
+
+impl Session {
+    /// What this player can play now, for their eyes only: it tells what they hold. Empty for who does not sit here and while no
+    /// game goes on.
+    #[must_use]
+    pub fn own_moves(&self, player: &PlayerId, language: Language) -> Vec<OwnMove> {
+        let (Some(seat), Phase::Playing(playing)) = (self.seat_of(player), &self.phase) else { return Vec::new() };
+        let offers = playing.dealt.table.offers(seat).into_iter();
+        offers.map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
+    }
+
+    /// Those of [`own_moves`](Session::own_moves) that may be meant by what this player has typed so far, the likeliest first: the
+    /// beginning of a move or of what it is called, or of words in that.
+    #[must_use]
+    pub fn suggested_moves(&self, player: &PlayerId, typed: &str, language: Language) -> Vec<OwnMove> {
+        let typed = Typed::new(typed);
+        let rank = |own: &OwnMove| [&own.text, &own.label].into_iter().filter_map(|name| typed.begins(name)).min();
+        let mut ranked: Vec<(u8, OwnMove)> =
+            self.own_moves(player, language).into_iter().filter_map(|own| Some((rank(&own)?, own))).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().map(|(_, own)| own).collect()
+    }
+}

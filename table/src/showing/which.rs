@@ -1,0 +1,69 @@
+//! What was typed and means more than one thing: the player is asked which, in private.
+
+use crate::line;
+use crate::locale::Language;
+use crate::session::asking::parts::{Named, Text};
+use crate::session::asking::press::{Press, What};
+use crate::session::showing::spoken::{Button, Spoken};
+use crate::session::state::session::{Phase, Session};
+use crate::store::PlayerId;
+use sobremesa_show::screen::path::SEPARATOR;
+use sobremesa_show::screen::{Offer, Tone};
+
+/// How many moves are asked about at most.
+const MOST: usize = 20;
+
+impl Session {
+    /// Each of the moves that may be meant, in words that are read as that move, and as a button.
+    pub(crate) fn ask_which(&self, player: &PlayerId, moves: &[String], spoken: &mut Spoken, language: Language) {
+        let (Some(seat), Phase::Playing(playing)) = (self.seat_of(player), &self.phase) else { return };
+        let offers = playing.dealt.table.choices_of(seat);
+        let named = |mv: &String| offers.iter().find(|offer| offer.mv == *mv);
+        let shown: Vec<&Offer> = moves.iter().filter_map(named).take(MOST).collect();
+        let question = match (shown.len(), moves.len()) {
+            (1, 1) => line!("session-which-one"),
+            (count, all) if count < all => line!("session-which-first", count = count),
+            _ => line!("session-which"),
+        };
+        spoken.text(self.say(&question, language));
+        let label = |offer: &Offer| self.offer_label(offer, language);
+        let lines = shown.iter().map(|offer| {
+            self.say(&line!("session-which-move", label = label(offer), text = offer.mv.as_str()), language)
+        });
+        spoken.list(lines.collect());
+        let moment = playing.moments[seat.index()];
+        let button = |offer: &&Offer| {
+            let last = offer.steps.last();
+            let tone = last.map_or(Tone::Plain, |step| step.tone);
+            let named = match tone {
+                // What one may regret goes by its path, which asks once more.
+                Tone::Danger => Named::Path(Text::new(&path_of(offer))),
+                _ => Named::Move(Text::new(&offer.mv)),
+            };
+            let press = Press { session: self.id, moment, what: What::Hand(named) };
+            Button { label: label(offer), press, tone, figure: None }
+        };
+        spoken.controls = shown.iter().map(button).collect();
+        spoken
+            .controls
+            .push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, &|line| self.say(line, language)));
+    }
+
+    /// What the steps of a move say, one after the other.
+    pub(crate) fn offer_label(&self, offer: &Offer, language: Language) -> String {
+        let steps: Vec<String> = offer.steps.iter().map(|step| self.say(&step.label, language)).collect();
+        steps.join(" › ")
+    }
+
+    /// Whether the rules would count this move against the player.
+    pub(crate) fn would_offend(&self, player: &PlayerId, text: &str) -> bool {
+        let table = self.dealt().map(|dealt| &dealt.table);
+        let judged = table.zip(self.seat_of(player)).and_then(|(table, seat)| table.judge(seat, text).ok());
+        judged.is_some_and(|judged| judged.offends)
+    }
+}
+
+fn path_of(offer: &Offer) -> String {
+    let tokens: Vec<&str> = offer.steps.iter().map(|step| step.token.as_str()).collect();
+    tokens.join(&SEPARATOR.to_string())
+}

@@ -1,0 +1,159 @@
+//! Who sits where: people, computers, and computers in the place of people.
+
+use crate::game::Seat;
+use crate::player::Level;
+use crate::session::state::session::{Session, Sitter};
+use crate::store::PlayerId;
+
+/// A chair at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chair {
+    /// Nobody sits there. Never while a game goes on.
+    Free,
+    /// A person.
+    Person(Sitter),
+    /// A computer.
+    Computer(Computer),
+}
+
+/// A computer on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Computer {
+    /// How well it plays.
+    pub level: Level,
+    /// Why it sits there.
+    pub post: Post,
+}
+
+/// Why a computer sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Post {
+    /// It was added by the host.
+    Own,
+    /// In the place of somebody who is absent, and takes the seat back whenever they like.
+    For(Sitter),
+    /// In the place of somebody who left: whoever comes may take the seat over.
+    Vacant,
+}
+
+/// How well a computer plays in the place of a person: neither a burden for the partner nor too much for the others.
+pub(crate) const STAND_IN: Level = Level::Medium;
+
+impl Chair {
+    /// A computer that the host adds.
+    pub(crate) const fn computer(level: Level) -> Chair {
+        Chair::Computer(Computer { level, post: Post::Own })
+    }
+
+    /// A computer where somebody left.
+    pub(crate) const fn vacant() -> Chair {
+        Chair::Computer(Computer { level: STAND_IN, post: Post::Vacant })
+    }
+
+    /// The person whose seat it is, there or not.
+    #[must_use]
+    pub fn sitter(&self) -> Option<&Sitter> {
+        match self {
+            Chair::Person(sitter) | Chair::Computer(Computer { post: Post::For(sitter), .. }) => Some(sitter),
+            Chair::Free | Chair::Computer(_) => None,
+        }
+    }
+
+    pub(crate) fn sitter_mut(&mut self) -> Option<&mut Sitter> {
+        match self {
+            Chair::Person(sitter) | Chair::Computer(Computer { post: Post::For(sitter), .. }) => Some(sitter),
+            Chair::Free | Chair::Computer(_) => None,
+        }
+    }
+
+    /// Whether whoever comes may sit down there.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        matches!(self, Chair::Free | Chair::Computer(Computer { post: Post::Vacant, .. }))
+    }
+}
+
+impl Session {
+    /// What is on this chair; [`Chair::Free`] where the table has none.
+    #[must_use]
+    pub fn chair(&self, seat: Seat) -> &Chair {
+        self.chairs.get(seat.index()).unwrap_or(&Chair::Free)
+    }
+
+    /// The person whose seat it is, also while a computer plays for them.
+    #[must_use]
+    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        self.chair(seat).sitter()
+    }
+
+    /// Everyone who has a seat, in seat order, also those for whom a computer plays.
+    pub fn sitters(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
+        self.seats().iter().zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.sitter()?)))
+    }
+
+    /// The seats where a person plays, and no computer for them.
+    pub fn people(&self) -> impl Iterator<Item = Seat> {
+        self.seats().iter().filter(|&seat| self.is_person(seat))
+    }
+
+    /// Whether a person plays there, and no computer for them.
+    #[must_use]
+    pub fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.chair(seat), Chair::Person(_))
+    }
+
+    /// The computer that plays there.
+    #[must_use]
+    pub fn computer(&self, seat: Seat) -> Option<&Computer> {
+        match self.chair(seat) {
+            Chair::Computer(computer) => Some(computer),
+            Chair::Free | Chair::Person(_) => None,
+        }
+    }
+
+    /// Whether a computer plays there for somebody who is absent.
+    #[must_use]
+    pub fn is_away(&self, seat: Seat) -> bool {
+        matches!(self.chair(seat), Chair::Computer(Computer { post: Post::For(_), .. }))
+    }
+
+    /// Where this player sits, or would sit if no computer played for them.
+    #[must_use]
+    pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
+        self.sitters().find(|(_, sitter)| sitter.player == *player).map(|(seat, _)| seat)
+    }
+
+    /// The chairs without anybody.
+    pub fn free_seats(&self) -> impl Iterator<Item = Seat> {
+        self.seats().iter().filter(|&seat| *self.chair(seat) == Chair::Free)
+    }
+
+    /// The chairs that whoever comes may take: free ones, and those where a computer plays in the place of somebody who left.
+    pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
+        self.seats().iter().filter(|&seat| self.chair(seat).is_open())
+    }
+
+    /// A computer plays on in the place of whoever sits there, who keeps the seat.
+    pub(crate) fn stand_in(&mut self, seat: Seat) {
+        if let Chair::Person(sitter) = self.chair(seat).clone() {
+            self.chairs[seat.index()] = Chair::Computer(Computer { level: STAND_IN, post: Post::For(sitter) });
+        }
+    }
+
+    /// Whoever has that seat plays again.
+    pub(crate) fn take_back(&mut self, seat: Seat) {
+        if let Some(sitter) = self.sitter(seat).cloned() {
+            self.chairs[seat.index()] = Chair::Person(sitter);
+        }
+    }
+
+    /// Every move that was made from there so far is somebody else's than of whoever sits there from now on.
+    pub(crate) fn disown(&mut self, seat: Seat) {
+        if let Some(dealt) = self.dealt_mut() {
+            let inputs = dealt.table.record().inputs.iter().zip(0..);
+            dealt.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));
+            dealt.foreign.sort_unstable();
+            dealt.foreign.dedup();
+        }
+    }
+}

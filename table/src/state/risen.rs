@@ -1,0 +1,50 @@
+//! Who has got up: everybody is told, wherever they look from, until somebody else sits there or another game begins.
+
+use crate::game::{Line, Seat};
+use crate::line;
+use crate::locale::Language;
+use crate::session::asking::words::Name;
+use crate::session::state::session::{Phase, Session};
+
+/// Somebody who has got up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Risen {
+    pub(crate) seat: Seat,
+    pub(crate) name: Option<Name>,
+}
+
+impl Session {
+    /// Those who have got up since the game began, or the last one ended, and whose seat nobody has taken.
+    pub fn risen(&self) -> impl Iterator<Item = &Risen> {
+        self.risen.iter().filter(|risen| self.chair(risen.seat).is_open())
+    }
+
+    /// What became of the company rather than of the game, to be told to everybody.
+    #[must_use]
+    pub fn notes(&self, language: Language) -> Vec<String> {
+        self.risen_lines().iter().map(|line| self.say(line, language)).collect()
+    }
+
+    pub(crate) fn risen_lines(&self) -> Vec<Line> {
+        let playing = matches!(self.phase, Phase::Playing(_));
+        let line = |Risen { seat, name }: &Risen| {
+            let who = match name {
+                Some(name) => name.as_str().into(),
+                None => line!("session-player", number = seat.number() + 1).into(),
+            };
+            let who: crate::game::Arg = who;
+            if playing { line!("session-risen-playing", who = who) } else { line!("session-risen", who = who) }
+        };
+        self.risen().map(line).collect()
+    }
+
+    pub(crate) fn note_risen(&mut self, risen: Risen) {
+        self.risen.retain(|before| before.seat != risen.seat);
+        self.risen.push(risen);
+    }
+
+    /// Somebody sits down there: nobody is missed on that seat, nor anywhere else by that name.
+    pub(crate) fn note_seated(&mut self, seat: Seat, name: Option<&Name>) {
+        self.risen.retain(|risen| risen.seat != seat && (name.is_none() || risen.name.as_ref() != name));
+    }
+}

@@ -1,0 +1,45 @@
+//! How people come to sit where they sit: as they chose, or by lot.
+
+use crate::game::Line;
+use crate::game::fair::Lot;
+use crate::line;
+use crate::session::state::session::{Phase, Session};
+
+/// Who decides who sits where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Seating {
+    /// Everyone for themselves.
+    Chosen,
+    /// A lot, when the game begins.
+    ToDraw,
+    /// A lot did, for the game that goes on or went on.
+    Drawn(Lot),
+}
+
+impl Session {
+    /// Draws the seats where that is wanted. The lot follows from the seed, as every deal does.
+    pub(crate) fn draw_seats(&mut self, seed: &crate::game::Seed) {
+        if self.seating == Seating::ToDraw {
+            let lot = Lot::draw(seed, self.seats());
+            lot.arrange(&mut self.chairs);
+            self.seating = Seating::Drawn(lot);
+        }
+    }
+
+    /// The lot by which the seats of the game were drawn, if they were.
+    pub(crate) fn lot(&self) -> Option<&Lot> {
+        match &self.seating {
+            Seating::Drawn(lot) => Some(lot),
+            Seating::Chosen | Seating::ToDraw => None,
+        }
+    }
+
+    /// What is to be said about the seats, if anything.
+    pub(crate) fn seating_line(&self) -> Option<Line> {
+        match (&self.seating, &self.phase) {
+            (Seating::ToDraw, Phase::Lobby(_)) => Some(line!("session-lot-wanted")),
+            (Seating::Drawn(_), _) => Some(line!("session-lot-drawn")),
+            (Seating::Chosen | Seating::ToDraw, _) => None,
+        }
+    }
+}
