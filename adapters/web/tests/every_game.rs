@@ -73,7 +73,11 @@ async fn play_all(way: Way, (width, height): (u32, u32)) {
             if sent >= MOVES || over {
                 break;
             }
-            assert!(begun.elapsed() < PATIENCE, "{way:?} at {width}x{height}: {} stands still", game.id());
+            if begun.elapsed() > PATIENCE {
+                let page =
+                    run(&ana, "return document.body.innerText + document.getElementById('main').className").await;
+                panic!("{way:?} at {width}x{height}: {} stands still: {page}", game.id());
+            }
             match way {
                 Way::Touch => touch(&ana, turn).await,
                 Way::Keys => press_keys(&ana, turn).await,
