@@ -49,8 +49,8 @@ pub async fn start_with_computers() -> SocketAddr {
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     tokio::spawn(async move {
         loop {
-            // Every pause is over by then, and what was not answered is asked again.
-            for pending in manager.wake_due(clock().plus_secs(11)).await.unwrap().thoughts {
+            // Every pause is over by then.
+            for pending in manager.wake_due(clock().plus_secs(1)).await.unwrap().thoughts {
                 manager.finish_thought(pending, clock).await.unwrap();
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
