@@ -184,7 +184,7 @@ fn every_preset_begins_with_a_clock_that_goes_right() {
 #[test]
 fn what_cannot_be_set_up_is_refused_without_a_word_of_serde() {
     let wrong = [json!(7), json!([]), json!("x"), json!({ "hands": 7 }), json!({ "board": [[7]] }), json!({ "?": {} })];
-    for game in catalogue::GAMES.iter().copied() {
+    for game in catalogue::GAMES {
         let open = |options: Choices, setup: Option<Value>, chance: Vec<Value>| {
             let seats = Seats::new(game.usual_seats()).unwrap();
             game.open(Opening { seats, options, setup, chance, seed: Seed::from_text("exam") }).map(|table| {

@@ -141,10 +141,12 @@ async fn four_play_domino_in_pairs() {
 const AT_ONCE: usize = 3;
 
 /// The games that are played, and how: the first preset for as few people as possible of each, or all presets with
-/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes.
+/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes; `SOBREMESA_TEST_GAME` names a single game.
 fn played() -> Vec<(&'static str, Preset)> {
     let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
-    let presets = GAMES.iter().flat_map(|game| {
+    let single = std::env::var("SOBREMESA_TEST_GAME").ok();
+    let games = GAMES.iter().filter(|game| single.as_deref().is_none_or(|single| game.id() == single));
+    let presets = games.flat_map(|game| {
         let mut presets = game.presets();
         // Those for as many stay as they are listed.
         presets.sort_by_key(|preset| preset.seats);
@@ -157,6 +159,7 @@ fn played() -> Vec<(&'static str, Preset)> {
 /// By people who press what is shown to them and know nothing else.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_of_the_catalogue_is_played_to_its_end() {
+    assert!(!played().is_empty(), "there is such a game");
     let mut tables = JoinSet::new();
     for (game, preset) in played() {
         if tables.len() == AT_ONCE {
