@@ -85,6 +85,9 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         let frame = r#"<rect x="24" y="9" width="52" height="136" rx="3" fill="none""#;
         let _ = write!(content, r#"{frame} stroke="{}" stroke-width="1.4"/>"#, suit.ink);
         let _ = write!(content, r#"<g transform="translate(87.6 14.6) scale(-.8 .8)">{court}</g>"#);
+        // Large enough to tell clubs from spades on a small card, whatever the figure wears.
+        content.push_str(&shape(suit, 36.5, 24.5, 0.6));
+        content.push_str(&shape(suit, 63.5, 129.5, -0.6));
     }
     // In both corners: a fanned hand and a card upside down can be read.
     for turn in ["", r#" transform="rotate(180 50 77)""#] {

@@ -85,11 +85,6 @@ fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
     if let (Some(side), Some(call)) = (truco.right, public.above) {
         lines.push(line!("truco-brasileiro-right", who = who(side), voice = voice(call.word())));
     }
-    if public.phase == Phase::Juego
-        && let Some(seat) = public.to_play
-    {
-        lines.push(line!("truco-brasileiro-to-play", seat = seat));
-    }
     lines
 }
 

@@ -155,7 +155,6 @@ truco-brasileiro-value =
        *[other] La mà val { $value } tants.
     }
 truco-brasileiro-right = Pot demanar { $voice }: { $who }.
-truco-brasileiro-to-play = Li toca jugar carta a { $seat }.
 truco-brasileiro-count = { $seat } { $count }
 truco-brasileiro-counts = Cartes a la mà: { $counts }.
 truco-brasileiro-last =

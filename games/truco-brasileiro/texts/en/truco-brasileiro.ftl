@@ -151,7 +151,6 @@ truco-brasileiro-onze =
     } whether to play the hand: worth { $value } if played, { $refused } if they run.
 truco-brasileiro-value = The hand is worth { $value }.
 truco-brasileiro-right = May call { $voice }: { $who }.
-truco-brasileiro-to-play = { $seat } is to lay a card.
 truco-brasileiro-count = { $seat } { $count }
 truco-brasileiro-counts = Cards in hand: { $counts }.
 truco-brasileiro-last =

@@ -155,7 +155,6 @@ truco-brasileiro-value =
        *[other] La mano vale { $value } tantos.
     }
 truco-brasileiro-right = Puede pedir { $voice }: { $who }.
-truco-brasileiro-to-play = Le toca jugar carta a { $seat }.
 truco-brasileiro-count = { $seat } { $count }
 truco-brasileiro-counts = Cartas en mano: { $counts }.
 truco-brasileiro-last =

@@ -158,7 +158,6 @@ truco-brasileiro-value =
        *[other] A mão vale { $value } tentos.
     }
 truco-brasileiro-right = Pode pedir { $voice }: { $who }.
-truco-brasileiro-to-play = É a vez de { $seat } jogar uma carta.
 truco-brasileiro-count = { $seat } { $count }
 truco-brasileiro-counts = Cartas na mão: { $counts }.
 truco-brasileiro-last =
