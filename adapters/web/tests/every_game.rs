@@ -178,7 +178,15 @@ impl Heard {
 
 /// Chooses by names alone what a screen reader tells of.
 async fn listen(browser: &Client, turn: usize) {
-    let heard = Heard::of(browser).await;
+    let mut heard = Heard::of(browser).await;
+    // Chromium makes the tree of a page that it has just loaded in its own time.
+    for _ in 0..50 {
+        if heard.has("log") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        heard = Heard::of(browser).await;
+    }
     assert!(heard.has("log"), "what happens is told");
     // The groups as the page names them; the names of what may be done in a game differ from each other.
     let places = heard.buttons("Lo que se puede tocar");

@@ -114,6 +114,8 @@ async fn a_move_chosen_while_waiting_is_made_when_its_turn_comes() {
 
 /// Goes with the tab key to the touch points, with arrows to the one with this token, and presses Enter.
 async fn choose_by_keys(browser: &Client, token: &str) {
+    // While the rival thinks, men may be picked as well; when the turn comes the points are drawn anew.
+    eventually(browser, "document.querySelector('main').classList.contains('turn')").await;
     place_of(browser, token).await;
     let key =
         |value: char| KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });

@@ -20,7 +20,7 @@ async fn games_and_moves_are_read_as_people_write_them() {
     telegram.write(at(GROUP), &ANA, "/partida TRUCO");
     let (menu, _) = telegram.find(at(GROUP), "Truco uruguayo").await;
     let labels: Vec<String> = menu.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Truco argentino", "Truco uruguayo", "Truc valencià"]);
+    assert_eq!(labels, ["Truco argentino", "Truco uruguayo", "Truc valencià", "Truco brasileño"]);
     telegram.write(at(GROUP), &ANA, "/partida Chess sin reloj");
     telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.read(at(GROUP), "2. Beto").await;

@@ -20,7 +20,10 @@ pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
         let who = people(side.seats(seen.seats));
         Block::Text(line!("truco-brasileiro-score", who = who, points = points, goal = public.goal, chicos = chicos))
     }));
-    blocks.push(Block::Text(line!("truco-brasileiro-deal", dealer = public.dealer, mano = public.mano)));
+    // Once a hand is over its dealer is the one of the next, about which the deal says more.
+    if !public.turn.is_empty() || public.over.is_some() {
+        blocks.push(Block::Text(line!("truco-brasileiro-deal", dealer = public.dealer, mano = public.mano)));
+    }
     if let Some(vira) = public.vira {
         blocks.push(Block::Figures { label: line!("truco-brasileiro-vira"), figures: vec![card_figure(vira)] });
     }
