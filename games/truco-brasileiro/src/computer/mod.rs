@@ -1,4 +1,4 @@
-//! How computers play truco brasileiro: by [`habit`], and the best of them by [`search`] ahead.
+//! How computers play truco brasileiro: by habit (`habit.rs`), and the best of them by search (`search.rs`).
 
 mod habit;
 mod odds;
