@@ -48,6 +48,8 @@ async fn a_game_of_chess_is_played_by_touch_alone() {
     let players = chess(&driver, site, (390, 844)).await;
     for (number, [from, to]) in FOOLS_MATE.into_iter().enumerate() {
         let player = &players[number % 2];
+        // Men may be picked before; where they stand then is not where they stand when the turn comes.
+        eventually(player, "document.querySelector('main.turn')").await;
         let start = place_of(player, from).await;
         if number < 3 {
             assert!(start.1 > 844 / 2, "the own side is below: {from} at {start:?}");
