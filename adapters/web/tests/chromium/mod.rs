@@ -129,7 +129,16 @@ pub async fn place_of(browser: &Client, token: &str) -> (i64, i64) {
     let script = format!(
         "const box = {found}.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)"
     );
-    let place = run(browser, &script).await;
+    // What is still being laid out is not touched: it stands where it stood a moment ago.
+    let mut place = run(browser, &script).await;
+    for _ in 0..20 {
+        tokio::time::sleep(Duration::from_millis(80)).await;
+        let later = run(browser, &script).await;
+        if later == place {
+            break;
+        }
+        place = later;
+    }
     (place[0].as_i64().unwrap(), place[1].as_i64().unwrap())
 }
 
