@@ -3,6 +3,7 @@
 use crate::session::showing::summary::Summary;
 use crate::session::state::stage::Stage;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
@@ -12,6 +13,7 @@ use crate::locale::{Language, Texts};
 use crate::player::Expert;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Act, Actor, Reply, Request, View};
+use crate::session::computing::question::Question;
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::deciding::thinking::ANSWER_SECS;
 use crate::session::managing::tables::{Decided, Tables, failed};
@@ -196,7 +198,9 @@ impl Manager {
     pub async fn wake_due(&self, now: Time) -> Result<Woken, Refusal> {
         self.tables.clear_away(now);
         let mut woken = Woken { sessions: 0, next: None, thoughts: Vec::new() };
-        if self.tables.began.set(now).is_ok() {
+        self.tables.began.get_or_init(|| now);
+        // Somebody may have acted before the first round.
+        if !self.tables.looked_back.swap(true, Ordering::Relaxed) {
             // What computers were asked before a restart nobody thinks about any more.
             let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await?;
             for some in asked.chunks(WAKE_AT_ONCE) {
@@ -214,11 +218,10 @@ impl Manager {
             stuck += self.wake_all(due, now, &mut woken).await;
         }
         for id in self.tables.take_asked() {
-            if woken.thoughts.iter().any(|pending| pending.session() == id) {
-                // It took so long that the question was found again.
-                continue;
-            }
             match self.tables.question(id).await {
+                // It took so long that the question was found again above.
+                Ok(Some(Question::Move { number, .. })) if woken.thoughts.iter().any(|one| one.answers(id, number)) => {
+                }
                 Ok(question) => woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now))),
                 // It is asked again in a while, by then perhaps with more luck.
                 Err(refusal) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),

@@ -1,7 +1,7 @@
 //! The tables as they change: loaded, decided on, written, and told to who watches.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::game::BadRecord;
@@ -35,6 +35,8 @@ pub(crate) struct Tables {
     asked: Mutex<BTreeSet<SessionId>>,
     /// The first time that it was told.
     pub(crate) began: OnceLock<Time>,
+    /// Whether what was asked before this program began was asked again.
+    pub(crate) looked_back: AtomicBool,
 }
 
 impl Tables {
@@ -47,6 +49,7 @@ impl Tables {
             watchers: Watchers::new(),
             asked: Mutex::default(),
             began: OnceLock::new(),
+            looked_back: AtomicBool::new(false),
         }
     }
 

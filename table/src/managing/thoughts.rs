@@ -28,8 +28,9 @@ pub struct Pending {
 }
 
 impl Pending {
-    pub(crate) fn session(&self) -> SessionId {
-        self.session
+    /// Whether it is the answer to this question of this table.
+    pub(crate) fn answers(&self, session: SessionId, number: u32) -> bool {
+        (self.session, self.number) == (session, number)
     }
 
     /// When the move is to be made: after a pause of a human length, the same whether there was much to think about or a single

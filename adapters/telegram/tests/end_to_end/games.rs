@@ -82,7 +82,17 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     telegram.read(private, "Yo jugaría").await;
     telegram.read(place, "Ana ha pedido una pista.").await;
     telegram.press(private, &ANA, "Volver").await;
-    telegram.play_until(place, &[&ANA], "Mano 2").await;
+    let mut dice = 1;
+    let goes_on =
+        |telegram: &Telegram| telegram.said(place, "Mano 2").or_else(|| telegram.said(place, "Ganan ")).is_some();
+    // One hand in a hundred is worth the whole partida.
+    for _ in 0..5000 {
+        if goes_on(&telegram) {
+            break;
+        }
+        telegram.play_some(&[&ANA], &mut dice).await;
+    }
+    assert!(goes_on(&telegram), "no second hand was dealt");
     telegram.wait_until_quiet().await;
     assert_eq!(telegram.state().faults, Vec::<String>::new());
 }
