@@ -32,7 +32,7 @@
 //! table that moved thirty times meanwhile is checkpointed once. What a crash left not checkpointed is checkpointed at the next opening. So a move costs
 //! what an append costs, whichever engine lies behind, and the engine works in bulk.
 //!
-//! A game that ends appends its result in the same write (`table/src/result.rs`); `sobremesa results` tells them. The program copies the store into
+//! A game that ends appends its result in the same write (`table/src/keeping/result.rs`); `sobremesa results` tells them. The program copies the store into
 //! `exports/` every few hours (`adapters/cli/src/backup.rs`).
 //!
 //! **What fails, and what is done.** A disk that is full, or a process without descriptors, passes: the writing thread opens the engine anew as soon as

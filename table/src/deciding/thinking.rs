@@ -7,8 +7,8 @@
 //!
 //! # Computers at tables
 //!
-//! A chair is free, a person's, or a computer's, and a computer may keep it for somebody (`table/src/chair.rs`). A computer that is to act is a
-//! wake-up (`table/src/thinking.rs`): the session is woken, notes in its record that it asked, and hands out what the seat knows. The computer thinks
+//! A chair is free, a person's, or a computer's, and a computer may keep it for somebody (`state/chair.rs`). A computer that is to act is asked
+//! along with the move before, or by a wake-up: the session notes in its record that it asked, and hands out what the seat knows. The computer thinks
 //! while it pauses, and its move is made when the pause is over (`Pending::answer_at`), however little there was to think about. Thinking happens on the threads of `Thinkers`, with dice of the manager's entropy, never those of the table; the table is not locked
 //! meanwhile. The answer is an ordinary request with the number of its question: asked something else meanwhile, it is dropped, and of two processes
 //! or two answers the store's compare-and-swap takes one. A question without an answer is asked again after ten seconds (at once after a restart), then
