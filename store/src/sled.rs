@@ -47,7 +47,7 @@ const WRITTEN_FOR_EACH: u64 = 3;
 /// How often it is looked whether what a flush waits for has failed.
 const NUDGE: Duration = Duration::from_millis(50);
 
-/// How often the cleaner is extra_written for each value that is written.
+/// How many tiny writes follow each value, so that sled's cleaner gets something to do.
 const EXTRA_WRITES: usize = 4;
 
 /// How snapshots of sled's page table are called, and those that it did not finish writing.
