@@ -1,6 +1,7 @@
 //! Who visits: a cookie that this program signed, so that nobody can be somebody else.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
@@ -80,6 +81,13 @@ impl Key {
         hex::encode(&mac.finalize().into_bytes()[..8])
     }
 
+    /// The same for what is not kept: how it is hashed may change with a release.
+    pub(crate) fn mark(&self, content: &impl Hash) -> String {
+        let mut mac = Hashed(self.mac("mark "));
+        content.hash(&mut mac);
+        format!("{:016x}", mac.finish())
+    }
+
     /// The header that makes the browser remember this visitor.
     pub(crate) fn cookie(&self, visitor: &Visitor) -> String {
         let language = visitor.language.map(|language| language.to_string()).unwrap_or_default();
@@ -104,6 +112,20 @@ impl Key {
         let name = String::from_utf8(hex::decode(parts.next()?).ok()?).ok()?;
         let language = parts.next()?.parse().ok();
         Some(Visitor { id, name, language })
+    }
+}
+
+/// Hashes by a key.
+struct Hashed(Hmac<Sha256>);
+
+impl Hasher for Hashed {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        let digits = self.0.clone().finalize().into_bytes();
+        digits[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
 }
 

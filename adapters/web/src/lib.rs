@@ -49,6 +49,7 @@ mod rooms;
 mod rulebook;
 mod screens;
 mod server;
+mod sheet;
 mod site;
 mod story;
 mod table;
@@ -67,6 +68,7 @@ use sobremesa::session::Manager;
 use sobremesa::store::{Store, StoreError, Time};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
@@ -131,7 +133,9 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
 /// Streams are packed too: the encoder hands on what it has when nothing more comes, and a screen that differs little from the one
 /// before costs little.
 fn compression() -> CompressionLayer<impl Predicate> {
-    CompressionLayer::new().compress_when(SizeAbove::default().and(NotForContentType::IMAGES))
+    CompressionLayer::new()
+        .quality(CompressionLevel::Fastest)
+        .compress_when(SizeAbove::default().and(NotForContentType::IMAGES))
 }
 
 fn router(site: Site) -> Router {

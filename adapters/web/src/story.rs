@@ -37,7 +37,7 @@ pub(crate) fn listed(teller: &Teller<'_>, story: &[Told]) -> Value {
 
 /// Some states, drawn.
 pub(crate) fn drawn(teller: &Teller<'_>, beats: &[Beat]) -> Value {
-    json!({ "beats": beats.iter().map(|beat| teller.beat(beat)).collect::<Vec<_>>() })
+    json!({ "beats": teller.tell(beats) })
 }
 
 /// `/mesa/CODE/jugadas`

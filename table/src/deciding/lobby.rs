@@ -1,5 +1,7 @@
 //! Before the game: who keeps order agrees on the rules, and begins when all seats are taken.
 
+use std::sync::OnceLock;
+
 use serde_json::Value;
 
 use crate::game::{Opening, Seat, Seats};
@@ -181,7 +183,7 @@ impl Session {
             thoughts: 0,
             thinking: None,
             chained: false,
-            dealt: Dealt { secret: next.secret, contributions, table, foreign: Vec::new() },
+            dealt: Dealt { secret: next.secret, contributions, table, foreign: Vec::new(), title: OnceLock::new() },
         })
     }
 }

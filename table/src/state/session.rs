@@ -3,10 +3,11 @@
 use crate::session::asking::parts::Wish;
 use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::sync::OnceLock;
 
 use crate::catalogue::{AnyGame, AnyTable};
 use crate::game::fair::{Commitment, HouseSecret, Proof};
-use crate::game::{Choices, Next, Outcome, Seat, Seats};
+use crate::game::{Choices, Line, Next, Outcome, Seat, Seats};
 use crate::locale::Language;
 use crate::player::Level;
 use crate::session::asking::words::{Contribution, InviteCode, Key, Name};
@@ -152,6 +153,8 @@ pub(crate) struct Dealt {
     pub(crate) table: Box<dyn AnyTable>,
     /// Which inputs were made for a seat by somebody else than whoever sits there now, in order.
     pub(crate) foreign: Vec<u32>,
+    /// Game and rules in a few words, once they were asked for: they are agreed on before the deal.
+    pub(crate) title: OnceLock<Line>,
 }
 
 /// An ended table.
