@@ -61,6 +61,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::HttpBody;
+use axum::http::Response;
+use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use sobremesa::locale::Language;
@@ -130,12 +133,25 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     Ok(())
 }
 
+/// From how many bytes on an answer to the page's script is packed. A smaller one is hardly sooner there, and packing costs more than all else about it.
+const SMALL_ANSWER: u16 = 4096;
+
 /// Streams are packed too: the encoder hands on what it has when nothing more comes, and a screen that differs little from the one
 /// before costs little.
 fn compression() -> CompressionLayer<impl Predicate> {
-    CompressionLayer::new()
-        .quality(CompressionLevel::Fastest)
-        .compress_when(SizeAbove::default().and(NotForContentType::IMAGES))
+    let worth_it = SizeAbove::default().and(NotForContentType::IMAGES).and(NotSmallJson);
+    // A higher level takes twice as long for a tenth of the bytes.
+    CompressionLayer::new().quality(CompressionLevel::Precise(2)).compress_when(worth_it)
+}
+
+#[derive(Clone, Copy)]
+struct NotSmallJson;
+
+impl Predicate for NotSmallJson {
+    fn should_compress<B: HttpBody>(&self, response: &Response<B>) -> bool {
+        let json = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+        !json || SizeAbove::new(SMALL_ANSWER).should_compress(response)
+    }
 }
 
 fn router(site: Site) -> Router {

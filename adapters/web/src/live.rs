@@ -127,14 +127,13 @@ impl Serialize for Told<'_, Beat> {
         }
         #[derive(Serialize)]
         struct Ground<'a> {
-            sprite: &'a str,
             src: Drawing<'a>,
         }
         let Told(teller, Beat { key, live, said, status, rest }) = self;
         let scene = Scene {
             width: live.width,
             height: live.height,
-            ground: Ground { sprite: &live.ground, src: Drawing(&live.ground) },
+            ground: Ground { src: Drawing(&live.ground) },
             things: teller.tell(&live.things),
             spots: teller.tell(&live.spots),
             labels: teller.tell(&live.labels),
@@ -168,7 +167,6 @@ impl Serialize for Told<'_, Thing> {
         #[derive(Serialize)]
         struct Sent<'a> {
             id: &'a str,
-            sprite: &'a str,
             src: Drawing<'a>,
             x: i16,
             y: i16,
@@ -195,7 +193,7 @@ impl Serialize for Told<'_, Thing> {
         let name = thing.name.as_ref().map(|name| teller.tell(name));
         let dim = thing.dim.then_some(true);
         let (id, token) = (thing.id.as_str(), thing.token.as_deref());
-        Sent { id, sprite, src: Drawing(sprite), x: *x, y: *y, w, h, turn, token, name, dim }.serialize(serializer)
+        Sent { id, src: Drawing(sprite), x: *x, y: *y, w, h, turn, token, name, dim }.serialize(serializer)
     }
 }
 
