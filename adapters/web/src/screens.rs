@@ -94,8 +94,8 @@ impl Screens<'_> {
     /// Everything as text: the public screen, the own hand if there is one, and whether they are to act.
     fn text(&self) -> TextForm<'_> {
         let Screens { site, guest, shown, drawn, .. } = self;
-        let table = Sheet::pictured(&shown.table, site, guest, BOARD);
-        let hand = shown.hand.as_ref().map(|hand| Sheet::pictured(hand, site, guest, HAND));
+        let table = Sheet::with_picture(&shown.table, site, guest, BOARD);
+        let hand = shown.hand.as_ref().map(|hand| Sheet::with_picture(hand, site, guest, HAND));
         TextForm { table, hand, turn: shown.turn, drawn: *drawn, stage: shown.stage }
     }
 

@@ -107,7 +107,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// One screen with its picture, which is in this file.
-    pub(crate) fn pictured(spoken: &'a Spoken, site: &Site, guest: &Guest, file: &'static str) -> Sheet<'a> {
+    pub(crate) fn with_picture(spoken: &'a Spoken, site: &Site, guest: &Guest, file: &'static str) -> Sheet<'a> {
         Sheet { picture: Some(Place::of(site, guest, file, spoken)), ..Sheet::of(spoken) }
     }
 

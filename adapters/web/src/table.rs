@@ -68,7 +68,7 @@ pub(crate) async fn value(
     let guest = Guest::of(&site, &headers);
     let asked = |id: SessionId| {
         let press: Press = filled.press.parse().ok()?;
-        (press.session == id).then(|| press.answered(&filled.value))?
+        (press.session == id).then(|| press.answer(&filled.value))?
     };
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: filled.key.clone() }, asked).await
 }
@@ -108,7 +108,7 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
     let Asking { site, code, guest, .. } = asking;
     let id = match find(site, code).await {
         Ok(id) => id,
-        Err(refusal) => return asking.refused(None, &refusal).await,
+        Err(refusal) => return asking.refuse(None, &refusal).await,
     };
     let Some(request) = asked(id) else {
         let message = say(guest.language, &line!("web-strange-press"));
@@ -117,11 +117,11 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
     let actor = Actor { update: asking.key.clone(), ..guest.actor() };
     let answered = async {
         let reply = site.parts.manager.handle(request, &actor, (site.parts.clock)()).await?;
-        asking.shown(&reply).await
+        asking.show(&reply).await
     };
     match answered.await {
         Ok(json) => guest.greet(answer(json)),
-        Err(refusal) => asking.refused(Some(id), &refusal).await,
+        Err(refusal) => asking.refuse(Some(id), &refusal).await,
     }
 }
 
@@ -145,7 +145,7 @@ struct Refused<'a> {
 impl Asking<'_> {
     /// The guest's screens after a request, and the view that was asked for: steps of a move in the place of the hand, anything else
     /// in a place of its own. All of it is seen in one look.
-    async fn shown(&self, reply: &Reply) -> Result<String, Refusal> {
+    async fn show(&self, reply: &Reply) -> Result<String, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
         // The hand as it begins is among the screens; who draws the scene has all steps of all moves, and shows no hand beside it.
         let seen = |view: &View| matches!(view, View::Hand(path) if look.live != 0 || path.is_empty());
@@ -176,7 +176,7 @@ impl Asking<'_> {
     }
 
     /// Why not, to the one who asked.
-    async fn refused(&self, id: Option<SessionId>, refusal: &Refusal) -> Response {
+    async fn refuse(&self, id: Option<SessionId>, refusal: &Refusal) -> Response {
         let Asking { site, guest, look, .. } = self;
         let told = |session: &Session| {
             let message = session.say(&refusal.line(), guest.language);
