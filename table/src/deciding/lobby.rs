@@ -143,6 +143,10 @@ impl Session {
     pub(crate) fn start(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.keeps_order(by)?;
         let Phase::Lobby(next) = &self.phase else { return Err(Refusal::Begun) };
+        // Whoever keeps order need not sit there; but computers alone would play for nobody.
+        if self.sitters().next().is_none() {
+            return Err(Refusal::NotSeated);
+        }
         let Some(contributions) = next.complete() else {
             return Err(Refusal::Missing { free: self.free_seats().count(), seats: self.chairs.len() });
         };
