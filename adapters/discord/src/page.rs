@@ -9,6 +9,7 @@ use sobremesa::screen::Tone;
 use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa::{line, locale::Texts};
 use sobremesa_chat::text::{cut, room};
+use sobremesa_chat::{Desired, fingerprint};
 
 use crate::text::escaped;
 
@@ -43,15 +44,6 @@ pub(crate) struct Page {
     pub(crate) file: Option<CreateAttachment>,
     /// What is still to be drawn.
     sketch: Option<SpokenPicture>,
-    /// What tells the picture that goes with it from others; for nobody's eyes.
-    drawn: Option<Drawn>,
-}
-
-/// A picture's own name, and how it is described.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Drawn {
-    name: String,
-    alt: String,
 }
 
 impl Page {
@@ -79,16 +71,16 @@ impl Page {
             Ok(picture) => {
                 let alt = cut(&alt, FILE_DESCRIPTION);
                 self.file = Some(CreateAttachment::bytes(picture.png.clone(), PICTURE).description(&alt));
-                self.drawn = Some(Drawn { name: picture.name.clone(), alt });
             }
             Err(error) => tracing::warn!(%error, "a picture could not be drawn"),
         }
         self
     }
 
-    /// What is drawn in it.
-    pub(crate) fn drawn(&self) -> Option<&Drawn> {
-        self.drawn.as_ref()
+    /// What tells it and what is drawn in it from others.
+    pub(crate) fn desired(&self) -> Desired {
+        let picture = self.sketch.as_ref().map(|picture| fingerprint(&(&picture.scene, &picture.alt)));
+        Desired { page: fingerprint(&(self.json().to_string(), picture)), picture, ..Desired::default() }
     }
 
     /// Words alone.
