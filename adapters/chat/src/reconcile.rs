@@ -14,6 +14,9 @@ use std::time::Duration;
 
 use crate::standing::{GameMark, Kept, Rung, Stale, Standing};
 
+#[cfg(test)]
+mod tests;
+
 /// What should stand in a place.
 #[derive(Clone, Debug, Default)]
 pub struct Desired {

@@ -37,6 +37,16 @@ impl Rung {
         Rung { moment: call.moment, urgency, seats: seats.into_iter().fold(0, |seats, seat| seats | 1 << seat) }
     }
 
+    #[cfg(test)]
+    pub(crate) fn for_tests(moment: u32, urgency: u8, seats: u32) -> Rung {
+        Rung { moment, urgency, seats }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn moment(&self) -> u32 {
+        self.moment
+    }
+
     /// Whether somebody is called who was not yet, or more urgently.
     pub(crate) fn rings_after(&self, before: &Rung) -> bool {
         let more_urgent = self.urgency > 0 && (before.moment != self.moment || self.urgency > before.urgency);
