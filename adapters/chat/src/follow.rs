@@ -136,8 +136,8 @@ impl Tables {
     /// Notes where messages are.
     pub async fn remember<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
         let (place, kept) = match target {
-            Target::Table(_, room) => (Place::Room(room.clone()), standing.kept()),
-            Target::Hand(_, player) => (Place::Hand(player.clone()), standing.kept_hand()),
+            Target::Table(_, room) => (Place::Room(room.clone()), standing.write()),
+            Target::Hand(_, player) => (Place::Hand(player.clone()), standing.write_hand()),
         };
         self.housekeep(target.session(), Act::Remember(place, kept)).await;
     }

@@ -114,7 +114,7 @@ impl<M: Copy + PartialEq> Known<M> {
     }
 
     /// The message shows this.
-    pub fn wrote(&mut self, message: M, desired: &Desired) {
+    pub fn note_written(&mut self, message: M, desired: &Desired) {
         self.shown = Some((message, desired.page));
         self.picture = desired.picture;
     }
@@ -178,7 +178,9 @@ impl Desired {
             return leave(standing);
         }
         match self.main_step(standing, known) {
-            Some(Step::Post) if deletable(standing).len() >= self.most_stale.max(1) => Step::Delete(deletable(standing)),
+            Some(Step::Post) if deletable(standing).len() >= self.most_stale.max(1) => {
+                Step::Delete(deletable(standing))
+            }
             Some(step) => step,
             None => self.side_step(standing),
         }
@@ -245,14 +247,14 @@ impl Desired {
                 self.note_posted(message, photo, near, standing, known);
                 known.forget();
                 if sure {
-                    known.wrote(message, self);
+                    known.note_written(message, self);
                 }
             }
             (Step::Edit(message), Outcome::Written { photo }) => {
                 if let Some(kept) = &mut standing.shown {
                     (kept.photo, kept.rung) = (photo, self.rung.or(kept.rung));
                 }
-                known.wrote(*message, self);
+                known.note_written(*message, self);
             }
             (Step::Edit(message), Outcome::Gone) => known.lost = Some((*message, Loss::Gone)),
             (Step::Edit(message), Outcome::Old) => known.lost = Some((*message, Loss::Old)),
@@ -322,7 +324,10 @@ fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
     if !messages.is_empty() {
         return Some(Step::Delete(messages));
     }
-    standing.stale.iter().find_map(|stale| if let Stale::Strip(message) = stale { Some(Step::Strip(*message)) } else { None })
+    standing
+        .stale
+        .iter()
+        .find_map(|stale| if let Stale::Strip(message) = stale { Some(Step::Strip(*message)) } else { None })
 }
 
 impl<M: PartialEq> Standing<M> {

@@ -63,7 +63,6 @@ impl Rung {
         // Earlier releases did not note the seats: whoever was called is called again.
         Some(Rung { moment, urgency, seats: parts.next().and_then(|seats| seats.parse().ok()).unwrap_or(0) })
     }
-
 }
 
 impl Display for Rung {
@@ -216,7 +215,7 @@ impl<M: Copy + Display + FromStr> Standing<M> {
 
     /// To be kept in a room, the most important last: a session keeps the last few.
     #[must_use]
-    pub fn kept(&self) -> Vec<String> {
+    pub fn write(&self) -> Vec<String> {
         let mut texts = Vec::new();
         texts.extend(self.stale.iter().map(|stale| match stale {
             Stale::Strip(message) => format!("s{message}"),
@@ -238,9 +237,9 @@ impl<M: Copy + Display + FromStr> Standing<M> {
 
     /// To be kept for a hand: one text. That it fits is why a hand leaves no more than one message behind.
     #[must_use]
-    pub fn kept_hand(&self) -> Vec<String> {
+    pub fn write_hand(&self) -> Vec<String> {
         let text = match self.door {
-            Door::Open => self.kept().join(" "),
+            Door::Open => self.write().join(" "),
             Door::Shut => SHUT.to_owned(),
             Door::Blocked => BLOCKED.to_owned(),
         };
@@ -268,7 +267,7 @@ mod tests {
                 stale: vec![Stale::Strip(1), Stale::Delete(2), Stale::Strip(3)],
                 ..Standing::default()
             };
-            assert_eq!(Standing::read(&room.kept()), room);
+            assert_eq!(Standing::read(&room.write()), room);
             let hand = Standing {
                 shown: shown(3, "", photo, Some(RUNG)),
                 stale: vec![Stale::Delete(2)],
@@ -276,7 +275,7 @@ mod tests {
                 ..Standing::default()
             };
             for hand in [hand, Standing::behind(Door::Shut), Standing::behind(Door::Blocked), Standing::default()] {
-                assert_eq!(Standing::read_hand(hand.kept_hand().last().map(String::as_str), |_| None), hand);
+                assert_eq!(Standing::read_hand(hand.write_hand().last().map(String::as_str), |_| None), hand);
             }
         }
     }
@@ -290,12 +289,13 @@ mod tests {
             chat: Some(id),
             ..Standing::default()
         };
-        assert!(hand.kept_hand()[0].len() <= 128, "a session keeps no more");
+        assert!(hand.write_hand()[0].len() <= 128, "a session keeps no more");
     }
 
     #[test]
     fn what_rooms_kept_earlier_is_still_read() {
-        let read = |texts: &[&str]| Standing::<u64>::read(&texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>());
+        let read =
+            |texts: &[&str]| Standing::<u64>::read(&texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>());
         let discord = read(&["s1", "d2", "c7.3.1.5", "t9.01234567"]);
         let call = Rung { moment: 3, urgency: 1, seats: 5 };
         let stale = vec![Stale::Strip(1), Stale::Delete(2)];
@@ -303,7 +303,10 @@ mod tests {
         assert_eq!(discord, expected);
         let telegram = read(&["o1", "g2", "d6.19.20", "r8.3.1", "t9.ab12.p"]);
         let (call, notice) = (Rung { seats: 0, ..call }, Some((6, vec![19, 20])));
-        assert_eq!(telegram, Standing { shown: shown(9, "ab12", true, None), call: Some((8, call)), notice, ..expected });
+        assert_eq!(
+            telegram,
+            Standing { shown: shown(9, "ab12", true, None), call: Some((8, call)), notice, ..expected }
+        );
     }
 
     #[test]

@@ -186,7 +186,7 @@ impl Bot {
                     continue;
                 }
                 Err(Failure::Unanswered(_)) => Some(wait_after(tries)),
-                Err(ref failure @ Failure::Refused { .. }) => self.refused(&target, failure).await,
+                Err(ref failure @ Failure::Refused { .. }) => self.take_refusal(&target, failure).await,
             };
             match wait {
                 Some(wait) if tries < MOST_TRIES => {
@@ -221,7 +221,7 @@ impl Bot {
     }
 
     /// Discord would not have the message. What to wait before it is tried again, if that makes sense.
-    async fn refused(self: &Arc<Self>, target: &Target, failure: &Failure) -> Option<Duration> {
+    async fn take_refusal(self: &Arc<Self>, target: &Target, failure: &Failure) -> Option<Duration> {
         let meaning = failure.meaning().unwrap_or(Meaning::Barred);
         match (target, meaning) {
             (_, Meaning::TooFast) => return Some(LONGEST_WAIT),
@@ -274,7 +274,8 @@ impl Bot {
         self.messages.memo(target, |memo| {
             let times = memo.barred.take().map_or(0, |bar| bar.times);
             let wait = (BARRED_FOR * 2_u32.saturating_pow(times)).min(LONGEST_WAIT);
-            memo.barred = Some(Bar { refused: memo.tried, until: Instant::now() + wait, times: times + 1, looks: false });
+            memo.barred =
+                Some(Bar { refused: memo.tried, until: Instant::now() + wait, times: times + 1, looks: false });
         });
     }
 
@@ -353,7 +354,7 @@ impl Bot {
     }
 
     /// The page as it is to be written: with its picture, unless Discord would have none there.
-    pub(crate) async fn drawn(&self, target: &Target, page: Page) -> Page {
+    pub(crate) async fn draw_page(&self, target: &Target, page: Page) -> Page {
         let page = if self.messages.memo(target, |memo| memo.plain) { page.plain() } else { page.draw().await };
         self.messages.memo(target, |memo| memo.pictured = page.file.is_some());
         page

@@ -84,7 +84,7 @@ impl Bot {
             let place = self.look_at(target).await?;
             let mut hands = place.iter().flat_map(|place| &place.hands);
             match hands.find(|hand| self.messages.is_written(hand)) {
-                Some(hand) => self.messages.rested(hand).await,
+                Some(hand) => self.messages.wait_for_rest(hand).await,
                 None => return Ok(place),
             }
         }
@@ -135,13 +135,13 @@ impl Bot {
             Step::Post => {
                 let kind = if matches!(target, Target::Table(..)) { 't' } else { 'h' };
                 let after = format!("{kind}{}.{:?}", place.desired.game.0, place.standing.message());
-                let page = self.drawn(target, place.page.clone()).await;
+                let page = self.draw_page(target, place.page.clone()).await;
                 let (message, sure) = self.post(channel, &page, nonce(id, channel, &after)).await?;
                 self.messages.memo(target, |memo| (memo.again, memo.barred) = (false, None));
                 Ok(Outcome::Posted { message, photo: false, near: true, sure })
             }
             Step::Edit(message) => {
-                let page = self.drawn(target, place.page.clone()).await;
+                let page = self.draw_page(target, place.page.clone()).await;
                 Ok(match self.rewrite(target, channel, *message, &page, &place.desired).await? {
                     Stands::Yes => Outcome::Written { photo: false },
                     Stands::No => Outcome::Gone,
@@ -156,16 +156,18 @@ impl Bot {
             // Whoever has left the table sees no hand of it any more.
             Step::Strip(message) if matches!(target, Target::Hand(..)) && !place.desired.here => {
                 let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
-                match tidied(self.replace(channel, *message, &page).await)? {
-                    (Some(Stands::Old), _) => Ok(tidied(self.delete(channel, *message).await)?.1),
+                match accept_tidied(self.replace(channel, *message, &page).await)? {
+                    (Some(Stands::Old), _) => Ok(accept_tidied(self.delete(channel, *message).await)?.1),
                     (_, outcome) => Ok(outcome),
                 }
             }
-            Step::Strip(message) => Ok(tidied(self.edit(channel, *message, json!({ "components": [] })).await)?.1),
+            Step::Strip(message) => {
+                Ok(accept_tidied(self.edit(channel, *message, json!({ "components": [] })).await)?.1)
+            }
             Step::Delete(messages) => {
                 let mut outcome = Outcome::Tidied;
                 for message in messages {
-                    if tidied(self.delete(channel, *message).await)?.1 == Outcome::Refused {
+                    if accept_tidied(self.delete(channel, *message).await)?.1 == Outcome::Refused {
                         outcome = Outcome::Refused;
                     }
                 }
@@ -209,7 +211,7 @@ fn channel_of(target: &Target, standing: &Standing<MessageId>) -> Option<Channel
 }
 
 /// What became of something that shows nothing any longer. What Discord would not have taken away stays.
-fn tidied(stands: Result<Stands, Failure>) -> Result<(Option<Stands>, Outcome<MessageId>), Failure> {
+fn accept_tidied(stands: Result<Stands, Failure>) -> Result<(Option<Stands>, Outcome<MessageId>), Failure> {
     match stands {
         Ok(stands) => Ok((Some(stands), Outcome::Tidied)),
         Err(failure) => match failure.meaning() {

@@ -14,8 +14,8 @@ use crate::api::Failure;
 use crate::asked::Asked;
 use crate::bot::{Bot, Original, Target};
 use crate::entry;
-use crate::meant::Pick;
 use crate::hands::moment_of;
+use crate::meant::Pick;
 use crate::names::{self, hand_of};
 use crate::page::Page;
 use crate::reply::{Answer, To};
@@ -58,7 +58,7 @@ impl Held {
         if self.bot.messages.memo(&self.target, |memo| place.step(memo)) != Step::Edit(message) {
             return Answer::Nothing;
         }
-        let page = self.bot.drawn(&self.target, place.page).await;
+        let page = self.bot.draw_page(&self.target, place.page).await;
         // Forgotten while it is on its way: after a failure nobody knows what is shown.
         let same_picture = self.bot.messages.memo(&self.target, |memo| memo.known.begin(message, &place.desired));
         self.shown = Some((message, place.desired));
@@ -69,7 +69,7 @@ impl Held {
     fn told(mut self, told: Result<(), Failure>) {
         match (self.shown.take(), told) {
             (Some((message, desired)), Ok(())) => self.bot.messages.memo(&self.target, |memo| {
-                memo.known.wrote(message, &desired);
+                memo.known.note_written(message, &desired);
                 memo.barred = None;
             }),
             // Its writer is to look again.
@@ -93,11 +93,11 @@ impl Drop for Held {
 }
 
 /// A button or menu was pressed.
-pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
+pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(interaction);
     let (mut held, mut kept) = (None, None);
     let work = async {
-        let answer = dealt_with(bot, interaction, &asked, &mut held, &mut kept).await;
+        let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept).await;
         // An answer of its own would be what is edited from then on.
         kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(..)));
         answer
@@ -112,7 +112,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     }
 }
 
-async fn dealt_with(
+async fn answer_press(
     bot: &Arc<Bot>,
     interaction: &ComponentInteraction,
     asked: &Asked,
@@ -125,14 +125,14 @@ async fn dealt_with(
         _ => Some(&interaction.data.custom_id),
     };
     if let Some(picked) = chosen.and_then(|text| text.parse::<Pick>().ok()) {
-        return bot.picked(asked, picked).await;
+        return bot.take_pick(asked, picked).await;
     }
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
     let actor = actor_at(bot, asked, press.session).await;
     bot.presence.saw((press.session, actor.player.clone()), (bot.parts.clock)());
-    let place = bot.pressed_message(interaction, asked, &press).await;
+    let place = bot.find_place(interaction, asked, &press).await;
     if let Where::Kept(target) = &place
         && !press.what.is_thought_about()
     {
@@ -158,18 +158,18 @@ pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) 
 
 pub(crate) async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: &Where) -> Answer {
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
-        Ok(reply) => match shown(bot, actor, &reply, place).await {
+        Ok(reply) => match show(bot, actor, &reply, place).await {
             Ok(answer) => answer,
             Err(refusal) => Answer::Private(bot.refusal(Some(session), &refusal, actor.language).await),
         },
         Err(Refusal::NoTable) => {
             Answer::Private(Page::told(&bot.say(actor.language, &line!("discord-press-of-no-table"))))
         }
-        Err(refusal) => refused(bot, actor, session, &refusal, place).await,
+        Err(refusal) => refuse(bot, actor, session, &refusal, place).await,
     }
 }
 
-async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
+async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
     let done = || Page::told(&bot.say(actor.language, &line!("discord-done")));
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
@@ -197,7 +197,7 @@ async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> R
 }
 
 /// Why not. Who pressed something old is shown how things are now.
-async fn refused(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
+async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
     if let Refusal::Stale { .. } = refusal {
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
@@ -236,9 +236,10 @@ impl Bot {
 
     /// Where this player's hand is shown, as it was remembered.
     pub(crate) async fn hand_at(&self, session: SessionId, player: &PlayerId) -> Standing<MessageId> {
-        let hand = self.parts.manager.read(session, |session| {
-            session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of)
-        });
+        let hand = self
+            .parts
+            .manager
+            .read(session, |session| session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of));
         hand.await.ok().flatten().unwrap_or_default()
     }
 
@@ -272,7 +273,7 @@ impl Bot {
         }
     }
 
-    async fn pressed_message(&self, interaction: &ComponentInteraction, asked: &Asked, press: &Press) -> Where {
+    async fn find_place(&self, interaction: &ComponentInteraction, asked: &Asked, press: &Press) -> Where {
         if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
             return Where::Private;
         }

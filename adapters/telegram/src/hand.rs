@@ -29,9 +29,10 @@ impl Bot {
         let rung = call.as_ref().map(|call| Rung::of(call, [seat.index()]));
         let is_new = rung != standing.shown.as_ref().and_then(|shown| shown.rung);
         // A call of before the program began has rung then.
-        let rings = call.as_ref().filter(|_| is_new).is_some_and(|call| {
-            call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player)
-        });
+        let rings = call
+            .as_ref()
+            .filter(|_| is_new)
+            .is_some_and(|call| call.urgency > Urgency::Turn || call.since > self.began && !self.is_present(player));
         let pictures = session.draws_hands();
         let desired = Desired {
             here: true,

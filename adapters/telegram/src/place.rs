@@ -99,7 +99,7 @@ impl Bot {
             // Whoever has left the table sees no hand of it any more.
             Step::Strip(message) if matches!(target, Target::Hand(..)) => self.delete(spot, &[*message]).await?,
             Step::Strip(message) => {
-                is_there(self.api.strip(spot.chat, *message).await)?;
+                was_there(self.api.strip(spot.chat, *message).await)?;
                 Outcome::Tidied
             }
             Step::Delete(messages) => self.delete(spot, messages).await?,
@@ -121,7 +121,7 @@ impl Bot {
                 break;
             }
             self.api.turn(spot.chat, Rank::Rest).await;
-            is_there(self.api.delete(spot.chat, menu).await)?;
+            was_there(self.api.delete(spot.chat, menu).await)?;
             self.memo(target, |memo| memo.menus.remove(&menu));
         }
         Ok(())
@@ -139,7 +139,7 @@ impl Bot {
 }
 
 /// Whether the message was there.
-pub(crate) fn is_there(done: Result<(), Failure>) -> Result<bool, Failure> {
+pub(crate) fn was_there(done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
         Ok(()) => Ok(true),
         Err(Failure::Refused(Meaning::MessageGone, _)) => Ok(false),

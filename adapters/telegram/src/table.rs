@@ -58,7 +58,17 @@ impl Bot {
             ..page.desired()
         };
         let notice = self.closed_page(session.id(), &shut_out, view.language);
-        Some(Place { desired, standing, page, call, notice, news, loud: false, rank: Rank::Table, pictures: view.pictures })
+        Some(Place {
+            desired,
+            standing,
+            page,
+            call,
+            notice,
+            news,
+            loud: false,
+            rank: Rank::Table,
+            pictures: view.pictures,
+        })
     }
 
     /// The call for those whom the game waits for, who cannot be called in private, and who are not here anyway.

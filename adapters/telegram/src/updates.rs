@@ -182,9 +182,10 @@ impl Bot {
 
     /// Where this player sees the hand.
     pub(crate) async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<i32> {
-        let hand = self.parts.manager.read(id, |session| {
-            session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of)
-        });
+        let hand = self
+            .parts
+            .manager
+            .read(id, |session| session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of));
         hand.await.ok().flatten().unwrap_or_default()
     }
 

@@ -7,7 +7,7 @@ use crate::bot::{Bot, Memo, Target};
 use crate::failure::{Failure, Meaning};
 use crate::names::Spot;
 use crate::page::Page;
-use crate::place::{Place, is_there};
+use crate::place::{Place, was_there};
 
 /// How a message is written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Bot {
         if form == Form::Picture && self.is_undrawn(target, edited.as_ref().err()) {
             return Ok(None);
         }
-        if !is_there(edited)? {
+        if !was_there(edited)? {
             return Ok(Some(Outcome::Gone));
         }
         if matches!(target, Target::Table(..)) {

@@ -51,7 +51,13 @@ impl Chat {
     }
 
     /// Does a step. `None`: it is to be tried again.
-    fn take(&mut self, step: &Step<u16>, desired: &Desired, standing: &Standing<u16>, fate: Fate) -> Option<Outcome<u16>> {
+    fn take(
+        &mut self,
+        step: &Step<u16>,
+        desired: &Desired,
+        standing: &Standing<u16>,
+        fate: Fate,
+    ) -> Option<Outcome<u16>> {
         if fate == Fate::Lost {
             return None;
         }
@@ -119,7 +125,7 @@ impl Writer {
         }
         assert!(self.chat.posted <= before + 1, "a step posts one message");
         // What is remembered goes through the record.
-        self.standing = Standing::read(&self.standing.kept());
+        self.standing = Standing::read(&self.standing.write());
         true
     }
 
@@ -259,7 +265,11 @@ fn standing() -> Writer {
 fn where_all_is_as_it_should_be_nothing_is_done() {
     let writer = standing();
     assert_eq!(table().step(&writer.standing, &writer.known), Step::Rest);
-    assert_eq!(table().step(&writer.standing, &Known::default()), Step::Edit(1), "after a start nobody knows what is shown");
+    assert_eq!(
+        table().step(&writer.standing, &Known::default()),
+        Step::Edit(1),
+        "after a start nobody knows what is shown"
+    );
 }
 
 #[test]
