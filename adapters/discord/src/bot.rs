@@ -139,36 +139,32 @@ impl Bot {
 
     /// Writes it: it was marked, and nobody else does.
     pub(crate) fn write(self: &Arc<Self>, target: Target) {
-        let stop = self.stop.clone();
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
-            tokio::select! {
-                () = stop.cancelled() => {}
-                () = bot.keep(target) => {}
-            }
-        });
+        self.spawn(async move { bot.keep(target).await });
     }
 
     /// The messages of this table are to be written later.
     pub(crate) fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
-            tokio::select! {
-                () = bot.stop.cancelled() => {}
-                () = tokio::time::sleep(wait) => bot.look(id).await,
-            }
+        self.spawn(async move {
+            tokio::time::sleep(wait).await;
+            bot.look(id).await;
         });
     }
 
     /// Wakes it later.
     pub(crate) fn wake_after(self: &Arc<Self>, wait: Duration, target: Target) {
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
-            tokio::select! {
-                () = bot.stop.cancelled() => {}
-                () = tokio::time::sleep(wait) => bot.wake(target),
-            }
+        self.spawn(async move {
+            tokio::time::sleep(wait).await;
+            bot.wake(target);
         });
+    }
+
+    /// Does something beside everything else, until the program stops.
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let stop = self.stop.clone();
+        self.tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
     /// Writes until what is shown is what is true.

@@ -127,8 +127,7 @@ impl Bot {
             numbered: Mutex::default(),
         };
         let bot = Arc::new(bot);
-        let (registering, stopping) = (Arc::clone(&bot), bot.stop.clone());
-        bot.tasks.spawn(async move { stopping.run_until_cancelled(registering.register_commands()).await });
+        bot.spawn(Arc::clone(&bot).register_commands());
         Ok(Some(bot))
     }
 
@@ -188,11 +187,10 @@ impl Bot {
         let bot = Arc::clone(self);
         // Who waits already waits for all.
         if !self.memo(&target, |memo| std::mem::replace(&mut memo.later, true)) {
-            self.tasks.spawn(async move {
-                if bot.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_some() {
-                    bot.memo(&target, |memo| memo.later = false);
-                    bot.keep(target);
-                }
+            self.spawn(async move {
+                tokio::time::sleep(wait).await;
+                bot.memo(&target, |memo| memo.later = false);
+                bot.keep(target);
             });
         }
     }
@@ -228,14 +226,17 @@ impl Bot {
     /// Writes in a chat until nothing is left to be written there.
     fn work(self: &Arc<Self>, chat: i64) {
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
+        self.spawn(async move {
             while let Some(job) = bot.lanes.next(chat) {
-                tokio::select! {
-                    () = bot.stop.cancelled() => return,
-                    () = bot.perform(chat, &job) => {}
-                }
+                bot.perform(chat, &job).await;
             }
         });
+    }
+
+    /// Does something beside everything else, until the program stops.
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let stop = self.stop.clone();
+        self.tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
     /// Does a job until it is done, or cannot be done.

@@ -7,9 +7,9 @@ use sobremesa::picture::Scene;
 use sobremesa::session::{Button, Spoken, SpokenBlock, What};
 use teloxide::types::{ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup};
 
-use crate::prose::{Kind, Prose, grid};
+use crate::prose::{Kind, Prose};
 use crate::text::escape;
-use sobremesa_chat::text::{cut, room};
+use sobremesa_chat::text::{cut, grid, room};
 use sobremesa_chat::{Desired, fingerprint};
 
 /// The longest text of a message, in UTF-16 units after the markup is read.

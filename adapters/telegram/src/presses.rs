@@ -38,7 +38,7 @@ impl Bot {
         }
         // What a computer thinks about for seconds keeps nobody else waiting.
         let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
-        self.tasks.spawn(async move { bot.stop.run_until_cancelled(bot.answer_press(&query, &who)).await });
+        self.spawn(async move { bot.answer_press(&query, &who).await });
     }
 
     async fn answer_press(self: &Arc<Self>, query: &wire::Press, who: &Who) {

@@ -116,6 +116,12 @@ impl Writer {
             return false;
         }
         let before = self.chat.posted;
+        let mut fate = fate;
+        if fate == Fate::Unheard && matches!(step, Step::Post | Step::Ring | Step::Notice) {
+            // What is new is told by nobody but its answer: where that is lost it is tried again, and recognised.
+            assert_eq!(self.chat.take(&step, desired, &self.standing, fate), None);
+            fate = Fate::Done;
+        }
         if let Step::Edit(message) = step {
             self.known.begin(message, desired);
         }
