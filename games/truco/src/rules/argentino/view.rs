@@ -98,7 +98,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The cards that `seat` has not laid; none once its duel of a pica-pica is over (TA-60).
+    /// The cards that `seat` has not laid; none after its duel of a pica-pica is over (TA-60).
     fn in_hand(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
         let over = self.hand.duel.is_some_and(|duel| {
             (1..=duel).any(|back| {

@@ -26,7 +26,7 @@ pub struct Public {
     pub flor: FlorView<Move>,
     /// Points said aloud.
     pub said: Few<Said, 8>,
-    /// What the previous hand gave; the last one once the match is over.
+    /// What the previous hand gave, or the last one once the match is over.
     pub last: Option<HandResult>,
 }
 

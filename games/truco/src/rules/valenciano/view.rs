@@ -21,7 +21,7 @@ pub struct Public {
     pub common: TableView<Phase>,
     /// The envit.
     pub envido: EnvitView,
-    /// What the previous hand gave; the last one once the match is over.
+    /// What the previous hand gave, or the last one once the match is over.
     pub last: Option<HandEnd>,
 }
 
@@ -31,7 +31,7 @@ pub struct EnvitView {
     /// The bets.
     #[serde(flatten)]
     pub bets: EnvidoView<Move>,
-    /// How it was answered: `quiero`, `no-quiero`. Nothing tells who wins a wanted one.
+    /// How it was answered: `quiero`, `no-quiero`. Nothing reveals who wins a wanted one.
     pub result: Option<&'static str>,
 }
 
