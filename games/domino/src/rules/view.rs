@@ -30,7 +30,7 @@ pub struct Public {
     pub stock: u8,
     /// For each seat, the ends on which it passed in this hand, in order.
     pub passes: Vec<Vec<Ends>>,
-    /// This hand's moves, a tile after the lead always with its end; without what was before a setup.
+    /// This hand's moves, a tile after the lead always with its end; without what came before a setup.
     pub log: Vec<(Seat, Move)>,
     /// What was drawn for the first mano, by seat.
     pub draw: Option<Each<Tile>>,
@@ -47,7 +47,7 @@ pub struct Public {
 /// What one seat knows besides.
 #[derive(Clone, Serialize)]
 pub struct Private {
-    /// Its tiles, in the order in which they were taken.
+    /// Its tiles, in the order they were taken.
     pub hand: Vec<Tile>,
 }
 
