@@ -7,9 +7,10 @@
 //! first says `tiro` or `doblo`.
 //!
 //! # Notation
-//! A turn is one text with all its steps in falling order, by the mover's own points: `24/18 13/11`, `bar/22 6/off`, `8/4 8/4 6/2
-//! 6/2`. People may write it as they are used to (BG-31): `6/5, 8/5`, `24/14`, `24/20*/14*`, `bar/22(2)`, `4/fuera`. Turns that
-//! lead to the same position are one turn (BG-29). The other moves are `tiro`, `doblo`, `acepto`, `rechazo`, `abandono`.
+//! A turn is one text with all its steps in falling order, by the mover's own points: `24/18 13/11`, `bar/22 6/off`,
+//! `8/4 8/4 6/2 6/2`. People may write it as they are used to (BG-31): `6/5, 8/5`, `24/14`, `24/20*/14*`, `bar/22(2)`,
+//! `4/fuera`. Turns that lead to the same position are one turn (BG-29). The other moves are `tiro`, `doblo`, `acepto`,
+//! `rechazo`, `abandono`.
 //!
 //! # Words
 //! - *partida*: one game of the match. *turn*: everything that a seat does with a roll. *step*: one checker moved by one die.

@@ -50,7 +50,7 @@ pub struct Public {
     pub(super) over: bool,
 }
 
-/// What one seat knows besides: nothing.
+/// What one seat knows in addition: nothing.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Private {}
 

@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (DO-27, DO-29).
+//! What everyone may know, and what one seat knows in addition (DO-27, DO-29).
 
 use std::collections::VecDeque;
 
@@ -44,7 +44,7 @@ pub struct Public {
     pub sides: Sides,
 }
 
-/// What one seat knows besides.
+/// What one seat knows in addition.
 #[derive(Clone, Serialize)]
 pub struct Private {
     /// Its tiles, in the order they were taken.

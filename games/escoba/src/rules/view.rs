@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (ES-33, ES-35).
+//! What everyone may know, and what one seat knows in addition (ES-33, ES-35).
 
 use serde::Serialize;
 
@@ -59,7 +59,7 @@ pub struct Public {
     pub sides: Sides,
 }
 
-/// What a seat knows besides.
+/// What a seat knows in addition.
 #[derive(Clone, Serialize)]
 pub struct Private {
     /// Its cards, in the order dealt.

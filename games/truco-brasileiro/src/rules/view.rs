@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TB-23, TB-32, TB-38).
+//! What everyone may know, and what one seat knows in addition (TB-23, TB-32, TB-38).
 
 use serde::Serialize;
 
@@ -116,7 +116,7 @@ pub struct Partner {
     pub cards: [Card; 3],
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.

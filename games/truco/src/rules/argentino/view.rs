@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TA-52, TA-60).
+//! What everyone may know, and what one seat knows in addition (TA-52, TA-60).
 
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ pub struct Public {
     pub last: Option<HandResult>,
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.

@@ -140,7 +140,7 @@ fn one_of(sets: &[(CardSet, u32)], dice: &mut Dice) -> Option<CardSet> {
     sets.get(place).map(|&(set, _)| set)
 }
 
-/// What a seat may hold besides, when this much is known about it.
+/// What else a seat may hold, given what is known about it.
 fn rest<G: Hidden>(game: &G, hand: &Hand, senas: &[G::Sena], unseen: &[Card]) -> Rest {
     let lacking = hand.count.saturating_sub(usize::from(hand.sure.len()));
     let any = hand.points == u64::MAX && hand.flor != Some(true) && hand.flor_points == u64::MAX && senas.is_empty();

@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TU-36, TU-42).
+//! What everyone may know, and what one seat knows in addition (TU-36, TU-42).
 
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ pub struct Public {
     pub last: Option<HandResult>,
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.

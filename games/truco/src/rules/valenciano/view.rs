@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TV-29, TV-35).
+//! What everyone may know, and what one seat knows in addition (TV-29, TV-35).
 
 use serde::Serialize;
 
@@ -46,7 +46,7 @@ pub struct HandEnd {
     pub said: Few<Said, 1>,
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.
