@@ -13,16 +13,16 @@ pub const MOST_SEATS: u8 = 8;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The one that every table has.
+    /// The seat that every table has.
     pub const FIRST: Seat = Seat(0);
 
-    /// The seat numbered `number`, where a table can have so many.
+    /// The seat numbered `number`, if a table can have that many.
     #[must_use]
     pub const fn new(number: u8) -> Option<Seat> {
         if number < MOST_SEATS { Some(Seat(number)) } else { None }
     }
 
-    /// Its number, for tables indexed by seat.
+    /// Its number, for indexing tables by seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -61,13 +61,13 @@ impl fmt::Debug for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// `count` seats, where a table can have so many.
+    /// `count` seats, if a table can have that many.
     #[must_use]
     pub const fn new(count: u8) -> Option<Seats> {
         if count >= 1 && count <= MOST_SEATS { Some(Seats(count)) } else { None }
     }
 
-    /// How many.
+    /// How many there are.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0
@@ -134,7 +134,7 @@ impl From<Seats> for u8 {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// This seat alone.
@@ -143,19 +143,19 @@ impl SeatSet {
         SeatSet(1 << seat.0)
     }
 
-    /// Whether the seat is one of them.
+    /// Whether it contains the seat.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// These and `seat`.
+    /// This set and `seat`.
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
-    /// These without `seat`.
+    /// This set without `seat`.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
@@ -167,25 +167,25 @@ impl SeatSet {
         SeatSet(self.0 & other.0)
     }
 
-    /// The seats that are in one of them or in both.
+    /// The seats that are in either set.
     #[must_use]
     pub const fn or(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
     }
 
-    /// These without any of `other`.
+    /// The seats that are not in `other`.
     #[must_use]
     pub const fn minus(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many.
+    /// How many seats it has.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
@@ -201,7 +201,7 @@ impl SeatSet {
         })
     }
 
-    /// The lowest seat of them.
+    /// The lowest seat, if any.
     #[must_use]
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
