@@ -1,4 +1,4 @@
-//! What people write at tables of every game, and what it is read as.
+//! What people write at tables of every game, and how it is read.
 
 mod labels;
 mod named;
@@ -41,8 +41,8 @@ fn meaning(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> 
     read(table, Reader { seat: seat(number), language, say: &say }, text)
 }
 
-/// What the text comes to, in short: the canonical move, `move?` where it is asked whether it is meant, `one | other` where it is
-/// asked which, `(move)` where it is asked whether that was meant, `!code` where the game refuses it.
+/// What becomes of the text, in short: the canonical move; `move?` if the player is asked whether it is meant; `one | other` if asked which
+/// is meant; `(move)` if asked whether that was meant; `!code` if the game refuses it.
 fn outcome(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> String {
     match meaning(table, number, language, text) {
         Meaning::Move(mv) => match table.judge(seat(number), &mv) {
@@ -55,7 +55,7 @@ fn outcome(table: &dyn AnyTable, number: u8, language: Language, text: &str) -> 
     }
 }
 
-/// Holds what each text comes to for whoever sits there.
+/// Checks what becomes of each text when this seat writes it.
 fn check(table: &dyn AnyTable, number: u8, language: Language, expected: &[(&str, &str)]) {
     for (text, wanted) in expected {
         assert_eq!(outcome(table, number, language, text), *wanted, "{language}: {text}");

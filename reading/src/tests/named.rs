@@ -107,7 +107,7 @@ fn a_misspelt_game_is_asked_about() {
     }
 }
 
-/// What a game's rules come to: the preset and what else was said.
+/// How a game's rules are read: the preset and what was changed.
 fn rules(game: &str, text: &str) -> String {
     let game = find(game).unwrap();
     let told = |preset: &Preset| {

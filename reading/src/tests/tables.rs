@@ -38,7 +38,7 @@ fn truco_argentino() {
             ("seven of coins", "7o"),
             ("sete de ouros", "7o"),
             ("set d'ors", "7o"),
-            // One word of several is a hint: it is asked whether that is meant.
+            // A single word of several is a hint: it is asked about.
             ("oros", "(7o)"),
             ("copas", "(3c)"),
             ("me voy al mazo", "mazo"),
@@ -238,7 +238,7 @@ fn domino() {
         ],
     );
     table.play(seat(0), "6-5").unwrap();
-    // 6-0 and 5-… fit: an end that cannot be meant need not be said.
+    // 6-0 and 5-… fit: if only one end is possible, it need not be said.
     check(
         table.as_ref(),
         1,
@@ -246,7 +246,7 @@ fn domino() {
         &[
             ("seis uno", "6-1"),
             ("5 5", "5-5"),
-            // An end that need not be said may be; the wrong one is refused.
+            // An end that need not be said may be said; the wrong one is refused.
             ("cinco cinco por la derecha", "5-5@der"),
             ("doble cinco por la derecha", "5-5@der"),
             ("doble cinco a la izquierda", "!illegal-move"),
@@ -327,7 +327,7 @@ fn ajedrez() {
         ],
     );
     check(table.as_ref(), 1, Es, &[("E5", "!not-your-turn"), ("me rindo", "abandono")]);
-    // A small b is the column, a capital one the bishop; where both could be meant it is asked.
+    // A small b is the column, a capital B the bishop; where either could be meant, it is asked about.
     let table = chess("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", json!({}));
     check(
         table.as_ref(),
@@ -335,7 +335,7 @@ fn ajedrez() {
         En,
         &[("bxc3", "b2c3"), ("Bxc3", "d2c3"), ("BXC3", "b2c3 | d2c3"), ("bc3", "b2c3 | d2c3"), ("B4", "b2b4")],
     );
-    // What is too short for the position is asked too, in the notation as in words.
+    // What is too short for the position is asked about too, in notation as in words.
     let table = chess("4k3/P7/8/8/8/8/8/RN2KN1R w KQ - 0 1", json!({}));
     check(
         table.as_ref(),
@@ -370,7 +370,7 @@ fn ajedrez() {
 fn an_offence_is_asked_first() {
     let counted = chess("", json!({ "ilegales": "penalizar" }));
     check(counted.as_ref(), 0, Es, &[("e5", "e5?"), ("E5", "e5?"), ("e2e5", "e2e5?"), ("e4", "e2e4")]);
-    // Whoever writes a small letter for a piece means no offence.
+    // A small letter for a piece is not meant as an offence.
     let bishop = chess("4k3/8/8/8/8/2p5/3B4/4K3 w - - 0 1", json!({ "ilegales": "penalizar" }));
     check(bishop.as_ref(), 0, Es, &[("bxc3", "(d2c3)")]);
     let damas = table("damas", 2, json!({ "variante": "abundancia" }), None, &[]);
