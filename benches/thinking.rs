@@ -58,7 +58,7 @@ async fn ask(manager: &Manager, id: SessionId, by: &Actor, act: Act) {
     manager.handle(Request::At(id, act), by, now()).await.unwrap();
 }
 
-/// A seat that is to act makes its first move; how long that took. `None` if the game is over.
+/// A seat that is to act makes the first of its moves; returns how long that took. `None` if the game is over.
 async fn move_once(manager: &Manager, id: SessionId) -> Option<Duration> {
     let next = manager.read(id, |session| {
         let seat = *session.call()?.seats.first()?;

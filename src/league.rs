@@ -14,7 +14,7 @@ pub trait Contestant: Send {
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String>;
 }
 
-/// Makes any legal move.
+/// Makes random legal moves.
 pub struct AnyMove;
 
 impl Contestant for AnyMove {

@@ -1,5 +1,5 @@
-//! The table drawn live: whatever can be touched is a legal next step and the other way round, things are known by what they are, and
-//! every state in which the game waited is seen once, in order.
+//! The live table: everything that can be touched is a legal next step and vice versa, things keep their identity, and every state in which
+//! the game waited is seen once, in order.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -14,8 +14,7 @@ use sobremesa::screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 2] = [Shape::Portrait, Shape::Landscape];
 
-/// Whether a step is a place or a thing on a table, by what it is called or, in games of cards, by what its button shows; everything
-/// else is said.
+/// Whether a step is a place or a thing on a table, by its name or, in card games, by what its button shows; everything else is spoken.
 fn is_place(game: &str, step: &Step) -> bool {
     let token = step.token.as_str();
     let square = |token: &str| {
@@ -31,7 +30,7 @@ fn is_place(game: &str, step: &Step) -> bool {
     }
 }
 
-/// The tokens of a drawing; each is on one thing, or on a spot around it.
+/// The tokens of a drawing; each belongs to one thing, or to a spot around it.
 fn tokens(live: &Live) -> BTreeSet<&str> {
     let mut on_things = BTreeMap::new();
     for thing in &live.things {
@@ -112,7 +111,7 @@ fn check(table: &dyn AnyTable, which: &str) {
         leaves(&tree, &mut nodes);
         let reached: BTreeSet<&str> = nodes.iter().filter_map(|node| node.mv.as_deref()).collect();
         assert_eq!(reached, choices, "{which}: every move is at the end of a way");
-        // What is asked once more goes by the path that buttons have.
+        // Whatever needs confirmation takes the same path as the buttons.
         let asked = |offer: &&Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
         let pressed = table.choices_of(seat);
         for way in ways.iter().filter(asked) {
@@ -145,7 +144,7 @@ fn open(game: &dyn AnyGame, seats: u8, seed: u64) -> Box<dyn AnyTable> {
     game.open(opening).unwrap()
 }
 
-/// Plays a random game, and looks now and then.
+/// Plays a random game, looking at it now and then.
 fn play(game: &dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyTable, u64, bool)) {
     let mut dice = Dice::new(&Seed::from_text(game.id()), seed);
     let seats = game.seats()[dice.below(game.seats().len() as u32) as usize];
@@ -173,7 +172,7 @@ proptest! {
         }
     }
 
-    /// What is told again from the record is what was seen while it happened.
+    /// Replaying the record shows what was seen while it happened.
     #[test]
     fn every_state_is_seen_once_and_in_order(seed in any::<u64>()) {
         for game in catalogue::GAMES {
@@ -202,7 +201,7 @@ proptest! {
     }
 }
 
-/// After its last card a hand lies there as it ended, until something happens in the next one.
+/// After its last card, a hand lies there as it ended until something happens in the next one.
 #[test]
 fn the_end_of_a_hand_is_seen() {
     for (id, figure) in [

@@ -185,7 +185,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         text.parse().map_err(|_| Unread::NoMove)
     }
 
-    /// Whether the rules penalise `mv` where it is not legal, though it can be read. People are first asked whether they mean it.
+    /// Whether the rules count `mv` as an offence: a move that can be read but is not legal, at tables that penalise those. People are
+    /// first asked whether they mean it.
     fn offends(mv: &Self::Move) -> bool {
         let _ = mv;
         false

@@ -46,7 +46,7 @@ pub enum StoreError {
         /// The operating system's words.
         reason: String,
     },
-    /// Something could not be read: the files are being opened anew.
+    /// Something could not be read: the files are being reopened.
     #[error("the files in {} are being opened anew, for some could not be read: {reason}", path.display())]
     Reopening {
         /// The folder with the files.

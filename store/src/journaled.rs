@@ -8,7 +8,7 @@
 //! The engine records up to which frame everything is checkpointed ([`layout::CHECKPOINT`]); what came later is checkpointed when the store
 //! is opened. Frames hold whole values, so checkpointing some of them twice does no harm.
 //!
-//! A checkpoint that fails is reported at once, in the log and as a [`Failure`]: after a failed write an engine has to be opened anew, and
+//! A checkpoint that fails is reported at once, in the log and as a [`Failure`]: after a failed write an engine has to be reopened, and
 //! then what the journal kept is checkpointed.
 
 use std::collections::btree_map;

@@ -1,4 +1,4 @@
-//! Deals that differ only in what seat 0 cannot see: the pictures that are shown to all and to seat 0 are the same, bit for bit.
+//! Deals that differ only in what seat 0 cannot see: the pictures shown to everybody and to seat 0 are the same, bit for bit.
 
 use serde_json::{Value, json};
 use sobremesa::catalogue::{self, AnyTable, Shown, Viewer};
@@ -6,7 +6,7 @@ use sobremesa::game::{Line, Opening, Seat, Seats, Seed};
 use sobremesa::picture::{Painter, Scene};
 use sobremesa::screen::{Live, Shape};
 
-/// What is set up, and what is dealt.
+/// The setup, and the deal.
 type Deal = (Value, Value);
 
 /// A game, two deals that differ in what seat 1 holds, the options, and the first move.
@@ -60,7 +60,8 @@ type Pictures = [(Scene, Vec<u8>); 2];
 /// A state drawn live: its key, what led there, and the drawing.
 type Drawn = (u64, Vec<Line>, Live);
 
-/// What seat 0 looks at: the table, the own hand, both as files, and the table live, for it and for everybody, with what led there.
+/// What seat 0 sees: the table and its own hand, both as scenes and as files, and the live table, for it and for everybody, with what led
+/// there.
 fn shown(table: &dyn AnyTable) -> (Pictures, Vec<Drawn>) {
     let pictures = [table.table(), table.hand(seat(0))].map(|screen| {
         let scene = screen.picture.unwrap().scene;
