@@ -78,7 +78,7 @@ pub trait Sampled: Imagine {
     }
 }
 
-/// The value of each of the seat's moves, best first (the one most often tried). Every legal move is listed.
+/// The value of each of the seat's moves, best first (that is, most often tried). Every legal move is listed.
 pub fn weigh<G: Sampled>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
     let mut tree = Tree::new(known);
     let mut imagination = G::imagination(known);

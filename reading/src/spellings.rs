@@ -1,4 +1,4 @@
-//! A game's notation as people spell it: with a capital at the beginning, in capitals, with blanks for hyphens, between quotes.
+//! A game's notation as people spell it: with an initial capital, in capitals, with blanks instead of hyphens, in quotes.
 
 /// What `text` may be in a game's notation, likeliest first; `text` itself is not among them.
 pub(super) fn spellings(text: &str) -> Vec<String> {

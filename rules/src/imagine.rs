@@ -11,9 +11,9 @@ use crate::game::table::Table;
 /// A game whose hidden part can be imagined.
 pub trait Imagine: Game {
     /// Works out once what follows from what a seat knows (a player who passed lacks those numbers; one who did not declare flor has none;
-    /// announced points narrow the cards), and returns the function that imagines from it. Each call gives a complete state, drawn as far
-    /// as possible by how likely it is. In every such state the seat has the same views and the same moves as at the table, and the game is
-    /// waiting for the same thing. `None` if no such state was found in a bounded number of tries.
+    /// announced points narrow the cards), and returns the function that imagines from it. Each call gives a complete state, drawn,
+    /// as far as possible, in proportion to how likely it is. In every such state the seat has the same views and the same moves as at the
+    /// table, and the game is waiting for the same thing. `None` if no such state was found in a bounded number of tries.
     ///
     /// A game that hides nothing always imagines the same state.
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send;

@@ -320,9 +320,11 @@ macro_rules! words {
     };
 }
 
-/// Declares the options of a game: a struct with defaults, schema and JSON form. `puntos: u8 = 30, in [15, 30];` allows those values; `in
-/// 1..=1000` allows a range; without `in`, every value of the type is allowed. `often [50, 100]` names [typical values](Field::typical);
-/// `by ["TA-42"]` at the end gives the clauses of the rulebook: see [`Field::clauses`].
+/// Declares the options of a game: a struct with defaults, schema and JSON form.
+///
+/// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` allows a range; without `in`, every value of the type is allowed.
+/// `often [50, 100]` names [typical values](Field::typical); `by ["TA-42"]` at the end gives the clauses of the rulebook: see
+/// [`Field::clauses`].
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {

@@ -156,8 +156,8 @@ pub trait Store: Send + Sync {
     /// At most `limit` ids in order, beginning after `after`: for going through all sessions page by page.
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError>;
 
-    /// At most `limit` results in the order in which they were appended, starting at number `from`. Numbers begin at 0. A spoilt result is
-    /// named in the log and left out.
+    /// At most `limit` results in the order in which they were appended, only those numbered `from` or later. Numbers begin at 0. A
+    /// spoilt result is named in the log and left out.
     async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 
     /// The value stored for an adapter or the host under this name, such as `web.cookie-secret`.

@@ -1,4 +1,4 @@
-//! The rules of carta alta, as `RULES.md` tells them; clauses are cited as CA-1 to CA-6.
+//! The rules of carta alta, as `RULES.md` states them; clauses are cited as CA-1 to CA-6.
 
 mod imagine;
 mod moves;
