@@ -51,7 +51,7 @@ fn every_game_and_preset_is_found_by_its_names_in_every_language() {
 fn every_value_that_a_lobby_offers_is_understood_as_that_or_asked_about() {
     for game in GAMES {
         for field in game.fields() {
-            for value in field.offered() {
+            for value in field.offer_values() {
                 let text = format!("{} {}", field.name.replace('_', " "), value.to_string().replace('"', ""));
                 let is_that = |preset: &Preset| game.choices(&preset.choices).unwrap()[field.name] == value;
                 match find_preset(*game, &text) {
