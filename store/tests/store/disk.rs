@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use sobremesa::store::{
-    self, Kind, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+use sobremesa_store::{
+    self as store, Kind, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};

@@ -3,8 +3,8 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use sobremesa::store::export::{self, Counts, TransferError};
-use sobremesa::store::{self, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write};
+use sobremesa_store::export::{self, Counts, TransferError};
+use sobremesa_store::{self as store, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write};
 
 use crate::{A, B, Place, player, room, table};
 
@@ -184,7 +184,7 @@ async fn importing_twice_is_importing_once(place: Place) {
 #[tokio::test]
 async fn an_export_of_every_format_is_read() {
     let golden = |format: u32| {
-        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/store/export-{format}.jsonl"))
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/export-{format}.jsonl"))
     };
     for format in 1..=2 {
         let store = store::memory(Schema::plain(1));
