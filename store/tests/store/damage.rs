@@ -82,10 +82,7 @@ async fn a_journal_is_replayed_over_the_copy_that_is_restored(place: Place) {
     let killed = place.kill();
     drop(store);
     killed.wreck();
-    assert!(matches!(
-        killed.try_open(sobremesa_store::Schema::plain(1)).await,
-        Err(StoreError::SpoiltDatabase { .. })
-    ));
+    assert!(matches!(killed.try_open(sobremesa_store::Schema::plain(1)).await, Err(StoreError::SpoiltDatabase { .. })));
     let store = killed.mend().await.unwrap();
     let all = vec![(A.0, b"a2".to_vec()), (B.0, b"b1".to_vec()), (C.0, b"c1".to_vec())];
     assert_eq!(records(&store).await, all);

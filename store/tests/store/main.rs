@@ -11,7 +11,9 @@ mod transfer;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use sobremesa_store::{self as store, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write};
+use sobremesa_store::{
+    self as store, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write,
+};
 use tempfile::TempDir;
 
 /// A folder for one test.

@@ -4,7 +4,9 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 use sobremesa_store::export::{self, Counts, TransferError};
-use sobremesa_store::{self as store, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write};
+use sobremesa_store::{
+    self as store, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write,
+};
 
 use crate::{A, B, Place, player, room, table};
 
@@ -14,6 +16,7 @@ crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     an_import_overwrites_only_when_told,
     a_refused_import_changes_nothing,
     importing_twice_is_importing_once,
+    a_result_whose_number_is_taken_is_appended,
 ]);
 
 async fn fill(store: &dyn Store) {
@@ -178,6 +181,19 @@ async fn importing_twice_is_importing_once(place: Place) {
         export::import_file(&*store, &path, existing).await.unwrap();
         assert!(everything(&*store).await == before);
     }
+}
+
+/// Two stores counted their results from 0: nobody's is lost.
+async fn a_result_whose_number_is_taken_is_appended(place: Place) {
+    let store = place.open().await;
+    let ours = Write { results: vec![b"ours".to_vec()], ..table("one", &[], &["ana"], None) };
+    store.swap(A, Revision::NONE, ours).await.unwrap();
+    let theirs = |bytes: &[u8]| vec![Entry::Result { number: 0, schema: 1, bytes: bytes.to_vec() }];
+    store.restore(theirs(b"ours"), Existing::Keep).await.unwrap();
+    store.restore(theirs(b"theirs"), Existing::Keep).await.unwrap();
+    let results: Vec<Vec<u8>> =
+        store.results(0, usize::MAX).await.unwrap().into_iter().map(|(_, result)| result).collect();
+    assert_eq!(results, [b"ours".to_vec(), b"theirs".to_vec()]);
 }
 
 /// Exports of every release can be imported for ever.
