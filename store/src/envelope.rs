@@ -9,8 +9,8 @@
 //! payload             the bytes that were given
 //! ```
 //!
-//! Formats 1 and 2 will always be readable: `tests/golden/store` holds samples. Later formats keep the meaning of the first five bytes, so
-//! that a newer record can be told from a damaged one: a newer one is left alone, a damaged one is moved aside.
+//! Formats 1 and 2 are read for ever: `store/tests/golden` holds samples. Later formats keep the meaning of the first five
+//! bytes, so that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
 
 use std::borrow::Cow;
 
@@ -215,7 +215,7 @@ mod tests {
     }
 
     fn golden(name: &str) -> Vec<u8> {
-        let path = format!("{}/../tests/golden/store/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
         hex::decode(std::fs::read_to_string(path).unwrap().trim()).unwrap()
     }
 

@@ -1,6 +1,6 @@
 //! What every engine promises.
 
-use sobremesa::store::{MAX_NAME, MAX_RECORD, Revision, SessionId, StoreError, Stored, SwapError, Time, Write};
+use sobremesa_store::{MAX_NAME, MAX_RECORD, Revision, SessionId, StoreError, Stored, SwapError, Time, Write};
 
 use crate::{A, B, C, Place, player, room, table};
 
