@@ -14,15 +14,15 @@ use sobremesa::screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 2] = [Shape::Portrait, Shape::Landscape];
 
-/// What kinds of steps are places and things on a table; everything else is said.
+/// Which kinds of steps are places and things on a table; all others are spoken.
 ///
-/// A step with a figure is one. Which others are is learnt from the drawings: what can be touched at one table can be wherever it may be
-/// chosen, and so can what is called alike but for its number (`a4` and `a5`, `ficha-1` and `ficha-2`).
+/// A step with a figure is one. Which others are is learnt from the drawings: what can be touched at one table can be touched wherever it
+/// may be chosen, and so can anything whose name differs only in its number (`a4` and `a5`, `ficha-1` and `ficha-2`).
 #[derive(Default)]
 struct Places(BTreeSet<String>);
 
 impl Places {
-    /// What a token is but for its numbers.
+    /// The token with every number in it masked.
     fn kind(token: &str) -> String {
         let mut kind = String::new();
         for letter in token.chars().map(|letter| if letter.is_ascii_digit() { '0' } else { letter }) {

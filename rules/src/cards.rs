@@ -141,7 +141,7 @@ impl<'de> Deserialize<'de> for Card {
 }
 
 crate::bit_set! {
-    /// Some of the forty cards; in the order of their texts.
+    /// Some of the forty cards, in the order of their texts.
     pub struct CardSet(u64) of Card, at most u8
 }
 

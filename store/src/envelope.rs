@@ -9,8 +9,8 @@
 //! payload             the bytes that were given
 //! ```
 //!
-//! Formats 1 and 2 are read for ever: `store/tests/golden` holds samples. Later formats keep the meaning of the first five
-//! bytes, so that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
+//! Formats 1 and 2 will always be readable: `store/tests/golden` holds samples. Later formats keep the meaning of the first five bytes, so
+//! that a newer record can be told from a damaged one: a newer one is left alone, a damaged one is moved aside.
 
 use std::borrow::Cow;
 

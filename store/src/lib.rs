@@ -4,10 +4,9 @@
 //! comes with each [`Write`], and the indexes follow from that. Writers never wait for each other: they load, decide, and
 //! [`swap`](Store::swap) against the revision they decided on; on a conflict they start over.
 //!
-//! [`open`] gives the engine that the configuration names: sled (the default), redb, or plain memory for tests.
-//! All of them share one set of decisions (`group.rs`) and one suite of tests (`store/tests`); an engine is only an
-//! ordered map of bytes that can write a group of changes durably and at once. Those on disk have a journal before them
-//! (`journaled.rs`): that is where a move becomes durable.
+//! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for tests. All of them share one set
+//! of decisions (`group.rs`) and one test suite (`store/tests`); an engine is only an ordered map of bytes that can write a group of
+//! changes durably and atomically. The engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {

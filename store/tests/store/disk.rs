@@ -11,7 +11,7 @@ use sobremesa_store::{
 
 use crate::{A, B, Place, player, room, table};
 
-/// What is so in the end is so by then.
+/// How long to wait for something that must happen sooner or later.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 crate::with_engines!(sled: Sled, redb: Redb => [

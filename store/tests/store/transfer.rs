@@ -183,7 +183,7 @@ async fn importing_twice_is_importing_once(place: Place) {
     }
 }
 
-/// Two stores counted their results from 0: nobody's is lost.
+/// Two stores both counted their results from 0: neither loses one.
 async fn a_result_whose_number_is_taken_is_appended(place: Place) {
     let store = place.open().await;
     let ours = Write { results: vec![b"ours".to_vec()], ..table("one", &[], &["ana"], None) };
