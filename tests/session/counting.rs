@@ -1,4 +1,5 @@
-//! How often the store is read and written for what people and computers do: what a press costs beside its own write grows unnoticed.
+//! How often the store is read and written for what people and computers do: otherwise the cost of a press, beyond its own write, would
+//! grow unnoticed.
 
 use sobremesa::player::Level;
 use sobremesa::session::{Refusal, Stage};
@@ -13,7 +14,7 @@ fn counted() -> (Arc<dyn Store>, Arc<Counter>) {
     (store::tap(memory(), Arc::clone(&counter) as _), counter)
 }
 
-/// A move that is made is one write and no read: what it is decided on is known, and the write is checked anyway.
+/// A move costs one write and no read: what it is decided on is known, and the write is checked anyway.
 #[tokio::test]
 async fn a_move_is_one_write() {
     let (store, counter) = counted();
@@ -29,7 +30,7 @@ async fn a_move_is_one_write() {
     assert_eq!(counter.take(), Count { revisions: 1, ..Count::default() });
 }
 
-/// Whoever looks at a table that this process knows asks for its revision, and reads no record.
+/// Looking at a table that this process knows asks for its revision, and reads no record.
 #[tokio::test]
 async fn a_look_at_a_table_reads_no_record() {
     let (store, counter) = counted();
@@ -57,7 +58,7 @@ async fn a_computers_move_is_one_write() {
     let (store, counter) = counted();
     let manager = manager(&store).with_thinkers(sobremesa::session::Thinkers::new(1, 20, ticking), 1000);
     let id = against_computers(&manager, "patio", Level::Easy).await;
-    // Soon enough that nobody is asked again.
+    // Soon enough that no computer is asked a second time.
     let now = NOON.plus_millis(100);
     let mut computers = 0;
     while manager.read(id, |session| session.is_playing()).await.unwrap() {
