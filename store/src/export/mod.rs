@@ -9,7 +9,7 @@
 //! {"end":{"sessions":1,"results":1,"settings":1,"asides":1},"groups":4711,"crc":"…"}
 //! ```
 //!
-//! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in
+//! Behind a colon `players` names lists (`:playing:web`). Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in
 //! milliseconds since 1970 or null; `crc` is the CRC-32 of all that is before it in the line. `groups` is how far the store's
 //! journal had got when the export began. Without its last line a file is not whole, and is refused. Each line is true by
 //! itself; sessions that are played on while the export runs are as old as their line. Settings hold secrets: keep the

@@ -258,7 +258,8 @@ impl Session {
         Write {
             record: Some(self.to_bytes()),
             rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
-            players: self.sitters().map(|(_, sitter)| sitter.player.clone()).chain(self.listings()).collect(),
+            players: self.sitters().map(|(_, sitter)| sitter.player.clone()).collect(),
+            lists: self.lists().collect(),
             wake_at: self.alarm,
             results: std::mem::take(&mut self.results),
         }

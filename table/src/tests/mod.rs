@@ -195,6 +195,7 @@ fn reload(session: &Session) -> Session {
         record: session.to_bytes(),
         rooms: vec![],
         players: vec![],
+        lists: vec![],
         wake_at: session.alarm,
     };
     Session::from_stored(session.id, &stored).unwrap()

@@ -11,7 +11,7 @@ use crate::session::schema;
 use crate::store::{Kind, Revision};
 
 fn stored(record: Vec<u8>) -> Stored {
-    Stored { revision: Revision(1), record, rooms: vec![], players: vec![], wake_at: None }
+    Stored { revision: Revision(1), record, rooms: vec![], players: vec![], lists: vec![], wake_at: None }
 }
 
 fn folder() -> PathBuf {
