@@ -6,8 +6,7 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::opening::{check_player, check_room};
-use crate::session::state::session::{Phase, RoomView, Session};
-use crate::session::state::stage::Stage;
+use crate::session::state::session::{RoomView, Session};
 use crate::store::{List, PlayerId, Room};
 
 /// The most rooms a table is seen in.
@@ -56,11 +55,7 @@ impl Session {
 
     /// The lists in which adapters find it by its stage.
     pub(crate) fn lists(&self) -> impl Iterator<Item = List> {
-        let stage = match self.phase {
-            Phase::Lobby(_) => Stage::Lobby,
-            Phase::Playing(_) => Stage::Playing,
-            Phase::Over(_) => Stage::Over,
-        };
+        let stage = self.phase.stage();
         let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room.0)).collect();
         adapters.sort_unstable();
         adapters.dedup();

@@ -3,7 +3,7 @@
 use super::*;
 use crate::session::asking::parts::Wish;
 use crate::session::asking::request::Configure;
-use crate::session::state::session::{Ending, Waiting};
+use crate::session::state::phase::{Ending, Waiting};
 
 /// Ana and Beto have begun this preset.
 fn begun(game: &str, preset: &str) -> Mesa {

@@ -9,7 +9,7 @@ use crate::session::asking::request::View;
 use crate::session::computing::question::Question;
 use crate::session::deciding::done::Ask;
 use crate::session::deciding::done::Effect;
-use crate::session::state::session::Ending;
+use crate::session::state::phase::Ending;
 use crate::session::{Post, What};
 
 fn add(level: Level, all: bool) -> Configure {

@@ -29,7 +29,8 @@ use crate::session::Refusal;
 use crate::session::asking::request::{Act, Actor, Choice, Configure, Open};
 use crate::session::deciding::done::{Context, Done};
 use crate::session::showing::spoken::{Spoken, SpokenBlock};
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::phase::Phase;
+use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 /// When the first table opens.

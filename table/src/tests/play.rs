@@ -9,7 +9,7 @@ use crate::session::asking::parts::{Named, Text, Wish};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::request::View;
 use crate::session::deciding::done::Effect;
-use crate::session::state::session::Ending;
+use crate::session::state::phase::Ending;
 
 #[test]
 fn only_those_who_sit_play_and_only_in_turn() {
