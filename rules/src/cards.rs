@@ -139,70 +139,20 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// Some of the forty cards.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct CardSet(u64);
+crate::bit_set! {
+    /// Some of the forty cards; in the order of their texts.
+    pub struct CardSet(u64) of Card, at most u8
+}
 
 impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
-
-    /// Whether `card` is one of them.
-    #[must_use]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
-    }
-
     /// Adds `card`.
     pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
+        *self = self.with(card);
     }
 
     /// Takes `card` away.
     pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// These and those of `other`.
-    #[must_use]
-    pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-
-    /// Whether a card is in both.
-    #[must_use]
-    pub const fn overlaps(self, other: CardSet) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In the order of their texts.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = Card(left.trailing_zeros() as u8);
-            left &= left.checked_sub(1)?;
-            Some(card)
-        })
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        let mut set = CardSet::default();
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
+        *self = self.without(card);
     }
 }
 

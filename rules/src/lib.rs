@@ -27,6 +27,7 @@ pub mod refusal;
 pub mod rules;
 pub mod seat;
 pub mod secret;
+pub mod set;
 pub mod table;
 
 pub use chance::{Dice, Seed};

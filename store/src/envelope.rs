@@ -12,7 +12,7 @@
 //! Names are those of players, and behind a colon those of lists; no player's name begins with one. Early releases had
 //! no other place for lists, and on disk that is as good as any.
 //!
-//! Formats 1 and 2 are read for ever: `tests/golden/store` holds samples. Later formats keep the meaning of the first five
+//! Formats 1 and 2 are read for ever: `store/tests/golden` holds samples. Later formats keep the meaning of the first five
 //! bytes, so that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
 
 use serde::{Deserialize, Serialize};
@@ -258,7 +258,7 @@ mod tests {
     }
 
     fn golden(name: &str) -> Vec<u8> {
-        let path = format!("{}/../tests/golden/store/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
         hex::decode(std::fs::read_to_string(path).unwrap().trim()).unwrap()
     }
 

@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn journals_of_format_1_are_read() {
-        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/store/journal-1.hex");
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-1.hex");
         let bytes = hex::decode(fs::read_to_string(golden).unwrap().trim()).unwrap();
         let folder = TempDir::new().unwrap();
         fs::write(file(&folder), bytes).unwrap();
@@ -261,7 +261,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
         (1..=3).for_each(|number| journal.append(&group(number)).unwrap());
-        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/store/journal-2.hex");
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-2.hex");
         assert_eq!(hex::encode(fs::read(file(&folder)).unwrap()), fs::read_to_string(golden).unwrap().trim());
     }
 }

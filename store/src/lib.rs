@@ -5,7 +5,7 @@
 //! load, decide, and [`swap`](Store::swap) against the revision they decided on; on a conflict they do it again.
 //!
 //! [`open`] gives the engine that the configuration names: sled (the default), redb, or plain memory for tests.
-//! All of them share one set of decisions (`group.rs`) and one suite of tests (`tests/store`); an engine is only an
+//! All of them share one set of decisions (`group.rs`) and one suite of tests (`store/tests`); an engine is only an
 //! ordered map of bytes that can write a group of changes durably and at once. Those on disk have a journal before them
 //! (`journaled.rs`): that is where a move becomes durable.
 //!

@@ -198,4 +198,14 @@ mod tests {
         assert_eq!(seen(50, trickles), None, "it reads something now and then");
         assert_eq!(Works(Mutex::default()).look(0), None, "nobody works");
     }
+
+    #[test]
+    fn work_that_is_over_is_looked_at_no_more() {
+        let works = Works(Mutex::default());
+        let at_work = works.begin("testing", Path::new("data"));
+        drop(works.begin("testing besides", Path::new("data")));
+        assert_eq!(works.look(0), Some(StoreError::Stuck { path: "data".into(), doing: "testing" }));
+        drop(at_work);
+        assert_eq!(works.look(0), None);
+    }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use crate::catalogue::{AnyGame, AnyTable};
+use crate::catalogue::AnyGame;
 use crate::game::fair::{Commitment, Proof};
 use crate::game::{Choices, Next, Outcome, Seat, Seats};
 use crate::locale::Language;

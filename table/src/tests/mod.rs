@@ -136,7 +136,7 @@ impl Mesa {
 
     /// Whoever is to act.
     fn turn(&self) -> Seat {
-        self.session.dealt().unwrap().table.turn().first().unwrap()
+        self.session.phase.dealt().unwrap().table.turn().first().unwrap()
     }
 
     /// The name of whoever is to act, and of somebody who is not.
@@ -146,7 +146,7 @@ impl Mesa {
 
     /// The first move of whoever is to act.
     fn first_move(&self) -> String {
-        self.session.dealt().unwrap().table.moves(self.turn()).swap_remove(0)
+        self.session.phase.dealt().unwrap().table.moves(self.turn()).swap_remove(0)
     }
 
     fn name_at(&self, seat: Seat) -> String {
@@ -177,7 +177,7 @@ impl Mesa {
         self.act("", &Act::Thought { number, text: Some(text) }).unwrap();
     }
 
-    fn playing(&self) -> &crate::session::state::session::Playing {
+    fn playing(&self) -> &crate::session::state::phase::Playing {
         match &self.session.phase {
             Phase::Playing(playing) => playing,
             _ => panic!("no game goes on"),

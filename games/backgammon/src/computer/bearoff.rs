@@ -17,7 +17,7 @@ type Spread = [f32; ROLLS];
 /// How likely `roller` is off first; `None` if that is not known exactly.
 #[must_use]
 pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
-    let few = |side: &Side| side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().less(Points::HOME).is_empty();
+    let few = |side: &Side| side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().minus(Points::HOME).is_empty();
     if !few(roller) || !few(rival) {
         return None;
     }
@@ -59,7 +59,7 @@ static TABLE: LazyLock<Vec<Spread>> = LazyLock::new(|| {
             table[here][0] = 1.0;
             continue;
         }
-        let facing = Facing { own: *side, blocked: Points::NONE, blots: Points::NONE };
+        let facing = Facing { own: *side, blocked: Points::EMPTY, blots: Points::EMPTY };
         let mut spread = [0.0; ROLLS];
         for roll in Roll::all() {
             let mut best = (f32::INFINITY, here);
@@ -109,7 +109,7 @@ mod tests {
         let places: std::collections::BTreeSet<usize> = sides.iter().map(place).collect();
         assert_eq!((places.len(), places.last()), (WAYS, Some(&(WAYS - 1))));
         for side in sides {
-            let facing = Facing { own: side, blocked: Points::NONE, blots: Points::NONE };
+            let facing = Facing { own: side, blocked: Points::EMPTY, blots: Points::EMPTY };
             let mut after = Vec::new();
             Roll::all().for_each(|roll| facing.turns(roll, |turn| after.push(place(&facing.after(turn).0))));
             assert!(after.iter().all(|after| *after < place(&side)), "{side:?}");

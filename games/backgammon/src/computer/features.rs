@@ -77,7 +77,7 @@ pub fn shots(roller: &Side, other: &Side) -> u32 {
     if blots.is_empty() {
         return 0;
     }
-    let way = Way { roller, open: Points::BOARD.less(other.made().across()), blots };
+    let way = Way { roller, open: Points::BOARD.minus(other.made().across()), blots };
     let mut rolls = 0;
     for high in 1..=6 {
         rolls += u32::from(way.hits_with_double(high));
@@ -105,7 +105,7 @@ impl Way<'_> {
     fn hits(&self, first: u8, second: u8) -> bool {
         let landed = self.movers().down(first).and(self.open);
         let next = match self.roller.count(Point::BAR) {
-            _ if landed.is_empty() => Points::NONE,
+            _ if landed.is_empty() => Points::EMPTY,
             0 => landed,
             1 => landed.or(self.roller.occupied().without(Point::BAR)),
             _ => Points::only(Point::BAR),

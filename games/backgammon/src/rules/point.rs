@@ -85,73 +85,18 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A set of points: a bit for each, by number.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Points(u32);
+crate::game::bit_set! {
+    /// A set of points, by number.
+    pub struct Points(u32) of Point, at most u32
+}
 
 impl Points {
-    /// No point.
-    pub const NONE: Points = Points(0);
     /// Points 1 to 6: a seat's home (BG-3).
     pub const HOME: Points = Points(0b111_1110);
     /// Points 19 to 24: the rival's home (BG-3).
     pub const RIVAL_HOME: Points = Points(0b111_111 << 19);
     /// Points 1 to 24.
     pub const BOARD: Points = Points(0x1ff_fffe);
-
-    /// This point alone.
-    #[must_use]
-    pub const fn only(point: Point) -> Points {
-        Points(1 << point.0)
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the point is one of them.
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        self.0 & (1 << point.0) != 0
-    }
-
-    /// These and `point`.
-    #[must_use]
-    pub const fn with(self, point: Point) -> Points {
-        Points(self.0 | 1 << point.0)
-    }
-
-    /// These without `point`.
-    #[must_use]
-    pub const fn without(self, point: Point) -> Points {
-        Points(self.0 & !(1 << point.0))
-    }
-
-    /// The points in both.
-    #[must_use]
-    pub const fn and(self, other: Points) -> Points {
-        Points(self.0 & other.0)
-    }
-
-    /// The points in one of them or in both.
-    #[must_use]
-    pub const fn or(self, other: Points) -> Points {
-        Points(self.0 | other.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn less(self, others: Points) -> Points {
-        Points(self.0 & !others.0)
-    }
 
     /// The points of these whose number is not above `limit`, which is at most 25.
     #[must_use]
@@ -206,12 +151,6 @@ impl Points {
             left &= left.checked_sub(1)?;
             Some(Point(BY_TEXT[rank as usize]))
         })
-    }
-}
-
-impl FromIterator<Point> for Points {
-    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Points {
-        points.into_iter().fold(Points::NONE, Points::with)
     }
 }
 

@@ -25,7 +25,7 @@ impl Side {
     /// The side with so many checkers on each point; the rest of them is off. `None` if there are too many.
     #[must_use]
     pub fn new(count: impl Fn(Point) -> u8) -> Option<Side> {
-        let mut side = Side { counts: [0; 26], occupied: Points::NONE, made: Points::NONE };
+        let mut side = Side { counts: [0; 26], occupied: Points::EMPTY, made: Points::EMPTY };
         side.counts[Point::OFF.index()] = CHECKERS;
         for point in Point::on_board().chain([Point::BAR]) {
             for _ in 0..count(point) {
@@ -72,7 +72,7 @@ impl Side {
     /// The points of the board with one checker.
     #[must_use]
     pub const fn blots(&self) -> Points {
-        self.occupied.less(self.made).and(Points::BOARD)
+        self.occupied.minus(self.made).and(Points::BOARD)
     }
 
     /// Whether the last checker is off (BG-17).
@@ -212,7 +212,7 @@ impl Position {
     /// No play leads there.
     #[must_use]
     pub fn is_dead(&self) -> bool {
-        self.sides.iter().all(|side| side.occupied().contains(Point::BAR) && Points::HOME.less(side.made()).is_empty())
+        self.sides.iter().all(|side| side.occupied().contains(Point::BAR) && Points::HOME.minus(side.made()).is_empty())
     }
 
     /// What the partida is worth if `loser` loses it as it stands (BG-18).

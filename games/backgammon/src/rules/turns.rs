@@ -76,7 +76,7 @@ impl Facing {
     pub(super) fn movable(&self, occupied: Points, die: u8) -> Points {
         let waiting = occupied.and(Points::only(Point::BAR));
         let movers = if waiting.is_empty() { occupied } else { waiting }; // BG-11
-        let onward = movers.down(die).and(Points::BOARD).less(self.blocked).up(die); // BG-9
+        let onward = movers.down(die).and(Points::BOARD).minus(self.blocked).up(die); // BG-9
         onward.or(bearing_off(occupied, die))
     }
 
@@ -181,10 +181,10 @@ impl Half {
     fn drop_repeated(&mut self, other: &Half, ways: Ways, blots: Points) {
         // Two checkers from one point: the same steps in another order.
         let same_point = other.seconds.and(Points::only(self.step.from));
-        self.seconds = self.seconds.less(same_point);
+        self.seconds = self.seconds.minus(same_point);
         // Two checkers off: the same steps with exchanged dice.
         if self.step.to == Point::OFF && other.step.to == Point::OFF {
-            self.seconds = self.seconds.less(other.seconds.up_to(self.die));
+            self.seconds = self.seconds.minus(other.seconds.up_to(self.die));
         }
         // One checker that goes on, over the one point or the other, hitting on neither.
         let between = [self.step.to, other.step.to];
@@ -197,12 +197,12 @@ impl Half {
 
 /// The point from which `die` bears off, if any (BG-15): that of its number, or the highest occupied one below.
 fn bearing_off(occupied: Points, die: u8) -> Points {
-    if !occupied.less(Points::HOME).is_empty() {
-        return Points::NONE;
+    if !occupied.minus(Points::HOME).is_empty() {
+        return Points::EMPTY;
     }
     match occupied.highest() {
         Some(highest) if highest.number() <= die => Points::only(highest),
         Some(_) => Points::only(Point::OFF).up(die).and(occupied),
-        None => Points::NONE,
+        None => Points::EMPTY,
     }
 }

@@ -28,9 +28,10 @@ pub struct Laid {
     pub right: Number,
 }
 
-/// Some of the tiles, a bit each.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Tiles(u32);
+crate::game::bit_set! {
+    /// Some of the tiles; in the order of their texts.
+    pub struct Tiles(u32) of Tile, at most u8
+}
 
 /// High and low half of every tile, in order.
 const HALVES: [(u8, u8); TILES] = {
@@ -229,91 +230,16 @@ impl Tiles {
         Tiles(doubles)
     };
 
-    /// This tile alone.
-    #[must_use]
-    pub const fn only(tile: Tile) -> Tiles {
-        Tiles(1 << tile.0)
-    }
-
     /// Those that have a half with `number`.
     #[must_use]
     pub const fn showing(number: Number) -> Tiles {
         SHOWING[number.0 as usize]
     }
 
-    /// Whether `tile` is one of them.
-    #[must_use]
-    pub const fn contains(self, tile: Tile) -> bool {
-        self.0 & (1 << tile.0) != 0
-    }
-
-    /// These and `tile`.
-    #[must_use]
-    pub const fn with(self, tile: Tile) -> Tiles {
-        Tiles(self.0 | 1 << tile.0)
-    }
-
-    /// These without `tile`.
-    #[must_use]
-    pub const fn without(self, tile: Tile) -> Tiles {
-        Tiles(self.0 & !(1 << tile.0))
-    }
-
-    /// Those that are in both.
-    #[must_use]
-    pub const fn and(self, other: Tiles) -> Tiles {
-        Tiles(self.0 & other.0)
-    }
-
-    /// Those that are in one of them or in both.
-    #[must_use]
-    pub const fn or(self, other: Tiles) -> Tiles {
-        Tiles(self.0 | other.0)
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
     /// The pips of all of them: at most 168.
     #[must_use]
     pub fn pips(self) -> u8 {
         self.iter().map(Tile::pips).sum()
-    }
-
-    /// The first of them.
-    #[must_use]
-    pub const fn first(self) -> Option<Tile> {
-        if self.is_empty() { None } else { Some(Tile(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// Those after the first.
-    #[must_use]
-    pub const fn rest(self) -> Tiles {
-        Tiles(self.0 & self.0.wrapping_sub(1))
-    }
-
-    /// The tiles in order.
-    pub fn iter(mut self) -> impl Iterator<Item = Tile> + Clone {
-        std::iter::from_fn(move || {
-            let first = self.first();
-            self = self.rest();
-            first
-        })
-    }
-}
-
-impl FromIterator<Tile> for Tiles {
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Tiles {
-        tiles.into_iter().fold(Tiles::default(), Tiles::with)
     }
 }
 

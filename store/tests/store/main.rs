@@ -11,7 +11,9 @@ mod transfer;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use sobremesa::store::{self, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write};
+use sobremesa_store::{
+    self as store, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write,
+};
 use tempfile::TempDir;
 
 /// A folder for one test.
@@ -79,7 +81,7 @@ macro_rules! with_engines {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $test() {
-                    super::$test($crate::Place::new(sobremesa::store::StoreEngine::$variant)).await;
+                    super::$test($crate::Place::new(sobremesa_store::StoreEngine::$variant)).await;
                 }
             )+
         }

@@ -5,11 +5,14 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use sobremesa::store::{
-    self, Kind, List, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+use sobremesa_store::{
+    self as store, Kind, List, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
+
+/// What is so in the end is so by then.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 crate::with_engines!(sled: Sled, redb: Redb => [
     what_was_written_is_there_after_a_restart,
@@ -310,17 +313,22 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     assert!(refused > 0, "{} records of 60 kB fitted on 64 MB", kept.len());
     SmallDisk::grow(place.folder.path(), "400m");
     // It is noticed without a write.
-    while store.load(A).await.is_err() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    // What began to be checkpointed on the full disk may fail only now, and is got over in the same way.
-    let went_on = loop {
-        match store.swap(A, Revision(2), Write::record(vec![3])).await {
-            Err(SwapError::Store(StoreError::Full { .. })) => tokio::time::sleep(Duration::from_millis(5)).await,
-            answer => break answer,
+    let noticed = async {
+        while store.load(A).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    assert_eq!(went_on, Ok(Revision(3)));
+    tokio::time::timeout(PATIENCE, noticed).await.expect("that there is room again is noticed");
+    // What began to be checkpointed on the full disk may fail only now, and is got over in the same way.
+    let going_on = async {
+        loop {
+            match store.swap(A, Revision(2), Write::record(vec![3])).await {
+                Err(SwapError::Store(StoreError::Full { .. })) => tokio::time::sleep(Duration::from_millis(5)).await,
+                answer => break answer,
+            }
+        }
+    };
+    assert_eq!(tokio::time::timeout(PATIENCE, going_on).await, Ok(Ok(Revision(3))));
     assert_eq!(store.load(A).await.unwrap().unwrap().record, [3]);
     for id in &kept {
         assert!(store.load(SessionId(*id)).await.unwrap().unwrap().record == large(*id), "session {id}");

@@ -1,6 +1,6 @@
 //! What every engine promises.
 
-use sobremesa::store::{
+use sobremesa_store::{
     List, MAX_NAME, MAX_RECORD, PlayerId, Revision, SessionId, StoreError, Stored, SwapError, Time, Write,
 };
 

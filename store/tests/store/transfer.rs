@@ -3,8 +3,10 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use sobremesa::store::export::{self, Counts, TransferError};
-use sobremesa::store::{self, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write};
+use sobremesa_store::export::{self, Counts, TransferError};
+use sobremesa_store::{
+    self as store, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write,
+};
 
 use crate::{A, B, Place, player, room, table};
 
@@ -14,6 +16,7 @@ crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     an_import_overwrites_only_when_told,
     a_refused_import_changes_nothing,
     importing_twice_is_importing_once,
+    a_result_whose_number_is_taken_is_appended,
 ]);
 
 async fn fill(store: &dyn Store) {
@@ -180,11 +183,24 @@ async fn importing_twice_is_importing_once(place: Place) {
     }
 }
 
+/// Two stores counted their results from 0: nobody's is lost.
+async fn a_result_whose_number_is_taken_is_appended(place: Place) {
+    let store = place.open().await;
+    let ours = Write { results: vec![b"ours".to_vec()], ..table("one", &[], &["ana"], None) };
+    store.swap(A, Revision::NONE, ours).await.unwrap();
+    let theirs = |bytes: &[u8]| vec![Entry::Result { number: 0, schema: 1, bytes: bytes.to_vec() }];
+    store.restore(theirs(b"ours"), Existing::Keep).await.unwrap();
+    store.restore(theirs(b"theirs"), Existing::Keep).await.unwrap();
+    let results: Vec<Vec<u8>> =
+        store.results(0, usize::MAX).await.unwrap().into_iter().map(|(_, result)| result).collect();
+    assert_eq!(results, [b"ours".to_vec(), b"theirs".to_vec()]);
+}
+
 /// Exports of every release can be imported for ever.
 #[tokio::test]
 async fn an_export_of_every_format_is_read() {
     let golden = |format: u32| {
-        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/store/export-{format}.jsonl"))
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/export-{format}.jsonl"))
     };
     for format in 1..=2 {
         let store = store::memory(Schema::plain(1));

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sobremesa::store::{Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
+use sobremesa_store::{Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
 
 use crate::{A, B, C, Place, room, table};
 
@@ -82,10 +82,7 @@ async fn a_journal_is_replayed_over_the_copy_that_is_restored(place: Place) {
     let killed = place.kill();
     drop(store);
     killed.wreck();
-    assert!(matches!(
-        killed.try_open(sobremesa::store::Schema::plain(1)).await,
-        Err(StoreError::SpoiltDatabase { .. })
-    ));
+    assert!(matches!(killed.try_open(sobremesa_store::Schema::plain(1)).await, Err(StoreError::SpoiltDatabase { .. })));
     let store = killed.mend().await.unwrap();
     let all = vec![(A.0, b"a2".to_vec()), (B.0, b"b1".to_vec()), (C.0, b"c1".to_vec())];
     assert_eq!(records(&store).await, all);
@@ -158,7 +155,7 @@ async fn an_emptied_store_asks(place: Place) {
     drop(place.open_with(empty).await.unwrap());
     assert!(place.mend().await.is_err());
     let store = place.open_with(empty).await.unwrap();
-    export::import_file(&*store, &copy, sobremesa::store::Existing::Keep).await.unwrap();
+    export::import_file(&*store, &copy, sobremesa_store::Existing::Keep).await.unwrap();
     drop(store);
     assert_eq!(records(&place.mend().await.unwrap()).await, [(A.0, b"a1".to_vec())]);
     // So is to say that it shall be empty, once.
@@ -239,7 +236,7 @@ async fn without_its_snapshot_sled_has_lost_nothing() {
         for file in files.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with(damaged)) {
             fs::write(file, [0x5a; 64]).unwrap();
         }
-        assert!(place.try_open(sobremesa::store::Schema::plain(1)).await.is_err());
+        assert!(place.try_open(sobremesa_store::Schema::plain(1)).await.is_err());
         assert!(records(&place.mend().await.unwrap()).await == before, "{damaged}");
     }
 }
