@@ -1,7 +1,7 @@
 //! A table in Discord: the same requests and screens that the browser has, as commands, buttons and messages.
 //!
-//! The adapter holds no rule and names no game. A *room* is a channel or a thread (`names`); the table stands there in one
-//! message that is edited in place (`tables`), a hand in a direct message (`hands`). What is pressed comes back as the text that
+//! The adapter holds no rule and names no game. A *room* is a channel or a thread (`names`). What should stand there
+//! is said by `tables` and `hands`; what all chats share compares it with what does, and `place` takes the steps. What is pressed comes back as the text that
 //! was drawn on the button (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within
 //! Discord's three seconds (`reply`). Messages are never queued: whoever writes one draws the newest screen (`newest`), so that
 //! limits, failures and restarts cost time, never truth.
@@ -15,8 +15,8 @@
 //!
 //! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is answered in
 //! private within three seconds, at once or after a deferral (`reply`). **Out**: a change of a table wakes one writer for each message that shows it
-//! (`bot`, `newest`); the writer draws the newest screen (`tables`, `hands`), sends it, and looks again. So there is no queue: a message that has to
-//! wait shows what is true when its turn comes, one edit at a time. Where messages are is remembered in the session (`names`), so that a restart
+//! (`bot`, `newest`); the writer looks what should stand there (`tables`, `hands`), takes the next step (`place`), and looks again. So there is no queue: a message that has to
+//! wait shows what is true when its turn comes, one edit at a time. Where messages are is remembered in the session (`sobremesa_chat::Standing`), so that a restart
 //! edits them in place; a new message carries a nonce that names the game, so that one whose fate is unknown is not written twice, and what
 //! the nonce brought back is compared with what was to be written.
 //!
@@ -33,7 +33,7 @@
 //! there; what is new is, after a pause that grows to a minute, so that permissions that come back are noticed. Nothing needs an intent: what was deleted shows when it is
 //! written to.
 //!
-//! A picture is drawn on a blocking thread, never while a table is held. It goes along only when it is another than the message has (`bot`, `Shown`):
+//! A picture is drawn on a blocking thread, never while a table is held. It goes along only when it is another than the message has (`sobremesa_chat::Known`):
 //! an edit that does not name attachments leaves them. Every file is called the same, since a name that followed from a hand would tell it. Where
 //! Discord would have no picture the message is tried once without. In Telegram (`written`) a message with a picture is a photo with the whole
 //! text as its caption, if that fits, and what was sent once is named by Telegram's `file_id`; a text may become a photo, a photo never a text again.

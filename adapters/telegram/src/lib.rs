@@ -2,7 +2,7 @@
 //!
 //! The adapter holds no rule and names no game. A *room* is a group, a topic of a forum, or a private chat; the hand is a message in
 //! the private chat. [`client`] speaks the Bot API and [`wire`] reads what Telegram tells; [`updates`] turns what people do into requests; [`bot`] follows the tables and keeps messages equal to screens,
-//! one writer a chat, the newest state ([`table`], [`hand`]); [`pace`] keeps Telegram's limits. What happened is stored before an
+//! one writer a chat, the newest state ([`table`] and [`hand`] say what should stand there, [`place`] takes the steps that all chats share); [`pace`] keeps Telegram's limits. What happened is stored before an
 //! update is confirmed ([`intake`]), and whatever is stored is drawn again after a crash: there is no queue that could be lost.
 //!
 //! # How it works
@@ -13,7 +13,7 @@
 //! waits ten seconds after each 5xx and then takes it for a refusal if its body is JSON, and takes a message for unsent when it cannot read the whole
 //! answer; its updates drop a whole message for one unknown entity, and its dispatcher confirms them before they are done. **In**: `wire` reads only what is used of an update, each part by itself, and logs what it did not
 //! understand; `updates`, `commands` and `presses` make requests of it. A press is answered before anything is written for it, and again where the
-//! answer was lost. **Out**: one writer a chat (`lanes`), each message made equal to its screen step by step (`table`, `hand`), within the limits
+//! answer was lost. **Out**: one writer a chat (`lanes`), each place made equal to its screen step by step (`place`), within the limits
 //! (`pace`). Where many chats wait, the hand of whoever must act goes first, then tables, then the rest; each rank is a head start of some
 //! seconds, so that nobody waits for ever. After a start a chat is thought to be full of what was written before it: to keep the pace in the store would
 //! be a write for each message, and where Telegram still wants more patience its first answer says so, and is waited out.
