@@ -14,7 +14,7 @@ use crate::names::Spot;
 /// With this many messages below it, the table is posted again.
 const FAR_BELOW: i32 = 15;
 
-/// How long a table whose place was known cannot have been left far behind, in Telegram's seconds.
+/// For this long after its place was last known, a table cannot have sunk far, in Telegram's seconds.
 const FRESH: u32 = 5;
 
 /// How long a table waits at most for such a check where so much is written that there is no room for one.
