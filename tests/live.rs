@@ -1,5 +1,5 @@
-//! The table drawn live: whatever can be touched is a legal next step and the other way round, things are known by what they are, and
-//! every state in which the game waited is seen once, in order.
+//! The live table: everything that can be touched is a legal next step and vice versa, things keep their identity, and every state in which
+//! the game waited is seen once, in order.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -14,15 +14,15 @@ use sobremesa::screen::{Live, Node, Offer, Shape, Step, Tone};
 
 const SHAPES: [Shape; 2] = [Shape::Portrait, Shape::Landscape];
 
-/// What kinds of steps are places and things on a table; everything else is said.
+/// Which kinds of steps are places and things on a table; all others are spoken.
 ///
-/// A step with a figure is one. Which others are is learnt from the drawings: what can be touched at one table can be wherever it may be
-/// chosen, and so can what is called alike but for its number (`a4` and `a5`, `ficha-1` and `ficha-2`).
+/// A step with a figure is one. Which others are is learnt from the drawings: what can be touched at one table can be touched wherever it
+/// may be chosen, and so can anything whose name differs only in its number (`a4` and `a5`, `ficha-1` and `ficha-2`).
 #[derive(Default)]
 struct Places(BTreeSet<String>);
 
 impl Places {
-    /// What a token is but for its numbers.
+    /// The token with every number in it masked.
     fn kind(token: &str) -> String {
         let mut kind = String::new();
         for letter in token.chars().map(|letter| if letter.is_ascii_digit() { '0' } else { letter }) {
@@ -46,7 +46,7 @@ impl Places {
     }
 }
 
-/// The tokens of a drawing; each is on one thing, or on a spot around it.
+/// The tokens of a drawing; each belongs to one thing, or to a spot around it.
 fn tokens(live: &Live) -> BTreeSet<&str> {
     let mut on_things = BTreeMap::new();
     for thing in &live.things {
@@ -127,7 +127,7 @@ fn check(table: &dyn AnyTable, places: &mut Places, which: &str) {
         leaves(&tree, &mut nodes);
         let reached: BTreeSet<&str> = nodes.iter().filter_map(|node| node.mv.as_deref()).collect();
         assert_eq!(reached, choices, "{which}: every move is at the end of a way");
-        // What is asked once more goes by the path that buttons have.
+        // Whatever needs confirmation takes the same path as the buttons.
         let asked = |offer: &&Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
         let pressed = table.choices_of(seat);
         for way in ways.iter().filter(asked) {
@@ -165,7 +165,7 @@ fn open(game: &dyn AnyGame, seats: u8, seed: u64) -> Box<dyn AnyTable> {
     game.open(opening).unwrap()
 }
 
-/// Plays a random game, and looks now and then.
+/// Plays a random game, looking at it now and then.
 fn play(game: &dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyTable, u64, bool)) {
     let mut dice = Dice::new(&Seed::from_text(game.id()), seed);
     let seats = game.seats()[dice.below(game.seats().len() as u32) as usize];
@@ -194,7 +194,7 @@ proptest! {
         }
     }
 
-    /// What is told again from the record is what was seen while it happened.
+    /// Replaying the record shows what was seen while it happened.
     #[test]
     fn every_state_is_seen_once_and_in_order(seed in any::<u64>()) {
         for game in catalogue::GAMES {
@@ -223,7 +223,7 @@ proptest! {
     }
 }
 
-/// After its last card a hand lies there as it ended, until something happens in the next one.
+/// After its last card, a hand lies there as it ended until something happens in the next one.
 #[test]
 fn the_end_of_a_hand_is_seen() {
     let mut ended = 0;

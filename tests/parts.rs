@@ -1,4 +1,4 @@
-//! A game has all its parts. Whatever is missing from the folder of an entry of the catalogue is named here, and how to add it.
+//! A game has all its parts. Whatever is missing from the folder of a game in the catalogue is named here, with how to add it.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -8,7 +8,7 @@ use std::path::Path;
 use serde_json::Value;
 use sobremesa::catalogue::{AnyGame, FAMILIES, Viewer, sample};
 
-/// What a file of the game's folder says; nothing where it is not there.
+/// The contents of a file in the game's folder; empty if there is none.
 fn read(folder: &Path, file: &str) -> String {
     std::fs::read_to_string(folder.join(file)).unwrap_or_default()
 }

@@ -13,16 +13,16 @@ pub const MOST_SEATS: u8 = 8;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The one that every table has.
+    /// The seat that every table has.
     pub const FIRST: Seat = Seat(0);
 
-    /// The seat numbered `number`, where a table can have so many.
+    /// The seat numbered `number`, if a table can have that many.
     #[must_use]
     pub const fn new(number: u8) -> Option<Seat> {
         if number < MOST_SEATS { Some(Seat(number)) } else { None }
     }
 
-    /// Its number, for tables indexed by seat.
+    /// Its number, for indexing tables by seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -61,13 +61,13 @@ impl fmt::Debug for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// `count` seats, where a table can have so many.
+    /// `count` seats, if a table can have that many.
     #[must_use]
     pub const fn new(count: u8) -> Option<Seats> {
         if count >= 1 && count <= MOST_SEATS { Some(Seats(count)) } else { None }
     }
 
-    /// How many.
+    /// How many there are.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0

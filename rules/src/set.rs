@@ -1,10 +1,10 @@
-//! Sets of seats, cards, tiles, points: a bit for each.
+//! Sets of seats, cards, tiles or points, with one bit for each.
 //!
-//! A macro and not a generic type, since most of what a set does is wanted in constants, where a trait's methods cannot be called; and so
-//! that a game gives its own set what only that has ([`bit_set`](crate::bit_set)).
+//! A macro rather than a generic type, since most of what a set does is needed in constants, where a trait's methods cannot be called, and
+//! since a game can then add to its own set what only that set needs ([`bit_set`](crate::bit_set)).
 
-/// `pub struct CardSet(u64) of Card, at most u8`: a set of a type that is its number (`struct Card(u8)`), in the module of that type. As
-/// many members as the bits fit in, and a type for how many there are.
+/// Declares a set: `pub struct CardSet(u64) of Card, at most u8` is a set of a type that wraps its number (`struct Card(u8)`), declared in
+/// the module of that type. The bits limit how many members there can be; the last type is the one that counts them.
 #[macro_export]
 macro_rules! bit_set {
     ($(#[$about:meta])* $see:vis struct $Set:ident($Bits:ty) of $Member:ident, at most $Count:ty) => {
@@ -14,82 +14,82 @@ macro_rules! bit_set {
 
         #[allow(dead_code)] // not every set is asked everything
         impl $Set {
-            /// None.
+            /// The empty set.
             pub const EMPTY: $Set = $Set(0);
 
-            /// This one alone.
+            /// This member alone.
             #[must_use]
             pub const fn only(member: $Member) -> $Set {
                 $Set(1 << member.0)
             }
 
-            /// Whether it is one of them.
+            /// Whether it contains `member`.
             #[must_use]
             pub const fn contains(self, member: $Member) -> bool {
                 self.0 & (1 << member.0) != 0
             }
 
-            /// These and it.
+            /// This set and `member`.
             #[must_use]
             pub const fn with(self, member: $Member) -> $Set {
                 $Set(self.0 | 1 << member.0)
             }
 
-            /// These without it.
+            /// This set without `member`.
             #[must_use]
             pub const fn without(self, member: $Member) -> $Set {
                 $Set(self.0 & !(1 << member.0))
             }
 
-            /// Those that are in both.
+            /// The members of both sets.
             #[must_use]
             pub const fn and(self, other: $Set) -> $Set {
                 $Set(self.0 & other.0)
             }
 
-            /// Those that are in one of them or in both.
+            /// The members of either set.
             #[must_use]
             pub const fn or(self, other: $Set) -> $Set {
                 $Set(self.0 | other.0)
             }
 
-            /// These without any of `other`.
+            /// The members that are not in `other`.
             #[must_use]
             pub const fn minus(self, other: $Set) -> $Set {
                 $Set(self.0 & !other.0)
             }
 
-            /// Whether one is in both.
+            /// Whether any member is in both.
             #[must_use]
             pub const fn overlaps(self, other: $Set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// Whether there is none.
+            /// Whether it is empty.
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many.
+            /// How many members it has.
             #[must_use]
             pub const fn len(self) -> $Count {
                 self.0.count_ones() as $Count
             }
 
-            /// The lowest of them.
+            /// The lowest member, if any.
             #[must_use]
             pub const fn first(self) -> Option<$Member> {
                 if self.is_empty() { None } else { Some($Member(self.0.trailing_zeros() as u8)) }
             }
 
-            /// Those after the lowest.
+            /// The set without its lowest member.
             #[must_use]
             pub const fn rest(self) -> $Set {
                 $Set(self.0 & self.0.wrapping_sub(1))
             }
 
-            /// From the lowest to the highest.
+            /// The members from the lowest to the highest.
             pub fn iter(mut self) -> impl Iterator<Item = $Member> + Clone {
                 ::std::iter::from_fn(move || {
                     let first = self.first();
@@ -120,10 +120,10 @@ mod tests {
         struct Letters(u64) of Letter, at most usize
     }
 
-    /// First bits, middle ones and the last.
+    /// The first bits, some in the middle, and the last.
     const SOME: [Letter; 6] = [Letter(0), Letter(1), Letter(31), Letter(32), Letter(62), Letter(63)];
 
-    /// All sets of these letters, as a set of ours and as one of the library.
+    /// All sets of these letters, each as one of our sets and as one of the standard library.
     fn sets() -> impl Iterator<Item = (Letters, BTreeSet<Letter>)> {
         (0..1 << SOME.len()).map(|chosen: u32| {
             let letters = (0..SOME.len()).filter(|place| chosen & 1 << place != 0).map(|place| SOME[place]);

@@ -1,4 +1,4 @@
-//! Tables that differ only in what a seat cannot see: the pictures that are shown to all and to that seat are the same, bit for bit.
+//! Tables that differ only in what a seat cannot see: the pictures shown to everybody and to that seat are the same, bit for bit.
 
 use sobremesa::catalogue::{AnyTable, GAMES, Shown, Viewer, sample};
 use sobremesa::game::{Dice, Line, Seat, Seed};
@@ -17,7 +17,7 @@ fn draw(screen: Screen) -> Drawing {
     Some((scene, png))
 }
 
-/// What a seat looks at: the table and the own hand, and the table live, for it and for everybody, with what led there.
+/// What a seat sees: the table and its own hand, and the live table, for it and for everybody, with what led there.
 fn shown(table: &dyn AnyTable, seat: Seat) -> ([Drawing; 2], Vec<Beat>) {
     let pictures = [table.table(), table.hand(seat)].map(draw);
     let live = [Viewer::Public, Viewer::Seat(seat)].into_iter().flat_map(|viewer| {
@@ -56,7 +56,7 @@ fn tables_that_a_seat_cannot_tell_apart_are_drawn_alike() {
     }
 }
 
-/// Where a seat sees what all see, there is no hand to draw.
+/// Where a seat sees only what everybody sees, there is no hand to draw.
 #[test]
 fn a_game_without_secrets_draws_no_hand() {
     for game in GAMES {

@@ -1,11 +1,11 @@
-//! What people write at one game, and what it is read as: `words.json` in each game's folder.
+//! What people write at one game, and how it is read: `words.json` in each game's folder.
 //!
-//! - `called`: what finds the game, and which it finds: the game, `/` and what else was said, with a `?` where it is asked whether
-//!   that was meant. Of several, there may be more than those that stand there.
-//! - `rules`: what is said behind the game's name, and the preset with the values that it changes; `none`, and the option that was
-//!   meant, where no value fits.
-//! - `tables`: tables (as the engine protocol opens them), and at each, one after the other, what is played and how a seat's texts
-//!   are read; see [`outcome`].
+//! - `called`: texts that find the game, and what they find: the game, `/` and the rest of the text, with a `?` if the player is asked
+//!   whether that was meant. Where a text finds several games, it may find more than those listed.
+//! - `rules`: what is said after the game's name, and the preset with the values that it changes; if no value fits, `none` and the option
+//!   that was meant.
+//! - `tables`: tables (as the engine protocol opens them), and at each, one after the other, what is played and how a seat's texts are
+//!   read; see [`outcome`].
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ use crate::screen::Preset;
 
 use super::{outcome, seat, table};
 
-/// What a game's folder says; nothing where it says nothing.
+/// The words in a game's folder; null if it has none.
 fn words_of(game: &dyn AnyGame) -> Value {
     let folder = folder_of(game.id()).unwrap();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join("words.json");
@@ -43,7 +43,7 @@ fn found(text: &str) -> Vec<String> {
     }
 }
 
-/// What a game's rules come to: the preset and the values that differ from its own.
+/// How a game's rules are read: the preset and the values that differ from its own.
 fn rules(game: &dyn AnyGame, text: &str) -> String {
     let told = |preset: &Preset| {
         let own = game.presets().into_iter().find(|own| own.id == preset.id).unwrap();
@@ -63,14 +63,15 @@ fn rules(game: &dyn AnyGame, text: &str) -> String {
     }
 }
 
-/// Opens a table as it is written down.
+/// Opens a table as it is described in the file.
 fn open(game: &dyn AnyGame, written: &Value) -> Box<dyn AnyTable> {
     let seats = written["seats"].as_u64().unwrap().try_into().unwrap();
     let chance = written["chance"].as_array().cloned().unwrap_or_default();
     table(game.id(), seats, written["options"].clone(), written.get("setup").cloned(), &chance)
 }
 
-/// What differs between a game's words and how they are read, a line each; and how many were held, in how many languages.
+/// How the reading of a game's words differs from what is expected, one line each; then how many texts were checked, and in how many
+/// languages.
 fn differences(game: &dyn AnyGame) -> (String, usize, usize) {
     let (mut all, mut held, mut languages) = (String::new(), 0, BTreeSet::new());
     let mut compare = |text: &str, wanted: &str, read: String| {
@@ -83,7 +84,7 @@ fn differences(game: &dyn AnyGame) -> (String, usize, usize) {
     for (text, wanted) in object(&words, "called") {
         let mut found = found(text);
         let several: Vec<&str> = wanted.split(" | ").collect();
-        // Another game may be called so too.
+        // Another game may have the same name.
         found.retain(|game| several.len() == 1 || several.contains(&game.as_str()));
         compare(text, wanted, found.join(" | "));
     }

@@ -34,7 +34,7 @@ async fn fill(store: &dyn Store) {
     store.set_setting("web.secret", Some(vec![0, 255])).await.unwrap();
 }
 
-/// All that a store can be asked.
+/// Everything that a store can be asked.
 async fn everything(store: &dyn Store) -> Vec<String> {
     let mut all = Vec::new();
     for id in store.sessions(None, usize::MAX).await.unwrap() {
@@ -63,7 +63,7 @@ async fn everything_moves_to_another_store(place: Place) {
         assert_eq!(everything(&*other).await, everything(&*store).await);
         let mut lines = Vec::new();
         export::export(&*other, &mut lines).await.unwrap();
-        // But for its last line, which says how far the store's own journal had got.
+        // Except for its last line, which says how far the store's own journal had got.
         let entries = |lines: &[u8]| {
             let lines = String::from_utf8(lines.to_vec()).unwrap();
             lines.trim_end().rsplit_once('\n').unwrap().0.to_owned()
@@ -159,7 +159,7 @@ async fn a_refused_import_changes_nothing(place: Place) {
         assert!(refused.is_err(), "{text}");
         assert!(everything(&*store).await == before, "{text}");
     }
-    // The same for what is handed to `restore` itself.
+    // The same for what is given to `restore` itself.
     let stored = store.load(SessionId(9)).await.unwrap().unwrap();
     let fresh = Entry::Setting { name: "fresh".into(), value: vec![] };
     let entries = vec![fresh, Entry::Session { id: SessionId(1 << 40), schema: 1, stored }];
@@ -183,7 +183,7 @@ async fn importing_twice_is_importing_once(place: Place) {
     }
 }
 
-/// Two stores counted their results from 0: nobody's is lost.
+/// Two stores both counted their results from 0: neither loses one.
 async fn a_result_whose_number_is_taken_is_appended(place: Place) {
     let store = place.open().await;
     let ours = Write { results: vec![b"ours".to_vec()], ..table("one", &[], &["ana"], None) };
@@ -211,7 +211,7 @@ async fn an_export_of_every_format_is_read() {
     }
 }
 
-/// A digit that changed on the disk, or under somebody's hand, is no other record.
+/// A digit that changed on the disk, or was changed by hand, does not pass for another record.
 #[tokio::test]
 async fn a_changed_digit_is_noticed_wherever_it_is() {
     let place = tempfile::TempDir::new().unwrap();
@@ -232,7 +232,7 @@ async fn a_changed_digit_is_noticed_wherever_it_is() {
     }
 }
 
-/// Keys that a first start made give way to those by which people are known; where somebody played, they stay.
+/// Keys made at a first start give way to those by which people are known; where somebody has played, they stay.
 #[tokio::test]
 async fn an_import_brings_the_identities_along() {
     let place = tempfile::TempDir::new().unwrap();
@@ -255,7 +255,8 @@ async fn an_import_brings_the_identities_along() {
     }
 }
 
-/// Whoever may write where an export is made cannot have another file written over, and nothing is left of one that fails.
+/// Nobody with write access to the export's folder can have another file overwritten through a link, and nothing is left of a failed
+/// export.
 #[tokio::test]
 async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
     let place = tempfile::TempDir::new().unwrap();

@@ -1,8 +1,8 @@
-//! Points: where a checker can be, as the seat that owns it counts (BG-1).
+//! Points: where a checker can be, as its owner counts (BG-1).
 
 use std::fmt;
 
-/// Where a checker can be: points 1 to 24, the bar (25), or off the board (0). Each seat counts for itself, and moves down.
+/// Where a checker can be: points 1 to 24, the bar (25), or off the board (0). Each seat counts for itself and moves downwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point(u8);
 
@@ -12,7 +12,7 @@ impl Point {
     /// Waiting to enter.
     pub const BAR: Point = Point(25);
 
-    /// The point of that number: 25 is the bar, 0 is off.
+    /// The point with this number: 25 is the bar, 0 is off.
     #[must_use]
     pub const fn new(number: u8) -> Option<Point> {
         if number <= Point::BAR.0 { Some(Point(number)) } else { None }
@@ -35,7 +35,7 @@ impl Point {
         self.0 as usize
     }
 
-    /// Where a step of `die` from here ends; beyond point 1 that is off.
+    /// Where a step of `die` from here ends; below point 1 that is off.
     #[must_use]
     pub const fn down(self, die: u8) -> Point {
         Point(self.0.saturating_sub(die))
@@ -47,15 +47,14 @@ impl Point {
         Point(25 - self.0)
     }
 
-    /// Its place among all points in the order of their texts as bytes: `1`, `10` … `19`, `2`, `20` … `24`, `3` … `9`, `bar`,
-    /// `off`.
+    /// Its place among all points in the byte order of their texts: `1`, `10` … `19`, `2`, `20` … `24`, `3` … `9`, `bar`, `off`.
     #[must_use]
     pub const fn text_rank(self) -> u8 {
         TEXT_RANK[self.0 as usize]
     }
 }
 
-/// The points by text rank; `off` and `bar` never stand in the same place of a text, so they need no common order.
+/// The points by text rank; `off` and `bar` never occur in the same place of a text, so they need no relative order.
 const BY_TEXT: [u8; 25] = [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 2, 20, 21, 22, 23, 24, 3, 4, 5, 6, 7, 8, 9, 25];
 
 const TEXT_RANK: [u8; 26] = {
@@ -98,13 +97,13 @@ impl Points {
     /// Points 1 to 24.
     pub const BOARD: Points = Points(0x1ff_fffe);
 
-    /// The points of these whose number is not above `limit`, which is at most 25.
+    /// Those of these points whose number is at most `limit`, which is at most 25.
     #[must_use]
     pub const fn up_to(self, limit: u8) -> Points {
         Points(self.0 & ((2 << limit) - 1))
     }
 
-    /// Each point moved down by `die`; what goes beyond point 0 is lost.
+    /// Each point moved down by `die`; what goes below 0 is lost.
     #[must_use]
     pub const fn down(self, die: u8) -> Points {
         Points(self.0 >> die)
@@ -141,7 +140,7 @@ impl Points {
         })
     }
 
-    /// The points in the order of their texts (see [`Point::text_rank`]); `off` is never one of them.
+    /// The points in the order of their texts (see [`Point::text_rank`]); the set must not contain `off`.
     pub fn by_text(self) -> impl Iterator<Item = Point> {
         let group = |first: u8, count: u32, rank: u32| (self.0 >> first & ((1 << count) - 1)) << rank;
         let mut left =

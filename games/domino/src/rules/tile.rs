@@ -19,21 +19,21 @@ pub struct Number(u8);
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tile(u8);
 
-/// A tile as it lies in the chain: `4-6` has the 4 at the left.
+/// A tile as it lies in the chain: `4-6` has the 4 on the left.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Laid {
-    /// The half at the left.
+    /// The left half.
     pub left: Number,
-    /// The half at the right.
+    /// The right half.
     pub right: Number,
 }
 
 crate::game::bit_set! {
-    /// Some of the tiles; in the order of their texts.
+    /// A set of tiles, in the order of their texts.
     pub struct Tiles(u32) of Tile, at most u8
 }
 
-/// High and low half of every tile, in order.
+/// The high and the low half of every tile, in order.
 const HALVES: [(u8, u8); TILES] = {
     let mut halves = [(0, 0); TILES];
     let (mut high, mut low) = (0, 0);
@@ -123,13 +123,13 @@ impl Tile {
         (self.pips(), self.high())
     }
 
-    /// The half that becomes the end when the tile is laid at an end with `number`, which one of its halves shows.
+    /// The half that becomes the new end when the tile is laid at an end with `number`, which one of its halves must show.
     #[must_use]
     pub const fn beyond(self, number: Number) -> Number {
         Number(self.pips() - number.0)
     }
 
-    /// As it lies when it leads: the higher half at the left (DO-7).
+    /// The tile as it lies when it leads: the higher half on the left (DO-7).
     #[must_use]
     pub const fn leading(self) -> Laid {
         Laid { left: self.high(), right: self.low() }
@@ -157,7 +157,7 @@ impl Laid {
     }
 }
 
-/// Not the text of a tile.
+/// The text is not a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTile;
 
@@ -176,7 +176,7 @@ impl FromStr for Laid {
     }
 }
 
-/// Reads only the higher half first (DO-20); moves are read more leniently (DO-21).
+/// Accepts only the higher half first (DO-20); moves are read more leniently (DO-21).
 impl FromStr for Tile {
     type Err = NoTile;
 
