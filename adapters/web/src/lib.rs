@@ -40,6 +40,7 @@ mod guard;
 mod hosts;
 mod identity;
 mod live;
+mod named;
 mod page;
 mod phrases;
 mod pictures;
@@ -124,6 +125,7 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     let entrance = parts.entrance.clone();
     let site = Site::new(parts, loopback, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
     tokio::spawn(push::ring(site.clone()));
+    tokio::spawn(phrases::forget(site.clone()));
     server::listen(listener, router(site), &entrance, stop).await;
     Ok(())
 }
