@@ -6,13 +6,14 @@
 mod chromium;
 mod support;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
 
 use fantoccini::Client;
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, finger, introduce, key, open, run, tell};
+use chromium::{ask, browser, driver, eventually, finger, introduce, key, open, run, tell};
 
 /// How many moves of one's own are made in each game.
 const MOVES: u64 = 3;
@@ -93,13 +94,22 @@ const CHOICES: &str = "
     const some = (query) => [...document.querySelectorAll(query)];
     const choices = [some('.points .target'), some('.points button'), some('#controls .step:not(.danger)')].find((each) => each.length > 0) ?? [];";
 
+/// A number that follows no pattern, the same in every run: going on in even steps could go round in circles, taking up a man and laying
+/// it down again.
+fn lot(turn: usize) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    turn.hash(&mut hasher);
+    (hasher.finish() >> 32) as u32
+}
+
 /// A finger touches one of the places that mean something.
 async fn touch(browser: &Client, turn: usize) {
     let place = run(
         browser,
         &format!(
-            "{CHOICES} const box = choices[{turn} * 7 % (choices.length || 1)]?.getBoundingClientRect(); \
-             return box && [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)"
+            "{CHOICES} const box = choices[{} % (choices.length || 1)]?.getBoundingClientRect(); \
+             return box && [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)",
+            lot(turn)
         ),
     )
     .await;
@@ -111,10 +121,11 @@ async fn touch(browser: &Client, turn: usize) {
 
 /// Goes by tabs to what may be chosen, by arrows to one of several, and presses Enter.
 async fn press_keys(browser: &Client, turn: usize) {
+    let lot = lot(turn);
     let stands = format!(
         "{CHOICES} const here = document.activeElement; \
          const middle = (each) => {{ const {{ left, top, width, height }} = each.getBoundingClientRect(); return [left + width / 2, top + height / 2]; }}; \
-         const wanted = choices[{turn} * 7 % (choices.length || 1)]; const away = wanted && middle(wanted).map((place, axis) => place - middle(here)[axis]); \
+         const wanted = choices[{lot} % (choices.length || 1)]; const away = wanted && middle(wanted).map((place, axis) => place - middle(here)[axis]); \
          return [choices.length, here === wanted, !!here.closest('.points') && !!wanted.closest('.points'), here === document.body, away]"
     );
     let mut lost = 0;
@@ -171,6 +182,11 @@ impl Heard {
         found
     }
 
+    /// All that would be read aloud.
+    fn spoken(&self) -> Vec<(&str, &str)> {
+        self.nodes.iter().map(|node| (Heard::role(node), Heard::name(node))).collect()
+    }
+
     fn has(&self, role: &str) -> bool {
         self.nodes.iter().any(|node| Heard::role(node) == role)
     }
@@ -180,14 +196,12 @@ impl Heard {
 async fn listen(browser: &Client, turn: usize) {
     let mut heard = Heard::of(browser).await;
     // Chromium makes the tree of a page that it has just loaded in its own time.
-    for _ in 0..50 {
-        if heard.has("log") {
-            break;
-        }
+    let begun = Instant::now();
+    while !heard.has("log") {
+        assert!(begun.elapsed() < PATIENCE, "what happens is told nowhere: {:?}", heard.spoken());
         tokio::time::sleep(Duration::from_millis(100)).await;
         heard = Heard::of(browser).await;
     }
-    assert!(heard.has("log"), "what happens is told");
     // The groups as the page names them; the names of what may be done in a game differ from each other.
     let places = heard.buttons("Lo que se puede tocar");
     let steps = heard.buttons("Lo que puedes hacer");
@@ -201,11 +215,13 @@ async fn listen(browser: &Client, turn: usize) {
     let harmless = |node: &&&Value| !menu.iter().any(|word| Heard::name(node).starts_with(word));
     let choices =
         if places.is_empty() { steps.iter().filter(harmless).collect() } else { places.iter().collect::<Vec<_>>() };
-    if let Some(chosen) = choices.get(turn * 7 % choices.len().max(1)) {
-        // As a screen reader does when its user presses the name: what is named gets the focus and is pressed.
+    if let Some(chosen) = choices.get(lot(turn) as usize % choices.len().max(1)) {
+        // As a screen reader does when its user presses the name: what is named gets the focus and is pressed. What a computer's
+        // move has taken from the page meanwhile cannot be focused: the page is listened to again.
         let node = json!({ "backendNodeId": chosen["backendDOMNodeId"] });
-        tell(browser, "DOM.focus", node).await;
-        key(browser, ENTER).await;
+        if ask(browser, "DOM.focus", node).await.is_ok() {
+            key(browser, ENTER).await;
+        }
     }
     tokio::time::sleep(Duration::from_millis(150)).await;
 }

@@ -55,7 +55,7 @@ fn hand(live: &mut Live, felt: &Felt, private: &Private) {
     for ((column, card), place) in (0..).zip(cards).zip(private.places.reveal()) {
         let x = left + column * step;
         live.things.push(match card {
-            Some(card) => shown(*card, x, felt.hand, felt.own).token(card.to_string()),
+            Some(card) => place_card(*card, x, felt.hand, felt.own).token(card.to_string()),
             None => {
                 let token = format!("cega-{}", place.number());
                 let name = line!("truco-brasileiro-blind-card", number = place.number());
@@ -66,7 +66,7 @@ fn hand(live: &mut Live, felt: &Felt, private: &Private) {
 }
 
 /// A card that lies open.
-fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
+fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     Thing::new(card.to_string(), sprite(card), x, y, width as u16).name(name(card))
 }
 
@@ -91,7 +91,7 @@ fn open(live: &mut Live, public: &Public, partner: &Partner, badge: (i16, i16), 
     let laid = |card: &Card| public.table.iter().flatten().any(|lying| lying.card == Some(*card));
     for (place, card) in (0..).zip(partner.cards.into_iter().filter(|card| !laid(card))) {
         let (x, y) = beside(badge, width, place, 40);
-        let mut thing = shown(card, x, y, 40);
+        let mut thing = place_card(card, x, y, 40);
         thing.name = Some(line!("truco-brasileiro-of-partner", card = name(card), seat = partner.seat));
         live.things.push(thing);
     }
@@ -130,7 +130,7 @@ fn pile(live: &mut Live, public: &Public, felt: &Felt, place: usize, seat: Seat)
 fn vira(live: &mut Live, felt: &Felt, card: Card) {
     let (x, y) = felt.deck;
     live.things.push(Thing::new("mazo", BACK, x + 8, y + 26, 76).turned(Turn::Quarter));
-    let mut thing = shown(card, x, y, 84);
+    let mut thing = place_card(card, x, y, 84);
     thing.name = Some(line!("truco-brasileiro-vira-card", card = name(card)));
     live.things.push(thing);
 }
