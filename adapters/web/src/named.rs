@@ -76,5 +76,5 @@ pub(crate) fn which(guest: &Guest, games: &[(&'static dyn AnyGame, Vec<Preset>)]
         } }
     };
     let page = Page { title: &title, about: &title, picture: None, script: Some("js/front.js"), kind: "front", body };
-    guest.greet((StatusCode::MULTIPLE_CHOICES, page.framed(guest)))
+    guest.greet((StatusCode::MULTIPLE_CHOICES, page.frame(guest)))
 }
