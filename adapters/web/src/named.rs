@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use sobremesa::catalogue::AnyGame;
 use sobremesa::line;
 use sobremesa::locale::Language;
+use sobremesa::player::Level;
 use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::screen::Preset;
 
@@ -56,6 +57,7 @@ pub(crate) fn field(language: Language) -> Markup {
                     input name="named" required maxlength="100" placeholder=(say(language, &line!("web-named-like")))
                         autocomplete="off" autocapitalize="off" spellcheck="false"; }
                 input type="hidden" name="contribution" value="";
+                input type="hidden" name="level" value=(Level::Medium.word());
                 button formaction="/computadora" { (say(language, &line!("web-against"))) }
                 button.primary { (say(language, &line!("web-open"))) }
             }

@@ -73,7 +73,7 @@ async fn what_may_be_regretted_is_asked_with_no_in_focus() {
     eventually(&ana, "document.querySelector('dialog[open] .danger')?.textContent.includes('Sí')").await;
     eventually(&ana, "document.activeElement.textContent === 'No'").await;
     // Closed, nobody has lost their place.
-    press(&ana, "No").await;
+    click(&ana, "dialog[open] button", "No").await;
     eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Abandonar')").await;
     click(&ana, "dialog[open] button", "Cerrar").await;
     eventually(&ana, "!document.querySelector('dialog[open]') && document.activeElement !== document.body").await;
@@ -218,7 +218,7 @@ async fn one_person_can_be_muted_and_the_others_are_heard() {
         introduce(&browser, site, name).await;
         people.push(browser);
     }
-    open(&people[0], "truco-argentino/parejas", false).await;
+    open(&people[0], "truco-argentino/parejas-flor", false).await;
     let table = people[0].current_url().await.unwrap();
     for guest in &people[1..] {
         guest.goto(table.as_str()).await.unwrap();

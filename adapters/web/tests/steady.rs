@@ -42,32 +42,34 @@ async fn the_table_stays_where_it_is_when_the_turn_changes() {
     let Some(driver) = driver() else { return };
     let site = support::start_with_computers().await;
     let mut wrong = Vec::new();
-    for (width, height) in [(390, 844), (360, 640), (844, 390), (1280, 800)] {
+    for (width, height) in [(390, 844), (1280, 800)] {
         let ana = browser(&driver, width, height).await;
         introduce(&ana, site, "Maximiliano Wenceslao Echeverría").await;
-        for game in GAMES {
+        // How much room a game's buttons need is known from the first time on: then nothing moves at all.
+        let again = GAMES.iter().take(1);
+        for (index, game) in GAMES.iter().chain(again).enumerate() {
+            let most = if index < GAMES.len() { 3 } else { 1 };
             let preset = format!("{}/{}", game.id(), game.presets()[0].id);
-            // How much room a game's buttons need is known from the first time on.
-            for first in [true, false] {
-                ana.goto(&format!("http://{site}/")).await.unwrap();
-                open(&ana, &preset, true).await;
-                eventually(&ana, "document.querySelectorAll('.thing').length > 0").await;
-                run(&ana, WATCH).await;
-                let begun = Instant::now();
-                loop {
-                    let seen = run(&ana, PLAY).await;
-                    let enough = seen[0].as_u64().unwrap() >= 6 || seen[1] == json!(true);
-                    if enough || begun.elapsed() > Duration::from_secs(25) {
-                        break;
-                    }
-                    tokio::time::sleep(Duration::from_millis(120)).await;
+            ana.goto(&format!("http://{site}/")).await.unwrap();
+            open(&ana, &preset, true).await;
+            eventually(&ana, "document.querySelectorAll('.thing').length > 0").await;
+            run(&ana, WATCH).await;
+            let begun = Instant::now();
+            loop {
+                let seen = run(&ana, PLAY).await;
+                let enough = seen[0].as_u64().unwrap() >= 6 || seen[1] == json!(true);
+                if enough || begun.elapsed() > Duration::from_secs(12) {
+                    break;
                 }
-                let seen = run(&ana, "return [[...window.places], window.shifts]").await;
-                let (places, shifts) = (seen[0].as_array().unwrap().len(), seen[1].as_f64().unwrap());
-                let over = run(&ana, "return document.querySelector('main').dataset.stage === 'over'").await;
-                if shifts >= 0.1 || (!first && places > 1 && over != json!(true)) {
-                    wrong.push(format!("{preset} at {width}x{height}, first {first}: {seen}"));
-                }
+                tokio::time::sleep(Duration::from_millis(120)).await;
+            }
+            let seen =
+                run(&ana, "return [[...window.places], window.shifts, document.querySelector('main').dataset.stage]")
+                    .await;
+            let (places, shifts) = (seen[0].as_array().unwrap().len(), seen[1].as_f64().unwrap());
+            // When a game is over there is time to move things about.
+            if shifts >= 0.1 || (places > most && seen[2] != json!("over")) {
+                wrong.push(format!("{preset} at {width}x{height}: {seen}"));
             }
         }
         ana.close().await.unwrap();
