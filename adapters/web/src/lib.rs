@@ -15,6 +15,7 @@
 //! | `beats` | shows what happened one thing after another: ends are seen for 2.5 s or until a tap, catching up takes 4 s at the most |
 //! | `scene`, `players`, `score` | what lies where; what kept its id moves, by the style sheet's transitions |
 //! | `path`, `points`, `gestures`, `play` | steps of moves: what lies on the table is touched, dragged or reached by arrows, the rest are buttons |
+//! | `room` | keeps the room that buttons need, so that the table stays where it is when the turn changes |
 //! | `speech`, `sound` | what happens, told in order, each once; small sounds made on the spot |
 //! | `screen`, `dialog` | screens as text: lobbies, rules, options, questions back |
 //! | `walk`, `game`, `share` | any state of the game again, as one saw it then ([`story`]); a finished game at an address of its own ([`finished`]) |

@@ -19,6 +19,24 @@ async fn write(browser: &Client, site: std::net::SocketAddr, text: &str, button:
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_a_line_the_app_opens_and_says_so() {
+    let Some(driver) = driver() else { return };
+    let house = support::House::open().await;
+    let page = format!("http://{}/", house.address);
+    let ana = browser(&driver, 390, 844).await;
+    ana.goto(&page).await.unwrap();
+    run(&ana, "await navigator.serviceWorker.ready").await;
+    eventually(&ana, "navigator.serviceWorker.controller").await;
+    house.close().await;
+    ana.goto(&page).await.unwrap();
+    eventually(&ana, "document.body.textContent.includes('Sin conexión') && getComputedStyle(document.querySelector('.bar')).display === 'flex'").await;
+    house.open_again().await;
+    run(&ana, "document.querySelector('main a.button').click()").await;
+    eventually(&ana, "document.querySelector('#games')").await;
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_written_as_people_say_it() {
     let Some(driver) = driver() else { return };
     let site = support::start_with_computers().await;

@@ -102,6 +102,37 @@ async fn clocks_tick() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    // Counted where the page asks for them: nobody listens to a test.
+    let count = "window.heard = 0; window.felt = 0; window.moved = 0; \
+        for (const name of ['createOscillator', 'createBufferSource']) { const real = AudioContext.prototype[name]; AudioContext.prototype[name] = function () { window.heard += 1; return real.call(this); }; } \
+        navigator.vibrate = () => (window.felt += 1); \
+        document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => { if (document.querySelector('.thing.comes, .thing.goes')) window.moved += 1; }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] }))";
+    tell(&ana, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": count })).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", true).await;
+    eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
+    // Browsers let a page sound once it was touched.
+    chromium::finger(&ana, &[(195, 150)]).await;
+    play(&ana, 3).await;
+    eventually(&ana, "window.heard > 2 && window.felt > 0 && window.moved > 0").await;
+    run(&ana, "document.getElementById('mute').click()").await;
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    tell(&ana, "Emulation.setEmulatedMedia", still).await;
+    ana.refresh().await.unwrap();
+    eventually(&ana, "document.getElementById('mute').getAttribute('aria-pressed') === 'true'").await;
+    eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
+    chromium::finger(&ana, &[(195, 150)]).await;
+    play(&ana, 2).await;
+    eventually(&ana, "document.getElementById('told').children.length > 2").await;
+    assert_eq!(run(&ana, "return [window.heard, window.felt, window.moved]").await, json!([0, 0, 0]));
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_scripts_a_page_says_what_is_needed() {
     let Some(driver) = driver() else { return };
     let site = support::start().await;

@@ -12,11 +12,20 @@ import { wakeSound } from "./sound.js";
 /** So many buttons that are no moves stand beside the words that say whose turn it is. */
 const FEW = 2;
 
+/** How wide a letter of a button is at the most, and what else a button takes, in pixels. */
+const LETTER = 9;
+const FRAME = 20;
+
 /**
- * In how many columns so many buttons stand on a phone.
- * @param {number} count
+ * In how many columns these buttons stand: few rows, and no word is broken.
+ * @param {string[]} labels
+ * @param {number} width of the window
  */
-export const columns = (count) => (count <= 4 ? Math.max(count, 1) : Math.min(4, Math.ceil(count / 2)));
+export function columns(labels, width) {
+  const wanted = labels.length <= 4 ? labels.length : Math.min(4, Math.ceil(labels.length / 2));
+  const longest = Math.max(0, ...labels.flatMap((label) => label.split(/\s+/)).map((word) => word.length));
+  return Math.max(1, Math.min(wanted, Math.floor((width - FRAME) / (longest * LETTER + FRAME))));
+}
 
 export class Play {
   /**
@@ -91,7 +100,7 @@ export class Play {
     if (!few) made.push(...others);
     const answers = !begun && steps.length > 0 && points.length === 0;
     this.moves.classList.toggle("answers", answers);
-    this.moves.style.setProperty("--columns", String(columns(answers ? made.length - 2 : made.length)));
+    this.moves.style.setProperty("--columns", String(columns(made.slice(answers ? 2 : 0).map((each) => each.textContent ?? ""), innerWidth)));
     replaceButtons(this.moves, made);
     replaceButtons(this.beside, few ? others : []);
     this.room.keep();
