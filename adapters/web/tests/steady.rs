@@ -57,8 +57,8 @@ async fn the_table_stays_where_it_is_when_the_turn_changes() {
             let begun = Instant::now();
             loop {
                 let seen = run(&ana, PLAY).await;
-                let enough = seen[0].as_u64().unwrap() >= 6 || seen[1] == json!(true);
-                if enough || begun.elapsed() > Duration::from_secs(12) {
+                let enough = seen[0].as_u64().unwrap() >= 5 || seen[1] == json!(true);
+                if enough || begun.elapsed() > Duration::from_secs(8) {
                     break;
                 }
                 tokio::time::sleep(Duration::from_millis(120)).await;

@@ -3,6 +3,9 @@ import { memory, place } from "./dom.js";
 
 /** The part of the window's height that is kept at the most. */
 const MOST = 0.2;
+/** How high one row of buttons is and what each further one adds, at the most, in the page's letters (rem). */
+const FIRST = 3.9;
+const ROW = 3.25;
 
 export class Room {
   /** @param {HTMLElement} root where the buttons stand */
@@ -22,10 +25,12 @@ export class Room {
     }
     // Before a game and after it there is time to move things about.
     if (place("main").dataset.stage !== "playing") return;
+    const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const needed = Math.min(this.root.offsetHeight, innerHeight * MOST);
-    if (needed <= this.kept) return;
-    this.kept = needed;
-    memory.set(name, String(needed));
+    if (needed <= Math.max(this.kept, FIRST * letter)) return;
+    // Whole rows: one button is a little higher than another.
+    this.kept = letter * (FIRST + ROW * Math.ceil((needed / letter - FIRST) / ROW));
+    memory.set(name, String(this.kept));
     this.reserve();
   }
 
