@@ -95,7 +95,7 @@ async fn first_screens_are_light_and_cards_come_after_one_press() {
 const WATCH: &str = "
     window.reactions = []; window.busy = []; window.frames = []; window.shifts = 0;
     const each = (type, options, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, ...options });
-    each('event', { durationThreshold: 16 }, (entry) => ['pointerdown', 'pointerup', 'click'].includes(entry.name) && window.reactions.push(entry.duration));
+    each('event', { durationThreshold: 16 }, (entry) => entry.name === 'pointerdown' && window.reactions.push(entry.duration));
     each('longtask', {}, (entry) => window.busy.push(entry.duration));
     each('layout-shift', {}, (entry) => { if (!entry.hadRecentInput) window.shifts += entry.value; });
     let last = performance.now();
