@@ -33,7 +33,7 @@ pub(super) fn table(seen: &Seen<Backgammon>, alt: Vec<Line>) -> Picture {
     let landed = match public.log.last() {
         Some(Entry(seat, _, turn)) if seat.index() == 0 => turn.landings(),
         Some(Entry(_, _, turn)) => turn.landings().across(),
-        None => Points::NONE,
+        None => Points::EMPTY,
     };
     for point in Point::on_board() {
         let count = public.board[point.index() - 1];

@@ -1,4 +1,4 @@
-//! The table as a picture: the cards of this baza beside each other, each under the badge of who laid it.
+//! The table as a picture: the cards of this baza side by side, each under the badge of the player who laid it.
 
 use crate::game::Next;
 use crate::rules::CartaAlta;
