@@ -324,6 +324,17 @@ fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     voices
 }
 
+/// The table as one looks at it, and who is to act and what they said.
+fn draw<G: Face>(table: &Table<G>, look: &Look<G>) -> Live {
+    let mut live = with_seen(table, |seen| G::live(seen, look));
+    let (turn, voices) = (table.turn(), voices(table));
+    for player in &mut live.players {
+        player.turn = turn.contains(player.seat);
+        player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
+    }
+    live
+}
+
 /// What only the program around the game may report is no move of a player's.
 fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(), Refusal> {
     if table.game().read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
@@ -424,7 +435,10 @@ impl<G: Face + Player> AnyTable for Table<G> {
         view
     }
     fn table(&self) -> Screen {
-        with_seen(self, G::table)
+        let blocks = with_seen(self, G::table);
+        let alt = with_seen(self, |seen| G::describe(seen, &blocks));
+        let picture = draw(self, &Look { shape: Shape::Chat, own: None }).picture(alt);
+        Screen { blocks, picture: Some(picture) }
     }
     fn hand(&self, seat: Seat) -> Screen {
         let private = Table::game(self).private(seat);
@@ -444,13 +458,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let look = Look { shape, own: seat.zip(private.as_ref()) };
         let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
         offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
-        let mut live = with_seen(self, |seen| G::live(seen, &look)).touched_by(&offers);
-        let (turn, voices) = (Table::turn(self), voices(self));
-        for player in &mut live.players {
-            player.turn = turn.contains(player.seat);
-            player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
-        }
-        live
+        draw(self, &look).touched_by(&offers)
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
         Table::beats(self, since, most).into_iter().map(shown).collect()

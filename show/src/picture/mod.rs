@@ -78,6 +78,7 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "ajedrez" => chess::piece(code),
         "backgammon" => board::checker(code),
         "damas" => board::draught(code),
+        "legumbre" => races::legume(code),
         "letra" => letters::letter(code),
         "marca" => marks::mark(code),
         "nombre" => names::letter(code),

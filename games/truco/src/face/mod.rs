@@ -3,7 +3,6 @@
 pub mod argentino;
 mod hand;
 mod live;
-mod picture;
 mod price;
 mod steps;
 mod table;

@@ -147,6 +147,11 @@ pub(super) fn seats<P>(common: &TableView<P>, seats: Seats) -> Vec<Block> {
     blocks
 }
 
+/// What was shown in a finished hand, while it lies on the table.
+pub(super) fn shown(last: Option<&HandResult>, ended: bool) -> Vec<Ensena> {
+    last.filter(|_| ended).map(|last| last.shown.iter().collect()).unwrap_or_default()
+}
+
 /// What a finished hand gave; `ended`: it is the one on the table.
 pub(super) fn result(last: &HandResult, ended: bool) -> Vec<Block> {
     let points: Vec<Line> = last

@@ -28,6 +28,9 @@ pub struct Public {
     /// What whoever is to move may do with the number in hand, which follows from the rest.
     #[serde(skip)]
     pub choices: Vec<Choice>,
+    /// The piece moved last, in whoever's turn: what pictures mark.
+    #[serde(skip)]
+    pub moved: Option<PieceId>,
     /// Whose pieces are being moved or will be; `None` at the end. Another seat than the one in turn: PA-26.
     #[serde(skip)]
     pub owner: Option<Seat>,

@@ -100,13 +100,13 @@ impl Face for TrucoUruguayo {
         }
     }
 
-    fn table(seen: &Seen<TrucoUruguayo>) -> Screen {
-        table::screen(seen)
+    fn table(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
+        table::blocks(seen)
     }
 
     fn live(seen: &Seen<TrucoUruguayo>, look: &Look<TrucoUruguayo>) -> Live {
         let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
-        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+        live::table(&seen.public.common, &table::parts(seen), own, look.shape)
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {

@@ -94,13 +94,13 @@ impl Face for TrucValenciano {
         }
     }
 
-    fn table(seen: &Seen<TrucValenciano>) -> Screen {
-        table::screen(seen)
+    fn table(seen: &Seen<TrucValenciano>) -> Vec<Block> {
+        table::blocks(seen)
     }
 
     fn live(seen: &Seen<TrucValenciano>, look: &Look<TrucValenciano>) -> Live {
         let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
-        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+        live::table(&seen.public.common, &table::parts(seen), own, look.shape)
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {
