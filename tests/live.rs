@@ -222,7 +222,7 @@ fn the_end_of_a_hand_is_seen() {
                 let beats = table.beats(last, 64);
                 last = beats.last().unwrap().key;
                 let Some(rest) = beats.iter().find(|beat| beat.rest && beat.key < last) else {
-                    assert!(table.rested().is_none(), "{id}: a hand that went on is over");
+                    assert!(table.rest().is_none(), "{id}: a hand that went on is over");
                     return;
                 };
                 ended += 1;
@@ -234,7 +234,7 @@ fn the_end_of_a_hand_is_seen() {
                         .count()
                 };
                 assert!(!rest.said.is_empty(), "{id}: what ended is told");
-                let shown = table.rested().unwrap();
+                let shown = table.rest().unwrap();
                 assert_eq!(shown.table(), rest.table.table(), "{id}: chats show the same");
                 assert!(laid(&*rest.table) >= laid(table), "{id}: what was laid still lies there");
                 assert_eq!(rest.table.turn().len(), 0, "{id}: nobody is asked");

@@ -177,11 +177,11 @@ pub trait AnyTable: Send + Sync {
     /// The states after the one with the key `since`, at most `most` of them; the last one is the present.
     fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
     /// The states from the one with the key `first` on, at most `most` of them.
-    fn told(&self, first: u64, most: usize) -> Vec<Shown>;
+    fn retell_from(&self, first: u64, most: usize) -> Vec<Shown>;
     /// What happened in the whole game, state by state.
     fn story(&self) -> Vec<Told>;
     /// The hand that has ended, for all to see as long as nothing has happened in the next one.
-    fn rested(&self) -> Option<Box<dyn AnyTable>>;
+    fn rest(&self) -> Option<Box<dyn AnyTable>>;
     /// What `seat` can choose by touch, with every way to it.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
     /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may be no legal move then.
@@ -337,7 +337,7 @@ fn draw<G: Face>(table: &Table<G>, look: &Look<G>) -> Live {
 
 /// What only the program around the game may report is no move of a player's.
 fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(), Refusal> {
-    if table.game().read(seat, text).is_ok_and(|mv| G::reported(&mv)) {
+    if table.game().read(seat, text).is_ok_and(|mv| G::is_reported(&mv)) {
         let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
         return Err(refusal.under(G::clauses(Why::Unread)));
     }
@@ -355,7 +355,7 @@ fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
 }
 
 /// A state with what is told of it.
-fn shown<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
+fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
     let events: Vec<&G::Event> = events.iter().collect();
     let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
@@ -405,7 +405,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::game(self).among(seat, text).iter().map(G::Move::to_string).collect()
     }
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>> {
-        let (seat, report) = Table::game(self).passed(millis)?;
+        let (seat, report) = Table::game(self).pass_time(millis)?;
         let mut told = self.clone();
         Table::play(&mut told, seat, &report.to_string()).ok()?;
         Some(Box::new(told))
@@ -461,10 +461,10 @@ impl<G: Face + Player> AnyTable for Table<G> {
         draw(self, &look).touched_by(&offers)
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
-        Table::beats(self, since, most).into_iter().map(shown).collect()
+        Table::beats(self, since, most).into_iter().map(erase).collect()
     }
-    fn told(&self, first: u64, most: usize) -> Vec<Shown> {
-        Table::told(self, first, most).into_iter().map(shown).collect()
+    fn retell_from(&self, first: u64, most: usize) -> Vec<Shown> {
+        Table::retell_from(self, first, most).into_iter().map(erase).collect()
     }
     fn story(&self) -> Vec<Told> {
         let mut story = Vec::new();
@@ -474,8 +474,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
         });
         story
     }
-    fn rested(&self) -> Option<Box<dyn AnyTable>> {
-        Table::rested(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
+    fn rest(&self) -> Option<Box<dyn AnyTable>> {
+        Table::rest(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
         let mut moves = Table::moves(self, seat);

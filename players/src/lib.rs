@@ -74,7 +74,7 @@ impl Effort<'_> {
 
     /// Whether to stop after so many rounds; looks at the time every `every` of them.
     #[must_use]
-    pub fn spent(&self, rounds: u64, every: u64) -> bool {
+    pub fn is_spent(&self, rounds: u64, every: u64) -> bool {
         rounds >= self.rounds || (rounds.is_multiple_of(every) && (self.enough)())
     }
 }

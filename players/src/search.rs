@@ -83,7 +83,7 @@ pub fn weigh<G: Sampled>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice)
     let mut tree = Tree::new(known);
     let mut imagination = G::imagination(known);
     let (mut rounds, mut failures) = (0, 0);
-    while known.moves().len() > 1 && failures < PATIENCE && !effort.spent(rounds, 16) {
+    while known.moves().len() > 1 && failures < PATIENCE && !effort.is_spent(rounds, 16) {
         match imagination(dice) {
             Some(state) => {
                 tree.round(state, dice);

@@ -6,7 +6,7 @@ use crate::game::options::Field;
 use crate::locale::{Language, Texts};
 use crate::reading::near::{distance, distance_of, nearest};
 use crate::reading::plain::Typed;
-use crate::reading::values::{numbered, with_values};
+use crate::reading::values::{find_numeric, with_values};
 use crate::screen::Preset;
 
 /// The longest text that is looked for, in bytes.
@@ -93,7 +93,7 @@ fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<(&'static
 /// The option of `game` that a number in `text` was probably for, where [`find_preset`] finds nothing: to say what it may be.
 #[must_use]
 pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
-    Some(text).filter(|text| text.len() <= LONGEST).and_then(|text| numbered(game, text))
+    Some(text).filter(|text| text.len() <= LONGEST).and_then(|text| find_numeric(game, text))
 }
 
 /// The rules of `game` that `text` names: a preset by its id or its name, changed by values of options that it says besides (*a 15 sin
@@ -106,7 +106,7 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
         return Found::None;
     };
     let is_called = |preset: &Preset, fits: &dyn Fn(&str) -> bool| {
-        fits(preset.id) || Language::ALL.iter().any(|language| fits(&said(&preset.name, *language)))
+        fits(preset.id) || Language::ALL.iter().any(|language| fits(&say(&preset.name, *language)))
     };
     let by = |fits: &dyn Fn(&str) -> bool| -> Vec<Preset> {
         game.presets().into_iter().filter(|preset| is_called(preset, fits)).collect()
@@ -134,7 +134,7 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
 /// The presets to whose names a text is nearest.
 fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     let to_preset = |preset: Preset| {
-        let names = Language::ALL.iter().map(|language| said(&preset.name, *language));
+        let names = Language::ALL.iter().map(|language| say(&preset.name, *language));
         let distances = names.chain([preset.id.to_owned()]).filter_map(|name| distance_of(typed, &Typed::new(&name)));
         (distances.min(), preset)
     };
@@ -165,15 +165,15 @@ fn rest_of(text: &str, count: usize) -> String {
 fn game_names(game: &dyn AnyGame) -> Vec<String> {
     let mut names = vec![game.id().to_owned()];
     for &language in Language::ALL {
-        names.push(said(&game.name(), language));
+        names.push(say(&game.name(), language));
         if let Some(nicknames) = game.nicknames() {
-            names.extend(said(&nicknames, language).split(',').map(str::to_owned));
+            names.extend(say(&nicknames, language).split(',').map(str::to_owned));
         }
     }
     names.retain(|name| !Typed::new(name).is_empty());
     names
 }
 
-fn said(line: &Line, language: Language) -> String {
+fn say(line: &Line, language: Language) -> String {
     Texts::get().say_unnamed(language, line)
 }

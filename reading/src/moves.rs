@@ -50,7 +50,7 @@ fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     let offers = spelt.table.choices_of(spelt.reader.seat);
     let names = Names::new(&offers, spelt.reader);
     one_of(texts(&names.find(|named| named.find(typed))))
-        .or_else(|| spelt.refused())
+        .or_else(|| spelt.find_refused())
         .or_else(|| {
             let vocabulary = spelt.table.game().vocabulary();
             let known = Names::new(&vocabulary, spelt.reader).find(|named| named.find(typed));
@@ -123,7 +123,7 @@ impl Spelt<'_> {
 
     /// The first that is a move, though not one that can be made: for the game's own refusal, or the question whether an offence
     /// is meant.
-    fn refused(&self) -> Option<Meaning> {
+    fn find_refused(&self) -> Option<Meaning> {
         let judged = |text: &String| match self.table.judge(self.reader.seat, text) {
             Ok(judged) => Some(Meaning::Unsure(judged.mv)),
             Err(refusal) if is_unknown(&refusal) => None,
@@ -163,7 +163,7 @@ fn hint(names: &Names<'_>, typed: &Typed) -> Option<Meaning> {
     if !typed.lean_words().iter().any(says_something) {
         return None;
     }
-    let found = names.find(|named| named.hinted(typed));
+    let found = names.find(|named| named.match_hints(typed));
     match (found.as_slice(), typed.lean_words().len()) {
         ([], _) => None,
         ([one], 2..) if one.steps.iter().any(|step| step.tone == Tone::Danger) => Some(Meaning::Unsure(one.mv.clone())),

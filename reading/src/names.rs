@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::locale::Language;
 use crate::reading::Reader;
-use crate::reading::near::{distance_of, mended, nearest};
+use crate::reading::near::{distance_of, mend, nearest};
 use crate::reading::plain::Typed;
 use crate::screen::{Offer, Step};
 
@@ -61,7 +61,7 @@ impl<'a> Named<'a> {
         if last.iter().any(|name| name.whole() == typed.whole()) {
             return Some(Way::Whole);
         }
-        let whole = self.consumed(typed.whole(), path, Typed::whole);
+        let whole = self.consume(typed.whole(), path, Typed::whole);
         let ways = match whole {
             Some(true) => return Some(Way::Whole),
             Some(false) => Some(Way::Begun),
@@ -70,13 +70,13 @@ impl<'a> Named<'a> {
         let lean = if last.iter().any(|name| name.lean() == typed.lean()) {
             Some(true)
         } else {
-            self.consumed(typed.lean(), path, Typed::lean)
+            self.consume(typed.lean(), path, Typed::lean)
         };
         ways.or(lean.map(|complete| if complete { Way::Lean } else { Way::LeanBegun }))
     }
 
     /// Whether `text` is made of names of the steps of this path, one after the other: of all of them, or of the first ones.
-    fn consumed(&self, text: &str, path: &[usize], form: fn(&Typed) -> &str) -> Option<bool> {
+    fn consume(&self, text: &str, path: &[usize], form: fn(&Typed) -> &str) -> Option<bool> {
         if text.is_empty() {
             return None;
         }
@@ -90,7 +90,7 @@ impl<'a> Named<'a> {
             match text.strip_prefix(name) {
                 Some("") if rest.is_empty() => return Some(true),
                 Some("") => found = Some(false),
-                Some(left) => match self.consumed(left, rest, form) {
+                Some(left) => match self.consume(left, rest, form) {
                     Some(true) => return Some(true),
                     begun => found = found.or(begun),
                 },
@@ -114,14 +114,14 @@ impl<'a> Named<'a> {
         }
         let words = self.steps.iter().flatten().flat_map(Typed::words);
         let known: BTreeSet<&str> = words.map(String::as_str).collect();
-        let Some(mended) = mended(typed, &known.into_iter().collect::<Vec<_>>()) else { return Vec::new() };
+        let Some(mended) = mend(typed, &known.into_iter().collect::<Vec<_>>()) else { return Vec::new() };
         let found = self.find(&mended);
-        if found.is_empty() { self.hinted(&mended) } else { found }
+        if found.is_empty() { self.match_hints(&mended) } else { found }
     }
 
     /// The moves whose steps say every word that was typed, articles apart: on the last button; else in the order of the buttons;
     /// else in any order.
-    pub(super) fn hinted(&self, typed: &Typed) -> Vec<&'a Offer> {
+    pub(super) fn match_hints(&self, typed: &Typed) -> Vec<&'a Offer> {
         let words = typed.lean_words();
         let says = |step: &usize, word: &String| self.steps[*step].iter().any(|name| name.words().contains(word));
         let on_last = |path: &[usize]| path.last().is_some_and(|last| words.iter().all(|word| says(last, word)));

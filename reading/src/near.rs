@@ -35,7 +35,7 @@ pub(super) fn nearest<T>(all: impl Iterator<Item = (Option<usize>, T)>) -> Vec<T
 }
 
 /// The text with each word that is none of those `known` replaced by the nearest of them; `None` if one has none, or all are known.
-pub(super) fn mended(typed: &Typed, known: &[&str]) -> Option<Typed> {
+pub(super) fn mend(typed: &Typed, known: &[&str]) -> Option<Typed> {
     let mut changed = false;
     let words = typed.words().iter().map(|word| {
         if known.contains(&word.as_str()) || Typed::is_filler(word) {
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn words_are_mended_one_by_one() {
         let mend =
-            |text: &str| mended(&Typed::new(text), &["real", "envido", "7", "espada"]).map(|it| it.whole().to_owned());
+            |text: &str| mend(&Typed::new(text), &["real", "envido", "7", "espada"]).map(|it| it.whole().to_owned());
         assert_eq!(mend("real enbido"), Some("realenvido".into()));
         assert_eq!(mend("el 7 de espdaas"), Some("el7deespada".into()));
         assert_eq!(mend("real envido"), None);

@@ -117,7 +117,7 @@ fn with_digits(words: Vec<String>) -> Vec<String> {
 static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
     let mut numbers = BTreeMap::new();
     for language in Language::ALL {
-        for (number, names) in said(&words::numbers(), *language).split(',').enumerate() {
+        for (number, names) in say(&words::numbers(), *language).split(',').enumerate() {
             numbers.extend(names.split('/').map(|name| (plain_words(name), number)));
         }
     }
@@ -126,11 +126,11 @@ static NUMBERS: LazyLock<BTreeMap<Vec<String>, usize>> = LazyLock::new(|| {
 
 /// The fillers of all languages.
 static FILLERS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let lists = Language::ALL.iter().map(|language| said(&words::fillers(), *language));
+    let lists = Language::ALL.iter().map(|language| say(&words::fillers(), *language));
     lists.flat_map(|list| plain_words(&list)).collect()
 });
 
-fn said(line: &Line, language: Language) -> String {
+fn say(line: &Line, language: Language) -> String {
     Texts::get().say_unnamed(language, line)
 }
 
@@ -172,7 +172,7 @@ mod tests {
     fn no_word_is_two_numbers() {
         let mut known: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         for language in Language::ALL {
-            let said = said(&words::numbers(), *language);
+            let said = say(&words::numbers(), *language);
             assert_eq!(said.split(',').count(), 41, "{language}");
             for (number, names) in said.split(',').enumerate() {
                 for name in names.split('/') {

@@ -5,10 +5,10 @@ pub(super) fn spellings(text: &str) -> Vec<String> {
     let trimmed = text.trim_matches(|letter: char| letter.is_whitespace() || "¡!¿?.,;:«»\"“”'’…".contains(letter));
     let blanks = with_letters(trimmed).split_whitespace().collect::<Vec<_>>().join(" ");
     let small = blanks.to_lowercase();
-    let capital = capitalised(&small);
+    let capital = capitalise(&small);
     let mut found: Vec<String> = Vec::new();
     let capture = with_capture(&small);
-    for cased in [&capture, &blanks, &small, &capital, &last_capitalised(&small), &last_capitalised(&capital)] {
+    for cased in [&capture, &blanks, &small, &capital, &capitalise_last(&small), &capitalise_last(&capital)] {
         let joined = [" ", "-", ""].map(|joint| cased.replace(' ', joint));
         let parted = [cased.replace('-', " "), cased.replace('-', "/"), cased.replace('-', "")];
         for spelling in joined.into_iter().chain(parted) {
@@ -50,13 +50,13 @@ fn with_capture(text: &str) -> String {
 }
 
 /// With a capital at the beginning: the letter of a piece.
-fn capitalised(text: &str) -> String {
+fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// With a capital at the end: the letter of what a pawn becomes.
-fn last_capitalised(text: &str) -> String {
+fn capitalise_last(text: &str) -> String {
     let mut letters = text.chars();
     letters.next_back().map_or_else(String::new, |last| letters.chain(last.to_uppercase()).collect())
 }

@@ -21,7 +21,7 @@ pub(super) fn with_values(game: &dyn AnyGame, text: &str) -> Vec<Preset> {
     for count in (0..=tokens.len()).rev() {
         let base = match count {
             0 => game.presets().into_iter().next(),
-            _ => called(game, &tokens[..count].join(" ")),
+            _ => find_preset(game, &tokens[..count].join(" ")),
         };
         let Some(base) = base else { continue };
         let read = options.read(base, count, false);
@@ -33,14 +33,14 @@ pub(super) fn with_values(game: &dyn AnyGame, text: &str) -> Vec<Preset> {
 }
 
 /// The option that a number which none admits was probably for: the first that numbers are written for.
-pub(super) fn numbered(game: &dyn AnyGame, text: &str) -> Option<Field> {
+pub(super) fn find_numeric(game: &dyn AnyGame, text: &str) -> Option<Field> {
     let has_number = Typed::new(text).words().iter().any(|word| word.bytes().any(|byte| byte.is_ascii_digit()));
     let takes_numbers = |field: &Field| !matches!(field.allowed, Allowed::Words(_) | Allowed::Boolean);
     game.fields().into_iter().find(takes_numbers).filter(|_| has_number)
 }
 
 /// The preset that is called exactly so.
-fn called(game: &dyn AnyGame, name: &str) -> Option<Preset> {
+fn find_preset(game: &dyn AnyGame, name: &str) -> Option<Preset> {
     let name = Typed::new(name);
     let same = |other: &str| Typed::new(other).whole() == name.whole();
     let said = |preset: &Preset| Language::ALL.iter().any(|language| same(&say(&preset.name, *language)));
@@ -79,7 +79,7 @@ impl<'a> Options<'a> {
         let fields = game.fields();
         let mut values = Vec::new();
         for (place, field) in fields.iter().enumerate() {
-            let listed = field.offered().into_iter().chain(field.allowed.listed());
+            let listed = field.offer_values().into_iter().chain(field.allowed.list_values());
             values.extend(listed.map(|value| Said::new(game, field, place, value, None)));
             for (first, count) in (0..tokens.len()).flat_map(|first| [(first, 1), (first, 2)]) {
                 let Some(text) = tokens.get(first..first + count).map(<[&str]>::concat) else { continue };
@@ -87,7 +87,7 @@ impl<'a> Options<'a> {
                     let number = Typed::new(&text);
                     field.allowed.read(number.whole())
                 });
-                let value = value.and_then(|value| admitted(game, field.name, value));
+                let value = value.and_then(|value| admit(game, field.name, value));
                 values.extend(value.map(|value| Said::new(game, field, place, value, Some((first, count)))));
             }
         }
@@ -186,7 +186,7 @@ impl Said {
 }
 
 /// The value as the game writes it, if it has it.
-fn admitted(game: &dyn AnyGame, name: &str, value: Value) -> Option<Value> {
+fn admit(game: &dyn AnyGame, name: &str, value: Value) -> Option<Value> {
     let choices = Choices::from_iter([(name.to_owned(), value)]);
     game.choices(&choices).ok()?.get(name).cloned()
 }

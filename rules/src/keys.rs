@@ -6,6 +6,6 @@ use serde::{Deserialize, Deserializer};
 ///
 /// # Errors
 /// A value of another form.
-pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
+pub fn deserialize_given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<T>, D::Error> {
     T::deserialize(value).map(Some)
 }

@@ -33,7 +33,7 @@ pub use chance::{Dice, Seed};
 pub use clause::{Clause, cite};
 pub use fair::{Commitment, HouseSecret, Proof, Unproved};
 pub use imagine::{Double, Imagine};
-pub use keys::given;
+pub use keys::deserialize_given;
 pub use known::Known;
 pub use line::{Arg, Line};
 pub use options::{Choices, Options};

@@ -33,7 +33,7 @@ pub struct Field {
     pub default: Value,
     /// What it may be.
     pub allowed: Allowed,
-    /// What most people make of it, where [`Allowed::listed`] is not all there is.
+    /// What most people make of it, where [`Allowed::list_values`] is not all there is.
     pub typical: Vec<Value>,
     /// The clauses of the rulebook: one for each value in the order of its list, or those that hold for all of them.
     pub clauses: &'static [Clause],
@@ -43,21 +43,21 @@ impl Field {
     /// The clauses that hold where it has this value.
     #[must_use]
     pub fn clauses_of(&self, value: &Value) -> &'static [Clause] {
-        let listed = self.allowed.listed();
+        let listed = self.allowed.list_values();
         let place = listed.iter().position(|one| one == value).filter(|_| listed.len() == self.clauses.len());
         place.map_or(self.clauses, |place| &self.clauses[place..=place])
     }
 
     /// The values that a lobby offers at a press: the typical ones, or all of a short list.
     #[must_use]
-    pub fn offered(&self) -> Vec<Value> {
-        if self.typical.is_empty() { self.allowed.listed() } else { self.typical.clone() }
+    pub fn offer_values(&self) -> Vec<Value> {
+        if self.typical.is_empty() { self.allowed.list_values() } else { self.typical.clone() }
     }
 
-    /// Whether it may be something that is not [offered](Field::offered), and so has to be written.
+    /// Whether it may be something that is not [offered](Field::offer_values), and so has to be written.
     #[must_use]
     pub fn is_written(&self) -> bool {
-        !self.typical.is_empty() || self.allowed.listed().is_empty()
+        !self.typical.is_empty() || self.allowed.list_values().is_empty()
     }
 }
 
@@ -110,7 +110,7 @@ impl Allowed {
 
     /// The values that a lobby can offer one after another; none for a wide range or a free text.
     #[must_use]
-    pub fn listed(&self) -> Vec<Value> {
+    pub fn list_values(&self) -> Vec<Value> {
         match self {
             Allowed::Words(words) => words.iter().map(|&word| word.into()).collect(),
             Allowed::Integers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
@@ -445,7 +445,7 @@ mod tests {
         ] {
             assert_eq!(read(name, text), None, "{name} {text}");
         }
-        assert_eq!(fields[1].offered(), [json!(100), json!(300)]);
+        assert_eq!(fields[1].offer_values(), [json!(100), json!(300)]);
         assert!(fields[1].is_written() && !fields[0].is_written());
     }
 

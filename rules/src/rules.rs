@@ -207,14 +207,14 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// Whether `mv` is for the program around the game to report (how much time has passed), and never for a player to make.
-    fn reported(mv: &Self::Move) -> bool {
+    fn is_reported(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
     /// The move that reports that so many more milliseconds have passed, and the seat it is made for; `None` where no time counts
-    /// now. It is one that is [`reported`](Game::reported), and `check` allows it.
-    fn passed(&self, millis: u64) -> Option<(Seat, Self::Move)> {
+    /// now. It is one that is [`is_reported`](Game::is_reported), and `check` allows it.
+    fn pass_time(&self, millis: u64) -> Option<(Seat, Self::Move)> {
         let _ = millis;
         None
     }

@@ -120,7 +120,7 @@ impl<G: Game> Table<G> {
         let mv = self.admissible(seat, &text)?;
         // A forced outcome may turn out not to fit: then the move must not have been made.
         let before = (!self.forced.is_empty()).then(|| (self.game.clone(), self.forced.clone()));
-        let counts = !G::reported(&mv);
+        let counts = !G::is_reported(&mv);
         self.game.play(seat, mv, events);
         let rest = (self.game.next() == Next::Chance && self.game.rests())
             .then(|| Box::new((self.game.clone(), events.clone())));
@@ -154,7 +154,7 @@ impl<G: Game> Table<G> {
 
     /// The hand that has ended, as long as nothing has happened in the next one.
     #[must_use]
-    pub fn rested(&self) -> Option<Table<G>> {
+    pub fn rest(&self) -> Option<Table<G>> {
         let (game, _) = &**self.beat.rest.as_ref()?;
         Some(self.with_game(game.clone()))
     }
@@ -171,13 +171,13 @@ impl<G: Game> Table<G> {
         }
         // Older states are not kept: the record tells them again.
         let first = present.saturating_sub(wanted as u64 - 1);
-        let told = self.told(first, usize::MAX);
+        let told = self.retell_from(first, usize::MAX);
         if told.is_empty() { self.latest() } else { told }
     }
 
     /// The states from the one with the key `first` on, at most `most` of them, told again from the record.
     #[must_use]
-    pub fn told(&self, first: u64, most: usize) -> Vec<Beaten<G>> {
+    pub fn retell_from(&self, first: u64, most: usize) -> Vec<Beaten<G>> {
         let mut seen: Vec<Beaten<G>> = Vec::new();
         self.retell(|table, counted| {
             if counted && seen.len() < most {

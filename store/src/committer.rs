@@ -249,8 +249,7 @@ mod tests {
         let place = tempfile::TempDir::new().unwrap();
         let folder = Folder::open(place.path(), "failing").unwrap();
         let engine = Failing { memory: Memory::default(), groups: AtomicU32::new(0), error: error.clone() };
-        let store =
-            Local::threaded(Shelf::open(engine).unwrap(), folder, Schema::plain(1), Opening::default()).unwrap();
+        let store = Local::spawn(Shelf::open(engine).unwrap(), folder, Schema::plain(1), Opening::default()).unwrap();
         for revision in 0..2 {
             let written = store.swap(SessionId(1), Revision(revision), Write::record(vec![])).await;
             assert_eq!(written, Ok(Revision(revision + 1)));

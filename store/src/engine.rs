@@ -64,7 +64,7 @@ pub(super) trait DiskEngine: Engine {
 
 /// Runs a database's code. On some damage to their files both sled and redb panic where they should say so; that is an
 /// answer as well, and must not end the thread that reads or writes for all tables.
-pub(super) fn guarded<T>(folder: &Path, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+pub(super) fn guard<T>(folder: &Path, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
     panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| Err(StoreError::panic(folder, message(&*panic))))
 }
 

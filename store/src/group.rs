@@ -177,7 +177,7 @@ impl<'a, E: Engine> Group<'a, E> {
                 _ => self.setting(&name, Some(value)),
             },
             Entry::SetAside(aside) => {
-                let (key, value) = layout::aside(&aside);
+                let (key, value) = layout::encode_set_aside(&aside);
                 self.draft.changes.insert(key, Some(value));
                 Ok(())
             }
@@ -191,7 +191,7 @@ impl<'a, E: Engine> Group<'a, E> {
         mut stored: Stored,
         existing: Existing,
     ) -> Result<(), SwapError> {
-        stored.record = self.updated(Kind::Session, &format!("session {id}"), schema, &stored.record)?;
+        stored.record = self.update(Kind::Session, &format!("session {id}"), schema, &stored.record)?;
         let old = self.session(id)?;
         match &old {
             Some(old) if *old == stored => return Ok(()),
@@ -210,7 +210,7 @@ impl<'a, E: Engine> Group<'a, E> {
     fn restore_result(&mut self, number: u64, schema: u16, bytes: &[u8]) -> Result<(), SwapError> {
         let what = format!("result {number}");
         check_size(&what, bytes.len(), MAX_RECORD)?;
-        let bytes = self.updated(Kind::Result, &what, schema, bytes)?;
+        let bytes = self.update(Kind::Result, &what, schema, bytes)?;
         let next = self.next_result()?;
         let key = layout::result(number);
         let number = match self.get(&key)? {
@@ -316,7 +316,7 @@ impl<'a, E: Engine> Group<'a, E> {
         self.draft.changes.insert(layout::NEXT_RESULT.to_vec(), Some(next.to_be_bytes().to_vec()));
     }
 
-    fn updated(&self, kind: Kind, what: &str, schema: u16, bytes: &[u8]) -> Result<Vec<u8>, StoreError> {
+    fn update(&self, kind: Kind, what: &str, schema: u16, bytes: &[u8]) -> Result<Vec<u8>, StoreError> {
         self.schema.update(kind, schema, bytes).map_err(|why| unreadable(what, why))
     }
 

@@ -60,14 +60,14 @@ impl Relisting {
     pub(super) fn between(before: Option<&Listed<'_>>, after: Option<&Listed<'_>>) -> Relisting {
         let wakes = [before, after].map(|listed| listed.and_then(|listed| listed.wake_at).map(Time));
         Relisting {
-            rooms: changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.rooms))),
-            players: changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.players))),
+            rooms: find_changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.rooms))),
+            players: find_changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.players))),
             wake_at: (wakes[0] != wakes[1]).then_some(wakes),
         }
     }
 }
 
-fn changed(lists: [&[&str]; 2]) -> Option<[Vec<u64>; 2]> {
+fn find_changed(lists: [&[&str]; 2]) -> Option<[Vec<u64>; 2]> {
     (lists[0] != lists[1]).then(|| lists.map(|names| names.iter().map(|name| hash(name)).collect()))
 }
 

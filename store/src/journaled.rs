@@ -80,7 +80,7 @@ impl<E: Engine> Journaled<E> {
     }
 
     /// What reading the engine came to, noted if it failed.
-    fn noted<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
+    fn note_failure<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
         read.inspect_err(|error| self.failed.note(Failure::Read(error.clone())))
     }
 
@@ -113,7 +113,7 @@ impl<E: Engine> Engine for Journaled<E> {
             return Ok(value.as_deref().map(see));
         }
         drop(recent);
-        self.noted(self.engine.look(key, see))
+        self.note_failure(self.engine.look(key, see))
     }
 
     fn scan(&self, range: Range<&[u8]>, visit: Visit<'_>) -> Result<(), StoreError> {
@@ -129,7 +129,7 @@ impl<E: Engine> Engine for Journaled<E> {
             ended = done.is_break();
             done
         });
-        self.noted(scanned)?;
+        self.note_failure(scanned)?;
         if !ended {
             // Its visitor has what it wanted, or there is nothing more.
             let _ = changes.visit_before(None, visit);
@@ -257,7 +257,7 @@ mod tests {
         ]
     }
 
-    fn scanned(engine: &impl Engine, range: Range<&[u8]>, limit: usize) -> Vec<(Vec<u8>, Vec<u8>)> {
+    fn scan_all(engine: &impl Engine, range: Range<&[u8]>, limit: usize) -> Vec<(Vec<u8>, Vec<u8>)> {
         let mut seen = Vec::new();
         let visit: Visit<'_> = &mut |key, value| {
             assert!(seen.len() < limit, "it went on after the end");
@@ -298,9 +298,9 @@ mod tests {
                     }
                 }
                 let whole: Vec<_> = model.clone().into_iter().filter_map(|(key, value)| Some((key, value?))).collect();
-                prop_assert_eq!(&scanned(&store, b"a"..b"z", usize::MAX), &whole);
+                prop_assert_eq!(&scan_all(&store, b"a"..b"z", usize::MAX), &whole);
                 let middle = whole.iter().filter(|(key, _)| (b"b".as_slice()..b"e").contains(&key.as_slice())).take(2);
-                prop_assert_eq!(scanned(&store, b"b"..b"e", 2), middle.cloned().collect::<Vec<_>>());
+                prop_assert_eq!(scan_all(&store, b"b"..b"e", 2), middle.cloned().collect::<Vec<_>>());
                 for key in (b'a'..b'g').map(|letter| vec![letter]) {
                     prop_assert_eq!(store.get(&key).unwrap(), model.get(&key).cloned().flatten());
                 }

@@ -64,13 +64,13 @@ pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
 
 /// Where a record is kept that was set aside, and how. Its checksum is part of the key, so that nothing is overwritten
 /// should a session be imported and set aside again.
-pub(super) fn aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
+pub(super) fn encode_set_aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
     let SetAside { id, reason, bytes } = aside;
     let key = [b"q".as_slice(), &id.0.to_be_bytes(), &crc32fast::hash(bytes).to_be_bytes()].concat();
     (key, [reason.replace('\0', " ").as_bytes(), &[0], bytes].concat())
 }
 
-/// What [`aside`] made a key and value of.
+/// What [`encode_set_aside`] made a key and value of.
 pub(super) fn read_aside(key: &[u8], value: &[u8]) -> Option<SetAside> {
     let split = value.iter().position(|byte| *byte == 0)?;
     let reason = String::from_utf8_lossy(&value[..split]).into_owned();

@@ -60,7 +60,7 @@ impl<E: Engine> Local<E> {
     }
 
     /// Those of the sessions that the index found whose records say so too.
-    fn confirmed(
+    fn confirm(
         &self,
         candidates: Vec<SessionId>,
         says: impl Fn(&Listed<'_>) -> bool,
@@ -96,12 +96,7 @@ impl<E: Engine> Local<E> {
 }
 
 impl<E: DiskEngine> Local<E> {
-    pub(super) fn threaded(
-        shelf: Shelf<E>,
-        folder: Folder,
-        schema: Schema,
-        opening: Opening,
-    ) -> Result<Self, StoreError> {
+    pub(super) fn spawn(shelf: Shelf<E>, folder: Folder, schema: Schema, opening: Opening) -> Result<Self, StoreError> {
         let state = Arc::new(State::new(shelf));
         let door = Door::Thread(Committer::start(Arc::clone(&state), folder, schema, opening)?);
         Ok(Local { state, schema, door })
@@ -151,12 +146,12 @@ impl<E: Engine> Store for Local<E> {
 
     async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
         let candidates = self.state.shelf()?.index().in_room(room);
-        Ok(self.confirmed(candidates, |listed| listed.rooms.contains(&room.0.as_str()))?.first().copied())
+        Ok(self.confirm(candidates, |listed| listed.rooms.contains(&room.0.as_str()))?.first().copied())
     }
 
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
         let candidates = self.state.shelf()?.index().of_player(player);
-        self.confirmed(candidates, |listed| listed.players.contains(&player.0.as_str()))
+        self.confirm(candidates, |listed| listed.players.contains(&player.0.as_str()))
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {

@@ -58,7 +58,7 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
     }
     disk::copy_folder(&data, &draft, |name| !E::is_derived(name)).map_err(|error| StoreError::io(&draft, &error))?;
     let exported = folder.exports().iter().find_map(|path| export::summary(path).ok()).and_then(|(_, groups)| groups);
-    let reached = E::open(&draft, opening).and_then(|engine| checkpointed(&engine));
+    let reached = E::open(&draft, opening).and_then(|engine| read_checkpoint(&engine));
     match reached {
         Ok(reached) => {
             let told = journal::tell(&draft, reached)?;
@@ -77,7 +77,7 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
 }
 
 /// Up to which frame an engine has checkpointed all.
-fn checkpointed(engine: &impl Engine) -> Result<u64, StoreError> {
+fn read_checkpoint(engine: &impl Engine) -> Result<u64, StoreError> {
     Ok(engine.get(layout::CHECKPOINT)?.and_then(|value| layout::number(&value)).unwrap_or(0))
 }
 

@@ -121,7 +121,7 @@ async fn start<E: DiskEngine>(
         }
         opened => opened?,
     };
-    Ok(Arc::new(Local::threaded(shelf, folder, schema, opening)?))
+    Ok(Arc::new(Local::spawn(shelf, folder, schema, opening)?))
 }
 
 fn open_shelf<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<Shelf<Journaled<E>>, StoreError> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ::redb::{Builder, Database, DatabaseError, ReadableDatabase, StorageError, TableDefinition};
 
-use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
+use super::engine::{Changes, DiskEngine, Engine, Visit, guard};
 use super::error::StoreError;
 use super::open::Opening;
 
@@ -26,7 +26,7 @@ pub(super) struct Redb {
 impl DiskEngine for Redb {
     fn open(folder: &Path, _: Opening) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, &error))?;
-        let db = guarded(folder, || {
+        let db = guard(folder, || {
             let db = Builder::new().set_cache_size(CACHE).create(folder.join("redb"));
             db.map_err(|error| opening(folder, error))
         })?;
@@ -77,7 +77,7 @@ impl Engine for Redb {
 
 impl Redb {
     fn run<T>(&self, act: impl FnOnce(&Database) -> Result<T, ::redb::Error>) -> Result<T, StoreError> {
-        guarded(&self.folder, || act(&self.db).map_err(|error| failure(&self.folder, &error)))
+        guard(&self.folder, || act(&self.db).map_err(|error| failure(&self.folder, &error)))
     }
 }
 

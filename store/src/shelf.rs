@@ -64,7 +64,7 @@ impl<E: Engine> Shelf<E> {
 pub(super) fn put_aside(changes: &mut Changes, aside: &SetAside) {
     let SetAside { id, reason, bytes } = aside;
     tracing::error!(session = %id, reason, bytes = bytes.len(), "a record cannot be read and was set aside; an export shows it");
-    let (key, value) = layout::aside(aside);
+    let (key, value) = layout::encode_set_aside(aside);
     changes.insert(layout::session(*id), None);
     changes.insert(key, Some(value));
 }

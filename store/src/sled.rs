@@ -25,7 +25,7 @@ use std::time::Duration;
 use ::sled::{Batch, Db, Tree};
 
 use super::disk::{Held, has_room_for};
-use super::engine::{Changes, DiskEngine, Engine, Visit, guarded};
+use super::engine::{Changes, DiskEngine, Engine, Visit, guard};
 use super::error::StoreError;
 use super::open::Opening;
 use super::watch::at_work;
@@ -240,7 +240,7 @@ fn open_patiently(config: &::sled::Config) -> ::sled::Result<Db> {
 /// Runs sled and sorts its errors.
 fn run<T>(folder: &Path, act: impl FnOnce() -> ::sled::Result<T>) -> Result<T, StoreError> {
     let spoilt = |reason: String| StoreError::SpoiltDatabase { path: folder.to_owned(), reason };
-    guarded(folder, || {
+    guard(folder, || {
         act().map_err(|error| match error {
             ::sled::Error::Io(error) if damage(&error) => spoilt(error.to_string()),
             ::sled::Error::Io(error) => StoreError::io(folder, &error),

@@ -31,7 +31,7 @@ fn everything(table: &dyn AnyTable) -> String {
 fn random_choices(game: &dyn AnyGame, dice: &mut Dice) -> Choices {
     let mut choices = Choices::new();
     for field in game.fields() {
-        let values = field.allowed.listed();
+        let values = field.allowed.list_values();
         if !values.is_empty() && dice.below(2) == 0 {
             choices.insert(field.name.to_owned(), values[dice.below(values.len() as u32) as usize].clone());
         }

@@ -48,7 +48,7 @@ pub async fn keep(store: Arc<dyn Store>, store_path: PathBuf, hours: u16, stop: 
 
 /// How long until the next copy is due.
 fn remaining(folder: &Path, every: Duration, now: Time) -> Duration {
-    let latest = copies(folder).last().and_then(|path| made_at(path));
+    let latest = copies(folder).last().and_then(|path| read_time(path));
     let age = latest.map(|made| Duration::from_millis(now.millis_since(made)));
     age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
 }
@@ -83,13 +83,13 @@ fn remove_unfinished(folder: &Path) {
 /// Our copies, the oldest first.
 fn copies(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut copies: Vec<_> = entries.map(|entry| entry.path()).filter(|path| made_at(path).is_some()).collect();
+    let mut copies: Vec<_> = entries.map(|entry| entry.path()).filter(|path| read_time(path).is_some()).collect();
     copies.sort();
     copies
 }
 
 /// When a copy was begun; `None` if the file is none of ours.
-fn made_at(path: &Path) -> Option<Time> {
+fn read_time(path: &Path) -> Option<Time> {
     path.file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(".jsonl")?.parse().ok().map(Time)
 }
 
@@ -112,7 +112,7 @@ mod tests {
             copy(store.as_ref(), &folder, Time(u64::from(hour) * HOUR)).await.unwrap();
             fs::write(folder.join("mine.jsonl"), "").unwrap();
         }
-        let kept: Vec<_> = copies(&folder).iter().map(|path| made_at(path).unwrap().0 / HOUR).collect();
+        let kept: Vec<_> = copies(&folder).iter().map(|path| read_time(path).unwrap().0 / HOUR).collect();
         assert_eq!(kept, [3, 4, 5]);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 4, "the operator's file is there, and nothing unfinished");
         assert_eq!(remaining(&folder, every, Time(7 * HOUR)), Duration::from_secs(4 * 60 * 60));

@@ -63,7 +63,7 @@ impl Order {
         let told = |error: TransferError| error.to_string();
         match self {
             Order::Export(file) if file.exists() => Err(io::Error::from(io::ErrorKind::AlreadyExists).to_string()),
-            Order::Export(file) => export_file(store, file).await.map(moved).map_err(told),
+            Order::Export(file) => export_file(store, file).await.map(answer_with).map_err(told),
             Order::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
             Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),
@@ -82,7 +82,7 @@ impl Order {
     }
 }
 
-fn moved(counts: Counts) -> Answer {
+fn answer_with(counts: Counts) -> Answer {
     Answer { counts, ..Answer::default() }
 }
 
@@ -90,7 +90,7 @@ async fn import(store: &dyn Store, file: &Path, existing: Existing) -> Result<An
     let before = settings(store).await?;
     let counts = import_file(store, file, existing).await?;
     let restart = before != settings(store).await?;
-    Ok(Answer { restart, ..moved(counts) })
+    Ok(Answer { restart, ..answer_with(counts) })
 }
 
 async fn settings(store: &dyn Store) -> Result<Vec<(String, Option<Vec<u8>>)>, StoreError> {

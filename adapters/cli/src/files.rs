@@ -41,21 +41,21 @@ fn play_again(record: Record, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn Any
 }
 
 /// Plays the record in a file again and hands each line that is told to `tell`.
-fn replayed(file: &Path, words: &Words, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn AnyTable>, Failure> {
+fn replay_file(file: &Path, words: &Words, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn AnyTable>, Failure> {
     let record = record(&read(file, words)?);
     record.and_then(|record| play_again(record, tell)).map_err(|bad| Failure::Told(words.say(&bad.line())))
 }
 
 /// `sobremesa replay FILE`: the game in words, and where it stands.
 pub fn replay(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
-    let table = replayed(file, words, &mut |line| println!("{}", words.say(line)))?;
+    let table = replay_file(file, words, &mut |line| println!("{}", words.say(line)))?;
     println!("{}", serde_json::Value::Object(state(table.as_ref())));
     Ok(ExitCode::SUCCESS)
 }
 
 /// `sobremesa replay FILE --notation`: the game as other programs read it.
 pub fn notation(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
-    let table = replayed(file, words, &mut |_| ())?;
+    let table = replay_file(file, words, &mut |_| ())?;
     let none = || Failure::Told(words.say(&line!("program-no-notation", game = table.game().name())));
     print!("{}", table.export().ok_or_else(none)?);
     Ok(ExitCode::SUCCESS)

@@ -175,14 +175,14 @@ pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> 
         "game": game.id(), "seats": seats, "options": league.choices,
         "first": league.first.to_string(), "second": league.second.to_string(), "games": tally.games(),
         "ms": league.limit.map(|limit| limit.as_millis() as u64), "rounds": rounds, "seed": league.seed,
-        "share": rounded(tally.share()), "margin": rounded(tally.margin()),
+        "share": round_share(tally.share()), "margin": round_share(tally.margin()),
         "seconds": began.elapsed().as_secs(),
     });
     println!("{report}");
     Ok(ExitCode::SUCCESS)
 }
 
-fn rounded(share: f64) -> f64 {
+fn round_share(share: f64) -> f64 {
     (share * 10_000.0).round() / 10_000.0
 }
 

@@ -184,12 +184,12 @@ impl Api {
 
     async fn send(&self, call: Call<'_>) -> Result<reqwest::Response, Failure> {
         let request = call.request().build(&self.client, self.http.token(), self.http.proxy.as_deref());
-        let request = request.map_err(|error| unanswered(&error))?;
-        request.send().await.map_err(|error| unanswered(&error.without_url()))
+        let request = request.map_err(|error| unanswered_by(&error))?;
+        request.send().await.map_err(|error| unanswered_by(&error.without_url()))
     }
 }
 
-fn unanswered(error: &dyn std::fmt::Display) -> Failure {
+fn unanswered_by(error: &dyn std::fmt::Display) -> Failure {
     Failure::Unanswered(error.to_string())
 }
 
@@ -197,7 +197,7 @@ fn unanswered(error: &dyn std::fmt::Display) -> Failure {
 async fn read(response: reqwest::Response) -> Result<Value, Failure> {
     let status = response.status();
     let told = header(response.headers(), "retry-after");
-    let body = response.bytes().await.map_err(|error| unanswered(&error.without_url()));
+    let body = response.bytes().await.map_err(|error| unanswered_by(&error.without_url()));
     if status.is_success() {
         // Whoever needs the answer says so when it is missing.
         return Ok(serde_json::from_slice(&body?).unwrap_or(Value::Null));

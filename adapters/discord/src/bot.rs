@@ -211,7 +211,7 @@ impl Bot {
                     continue;
                 }
                 Err(Failure::Unanswered(_)) => Some(wait_after(tries)),
-                Err(ref failure @ Failure::Refused { .. }) => self.refused(&target, failure).await,
+                Err(ref failure @ Failure::Refused { .. }) => self.take_refusal(&target, failure).await,
             };
             match wait {
                 Some(wait) if tries < MOST_TRIES => {
@@ -246,7 +246,7 @@ impl Bot {
     }
 
     /// Discord would not have the message. What to wait before it is tried again, if that makes sense.
-    async fn refused(self: &Arc<Self>, target: &Target, failure: &Failure) -> Option<Duration> {
+    async fn take_refusal(self: &Arc<Self>, target: &Target, failure: &Failure) -> Option<Duration> {
         let meaning = failure.meaning().unwrap_or(Meaning::Barred);
         match (target, meaning) {
             (_, Meaning::TooFast) => return Some(LONGEST_WAIT),
@@ -285,7 +285,7 @@ impl Bot {
     pub(crate) async fn close(&self, hand: &Target) {
         if let Target::Hand(id, player) = hand {
             tracing::info!(%id, "a player takes no private messages");
-            self.remember(*id, Place::Hand(player.clone()), vec![HandMessage::Closed.kept()]).await;
+            self.remember(*id, Place::Hand(player.clone()), vec![HandMessage::Closed.write()]).await;
         }
     }
 
@@ -382,7 +382,7 @@ impl Bot {
     }
 
     /// The page as it is to be written: with its picture, unless Discord would have none there.
-    pub(crate) async fn drawn(&self, target: &Target, page: Page) -> Page {
+    pub(crate) async fn draw_page(&self, target: &Target, page: Page) -> Page {
         let page = if self.messages.memo(target, |memo| memo.plain) { page.plain() } else { page.draw().await };
         self.messages.memo(target, |memo| memo.pictured = page.drawn().is_some());
         page

@@ -61,7 +61,7 @@ impl Doors {
     }
 
     /// The private channel with somebody, if it was ever opened.
-    async fn known(&self, user: UserId) -> Option<ChannelId> {
+    async fn look_up(&self, user: UserId) -> Option<ChannelId> {
         let known = self.state().known.get(&user).map(|known| known.channel);
         if known.is_some() {
             return known;
@@ -77,7 +77,7 @@ impl Doors {
 
     /// This is the private channel with somebody.
     pub(crate) async fn learn(&self, user: UserId, channel: ChannelId) {
-        let before = self.known(user).await;
+        let before = self.look_up(user).await;
         self.state().know(user, Known { channel, sure: true });
         if before != Some(channel) {
             self.keep(user, Some(channel)).await;
@@ -154,7 +154,7 @@ impl Bot {
         hand: &Target,
         acts: bool,
     ) -> Option<ChannelId> {
-        if let Some(channel) = self.doors.known(user).await {
+        if let Some(channel) = self.doors.look_up(user).await {
             self.doors.leave(user, hand);
             return Some(channel);
         }
@@ -283,12 +283,12 @@ mod tests {
         let store = store::memory(sobremesa::session::schema());
         let doors = Doors::new(Arc::clone(&store));
         let (user, channel) = (UserId::new(5), ChannelId::new(7));
-        assert_eq!(doors.known(user).await, None);
+        assert_eq!(doors.look_up(user).await, None);
         doors.learn(user, channel).await;
         let after_restart = Doors::new(store);
-        assert_eq!(after_restart.known(user).await, Some(channel));
+        assert_eq!(after_restart.look_up(user).await, Some(channel));
         assert!(after_restart.forget(user).await, "it may be opened again");
-        assert_eq!(after_restart.known(user).await, None);
+        assert_eq!(after_restart.look_up(user).await, None);
         after_restart.learn(user, channel).await;
         assert!(!after_restart.forget(user).await, "just opened, and gone all the same");
     }

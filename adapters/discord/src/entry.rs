@@ -43,7 +43,7 @@ pub(crate) fn pop_up(entry: &Entry) -> Value {
 }
 
 /// A pop-up was filled in.
-pub(crate) async fn written(bot: &Arc<Bot>, modal: &ModalInteraction) {
+pub(crate) async fn take_entry(bot: &Arc<Bot>, modal: &ModalInteraction) {
     let asked = Asked::by_modal(modal);
     let work = async {
         let press = modal.data.custom_id.parse::<Press>().ok();
@@ -52,7 +52,7 @@ pub(crate) async fn written(bot: &Arc<Bot>, modal: &ModalInteraction) {
             ActionRowComponent::InputText(field) if field.custom_id == FIELD => field.value.as_deref(),
             _ => None,
         });
-        let request = press.as_ref().and_then(|press| press.answered(values.next()?.trim()));
+        let request = press.as_ref().and_then(|press| press.answer(values.next()?.trim()));
         let (Some(press), Some(request)) = (press, request) else {
             return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
         };

@@ -47,10 +47,10 @@ impl RawEventHandler for Receiver {
 /// Somebody did something.
 pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
     match interaction {
-        Interaction::Command(command) => orders::given(bot, command).await,
+        Interaction::Command(command) => orders::take_command(bot, command).await,
         Interaction::Autocomplete(command) => orders::typing(bot, command).await,
-        Interaction::Component(press) => presses::pressed(bot, press).await,
-        Interaction::Modal(modal) => entry::written(bot, modal).await,
+        Interaction::Component(press) => presses::take_press(bot, press).await,
+        Interaction::Modal(modal) => entry::take_entry(bot, modal).await,
         // Pings come over HTTP only.
         _ => {}
     }

@@ -43,7 +43,7 @@ impl Bot {
     pub(crate) async fn draw_hand(self: &Arc<Self>, id: SessionId, player: &PlayerId) -> Result<(), Failure> {
         let target = Target::Hand(id, player.clone());
         let Some(user) = names::user(player) else { return Ok(()) };
-        let plan = match self.planned_hand(&target, id, player).await {
+        let plan = match self.plan_hand(&target, id, player).await {
             Ok(Some(plan)) => plan,
             Ok(None) => {
                 self.doors.leave(user, &target);
@@ -83,7 +83,7 @@ impl Bot {
         if self.is_barred(&target, &plan.page) {
             return Ok(());
         }
-        let page = self.drawn(&target, plan.page).await;
+        let page = self.draw_page(&target, plan.page).await;
         let mut aged = false;
         if let Some((channel, message)) = place {
             match self.rewrite(&target, channel, message, &page).await? {
@@ -101,7 +101,7 @@ impl Bot {
         let after = format!("h{}.{:?}", plan.mark.0, old.map(|(_, message)| message));
         let (message, shown) = self.post(channel, &page, nonce(id, channel, &after)).await?;
         let hand = HandMessage::At(channel, message, plan.mark);
-        self.remember(id, Place::Hand(player.clone()), vec![hand.kept()]).await;
+        self.remember(id, Place::Hand(player.clone()), vec![hand.write()]).await;
         self.messages.memo(&target, |memo| {
             memo.shown = shown;
             memo.at = Some((channel, message));
@@ -121,7 +121,7 @@ impl Bot {
         Ok(())
     }
 
-    async fn planned_hand(&self, target: &Target, id: SessionId, player: &PlayerId) -> Result<Option<Plan>, Refusal> {
+    async fn plan_hand(&self, target: &Target, id: SessionId, player: &PlayerId) -> Result<Option<Plan>, Refusal> {
         let steps = self.messages.memo(target, |memo| memo.steps.clone());
         let plan = self.parts.manager.read(id, |session| plan(session, player, steps.as_ref())).await?;
         if plan.as_ref().is_some_and(|plan| plan.outdated) {
@@ -138,11 +138,11 @@ impl Bot {
         player: &PlayerId,
         message: MessageId,
     ) -> Option<Page> {
-        let plan = self.planned_hand(target, id, player).await.ok()??;
+        let plan = self.plan_hand(target, id, player).await.ok()??;
         if plan.place().is_none_or(|(_, place)| place != message) {
             return None;
         }
-        Some(self.drawn(target, plan.page).await)
+        Some(self.draw_page(target, plan.page).await)
     }
 
     /// Whoever has left the table sees no hand of it any more.

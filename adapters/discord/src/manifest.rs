@@ -110,7 +110,7 @@ pub(crate) fn commands() -> Value {
 }
 
 fn command(command: Command) -> Value {
-    let mut json = described(
+    let mut json = describe(
         command.base(),
         &line!("discord-command", command = command.base()),
         &line!("discord-command-about", command = command.base()),
@@ -123,7 +123,7 @@ fn command(command: Command) -> Value {
 }
 
 fn field(field: Field) -> Value {
-    let mut json = described(
+    let mut json = describe(
         field.base(),
         &line!("discord-option", option = field.base()),
         &line!("discord-option-about", option = field.base()),
@@ -149,22 +149,22 @@ fn field(field: Field) -> Value {
 fn choice(name: &Line, value: &str) -> Value {
     json!({
         "name": cut(&say(Language::default(), name), ABOUT),
-        "name_localizations": localised(name, ABOUT),
+        "name_localizations": localise(name, ABOUT),
         "value": value,
     })
 }
 
-fn described(base: &str, name: &Line, about: &Line) -> Value {
+fn describe(base: &str, name: &Line, about: &Line) -> Value {
     json!({
         "name": base,
-        "name_localizations": localised(name, NAME),
+        "name_localizations": localise(name, NAME),
         "description": cut(&say(Language::default(), about), ABOUT),
-        "description_localizations": localised(about, ABOUT),
+        "description_localizations": localise(about, ABOUT),
     })
 }
 
 /// The line in each of our languages that Discord has, under Discord's names for it.
-fn localised(line: &Line, limit: usize) -> Value {
+fn localise(line: &Line, limit: usize) -> Value {
     let languages = Language::ALL.iter();
     let said = languages.flat_map(|&language| {
         let text = cut(&say(language, line), limit);

@@ -90,7 +90,7 @@ impl Bot {
     }
 
     /// Somebody said which table was meant.
-    pub(crate) async fn picked(self: &Arc<Self>, asked: &Asked, pick: Pick) -> Answer {
+    pub(crate) async fn take_pick(self: &Arc<Self>, asked: &Asked, pick: Pick) -> Answer {
         let answer = match self.order_at(asked, pick.session, pick.order).await {
             Ok(answer) => answer,
             Err(refused) => self.why_not(asked, refused).await,
@@ -163,7 +163,7 @@ impl Bot {
                 let target = Target::Table(session, room);
                 self.messages.memo(&target, |memo| (memo.shown, memo.barred) = (None, None));
                 self.wake(target.clone());
-                self.messages.rested(&target).await;
+                self.messages.wait_for_rest(&target).await;
             }
             rooms = self.rooms_of(session).await?;
             if !rooms.is_empty() {
@@ -180,7 +180,7 @@ impl Bot {
         }
         let target = Target::Table(session, here);
         self.messages.memo(&target, |memo| (memo.barred, memo.again) = (None, true));
-        Ok(self.seen(asked, target).await)
+        Ok(self.confirm_shown(asked, target).await)
     }
 
     /// Discord's channels where the table is seen.

@@ -112,7 +112,7 @@ impl RoomMessages {
     }
 
     /// To be remembered, the most important last: a session keeps the last few.
-    pub(crate) fn kept(&self) -> Vec<String> {
+    pub(crate) fn write(&self) -> Vec<String> {
         let stale = self.stale.iter().map(|stale| match stale {
             Stale::Strip(id) => format!("s{id}"),
             Stale::Delete(id) => format!("d{id}"),
@@ -147,7 +147,7 @@ impl HandMessage {
         Some(HandMessage::At(ChannelId::new(channel), message, GameMark(parts.next()?.to_owned())))
     }
 
-    pub(crate) fn kept(&self) -> String {
+    pub(crate) fn write(&self) -> String {
         match self {
             HandMessage::At(channel, message, mark) => format!("{channel}.{message}.{}", mark.0),
             HandMessage::Closed => CLOSED.to_owned(),
@@ -167,10 +167,10 @@ mod tests {
             call: Some(Rung { message: MessageId::new(7), moment: 3, urgency: 1, seats: 0b101 }),
             stale: vec![Stale::Strip(MessageId::new(1)), Stale::Delete(MessageId::new(2))],
         };
-        assert_eq!(RoomMessages::read(&messages.kept()), messages);
+        assert_eq!(RoomMessages::read(&messages.write()), messages);
         let hand = HandMessage::At(ChannelId::new(5), MessageId::new(6), mark);
-        assert_eq!(HandMessage::read(Some(&hand.kept())), Some(hand));
-        assert_eq!(HandMessage::read(Some(&HandMessage::Closed.kept())), Some(HandMessage::Closed));
+        assert_eq!(HandMessage::read(Some(&hand.write())), Some(hand));
+        assert_eq!(HandMessage::read(Some(&HandMessage::Closed.write())), Some(HandMessage::Closed));
     }
 
     #[test]

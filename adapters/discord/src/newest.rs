@@ -87,7 +87,7 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
     }
 
     /// Waits until nobody writes it.
-    pub(crate) async fn rested(&self, key: &K) {
+    pub(crate) async fn wait_for_rest(&self, key: &K) {
         loop {
             let notified = self.rested.notified();
             tokio::pin!(notified);
@@ -129,7 +129,7 @@ mod tests {
         assert!(!newest.mark(&1));
         assert!(!newest.rest(&1));
         assert!(newest.rest(&1));
-        newest.rested(&1).await;
+        newest.wait_for_rest(&1).await;
         assert!(newest.mark(&1));
         newest.forget(&1);
         assert_eq!(newest.keys(|_| true), [1, 2]);

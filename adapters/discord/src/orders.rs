@@ -46,7 +46,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The field in which somebody types, and what they have typed so far.
-    fn typed(&self) -> Option<(&'a str, &'a str)> {
+    fn find_typed(&self) -> Option<(&'a str, &'a str)> {
         self.0.iter().find_map(|option| match option.value {
             ResolvedValue::Autocomplete { value, .. } => Some((option.name, value)),
             _ => None,
@@ -55,7 +55,7 @@ impl<'a> Fields<'a> {
 }
 
 /// A command was given.
-pub(crate) async fn given(bot: &Arc<Bot>, interaction: &CommandInteraction) {
+pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(interaction);
     let fields = Fields(interaction.data.options());
     let work = async {
@@ -81,9 +81,9 @@ pub(crate) async fn given(bot: &Arc<Bot>, interaction: &CommandInteraction) {
 pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(interaction);
     let fields = Fields(interaction.data.options());
-    let Some((field, typed)) = fields.typed() else { return bot.suggest(&asked, &[]).await };
+    let Some((field, typed)) = fields.find_typed() else { return bot.suggest(&asked, &[]).await };
     let suggested = if field == Field::Move.base() {
-        suggestions(bot.suggested_moves(&asked, typed).await)
+        suggestions(bot.suggest_moves(&asked, typed).await)
     } else {
         let game = fields.text(Field::Game).unwrap_or_default();
         suggestions(fitting(presets(game, asked.language(), bot), &Typed::new(typed)))
@@ -155,7 +155,7 @@ impl Bot {
                         pictures: self.parts.pictures,
                     };
                     let reply = self.handle(asked, attach).await?;
-                    Ok(self.seen(asked, Target::Table(reply.session, asked.room())).await)
+                    Ok(self.confirm_shown(asked, Target::Table(reply.session, asked.room())).await)
                 }
                 None => self.order_table(asked, TableOrder::Invite).await,
             },
@@ -219,7 +219,7 @@ impl Bot {
             contribution: asked.contribution(),
         };
         match self.handle(asked, Request::Open(open)).await {
-            Ok(reply) => Ok(self.seen(asked, Target::Table(reply.session, room)).await),
+            Ok(reply) => Ok(self.confirm_shown(asked, Target::Table(reply.session, room)).await),
             Err(refused) => {
                 if let Some(channel_id) = thread {
                     // An empty thread is of no use to anybody.
@@ -243,9 +243,9 @@ impl Bot {
     }
 
     /// Says that the table is to be seen, once it is; or what is missing.
-    pub(crate) async fn seen(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
+    pub(crate) async fn confirm_shown(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
         self.wake(target.clone());
-        self.messages.rested(&target).await;
+        self.messages.wait_for_rest(&target).await;
         let barred = self.messages.memo(&target, |memo| memo.barred.is_some());
         let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
         let line = match (barred, elsewhere) {
@@ -280,10 +280,10 @@ impl Bot {
         best.map(|(_, id)| id).or(here).ok_or_else(|| Refusal::NoTable.into())
     }
 
-    async fn suggested_moves(&self, asked: &Asked, typed: &str) -> Vec<(String, String)> {
+    async fn suggest_moves(&self, asked: &Asked, typed: &str) -> Vec<(String, String)> {
         let Ok(session) = self.own_table(asked).await else { return Vec::new() };
         let (player, language) = (&asked.actor.player, asked.language());
-        let moves = self.parts.manager.read(session, |session| session.suggested_moves(player, typed, language)).await;
+        let moves = self.parts.manager.read(session, |session| session.suggest_moves(player, typed, language)).await;
         let moves = moves.unwrap_or_default().into_iter();
         moves.map(|own| (format!("{} · {}", own.text, own.label), own.text)).collect()
     }

@@ -10,7 +10,7 @@ use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPictur
 use sobremesa::{line, locale::Texts};
 use sobremesa_chat::text::{cut, room};
 
-use crate::text::escaped;
+use crate::text::escape;
 
 // Discord's own limits.
 const CONTENT: usize = 2000;
@@ -93,32 +93,32 @@ impl Page {
 
     /// Words alone.
     pub(crate) fn told(text: &str) -> Page {
-        Page { content: escaped(text, CONTENT), ..Page::default() }
+        Page { content: escape(text, CONTENT), ..Page::default() }
     }
 
     /// Words that ring for these people, and for nobody else.
     pub(crate) fn call(people: &[u64], text: &str) -> Page {
         let mentions: String = people.iter().map(|id| format!("<@{id}> ")).collect();
-        let text = escaped(text, CONTENT.saturating_sub(room(&mentions)));
+        let text = escape(text, CONTENT.saturating_sub(room(&mentions)));
         Page { content: mentions + &text, ring: people.to_vec(), ..Page::default() }
     }
 
     /// The same page with some words above it.
     pub(crate) fn under(mut self, text: &str) -> Page {
-        self.content = escaped(text, CONTENT);
+        self.content = escape(text, CONTENT);
         self
     }
 
     /// The same page with some words below it.
     pub(crate) fn adding(mut self, text: &str) -> Page {
-        self.paragraph(|left| escaped(text, left));
+        self.paragraph(|left| escape(text, left));
         self
     }
 
     /// The same page with words above it that lead to a channel.
     pub(crate) fn leading_to(mut self, text: &str, channels: &[u64]) -> Page {
         let links: String = channels.iter().map(|id| format!(" <#{id}>")).collect();
-        self.content = escaped(text, CONTENT.saturating_sub(room(&links))) + &links;
+        self.content = escape(text, CONTENT.saturating_sub(room(&links))) + &links;
         self
     }
 
@@ -175,7 +175,7 @@ impl Page {
         let told = |key: &str| !message[key].is_null();
         (!told("content") || same("/content"))
             && (!told("embeds") || same("/embeds/0/title") && same("/embeds/0/description"))
-            && (!told("components") || pressed(&own) == pressed(message))
+            && (!told("components") || list_presses(&own) == list_presses(message))
     }
 
     fn embed(&self) -> Value {
@@ -191,16 +191,16 @@ impl Page {
 
     fn block(&mut self, block: &SpokenBlock) {
         match block {
-            SpokenBlock::Title(text) if self.title.is_empty() => self.title = escaped(text, TITLE),
-            SpokenBlock::Title(text) => self.labelled(text, ""),
-            SpokenBlock::Text(text) => self.paragraph(|left| escaped(text, left)),
-            SpokenBlock::List(lines) => self.paragraph(|left| escaped(&lines.join("\n"), left)),
+            SpokenBlock::Title(text) if self.title.is_empty() => self.title = escape(text, TITLE),
+            SpokenBlock::Title(text) => self.label(text, ""),
+            SpokenBlock::Text(text) => self.paragraph(|left| escape(text, left)),
+            SpokenBlock::List(lines) => self.paragraph(|left| escape(&lines.join("\n"), left)),
             SpokenBlock::Figures { label, figures } => {
                 let names: Vec<String> = figures.iter().map(figure).collect();
-                self.labelled(label, &names.join(" · "));
+                self.label(label, &names.join(" · "));
             }
             SpokenBlock::Grid { label, rows } => {
-                self.labelled(label, "");
+                self.label(label, "");
                 let board = grid(rows);
                 // A board that does not fit whole is of no use.
                 self.paragraph(|left| if room(&board) <= left { board } else { String::new() });
@@ -209,12 +209,12 @@ impl Page {
     }
 
     /// A label in bold, and what it is about on the next line; `text` is escaped already.
-    fn labelled(&mut self, label: &str, text: &str) {
+    fn label(&mut self, label: &str, text: &str) {
         self.paragraph(|left| {
             if left < 8 {
                 return String::new();
             }
-            let label = format!("**{}**", escaped(label, (left - 4).min(TITLE)));
+            let label = format!("**{}**", escape(label, (left - 4).min(TITLE)));
             let whole = if text.is_empty() { label.clone() } else { format!("{label}\n{text}") };
             if room(&whole) <= left { whole } else { label }
         });
@@ -233,7 +233,7 @@ impl Page {
 }
 
 /// What the controls of a message carry.
-fn pressed(message: &Value) -> Vec<&str> {
+fn list_presses(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();
     let held = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     let named = held.flat_map(|one| {
@@ -244,7 +244,7 @@ fn pressed(message: &Value) -> Vec<&str> {
 }
 
 fn figure(figure: &SpokenFigure) -> String {
-    let name = escaped(&figure.name, TITLE);
+    let name = escape(&figure.name, TITLE);
     if figure.marked { format!("**{name}**") } else { name }
 }
 
@@ -338,7 +338,7 @@ mod tests {
         Button { label: "á".repeat(200), press, tone: Tone::Plain, figure: None }
     }
 
-    fn counted(controls: &[Button]) -> (usize, usize) {
+    fn count_rows(controls: &[Button]) -> (usize, usize) {
         let rows = rows(controls, Language::Es);
         let held = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
         let held = held.map(|held| held["options"].as_array().map_or(1, Vec::len)).sum();
@@ -348,12 +348,12 @@ mod tests {
     #[test]
     fn controls_are_buttons_while_they_fit_and_menus_beyond() {
         let all: Vec<Button> = (0..=255).map(button).collect();
-        assert_eq!(counted(&[]), (0, 0));
-        assert_eq!(counted(&all[..6]), (2, 6));
-        assert_eq!(counted(&all[..25]), (5, 25));
-        assert_eq!(counted(&all[..26]), (2, 26));
-        assert_eq!(counted(&all), (5, 125));
-        assert_eq!(counted(&[button(1), button(1)]), (1, 1));
+        assert_eq!(count_rows(&[]), (0, 0));
+        assert_eq!(count_rows(&all[..6]), (2, 6));
+        assert_eq!(count_rows(&all[..25]), (5, 25));
+        assert_eq!(count_rows(&all[..26]), (2, 26));
+        assert_eq!(count_rows(&all), (5, 125));
+        assert_eq!(count_rows(&[button(1), button(1)]), (1, 1));
     }
 
     #[test]

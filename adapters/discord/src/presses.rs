@@ -95,11 +95,11 @@ impl Drop for Held {
 }
 
 /// A button or menu was pressed.
-pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
+pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(interaction);
     let (mut held, mut kept) = (None, None);
     let work = async {
-        let answer = dealt_with(bot, interaction, &asked, &mut held, &mut kept).await;
+        let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept).await;
         // An answer of its own would be what is edited from then on.
         kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(..)));
         answer
@@ -114,7 +114,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     }
 }
 
-async fn dealt_with(
+async fn answer_press(
     bot: &Arc<Bot>,
     interaction: &ComponentInteraction,
     asked: &Asked,
@@ -127,14 +127,14 @@ async fn dealt_with(
         _ => Some(&interaction.data.custom_id),
     };
     if let Some(picked) = chosen.and_then(|text| text.parse::<Pick>().ok()) {
-        return bot.picked(asked, picked).await;
+        return bot.take_pick(asked, picked).await;
     }
     let Some(press) = chosen.and_then(|text| text.parse::<Press>().ok()) else {
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
     let actor = actor_at(bot, asked, press.session).await;
     bot.presence.saw(press.session, &actor.player);
-    let place = bot.pressed_message(interaction, asked, &press).await;
+    let place = bot.find_place(interaction, asked, &press).await;
     if let Where::Kept(target) = &place
         && !press.what.is_thought_about()
     {
@@ -160,18 +160,18 @@ pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) 
 
 pub(crate) async fn act(bot: &Arc<Bot>, actor: &Actor, request: Request, session: SessionId, place: &Where) -> Answer {
     match bot.parts.manager.handle(request, actor, (bot.parts.clock)()).await {
-        Ok(reply) => match shown(bot, actor, &reply, place).await {
+        Ok(reply) => match show(bot, actor, &reply, place).await {
             Ok(answer) => answer,
             Err(refusal) => Answer::Private(bot.refusal(Some(session), &refusal, actor.language).await),
         },
         Err(Refusal::NoTable) => {
             Answer::Private(Page::told(&bot.say(actor.language, &line!("discord-press-of-no-table"))))
         }
-        Err(refusal) => refused(bot, actor, session, &refusal, place).await,
+        Err(refusal) => refuse(bot, actor, session, &refusal, place).await,
     }
 }
 
-async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
+async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Result<Answer, Refusal> {
     let done = || Page::told(&bot.say(actor.language, &line!("discord-done")));
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
@@ -199,7 +199,7 @@ async fn shown(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> R
 }
 
 /// Why not. Who pressed something old is shown how things are now.
-async fn refused(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
+async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
     if let Refusal::Stale { .. } = refusal {
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
         let hand = bot.parts.manager.hand_screen(session, &actor.player, actor.language).await;
@@ -275,7 +275,7 @@ impl Bot {
         }
     }
 
-    async fn pressed_message(&self, interaction: &ComponentInteraction, asked: &Asked, press: &Press) -> Where {
+    async fn find_place(&self, interaction: &ComponentInteraction, asked: &Asked, press: &Press) -> Where {
         if interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
             return Where::Private;
         }

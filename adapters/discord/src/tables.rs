@@ -73,7 +73,7 @@ impl Bot {
     pub(crate) async fn draw_table(self: &Arc<Self>, id: SessionId, room: &Room) -> Result<(), Failure> {
         let target = Target::Table(id, room.clone());
         let Some(channel) = names::channel(room) else { return Ok(()) };
-        let plan = match self.planned_table(id, room, channel).await {
+        let plan = match self.plan_table(id, room, channel).await {
             Ok(Some(plan)) => plan,
             Ok(None) | Err(Refusal::NoTable) => {
                 self.messages.memo(&target, |memo| memo.done = true);
@@ -101,7 +101,7 @@ impl Bot {
         if self.is_barred(&target, &page) {
             return Ok(());
         }
-        let page = self.drawn(&target, page).await;
+        let page = self.draw_page(&target, page).await;
         let stands = match (&messages.table, again) {
             (Some((message, _)), None) => self.rewrite(&target, channel, *message, &page).await?,
             _ => Stands::No,
@@ -118,7 +118,7 @@ impl Bot {
             };
             messages.stale.extend(left);
             messages.table = Some((message, plan.mark));
-            self.remember(id, Place::Room(room.clone()), messages.kept()).await;
+            self.remember(id, Place::Room(room.clone()), messages.write()).await;
             let known = self.messages.memo(&target, |memo| {
                 memo.shown = shown;
                 memo.again = false;
@@ -134,7 +134,7 @@ impl Bot {
         if !messages.stale.is_empty() {
             self.tidy(channel, &messages).await?;
             messages.stale.clear();
-            self.remember(id, Place::Room(room.clone()), messages.kept()).await;
+            self.remember(id, Place::Room(room.clone()), messages.write()).await;
         }
         Ok(())
     }
@@ -154,11 +154,11 @@ impl Bot {
         if asked || !there || plan.is_new_game() {
             return None;
         }
-        Some(self.drawn(target, plan.page?).await)
+        Some(self.draw_page(target, plan.page?).await)
     }
 
     /// What is to be seen in a channel. Where hands are shown too they come first: there the table waits for them.
-    async fn planned_table(&self, id: SessionId, room: &Room, channel: ChannelId) -> Result<Option<Plan>, Refusal> {
+    async fn plan_table(&self, id: SessionId, room: &Room, channel: ChannelId) -> Result<Option<Plan>, Refusal> {
         loop {
             let late = self.doors.late(id);
             let plan = self.parts.manager.read(id, |session| self.plan(session, room, &late)).await?;
@@ -166,7 +166,7 @@ impl Bot {
             match hands.into_iter().find(|hand| self.messages.is_written(hand)) {
                 Some(hand) => {
                     tracing::trace!(%id, %channel, "the table waits for a hand");
-                    self.messages.rested(&hand).await;
+                    self.messages.wait_for_rest(&hand).await;
                 }
                 None => return Ok(plan),
             }
@@ -291,7 +291,7 @@ impl Bot {
         let (message, _) = self.post(channel, &due.page, nonce(*id, channel, &after)).await?;
         let before = messages.call.replace(due.rung(message));
         messages.stale.extend(before.map(|rung| Stale::Delete(rung.message)));
-        self.remember(*id, Place::Room(room.clone()), messages.kept()).await;
+        self.remember(*id, Place::Room(room.clone()), messages.write()).await;
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use sobremesa_chat::text::shorten;
 
 /// The text as Discord shows it literally, in at most `limit`: no markup, no mention, no link.
-pub(crate) fn escaped(text: &str, limit: usize) -> String {
+pub(crate) fn escape(text: &str, limit: usize) -> String {
     shorten(text, limit, |character, out| {
         // A backslash before any ASCII punctuation makes Discord show the character itself.
         if character.is_ascii_punctuation() && !matches!(character, '.' | ',' | ';' | '!' | '?' | '%' | '\'' | '"') {
@@ -33,7 +33,7 @@ mod tests {
         for limit in 1..40 {
             for text in ["una mesa de truco argentino, a treinta", "*****************************", "🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡"]
             {
-                let escaped = escaped(text, limit);
+                let escaped = escape(text, limit);
                 assert!(room(&escaped) <= limit, "{escaped}");
                 assert!(!escaped.ends_with('\\') && !escaped.ends_with("\\…") || limit < 3, "{escaped}");
             }
@@ -42,8 +42,8 @@ mod tests {
 
     #[test]
     fn names_cannot_mark_up_mention_or_link() {
-        assert_eq!(escaped("**Ana** <@1> @everyone", 100), "\\*\\*Ana\\*\\* \\<\\@1\\> \\@everyone");
-        assert_eq!(escaped("[x](https://a.b)", 100), "\\[x\\]\\(https\\:\\/\\/a.b\\)");
-        assert_eq!(escaped("1. Ana\n- Beto, 3.5", 100), "1\\. Ana\n\\- Beto, 3.5");
+        assert_eq!(escape("**Ana** <@1> @everyone", 100), "\\*\\*Ana\\*\\* \\<\\@1\\> \\@everyone");
+        assert_eq!(escape("[x](https://a.b)", 100), "\\[x\\]\\(https\\:\\/\\/a.b\\)");
+        assert_eq!(escape("1. Ana\n- Beto, 3.5", 100), "1\\. Ana\n\\- Beto, 3.5");
     }
 }

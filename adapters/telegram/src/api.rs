@@ -116,7 +116,7 @@ impl Api {
     pub(crate) async fn edit(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
         let call = EditMessageText::new(ChatId(chat), MessageId(message), page.html()).parse_mode(ParseMode::Html);
         let call = call.link_preview_options(no_preview()).reply_markup(page.keyboard());
-        changed(self.client.call(&call).await)
+        accept_unchanged(self.client.call(&call).await)
     }
 
     /// Writes a message below its picture; its number in the chat.
@@ -151,13 +151,13 @@ impl Api {
         if let Ok(message) = &edited {
             self.learn(name, message);
         }
-        changed(edited)
+        accept_unchanged(edited)
     }
 
     /// Writes what stands below a picture again; the picture stays.
     pub(crate) async fn edit_caption(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
         let call = EditMessageCaption::new(ChatId(chat), MessageId(message)).caption(page.caption());
-        changed(self.client.call(&call.parse_mode(ParseMode::Html).reply_markup(page.keyboard())).await)
+        accept_unchanged(self.client.call(&call.parse_mode(ParseMode::Html).reply_markup(page.keyboard())).await)
     }
 
     async fn picture(&self, page: &Page) -> Result<(String, File), Failure> {
@@ -175,18 +175,18 @@ impl Api {
 
     /// Takes the buttons off a message.
     pub(crate) async fn strip(&self, chat: i64, message: i32) -> Result<(), Failure> {
-        changed(self.client.call(&EditMessageReplyMarkup::new(ChatId(chat), MessageId(message))).await)
+        accept_unchanged(self.client.call(&EditMessageReplyMarkup::new(ChatId(chat), MessageId(message))).await)
     }
 
     pub(crate) async fn delete(&self, chat: i64, message: i32) -> Result<(), Failure> {
-        changed(self.client.call(&DeleteMessage::new(ChatId(chat), MessageId(message))).await)
+        accept_unchanged(self.client.call(&DeleteMessage::new(ChatId(chat), MessageId(message))).await)
     }
 
     /// Deletes messages at once; those that are gone already do not matter.
     pub(crate) async fn delete_all(&self, chat: i64, messages: &[i32]) -> Result<(), Failure> {
         let [message] = messages else {
             let messages = messages.iter().copied().map(MessageId);
-            return changed(self.client.call(&DeleteMessages::new(ChatId(chat), messages)).await);
+            return accept_unchanged(self.client.call(&DeleteMessages::new(ChatId(chat), messages)).await);
         };
         self.delete(chat, *message).await
     }
@@ -291,7 +291,7 @@ fn unread() -> Failure {
 }
 
 /// That nothing had to be changed is as good as a change.
-fn changed(answer: Result<Value, Failure>) -> Result<(), Failure> {
+fn accept_unchanged(answer: Result<Value, Failure>) -> Result<(), Failure> {
     match answer {
         Ok(_) | Err(Failure::Unchanged) => Ok(()),
         Err(failure) => Err(failure),

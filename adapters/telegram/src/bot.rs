@@ -194,7 +194,7 @@ impl Bot {
         });
         match targets.await {
             // Those who have left the table are told so where their hand was.
-            Ok(targets) => targets.into_iter().chain(self.known(id)).for_each(|target| self.keep(target)),
+            Ok(targets) => targets.into_iter().chain(self.list_known(id)).for_each(|target| self.keep(target)),
             Err(Refusal::NoTable) => self.forget(id),
             Err(refusal) => tracing::warn!(%id, ?refusal, "a table could not be looked at"),
         }
@@ -281,7 +281,7 @@ impl Bot {
                     return;
                 }
                 Err(Failure::Unanswered(_)) => wait_after(tries),
-                Err(failure) => return self.refused(job, &failure).await,
+                Err(failure) => return self.take_refusal(job, &failure).await,
             };
             tracing::debug!(chat, ?job, ?wait, "a message waits");
             tokio::time::sleep(wait).await;
@@ -290,7 +290,7 @@ impl Bot {
     }
 
     /// Telegram would not have it, and would not have it again.
-    async fn refused(self: &Arc<Self>, job: &Job, failure: &Failure) {
+    async fn take_refusal(self: &Arc<Self>, job: &Job, failure: &Failure) {
         let Job::Keep(target) = job else {
             tracing::info!(?job, %failure, "Telegram would not have a note");
             return;
@@ -314,7 +314,7 @@ impl Bot {
     }
 
     /// The messages of a table that something is remembered about.
-    fn known(&self, id: SessionId) -> Vec<Target> {
+    fn list_known(&self, id: SessionId) -> Vec<Target> {
         let memos = self.memos.lock().unwrap_or_else(PoisonError::into_inner);
         let first = [Target::Table(id, Room(String::new())), Target::Hand(id, PlayerId(String::new()))];
         let of = |first| memos.range(first..).map(|(target, _)| target).take_while(|target| target.session() == id);
@@ -323,7 +323,7 @@ impl Bot {
     }
 
     fn forget(&self, id: SessionId) {
-        for target in self.known(id) {
+        for target in self.list_known(id) {
             self.memos.lock().unwrap_or_else(PoisonError::into_inner).remove(&target);
             if let Target::Hand(_, player) = target {
                 self.numbered.lock().unwrap_or_else(PoisonError::into_inner).remove(&(id, player));

@@ -100,7 +100,7 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
         }
-        self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: false }.kept()).await;
+        self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: false }.write()).await;
         self.look(id).await;
     }
 
@@ -125,7 +125,7 @@ impl Bot {
             self.close_door(chat);
         }
         for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: true }.kept()).await;
+            self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: true }.write()).await;
         }
     }
 

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::names::{HandMessage, Rung, Spot, private_chat};
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::table::there;
+use crate::table::was_there;
 use crate::written::{Form, Rewritten};
 
 /// What brings the message nearer to what it should be.
@@ -46,7 +46,7 @@ impl Bot {
         let shown = match step {
             Step::Rest => return Ok(()),
             Step::Delete { message } => {
-                there(self.api.delete(chat, message).await)?;
+                was_there(self.api.delete(chat, message).await)?;
                 self.memo(&target, |memo| {
                     memo.menus.remove(&message);
                     memo.shown.take_if(|(shown, _)| *shown == message);
@@ -76,7 +76,7 @@ impl Bot {
                 }
             }
         };
-        self.remember(id, Place::Hand(player.clone()), shown.kept()).await;
+        self.remember(id, Place::Hand(player.clone()), shown.write()).await;
         Ok(())
     }
 

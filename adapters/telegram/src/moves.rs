@@ -87,7 +87,7 @@ impl Bot {
     }
 
     async fn play(self: &Arc<Self>, id: SessionId, word: &str, who: &Who) -> Result<Played, Refusal> {
-        let word = self.meant(id, word.trim(), who).await;
+        let word = self.find_meant(id, word.trim(), who).await;
         let reply = self.ask(Request::At(id, Act::Play(Choice::Word(word))), who).await?;
         // What was typed is asked about where the hand is, and nowhere else.
         let question = reply.view.filter(|view| matches!(view, View::Which(_) | View::Sure(_)));
@@ -109,7 +109,7 @@ impl Bot {
 
     /// The move that a number stands for: the one that this person was shown under it, as if they had typed that. Where the game
     /// itself has moves that are numbers, it is one of those.
-    async fn meant(&self, id: SessionId, word: &str, who: &Who) -> String {
+    async fn find_meant(&self, id: SessionId, word: &str, who: &Who) -> String {
         let own = || word.to_owned();
         let Some(place) = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) else { return own() };
         let moves = self.parts.manager.read(id, |session| session.own_moves(&who.player, Language::default())).await;

@@ -116,7 +116,7 @@ impl HandMessage {
         matches!(self, HandMessage::Closed { .. })
     }
 
-    pub(crate) fn kept(self) -> Vec<String> {
+    pub(crate) fn write(self) -> Vec<String> {
         match self {
             HandMessage::None => Vec::new(),
             HandMessage::Closed { blocked: false } => vec![CLOSED.to_owned()],
@@ -172,7 +172,7 @@ impl RoomMessages {
     }
 
     /// The most important last: a session keeps the last few.
-    pub(crate) fn kept(&self) -> Vec<String> {
+    pub(crate) fn write(&self) -> Vec<String> {
         let old = self.old.iter().map(|message| format!("o{message}"));
         let litter = self.litter.iter().map(|message| format!("g{message}"));
         let door = self.door.iter().map(|(message, chats)| {
@@ -211,7 +211,7 @@ mod tests {
             let table = Some((7, "ab12".into()));
             let door = Some((6, vec![19, 20]));
             let messages = RoomMessages { table, photo, ring: Some((8, rung)), door, old: vec![1, 2], litter: vec![3] };
-            assert_eq!(RoomMessages::read(&messages.kept()), messages);
+            assert_eq!(RoomMessages::read(&messages.write()), messages);
         }
         assert_eq!(RoomMessages::read(&["".into(), "ñ".into(), "t".into(), "tx.1".into()]), RoomMessages::default());
         for hand in [
@@ -223,7 +223,7 @@ mod tests {
             HandMessage::Shown { message: 3, rung: Some(rung), photo: false, old: Some(1) },
             HandMessage::Shown { message: 3, rung: Some(rung), photo: true, old: None },
         ] {
-            assert_eq!(HandMessage::read(hand.kept().last().map(String::as_str)), hand);
+            assert_eq!(HandMessage::read(hand.write().last().map(String::as_str)), hand);
         }
         assert_eq!(HandMessage::read(Some("?")), HandMessage::None);
     }

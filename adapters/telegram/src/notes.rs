@@ -15,7 +15,7 @@ use crate::menu::Chosen;
 use crate::names::Spot;
 use crate::pace::Rank;
 use crate::page::{Key, Page};
-use crate::table::there;
+use crate::table::was_there;
 
 /// Something to be said once in a chat.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,10 +91,10 @@ impl Bot {
                 }
                 whispered
             }
-            Note::Instead { message, page } => there(self.api.edit(chat, *message, page).await).map(|_| ()),
-            Note::Strip { message } => there(self.api.strip(chat, *message).await).map(|_| ()),
+            Note::Instead { message, page } => was_there(self.api.edit(chat, *message, page).await).map(|_| ()),
+            Note::Strip { message } => was_there(self.api.strip(chat, *message).await).map(|_| ()),
             Note::Delete { message } | Note::Dismiss { message, .. } => {
-                there(self.api.delete(chat, *message).await).map(|_| ())
+                was_there(self.api.delete(chat, *message).await).map(|_| ())
             }
             Note::Asked(asked) => self.show(chat, asked).await,
         }
@@ -126,7 +126,7 @@ impl Bot {
         let page = self.question(*id, view.as_ref(), page);
         let edited = match message {
             // A question is a message of its own, which can be answered.
-            Some(message) if !page.asks() => there(self.api.edit(chat, *message, &page).await)?,
+            Some(message) if !page.asks() => was_there(self.api.edit(chat, *message, &page).await)?,
             _ => false,
         };
         let shown = match message {

@@ -63,7 +63,7 @@ impl Bot {
         match self.act(&press, &query.id, who).await {
             Ok(reply) => {
                 self.note_press(who, number, data);
-                self.pressed(&press, &reply, spot, number, who).await
+                self.show_press(&press, &reply, spot, number, who).await
             }
             Err(refusal) => {
                 // What was pressed may have been on an old screen.
@@ -95,7 +95,7 @@ impl Bot {
         last.is_some_and(|(on, what, at)| *on == message && what == data && now.millis_since(*at) < TWICE_MS)
     }
 
-    async fn pressed(self: &Arc<Self>, press: &Press, reply: &Reply, spot: Spot, message: i32, who: &Who) -> Answer {
+    async fn show_press(self: &Arc<Self>, press: &Press, reply: &Reply, spot: Spot, message: i32, who: &Who) -> Answer {
         let id = reply.session;
         let hand = Target::Hand(id, who.player.clone());
         let first = reply.view == Some(View::Hand(String::new()));

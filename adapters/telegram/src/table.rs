@@ -84,7 +84,7 @@ impl Bot {
             } else {
                 done?;
             }
-            self.remember(id, Place::Room(room.clone()), messages.kept()).await;
+            self.remember(id, Place::Room(room.clone()), messages.write()).await;
         }
     }
 
@@ -125,12 +125,12 @@ impl Bot {
                 Rewritten::Undrawn => {}
             },
             Step::Strip { message } => {
-                there(self.api.strip(spot.chat, message).await)?;
+                was_there(self.api.strip(spot.chat, message).await)?;
                 messages.old.retain(|old| *old != message);
                 messages.table.take_if(|(table, _)| *table == message);
             }
             Step::Delete { message } => {
-                there(self.api.delete(spot.chat, message).await)?;
+                was_there(self.api.delete(spot.chat, message).await)?;
                 messages.ring.take_if(|(ring, _)| *ring == message);
                 messages.door.take_if(|(door, _)| *door == message);
             }
@@ -264,7 +264,7 @@ impl Bot {
 }
 
 /// Whether the message was there.
-pub(crate) fn there(done: Result<(), Failure>) -> Result<bool, Failure> {
+pub(crate) fn was_there(done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
         Ok(()) => Ok(true),
         Err(Failure::Refused(Meaning::MessageGone, _)) => Ok(false),

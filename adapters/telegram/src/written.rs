@@ -5,7 +5,7 @@ use crate::bot::{Bot, Memo, Target, fingerprint};
 use crate::failure::{Failure, Meaning};
 use crate::names::Spot;
 use crate::page::Page;
-use crate::table::there;
+use crate::table::was_there;
 
 /// How a message is written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Bot {
         if form == Form::Picture && self.is_undrawn(target, edited.as_ref().err()) {
             return Ok(Rewritten::Undrawn);
         }
-        if !there(edited)? {
+        if !was_there(edited)? {
             return Ok(Rewritten::Gone);
         }
         self.memo(target, |memo| memo.note(message, page));

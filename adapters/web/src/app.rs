@@ -45,6 +45,6 @@ pub(crate) async fn offline(State(site): State<Site>, headers: HeaderMap) -> Res
         } }
     };
     Page { title: &title, about: &title, picture: None, script: None, kind: "reading", body }
-        .framed(&guest)
+        .frame(&guest)
         .into_response()
 }

@@ -34,7 +34,7 @@ pub(crate) fn address(file: &str) -> String {
 /// `/recursos/VERSION/js/table.js`; an older version's address leads to today's file, which is not kept.
 pub(crate) async fn asset(Path((version, file)): Path<(String, String)>) -> Response {
     let cache = if version == *VERSION { "public, max-age=31536000, immutable" } else { "no-cache" };
-    embedded(&file, cache)
+    serve_embedded(&file, cache)
 }
 
 /// `/sw.js`: it has the whole site in its scope, so it lies at the root.
@@ -44,7 +44,7 @@ pub(crate) async fn service_worker() -> Response {
     ([(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")], script).into_response()
 }
 
-fn embedded(file: &str, cache: &'static str) -> Response {
+fn serve_embedded(file: &str, cache: &'static str) -> Response {
     let Some(found) = FILES.get_file(file) else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match file.rsplit_once('.').map_or("", |(_, end)| end) {
         "js" => "text/javascript; charset=utf-8",
@@ -58,5 +58,5 @@ fn embedded(file: &str, cache: &'static str) -> Response {
 
 /// `/favicon.ico`, which browsers ask for whatever a page says.
 pub(crate) async fn favicon() -> Response {
-    embedded("icon.svg", "public, max-age=86400")
+    serve_embedded("icon.svg", "public, max-age=86400")
 }

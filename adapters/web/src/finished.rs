@@ -20,7 +20,7 @@ use sobremesa::session::{Session, retold};
 use crate::live::{People, Teller, shape};
 use crate::page::{Page, sorry, texts};
 use crate::site::{Site, say, status};
-use crate::story::{From, MOST, drawn, listed};
+use crate::story::{From, MOST, draw_beats, list_story};
 use crate::table::find;
 use crate::table_page::walk_texts;
 use crate::visit::Guest;
@@ -129,7 +129,7 @@ async fn answer(site: &Site, code: &str, tell: impl FnOnce(Finished) -> Value + 
 /// `/partida/CODE/jugadas`
 pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let language = Guest::of(&site, &headers).language;
-    answer(&site, &code, move |game| listed(&game.teller(language), &game.table.story())).await
+    answer(&site, &code, move |game| list_story(&game.teller(language), &game.table.story())).await
 }
 
 /// `/partida/CODE/pasos?desde=12`
@@ -142,7 +142,7 @@ pub(crate) async fn states(
     let language = Guest::of(&site, &headers).language;
     let tell = move |game: Finished| {
         let shape = shape(from.shape.as_deref());
-        drawn(&game.teller(language), &retold(game.table.as_ref(), Viewer::Public, shape, from.desde, MOST))
+        draw_beats(&game.teller(language), &retold(game.table.as_ref(), Viewer::Public, shape, from.desde, MOST))
     };
     answer(&site, &code, tell).await
 }
@@ -177,7 +177,7 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let body = body(&guest, &here, &title, &game);
     guest.greet(
         Page { title: &title, about: &about, picture, script: Some("js/game.js"), kind: "playing walked", body }
-            .framed(&guest),
+            .frame(&guest),
     )
 }
 

@@ -47,7 +47,7 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
 /// The request with its whole body, if it may come in.
 async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     let (head, body) = request.into_parts();
-    let refuse = |status, line: Line| refused(site, &head.headers, status, &line);
+    let refuse = |status, line: Line| refuse(site, &head.headers, status, &line);
     let host = text(&head.headers, HOST).unwrap_or_default();
     if !site.hosts.has(host) {
         return Err(refuse(StatusCode::MISDIRECTED_REQUEST, line!("web-strange-host", host = host)));
@@ -67,7 +67,7 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
 }
 
 /// Why not, in the form in which it was asked.
-fn refused(site: &Site, headers: &HeaderMap, status: StatusCode, why: &Line) -> Response {
+fn refuse(site: &Site, headers: &HeaderMap, status: StatusCode, why: &Line) -> Response {
     let guest = Guest::of(site, headers);
     let why = say(guest.language, why);
     match text(headers, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("application/json")) {

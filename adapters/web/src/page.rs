@@ -27,7 +27,7 @@ pub(crate) struct Page<'a> {
 
 impl Page<'_> {
     /// The whole page, for this guest.
-    pub(crate) fn framed(self, guest: &Guest) -> Markup {
+    pub(crate) fn frame(self, guest: &Guest) -> Markup {
         let language = guest.language;
         html! {
             (DOCTYPE)
@@ -92,5 +92,5 @@ pub(crate) fn sorry(guest: &Guest, status: StatusCode, why: &str) -> Response {
         } }
     };
     let page = Page { title: why, about: why, picture: None, script: None, kind: "reading", body };
-    (status, page.framed(guest)).into_response()
+    (status, page.frame(guest)).into_response()
 }

@@ -33,18 +33,18 @@ pub(crate) fn place(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> 
 /// `/mesa/CODE/mesa.png`
 pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    drawn(&site, &code, |session| Some(session.table_screen(guest.language))).await
+    draw(&site, &code, |session| Some(session.table_screen(guest.language))).await
 }
 
 /// `/mesa/CODE/mano.png`: the hand of whoever asks, for nobody else.
 pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let player = guest.visitor.player();
-    drawn(&site, &code, |session| session.hand_screen(&player, guest.language)).await
+    draw(&site, &code, |session| session.hand_screen(&player, guest.language)).await
 }
 
 /// The picture of a screen as it is now. Drawing computes: a thread of its own does it.
-async fn drawn(site: &Site, code: &str, screen: impl FnOnce(&Session) -> Option<Spoken>) -> Response {
+async fn draw(site: &Site, code: &str, screen: impl FnOnce(&Session) -> Option<Spoken>) -> Response {
     let picture = |session: &Session| screen(session).and_then(|spoken| spoken.picture);
     let scene = match find(site, code).await {
         Ok(id) => site.parts.manager.read(id, picture).await,

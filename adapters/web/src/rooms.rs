@@ -50,7 +50,7 @@ fn new_room(site: &Site) -> (Room, String) {
 pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let language = guest.language;
-    let tables = match listed(&site, &guest).await {
+    let tables = match list_tables(&site, &guest).await {
         Ok(tables) => tables,
         Err(refusal) => return sorry(&guest, status(&refusal), &say(language, &refusal.line())),
     };
@@ -66,20 +66,20 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
     };
     let (title, about) = (say(language, &line!("web-title")), say(language, &line!("web-tagline")));
     let page = Page { title: &title, about: &about, picture: None, script: Some("js/front.js"), kind: "front", body };
-    guest.greet(page.framed(&guest))
+    guest.greet(page.frame(&guest))
 }
 
 /// `/mesas`: the tables there are, for a page that is open already.
 pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    match listed(&site, &guest).await {
+    match list_tables(&site, &guest).await {
         Ok(tables) => tables.into_response(),
         Err(refusal) => status(&refusal).into_response(),
     }
 }
 
 /// The tables of whoever asks, then those that wait for people, then those where others play.
-async fn listed(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
+async fn list_tables(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
     let (manager, language, player) = (&site.parts.manager, guest.language, guest.visitor.player());
     let mut own = Vec::new();
     for id in manager.sessions_of(&player).await? {
@@ -317,11 +317,11 @@ pub(crate) async fn play_against(
     };
     match begun.await {
         Ok(()) => guest.greet(Redirect::to(&address)).into_response(),
-        Err(refusal) => refused(&guest, &refusal),
+        Err(refusal) => refuse(&guest, &refusal),
     }
 }
 
-fn refused(guest: &Guest, refusal: &Refusal) -> Response {
+fn refuse(guest: &Guest, refusal: &Refusal) -> Response {
     sorry(guest, status(refusal), &say(guest.language, &refusal.line()))
 }
 
@@ -341,6 +341,6 @@ pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(in
 async fn ask(site: &Site, guest: &Guest, request: Request, address: &str) -> Response {
     match site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await {
         Ok(_) => guest.greet(Redirect::to(address)).into_response(),
-        Err(refusal) => refused(guest, &refusal),
+        Err(refusal) => refuse(guest, &refusal),
     }
 }

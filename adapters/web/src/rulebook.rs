@@ -28,7 +28,7 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
         main #main { article.rulebook lang="en" { (PreEscaped(typeset(book))) } }
     };
     Page { title: &title, about: &title, picture: None, script: None, kind: "reading", body }
-        .framed(&guest)
+        .frame(&guest)
         .into_response()
 }
 
@@ -45,7 +45,7 @@ fn typeset(book: &str) -> String {
             events.insert(events.len() - 1, Event::InlineHtml(CowStr::from(anchor)));
         }
         match event {
-            Event::Start(Tag::Link { dest_url, .. }) => match linked_book(&dest_url) {
+            Event::Start(Tag::Link { dest_url, .. }) => match find_book(&dest_url) {
                 Some(book) => events.push(Event::InlineHtml(format!("<a href=\"/reglas/{book}\">").into())),
                 None => events.push(Event::InlineHtml("<a>".into())),
             },
@@ -62,7 +62,7 @@ fn typeset(book: &str) -> String {
 }
 
 /// The game whose rulebook a link leads to: `../GAME/RULES.md`.
-fn linked_book(link: &str) -> Option<&str> {
+fn find_book(link: &str) -> Option<&str> {
     let game = link.strip_suffix("/RULES.md")?.rsplit('/').next()?;
     GAMES.iter().any(|known| known.id() == game).then_some(game)
 }

@@ -37,8 +37,8 @@ impl Seen {
     /// Everything as text: the public screen, the own hand if there is one, and whether they are to act.
     fn text(&self, site: &Site, guest: &Guest) -> Value {
         let Seen { shown, drawn, .. } = self;
-        let table = pictured(site, guest, BOARD, &shown.table);
-        let hand = shown.hand.as_ref().map(|hand| pictured(site, guest, HAND, hand));
+        let table = screen_with_picture(site, guest, BOARD, &shown.table);
+        let hand = shown.hand.as_ref().map(|hand| screen_with_picture(site, guest, HAND, hand));
         json!({ "table": table, "hand": hand, "turn": shown.turn, "drawn": drawn, "stage": shown.stage })
     }
 
@@ -169,14 +169,14 @@ fn fold(mut screen: Value, digits: &str, label: &str) -> Value {
 }
 
 /// One screen with its picture, which is in this file.
-pub(crate) fn pictured(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
+pub(crate) fn screen_with_picture(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
     let mut screen = screen(spoken);
     screen["picture"] = pictures::place(site, guest, file, spoken);
     screen
 }
 
 /// Something that was asked for. Whether a room has pictures is for chats: here each visitor chooses.
-pub(crate) fn asked(spoken: &Spoken) -> Value {
+pub(crate) fn screen_asked(spoken: &Spoken) -> Value {
     let mut spoken = spoken.clone();
     spoken.controls.retain(|button| !matches!(button.press.what, What::Pictures(..)));
     screen(&spoken)
@@ -193,13 +193,13 @@ pub(crate) fn screen(spoken: &Spoken) -> Value {
 fn buttons(spoken: &Spoken) -> Value {
     json!({
         "blocks": [],
-        "controls": spoken.controls.iter().filter(|button| shown(button)).map(control).collect::<Vec<_>>(),
+        "controls": spoken.controls.iter().filter(|button| is_shown(button)).map(control).collect::<Vec<_>>(),
         "entry": spoken.entry.as_ref().map(entry),
     })
 }
 
 /// What is to be written has a field of its own.
-fn shown(button: &Button) -> bool {
+fn is_shown(button: &Button) -> bool {
     !matches!(button.press.what, What::Options(Menu::Write(_)))
 }
 

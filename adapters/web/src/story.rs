@@ -27,7 +27,7 @@ pub(crate) struct From {
 }
 
 /// The list of what happened.
-pub(crate) fn listed(teller: &Teller<'_>, story: &[Told]) -> Value {
+pub(crate) fn list_story(teller: &Teller<'_>, story: &[Told]) -> Value {
     let told = |told: &Told| {
         let said: Vec<String> = told.said.iter().map(|line| teller.say(line)).collect();
         json!({ "key": told.key, "said": said, "rest": told.rest })
@@ -36,14 +36,14 @@ pub(crate) fn listed(teller: &Teller<'_>, story: &[Told]) -> Value {
 }
 
 /// Some states, drawn.
-pub(crate) fn drawn(teller: &Teller<'_>, beats: &[Beat]) -> Value {
+pub(crate) fn draw_beats(teller: &Teller<'_>, beats: &[Beat]) -> Value {
     json!({ "beats": beats.iter().map(|beat| teller.beat(beat)).collect::<Vec<_>>() })
 }
 
 /// `/mesa/CODE/jugadas`
 pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    answer(&site, &code, |session| listed(&teller(session, &guest), &session.story())).await
+    answer(&site, &code, |session| list_story(&teller(session, &guest), &session.story())).await
 }
 
 /// `/mesa/CODE/pasos?desde=12`: as who asks saw them then.
@@ -56,7 +56,7 @@ pub(crate) async fn states(
     let guest = Guest::of(&site, &headers);
     let states = |session: &Session| {
         let shape = shape(from.shape.as_deref());
-        drawn(&teller(session, &guest), &session.retold(&guest.visitor.player(), shape, from.desde, MOST))
+        draw_beats(&teller(session, &guest), &session.retold(&guest.visitor.player(), shape, from.desde, MOST))
     };
     answer(&site, &code, states).await
 }

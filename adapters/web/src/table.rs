@@ -69,7 +69,7 @@ pub(crate) async fn value(
     let guest = Guest::of(&site, &headers);
     let asked = |id: SessionId| {
         let press: Press = filled.press.parse().ok()?;
-        (press.session == id).then(|| press.answered(&filled.value))?
+        (press.session == id).then(|| press.answer(&filled.value))?
     };
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: filled.key.clone() }, asked).await
 }
@@ -109,7 +109,7 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
     let Asking { site, code, guest, .. } = asking;
     let id = match find(site, code).await {
         Ok(id) => id,
-        Err(refusal) => return asking.refused(None, &refusal).await,
+        Err(refusal) => return asking.refuse(None, &refusal).await,
     };
     let Some(request) = asked(id) else {
         let message = say(guest.language, &line!("web-strange-press"));
@@ -118,18 +118,18 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
     let actor = Actor { update: asking.key.clone(), ..guest.actor() };
     let answered = async {
         let reply = site.parts.manager.handle(request, &actor, (site.parts.clock)()).await?;
-        asking.shown(&reply).await
+        asking.show(&reply).await
     };
     match answered.await {
         Ok(answer) => guest.greet(Json(answer)),
-        Err(refusal) => asking.refused(Some(id), &refusal).await,
+        Err(refusal) => asking.refuse(Some(id), &refusal).await,
     }
 }
 
 impl Asking<'_> {
     /// The guest's screens after a request, and the view that was asked for: steps of a move in the place of the hand, anything else
     /// in a place of its own. All of it is seen in one look.
-    async fn shown(&self, reply: &Reply) -> Result<Value, Refusal> {
+    async fn show(&self, reply: &Reply) -> Result<Value, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
         // The hand as it begins is among the screens; who draws the scene has all steps of all moves, and shows no hand beside it.
         let seen = |view: &View| matches!(view, View::Hand(path) if look.live != 0 || path.is_empty());
@@ -147,9 +147,11 @@ impl Asking<'_> {
         let mut answer = Map::new();
         let mut screens = seen.json(site, guest);
         match (wanted, asked) {
-            (Some(View::Hand(_)), Some(spoken)) => screens["hand"] = screens::pictured(site, guest, HAND, &spoken),
+            (Some(View::Hand(_)), Some(spoken)) => {
+                screens["hand"] = screens::screen_with_picture(site, guest, HAND, &spoken);
+            }
             (Some(view), Some(spoken)) => {
-                let mut asked = screens::asked(&spoken);
+                let mut asked = screens::screen_asked(&spoken);
                 if matches!(view, View::Rules) {
                     let name = say(guest.language, &game.name());
                     let title = say(guest.language, &line!("web-rulebook", game = name));
@@ -170,7 +172,7 @@ impl Asking<'_> {
     }
 
     /// Why not, to the one who asked, with the screens as they are now: what was pressed may have been on an old one.
-    async fn refused(&self, id: Option<SessionId>, refusal: &Refusal) -> Response {
+    async fn refuse(&self, id: Option<SessionId>, refusal: &Refusal) -> Response {
         let message = self.site.parts.manager.say(id, &refusal.line(), self.guest.language).await;
         let screens = match id {
             Some(id) => self.look.at(self.site, id, self.guest).await.ok(),

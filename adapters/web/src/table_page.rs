@@ -39,7 +39,7 @@ pub(crate) async fn page(State(site): State<Site>, Path(code): Path<String>, hea
     let body = body(&guest, &here, &summary.title, game);
     let page =
         Page { title: &summary.title, about: &about, picture, script: Some("js/table.js"), kind: "playing", body };
-    guest.greet(page.framed(&guest))
+    guest.greet(page.frame(&guest))
 }
 
 fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {

@@ -6,13 +6,15 @@
 mod chromium;
 mod support;
 
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
 
 use fantoccini::Client;
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, finger, introduce, key, open, run, tell};
+use chromium::{ask, browser, driver, eventually, finger, introduce, key, open, run, tell};
 
 /// How many moves of one's own are made in each game.
 const MOVES: u64 = 3;
@@ -25,13 +27,17 @@ const DESK: (u32, u32) = (1280, 800);
 const TAB: char = '\u{e004}';
 const ENTER: char = '\u{e007}';
 
-/// The arrow that leads there.
+/// Right, left, down, up.
+const ARROWS: [char; 4] = ['\u{e014}', '\u{e012}', '\u{e015}', '\u{e013}'];
+
+/// The arrow that leads there. Whoever comes by the same place again tries another.
 fn arrow(across: f64, down: f64) -> char {
+    let [right, left, lower, upper] = ARROWS;
     match across.abs() >= down.abs() {
-        true if across > 0.0 => '\u{e014}',
-        true => '\u{e012}',
-        false if down > 0.0 => '\u{e015}',
-        false => '\u{e013}',
+        true if across > 0.0 => right,
+        true => left,
+        false if down > 0.0 => lower,
+        false => upper,
     }
 }
 
@@ -93,13 +99,22 @@ const CHOICES: &str = "
     const some = (query) => [...document.querySelectorAll(query)];
     const choices = [some('.points .target'), some('.points button'), some('#controls .step:not(.danger)')].find((each) => each.length > 0) ?? [];";
 
+/// A number that follows no pattern, the same in every run: going on in even steps could go round in circles, taking up a man and laying
+/// it down again.
+fn lot(turn: usize) -> u32 {
+    let mut hasher = DefaultHasher::new();
+    turn.hash(&mut hasher);
+    (hasher.finish() >> 32) as u32
+}
+
 /// A finger touches one of the places that mean something.
 async fn touch(browser: &Client, turn: usize) {
     let place = run(
         browser,
         &format!(
-            "{CHOICES} const box = choices[{turn} * 7 % (choices.length || 1)]?.getBoundingClientRect(); \
-             return box && [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)"
+            "{CHOICES} const box = choices[{} % (choices.length || 1)]?.getBoundingClientRect(); \
+             return box && [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)",
+            lot(turn)
         ),
     )
     .await;
@@ -111,14 +126,16 @@ async fn touch(browser: &Client, turn: usize) {
 
 /// Goes by tabs to what may be chosen, by arrows to one of several, and presses Enter.
 async fn press_keys(browser: &Client, turn: usize) {
+    let chosen = lot(turn);
     let stands = format!(
         "{CHOICES} const here = document.activeElement; \
          const middle = (each) => {{ const {{ left, top, width, height }} = each.getBoundingClientRect(); return [left + width / 2, top + height / 2]; }}; \
-         const wanted = choices[{turn} * 7 % (choices.length || 1)]; const away = wanted && middle(wanted).map((place, axis) => place - middle(here)[axis]); \
-         return [choices.length, here === wanted, !!here.closest('.points') && !!wanted.closest('.points'), here === document.body, away]"
+         const wanted = choices[{chosen} % (choices.length || 1)]; const away = wanted && middle(wanted).map((place, axis) => place - middle(here)[axis]); \
+         return [choices.length, here === wanted, !!here.closest('.points') && !!wanted.closest('.points'), here === document.body, away, here.dataset.token]"
     );
     let mut lost = 0;
-    for _ in 0..120 {
+    let mut been = HashSet::new();
+    for tried in 0..120 {
         let now = run(browser, &stands).await;
         if now[0] == json!(0) {
             tokio::time::sleep(Duration::from_millis(150)).await;
@@ -129,7 +146,11 @@ async fn press_keys(browser: &Client, turn: usize) {
         assert!(lost < 3, "the focus fell out of the page");
         match (now[1] == json!(true), now[2] == json!(true)) {
             (true, _) => return key(browser, ENTER).await,
-            (false, true) => key(browser, arrow(now[4][0].as_f64().unwrap(), now[4][1].as_f64().unwrap())).await,
+            (false, true) => {
+                let (across, down) = (now[4][0].as_f64().unwrap(), now[4][1].as_f64().unwrap());
+                let leads = been.insert(now[5].to_string());
+                key(browser, if leads { arrow(across, down) } else { ARROWS[lot(turn + tried) as usize % 4] }).await;
+            }
             (false, false) => key(browser, TAB).await,
         }
     }
@@ -171,8 +192,22 @@ impl Heard {
         found
     }
 
+    /// All that would be read aloud.
+    fn spoken(&self) -> Vec<(&str, &str)> {
+        self.nodes.iter().map(|node| (Heard::role(node), Heard::name(node))).collect()
+    }
+
     fn has(&self, role: &str) -> bool {
         self.nodes.iter().any(|node| Heard::role(node) == role)
+    }
+}
+
+/// As a screen reader does when its user presses a name: what is named gets the focus and is pressed. What a computer's move has taken
+/// from the page meanwhile cannot be focused: the page is listened to again.
+async fn press(browser: &Client, named: &Value) {
+    let node = json!({ "backendNodeId": named["backendDOMNodeId"] });
+    if ask(browser, "DOM.focus", node).await.is_ok() {
+        key(browser, ENTER).await;
     }
 }
 
@@ -180,14 +215,20 @@ impl Heard {
 async fn listen(browser: &Client, turn: usize) {
     let mut heard = Heard::of(browser).await;
     // Chromium makes the tree of a page that it has just loaded in its own time.
-    for _ in 0..50 {
-        if heard.has("log") {
-            break;
+    let begun = Instant::now();
+    while !heard.has("log") {
+        // What was asked back takes the whole page: *No*.
+        if heard.has("dialog") {
+            let named =
+                |name: &str| heard.nodes.iter().find(|node| Heard::role(node) == "button" && Heard::name(node) == name);
+            if let Some(back) = named("No").or(named("Cerrar")) {
+                return press(browser, back).await;
+            }
         }
+        assert!(begun.elapsed() < PATIENCE, "what happens is told nowhere: {:?}", heard.spoken());
         tokio::time::sleep(Duration::from_millis(100)).await;
         heard = Heard::of(browser).await;
     }
-    assert!(heard.has("log"), "what happens is told");
     // The groups as the page names them; the names of what may be done in a game differ from each other.
     let places = heard.buttons("Lo que se puede tocar");
     let steps = heard.buttons("Lo que puedes hacer");
@@ -197,15 +238,12 @@ async fn listen(browser: &Client, turn: usize) {
     let count = names.len();
     names.dedup();
     assert_eq!(names.len(), count, "two places have one name: {names:?}");
-    let menu = ["Más…", "Pista", "Deshacer", "Rendirse", "Abandonar", "Irme al mazo", "Ofrecer tablas"];
+    let menu = ["Más…", "Pista", "Deshacer", "Rendirse", "Abandonar", "Irme al mazo", "Me'n vaig", "Ofrecer tablas"];
     let harmless = |node: &&&Value| !menu.iter().any(|word| Heard::name(node).starts_with(word));
     let choices =
         if places.is_empty() { steps.iter().filter(harmless).collect() } else { places.iter().collect::<Vec<_>>() };
-    if let Some(chosen) = choices.get(turn * 7 % choices.len().max(1)) {
-        // As a screen reader does when its user presses the name: what is named gets the focus and is pressed.
-        let node = json!({ "backendNodeId": chosen["backendDOMNodeId"] });
-        tell(browser, "DOM.focus", node).await;
-        key(browser, ENTER).await;
+    if let Some(chosen) = choices.get(lot(turn) as usize % choices.len().max(1)) {
+        press(browser, chosen).await;
     }
     tokio::time::sleep(Duration::from_millis(150)).await;
 }

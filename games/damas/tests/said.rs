@@ -144,9 +144,9 @@ fn time_adds_up_within_a_turn_and_begins_again_with_the_next() {
 fn time_is_reported_for_the_seat_to_move_and_only_a_call_makes_it_fall_due() {
     let mut board = first(&json!({}));
     let flag = |board: &Board| board.0.game().flag_ms().map(std::num::NonZeroU64::get);
-    let (seat, report) = board.0.game().passed(300_000).unwrap();
+    let (seat, report) = board.0.game().pass_time(300_000).unwrap();
     assert_eq!((seat.number(), report.to_string()), (0, "reloj 300".to_owned()));
-    assert!(Damas::reported(&report) && !Damas::reported(&"tiempo".parse().unwrap()));
+    assert!(Damas::is_reported(&report) && !Damas::is_reported(&"tiempo".parse().unwrap()));
     assert_eq!(flag(&board), None);
     board.by(0, "reloj 300").unwrap();
     assert_eq!(flag(&board), None);
@@ -154,8 +154,8 @@ fn time_is_reported_for_the_seat_to_move_and_only_a_call_makes_it_fall_due() {
     board.by(0, "reloj 0.001").unwrap();
     assert_eq!(flag(&board), Some(59_999));
     board.by(0, "reloj 59.999").unwrap();
-    assert_eq!((flag(&board), board.0.game().passed(1).is_none()), (None, true), "the match is over");
-    assert!(first(&json!({"tiempo": false})).0.game().passed(1).is_none());
+    assert_eq!((flag(&board), board.0.game().pass_time(1).is_none()), (None, true), "the match is over");
+    assert!(first(&json!({"tiempo": false})).0.game().pass_time(1).is_none());
 }
 
 #[test]

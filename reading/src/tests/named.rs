@@ -170,7 +170,7 @@ fn what_is_said_with_several_meanings_or_a_slip_is_asked_about() {
 fn every_value_that_a_lobby_offers_is_understood_as_that_or_asked_about() {
     for game in GAMES {
         for field in game.fields() {
-            for value in field.offered() {
+            for value in field.offer_values() {
                 let text = format!("{} {}", field.name.replace('_', " "), value.to_string().replace('"', ""));
                 let is_that = |preset: &Preset| game.choices(&preset.choices).unwrap()[field.name] == value;
                 match find_preset(*game, &text) {

@@ -96,7 +96,7 @@ pub fn tile_also(token: &str) -> Line {
 
 /// What people write to offer a draw and to answer it, to claim one, or to give up: `ofrecer`, `aceptar`, `rechazar`, `reclamar`, `abandonar`.
 #[must_use]
-pub fn declared_also(what: &str) -> Line {
+pub fn also_declare(what: &str) -> Line {
     line!("declarar-otros", what = what)
 }
 

@@ -192,7 +192,7 @@ fn leading_number(token: &str) -> u32 {
 
 /// What the steps of `path` say, as far as some offer has them.
 #[must_use]
-pub fn chosen<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
+pub fn choose_lines<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
     let begins = |offer: &&Offer| {
         offer.steps.len() >= taken.len() && offer.steps.iter().zip(&taken).all(|(step, token)| step.token == *token)
@@ -226,8 +226,8 @@ mod tests {
             shown("6-4"),
             [("6-4>der".into(), Some("6-4@der".into())), ("6-4>izq".into(), Some("6-4@izq".into()))]
         );
-        assert_eq!((chosen(&offers, "6-4>izq").len(), chosen(&offers, "6-4").len()), (2, 1));
-        assert!(chosen(&offers, "").is_empty() && chosen(&offers, "5-5").is_empty());
+        assert_eq!((choose_lines(&offers, "6-4>izq").len(), choose_lines(&offers, "6-4").len()), (2, 1));
+        assert!(choose_lines(&offers, "").is_empty() && choose_lines(&offers, "5-5").is_empty());
         assert!(shown("6-4>der").is_empty());
         assert!(shown("5-5").is_empty());
         assert_eq!(complete(&offers, "6-4>izq"), Some("6-4@izq"));

@@ -252,7 +252,7 @@ async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<Vec
     while let Some(entry) = lines.next_entry()? {
         match entry {
             Entry::Session { id, schema, mut stored } => {
-                stored.record = updated(store, Kind::Session, schema, &stored.record)?;
+                stored.record = update(store, Kind::Session, schema, &stored.record)?;
                 fits(&stored)?;
                 if existing == Existing::Keep && store.load(id).await?.is_some_and(|there| there != stored) {
                     return Err(TransferError::Exists { line: lines.number, id });
@@ -270,7 +270,7 @@ async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<Vec
             Entry::Result { number: u64::MAX, .. } => return Err(lines.wrong("its number is too high")),
             Entry::Result { schema, bytes, .. } => {
                 check_size("a result", bytes.len(), MAX_RECORD)?;
-                updated(store, Kind::Result, schema, &bytes)?;
+                update(store, Kind::Result, schema, &bytes)?;
             }
             Entry::Setting { name, value } => {
                 check_size("the name of a setting", name.len(), MAX_NAME)?;
@@ -284,7 +284,7 @@ async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<Vec
 }
 
 /// The payload of a line, as the store would keep it.
-fn updated(store: &dyn Store, kind: Kind, schema: u16, payload: &[u8]) -> Result<Vec<u8>, StoreError> {
+fn update(store: &dyn Store, kind: Kind, schema: u16, payload: &[u8]) -> Result<Vec<u8>, StoreError> {
     store.schema().update(kind, schema, payload).map_err(|why| unreadable("the line", why))
 }
 

@@ -181,7 +181,7 @@ impl Press {
 impl Press {
     /// What is asked by writing `text` where this button asked for it; `None` for all others, which ask for nothing.
     #[must_use]
-    pub fn answered(&self, text: &str) -> Option<Request> {
+    pub fn answer(&self, text: &str) -> Option<Request> {
         let What::Options(Menu::Write(name)) = &self.what else { return None };
         let change = Configure::Written { name: name.clone(), text: text.to_owned() };
         let act = Box::new(Act::Configure(change));

@@ -196,7 +196,7 @@ mod tests {
         static NOW: AtomicU64 = AtomicU64::new(0);
         let count = |effort: &Effort<'_>| {
             let mut rounds = 0;
-            while !effort.spent(rounds, 1) {
+            while !effort.is_spent(rounds, 1) {
                 rounds += 1;
             }
             rounds

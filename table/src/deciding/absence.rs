@@ -15,7 +15,13 @@ use crate::store::Time;
 
 impl Session {
     /// Host and moderators decide at once, other players by a majority of those who sit, but for the absent one.
-    pub(crate) fn absent(&mut self, seat: Seat, wish: Wish, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+    pub(crate) fn decide_absence(
+        &mut self,
+        seat: Seat,
+        wish: Wish,
+        by: &Actor,
+        context: Context<'_>,
+    ) -> Result<Done, Refusal> {
         self.may_decide_about(seat, by)?;
         let own = self.seat_of(&by.player);
         let decides = self.keeps_order(by).is_ok();

@@ -63,7 +63,7 @@ impl Session {
             Act::Show(view) => self.show(view, by),
             Act::Resign => self.resign(by, context),
             Act::Rematch { contribution } => self.rematch(contribution, by, context),
-            Act::Absent { seat, wish } => self.absent(*seat, *wish, by, context),
+            Act::Absent { seat, wish } => self.decide_absence(*seat, *wish, by, context),
             Act::Detach(room) => self.detach(room, by),
             Act::SetLanguage(room, language) => self.set_language(room, *language, by),
             Act::SetPictures(room, pictures) => self.set_pictures(room, *pictures, by),
@@ -75,7 +75,7 @@ impl Session {
             Act::Hint => self.hint(by),
             Act::Review => self.review(by),
             Act::Wake => Ok(self.wake(context)),
-            Act::Thought { number, text } => Ok(self.answered(*number, text.as_deref(), context)),
+            Act::Thought { number, text } => Ok(self.take_thought(*number, text.as_deref(), context)),
         }
     }
 
@@ -134,7 +134,7 @@ impl Session {
             Place::Hand(player) => {
                 let sitter =
                     self.chairs.iter_mut().filter_map(Chair::sitter_mut).find(|sitter| sitter.player == *player);
-                let message = messages.last().map(|message| rooms::bounded(message));
+                let message = messages.last().map(|message| rooms::bound_message(message));
                 match sitter {
                     Some(sitter) if sitter.message != message => {
                         sitter.message = message;

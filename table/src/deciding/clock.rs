@@ -69,7 +69,7 @@ impl Playing {
     /// Makes a player's move, once the game knows how long they thought. Whether anything happened that everyone may know.
     pub(crate) fn make(&mut self, seat: Seat, text: &str, now: Time) -> Result<bool, GameRefusal> {
         // On a copy: a refusal changes nothing, not even the time.
-        let happened = if let Some(mut table) = self.told(now) {
+        let happened = if let Some(mut table) = self.pass_time(now) {
             let happened = table.make(seat, text)?;
             self.dealt.table = table;
             happened
@@ -82,14 +82,14 @@ impl Playing {
 
     /// Tells the game how much time has passed.
     fn tell(&mut self, now: Time) {
-        if let Some(table) = self.told(now) {
+        if let Some(table) = self.pass_time(now) {
             self.dealt.table = table;
         }
         self.told_at = now;
     }
 
     /// The table as it is once the game knows how much time has passed; `None` where none counts, or none has passed.
-    fn told(&self, now: Time) -> Option<Box<dyn AnyTable>> {
+    fn pass_time(&self, now: Time) -> Option<Box<dyn AnyTable>> {
         match now.millis_since(self.told_at) {
             0 => None,
             millis => self.dealt.table.after(millis),

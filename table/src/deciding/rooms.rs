@@ -118,7 +118,7 @@ fn adapter_of(name: &str) -> &str {
 /// Keeps the references of a room's messages; a room that was left is forgotten with its last one.
 pub(crate) fn remember(rooms: &mut [RoomView], left: &mut Vec<RoomView>, room: &Room, messages: &[String]) -> Effect {
     let newest = &messages[messages.len().saturating_sub(MOST_MESSAGES)..];
-    let messages: Vec<String> = newest.iter().map(|message| bounded(message)).collect();
+    let messages: Vec<String> = newest.iter().map(|message| bound_message(message)).collect();
     let Some(view) = rooms.iter_mut().chain(left.iter_mut()).find(|view| view.room == *room) else {
         return Effect::Nothing;
     };
@@ -131,6 +131,6 @@ pub(crate) fn remember(rooms: &mut [RoomView], left: &mut Vec<RoomView>, room: &
 }
 
 /// A reference of a message, no longer than is kept.
-pub(crate) fn bounded(message: &str) -> String {
+pub(crate) fn bound_message(message: &str) -> String {
     message[..message.floor_char_boundary(LONGEST_MESSAGE)].to_owned()
 }

@@ -70,7 +70,7 @@ impl Session {
         }
         thinking.tries += 1;
         thinking.at = context.now.plus_secs(ANSWER_SECS);
-        Some(Done::effect(Effect::Noted).and_ask(self.asked(context.pause_ms)?))
+        Some(Done::effect(Effect::Noted).and_ask(self.ask_again(context.pause_ms)?))
     }
 
     /// Asks the computer that is to act at once because of what was just done, so that both are one write; whether there is one.
@@ -87,7 +87,7 @@ impl Session {
     }
 
     /// What a computer was asked and has not answered.
-    pub(crate) fn asked(&self, pause_ms: u64) -> Option<Ask> {
+    pub(crate) fn ask_again(&self, pause_ms: u64) -> Option<Ask> {
         let Phase::Playing(playing) = &self.phase else { return None };
         let seat = playing.thinking.filter(|thinking| thinking.tries > 0)?.seat;
         let pause_ms = if playing.chained { pause_ms / 2 } else { pause_ms };
@@ -96,7 +96,7 @@ impl Session {
     }
 
     /// Makes the move that a computer thought of; any, if it thought of none.
-    pub(crate) fn answered(&mut self, number: u32, text: Option<&str>, context: Context<'_>) -> Done {
+    pub(crate) fn take_thought(&mut self, number: u32, text: Option<&str>, context: Context<'_>) -> Done {
         let Phase::Playing(playing) = &self.phase else { return Done::effect(Effect::Nothing) };
         // Asked at all, and not asked something else meanwhile.
         let asked = playing.thinking.filter(|thinking| thinking.tries > 0 && number == playing.thoughts);
@@ -104,7 +104,7 @@ impl Session {
         let Some(text) = text else { return self.make_any(thinking.seat, context) };
         match self.make_as_computer(thinking.seat, text, context) {
             Some(done) => {
-                self.whispered(&done, thinking, context);
+                self.ask_after_whisper(&done, thinking, context);
                 done
             }
             None => {
@@ -115,7 +115,7 @@ impl Session {
     }
 
     /// A move that nobody noticed leaves the computer to act. It is asked again, but not for ever.
-    fn whispered(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
+    fn ask_after_whisper(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
         if let Phase::Playing(playing) = &mut self.phase
             && done.effect == Effect::Whispered
         {

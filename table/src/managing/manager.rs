@@ -16,7 +16,7 @@ use crate::session::asking::request::{Act, Actor, Reply, Request, View};
 use crate::session::computing::question::Question;
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::deciding::thinking::ANSWER_SECS;
-use crate::session::managing::tables::{Decided, Tables, failed};
+use crate::session::managing::tables::{Decided, Tables, refuse_for};
 use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
 use crate::session::showing::spoken::Spoken;
 use crate::session::state::session::Session;
@@ -146,7 +146,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
-        self.tables.store.session_in(room).await.map_err(failed)
+        self.tables.store.session_in(room).await.map_err(refuse_for)
     }
 
     /// The tables where this player sits.
@@ -154,7 +154,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.store.sessions_of(player).await.map_err(failed)
+        self.tables.store.sessions_of(player).await.map_err(refuse_for)
     }
 
     /// The tables at this stage that are seen in rooms of an adapter (`web`, `discord`): after a restart, those to draw again.
@@ -162,7 +162,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn sessions_at(&self, adapter: &str, stage: Stage) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.store.sessions_of(&stage.listing(adapter)).await.map_err(failed)
+        self.tables.store.sessions_of(&stage.listing(adapter)).await.map_err(refuse_for)
     }
 
     /// At most `limit` tables at this stage that are seen in rooms of an adapter and that others may like to join or watch: one that
@@ -232,7 +232,7 @@ impl Manager {
     }
 
     async fn due(&self, by: Time, limit: usize) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.store.due(by, limit).await.map_err(failed)
+        self.tables.store.due(by, limit).await.map_err(refuse_for)
     }
 
     /// Wakes these sessions side by side, so that their writes share a group. How many could not be woken.
@@ -268,6 +268,6 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn next_wake(&self) -> Result<Option<Time>, Refusal> {
-        self.tables.store.next_due().await.map_err(failed)
+        self.tables.store.next_due().await.map_err(refuse_for)
     }
 }

@@ -82,7 +82,7 @@ impl Tables {
 
     async fn open(&self, open: &Open, by: &Actor, now: Time) -> Result<Reply, Refusal> {
         for _ in 0..TRIES {
-            if let Some(holder) = self.store.session_in(&open.room).await.map_err(failed)?
+            if let Some(holder) = self.store.session_in(&open.room).await.map_err(refuse_for)?
                 && self.read(holder, |session| session.has_noted(by)).await.unwrap_or(false)
             {
                 return Ok(Reply { session: holder, view: None, changed: false });
@@ -98,7 +98,7 @@ impl Tables {
                 }
                 // Another table has this id or took the room meanwhile: look again.
                 Err(SwapError::Conflict { .. } | SwapError::RoomTaken { .. }) => {}
-                Err(SwapError::Store(error)) => return Err(failed(error)),
+                Err(SwapError::Store(error)) => return Err(refuse_for(error)),
             }
         }
         Err(Refusal::RoomBusy)
@@ -106,7 +106,7 @@ impl Tables {
 
     /// Makes sure that no other table than `newcomer` has the room. One that is over gives it up; so does one that has expired.
     async fn claim(&self, room: &Room, newcomer: Option<SessionId>, now: Time) -> Result<(), Refusal> {
-        let Some(holder) = self.store.session_in(room).await.map_err(failed)? else { return Ok(()) };
+        let Some(holder) = self.store.session_in(room).await.map_err(refuse_for)? else { return Ok(()) };
         if Some(holder) == newcomer {
             return Ok(());
         }
@@ -165,7 +165,7 @@ impl Tables {
                 Ok(revision) => {
                     *slot = (effect != Effect::Gone).then_some((revision, session));
                     if asked {
-                        self.asked().insert(id);
+                        self.lock_asked().insert(id);
                     }
                     let changed = effect != Effect::Noted;
                     if changed {
@@ -175,7 +175,7 @@ impl Tables {
                 }
                 Err(SwapError::Conflict { .. }) => {}
                 Err(SwapError::RoomTaken { .. }) => return Err(Refusal::RoomBusy),
-                Err(SwapError::Store(error)) => return Err(failed(error)),
+                Err(SwapError::Store(error)) => return Err(refuse_for(error)),
             }
         }
         tracing::warn!(%id, "gave up a decision after many conflicts");
@@ -197,7 +197,7 @@ impl Tables {
                 tracing::error!(%id, %error, "a session cannot be read");
                 return Err(Refusal::Unreadable);
             }
-            Err(error) => return Err(failed(error)),
+            Err(error) => return Err(refuse_for(error)),
         };
         match Session::from_stored(id, &stored) {
             Ok(session) => Ok((stored.revision, session)),
@@ -238,24 +238,24 @@ impl Tables {
         self.watchers.tell(id);
     }
 
-    fn asked(&self) -> MutexGuard<'_, BTreeSet<SessionId>> {
+    fn lock_asked(&self) -> MutexGuard<'_, BTreeSet<SessionId>> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The tables whose computers were asked along with somebody's move, each once.
     pub(crate) fn take_asked(&self) -> BTreeSet<SessionId> {
-        std::mem::take(&mut *self.asked())
+        std::mem::take(&mut *self.lock_asked())
     }
 
     /// What a computer at this table was asked and has not answered.
     pub(crate) async fn question(&self, id: SessionId) -> Result<Option<Question>, Refusal> {
         let pause_ms = self.pause_ms.load(Ordering::Relaxed);
-        self.read(id, |session| session.asked(pause_ms).and_then(|ask| session.question(&ask))).await
+        self.read(id, |session| session.ask_again(pause_ms).and_then(|ask| session.question(&ask))).await
     }
 }
 
 /// What a failing store means to who asked.
-pub(crate) fn failed(error: StoreError) -> Refusal {
+pub(crate) fn refuse_for(error: StoreError) -> Refusal {
     tracing::error!(%error, "the store failed");
     Refusal::TryAgain
 }

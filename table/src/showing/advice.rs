@@ -24,7 +24,7 @@ impl Session {
         let Some(offer) = offers.iter().find(|offer| Some(&offer.mv) == hint.text.as_ref()) else {
             return spoken.text(say(&line!("session-hint-none")));
         };
-        let label = said(offer.steps.iter().map(|step| &step.label), say);
+        let label = join_steps(offer.steps.iter().map(|step| &step.label), say);
         spoken.text(say(&line!("session-hint-move", what = label.as_str(), worth = hint.worth)));
         let what = What::Hand(Named::Move(Text::new(&offer.mv)));
         let press = Press { session: self.id, moment: hint.moment, what };
@@ -36,9 +36,9 @@ impl Session {
     pub(crate) fn show_review(&self, player: &PlayerId, slips: &[Slip], spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-review-title")));
         let Some(seat) = self.seat_of(player) else { return };
-        let told = slips.iter().filter_map(|slip| Some((slip, self.told(seat, slip)?))).map(|(slip, told)| {
-            let played = said(told.played.iter(), say);
-            let better = said(told.better.iter(), say);
+        let told = slips.iter().filter_map(|slip| Some((slip, self.tell_slip(seat, slip)?))).map(|(slip, told)| {
+            let played = join_steps(told.played.iter(), say);
+            let better = join_steps(told.better.iter(), say);
             let slip = line!("session-review-slip", played = played, better = better, cost = slip.cost);
             match told.before {
                 Some(before) => format!("{} {}", say(&before), say(&slip)),
@@ -52,7 +52,7 @@ impl Session {
 }
 
 /// The steps of a move, one after the other.
-fn said<'a>(steps: impl Iterator<Item = &'a Line>, say: Say<'_>) -> String {
+fn join_steps<'a>(steps: impl Iterator<Item = &'a Line>, say: Say<'_>) -> String {
     steps.map(say).collect::<Vec<_>>().join(" › ")
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Told {
 
 impl Session {
     /// How a slip is told; `None` for a game that is not there any more.
-    pub(crate) fn told(&self, seat: Seat, slip: &Slip) -> Option<Told> {
+    pub(crate) fn tell_slip(&self, seat: Seat, slip: &Slip) -> Option<Told> {
         let mut record = self.dealt()?.table.record().clone();
         record.inputs.truncate(usize::try_from(slip.input).ok()?);
         let then = self.game.replay(record).ok()?;

@@ -102,7 +102,7 @@ impl Session {
         let (offers, wishes) = match (playing, seat) {
             (Some(playing), Some(seat)) if !self.is_away(seat) => {
                 let wishes = path::tree(&playing.dealt.table.wishes(seat));
-                (self.offered(playing, seat), wishes.into_iter().map(wish_of).collect())
+                (self.list_offered(playing, seat), wishes.into_iter().map(wish_of).collect())
             }
             _ => (Vec::new(), Vec::new()),
         };
@@ -121,7 +121,7 @@ impl Session {
         matches!(self.chair(seat), Chair::Computer(_))
     }
 
-    fn offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
+    fn list_offered(&self, playing: &Playing, seat: Seat) -> Vec<Offered> {
         let moment = playing.moments[seat.index()];
         let tree = path::tree(&playing.dealt.table.touches(seat));
         tree.into_iter().map(|node| self.offer_of(node, moment)).collect()

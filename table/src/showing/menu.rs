@@ -31,7 +31,7 @@ impl Session {
         match view {
             View::Hand(path) => {
                 let hand = self.seat_of(player).and_then(|seat| self.hand_at(seat, path, language));
-                return hand.unwrap_or_else(|| refused(&Refusal::NotSeated, say));
+                return hand.unwrap_or_else(|| explain_refusal(&Refusal::NotSeated, say));
             }
             View::Sure(press) => self.show_question(player, press, &mut spoken, say),
             View::Which(moves) => self.ask_which(player, moves, &mut spoken, language),
@@ -78,7 +78,7 @@ impl Session {
                     let secret = line!("session-proof-secret", commitment = proof.commitment, secret = proof.secret);
                     spoken.text(say(&secret));
                 }
-                None => return refused(&Refusal::NothingPlayed, say),
+                None => return explain_refusal(&Refusal::NothingPlayed, say),
             },
         }
         spoken
@@ -312,7 +312,7 @@ fn hints_line(allowed: bool) -> Line {
     if allowed { line!("session-hints-allowed") } else { line!("session-hints-forbidden") }
 }
 
-fn refused(refusal: &Refusal, say: Say<'_>) -> Spoken {
+fn explain_refusal(refusal: &Refusal, say: Say<'_>) -> Spoken {
     let mut spoken = Spoken::default();
     spoken.text(say(&refusal.line()));
     spoken

@@ -27,7 +27,7 @@ impl Session {
     /// Those of [`own_moves`](Session::own_moves) that may be meant by what this player has typed so far, the likeliest first: the
     /// beginning of a move or of what it is called, or of words in that.
     #[must_use]
-    pub fn suggested_moves(&self, player: &PlayerId, typed: &str, language: Language) -> Vec<OwnMove> {
+    pub fn suggest_moves(&self, player: &PlayerId, typed: &str, language: Language) -> Vec<OwnMove> {
         let typed = Typed::new(typed);
         let rank = |own: &OwnMove| [&own.text, &own.label].into_iter().filter_map(|name| typed.begins(name)).min();
         let mut ranked: Vec<(u8, OwnMove)> =

@@ -5,7 +5,7 @@ use crate::line;
 use crate::locale::{Language, Texts};
 use crate::session::asking::parts::{Menu, Named, Text, Wish};
 use crate::session::asking::press::{Press, What};
-use crate::session::showing::spoken::{Button, Say, Spoken, spoken_figure};
+use crate::session::showing::spoken::{Button, Say, Spoken, speak_figure};
 use crate::session::showing::summary::Summary;
 use crate::session::showing::told::untold;
 use crate::session::state::chair::Chair;
@@ -135,7 +135,7 @@ impl Session {
         // Where nothing is hidden, the board is what one plays from.
         spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
-        spoken.list(untold(&spoken.blocks, said(dealt, SAID_IN_HAND, say)));
+        spoken.list(untold(&spoken.blocks, tell_latest(dealt, SAID_IN_HAND, say)));
         self.show_hand_buttons(seat, playing, path, &mut spoken, say);
         Some(spoken)
     }
@@ -162,7 +162,7 @@ impl Session {
         spoken: &mut Spoken,
         say: Say<'_>,
     ) -> bool {
-        let chosen: Vec<String> = path::chosen(offers, path).into_iter().map(say).collect();
+        let chosen: Vec<String> = path::choose_lines(offers, path).into_iter().map(say).collect();
         let Some(last) = chosen.last() else { return false };
         spoken.text(say(&line!("session-chosen", steps = chosen.join(" › "))));
         let before = path.rsplit_once(SEPARATOR);
@@ -224,9 +224,9 @@ impl Session {
         }
         spoken.text(say(&waiting_for(turn)));
         // How a hand ended is seen until something happens in the next one.
-        let shown = table.rested().map_or_else(|| table.table(), |ended| ended.table());
+        let shown = table.rest().map_or_else(|| table.table(), |ended| ended.table());
         spoken.screen(&shown, say);
-        spoken.list(untold(&spoken.blocks, said(&playing.dealt, SAID_AT_TABLE, say)));
+        spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID_AT_TABLE, say)));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
         }
@@ -272,7 +272,7 @@ impl Session {
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
         spoken.screen(&dealt.table.table(), say);
-        spoken.list(untold(&spoken.blocks, said(dealt, SAID_AT_TABLE, say)));
+        spoken.list(untold(&spoken.blocks, tell_latest(dealt, SAID_AT_TABLE, say)));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
             let count = agreed.len();
@@ -297,7 +297,7 @@ impl Session {
     }
 
     fn show_risen(&self, spoken: &mut Spoken, say: Say<'_>) {
-        self.risen_lines().iter().for_each(|line| spoken.text(say(line)));
+        self.tell_risen().iter().for_each(|line| spoken.text(say(line)));
     }
 
     /// How it ended.
@@ -383,7 +383,7 @@ impl Session {
                 label: say(&control.step.label),
                 press: Press { session: self.id, moment, what: what(named) },
                 tone: control.step.tone,
-                figure: control.step.figure.as_ref().map(|figure| spoken_figure(figure, say)),
+                figure: control.step.figure.as_ref().map(|figure| speak_figure(figure, say)),
             }
         });
         buttons.collect()
@@ -395,7 +395,7 @@ pub(crate) fn waiting_for(turn: SeatSet) -> Line {
 }
 
 /// The last things that were said or done.
-fn said(dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
+fn tell_latest(dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
     let recent = dealt.table.recent();
     recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
 }

@@ -18,7 +18,7 @@ pub struct Spoken {
     pub entry: Option<Entry>,
 }
 
-/// A value that can be written: a field of a page, a pop-up, an answer. It goes back by [`Press::answered`].
+/// A value that can be written: a field of a page, a pop-up, an answer. It goes back by [`Press::answer`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// What asks for it.
@@ -120,17 +120,17 @@ impl Spoken {
 
     /// A game's screen. It has one title: the table's, where there is one.
     pub(crate) fn screen(&mut self, screen: &Screen, say: Say<'_>) {
-        self.picture = screen.picture.as_ref().map(|picture| spoken_picture(picture, say));
+        self.picture = screen.picture.as_ref().map(|picture| speak_picture(picture, say));
         let titled = self.blocks.iter().any(|block| matches!(block, SpokenBlock::Title(_)));
         self.blocks.extend(screen.blocks.iter().map(|block| match block {
             Block::Title(line) if !titled => SpokenBlock::Title(say(line)),
             Block::Title(line) | Block::Text(line) => SpokenBlock::Text(say(line)),
             Block::Figures { label, figures } => SpokenBlock::Figures {
                 label: say(label),
-                figures: figures.iter().map(|figure| spoken_figure(figure, say)).collect(),
+                figures: figures.iter().map(|figure| speak_figure(figure, say)).collect(),
             },
             Block::Grid { label, rows } => {
-                let square = |square: &Option<Figure>| square.as_ref().map(|figure| spoken_figure(figure, say));
+                let square = |square: &Option<Figure>| square.as_ref().map(|figure| speak_figure(figure, say));
                 let rows = rows.iter().map(|row| row.iter().map(square).collect()).collect();
                 SpokenBlock::Grid { label: say(label), rows }
             }
@@ -138,7 +138,7 @@ impl Spoken {
     }
 }
 
-fn spoken_picture(picture: &Picture, say: Say<'_>) -> SpokenPicture {
+fn speak_picture(picture: &Picture, say: Say<'_>) -> SpokenPicture {
     let alt = picture.alt.iter().map(say).collect::<Vec<_>>().join("\n");
     let alt = match alt.char_indices().nth(SpokenPicture::LONGEST_ALT - 1) {
         Some((end, _)) => alt[..end].to_owned() + "…",
@@ -147,6 +147,6 @@ fn spoken_picture(picture: &Picture, say: Say<'_>) -> SpokenPicture {
     SpokenPicture { scene: picture.say(&say), alt }
 }
 
-pub(crate) fn spoken_figure(figure: &Figure, say: Say<'_>) -> SpokenFigure {
+pub(crate) fn speak_figure(figure: &Figure, say: Say<'_>) -> SpokenFigure {
     SpokenFigure { sprite: figure.sprite.clone(), name: say(&figure.name), marked: figure.marked }
 }

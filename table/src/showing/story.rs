@@ -15,7 +15,7 @@ pub fn retold(table: &dyn AnyTable, viewer: Viewer, shape: Shape, first: u64, mo
         beat.live = std::mem::replace(&mut beat.live, Live::cloth(100, 100)).touched_by(&[]);
         beat
     };
-    table.told(first, most).into_iter().map(drawn).collect()
+    table.retell_from(first, most).into_iter().map(drawn).collect()
 }
 
 impl Session {

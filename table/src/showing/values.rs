@@ -13,7 +13,7 @@ use crate::session::state::session::Session;
 use sobremesa_show::screen::Tone;
 
 /// A value as a button carries it and as people write it.
-fn written(value: &Value) -> String {
+fn write_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -22,13 +22,13 @@ impl Session {
     pub(crate) fn value_buttons(&self, name: &str, say: Say<'_>) -> Vec<Button> {
         let Some(field) = self.field(name) else { return Vec::new() };
         let current = self.value_of(field.name, &field.default);
-        let mut values = field.offered();
+        let mut values = field.offer_values();
         if !values.contains(&current) {
             values.insert(0, current.clone());
         }
         let button = |value: &Value| {
             let tone = if *value == current { Tone::Primary } else { Tone::Plain };
-            let what = What::Value(field.name.to_owned(), written(value));
+            let what = What::Value(field.name.to_owned(), write_value(value));
             self.button(self.game.option(field.name, value), what, tone, say)
         };
         let mut buttons: Vec<Button> = values.iter().map(button).collect();
@@ -51,7 +51,7 @@ impl Session {
             },
             title: say(&self.game.option(field.name, &current)),
             hint: say(&field.allowed.line()),
-            value: written(&current),
+            value: write_value(&current),
         })
     }
 

@@ -22,10 +22,10 @@ impl Session {
     /// What became of the company rather than of the game, to be told to everybody.
     #[must_use]
     pub fn notes(&self, language: Language) -> Vec<String> {
-        self.risen_lines().iter().map(|line| self.say(line, language)).collect()
+        self.tell_risen().iter().map(|line| self.say(line, language)).collect()
     }
 
-    pub(crate) fn risen_lines(&self) -> Vec<Line> {
+    pub(crate) fn tell_risen(&self) -> Vec<Line> {
         let playing = matches!(self.phase, Phase::Playing(_));
         let line = |Risen { seat, name }: &Risen| {
             let who = match name {

@@ -22,7 +22,7 @@ fn kinds(field: &Field) -> Vec<Value> {
             let more = ["7+3", "1", "1+0", "15+10", "25d5", "40/120,60", "14dias"];
             examples.iter().chain(&more).map(|&text| text.into()).collect()
         }
-        listed => listed.listed(),
+        listed => listed.list_values(),
     }
 }
 
@@ -49,7 +49,7 @@ fn set(mesa: &mut Mesa, name: &str, value: &Value) -> Result<(), Refusal> {
             let entry = values.entry.unwrap_or_else(|| panic!("{name} cannot be {value}"));
             assert!(values.controls.iter().any(|button| button.press == entry.press), "{name}: no button to write");
             assert!(!entry.hint.is_empty() && !entry.title.is_empty() && text.len() <= super::super::Entry::LONGEST);
-            entry.press.to_string().parse::<Press>().ok().and_then(|press| press.answered(&format!(" {text} ")))
+            entry.press.to_string().parse::<Press>().ok().and_then(|press| press.answer(&format!(" {text} ")))
         }
     };
     answer(mesa, "Ana", request)?;
@@ -77,13 +77,13 @@ fn every_kind_of_value_of_every_option_of_every_game_can_be_set() {
 fn typical_values_are_such_as_the_option_may_have_each_once() {
     for game in GAMES {
         for field in game.fields() {
-            for (place, value) in field.offered().iter().enumerate() {
+            for (place, value) in field.offer_values().iter().enumerate() {
                 assert!(field.allowed.admits(value), "{} {} {value}", game.id(), field.name);
-                assert!(!field.offered()[..place].contains(value), "{} {} {value} twice", game.id(), field.name);
+                assert!(!field.offer_values()[..place].contains(value), "{} {} {value} twice", game.id(), field.name);
                 let choices: Choices = [(field.name.to_owned(), value.clone())].into_iter().collect();
                 assert_eq!(game.choices(&choices).map(|all| all[field.name].clone()), Ok(value.clone()));
             }
-            assert!(!field.offered().is_empty(), "{} {}", game.id(), field.name);
+            assert!(!field.offer_values().is_empty(), "{} {}", game.id(), field.name);
         }
     }
 }

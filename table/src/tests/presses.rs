@@ -41,7 +41,7 @@ fn widest_of(game: &'static dyn AnyGame) -> Widest {
         let seats = Seats::new(preset.seats).unwrap();
         let mut options = preset.choices.clone();
         for field in game.fields() {
-            let values = field.allowed.listed();
+            let values = field.allowed.list_values();
             if !values.is_empty() && dice.below(4) == 0 {
                 options.insert(field.name.into(), values[dice.below(values.len() as u32) as usize].clone());
             }

@@ -118,7 +118,7 @@ fn nobody_learns_from_a_word_what_another_holds() {
 fn suggestions_fit_what_was_typed_so_far() {
     let mesa = begun("ajedrez", "ilegales", json!("rechazar"));
     let suggested = |typed: &str| -> Vec<String> {
-        let moves = mesa.session.suggested_moves(&player("Ana"), typed, Language::Es);
+        let moves = mesa.session.suggest_moves(&player("Ana"), typed, Language::Es);
         moves.into_iter().map(|own| own.text).collect()
     };
     assert_eq!(suggested("").len(), 20);
@@ -126,7 +126,7 @@ fn suggestions_fit_what_was_typed_so_far() {
     assert_eq!(suggested("caballo g"), ["g1f3", "g1h3"]);
     assert_eq!(suggested("g1 f"), ["g1f3"]);
     assert_eq!(suggested("alfil"), [""; 0]);
-    assert!(mesa.session.suggested_moves(&player("Zoe"), "", Language::Es).is_empty());
+    assert!(mesa.session.suggest_moves(&player("Zoe"), "", Language::Es).is_empty());
 }
 
 #[test]

@@ -118,7 +118,7 @@ impl Push {
     async fn write(&self, site: &Site, player: &PlayerId, text: &str) {
         let now = (site.parts.clock)();
         let store = site.parts.store.as_ref();
-        let mut wanted = Push::wanted_by(store, player).await;
+        let mut wanted = Push::read_wanted(store, player).await;
         if wanted.quiet.is_some_and(|quiet| quiet.holds(now)) {
             return;
         }

@@ -124,7 +124,7 @@ impl Push {
         self.people.lock().unwrap_or_else(PoisonError::into_inner).contains(player)
     }
 
-    async fn wanted_by(store: &dyn Store, player: &PlayerId) -> Wanted {
+    async fn read_wanted(store: &dyn Store, player: &PlayerId) -> Wanted {
         let kept = store.setting(&format!("{SETTING}{}", player.0)).await.ok().flatten();
         kept.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
@@ -165,7 +165,7 @@ pub(crate) async fn ask(State(site): State<Site>, headers: HeaderMap, Json(asked
     if on && !(fits && site.push.admits(&device.endpoint) && bell::can_be_sealed(&device)) {
         return StatusCode::BAD_REQUEST.into_response();
     }
-    let mut wanted = Push::wanted_by(site.parts.store.as_ref(), &player).await;
+    let mut wanted = Push::read_wanted(site.parts.store.as_ref(), &player).await;
     wanted.devices.retain(|known| known.endpoint != device.endpoint);
     if on {
         wanted.quiet = quiet;

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use axum::http::Method;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
+use fantoccini::error::CmdError;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use reqwest::Url;
@@ -171,9 +172,14 @@ impl WebDriverCompatibleCommand for DevTools {
     }
 }
 
+/// Asks Chromium itself for what it may refuse.
+pub async fn ask(browser: &Client, method: &'static str, params: Value) -> Result<Value, CmdError> {
+    browser.issue_cmd(DevTools { method, params }).await
+}
+
 /// Asks Chromium itself.
 pub async fn tell(browser: &Client, method: &'static str, params: Value) -> Value {
-    let answer = browser.issue_cmd(DevTools { method, params: params.clone() }).await;
+    let answer = ask(browser, method, params.clone()).await;
     answer.unwrap_or_else(|error| panic!("{method} {params}: {error}"))
 }
 

@@ -89,7 +89,10 @@ impl Search<'_> {
             done.extend(rest.into_iter().map(|line| Line { score: line.score.min(least), ..line }));
             lines = done;
             let decided = best.abs() >= SURE && MATE - best.abs() <= depth;
-            if self.stopped || lines.len() == 1 || (decided && plan.margin == 0) || self.effort.spent(self.rounds(), 1)
+            if self.stopped
+                || lines.len() == 1
+                || (decided && plan.margin == 0)
+                || self.effort.is_spent(self.rounds(), 1)
             {
                 break;
             }
@@ -119,7 +122,7 @@ impl Search<'_> {
     fn count(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(ROUND) {
-            self.stopped |= self.effort.spent(self.rounds(), 1);
+            self.stopped |= self.effort.is_spent(self.rounds(), 1);
         }
     }
 

@@ -133,18 +133,18 @@ impl Face for Ajedrez {
                 let text = written.to_string();
                 vec![Step::new(text.clone(), line!("ajedrez-step-square", square = text))]
             }
-            Move::Offer => vec![Step::new("tablas", line!("ajedrez-step-offer")).also(words::declared_also("ofrecer"))],
+            Move::Offer => vec![Step::new("tablas", line!("ajedrez-step-offer")).also(words::also_declare("ofrecer"))],
             Move::Accept => vec![
                 Step::new("acepto", line!("ajedrez-step-accept"))
-                    .also(words::declared_also("aceptar"))
+                    .also(words::also_declare("aceptar"))
                     .tone(Tone::Primary),
             ],
             Move::Reject => {
-                vec![Step::new("rechazo", line!("ajedrez-step-reject")).also(words::declared_also("rechazar"))]
+                vec![Step::new("rechazo", line!("ajedrez-step-reject")).also(words::also_declare("rechazar"))]
             }
             Move::Claim(None) => vec![
                 Step::new("reclamo", line!("ajedrez-step-claim"))
-                    .also(words::declared_also("reclamar"))
+                    .also(words::also_declare("reclamar"))
                     .tone(Tone::Primary),
             ],
             Move::Claim(Some(ply)) => {
@@ -154,7 +154,7 @@ impl Face for Ajedrez {
             }
             Move::Resign => vec![
                 Step::new("abandono", line!("ajedrez-step-resign"))
-                    .also(words::declared_also("abandonar"))
+                    .also(words::also_declare("abandonar"))
                     .tone(Tone::Danger),
             ],
             Move::Elapsed { ms } => {

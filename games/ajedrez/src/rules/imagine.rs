@@ -9,12 +9,12 @@ use crate::game::{Dice, Imagine, Known, Next};
 impl Imagine for Ajedrez {
     /// All is as at the table, but for how much of a delay is used up, which nobody is shown.
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
-        let game = seen(known);
+        let game = read_known(known);
         move |_| Some(game.clone())
     }
 }
 
-fn seen(known: &Known<Ajedrez>) -> Ajedrez {
+fn read_known(known: &Known<Ajedrez>) -> Ajedrez {
     let public = known.public();
     let mut occurrences = Occurrences::new(&public.course.begun);
     let reached = public.course.steps().skip(1).map(|(before, _)| before).chain([public.position.clone()]);

@@ -225,11 +225,11 @@ impl Game for Ajedrez {
     }
 
     /// AJ-23: time comes from the program around the game, never from a player.
-    fn reported(mv: &Move) -> bool {
+    fn is_reported(mv: &Move) -> bool {
         matches!(mv, Move::Elapsed { .. })
     }
 
-    fn passed(&self, millis: u64) -> Option<(Seat, Move)> {
+    fn pass_time(&self, millis: u64) -> Option<(Seat, Move)> {
         let turn = self.running()?.0;
         Some((turn, Move::Elapsed { ms: millis }))
     }

@@ -24,7 +24,7 @@ fn won(winner: Seat, reason: Reason) -> Outcome {
     Outcome { winners: SeatSet::only(winner), reason: reason.word() }
 }
 
-fn drawn(reason: Reason) -> Outcome {
+fn draw(reason: Reason) -> Outcome {
     Outcome { winners: SeatSet::EMPTY, reason: reason.word() }
 }
 
@@ -108,7 +108,7 @@ impl Ajedrez {
 
     fn agree(&mut self, seat: Seat, events: &mut Vec<Event>) {
         events.push(Event::Acuerdo { seat });
-        self.end(drawn(Reason::Acuerdo), events);
+        self.end(draw(Reason::Acuerdo), events);
     }
 
     /// What a claim without a move rests on (AJ-37 `claims`).
@@ -126,7 +126,7 @@ impl Ajedrez {
         let ground = self.grounds().next().or_else(|| named.and_then(|ply| self.grounds_after(ply).next()));
         events.push(Event::Reclamo { seat, ok: ground.is_some(), grounds: ground });
         if let Some(ground) = ground {
-            return self.end(drawn(ground.into()), events);
+            return self.end(draw(ground.into()), events);
         }
         self.talk.claimed = true;
         if let Some(clock) = &mut self.clock {
@@ -164,16 +164,16 @@ impl Ajedrez {
     pub(super) fn ended_on_board(&self) -> Option<Outcome> {
         if !self.position.can_move() {
             let mate = won(rival(self.position.turn()), Reason::Mate);
-            return Some(if self.position.check() { mate } else { drawn(Reason::Ahogado) });
+            return Some(if self.position.check() { mate } else { draw(Reason::Ahogado) });
         }
-        is_dead(self.position.board()).then(|| drawn(Reason::Material))
+        is_dead(self.position.board()).then(|| draw(Reason::Material))
     }
 
     /// How a flag that is down ends the game: lost, or drawn if the rival cannot mate (AJ-26).
     pub(super) fn ended_by_flag(&self) -> Option<Outcome> {
         let winner = rival(self.clock.as_ref()?.flag()?);
         let drawn_on_time = cannot_mate(self.position.board(), color_of(winner));
-        Some(if drawn_on_time { drawn(Reason::Tiempo) } else { won(winner, Reason::Tiempo) })
+        Some(if drawn_on_time { draw(Reason::Tiempo) } else { won(winner, Reason::Tiempo) })
     }
 
     fn end(&mut self, outcome: Outcome, events: &mut Vec<Event>) {

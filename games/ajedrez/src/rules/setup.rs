@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::fen;
 use super::options::Reloj;
 use super::position::Position;
-use crate::game::{Unplayable, given};
+use crate::game::{Unplayable, deserialize_given};
 use crate::line;
 
 /// The most seconds that a clock can be set to: some thirty years.
@@ -16,10 +16,10 @@ const MOST_SECONDS: f64 = 1e9;
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The position, in Forsyth–Edwards notation; the first one if it is not given.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub fen: Option<String>,
     /// Seconds left, white's and black's; only with a clock.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub clock: Option<[f64; 2]>,
 }
 

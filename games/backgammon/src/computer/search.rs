@@ -81,7 +81,7 @@ impl Search<'_> {
     pub fn expect(&mut self, position: &Position, roller: Seat, depth: u32) -> Option<Outlook> {
         let mut sum = Outlook::NONE;
         for roll in Roll::all() {
-            if self.effort.spent(self.rolls, 16) {
+            if self.effort.is_spent(self.rolls, 16) {
                 return None;
             }
             self.rolls += 1;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::{Seat, Unplayable, given};
+use crate::game::{Seat, Unplayable, deserialize_given};
 
 use super::cube::{Crawford, Cube};
 use super::options::Rules;
@@ -22,7 +22,7 @@ pub struct Setup {
     #[serde(default)]
     bar: [u8; 2],
     /// Checkers borne off, by seat; what is left of 15 anyway.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     off: Option<[u8; 2]>,
     /// The seat in turn.
     #[serde(default = "first")]
@@ -34,7 +34,7 @@ pub struct Setup {
     #[serde(default)]
     score: [u8; 2],
     /// The cube, read as one when it is checked: an object, not a list of its values.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     cube: Option<Map<String, Value>>,
     /// Whether this is the Crawford partida.
     #[serde(default)]

@@ -126,7 +126,7 @@ impl Search<'_> {
             lines = done;
             let decided = best.abs() >= SURE && WIN - best.abs() <= depth;
             let alone = lines.len() == 1 && plan.margin == 0;
-            if self.stopped || alone || (decided && plan.margin == 0) || self.effort.spent(self.nodes / ROUND, 1) {
+            if self.stopped || alone || (decided && plan.margin == 0) || self.effort.is_spent(self.nodes / ROUND, 1) {
                 break;
             }
         }
@@ -149,7 +149,7 @@ impl Search<'_> {
     fn count(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(ROUND) {
-            self.stopped |= self.effort.spent(self.nodes / ROUND, 1);
+            self.stopped |= self.effort.is_spent(self.nodes / ROUND, 1);
         }
     }
 

@@ -112,7 +112,7 @@ impl Face for Damas {
             }
             Move::Say(Declaration::Resign) => {
                 let label = words::verbatim(&mv.to_string());
-                vec![Step::new(mv.to_string(), label).also(words::declared_also("abandonar")).tone(Tone::Danger)]
+                vec![Step::new(mv.to_string(), label).also(words::also_declare("abandonar")).tone(Tone::Danger)]
             }
             Move::Act(Act::Obligar) => vec![
                 Step::new("obligar", line!("damas-step-obligar"))
@@ -123,17 +123,17 @@ impl Face for Damas {
                 vec![Step::new("paso", line!("damas-step-paso")).also(line!("damas-word-otros", word = "paso"))]
             }
             Move::Say(Declaration::Offer) => {
-                vec![Step::new("tablas", line!("damas-step-offer")).also(words::declared_also("ofrecer"))]
+                vec![Step::new("tablas", line!("damas-step-offer")).also(words::also_declare("ofrecer"))]
             }
             Move::Say(Declaration::Accept) => {
                 vec![
                     Step::new("acepto", line!("damas-step-accept"))
-                        .also(words::declared_also("aceptar"))
+                        .also(words::also_declare("aceptar"))
                         .tone(Tone::Primary),
                 ]
             }
             Move::Say(Declaration::Reject) => {
-                vec![Step::new("rechazo", line!("damas-step-reject")).also(words::declared_also("rechazar"))]
+                vec![Step::new("rechazo", line!("damas-step-reject")).also(words::also_declare("rechazar"))]
             }
             Move::Say(Declaration::Time) => vec![Step::new("tiempo", line!("damas-step-time"))],
             Move::Mistake { .. } | Move::Say(_) => {

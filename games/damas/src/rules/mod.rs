@@ -243,7 +243,7 @@ impl Game for Damas {
     }
 
     /// DA-30: time comes from the program around the game, never from a player.
-    fn reported(mv: &Move) -> bool {
+    fn is_reported(mv: &Move) -> bool {
         matches!(mv, Move::Say(Declaration::Clock(_)))
     }
 
@@ -251,7 +251,7 @@ impl Game for Damas {
         matches!(mv, Move::Say(_))
     }
 
-    fn passed(&self, millis: u64) -> Option<(Seat, Move)> {
+    fn pass_time(&self, millis: u64) -> Option<(Seat, Move)> {
         let counts = self.options.tiempo && self.end.is_none();
         counts.then(|| (self.mover(), Move::Say(Declaration::Clock(millis))))
     }

@@ -112,19 +112,19 @@ impl crate::game::Options for Options {
 
     fn from_choices(choices: &Choices) -> Result<Options, BadOption> {
         check_choices(&Options::fields(), choices)?;
-        fn chosen<T: OptionValue>(choices: &Choices, name: &str, default: T) -> T {
+        fn choose<T: OptionValue>(choices: &Choices, name: &str, default: T) -> T {
             choices.get(name).and_then(T::from_value).unwrap_or(default)
         }
-        let usual = Options::of(chosen(choices, "variante", Variante::Clasica));
+        let usual = Options::of(choose(choices, "variante", Variante::Clasica));
         Ok(Options {
             variante: usual.variante,
-            captura: chosen(choices, "captura", usual.captura),
-            partidas: chosen(choices, "partidas", usual.partidas),
-            tiempo: chosen(choices, "tiempo", usual.tiempo),
-            errores: chosen(choices, "errores", usual.errores),
-            movida_extra: chosen(choices, "movida_extra", usual.movida_extra),
-            bloqueo: chosen(choices, "bloqueo", usual.bloqueo),
-            sin_progreso: chosen(choices, "sin_progreso", usual.sin_progreso),
+            captura: choose(choices, "captura", usual.captura),
+            partidas: choose(choices, "partidas", usual.partidas),
+            tiempo: choose(choices, "tiempo", usual.tiempo),
+            errores: choose(choices, "errores", usual.errores),
+            movida_extra: choose(choices, "movida_extra", usual.movida_extra),
+            bloqueo: choose(choices, "bloqueo", usual.bloqueo),
+            sin_progreso: choose(choices, "sin_progreso", usual.sin_progreso),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats, Secret, Unplayable, given};
+use crate::game::{Seat, Seats, Secret, Unplayable, deserialize_given};
 use crate::rules::chain::{Ends, Laying, Log};
 use crate::rules::hand::{Finish, Hand};
 use crate::rules::hands::Hands;
@@ -20,15 +20,15 @@ pub struct Setup {
     chain: Vec<Laid>,
     #[serde(default)]
     stock: Vec<Tile>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     turn: Option<Seat>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     mano: Option<Seat>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     score: Option<Vec<u16>>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     number: Option<u32>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     passes: Option<Vec<Vec<Ends>>>,
 }
 

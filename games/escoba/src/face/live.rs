@@ -49,7 +49,7 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
 }
 
 /// A card that lies open. It can be touched wherever it lies: that is taken off where it means nothing.
-fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
+fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     let code = card.to_string();
     Thing::new(code.clone(), format!("carta/{code}"), x, y, width as u16).name(words::card(&code))
 }
@@ -63,7 +63,7 @@ fn open_cards(live: &mut Live, public: &Public, felt: &Felt) {
     }
     let newest = super::laid_last(public);
     for (open, &(x, y)) in public.table.iter().zip(&places) {
-        live.things.push(shown(*open, x, y, card).token(open.to_string()));
+        live.things.push(place_card(*open, x, y, card).token(open.to_string()));
         if newest == Some(*open) {
             let rim = card * 6 / 100;
             live.things.push(Thing::new("ultima", "marca/ultima", x - rim, y - rim, (card * 112 / 100) as u16));
@@ -76,7 +76,7 @@ fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
     let (step, count) = (felt.own + 14, cards.len() as i16);
     let left = (felt.width - count * step + 14) / 2;
     for (place, card) in (0..).zip(cards) {
-        live.things.push(shown(*card, left + place * step, felt.hand, felt.own).token(card.to_string()));
+        live.things.push(place_card(*card, left + place * step, felt.hand, felt.own).token(card.to_string()));
     }
 }
 
@@ -114,7 +114,7 @@ fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
         let start = x + card + 16;
         let step = fan(cards.len(), card, spot.room - card - 16);
         for (place, lifted) in (0..).zip(cards) {
-            live.things.push(shown(*lifted, start + step * place, y, card));
+            live.things.push(place_card(*lifted, start + step * place, y, card));
         }
         if super::captured_last(public) {
             let (played, rim) = (start + step * (cards.len() as i16 - 1), card * 6 / 100);

@@ -4,7 +4,7 @@ use crate::game::Line;
 use crate::game::cards::{Card, CardSet};
 use crate::line;
 use crate::locale::words;
-use crate::rules::{Move, listed};
+use crate::rules::{Move, list_cards};
 use crate::screen::scenery::card_figure;
 use crate::screen::{Step, Tone};
 
@@ -59,11 +59,11 @@ pub(super) fn touches(moves: &[Move], clears: impl Fn(CardSet) -> bool) -> Vec<V
             touch(taken, &uses.captures, &mut Vec::new(), &mut orders);
         } else {
             let lone = |count: &usize| {
-                let begun: CardSet = listed(taken).take(*count).collect();
+                let begun: CardSet = list_cards(taken).take(*count).collect();
                 uses.captures.iter().filter(|other| begun.iter().all(|card| other.contains(card))).count() == 1
             };
             let needed = (1..).find(lone).unwrap_or(1);
-            orders.push(listed(taken).take(needed).collect());
+            orders.push(list_cards(taken).take(needed).collect());
         }
         let way = |order: Vec<Card>| [card].into_iter().chain(order).map(card_step).collect();
         orders.into_iter().map(way).collect()
@@ -84,7 +84,7 @@ fn touch(taken: CardSet, captures: &[CardSet], begun: &mut Vec<Card>, orders: &m
         orders.push(begun.clone());
         return;
     }
-    for card in listed(taken).filter(|card| !begun.contains(card)).collect::<Vec<_>>() {
+    for card in list_cards(taken).filter(|card| !begun.contains(card)).collect::<Vec<_>>() {
         let with: Vec<CardSet> = captures.iter().copied().filter(|other| other.contains(card)).collect();
         if begun.is_empty() || with.len() < captures.len() {
             begun.push(card);
@@ -113,10 +113,10 @@ impl Uses {
 }
 
 fn first_of(taken: CardSet) -> Option<Card> {
-    listed(taken).next()
+    list_cards(taken).next()
 }
 
-fn named(card: Card) -> Line {
+fn name_card(card: Card) -> Line {
     words::card(&card.to_string())
 }
 
@@ -127,8 +127,8 @@ fn card_step(card: Card) -> Step {
 
 /// A card whose only use is this capture.
 fn capture_step(card: Card, taken: CardSet, escoba: bool) -> Step {
-    let label = line!("escoba-step-capture", card = named(card), cards = names(taken), escoba = word(escoba));
-    let (code, own) = (card.to_string(), named(card));
+    let label = line!("escoba-step-capture", card = name_card(card), cards = names(taken), escoba = word(escoba));
+    let (code, own) = (card.to_string(), name_card(card));
     let called = [own.clone(), both(own, all_named(taken)), both(rank(card), all_ranks(taken))];
     let also = called.into_iter().fold(words::card_also(&code), either);
     Step::new(code, label).also(with_escoba(also, escoba)).figure(card_figure(card))
@@ -137,7 +137,7 @@ fn capture_step(card: Card, taken: CardSet, escoba: bool) -> Step {
 /// What a card captures besides what was `begun`.
 fn take_step(taken: CardSet, begun: CardSet, escoba: bool) -> Step {
     let rest: CardSet = taken.iter().filter(|card| !begun.contains(*card)).collect();
-    let token = listed(rest).map(|card| card.to_string()).collect::<Vec<_>>().join("+");
+    let token = list_cards(rest).map(|card| card.to_string()).collect::<Vec<_>>().join("+");
     let label = line!("escoba-step-take", cards = names(rest), escoba = word(escoba));
     let also = either(all_ranks(rest), all_named(rest));
     Step::new(token, label).also(with_escoba(also, escoba))
@@ -152,7 +152,7 @@ fn escoba_de_mano() -> Step {
 }
 
 fn names(cards: CardSet) -> crate::game::Arg {
-    listed(cards).map(named).collect()
+    list_cards(cards).map(name_card).collect()
 }
 
 const fn word(escoba: bool) -> &'static str {
@@ -172,11 +172,11 @@ fn either(one: Line, other: Line) -> Line {
 }
 
 fn all_ranks(cards: CardSet) -> Line {
-    listed(cards).map(rank).reduce(both).unwrap_or_else(|| words::verbatim(""))
+    list_cards(cards).map(rank).reduce(both).unwrap_or_else(|| words::verbatim(""))
 }
 
 fn all_named(cards: CardSet) -> Line {
-    listed(cards).map(named).reduce(both).unwrap_or_else(|| words::verbatim(""))
+    list_cards(cards).map(name_card).reduce(both).unwrap_or_else(|| words::verbatim(""))
 }
 
 fn with_escoba(also: Line, escoba: bool) -> Line {

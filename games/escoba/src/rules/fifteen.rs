@@ -25,7 +25,7 @@ fn place(card: Card) -> (std::cmp::Reverse<u8>, Suit) {
 }
 
 /// Cards in the order in which a capture lists them.
-pub fn listed(cards: CardSet) -> impl Iterator<Item = Card> + Clone {
+pub fn list_cards(cards: CardSet) -> impl Iterator<Item = Card> + Clone {
     // Sets iterate in the order of the texts: 10, 11, 12, 1 … 7. Backwards by number, forwards by suit.
     [12, 11, 10, 7, 6, 5, 4, 3, 2, 1]
         .into_iter()
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_capture_lists_higher_numbers_first() {
-        let order: Vec<String> = listed(set("1e 12e 1b 1c 10o 11c 7b 7o")).map(|card| card.to_string()).collect();
+        let order: Vec<String> = list_cards(set("1e 12e 1b 1c 10o 11c 7b 7o")).map(|card| card.to_string()).collect();
         assert_eq!(order, ["12e", "11c", "10o", "7b", "7o", "1b", "1c", "1e"]);
     }
 
@@ -93,14 +93,14 @@ mod tests {
             let mut brute: Vec<Vec<Card>> = (1u32..1 << table.len())
                 .map(|bits| (0..table.len()).filter(|at| bits >> at & 1 == 1).map(|at| table[at]).collect::<CardSet>())
                 .filter(|set| sum(set.iter()) + u16::from(value(card)) == u16::from(FIFTEEN))
-                .map(|set| listed(set).collect())
+                .map(|set| list_cards(set).collect())
                 .collect();
             brute.sort();
             let mut found = Vec::new();
             let lying: CardSet = table.iter().copied().collect();
             captures(card, lying, &mut found);
             assert_eq!(captures_some(card, lying), !found.is_empty());
-            let found: Vec<Vec<Card>> = found.into_iter().map(|set| listed(set).collect()).collect();
+            let found: Vec<Vec<Card>> = found.into_iter().map(|set| list_cards(set).collect()).collect();
             assert_eq!(found, brute, "{card} on {table:?}");
         }
     }

@@ -5,7 +5,7 @@ use crate::game::{Seat, Seats, Secret};
 use crate::rules::chance::{DEALT, Deal};
 use crate::rules::event::{Event, Mesa, Rest};
 use crate::rules::fault::Fault;
-use crate::rules::fifteen::{FIFTEEN, captures, captures_some, listed, sum};
+use crate::rules::fifteen::{FIFTEEN, captures, captures_some, list_cards, sum};
 use crate::rules::moves::Move;
 use crate::rules::options::{self, Captura, MesaDe, Options};
 use crate::rules::sides::Sides;
@@ -119,7 +119,7 @@ impl Hand {
             return Err(Fault::NotHeld(card));
         }
         let (table, taken) = (self.lying(), mv.taken());
-        if let Some(missing) = listed(taken).find(|card| !table.contains(*card)) {
+        if let Some(missing) = list_cards(taken).find(|card| !table.contains(*card)) {
             return Err(Fault::NotOnTable(missing));
         }
         if !taken.is_empty() {
@@ -165,8 +165,8 @@ impl Hand {
             }
             Move::Capture(card, taken) => {
                 self.table.retain(|card| !taken.contains(*card));
-                self.capture(seat, sides, listed(taken).chain([card]));
-                events.push(Event::Levanta { seat, card, cards: listed(taken).collect() });
+                self.capture(seat, sides, list_cards(taken).chain([card]));
+                events.push(Event::Levanta { seat, card, cards: list_cards(taken).collect() });
                 if self.table.is_empty() {
                     self.note_escoba(seat, sides, events);
                 }

@@ -53,7 +53,7 @@ pub use event::{Event, Last, Mesa, Rest};
 pub use fault::Fault;
 #[cfg(test)]
 pub(crate) use fifteen::captures;
-pub use fifteen::{listed, sum, value};
+pub use fifteen::{list_cards, sum, value};
 pub use moves::{Move, NoMove};
 pub use options::{Options, Salida, Sietes};
 pub use setup::Setup;

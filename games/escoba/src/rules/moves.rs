@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 
 use crate::game::cards::{Card, CardSet};
-use crate::rules::fifteen::listed;
+use crate::rules::fifteen::list_cards;
 
 /// The word for ES-13.
 const ESCOBA_DE_MANO: &str = "escoba-de-mano";
@@ -47,7 +47,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(card) = self.card() else { return f.write_str(ESCOBA_DE_MANO) };
         write!(f, "{card}")?;
-        listed(self.taken()).try_for_each(|taken| write!(f, "+{taken}"))
+        list_cards(self.taken()).try_for_each(|taken| write!(f, "+{taken}"))
     }
 }
 
@@ -67,7 +67,9 @@ impl Serialize for Move {
 impl Ord for Move {
     fn cmp(&self, other: &Move) -> Ordering {
         match (self.card(), other.card()) {
-            (Some(one), Some(two)) => one.cmp(&two).then_with(|| listed(self.taken()).cmp(listed(other.taken()))),
+            (Some(one), Some(two)) => {
+                one.cmp(&two).then_with(|| list_cards(self.taken()).cmp(list_cards(other.taken())))
+            }
             (one, two) => one.is_none().cmp(&two.is_none()),
         }
     }

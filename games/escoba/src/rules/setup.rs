@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::cards::{Card, CardSet};
-use crate::game::{Seat, Seats, Secret, Unplayable, given};
+use crate::game::{Seat, Seats, Secret, Unplayable, deserialize_given};
 use crate::rules::chance::{DEALT, LAID};
 use crate::rules::count::is_open;
 use crate::rules::hand::Hand;
@@ -22,19 +22,19 @@ pub struct Setup {
     table: Vec<Card>,
     #[serde(default)]
     stock: Vec<Card>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     piles: Option<Vec<Vec<Card>>>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     escobas: Option<Vec<u16>>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     dealer: Option<Seat>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     turn: Option<Seat>,
     #[serde(default)]
     capturer: Option<Seat>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     score: Option<Vec<u16>>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     number: Option<u16>,
 }
 

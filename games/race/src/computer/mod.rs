@@ -90,7 +90,7 @@ impl<G: Racing> Thinker<G> {
         let mut sums: Vec<f64> = Vec::new();
         let mut rounds = 0;
         if moves.len() > 1 {
-            while !effort.spent(rounds, 4) {
+            while !effort.is_spent(rounds, 4) {
                 sums.resize(moves.len(), 0.0);
                 for (sum, after) in sums.iter_mut().zip(&after) {
                     // The same throws for every move: luck does not decide between them.

@@ -111,7 +111,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
             self.imagine(dice);
         }
         let mut rounds = 0;
-        while !self.deals.is_empty() && !effort.spent(rounds, 16) {
+        while !self.deals.is_empty() && !effort.is_spent(rounds, 16) {
             if self.deals.len() < MOST_DEALS {
                 self.imagine(dice);
             }

@@ -16,7 +16,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     let mut live = felt.cloth();
     if let Some(card) = public.vira {
         let name = line!("truco-brasileiro-vira-card", card = name(card));
-        felt.deck(&mut live, BACK, |(x, y), width| shown(card, x, y, width).name(name));
+        felt.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
     }
     let partners = look.own.map_or(&[][..], |(_, private)| private.partners.reveal());
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
@@ -66,7 +66,7 @@ fn hand(live: &mut Live, felt: &Felt, private: &Private) {
     let cards = private.hand.reveal();
     for (((x, y, width), card), place) in felt.row(cards.len()).zip(cards).zip(private.places.reveal()) {
         live.things.push(match card {
-            Some(card) => shown(*card, x, y, width).token(card.to_string()),
+            Some(card) => place_card(*card, x, y, width).token(card.to_string()),
             None => {
                 let token = format!("cega-{}", place.number());
                 let name = line!("truco-brasileiro-blind-card", number = place.number());
@@ -77,7 +77,7 @@ fn hand(live: &mut Live, felt: &Felt, private: &Private) {
 }
 
 /// A card that lies open.
-fn shown(card: Card, x: i16, y: i16, width: i16) -> Thing {
+fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     Thing::new(card.to_string(), sprite(card), x, y, width as u16).name(name(card))
 }
 
@@ -86,7 +86,7 @@ fn open(live: &mut Live, public: &Public, partner: &Partner, felt: &Felt, seat: 
     let laid = |card: &Card| public.table.iter().flatten().any(|lying| lying.card == Some(*card));
     for (place, card) in (0..).zip(partner.cards.into_iter().filter(|card| !laid(card))) {
         let (x, y) = felt.beside(seat, place, 40);
-        let mut thing = shown(card, x, y, 40);
+        let mut thing = place_card(card, x, y, 40);
         thing.name = Some(line!("truco-brasileiro-of-partner", card = name(card), seat = partner.seat));
         live.things.push(thing);
     }

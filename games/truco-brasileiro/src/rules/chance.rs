@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::game::french::Card;
-use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, given};
+use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
 use crate::rules::options::House;
 use crate::rules::order::deck;
 
@@ -69,11 +69,11 @@ pub enum Chance {
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     hands: Option<Vec<Vec<Card>>>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     vira: Option<Card>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     caught: Option<Vec<u8>>,
 }
 
@@ -111,19 +111,19 @@ impl From<Chance> for Form {
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Points of the first jogo, as in the state.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub score: Option<[u8; 2]>,
     /// Jogos won.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub chicos: Option<[u8; 2]>,
     /// Dealer of the first hand.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub dealer: Option<u8>,
     /// The first deal.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub hands: Option<Secret<Vec<Vec<Card>>>>,
     /// Its vira.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub vira: Option<Card>,
 }
 

@@ -14,10 +14,10 @@ const MANILHA: u8 = 20;
 
 /// The fixed manilhas, from high to low (TB-5).
 fn fixed() -> [Card; 4] {
-    [('4', Suit::Paus), ('7', Suit::Copas), ('A', Suit::Espadas), ('7', Suit::Ouros)].map(known)
+    [('4', Suit::Paus), ('7', Suit::Copas), ('A', Suit::Espadas), ('7', Suit::Ouros)].map(parse_known)
 }
 
-fn known((rank, suit): (char, Suit)) -> Card {
+fn parse_known((rank, suit): (char, Suit)) -> Card {
     Card::new(rank, suit).expect("every rank named here is one of the deck")
 }
 
@@ -44,7 +44,7 @@ impl Order {
         let circle: &[char] = if house.baralho == Baralho::Limpo { &CLEAN } else { &RANKS };
         let place = circle.iter().position(|&rank| rank == vira.rank()).unwrap_or_default();
         let rank = circle[(place + 1) % circle.len()];
-        let mut manilhas = SUITS.map(|suit| known((rank, suit)));
+        let mut manilhas = SUITS.map(|suit| parse_known((rank, suit)));
         manilhas.reverse();
         Order { manilhas }
     }

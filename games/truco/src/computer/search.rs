@@ -132,7 +132,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             self.imagine(dice);
         }
         let mut rounds = 0;
-        while !self.deals.is_empty() && !effort.spent(rounds, 16) {
+        while !self.deals.is_empty() && !effort.is_spent(rounds, 16) {
             if self.deals.len() < MOST_DEALS {
                 self.imagine(dice);
             }

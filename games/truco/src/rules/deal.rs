@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, given};
+use crate::game::{Dice, Seat, SeatSet, Seats, Secret, Unplayable, deserialize_given};
 use crate::rules::cards::{Card, CardSet, Held};
 
 /// The cards of all seats and, in Uruguay, the muestra.
@@ -133,11 +133,11 @@ impl Chance {
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Form {
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     hands: Option<Vec<Vec<Card>>>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     muestra: Option<Card>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     caught: Option<Vec<u8>>,
 }
 
@@ -175,22 +175,22 @@ impl From<Chance> for Form {
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Points of the first chico, as in the state.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub score: Option<Vec<u8>>,
     /// Chicos won.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub chicos: Option<Vec<u8>>,
     /// Dealer of the first hand.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub dealer: Option<u8>,
     /// The first deal.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub hands: Option<Secret<Vec<Vec<Card>>>>,
     /// Uruguay: its muestra.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub muestra: Option<Card>,
     /// Argentina, six seats: the kind of the first hand, `redondo` or `pica-pica`.
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub round: Option<String>,
 }
 

@@ -40,7 +40,7 @@ impl Session {
         let phase = match record.phase {
             PhaseV2::Lobby(next) => Phase::Lobby(table.gathering(next)?),
             PhaseV2::Playing { dealt, moments, asked_at, told_at, waiting, votes, hints, thoughts, thinking } => {
-                let dealt = table.dealt(dealt)?;
+                let dealt = table.read_dealt(dealt)?;
                 let chairs = usize::from(seats.count());
                 if moments.len() != chairs || hints.len() != chairs {
                     return Err(BadRecord::Spoilt);
@@ -70,7 +70,7 @@ impl Session {
             PhaseV2::Over { ending, ended_at, dealt, next } => Phase::Over(Over {
                 ending: ending.read(|number| table.seat(number))?,
                 ended_at: Time(ended_at),
-                dealt: dealt.map(|dealt| table.dealt(dealt)).transpose()?,
+                dealt: dealt.map(|dealt| table.read_dealt(dealt)).transpose()?,
                 next: table.gathering(next)?,
             }),
         };
@@ -84,7 +84,7 @@ impl Session {
             rooms: record.rooms.into_iter().map(room).collect::<Result<_, _>>()?,
             left: record.left.into_iter().map(room).collect::<Result<_, _>>()?,
             seating: table.seating(seating)?,
-            risen: risen.into_iter().map(|old| table.risen(old)).collect::<Result<_, _>>()?,
+            risen: risen.into_iter().map(|old| table.read_risen(old)).collect::<Result<_, _>>()?,
             patience: record.patience,
             hints: record.hints,
             moment: record.moment,
@@ -159,7 +159,7 @@ impl Reader<'_> {
         Ok(Vote { by: self.seat(old.by)?, about: self.seat(old.about)?, wish })
     }
 
-    fn risen(&self, old: RisenV4<'_>) -> Result<Risen, BadRecord> {
+    fn read_risen(&self, old: RisenV4<'_>) -> Result<Risen, BadRecord> {
         Ok(Risen { seat: self.seat(old.seat)?, name: old.name.and_then(|name| Name::clean(&name)) })
     }
 
@@ -179,7 +179,7 @@ impl Reader<'_> {
         Ok(Gathering { secret: HouseSecret::new(old.secret), contributions: contributions.collect::<Result<_, _>>()? })
     }
 
-    fn dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
+    fn read_dealt(&self, DealtV2 { dealt: old, foreign }: DealtV2<'_>) -> Result<Dealt, BadRecord> {
         let json = |text: &str| serde_json::from_str(text).map_err(|_| BadRecord::Spoilt);
         let opening = Opening {
             seats: self.seats,

@@ -52,18 +52,18 @@ fn any_seat_reports_the_time_of_the_seat_to_move() {
 fn time_is_reported_while_a_clock_runs_and_the_flag_is_foreseen() {
     let flag = |table: &Table<Ajedrez>| table.game().flag_ms().map(std::num::NonZeroU64::get);
     let untimed = open(json!({}), None).unwrap();
-    assert!((untimed.game().passed(5), flag(&untimed)) == (None, None));
+    assert!((untimed.game().pass_time(5), flag(&untimed)) == (None, None));
     let mut table = open(json!({"reloj": "1d5"}), None).unwrap();
     assert_eq!(flag(&table), Some(65_000));
-    let (seat, report) = table.game().passed(61_500).unwrap();
+    let (seat, report) = table.game().pass_time(61_500).unwrap();
     assert_eq!((seat, report.to_string()), (WHITE, "reloj 61.500".to_owned()));
-    assert!(Ajedrez::reported(&report));
+    assert!(Ajedrez::is_reported(&report));
     check(&mut table, &[(0, "reloj 61.500", "reloj 3500 60000")]);
     assert_eq!(flag(&table), Some(3_500));
     check(&mut table, &[(0, "e4", "e4")]);
     assert_eq!(flag(&table), Some(65_000));
     check(&mut table, &[(1, "abandono", "abandono 1, fin abandono 0")]);
-    assert!((table.game().passed(5), flag(&table)) == (None, None));
+    assert!((table.game().pass_time(5), flag(&table)) == (None, None));
 }
 
 /// Example 3 of the rulebook.

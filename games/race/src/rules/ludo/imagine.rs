@@ -9,7 +9,7 @@ use crate::rules::race::Pieces;
 
 impl Ludo {
     /// The game that looks so.
-    fn seen(known: &Known<Ludo>) -> Option<Ludo> {
+    fn read_known(known: &Known<Ludo>) -> Option<Ludo> {
         let Public { pieces, die, sixes, last, moved, draw, .. } = known.public();
         let board = Board::in_setup(pieces, known.seats())?;
         let (turn, stage) = match (known.next(), die) {
@@ -45,7 +45,7 @@ impl Ludo {
 
 impl Imagine for Ludo {
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
-        let game = Ludo::seen(known);
+        let game = Ludo::read_known(known);
         move |_| game.clone()
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats, Unplayable, given};
+use crate::game::{Seat, Seats, Unplayable, deserialize_given};
 use crate::rules::ludo::board::Board;
 use crate::rules::ludo::place::Place;
 use crate::rules::race::{Die, PieceId, Sixes, given_word, in_turn};
@@ -22,13 +22,13 @@ crate::words! {
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     pieces: Vec<[Place; 4]>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     turn: Option<Seat>,
     #[serde(default, deserialize_with = "given_word", skip_serializing_if = "Option::is_none")]
     phase: Option<Phase>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     die: Option<Die>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     sixes: Option<u8>,
     last: Option<PieceId>,
 }

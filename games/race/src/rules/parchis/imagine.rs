@@ -9,7 +9,7 @@ use crate::rules::race::Pieces;
 
 impl Parchis {
     /// The game that looks so.
-    fn seen(known: &Known<Parchis>) -> Option<Parchis> {
+    fn read_known(known: &Known<Parchis>) -> Option<Parchis> {
         let Public { pieces, die, sixes, last, moved, arrivals, draw, owner, bonus, .. } = known.public();
         let mut board = Board::new(Pieces::in_setup(pieces, known.seats())?);
         for (_, [first, second]) in arrivals {
@@ -60,7 +60,7 @@ impl Parchis {
 
 impl Imagine for Parchis {
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
-        let game = Parchis::seen(known);
+        let game = Parchis::read_known(known);
         move |_| game.clone()
     }
 }

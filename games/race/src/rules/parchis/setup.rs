@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Seat, Seats, Unplayable, given};
+use crate::game::{Seat, Seats, Unplayable, deserialize_given};
 use crate::rules::parchis::board::Board;
 use crate::rules::parchis::place::{Place, Square, is_safe};
 use crate::rules::race::{Die, Piece, PieceId, Pieces, Sixes, given_word, in_turn};
@@ -28,13 +28,13 @@ crate::words! {
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     pieces: Vec<[Place; 4]>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     turn: Option<Seat>,
     #[serde(default, deserialize_with = "given_word", skip_serializing_if = "Option::is_none")]
     phase: Option<Phase>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     die: Option<Die>,
-    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     sixes: Option<u8>,
     last: Option<PieceId>,
     #[serde(default)]

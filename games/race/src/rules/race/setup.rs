@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer};
 use crate::game::options::OptionValue;
 use crate::game::{Seat, Seats, Unplayable};
 
-/// As [`given`](crate::game::given), for one of some words.
+/// As [`deserialize_given`](crate::game::deserialize_given), for one of some words.
 ///
 /// # Errors
 /// Another word, or no word.

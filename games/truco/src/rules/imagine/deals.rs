@@ -117,12 +117,12 @@ impl Plan {
 }
 
 fn is_flor<G: Hidden>(game: &G, cards: CardSet) -> bool {
-    let (cards, count) = listed(cards);
+    let (cards, count) = list_cards(cards);
     game.flor_points(&cards[..count]).is_some()
 }
 
 /// The first four cards, and how many they are.
-fn listed(cards: CardSet) -> ([Card; 4], usize) {
+fn list_cards(cards: CardSet) -> ([Card; 4], usize) {
     let mut list = [Card::ALL[0]; 4];
     let mut count = 0;
     for (place, card) in list.iter_mut().zip(cards.iter()) {
@@ -149,7 +149,7 @@ fn rest<G: Hidden>(game: &G, hand: &Hand, senas: &[G::Sena], unseen: &[Card]) ->
     let mut sets = Vec::new();
     let mut sum = 0;
     each_set(unseen, lacking, CardSet::default(), &mut |set| {
-        let (cards, count) = listed(hand.sure.or(set));
+        let (cards, count) = list_cards(hand.sure.or(set));
         let cards = &cards[..count];
         let flor = game.flor_points(cards);
         let fits = hand.points & (1 << game.envido_points(cards)) != 0

@@ -67,7 +67,7 @@ impl TrucoUruguayo {
         let most = room.map_or(0, |room| room.points);
         for number in Decimal::up_to(most) {
             for bet in [Move::NEnvido(number), Move::NRealEnvido(number)] {
-                if said(bet) && room.is_some_and(|room| room.admits(bet)) {
+                if is_said(bet) && room.is_some_and(|room| room.admits(bet)) {
                     while let Some(card) = cards.next_if(|card| *card < bet) {
                         put(card);
                     }
@@ -97,7 +97,7 @@ impl TrucoUruguayo {
                 Decimal::up_to(room.points)
                     .map(Move::ConFlorNEnvido)
                     .chain([Move::Voz(Voz::ConFlorEnvido), Move::Voz(Voz::ConFlorFaltaEnvido)])
-                    .filter(|&bet| said(bet) && room.admits(bet))
+                    .filter(|&bet| is_said(bet) && room.admits(bet))
                     .for_each(&mut *put);
                 let voices: &[Voz] = match asking {
                     Asking::First => &[Voz::Flor],
@@ -118,7 +118,7 @@ impl TrucoUruguayo {
 }
 
 /// Whether a bet with this number is said so: 2 is the plain one (TU-14).
-fn said(bet: Move) -> bool {
+fn is_said(bet: Move) -> bool {
     match bet {
         Move::NEnvido(number) | Move::ConFlorNEnvido(number) => number.get() >= Move::LEAST,
         Move::NRealEnvido(number) => number.get() >= Move::LEAST_REAL,

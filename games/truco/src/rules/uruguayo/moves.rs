@@ -146,12 +146,12 @@ impl FromStr for Move {
         let plain = text.parse().ok().map(Move::Carta);
         let plain = plain.or_else(|| Voz::from_word(text).map(Move::Voz));
         let plain = plain.or_else(|| Sena::from_word(text).map(Move::Sena));
-        plain.or_else(|| numbered(text)).ok_or(NoMove)
+        plain.or_else(|| parse_numbered(text)).ok_or(NoMove)
     }
 }
 
 /// A bet with a number in it.
-fn numbered(text: &str) -> Option<Move> {
+fn parse_numbered(text: &str) -> Option<Move> {
     let at_least = |number: &str, least| number.parse().ok().filter(|number: &Decimal| number.get() >= least);
     let bet = text.strip_suffix("-envido")?;
     if let Some(number) = bet.strip_prefix("con-flor-") {
