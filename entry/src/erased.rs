@@ -45,6 +45,8 @@ pub struct Shown {
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
     pub rest: bool,
+    /// Whether something was settled that people want to see before the game goes on ([`Face::settles`]).
+    pub settled: bool,
 }
 
 /// What happened up to a state that people saw.
@@ -309,7 +311,7 @@ fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) 
     moves
 }
 
-/// What each seat said last, as long as nothing but talk has followed.
+/// What each seat said last, as long as nothing but talk has followed, and what the talk was worth.
 fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     let mut voices: Vec<(Seat, Line)> = Vec::new();
     let recent: Vec<&G::Event> = table.recent().collect();
@@ -317,7 +319,7 @@ fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
         match G::voice(event) {
             Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
             Some(voice) => voices.push(voice),
-            None if G::tell(event).is_some() => break,
+            None if G::tell(event).is_some() && !G::settles(event) => break,
             None => {}
         }
     }
@@ -359,7 +361,8 @@ fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
     let events: Vec<&G::Event> = events.iter().collect();
     let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
-    Shown { key, table: Box::new(table), said, rest }
+    let settled = events.iter().any(|event| G::settles(event));
+    Shown { key, table: Box::new(table), said, rest, settled }
 }
 
 fn offer<G: Face>(mv: &G::Move) -> Offer {

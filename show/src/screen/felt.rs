@@ -236,6 +236,12 @@ impl Felt {
         live.things.push(open((x, y), 84));
     }
 
+    /// Where small cards lie that are the highest of every hand, in the place of the deck: the upper left corners, and how wide.
+    pub fn legend(&self) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
+        let (left, top) = self.deck;
+        (0..4).map(move |place| (left + place % 2 * 44, top + place / 2 * 66, 40))
+    }
+
     /// One's own cards in a row at the lower edge: where each of so many lies, and how wide it is.
     pub fn row(&self, count: usize) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
         let width = if count > 3 { self.own * 8 / 9 } else { self.own };

@@ -1,6 +1,6 @@
 //! The table drawn live, as one seat looks at it: what lies where, what it is, and where it is touched.
 //!
-//! A [`Scene`] is what a picture shows; a [`Live`] says besides which card or man each sprite is, so that it can be followed from one state
+//! Chats get the same drawing in [`Shape::Chat`], as a picture. A [`Scene`] is what a picture shows; a [`Live`] says besides which card or man each sprite is, so that it can be followed from one state
 //! to the next, and which step of a move touching it means. It holds words as lines: who draws it says them.
 //!
 //! # Steps and beats

@@ -255,6 +255,12 @@ pub trait Face: Game {
         None
     }
 
+    /// Whether this event settles something within a hand that is to be seen before the game goes on: who has won the envido, and with how much.
+    fn settles(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// What it costs `seat` to make `mv`, where everyone may know: said when it is asked whether it is really meant.
     fn price(seen: &Seen<Self>, seat: Seat, mv: &Self::Move) -> Option<Price<Self::Move>> {
         let _ = (seen, seat, mv);

@@ -12,11 +12,19 @@ use crate::screen::{Look, Seen};
 /// The table as one looks at it.
 pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) -> Live {
     let public = seen.public;
-    let felt = Felt::of(seen.seats, look.shape, public.vira.is_some());
+    let felt = Felt::of(seen.seats, look.shape, true);
     let mut live = felt.cloth();
-    if let Some(card) = public.vira {
-        let name = line!("truco-brasileiro-vira-card", card = name(card));
-        felt.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
+    match public.vira {
+        Some(card) => {
+            let name = line!("truco-brasileiro-vira-card", card = name(card));
+            felt.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
+        }
+        // The same in every hand, from the highest on.
+        None => live.things.extend(
+            felt.legend()
+                .zip(public.manilhas)
+                .map(|((x, y, width), card)| Thing::new(format!("manilha-{card}"), sprite(card), x, y, width as u16)),
+        ),
     }
     let partners = look.own.map_or(&[][..], |(_, private)| private.partners.reveal());
     for (place, seat) in around(seen.seats, look.below()).enumerate() {

@@ -27,7 +27,8 @@ pub(super) fn half(points: u8, goal: u8) -> (&'static str, u8) {
 /// What a place has.
 pub(super) fn score<P>(common: &TableView<P>, place: usize, who: SeatSet) -> Block {
     let (points, chicos) = numbers(common, place);
-    let (half, shown) = half(points, common.goal);
+    // A game to 15 is counted in one go.
+    let (half, shown) = if common.goal < 24 { ("whole", points) } else { half(points, common.goal) };
     Block::Text(line!(
         "truco-score",
         who = people(who),

@@ -6,7 +6,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, find_voice, hand, live, price, tell, yes_or_no};
+use crate::face::{self as shared, find_voice, hand, live, price, settles, tell, yes_or_no};
 use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -107,6 +107,10 @@ impl Face for TrucoUruguayo {
     fn live(seen: &Seen<TrucoUruguayo>, look: &Look<TrucoUruguayo>) -> Live {
         let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
         live::table(&seen.public.common, &table::parts(seen), own, look.shape)
+    }
+
+    fn settles(event: &Event) -> bool {
+        matches!(event, Event::Happened(happened) if settles(happened))
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {
