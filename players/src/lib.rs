@@ -1,16 +1,18 @@
 //! Computer players, honest by construction: they are handed what a person in their seat sees ([`Known`]) and nothing else.
 //!
 //! A game says how its hidden part can be [imagined](Imagine), and how it is played well ([`Player`]): by the search for
-//! games with hidden cards that all of them share ([`search`]), or by one that suits it. Nothing here reads a clock: whoever asks
+//! games with hidden cards ([`search`]), by one with a model of the others ([`tree`]), or by one that suits it. Nothing here reads a clock: whoever asks
 //! says when it was [enough](Effort).
 
 extern crate self as player;
 use sobremesa_rules as game;
 
+pub mod deals;
 pub mod search;
 pub mod slip;
 mod thought;
 pub mod transposition;
+pub mod tree;
 
 use crate::game::{Dice, Imagine, Known};
 

@@ -1,12 +1,20 @@
-//! Following the tables that are seen in a chat: whatever changes is looked at again.
+//! The program's tables as a chat sees them: whatever changes is looked at again, and where messages are is noted.
 
+use std::fmt::Display;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use sobremesa::game::Seat;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Manager, Stage};
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa::session::{Act, Actor, Manager, Place, Refusal, Request, RoomView, Session, Sitter, Stage};
+use sobremesa::store::{PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
-/// A message that is kept equal to a screen.
+use crate::standing::Standing;
+
+/// A place that is kept equal to a screen.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// The table in a room, and the calls there.
@@ -25,52 +33,126 @@ impl Target {
     }
 }
 
-/// Looks at each table that changes until the program stops, and at all of them whenever nobody knows which did. `adapter` begins the
-/// names of the rooms.
-pub async fn follow<Looked: Future<Output = ()>>(
-    manager: &Manager,
-    adapter: &str,
-    stop: &CancellationToken,
-    look: impl Fn(SessionId) -> Looked,
-) {
-    // Watching begins before the first look, so that no change falls between them.
-    let mut changes = manager.watch();
-    each_table(manager, adapter, &look).await;
-    loop {
-        let changed = tokio::select! {
-            () = stop.cancelled() => return,
-            changed = changes.recv() => changed,
-        };
-        match changed {
-            Ok(id) => look(id).await,
-            Err(RecvError::Lagged(_)) => each_table(manager, adapter, &look).await,
-            Err(RecvError::Closed) => return,
-        }
-    }
-}
-
-/// Looks at every table that is seen in an adapter's rooms; those first where somebody waits.
-pub async fn each_table<Looked: Future<Output = ()>>(
-    manager: &Manager,
-    adapter: &str,
-    look: impl Fn(SessionId) -> Looked,
-) {
-    for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
-        match manager.sessions_at(adapter, stage).await {
-            Ok(sessions) => {
-                for id in sessions {
-                    look(id).await;
-                }
-            }
-            Err(refusal) => tracing::warn!(?refusal, adapter, "the tables of a chat could not be listed"),
-        }
-    }
-}
-
-/// An adapter itself, which keeps order where nobody else can.
+/// The table as it is seen in a room, and whether it has left that room.
 #[must_use]
-pub fn own(adapter: &str) -> Actor {
-    let mut actor = Actor::new(PlayerId(format!("{adapter}:")), "", Language::default());
-    actor.moderator = true;
-    actor
+pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, bool)> {
+    let find = |views: &'a [RoomView]| views.iter().find(|view| view.room == *room);
+    let here = find(session.rooms()).map(|view| (view, false));
+    here.or_else(|| find(session.left_rooms()).map(|view| (view, true)))
+}
+
+/// Tells what is shown from anything else.
+pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The tables of the program, for one chat.
+pub struct Tables {
+    manager: Arc<Manager>,
+    clock: fn() -> Time,
+    adapter: &'static str,
+}
+
+/// The store did not answer: it is to be tried again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Silent;
+
+impl Tables {
+    /// `adapter` begins the names of the chat's rooms and players.
+    #[must_use]
+    pub fn new(manager: Arc<Manager>, clock: fn() -> Time, adapter: &'static str) -> Tables {
+        Tables { manager, clock, adapter }
+    }
+
+    /// Looks at each table that changes until the program stops, and at all of them whenever nobody knows which did.
+    pub async fn follow<Looked: Future<Output = ()>>(
+        &self,
+        stop: &CancellationToken,
+        look: impl Fn(SessionId) -> Looked,
+    ) {
+        // Watching begins before the first look, so that no change falls between them.
+        let mut changes = self.manager.watch();
+        self.look_at_all(&look).await;
+        loop {
+            let changed = tokio::select! {
+                () = stop.cancelled() => return,
+                changed = changes.recv() => changed,
+            };
+            match changed {
+                Ok(id) => look(id).await,
+                Err(RecvError::Lagged(_)) => self.look_at_all(&look).await,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Looks at every table that is seen in the chat's rooms; those first where somebody waits.
+    pub async fn look_at_all<Looked: Future<Output = ()>>(&self, look: impl Fn(SessionId) -> Looked) {
+        for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
+            match self.manager.sessions_at(self.adapter, stage).await {
+                Ok(sessions) => {
+                    for id in sessions {
+                        look(id).await;
+                    }
+                }
+                Err(refusal) => tracing::warn!(?refusal, self.adapter, "the tables of a chat could not be listed"),
+            }
+        }
+    }
+
+    /// The places where a table is seen. Whoever must act sees it first, also where table and hand are in one chat.
+    ///
+    /// # Errors
+    /// There is no such table, or the store does not answer.
+    pub async fn targets(&self, id: SessionId) -> Result<Vec<Target>, Refusal> {
+        let own = |name: &str| name.strip_prefix(self.adapter).is_some_and(|rest| rest.starts_with(':'));
+        let targets = self.manager.read(id, |session| {
+            let views = session.rooms().iter().chain(session.left_rooms());
+            let tables = views.map(|view| &view.room).filter(|room| own(&room.0));
+            let tables = tables.map(|room| Target::Table(id, room.clone()));
+            let called = session.call().map(|call| call.seats).unwrap_or_default();
+            let players = session.sitters().filter(|(_, sitter)| !session.in_lobby() && own(&sitter.player.0));
+            let (first, last): (Vec<_>, Vec<_>) = players.partition(|(seat, _)| called.contains(seat));
+            let hand = |(_, sitter): (Seat, &Sitter)| Target::Hand(id, sitter.player.clone());
+            first.into_iter().map(hand).chain(tables).chain(last.into_iter().map(hand)).collect()
+        });
+        targets.await
+    }
+
+    /// Looks at a table; `None` if it is gone.
+    ///
+    /// # Errors
+    /// The store does not answer.
+    pub async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<Option<T>, Silent> {
+        match self.manager.read(id, look).await {
+            Ok(seen) => Ok(Some(seen)),
+            Err(Refusal::TryAgain) => Err(Silent),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Notes where messages are.
+    pub async fn remember<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
+        let (place, kept) = match target {
+            Target::Table(_, room) => (Place::Room(room.clone()), standing.write()),
+            Target::Hand(_, player) => (Place::Hand(player.clone()), standing.write_hand()),
+        };
+        self.housekeep(target.session(), Act::Remember(place, kept)).await;
+    }
+
+    /// Does something in the adapter's own name.
+    pub async fn housekeep(&self, id: SessionId, act: Act) {
+        self.keep_order(Request::At(id, act)).await;
+    }
+
+    /// The same for any request.
+    pub async fn keep_order(&self, request: Request) {
+        let mut own = Actor::new(PlayerId(format!("{}:", self.adapter)), "", Language::default());
+        own.moderator = true;
+        if let Err(refusal) = self.manager.handle(request, &own, (self.clock)()).await {
+            tracing::debug!(?refusal, self.adapter, "nothing to be noted");
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Plain text made to fit where there is little room.
 
+use sobremesa::session::SpokenFigure;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// What stands where something was cut off.
@@ -43,6 +44,29 @@ pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> S
         }
     }
     out
+}
+
+/// A board in letters of one width: what a figure's drawing is called stands for it.
+#[must_use]
+pub fn grid(rows: &[Vec<Option<SpokenFigure>>]) -> String {
+    let code = |square: &Option<SpokenFigure>| match square {
+        None => ("·".to_owned(), false),
+        Some(figure) => {
+            let code = figure.sprite.rsplit('/').next().unwrap_or_default();
+            // A square without a drawing of its own says what it is by its name.
+            (if code.is_empty() { &figure.name } else { code }.to_owned(), figure.marked)
+        }
+    };
+    let width = rows.iter().flatten().map(|square| code(square).0.chars().count()).max().unwrap_or(1);
+    let line = |row: &Vec<Option<SpokenFigure>>| {
+        let squares = row.iter().map(|square| {
+            let (code, marked) = code(square);
+            let (open, close) = if marked { ('[', ']') } else { (' ', ' ') };
+            format!("{open}{code:^width$}{close}")
+        });
+        squares.collect::<String>()
+    };
+    rows.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@ use serde_json::Value;
 use serenity::all::{ApplicationId, ChannelId, LightMethod, MessageId, Route};
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Act, Place, Request};
+use sobremesa::session::{Act, Refusal};
 use sobremesa::store::{PlayerId, SessionId};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, each_table, follow, own, wait_after};
+use sobremesa_chat::{Door, FIRST_WAIT, Known, LONGEST_WAIT, MOST_TRIES, Presence, Standing, Tables, wait_after};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -18,24 +18,9 @@ use tokio_util::task::TaskTracker;
 use crate::Parts;
 use crate::api::{Api, Call, Failure, Meaning};
 use crate::doors::Doors;
-use crate::names::{self, HandMessage};
+use crate::names;
 use crate::newest::Newest;
-use crate::page::{Drawn, Page};
-use crate::presence::Presence;
-
-/// What a message shows.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shown {
-    pub(crate) message: MessageId,
-    pub(crate) body: Value,
-    pub(crate) drawn: Option<Drawn>,
-}
-
-impl Shown {
-    pub(crate) fn of(message: MessageId, page: &Page) -> Shown {
-        Shown { message, body: page.json(), drawn: page.drawn().cloned() }
-    }
-}
+use crate::page::Page;
 
 /// Whether a message is what was written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +51,7 @@ const FORGOTTEN: [i64; 2] = [10015, 50027];
 #[derive(Clone, Debug)]
 pub(crate) struct Bar {
     /// What would not be had. The same is not tried again until somebody acts there.
-    refused: Value,
+    refused: u64,
     /// When something else may be tried: what somebody forbade they may allow again.
     until: Instant,
     /// How often it was refused.
@@ -82,14 +67,16 @@ const BARRED_FOR: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     /// What the message shows.
-    pub(crate) shown: Option<Shown>,
+    pub(crate) known: Known<MessageId>,
+    /// What stood there last, for whoever has left the table.
+    pub(crate) standing: Standing<MessageId>,
     /// Whether it was to have a picture, and whether Discord would not have that.
     pub(crate) pictured: bool,
     pub(crate) plain: bool,
     /// Whether Discord would not have it.
     pub(crate) barred: Option<Bar>,
     /// What was tried last.
-    tried: Value,
+    tried: u64,
     /// Whether it is to be posted again at the bottom.
     pub(crate) again: bool,
     /// When it was last looked whether the chat has moved on.
@@ -98,8 +85,6 @@ pub(crate) struct Memo {
     pub(crate) reply: Option<Original>,
     /// The steps of a move that were taken in it, and the moment they belong to.
     pub(crate) steps: Option<(u32, String)>,
-    /// Where the hand is, for whoever has left the table.
-    pub(crate) at: Option<(ChannelId, MessageId)>,
     /// Whether there is nothing more to be written.
     pub(crate) done: bool,
 }
@@ -111,7 +96,9 @@ pub(crate) struct Bot {
     pub(crate) application: ApplicationId,
     pub(crate) messages: Newest<Target, Memo>,
     pub(crate) doors: Doors,
-    pub(crate) presence: Presence,
+    pub(crate) tables: Tables,
+    /// Who did something at which table.
+    pub(crate) presence: Presence<(SessionId, PlayerId)>,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
 }
@@ -124,29 +111,21 @@ impl Bot {
 
     /// Follows the tables until the program stops.
     pub(crate) async fn follow(self: Arc<Self>) {
-        follow(&self.parts.manager, names::ADAPTER, &self.stop, |id| self.look(id)).await;
+        self.tables.follow(&self.stop, |id| self.look(id)).await;
     }
 
     /// Every table that is seen here, since nobody knows what happened meanwhile.
     pub(crate) async fn look_at_all(self: &Arc<Self>) {
-        each_table(&self.parts.manager, names::ADAPTER, |id| self.look(id)).await;
+        self.tables.look_at_all(|id| self.look(id)).await;
     }
 
     /// This table has changed: all its messages are to be written.
     async fn look(self: &Arc<Self>, id: SessionId) {
-        let targets = self.parts.manager.read(id, |session| {
-            let views = session.rooms().iter().chain(session.left_rooms());
-            let rooms = views.filter(|view| names::channel(&view.room).is_some());
-            let players = session.sitters().map(|(_, sitter)| &sitter.player);
-            let players = players.filter(|player| !session.in_lobby() && names::user(player).is_some());
-            let tables = rooms.map(|view| Target::Table(id, view.room.clone()));
-            tables.chain(players.map(|player| Target::Hand(id, player.clone()))).collect::<Vec<_>>()
-        });
         // Those who have left are told so, where their hand was.
         let known = self.messages.keys(|target| target.session() == id);
-        match targets.await {
+        match self.tables.targets(id).await {
             Ok(targets) => targets.into_iter().chain(known).for_each(|target| self.wake(target)),
-            Err(sobremesa::session::Refusal::NoTable) => known.iter().for_each(|target| self.messages.forget(target)),
+            Err(Refusal::NoTable) => known.iter().for_each(|target| self.messages.forget(target)),
             Err(refusal) => tracing::warn!(%id, ?refusal, "a table could not be looked at"),
         }
     }
@@ -160,47 +139,39 @@ impl Bot {
 
     /// Writes it: it was marked, and nobody else does.
     pub(crate) fn write(self: &Arc<Self>, target: Target) {
-        let stop = self.stop.clone();
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
-            tokio::select! {
-                () = stop.cancelled() => {}
-                () = bot.keep(target) => {}
-            }
-        });
+        self.spawn(async move { bot.keep(target).await });
     }
 
     /// The messages of this table are to be written later.
     pub(crate) fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
-            tokio::select! {
-                () = bot.stop.cancelled() => {}
-                () = tokio::time::sleep(wait) => bot.look(id).await,
-            }
+        self.spawn(async move {
+            tokio::time::sleep(wait).await;
+            bot.look(id).await;
         });
     }
 
     /// Wakes it later.
     pub(crate) fn wake_after(self: &Arc<Self>, wait: Duration, target: Target) {
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
-            tokio::select! {
-                () = bot.stop.cancelled() => {}
-                () = tokio::time::sleep(wait) => bot.wake(target),
-            }
+        self.spawn(async move {
+            tokio::time::sleep(wait).await;
+            bot.wake(target);
         });
+    }
+
+    /// Does something beside everything else, until the program stops.
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let stop = self.stop.clone();
+        self.tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
     /// Writes until what is shown is what is true.
     async fn keep(self: &Arc<Self>, target: Target) {
         let mut tries = 0;
         loop {
-            let drawn = match &target {
-                Target::Table(id, room) => self.draw_table(*id, room).await,
-                Target::Hand(id, player) => self.draw_hand(*id, player).await,
-            };
-            let wait = match drawn {
+            let wait = match self.keep_place(&target).await {
                 Ok(()) => None,
                 // Discord says when: that is no failure, and does not count as one.
                 Err(Failure::Later(wait)) => {
@@ -252,11 +223,11 @@ impl Bot {
             (_, Meaning::TooFast) => return Some(LONGEST_WAIT),
             (Target::Table(id, room), Meaning::RoomGone) => {
                 tracing::info!(%id, ?room, "a channel is gone: the table goes on without it");
-                self.housekeep(*id, Act::Detach(room.clone())).await;
-                self.remember(*id, Place::Room(room.clone()), Vec::new()).await;
+                self.tables.housekeep(*id, Act::Detach(room.clone())).await;
+                self.tables.remember(target, &Standing::<MessageId>::default()).await;
             }
-            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(player).await => {
-                self.remember(*id, Place::Hand(player.clone()), Vec::new()).await;
+            (Target::Hand(_, player), Meaning::RoomGone) if self.forgets_door(player).await => {
+                self.tables.remember(target, &Standing::<MessageId>::default()).await;
                 return Some(Duration::ZERO);
             }
             (Target::Hand(..), Meaning::Closed | Meaning::RoomGone) => self.close(target).await,
@@ -283,10 +254,8 @@ impl Bot {
 
     /// A player takes no private messages: the call says where else to play, and whoever writes to the bot can be written to again.
     pub(crate) async fn close(&self, hand: &Target) {
-        if let Target::Hand(id, player) = hand {
-            tracing::info!(%id, "a player takes no private messages");
-            self.remember(*id, Place::Hand(player.clone()), vec![HandMessage::Closed.write()]).await;
-        }
+        tracing::info!(?hand, "a player takes no private messages");
+        self.tables.remember(hand, &Standing::<MessageId>::behind(Door::Shut)).await;
     }
 
     /// Whether a private channel was remembered that there is no longer.
@@ -301,24 +270,23 @@ impl Bot {
         self.messages.memo(target, |memo| {
             let times = memo.barred.take().map_or(0, |bar| bar.times);
             let wait = (BARRED_FOR * 2_u32.saturating_pow(times)).min(LONGEST_WAIT);
-            let refused = std::mem::take(&mut memo.tried);
-            memo.barred = Some(Bar { refused, until: Instant::now() + wait, times: times + 1, looks: false });
+            memo.barred =
+                Some(Bar { refused: memo.tried, until: Instant::now() + wait, times: times + 1, looks: false });
         });
     }
 
     /// Whether Discord would not have the message a moment ago, or not the same one. If so, it is looked at again in time.
-    pub(crate) fn is_barred(self: &Arc<Self>, target: &Target, page: &Page) -> bool {
-        let body = page.json();
+    pub(crate) fn is_barred(self: &Arc<Self>, target: &Target, page: u64) -> bool {
         let wait = self.messages.memo(target, |memo| {
             let wait = memo.barred.as_mut().and_then(|bar| {
-                if bar.refused == body {
+                if bar.refused == page {
                     return Some(None);
                 }
                 let wait = bar.until.saturating_duration_since(Instant::now());
                 let looked_at = std::mem::replace(&mut bar.looks, true);
                 (!wait.is_zero()).then_some((!looked_at).then_some(wait))
             });
-            memo.tried = body;
+            memo.tried = page;
             wait
         });
         if let Some(Some(wait)) = wait {
@@ -349,15 +317,15 @@ impl Bot {
     pub(crate) async fn edit_original(
         &self,
         target: &Target,
-        now: &Shown,
+        message: MessageId,
         page: &Page,
         same_picture: bool,
     ) -> Result<Option<Stands>, Failure> {
-        let Some(Original { token, .. }) = self.original(target, now.message) else { return Ok(None) };
+        let Some(Original { token, .. }) = self.original(target, message) else { return Ok(None) };
         let route = Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &token };
         let call = Call::new(LightMethod::Patch, route);
         let call = match same_picture {
-            true => call.body(now.body.clone()),
+            true => call.body(page.json()),
             false => call.body(page.whole()).file(page.file.clone()),
         };
         match stands(self.api.answer(call).await) {
@@ -384,30 +352,18 @@ impl Bot {
     /// The page as it is to be written: with its picture, unless Discord would have none there.
     pub(crate) async fn draw_page(&self, target: &Target, page: Page) -> Page {
         let page = if self.messages.memo(target, |memo| memo.plain) { page.plain() } else { page.draw().await };
-        self.messages.memo(target, |memo| memo.pictured = page.drawn().is_some());
+        self.messages.memo(target, |memo| memo.pictured = page.file.is_some());
         page
     }
 
-    /// Notes where messages are.
-    pub(crate) async fn remember(&self, id: SessionId, place: Place, messages: Vec<String>) {
-        self.housekeep(id, Act::Remember(place, messages)).await;
-    }
-
-    async fn housekeep(&self, id: SessionId, act: Act) {
-        let request = Request::At(id, act);
-        if let Err(refusal) = self.parts.manager.handle(request, &own(names::ADAPTER), (self.parts.clock)()).await {
-            tracing::debug!(%id, ?refusal, "nothing to be noted");
-        }
-    }
-
     /// Writes a new message. The same `nonce` within some minutes writes it only once, however often it is tried: what stands there then
-    /// may be what was written first, and what it shows is not known.
+    /// may be what was written first: whether it shows this is told too.
     pub(crate) async fn post(
         &self,
         channel_id: ChannelId,
         page: &Page,
         nonce: String,
-    ) -> Result<(MessageId, Option<Shown>), Failure> {
+    ) -> Result<(MessageId, bool), Failure> {
         let mut body = page.whole();
         body["nonce"] = nonce.into();
         body["enforce_nonce"] = true.into();
@@ -415,7 +371,7 @@ impl Bot {
         let posted = self.api.call(call.file(page.file.clone())).await?;
         let id = posted["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
         let id = id.map(MessageId::new).ok_or_else(|| Failure::Unanswered("a message without an id".to_owned()))?;
-        Ok((id, page.is_in(&posted).then(|| Shown::of(id, page))))
+        Ok((id, page.is_in(&posted)))
     }
 
     /// Writes a message again.

@@ -176,12 +176,7 @@ impl Bot {
         }
         if idle {
             let bot = Arc::clone(self);
-            self.tasks.spawn(async move {
-                tokio::select! {
-                    () = bot.stop.cancelled() => {}
-                    () = bot.open_doors() => {}
-                }
-            });
+            self.spawn(async move { bot.open_doors().await });
         }
         None
     }

@@ -56,7 +56,7 @@ mod names;
 mod newest;
 mod orders;
 mod page;
-mod presence;
+mod place;
 mod presses;
 mod reply;
 mod settings;
@@ -72,6 +72,7 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
+use sobremesa_chat::{Presence, Tables};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -83,10 +84,12 @@ use api::{Api, Call};
 use bot::Bot;
 use doors::Doors;
 use newest::Newest;
-use presence::Presence;
 
 /// How long somebody may take before the table rings for them: who is at the table needs no bell.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
+
+/// For how long somebody who did something is still there.
+const AT_HAND: Duration = Duration::from_secs(120);
 
 /// What the bot needs in a channel: to see it, write there and in its threads, embed, attach the proof, read what is below the
 /// table, and open threads.
@@ -175,8 +178,9 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     insist(&api, register, &stop).await?;
     let doors = Doors::new(Arc::clone(&parts.store));
     let bot = {
-        let (messages, presence, tasks) = (Newest::new(), Presence::default(), TaskTracker::new());
-        Arc::new(Bot { parts, api, application, messages, doors, presence, tasks, stop })
+        let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
+        let (messages, presence, tasks) = (Newest::new(), Presence::new(AT_HAND), TaskTracker::new());
+        Arc::new(Bot { parts, api, application, messages, doors, tables, presence, tasks, stop })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }

@@ -161,7 +161,10 @@ impl Bot {
             // Whether they are still there is known once they are written to.
             for room in rooms {
                 let target = Target::Table(session, room);
-                self.messages.memo(&target, |memo| (memo.shown, memo.barred) = (None, None));
+                self.messages.memo(&target, |memo| {
+                    memo.known.forget();
+                    memo.barred = None;
+                });
                 self.wake(target.clone());
                 self.messages.wait_for_rest(&target).await;
             }

@@ -187,7 +187,7 @@ impl Bot {
 
     /// Asks it of a table, and answers with what is to be seen then.
     pub(crate) async fn ask(&self, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
-        self.presence.saw(session, &asked.actor.player);
+        self.presence.saw((session, asked.actor.player.clone()), (self.parts.clock)());
         let reply = self.handle(asked, Request::At(session, act)).await?;
         Ok(Answer::Private(match &reply.view {
             Some(view) => self.view(session, &asked.actor, view).await?,

@@ -8,7 +8,8 @@ use sobremesa::picture::Painter;
 use sobremesa::screen::Tone;
 use sobremesa::session::{Button, Spoken, SpokenBlock, SpokenFigure, SpokenPicture};
 use sobremesa::{line, locale::Texts};
-use sobremesa_chat::text::{cut, room};
+use sobremesa_chat::text::{cut, grid, room};
+use sobremesa_chat::{Desired, fingerprint};
 
 use crate::text::escape;
 
@@ -43,15 +44,6 @@ pub(crate) struct Page {
     pub(crate) file: Option<CreateAttachment>,
     /// What is still to be drawn.
     sketch: Option<SpokenPicture>,
-    /// What tells the picture that goes with it from others; for nobody's eyes.
-    drawn: Option<Drawn>,
-}
-
-/// A picture's own name, and how it is described.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Drawn {
-    name: String,
-    alt: String,
 }
 
 impl Page {
@@ -79,16 +71,16 @@ impl Page {
             Ok(picture) => {
                 let alt = cut(&alt, FILE_DESCRIPTION);
                 self.file = Some(CreateAttachment::bytes(picture.png.clone(), PICTURE).description(&alt));
-                self.drawn = Some(Drawn { name: picture.name.clone(), alt });
             }
             Err(error) => tracing::warn!(%error, "a picture could not be drawn"),
         }
         self
     }
 
-    /// What is drawn in it.
-    pub(crate) fn drawn(&self) -> Option<&Drawn> {
-        self.drawn.as_ref()
+    /// What tells it and what is drawn in it from others.
+    pub(crate) fn desired(&self) -> Desired {
+        let picture = self.sketch.as_ref().map(|picture| fingerprint(&(&picture.scene, &picture.alt)));
+        Desired { page: fingerprint(&(self.json().to_string(), picture)), picture, ..Desired::default() }
     }
 
     /// Words alone.
@@ -201,7 +193,7 @@ impl Page {
             }
             SpokenBlock::Grid { label, rows } => {
                 self.label(label, "");
-                let board = grid(rows);
+                let board = format!("```\n{}\n```", grid(rows).replace('`', "'"));
                 // A board that does not fit whole is of no use.
                 self.paragraph(|left| if room(&board) <= left { board } else { String::new() });
             }
@@ -246,30 +238,6 @@ fn list_presses(message: &Value) -> Vec<&str> {
 fn figure(figure: &SpokenFigure) -> String {
     let name = escape(&figure.name, TITLE);
     if figure.marked { format!("**{name}**") } else { name }
-}
-
-/// A board as a block of code: what a figure's drawing is called stands for it, as wide as the widest.
-fn grid(rows: &[Vec<Option<SpokenFigure>>]) -> String {
-    let code = |square: &Option<SpokenFigure>| match square {
-        None => ("·".to_owned(), false),
-        Some(figure) => {
-            let code = figure.sprite.rsplit('/').next().unwrap_or_default();
-            // A square without a drawing of its own says what it is by its name.
-            let shown = if code.is_empty() { figure.name.as_str() } else { code };
-            (shown.replace('`', "'"), figure.marked)
-        }
-    };
-    let width = rows.iter().flatten().map(|square| code(square).0.chars().count()).max().unwrap_or(1);
-    let mut board = String::from("```\n");
-    for row in rows {
-        for square in row {
-            let (code, marked) = code(square);
-            let (open, close) = if marked { ('[', ']') } else { (' ', ' ') };
-            board += &format!("{open}{code:^width$}{close}");
-        }
-        board.push('\n');
-    }
-    board + "```"
 }
 
 /// The controls in as few rows as they need: buttons while they fit, menus when there are more. Beyond what five menus hold,

@@ -5,16 +5,18 @@ use std::sync::Arc;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, CreateAttachment, MessageFlags, MessageId};
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Actor, Menu, Place, Press, Refusal, Reply, Request, View, What};
+use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, View, What};
 use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::{Desired, Door, Standing, Step};
 use tokio::time::Instant;
 
 use crate::api::Failure;
 use crate::asked::Asked;
-use crate::bot::{Bot, Original, Shown, Target};
+use crate::bot::{Bot, Original, Target};
 use crate::entry;
+use crate::hands::moment_of;
 use crate::meant::Pick;
-use crate::names::{self, HandMessage, RoomMessages};
+use crate::names::{self, hand_of};
 use crate::page::Page;
 use crate::reply::{Answer, To};
 
@@ -41,7 +43,7 @@ struct Held {
     bot: Arc<Bot>,
     target: Target,
     /// What was answered that it shows now.
-    shown: Option<Shown>,
+    shown: Option<(MessageId, Desired)>,
 }
 
 impl Held {
@@ -52,28 +54,24 @@ impl Held {
 
     /// What is to be answered: what the message shows now, unless it shows that already or another one is to be written.
     async fn shows(&mut self, message: MessageId) -> Answer {
-        let page = match &self.target {
-            Target::Hand(id, player) => self.bot.hand_in(&self.target, *id, player, message).await,
-            Target::Table(id, room) => self.bot.table_in(&self.target, *id, room, message).await,
-        };
-        let Some(page) = page else { return Answer::Nothing };
-        let now = Shown::of(message, &page);
-        // Forgotten while it is on its way: after a failure nobody knows what is shown.
-        let before = self.bot.messages.memo(&self.target, |memo| memo.shown.take_if(|shown| *shown != now));
-        if self.bot.messages.memo(&self.target, |memo| memo.shown.is_some()) {
+        let Ok(Some(place)) = self.bot.look_at(&self.target).await else { return Answer::Nothing };
+        if self.bot.messages.memo(&self.target, |memo| place.step(memo)) != Step::Edit(message) {
             return Answer::Nothing;
         }
-        let same_picture = before.is_some_and(|before| before.message == message && before.drawn == now.drawn);
-        self.shown = Some(now);
+        let page = self.bot.draw_page(&self.target, place.page).await;
+        // Forgotten while it is on its way: after a failure nobody knows what is shown.
+        let same_picture = self.bot.messages.memo(&self.target, |memo| memo.known.begin(message, &place.desired));
+        self.shown = Some((message, place.desired));
         if same_picture { Answer::Shows(page.json(), None) } else { Answer::Shows(page.whole(), page.file) }
     }
 
     /// Now it is known whether the answer arrived.
     fn told(mut self, told: Result<(), Failure>) {
         match (self.shown.take(), told) {
-            (Some(shown), Ok(())) => {
-                self.bot.messages.memo(&self.target, |memo| (memo.shown, memo.barred) = (Some(shown), None));
-            }
+            (Some((message, desired)), Ok(())) => self.bot.messages.memo(&self.target, |memo| {
+                memo.known.note_written(message, &desired);
+                memo.barred = None;
+            }),
             // Its writer is to look again.
             (Some(_), Err(failure)) => {
                 if matches!(failure, Failure::Refused { .. }) {
@@ -133,7 +131,7 @@ async fn answer_press(
         return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
     };
     let actor = actor_at(bot, asked, press.session).await;
-    bot.presence.saw(press.session, &actor.player);
+    bot.presence.saw((press.session, actor.player.clone()), (bot.parts.clock)());
     let place = bot.find_place(interaction, asked, &press).await;
     if let Where::Kept(target) = &place
         && !press.what.is_thought_about()
@@ -223,7 +221,7 @@ impl Bot {
                 page = page
                     .with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
             }
-            View::Hand(_) if self.hand_message(session, &actor.player).await == Some(HandMessage::Closed) => {
+            View::Hand(_) if self.hand_at(session, &actor.player).await.door != Door::Open => {
                 page = page.under(&self.say(actor.language, &line!("discord-closed")));
             }
             _ => {}
@@ -237,23 +235,23 @@ impl Bot {
     }
 
     /// Where this player's hand is shown, as it was remembered.
-    pub(crate) async fn hand_message(&self, session: SessionId, player: &PlayerId) -> Option<HandMessage> {
-        let message = self.parts.manager.read(session, |session| {
-            let sitter = session.sitter(session.seat_of(player)?)?;
-            HandMessage::read(sitter.message.as_deref())
-        });
-        message.await.ok().flatten()
+    pub(crate) async fn hand_at(&self, session: SessionId, player: &PlayerId) -> Standing<MessageId> {
+        let hand = self
+            .parts
+            .manager
+            .read(session, |session| session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of));
+        hand.await.ok().flatten().unwrap_or_default()
     }
 
     async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {
-        matches!(self.hand_message(session, player).await, Some(HandMessage::At(..)))
+        self.hand_at(session, player).await.shown.is_some()
     }
 
     /// A player took a step of a move in the own hand: its next buttons are to be shown there.
     async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str, language: Language) {
         let target = Target::Hand(session, player.clone());
         let hand = self.parts.manager.hand_screen(session, player, language).await;
-        let moment = hand.ok().flatten().and_then(|hand| Some(hand.controls.first()?.press.moment));
+        let moment = hand.ok().flatten().as_ref().and_then(moment_of);
         let steps = moment.filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
         self.messages.memo(&target, |memo| memo.steps = steps);
         self.wake(target);
@@ -283,19 +281,16 @@ impl Bot {
         let player = &asked.actor.player;
         let places = self.parts.manager.read(id, |session| {
             let view = session.rooms().iter().find(|view| view.room == room);
-            let table = view.and_then(|view| RoomMessages::read(&view.messages).table);
             let sitter = session.seat_of(player).and_then(|seat| session.sitter(seat));
-            (table.map(|(table, _)| table), sitter.and_then(|sitter| HandMessage::read(sitter.message.as_deref())))
+            let hand = sitter.map(hand_of).unwrap_or_default();
+            // So fast that it was not noted yet where the hand is.
+            let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
+            let table = view.and_then(|view| Standing::read(&view.messages).message());
+            (table == Some(message), hand.message() == Some(message) || is_unnoted)
         });
         match places.await {
-            Ok((Some(table), _)) if table == message => Where::Kept(Target::Table(id, room)),
-            Ok((_, Some(HandMessage::At(_, hand, _)))) if hand == message => {
-                Where::Kept(Target::Hand(id, player.clone()))
-            }
-            // So fast that it was not noted yet where the hand is.
-            Ok((_, None)) if asked.private && matches!(press.what, What::Hand(_)) => {
-                Where::Kept(Target::Hand(id, player.clone()))
-            }
+            Ok((true, _)) => Where::Kept(Target::Table(id, room)),
+            Ok((_, true)) => Where::Kept(Target::Hand(id, player.clone())),
             _ => Where::Elsewhere,
         }
     }
@@ -304,10 +299,11 @@ impl Bot {
     pub(crate) async fn can_be_written_to(self: &Arc<Self>, player: &PlayerId) {
         let Ok(sessions) = self.parts.manager.sessions_of(player).await else { return };
         for session in sessions {
-            self.somebody_acts(Target::Hand(session, player.clone()));
-            if self.hand_message(session, player).await == Some(HandMessage::Closed) {
-                self.remember(session, Place::Hand(player.clone()), Vec::new()).await;
-                self.wake(Target::Hand(session, player.clone()));
+            let hand = Target::Hand(session, player.clone());
+            self.somebody_acts(hand.clone());
+            if self.hand_at(session, player).await.door != Door::Open {
+                self.tables.remember(&hand, &Standing::<MessageId>::default()).await;
+                self.wake(hand);
             }
         }
     }

@@ -1,16 +1,16 @@
 //! The bot: the program's tables on one side, the Bot API on the other, and a writer for each chat between them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use reqwest::Url;
-use sobremesa::game::{Line, Seat};
+use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::session::{Act, InviteCode, Place, Refusal, Request, Session, Sitter, View};
+use sobremesa::session::{InviteCode, Refusal, Session, View};
 use sobremesa::store::{PlayerId, Room, SessionId, Time};
 pub(crate) use sobremesa_chat::Target;
-use sobremesa_chat::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, follow, own, wait_after};
+use sobremesa_chat::{FIRST_WAIT, Known, LONGEST_WAIT, MOST_TRIES, Presence, Silent, Tables, wait_after};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -19,13 +19,12 @@ use crate::failure::{Failure, Meaning};
 use crate::lanes::Lanes;
 use crate::names::{ADAPTER, Spot, private_chat};
 use crate::notes::Note;
-use crate::page::Page;
 use crate::settings::Settings;
 use crate::talk::Talk;
 use crate::{Parts, Stopped};
 
 /// Whoever did something so recently is looking at the screen: a change in place is enough, no phone has to ring.
-const PRESENT_SECS: u64 = 60;
+const PRESENT: Duration = Duration::from_secs(60);
 
 /// Something to be written in a chat.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,10 +38,8 @@ pub(crate) enum Job {
 /// What a writer knows of its messages and the record does not tell. All of it may be lost.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
-    /// Which message shows what, as a hash.
-    pub(crate) shown: Option<(i32, u64)>,
-    /// Which message has which picture, as a hash.
-    pub(crate) drawn: Option<(i32, u64)>,
+    /// What the message shows that stands there.
+    pub(crate) known: Known<i32>,
     /// Whether there is to be no picture: Telegram would not have one.
     pub(crate) bare: bool,
     /// Whether it is to be posted again at the bottom.
@@ -57,19 +54,6 @@ pub(crate) struct Memo {
     pub(crate) talk: Talk,
 }
 
-impl Memo {
-    /// Whether that message shows that page.
-    pub(crate) fn shows(&self, message: i32, page: &Page) -> bool {
-        self.shown == Some((message, fingerprint(page)))
-    }
-}
-
-pub(crate) fn fingerprint(what: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
-    hasher.finish()
-}
-
 /// Everything that handlers need.
 pub(crate) struct Bot {
     pub(crate) parts: Parts,
@@ -82,12 +66,13 @@ pub(crate) struct Bot {
     pub(crate) began: Time,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
+    pub(crate) tables: Tables,
     lanes: Lanes<Job>,
     memos: Mutex<BTreeMap<Target, Memo>>,
     /// What Telegram would not have, by chat: nothing is tried until somebody acts there.
     barred: Mutex<BTreeMap<i64, BTreeSet<Target>>>,
-    /// When who did something last.
-    seen: Mutex<BTreeMap<PlayerId, Time>>,
+    /// Who did something last.
+    seen: Presence<PlayerId>,
     /// Who can be written to in private, as far as is known, by chat.
     pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
     /// What each person pressed last with success: the message, what the button carried, and when.
@@ -98,9 +83,6 @@ pub(crate) struct Bot {
 
 /// How many people are remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
-
-/// How long what has passed waits for room to be tidied up, in Telegram's seconds.
-const TIDY_SECS: u32 = 8;
 
 /// How often a press is answered: eight seconds in all, after which Telegram takes no answer any more.
 const ANSWER_TRIES: u32 = 5;
@@ -129,6 +111,7 @@ impl Bot {
         tracing::info!(name = me.name, "the bot is in Telegram");
         let bot = Bot {
             began: (parts.clock)(),
+            tables: Tables::new(Arc::clone(&parts.manager), parts.clock, ADAPTER),
             parts,
             api,
             name: me.name,
@@ -138,14 +121,13 @@ impl Bot {
             lanes: Lanes::new(),
             memos: Mutex::default(),
             barred: Mutex::default(),
-            seen: Mutex::default(),
+            seen: Presence::new(PRESENT),
             doors: Mutex::default(),
             pressed: Mutex::default(),
             numbered: Mutex::default(),
         };
         let bot = Arc::new(bot);
-        let (registering, stopping) = (Arc::clone(&bot), bot.stop.clone());
-        bot.tasks.spawn(async move { stopping.run_until_cancelled(registering.register_commands()).await });
+        bot.spawn(Arc::clone(&bot).register_commands());
         Ok(Some(bot))
     }
 
@@ -178,21 +160,12 @@ impl Bot {
 
     /// Follows the tables until the program stops.
     pub(crate) async fn follow(self: Arc<Self>) {
-        follow(&self.parts.manager, ADAPTER, &self.stop, |id| self.look(id)).await;
+        self.tables.follow(&self.stop, |id| self.look(id)).await;
     }
 
     /// This table has changed: all its messages are to be kept.
     pub(crate) async fn look(self: &Arc<Self>, id: SessionId) {
-        let targets = self.parts.manager.read(id, |session| {
-            let views = session.rooms().iter().chain(session.left_rooms());
-            let tables = views.map(|view| Target::Table(id, view.room.clone()));
-            let called = session.call().map(|call| call.seats).unwrap_or_default();
-            // Whoever must act sees it first, also where table and hand are in one chat.
-            let (first, last): (Vec<_>, Vec<_>) = session.sitters().partition(|(seat, _)| called.contains(seat));
-            let hand = |(_, sitter): (Seat, &Sitter)| Target::Hand(id, sitter.player.clone());
-            first.into_iter().map(hand).chain(tables).chain(last.into_iter().map(hand)).collect::<Vec<_>>()
-        });
-        match targets.await {
+        match self.tables.targets(id).await {
             // Those who have left the table are told so where their hand was.
             Ok(targets) => targets.into_iter().chain(self.list_known(id)).for_each(|target| self.keep(target)),
             Err(Refusal::NoTable) => self.forget(id),
@@ -202,23 +175,22 @@ impl Bot {
 
     /// This message is to be made equal to its screen, if it is one of Telegram's.
     pub(crate) fn keep(self: &Arc<Self>, target: Target) {
-        if let Some(chat) = chat_of(&target)
+        if let Some(Spot { chat, .. }) = spot_of(&target)
             && self.lanes.push(chat, Job::Keep(target))
         {
             self.work(chat);
         }
     }
 
-    /// The same when there may be room for it.
-    pub(crate) fn keep_later(self: &Arc<Self>, target: Target) {
-        let (bot, wait) = (Arc::clone(self), self.api.seconds(TIDY_SECS));
+    /// The same later.
+    pub(crate) fn keep_later(self: &Arc<Self>, target: Target, wait: Duration) {
+        let bot = Arc::clone(self);
         // Who waits already waits for all.
         if !self.memo(&target, |memo| std::mem::replace(&mut memo.later, true)) {
-            self.tasks.spawn(async move {
-                if bot.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_some() {
-                    bot.memo(&target, |memo| memo.later = false);
-                    bot.keep(target);
-                }
+            self.spawn(async move {
+                tokio::time::sleep(wait).await;
+                bot.memo(&target, |memo| memo.later = false);
+                bot.keep(target);
             });
         }
     }
@@ -254,22 +226,24 @@ impl Bot {
     /// Writes in a chat until nothing is left to be written there.
     fn work(self: &Arc<Self>, chat: i64) {
         let bot = Arc::clone(self);
-        self.tasks.spawn(async move {
+        self.spawn(async move {
             while let Some(job) = bot.lanes.next(chat) {
-                tokio::select! {
-                    () = bot.stop.cancelled() => return,
-                    () = bot.perform(chat, &job) => {}
-                }
+                bot.perform(chat, &job).await;
             }
         });
+    }
+
+    /// Does something beside everything else, until the program stops.
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let stop = self.stop.clone();
+        self.tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
     /// Does a job until it is done, or cannot be done.
     async fn perform(self: &Arc<Self>, chat: i64, job: &Job) {
         for tries in 0..MOST_TRIES {
             let done = match job {
-                Job::Keep(Target::Table(id, room)) => self.keep_table(*id, room).await,
-                Job::Keep(Target::Hand(id, player)) => self.keep_hand(*id, player).await,
+                Job::Keep(target) => self.keep_place(target).await,
                 Job::Tell(note) => self.tell_now(chat, note).await,
             };
             let wait = match done {
@@ -301,7 +275,7 @@ impl Bot {
             (Target::Hand(id, player), Failure::Refused(Meaning::Closed, _)) => self.find_closed(*id, player).await,
             _ => {
                 tracing::info!(?target, %failure, "Telegram would not have a message");
-                if let Some(chat) = chat_of(target) {
+                if let Some(Spot { chat, .. }) = spot_of(target) {
                     self.with_barred(|barred| barred.entry(chat).or_default().insert(target.clone()));
                 }
             }
@@ -337,7 +311,7 @@ impl Bot {
 
     /// Whether Telegram would not have this message the last time.
     pub(crate) fn is_barred(&self, target: &Target) -> bool {
-        let Some(chat) = chat_of(target) else { return true };
+        let Some(Spot { chat, .. }) = spot_of(target) else { return true };
         self.with_barred(|barred| barred.get(&chat).is_some_and(|there| there.contains(target)))
     }
 
@@ -348,48 +322,25 @@ impl Bot {
 
     /// This person does something now.
     pub(crate) fn saw(&self, player: &PlayerId) {
-        let now = (self.parts.clock)();
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.len() >= MOST_SEEN {
-            seen.retain(|_, last| now.millis_since(*last) < PRESENT_SECS * 1000);
-        }
-        seen.insert(player.clone(), now);
+        self.seen.saw(player.clone(), (self.parts.clock)());
     }
 
     /// Whether this person did something a moment ago.
     pub(crate) fn is_present(&self, player: &PlayerId) -> bool {
-        let now = (self.parts.clock)();
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        seen.get(player).is_some_and(|last| now.millis_since(*last) < PRESENT_SECS * 1000)
-    }
-
-    /// Notes where messages are.
-    pub(crate) async fn remember(&self, id: SessionId, place: Place, messages: Vec<String>) {
-        self.housekeep(id, Act::Remember(place, messages)).await;
-    }
-
-    /// Does something in the adapter's own name.
-    pub(crate) async fn housekeep(&self, id: SessionId, act: Act) {
-        let request = Request::At(id, act);
-        if let Err(refusal) = self.parts.manager.handle(request, &own(ADAPTER), (self.parts.clock)()).await {
-            tracing::debug!(%id, ?refusal, "nothing to be noted");
-        }
+        self.seen.is_there(player, (self.parts.clock)())
     }
 
     /// Looks at a table; `None` if it is gone. That the store does not answer is tried again like a silent Telegram.
     pub(crate) async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<Option<T>, Failure> {
-        match self.parts.manager.read(id, look).await {
-            Ok(seen) => Ok(Some(seen)),
-            Err(Refusal::TryAgain) => Err(Failure::Unanswered("the store failed".to_owned())),
-            Err(_) => Ok(None),
-        }
+        let seen = self.tables.read(id, look).await;
+        seen.map_err(|Silent| Failure::Unanswered("the store failed".to_owned()))
     }
 }
 
-/// The chat where a message is; `None` if that is none of Telegram's.
-fn chat_of(target: &Target) -> Option<i64> {
+/// Where a message is; `None` if that is none of Telegram's.
+pub(crate) fn spot_of(target: &Target) -> Option<Spot> {
     match target {
-        Target::Table(_, room) => Spot::of(room).map(|spot| spot.chat),
-        Target::Hand(_, player) => private_chat(player),
+        Target::Table(_, room) => Spot::of(room),
+        Target::Hand(_, player) => private_chat(player).map(Spot::chat),
     }
 }

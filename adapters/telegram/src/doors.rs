@@ -5,13 +5,14 @@ use std::sync::{Arc, PoisonError};
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Place, Session};
+use sobremesa::session::Session;
 use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::{Door, Standing};
 
 use crate::api::Answer;
 use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::failure::{Failure, Meaning};
-use crate::names::{HandMessage, Spot, private_chat};
+use crate::names::{Spot, hand_of, private_chat};
 use crate::page::{Key, Page};
 use crate::updates::Who;
 
@@ -55,7 +56,7 @@ impl Bot {
 
     /// Whether this player's hand can be shown in private.
     pub(crate) async fn is_reachable(&self, id: SessionId, player: &PlayerId) -> bool {
-        !self.hand_message(id, player).await.is_closed() && self.is_open(player).await
+        self.hand_at(id, player).await.door == Door::Open && self.is_open(player).await
     }
 
     /// Answers a press whose result is shown in private: says so, or opens the private chat to who never did.
@@ -88,9 +89,8 @@ impl Bot {
     /// Those at a table, by name and private chat, who cannot be written to and may not know it.
     pub(crate) fn shut_out(session: &Session, language: Language) -> Vec<(String, i64)> {
         let closed = session.sitters().filter_map(|(seat, sitter)| {
-            let hand = HandMessage::read(sitter.message.as_deref());
-            let chat = private_chat(&sitter.player)?;
-            (hand == HandMessage::Closed { blocked: false }).then(|| (session.name_in(seat, language), chat))
+            let chat = private_chat(&sitter.player).filter(|_| hand_of(sitter).door == Door::Shut)?;
+            Some((session.name_in(seat, language), chat))
         });
         if session.is_playing() { closed.collect() } else { Vec::new() }
     }
@@ -100,8 +100,12 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
         }
-        self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: false }.write()).await;
+        self.note_door(id, player, Door::Shut).await;
         self.look(id).await;
+    }
+
+    async fn note_door(&self, id: SessionId, player: &PlayerId, door: Door) {
+        self.tables.remember(&Target::Hand(id, player.clone()), &Standing::<i32>::behind(door)).await;
     }
 
     /// The person can be written to (again): hands that waited for it are posted, and the notes about it go.
@@ -110,8 +114,8 @@ impl Bot {
             self.open_door(chat);
         }
         for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            if self.hand_message(id, player).await.is_closed() {
-                self.remember(id, Place::Hand(player.clone()), Vec::new()).await;
+            if self.hand_at(id, player).await.door != Door::Open {
+                self.note_door(id, player, Door::Open).await;
                 self.look(id).await;
             } else {
                 self.keep(Target::Hand(id, player.clone()));
@@ -125,7 +129,7 @@ impl Bot {
             self.close_door(chat);
         }
         for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            self.remember(id, Place::Hand(player.clone()), HandMessage::Closed { blocked: true }.write()).await;
+            self.note_door(id, player, Door::Blocked).await;
         }
     }
 

@@ -49,6 +49,7 @@ mod notes;
 mod pace;
 mod page;
 mod pictures;
+mod place;
 mod presses;
 mod private;
 mod prose;

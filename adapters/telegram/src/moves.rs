@@ -9,7 +9,7 @@ use sobremesa::session::{Act, Choice, Refusal, Request, View};
 use sobremesa::store::SessionId;
 
 use crate::bot::{Bot, Target};
-use crate::names::{HandMessage, Spot, private_chat};
+use crate::names::{Spot, hand_of, private_chat};
 use crate::notes::{Asked, Note};
 use crate::page::Page;
 use crate::updates::Who;
@@ -62,8 +62,7 @@ impl Bot {
             let seen = self.parts.manager.read(id, |session| {
                 let seat = session.seat_of(&who.player)?;
                 let turn = session.call()?.seats.contains(&seat);
-                let message = HandMessage::read(session.sitter(seat)?.message.as_deref());
-                let meant = matches!(message, HandMessage::Shown { message, .. } if Some(message) == answered);
+                let meant = answered.is_some() && hand_of(session.sitter(seat)?).message() == answered;
                 Some(Candidate { id, turn, meant })
             });
             candidates.extend(seen.await.ok().flatten());

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use sobremesa::session::{Act, Place, Request};
+use sobremesa::session::{Act, Request};
 use sobremesa::store::{Room, SessionId};
-use sobremesa_chat::own;
+use sobremesa_chat::{Standing, Target};
 
 use crate::bot::Bot;
-use crate::names::{ADAPTER, Spot};
+use crate::names::Spot;
 
 impl Bot {
     /// The group has become a supergroup: the table moves along.
@@ -21,9 +21,7 @@ impl Bot {
         if let Ok(Some((language, pictures, code))) = seen.await {
             tracing::info!(%id, ?room, ?new, "a group has become a supergroup");
             let request = Request::Attach { code, room: new, language, pictures };
-            if let Err(refusal) = self.parts.manager.handle(request, &own(ADAPTER), (self.parts.clock)()).await {
-                tracing::warn!(%id, ?refusal, "a table could not move along with its group");
-            }
+            self.tables.keep_order(request).await;
         }
         self.leave_room(id, room).await;
     }
@@ -33,14 +31,14 @@ impl Bot {
         tracing::info!(%id, ?room, "a room is gone");
         let last = self.parts.manager.read(id, |session| session.rooms().iter().all(|view| view.room == *room)).await;
         if last == Ok(true) {
-            self.housekeep(id, Act::End).await;
+            self.tables.housekeep(id, Act::End).await;
         }
         self.leave_room(id, room).await;
     }
 
     /// Nothing in that room can be tidied up any more.
     async fn leave_room(&self, id: SessionId, room: &Room) {
-        self.housekeep(id, Act::Detach(room.clone())).await;
-        self.remember(id, Place::Room(room.clone()), Vec::new()).await;
+        self.tables.housekeep(id, Act::Detach(room.clone())).await;
+        self.tables.remember(&Target::Table(id, room.clone()), &Standing::<i32>::default()).await;
     }
 }

@@ -15,7 +15,7 @@ use crate::menu::Chosen;
 use crate::names::Spot;
 use crate::pace::Rank;
 use crate::page::{Key, Page};
-use crate::table::was_there;
+use crate::place::was_there;
 
 /// Something to be said once in a chat.
 #[derive(Clone, Debug, PartialEq)]

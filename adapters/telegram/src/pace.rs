@@ -30,13 +30,14 @@ const MOST_CHATS: usize = 4096;
 const GENTLE: f64 = 60.0;
 
 /// How urgent something is that waits to be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Rank {
     /// The hand of whoever must act.
     Turn,
     /// A table, and what somebody asked for.
     Table,
     /// Whatever nobody waits for.
+    #[default]
     Rest,
 }
 

@@ -7,9 +7,10 @@ use sobremesa::picture::Scene;
 use sobremesa::session::{Button, Spoken, SpokenBlock, What};
 use teloxide::types::{ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup};
 
-use crate::prose::{Kind, Prose, grid};
+use crate::prose::{Kind, Prose};
 use crate::text::escape;
-use sobremesa_chat::text::{cut, room};
+use sobremesa_chat::text::{cut, grid, room};
+use sobremesa_chat::{Desired, fingerprint};
 
 /// The longest text of a message, in UTF-16 units after the markup is read.
 pub(crate) const LONGEST_TEXT: usize = 4096;
@@ -89,6 +90,11 @@ impl Page {
     /// What is drawn above.
     pub(crate) fn scene(&self) -> Option<&Scene> {
         self.scene.as_ref()
+    }
+
+    /// What tells it and its picture from others.
+    pub(crate) fn desired(&self) -> Desired {
+        Desired { page: fingerprint(self), picture: self.scene.as_ref().map(fingerprint), ..Desired::default() }
     }
 
     /// A few words.

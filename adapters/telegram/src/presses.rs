@@ -11,7 +11,7 @@ use crate::alert::{alert, short};
 use crate::api::Answer;
 use crate::bot::{Bot, MOST_SEEN, Target};
 use crate::menu;
-use crate::names::{HandMessage, RoomMessages, Spot};
+use crate::names::Spot;
 use crate::notes::{Asked, Note};
 use crate::updates::{Who, spot};
 use crate::wire;
@@ -38,7 +38,7 @@ impl Bot {
         }
         // What a computer thinks about for seconds keeps nobody else waiting.
         let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
-        self.tasks.spawn(async move { bot.stop.run_until_cancelled(bot.answer_press(&query, &who)).await });
+        self.spawn(async move { bot.answer_press(&query, &who).await });
     }
 
     async fn answer_press(self: &Arc<Self>, query: &wire::Press, who: &Who) {
@@ -181,7 +181,7 @@ impl Bot {
 
     /// Whether that message shows the hand of this player.
     pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: i32) -> bool {
-        matches!(self.hand_message(id, player).await, HandMessage::Shown { message: shown, .. } if shown == message)
+        self.hand_at(id, player).await.message() == Some(message)
     }
 
     async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: i32) -> On {
@@ -192,16 +192,6 @@ impl Bot {
             return On::Hand;
         }
         if self.table_message(id, spot).await == Some(message) { On::Table } else { On::Asked }
-    }
-
-    /// The message that shows the table there.
-    async fn table_message(&self, id: SessionId, spot: Spot) -> Option<i32> {
-        let room = spot.room();
-        let table = self.parts.manager.read(id, |session| {
-            let view = session.rooms().iter().find(|view| view.room == room)?;
-            RoomMessages::read(&view.messages).table.map(|(message, _)| message)
-        });
-        table.await.ok().flatten()
     }
 
     /// The hand for an alert. The numbers of its moves are what `/jugar 2` means from now on.

@@ -1,6 +1,5 @@
 //! What a message says, paragraph by paragraph, and what of it is left where there is less room.
 
-use sobremesa::session::SpokenFigure;
 use sobremesa_chat::text::{cut, room};
 
 use crate::text::escape;
@@ -141,28 +140,6 @@ fn write<'a>(paragraphs: impl Iterator<Item = &'a Paragraph>, limit: usize, fold
         html += FOLDED.1;
     }
     html
-}
-
-/// A board in letters of one width: what a figure's drawing is called stands for it.
-pub(crate) fn grid(rows: &[Vec<Option<SpokenFigure>>]) -> String {
-    let code = |square: &Option<SpokenFigure>| match square {
-        None => ("·".to_owned(), false),
-        Some(figure) => {
-            let code = figure.sprite.rsplit('/').next().unwrap_or_default();
-            // A square without a drawing of its own says what it is by its name.
-            (if code.is_empty() { &figure.name } else { code }.to_owned(), figure.marked)
-        }
-    };
-    let width = rows.iter().flatten().map(|square| code(square).0.chars().count()).max().unwrap_or(1);
-    let line = |row: &Vec<Option<SpokenFigure>>| {
-        let squares = row.iter().map(|square| {
-            let (code, marked) = code(square);
-            let (open, close) = if marked { ('[', ']') } else { (' ', ' ') };
-            format!("{open}{code:^width$}{close}")
-        });
-        squares.collect::<String>()
-    };
-    rows.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

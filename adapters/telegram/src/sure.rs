@@ -9,6 +9,8 @@ use sobremesa::store::SessionId;
 
 use crate::alert::short;
 use crate::api::Answer;
+use sobremesa_chat::Door;
+
 use crate::bot::Bot;
 use crate::menu::Chosen;
 use crate::names::Spot;
@@ -70,7 +72,7 @@ impl Bot {
             return self.ask(press.request(query), who).await;
         }
         let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false);
-        let closed = self.hand_message(id, &who.player).await.is_closed();
+        let closed = self.hand_at(id, &who.player).await.door != Door::Open;
         let reply = self.ask(press.request(query), who).await?;
         if reply.changed && playing && !closed {
             self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-you-got-up"))));

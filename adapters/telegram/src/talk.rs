@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tokio::time::Instant;
 
 use crate::bot::{Bot, Memo, Target};
-use crate::names::{RoomMessages, Spot};
+use crate::names::Spot;
 
 /// So many messages below the table, and it is posted again.
 const FAR_BELOW: i32 = 15;
@@ -48,11 +48,10 @@ impl Bot {
         }
         let room = spot.room();
         let Ok(Some(id)) = self.parts.manager.session_in(&room).await else { return };
-        let table = self.parts.manager.read(id, |session| {
-            let view = session.rooms().iter().find(|view| view.room == room)?;
-            RoomMessages::read(&view.messages).table.filter(|_| session.ending().is_none())
-        });
-        let Ok(Some((message, _))) = table.await else { return };
+        if !matches!(self.parts.manager.read(id, |session| session.ending().is_none()).await, Ok(true)) {
+            return;
+        }
+        let Some(message) = self.table_message(id, spot).await else { return };
         let target = Target::Table(id, room);
         if newest.saturating_sub(message) > FAR_BELOW {
             self.post_again(target);

@@ -6,10 +6,11 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Refusal, Reply, Request, Stage};
 use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::Standing;
 
 use crate::api::{About, Whisper};
 use crate::bot::{Bot, Target};
-use crate::names::{ADAPTER, HandMessage, Spot, player};
+use crate::names::{ADAPTER, Spot, hand_of, player};
 use crate::notes::Note;
 use crate::page::Page;
 use crate::wire::{Chat, Event, Membership, Message, Update, User};
@@ -180,12 +181,12 @@ impl Bot {
     }
 
     /// Where this player sees the hand.
-    pub(crate) async fn hand_message(&self, id: SessionId, player: &PlayerId) -> HandMessage {
-        let kept = self.parts.manager.read(id, |session| {
-            let sitter = session.seat_of(player).and_then(|seat| session.sitter(seat))?;
-            Some(HandMessage::read(sitter.message.as_deref()))
-        });
-        kept.await.ok().flatten().unwrap_or(HandMessage::None)
+    pub(crate) async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<i32> {
+        let hand = self
+            .parts
+            .manager
+            .read(id, |session| session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of));
+        hand.await.ok().flatten().unwrap_or_default()
     }
 
     /// Asks a table for something. Telegram is asked for the rights of this person only where they matter.

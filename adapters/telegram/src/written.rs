@@ -1,11 +1,13 @@
 //! A message as it is written: as a text, or as a picture with words below. A text may get a picture later, but a picture never
 //! becomes a text again: then another message is posted.
 
-use crate::bot::{Bot, Memo, Target, fingerprint};
+use sobremesa_chat::{Outcome, Standing};
+
+use crate::bot::{Bot, Memo, Target};
 use crate::failure::{Failure, Meaning};
 use crate::names::Spot;
 use crate::page::Page;
-use crate::table::was_there;
+use crate::place::{Place, was_there};
 
 /// How a message is written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,19 +20,6 @@ pub(crate) enum Form {
     Caption,
 }
 
-/// What became of a message that was to be written again.
-pub(crate) enum Rewritten {
-    /// It shows the page.
-    Done {
-        /// Whether it is a picture.
-        photo: bool,
-    },
-    /// It is no longer there.
-    Gone,
-    /// Telegram would not have the picture: it is to be tried without.
-    Undrawn,
-}
-
 impl Memo {
     /// Whether a new message with this page is a picture. A table or a hand is one for as long as it lasts: where there is too much to
     /// be said below, the words are fewer.
@@ -38,74 +27,87 @@ impl Memo {
         page.scene().is_some() && !self.bare
     }
 
-    /// How this message, which is a picture or not, comes to show that page; `None` if only another one can. A picture stays where the
-    /// page has none to put in its place, unless none are `wanted`.
-    pub(crate) fn form(&self, message: i32, photo: bool, page: &Page, wanted: bool) -> Option<Form> {
-        match page.scene() {
-            _ if photo && (!wanted || self.bare) => None,
-            Some(scene) if photo && self.drawn != Some((message, fingerprint(scene))) => Some(Form::Picture),
-            _ if photo => Some(Form::Caption),
-            _ if self.draws(page) => Some(Form::Picture),
-            _ => Some(Form::Text),
-        }
-    }
-
-    fn note(&mut self, message: i32, page: &Page) {
-        self.shown = Some((message, fingerprint(page)));
-        if let Some(scene) = page.scene() {
-            self.drawn = Some((message, fingerprint(scene)));
+    /// How the message that stands there comes to show that page; `None` if only another one can. A picture stays where the page has
+    /// none to put in its place, unless none are `wanted`.
+    pub(crate) fn form(&self, standing: &Standing<i32>, page: &Page, wanted: bool) -> Option<Form> {
+        let Some(kept) = &standing.shown else { return Some(Form::Text) };
+        let picture = page.desired().picture;
+        match kept.photo {
+            true if !wanted || self.bare => None,
+            true if picture.is_some() && !self.known.has_picture(kept.message, picture) => Some(Form::Picture),
+            true => Some(Form::Caption),
+            false if self.draws(page) => Some(Form::Picture),
+            false => Some(Form::Text),
         }
     }
 }
 
 impl Bot {
-    /// Posts a page: its number in the chat, and whether it is a picture. `None` if Telegram would not have the picture: it is to be
-    /// tried without.
+    /// Posts a page. `None` if Telegram would not have the picture: it is to be tried without.
     pub(crate) async fn post(
         &self,
         target: &Target,
         spot: Spot,
-        page: &Page,
-        loud: bool,
-    ) -> Result<Option<(i32, bool)>, Failure> {
-        let photo = self.memo(target, |memo| memo.draws(page));
+        place: &Place,
+    ) -> Result<Option<Outcome<i32>>, Failure> {
+        let photo = self.memo(target, |memo| memo.draws(&place.page));
         let sent = match photo {
-            true => self.api.send_picture(spot, page, loud).await,
-            false => self.api.send(spot, page, loud).await,
+            true => self.api.send_picture(spot, &place.page, place.loud).await,
+            false => self.api.send(spot, &place.page, place.loud).await,
         };
         if photo && self.is_undrawn(target, sent.as_ref().err()) {
             return Ok(None);
         }
         let message = sent?;
+        let before = place.standing.shown.as_ref();
+        let near = match target {
+            Target::Hand(..) => {
+                self.open_door(spot.chat);
+                true
+            }
+            Target::Table(..) => {
+                let before = before.map(|before| before.message);
+                self.note_posted(target, spot, message, before, place.news.clone())
+            }
+        };
         self.memo(target, |memo| {
-            memo.note(message, page);
             memo.again = false;
+            // Another game may be drawn again.
+            memo.bare &= before.is_none_or(|before| before.game == place.desired.game);
         });
-        Ok(Some((message, photo)))
+        Ok(Some(Outcome::Posted { message, photo, near, sure: true }))
     }
 
-    /// Writes a message again.
+    /// Writes a message again. `None` as in [`post`](Bot::post).
     pub(crate) async fn rewrite(
         &self,
         target: &Target,
-        chat: i64,
+        spot: Spot,
+        place: &Place,
         message: i32,
-        page: &Page,
-        form: Form,
-    ) -> Result<Rewritten, Failure> {
+    ) -> Result<Option<Outcome<i32>>, Failure> {
+        // Forgotten while it is on its way: after a failure nobody knows what is shown.
+        let form = self.memo(target, |memo| {
+            let form = memo.form(&place.standing, &place.page, place.pictures);
+            memo.known.begin(message, &place.desired);
+            form
+        });
+        let Some(form) = form else { return Ok(None) };
         let edited = match form {
-            Form::Text => self.api.edit(chat, message, page).await,
-            Form::Picture => self.api.edit_picture(chat, message, page).await,
-            Form::Caption => self.api.edit_caption(chat, message, page).await,
+            Form::Text => self.api.edit(spot.chat, message, &place.page).await,
+            Form::Picture => self.api.edit_picture(spot.chat, message, &place.page).await,
+            Form::Caption => self.api.edit_caption(spot.chat, message, &place.page).await,
         };
         if form == Form::Picture && self.is_undrawn(target, edited.as_ref().err()) {
-            return Ok(Rewritten::Undrawn);
+            return Ok(None);
         }
         if !was_there(edited)? {
-            return Ok(Rewritten::Gone);
+            return Ok(Some(Outcome::Gone));
         }
-        self.memo(target, |memo| memo.note(message, page));
-        Ok(Rewritten::Done { photo: form != Form::Text })
+        if matches!(target, Target::Table(..)) {
+            self.note_edited(target, place.news.clone());
+        }
+        Ok(Some(Outcome::Written { photo: form != Form::Text }))
     }
 
     /// Whether a picture was refused; then there is none in this place from now on.

@@ -6,7 +6,7 @@
 mod chromium;
 mod support;
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
 
@@ -134,7 +134,7 @@ async fn press_keys(browser: &Client, turn: usize) {
          return [choices.length, here === wanted, !!here.closest('.points') && !!wanted.closest('.points'), here === document.body, away, here.dataset.token]"
     );
     let mut lost = 0;
-    let mut been = HashSet::new();
+    let mut been = BTreeSet::new();
     for tried in 0..120 {
         let now = run(browser, &stands).await;
         if now[0] == json!(0) {

@@ -268,6 +268,12 @@ impl Session {
         }
     }
 
+    /// That of the game that goes on or has ended; before the first one, that of the game to come.
+    #[must_use]
+    pub fn game_commitment(&self) -> Commitment {
+        self.dealt().map_or_else(|| self.commitment(), |dealt| dealt.secret.commitment())
+    }
+
     /// Whether no game was begun yet.
     #[must_use]
     pub fn in_lobby(&self) -> bool {

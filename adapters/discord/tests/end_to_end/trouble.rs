@@ -303,7 +303,7 @@ async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
     let has_closed = async || {
         let player = beto.player();
         let seen = world.manager.read(id, |session| {
-            session.sitter(session.seat_of(&player).unwrap()).unwrap().message.as_deref() == Some("closed")
+            session.sitter(session.seat_of(&player).unwrap()).unwrap().message.as_deref() == Some("x")
         });
         seen.await.unwrap()
     };

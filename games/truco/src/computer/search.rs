@@ -9,6 +9,8 @@ use crate::computer::habit::{Habit, Temper, pick};
 use crate::computer::outlook::Outlook;
 use crate::computer::repute::{Repute, Tempers};
 use crate::game::{Dice, Known, Next, Seat};
+use crate::player::deals::Deals;
+use crate::player::tree::{Node, Tree};
 use crate::player::{Effort, Weighed};
 use crate::rules::imagine::Imagining;
 
@@ -16,14 +18,8 @@ use crate::rules::imagine::Imagining;
 const MOST_DEALS: usize = 1024;
 /// Deals that are imagined before the first of them is looked at.
 const FIRST_DEALS: usize = 24;
-/// How much moves are tried that look worse so far, in points.
-const CURIOSITY: f32 = 3.0;
-/// How much of the trying does not follow habit.
-const UNUSUAL: f32 = 0.25;
 /// What others do against all habit happens so often.
 const ODD: f64 = 0.01;
-/// How much a worth is doubted that was seen once, in points.
-const DOUBT: f32 = 3.0;
 /// A falta for more points than this has to be better than all else by [`PROOF`] points to be opened: so much hangs on one guess.
 const MUCH: u8 = 5;
 const PROOF: f32 = 0.5;
@@ -38,39 +34,6 @@ const NUMBERS: [u8; 3] = [3, 6, 10];
 /// No hand is longer.
 const LONGEST_HAND: u32 = 400;
 
-/// A move of the thinker, or of somebody else.
-struct Choice<M> {
-    seat: Seat,
-    mv: M,
-    prior: f32,
-    visits: u32,
-    sum: f32,
-    /// Where it leads, once it was made.
-    node: Option<usize>,
-}
-
-impl<M> Choice<M> {
-    fn new(seat: Seat, mv: M, prior: f32) -> Choice<M> {
-        Choice { seat, mv, prior, visits: 0, sum: 0.0, node: None }
-    }
-
-    fn worth(&self, unseen: f32) -> f32 {
-        if self.visits == 0 { unseen } else { self.sum / self.visits as f32 }
-    }
-}
-
-struct Node<M> {
-    choices: Vec<Choice<M>>,
-    visits: u32,
-    sum: f32,
-}
-
-impl<M> Node<M> {
-    fn mean(&self) -> f32 {
-        if self.visits == 0 { 0.5 } else { self.sum / self.visits as f32 }
-    }
-}
-
 /// A search at one decision.
 pub(super) struct Search<'a, G: Spoken> {
     known: &'a Known<G>,
@@ -84,12 +47,9 @@ pub(super) struct Search<'a, G: Spoken> {
     /// What a point is worth.
     point: f32,
     /// What was imagined, and what the others are taken for in it.
-    deals: Vec<(G, Tempers)>,
-    /// How likely the deals are, summed up.
-    sums: Vec<f64>,
-    nodes: Vec<Node<G::Move>>,
+    deals: Deals<(G, Tempers)>,
+    tree: Tree<G::Move>,
     /// Scratch space.
-    path: Vec<(usize, usize)>,
     moves: Vec<G::Move>,
     shares: Vec<f32>,
     events: Vec<G::Event>,
@@ -106,6 +66,7 @@ impl<'a, G: Spoken> Search<'a, G> {
         let lead = LEAD + LEAD_OF_CHANCE * repute.lead(&first, thinker);
         let outlook = Outlook::new(lead.clamp(-MOST_LEAD, MOST_LEAD));
         let point = (outlook.worth(&first, thinker, 1, 0) - outlook.worth(&first, thinker, 0, 1)) / 2.0;
+        let point = point.max(0.002);
         Some(Search {
             known,
             every,
@@ -115,11 +76,9 @@ impl<'a, G: Spoken> Search<'a, G> {
             repute,
             outlook,
             duel: first.duel(),
-            point: point.max(0.002),
-            deals: Vec::new(),
-            sums: Vec::new(),
-            nodes: Vec::new(),
-            path: Vec::new(),
+            point,
+            deals: Deals::default(),
+            tree: Tree::new(thinker, point),
             moves: Vec::new(),
             shares: Vec::new(),
             events: Vec::new(),
@@ -139,7 +98,7 @@ impl<'a, G: Spoken> Search<'a, G> {
             self.round(dice);
             rounds += 1;
         }
-        self.weigh_moves()
+        self.tree.weigh(|mv, seen| seen.min(self.worth_if_wanted(*mv)))
     }
 
     /// One unit of the score, as a share of the match.
@@ -172,19 +131,14 @@ impl<'a, G: Spoken> Search<'a, G> {
             (f64::from(share) + ODD) / (1.0 + ODD)
         });
         if let Some((deal, likely)) = deal {
-            self.deals.push((deal, tempers));
-            self.sums.push(self.sums.last().copied().unwrap_or(0.0) + likely);
+            self.deals.push((deal, tempers), likely);
         }
     }
 
     /// Plays the hand out once.
     fn round(&mut self, dice: &mut Dice) {
-        let all = self.sums.last().copied().unwrap_or(0.0);
-        let number = all * f64::from(dice.below(u32::MAX)) / f64::from(u32::MAX);
-        let place = self.sums.partition_point(|&sum| sum <= number).min(self.deals.len() - 1);
-        let (mut game, tempers) = self.deals[place].clone();
-        self.path.clear();
-        let mut node = Some(self.root());
+        let Some((mut game, tempers)) = self.deals.draw(dice).cloned() else { return };
+        let mut node = Some(self.tree.begin());
         let mut value = 0.5;
         for _ in 0..LONGEST_HAND {
             let to_act = match game.next() {
@@ -204,10 +158,12 @@ impl<'a, G: Spoken> Search<'a, G> {
             let Some(seat) = seat else { break };
             let mv = match node {
                 Some(at) if thinks => {
-                    let choice = self.best(at, &game, dice);
-                    self.path.push((at, choice));
-                    node = self.lead(at, choice);
-                    self.nodes[at].choices[choice].mv
+                    if self.tree.is_new(at) {
+                        self.open(at, &game);
+                    }
+                    let (mv, next) = self.tree.choose(at, dice);
+                    node = next;
+                    mv
                 }
                 at => {
                     self.moves.clear();
@@ -218,79 +174,21 @@ impl<'a, G: Spoken> Search<'a, G> {
                         self.repute.mix(seat, &mut self.shares);
                     }
                     let mv = self.moves.swap_remove(pick(&self.shares, dice));
-                    node = at.map(|at| self.follow(at, seat, mv));
+                    node = at.map(|at| self.tree.follow(at, seat, mv, PartialEq::eq));
                     mv
                 }
             };
             self.events.clear();
             game.play(seat, mv, &mut self.events);
         }
-        for &(node, choice) in &self.path {
-            let node = &mut self.nodes[node];
-            (node.visits, node.sum) = (node.visits + 1, node.sum + value);
-            let choice = &mut node.choices[choice];
-            (choice.visits, choice.sum) = (choice.visits + 1, choice.sum + value);
-        }
-    }
-
-    /// The node behind a choice of the thinker, made when it is chosen again.
-    fn lead(&mut self, at: usize, choice: usize) -> Option<usize> {
-        let next = self.nodes.len();
-        let choice = &mut self.nodes[at].choices[choice];
-        if choice.node.is_some() || choice.visits == 0 {
-            return choice.node;
-        }
-        choice.node = Some(next);
-        self.nodes.push(Node { choices: Vec::new(), visits: 0, sum: 0.0 });
-        Some(next)
-    }
-
-    fn root(&mut self) -> usize {
-        if self.nodes.is_empty() {
-            self.nodes.push(Node { choices: Vec::new(), visits: 0, sum: 0.0 });
-        }
-        0
-    }
-
-    /// The node after what somebody else did.
-    fn follow(&mut self, at: usize, seat: Seat, mv: G::Move) -> usize {
-        let choices = &self.nodes[at].choices;
-        if let Some(node) = choices.iter().find(|one| one.seat == seat && one.mv == mv).and_then(|one| one.node) {
-            return node;
-        }
-        let node = self.nodes.len();
-        self.nodes.push(Node { choices: Vec::new(), visits: 0, sum: 0.0 });
-        self.nodes[at].choices.push(Choice { node: Some(node), ..Choice::new(seat, mv, 0.0) });
-        node
-    }
-
-    /// The thinker's choice at a node: what is worth most, or has been tried too little for how usual it is.
-    fn best(&mut self, at: usize, game: &G, dice: &mut Dice) -> usize {
-        if self.nodes[at].choices.is_empty() {
-            self.open(at, game);
-        }
-        let node = &self.nodes[at];
-        let (mean, tried) = (node.mean(), (node.visits.max(1) as f32).sqrt());
-        let promise = |choice: &Choice<G::Move>| {
-            let curiosity = CURIOSITY * self.point * choice.prior * tried / (1 + choice.visits) as f32;
-            choice.worth(mean) + curiosity
-        };
-        let mut best = (f32::NEG_INFINITY, 0);
-        let start = dice.below(node.choices.len() as u32) as usize;
-        for step in 0..node.choices.len() {
-            let place = (start + step) % node.choices.len();
-            let promise = promise(&node.choices[place]);
-            if promise > best.0 {
-                best = (promise, place);
-            }
-        }
-        best.1
+        self.tree.learn(value);
     }
 
     /// Lists what the thinker may do at a node: the same whatever the others hold.
-    fn open(&mut self, at: usize, game: &G) {
+    fn open(&mut self, at: Node, game: &G) {
         self.moves.clear();
-        if at == 0 {
+        let root = self.tree.is_root(at);
+        if root {
             self.moves.extend_from_slice(self.known.moves());
         } else {
             game.moves(self.thinker, &mut self.moves);
@@ -298,37 +196,19 @@ impl<'a, G: Spoken> Search<'a, G> {
         self.moves.retain(|mv| match G::act(mv) {
             Act::Sena => false,
             Act::Bet(Bet::Number(number)) | Act::BetFlor(Bet::Number(number)) => {
-                self.every && at == 0 || NUMBERS.contains(&number)
+                self.every && root || NUMBERS.contains(&number)
             }
             _ => true,
         });
         self.habit.shares(game, self.thinker, Temper::USUAL, &self.moves, &mut self.shares);
-        let even = UNUSUAL / self.moves.len() as f32;
-        let priors = self.shares.iter().map(|share| (1.0 - UNUSUAL) * share + even);
-        let choices = self.moves.drain(..).zip(priors).map(|(mv, prior)| Choice::new(self.thinker, mv, prior));
-        self.nodes[at].choices.extend(choices);
-    }
-
-    fn weigh_moves(&self) -> Vec<Weighed<G::Move>> {
-        let Some(root) = self.nodes.first() else { return Vec::new() };
-        let mean = root.mean();
-        let worth = |choice: &Choice<G::Move>| choice.worth(mean).min(self.worth_if_wanted(choice.mv));
-        let doubted =
-            |choice: &Choice<G::Move>| worth(choice) - DOUBT * self.point / ((1 + choice.visits) as f32).sqrt();
-        let mut choices: Vec<&Choice<G::Move>> = root.choices.iter().collect();
-        choices.sort_by(|one, other| doubted(other).total_cmp(&doubted(one)));
-        choices.into_iter().map(|choice| Weighed { mv: choice.mv, worth: worth(choice) }).collect()
+        self.tree.open(at, self.moves.drain(..).zip(self.shares.iter().copied()));
     }
 
     /// The most that a bet for everything is worth if it is wanted with any cards that the others may have: how they would
     /// answer is only guessed, and too much hangs on it. Nothing to fear from any other move.
     fn worth_if_wanted(&self, mv: G::Move) -> f32 {
         let (Act::Bet(Bet::Falta), Some((game, _))) = (G::act(&mv), self.deals.first()) else { return 1.0 };
-        let before = [0.0].into_iter().chain(self.sums.iter().copied());
-        let likely =
-            self.deals.iter().zip(self.sums.iter().zip(before)).map(|((deal, _), (sum, before))| (deal, sum - before));
-        let won: f64 = likely.filter(|(deal, _)| self.has_envido(deal)).map(|(_, likely)| likely).sum();
-        let chance = (won / self.sums.last().copied().unwrap_or(1.0)) as f32;
+        let chance = self.deals.share(|(deal, _)| self.has_envido(deal)) as f32;
         let worth = |us: u8, them: u8| self.outlook.worth(game, self.thinker, us, them);
         let proof = if game.falta() > MUCH { PROOF * self.point } else { 0.0 };
         chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta()) - proof

@@ -82,7 +82,8 @@ impl Program {
 
     /// Waits until each of these chats has one message, which it has noted as the one that it keeps there.
     pub async fn noted(&self, telegram: &Telegram, chats: &[i64]) {
-        let number = |text: &str| text.trim_start_matches(['p', 't']).split('.').next()?.parse::<i64>().ok();
+        let table = |text: &str| text.split(' ').find_map(|part| part.strip_prefix('t')).map(str::to_owned);
+        let number = |text: &str| table(text)?.split('.').next()?.parse::<i64>().ok();
         let chat = |name: &str| name.strip_prefix("telegram:")?.parse::<i64>().ok();
         let noted = || async {
             let id = *self.manager.sessions_at("telegram", Stage::Playing).await.ok()?.first()?;

@@ -1,0 +1,46 @@
+//! Who is there: whoever did something a moment ago looks at the screen, and needs no bell so soon.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use sobremesa::store::Time;
+
+/// How many are remembered before those who have gone are forgotten.
+const MOST: usize = 4096;
+
+/// When who did something last.
+pub struct Presence<K> {
+    lasts: Duration,
+    seen: Mutex<BTreeMap<K, Time>>,
+}
+
+impl<K: Ord> Presence<K> {
+    /// Whoever does something is there for so long.
+    #[must_use]
+    pub fn new(lasts: Duration) -> Presence<K> {
+        Presence { lasts, seen: Mutex::default() }
+    }
+
+    fn seen(&self) -> MutexGuard<'_, BTreeMap<K, Time>> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody does something now.
+    pub fn saw(&self, who: K, now: Time) {
+        let mut seen = self.seen();
+        if seen.len() >= MOST {
+            seen.retain(|_, last| self.is_recent(*last, now));
+        }
+        seen.insert(who, now);
+    }
+
+    /// Whether somebody did something a moment ago.
+    pub fn is_there(&self, who: &K, now: Time) -> bool {
+        self.seen().get(who).is_some_and(|last| self.is_recent(*last, now))
+    }
+
+    fn is_recent(&self, last: Time, now: Time) -> bool {
+        u128::from(now.millis_since(last)) < self.lasts.as_millis()
+    }
+}

@@ -1,0 +1,356 @@
+//! The reconciler against a chat that fails, forgets, loses messages, and answers for what it did not do.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// A message as people see it.
+#[derive(Clone, Debug, PartialEq)]
+struct Message {
+    page: u64,
+    buttons: bool,
+}
+
+/// A chat with one place in it.
+#[derive(Default)]
+struct Chat {
+    messages: BTreeMap<u16, Message>,
+    written: u16,
+    /// Which message was posted in the place of which, so that none is written twice.
+    nonces: BTreeMap<(char, u64, Option<u16>), u16>,
+    /// Those that are too old to be written again.
+    old: BTreeSet<u16>,
+    /// How many messages were posted since it was last asked.
+    posted: usize,
+}
+
+/// How a call goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Fate {
+    Done,
+    /// It was done, but nobody hears of it.
+    Unheard,
+    /// It was not done, and nobody hears of it.
+    Lost,
+    /// The chat would not.
+    Refused,
+}
+
+impl Chat {
+    fn post(&mut self, nonce: (char, u64, Option<u16>), page: u64, buttons: bool) -> u16 {
+        if let Some(known) = self.nonces.get(&nonce) {
+            return *known;
+        }
+        self.written += 1;
+        self.posted += 1;
+        self.messages.insert(self.written, Message { page, buttons });
+        self.nonces.insert(nonce, self.written);
+        self.written
+    }
+
+    /// Does a step. `None`: it is to be tried again.
+    fn take(
+        &mut self,
+        step: &Step<u16>,
+        desired: &Desired,
+        standing: &Standing<u16>,
+        fate: Fate,
+    ) -> Option<Outcome<u16>> {
+        if fate == Fate::Lost {
+            return None;
+        }
+        let refused = fate == Fate::Refused;
+        let posted = |message, sure| Outcome::Posted { message, photo: false, near: true, sure };
+        let outcome = match step {
+            Step::Rest | Step::Later(_) => panic!("nothing to be done"),
+            Step::Post | Step::Edit(_) | Step::Ring | Step::Notice | Step::Strip(_) if refused => return None,
+            Step::Post => {
+                let game = desired.game.0.len() as u64;
+                let message = self.post(('t', game, standing.message()), desired.page, true);
+                posted(message, self.messages.get(&message).is_some_and(|shown| shown.page == desired.page))
+            }
+            Step::Edit(message) if self.old.contains(message) => Outcome::Old,
+            Step::Edit(message) => match self.messages.get_mut(message) {
+                Some(shown) => {
+                    *shown = Message { page: desired.page, buttons: true };
+                    Outcome::Written { photo: false }
+                }
+                None => Outcome::Gone,
+            },
+            Step::Ring => {
+                let moment = desired.call.map_or(0, |due| due.rung.moment());
+                posted(self.post(('c', moment.into(), None), 0, false), true)
+            }
+            Step::Notice => posted(self.post(('d', self.written.into(), None), 0, false), true),
+            Step::Strip(message) => {
+                if let Some(shown) = self.messages.get_mut(message) {
+                    shown.buttons = false;
+                }
+                Outcome::Tidied
+            }
+            Step::Delete(_) if refused => Outcome::Refused,
+            Step::Delete(messages) => {
+                self.messages.retain(|message, _| !messages.contains(message));
+                Outcome::Tidied
+            }
+        };
+        (fate != Fate::Unheard).then_some(outcome)
+    }
+}
+
+/// A writer at its place. What it remembers survives it, what it knows does not.
+#[derive(Default)]
+struct Writer {
+    chat: Chat,
+    standing: Standing<u16>,
+    known: Known<u16>,
+}
+
+impl Writer {
+    /// One step; false if there is none.
+    fn step(&mut self, desired: &mut Desired, fate: Fate) -> bool {
+        let step = desired.step(&self.standing, &self.known);
+        if matches!(step, Step::Rest | Step::Later(_)) {
+            return false;
+        }
+        let before = self.chat.posted;
+        let mut fate = fate;
+        if fate == Fate::Unheard && matches!(step, Step::Post | Step::Ring | Step::Notice) {
+            // What is new is told by nobody but its answer: where that is lost it is tried again, and recognised.
+            assert_eq!(self.chat.take(&step, desired, &self.standing, fate), None);
+            fate = Fate::Done;
+        }
+        if let Step::Edit(message) = step {
+            self.known.begin(message, desired);
+        }
+        if let Some(outcome) = self.chat.take(&step, desired, &self.standing, fate) {
+            desired.note(&step, outcome, &mut self.standing, &mut self.known);
+            desired.anew &= step != Step::Post;
+        }
+        assert!(self.chat.posted <= before + 1, "a step posts one message");
+        // What is remembered goes through the record.
+        self.standing = Standing::read(&self.standing.write());
+        true
+    }
+
+    /// Until there is nothing more to be done, and nothing fails.
+    fn settle(&mut self, desired: &mut Desired) {
+        for _ in 0..64 {
+            if !self.step(desired, Fate::Done) {
+                return;
+            }
+        }
+        panic!("never at rest: {desired:?} {:?}", self.standing);
+    }
+}
+
+/// What happens to a place.
+#[derive(Clone, Debug)]
+enum Event {
+    /// It should show something else.
+    Page(u64),
+    Game(usize),
+    Call(Option<u32>),
+    Notice(bool),
+    Here(bool),
+    Anew,
+    /// A step is taken.
+    Step(Fate),
+    /// The program starts again.
+    Restart,
+    /// Somebody deletes the message that shows the table; it grows old.
+    Vanish,
+    Age,
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let fate = prop_oneof![
+        4 => Just(Fate::Done),
+        1 => Just(Fate::Unheard),
+        1 => Just(Fate::Lost),
+        1 => Just(Fate::Refused),
+    ];
+    prop_oneof![
+        3 => (0..4_u64).prop_map(Event::Page),
+        1 => (1..4_usize).prop_map(Event::Game),
+        2 => prop::option::of(0..4_u32).prop_map(Event::Call),
+        1 => any::<bool>().prop_map(Event::Notice),
+        1 => any::<bool>().prop_map(Event::Here),
+        1 => Just(Event::Anew),
+        12 => fate.prop_map(Event::Step),
+        1 => Just(Event::Restart),
+        1 => Just(Event::Vanish),
+        1 => Just(Event::Age),
+    ]
+}
+
+fn happen(event: &Event, desired: &mut Desired, writer: &mut Writer) {
+    match event {
+        Event::Page(page) => desired.page = *page,
+        Event::Game(game) => desired.game = GameMark("g".repeat(*game)),
+        Event::Call(call) => desired.call = call.map(|moment| due(moment, 1, Duration::ZERO)),
+        Event::Notice(told) => desired.notice = if *told { vec![7] } else { Vec::new() },
+        Event::Here(here) => desired.here = *here,
+        Event::Anew => desired.anew = true,
+        Event::Step(fate) => drop(writer.step(desired, *fate)),
+        Event::Restart => writer.known = Known::default(),
+        Event::Vanish => drop(writer.standing.message().and_then(|message| writer.chat.messages.remove(&message))),
+        Event::Age => writer.chat.old.extend(writer.standing.message()),
+    }
+}
+
+fn due(moment: u32, seats: u32, wait: Duration) -> Due {
+    Due { rung: Rung::for_tests(moment, 0, seats), wait }
+}
+
+fn table() -> Desired {
+    let game = GameMark("g".to_owned());
+    Desired { here: true, posts: true, playing: true, editable: true, most_stale: 2, game, ..Desired::default() }
+}
+
+proptest! {
+    /// Whatever happened before: once nothing fails any more, one message shows what should be shown, and nothing else has buttons.
+    #[test]
+    fn every_place_comes_to_show_what_it_should(events in prop::collection::vec(event(), 0..60)) {
+        let (mut desired, mut writer) = (table(), Writer::default());
+        for event in &events {
+            happen(event, &mut desired, &mut writer);
+        }
+        // What vanished unseen is found out when the program starts again.
+        writer.known = Known::default();
+        writer.settle(&mut desired);
+        let with_buttons: Vec<u16> =
+            writer.chat.messages.iter().filter(|(_, shown)| shown.buttons).map(|(message, _)| *message).collect();
+        if desired.here {
+            let message = writer.standing.message().unwrap();
+            prop_assert_eq!(writer.chat.messages[&message].page, desired.page);
+            prop_assert_eq!(with_buttons, vec![message]);
+            prop_assert_eq!(writer.standing.call.is_some(), desired.call.is_some());
+            prop_assert_eq!(writer.standing.notice.is_some(), !desired.notice.is_empty());
+        } else {
+            prop_assert_eq!(with_buttons, Vec::<u16>::new());
+            prop_assert_eq!(&writer.standing, &Standing::default());
+        }
+        prop_assert_eq!(&writer.standing.stale, &Vec::new());
+        // And then nothing is done any more.
+        prop_assert_eq!(desired.step(&writer.standing, &writer.known), Step::Rest);
+    }
+
+    /// However many changes a message has waited for, the table is posted no more than once to show them.
+    #[test]
+    fn a_table_is_posted_once_however_much_has_changed(
+        before in prop::collection::vec(event(), 0..30),
+        changes in prop::collection::vec(event(), 0..30),
+    ) {
+        let (mut desired, mut writer) = (table(), Writer::default());
+        for event in &before {
+            happen(event, &mut desired, &mut writer);
+        }
+        writer.settle(&mut desired);
+        for event in changes.iter().filter(|event| !matches!(event, Event::Step(_))) {
+            happen(event, &mut desired, &mut writer);
+        }
+        desired.call = None;
+        desired.notice = Vec::new();
+        writer.chat.posted = 0;
+        writer.settle(&mut desired);
+        prop_assert!(writer.chat.posted <= 1);
+    }
+}
+
+/// A place where a table stands, shown on message 1.
+fn standing() -> Writer {
+    let mut writer = Writer::default();
+    writer.settle(&mut table());
+    writer
+}
+
+#[test]
+fn where_all_is_as_it_should_be_nothing_is_done() {
+    let writer = standing();
+    assert_eq!(table().step(&writer.standing, &writer.known), Step::Rest);
+    assert_eq!(
+        table().step(&writer.standing, &Known::default()),
+        Step::Edit(1),
+        "after a start nobody knows what is shown"
+    );
+}
+
+#[test]
+fn another_game_gets_a_message_of_its_own_and_the_last_one_stays_without_buttons() {
+    let mut writer = standing();
+    let next = |playing| Desired { game: GameMark("next".to_owned()), playing, page: 1, ..table() };
+    assert_eq!(next(false).step(&writer.standing, &writer.known), Step::Edit(1), "only when it has begun");
+    assert_eq!(next(true).step(&writer.standing, &writer.known), Step::Post);
+    writer.settle(&mut next(true));
+    assert_eq!(writer.chat.messages[&1], Message { page: 0, buttons: false });
+    assert_eq!(writer.standing.message(), Some(2));
+}
+
+#[test]
+fn a_table_posted_anew_takes_the_one_above_along() {
+    let mut writer = standing();
+    writer.settle(&mut Desired { anew: true, ..table() });
+    assert_eq!(writer.chat.messages.keys().collect::<Vec<_>>(), [&2]);
+}
+
+#[test]
+fn what_cannot_be_deleted_loses_its_buttons() {
+    let mut writer = standing();
+    let mut desired = Desired { anew: true, ..table() };
+    assert!(writer.step(&mut desired, Fate::Done));
+    assert!(writer.step(&mut desired, Fate::Refused));
+    writer.settle(&mut desired);
+    assert_eq!(writer.chat.messages[&1], Message { page: 0, buttons: false });
+}
+
+#[test]
+fn nobody_is_written_to_where_only_what_stands_is_kept() {
+    let over = Desired { posts: false, playing: false, ..table() };
+    assert_eq!(over.step(&Standing::<u16>::default(), &Known::default()), Step::Rest);
+    let mut writer = standing();
+    writer.chat.messages.clear();
+    writer.settle(&mut Desired { page: 1, ..over });
+    assert_eq!(writer.chat.messages.len(), 0, "whoever deleted it does not get it again");
+}
+
+#[test]
+fn phones_ring_once_for_each_who_is_to_act_and_not_before_their_time() {
+    let mut writer = standing();
+    let call = |due| Desired { call: Some(due), ..table() };
+    let wait = Duration::from_secs(8);
+    assert_eq!(call(due(1, 0b01, wait)).step(&writer.standing, &writer.known), Step::Later(wait));
+    writer.settle(&mut call(due(1, 0b01, Duration::ZERO)));
+    let rests = |writer: &Writer, due| call(due).step(&writer.standing, &writer.known) == Step::Rest;
+    assert!(rests(&writer, due(2, 0b01, Duration::ZERO)), "the same person, called already");
+    assert!(!rests(&writer, due(2, 0b11, Duration::ZERO)), "somebody else besides");
+    let reminder = Due { rung: Rung::for_tests(1, 1, 0b01), wait: Duration::ZERO };
+    assert_eq!(call(reminder).step(&writer.standing, &writer.known), Step::Ring);
+    let (message, _) = writer.standing.call.unwrap();
+    let answered = call(due(2, 0b10, wait)).step(&writer.standing, &writer.known);
+    assert_eq!(answered, Step::Delete(vec![message]), "whoever was called has acted");
+}
+
+#[test]
+fn what_nobody_waits_for_waits_until_there_is_room() {
+    let mut writer = standing();
+    let mut desired = Desired { anew: true, tidy_after: Duration::from_secs(8), ..table() };
+    writer.settle(&mut desired);
+    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Later(desired.tidy_after));
+    assert!(writer.chat.messages.contains_key(&1));
+    desired.most_stale = 1;
+    desired.anew = true;
+    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Delete(vec![1]), "but no more than so many wait");
+}
+
+#[test]
+fn a_message_that_rings_itself_notes_for_what() {
+    let mut writer = standing();
+    let rung = Some(Rung::for_tests(3, 0, 1));
+    let mut desired = Desired { rung, ..table() };
+    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Edit(1));
+    writer.settle(&mut desired);
+    assert_eq!(writer.standing.shown.unwrap().rung, rung);
+}

@@ -1,0 +1,319 @@
+//! Which messages stand in a place, as a session remembers them: short texts in its record, which no other program reads.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use sobremesa::session::{Call, Session, Urgency};
+
+/// Tells one game of a table from the next: whoever plays again gets a new message.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameMark(pub String);
+
+impl GameMark {
+    /// That of the game that goes on or has ended; before the first one, that of the game to come.
+    #[must_use]
+    pub fn of(session: &Session) -> GameMark {
+        GameMark(session.game_commitment().to_string().chars().take(8).collect())
+    }
+}
+
+/// What a phone rang for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rung {
+    moment: u32,
+    urgency: u8,
+    /// A bit for each seat.
+    seats: u32,
+}
+
+impl Rung {
+    /// For those of a call who sit there.
+    pub fn of(call: &Call, seats: impl IntoIterator<Item = usize>) -> Rung {
+        let urgency = match call.urgency {
+            Urgency::Turn => 0,
+            Urgency::Reminder => 1,
+            Urgency::Overdue => 2,
+        };
+        Rung { moment: call.moment, urgency, seats: seats.into_iter().fold(0, |seats, seat| seats | 1 << seat) }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn for_tests(moment: u32, urgency: u8, seats: u32) -> Rung {
+        Rung { moment, urgency, seats }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn moment(&self) -> u32 {
+        self.moment
+    }
+
+    /// Whether somebody is called who was not yet, or more urgently.
+    pub(crate) fn rings_after(&self, before: &Rung) -> bool {
+        let more_urgent = self.urgency > 0 && (before.moment != self.moment || self.urgency > before.urgency);
+        more_urgent || self.seats & !before.seats != 0
+    }
+
+    /// Whether somebody is still called who was called before.
+    pub(crate) fn still_calls(&self, before: &Rung) -> bool {
+        self.seats & before.seats != 0
+    }
+
+    fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Rung> {
+        let (moment, urgency) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        // Earlier releases did not note the seats: whoever was called is called again.
+        Some(Rung { moment, urgency, seats: parts.next().and_then(|seats| seats.parse().ok()).unwrap_or(0) })
+    }
+}
+
+impl Display for Rung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.moment, self.urgency, self.seats)
+    }
+}
+
+/// A message that shows a table or a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept<M> {
+    /// Which.
+    pub message: M,
+    /// The game that it was posted for.
+    pub game: GameMark,
+    /// Whether it is a picture with words below, where a chat tells that from words.
+    pub photo: bool,
+    /// The call that it rang for.
+    pub rung: Option<Rung>,
+}
+
+impl<M> Kept<M> {
+    /// A message of which no more is known.
+    #[must_use]
+    pub fn only(message: M) -> Kept<M> {
+        Kept { message, game: GameMark::default(), photo: false, rung: None }
+    }
+}
+
+/// A message that shows nothing any longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stale<M> {
+    /// Stays, without its buttons: what was played there can be read again.
+    Strip(M),
+    /// Goes.
+    Delete(M),
+}
+
+/// Whether a person can be written to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Door {
+    /// As far as is known.
+    #[default]
+    Open,
+    /// Not: nobody knows whether they know.
+    Shut,
+    /// Not, by their own wish.
+    Blocked,
+}
+
+/// The messages of a table in one place: in a room, or in the private chat with a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing<M> {
+    /// The one that shows the table or the hand.
+    pub shown: Option<Kept<M>>,
+    /// The one beside it that rang last, and for what.
+    pub call: Option<(M, Rung)>,
+    /// The one that says who cannot be written to, and the private chats with them.
+    pub notice: Option<(M, Vec<i64>)>,
+    /// Those to be tidied up, the oldest first.
+    pub stale: Vec<Stale<M>>,
+    /// Whether the person can be written to, where it is the place of a hand.
+    pub door: Door,
+    /// The private chat, where that is not the person.
+    pub chat: Option<u64>,
+}
+
+impl<M> Default for Standing<M> {
+    fn default() -> Standing<M> {
+        Standing { shown: None, call: None, notice: None, stale: Vec::new(), door: Door::Open, chat: None }
+    }
+}
+
+const PHOTO: &str = "p";
+const SHUT: &str = "x";
+const BLOCKED: &str = "xb";
+
+impl<M: Copy> Standing<M> {
+    /// The message that shows the table or the hand.
+    #[must_use]
+    pub fn message(&self) -> Option<M> {
+        self.shown.as_ref().map(|kept| kept.message)
+    }
+}
+
+impl<M: Copy + Display + FromStr> Standing<M> {
+    /// Nothing stands there, and nothing can.
+    #[must_use]
+    pub fn behind(door: Door) -> Standing<M> {
+        Standing { door, ..Standing::default() }
+    }
+
+    /// The messages of a room as they were kept. What cannot be read is forgotten: a new message is written then.
+    #[must_use]
+    pub fn read(kept: &[String]) -> Standing<M> {
+        Standing::of_texts(kept.iter().map(String::as_str))
+    }
+
+    /// Those of a hand, which are one text; `earlier` reads what earlier releases kept.
+    #[must_use]
+    pub fn read_hand(kept: Option<&str>, earlier: impl FnOnce(&str) -> Option<Standing<M>>) -> Standing<M> {
+        let Some(kept) = kept else { return Standing::default() };
+        earlier(kept).unwrap_or_else(|| Standing::of_texts(kept.split(' ')))
+    }
+
+    fn of_texts<'a>(texts: impl Iterator<Item = &'a str>) -> Standing<M> {
+        let mut standing = Standing::default();
+        let mut rung = None;
+        for text in texts {
+            let Some((kind, rest)) = text.split_at_checked(1) else { continue };
+            let mut parts = rest.split('.');
+            match kind {
+                "n" => rung = Rung::read(parts),
+                "h" => standing.chat = rest.parse().ok(),
+                "x" => standing.door = if text == BLOCKED { Door::Blocked } else { Door::Shut },
+                _ => {
+                    let Some(message) = parts.next().and_then(|message| message.parse().ok()) else { continue };
+                    standing.read_message(kind, message, parts);
+                }
+            }
+        }
+        if let Some(shown) = &mut standing.shown {
+            shown.rung = rung;
+        }
+        standing
+    }
+
+    fn read_message<'a>(&mut self, kind: &str, message: M, mut parts: impl Iterator<Item = &'a str>) {
+        match kind {
+            "t" => {
+                self.shown = parts.next().map(|game| {
+                    let photo = parts.next() == Some(PHOTO);
+                    Kept { message, game: GameMark(game.to_owned()), photo, rung: None }
+                });
+            }
+            // In earlier releases a call was an `r` in Telegram, what was to be stripped an `o`, and what was to be deleted a bare `d` in Discord.
+            "c" | "r" => self.call = Rung::read(parts).map(|rung| (message, rung)),
+            "d" => {
+                let chats: Vec<i64> = parts.filter_map(|chat| chat.parse().ok()).collect();
+                match chats.is_empty() {
+                    true => self.stale.push(Stale::Delete(message)),
+                    false => self.notice = Some((message, chats)),
+                }
+            }
+            "s" | "o" => self.stale.push(Stale::Strip(message)),
+            "g" => self.stale.push(Stale::Delete(message)),
+            _ => {}
+        }
+    }
+
+    /// To be kept in a room, the most important last: a session keeps the last few.
+    #[must_use]
+    pub fn write(&self) -> Vec<String> {
+        let mut texts = Vec::new();
+        texts.extend(self.stale.iter().map(|stale| match stale {
+            Stale::Strip(message) => format!("s{message}"),
+            Stale::Delete(message) => format!("g{message}"),
+        }));
+        texts.extend(self.notice.iter().map(|(message, chats)| {
+            let chats: String = chats.iter().map(|chat| format!(".{chat}")).collect();
+            format!("d{message}{chats}")
+        }));
+        texts.extend(self.call.iter().map(|(message, rung)| format!("c{message}.{rung}")));
+        texts.extend(self.chat.iter().map(|chat| format!("h{chat}")));
+        texts.extend(self.shown.iter().flat_map(|Kept { message, game, photo, rung }| {
+            let photo = if *photo { ".p" } else { "" };
+            let rung = rung.iter().map(|rung| format!("n{rung}"));
+            rung.chain([format!("t{message}.{}{photo}", game.0)])
+        }));
+        texts
+    }
+
+    /// To be kept for a hand: one text. That it fits is why a hand leaves no more than one message behind.
+    #[must_use]
+    pub fn write_hand(&self) -> Vec<String> {
+        let text = match self.door {
+            Door::Open => self.write().join(" "),
+            Door::Shut => SHUT.to_owned(),
+            Door::Blocked => BLOCKED.to_owned(),
+        };
+        if text.is_empty() { Vec::new() } else { vec![text] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RUNG: Rung = Rung { moment: 9, urgency: 1, seats: 0b101 };
+
+    fn shown(message: u64, game: &str, photo: bool, rung: Option<Rung>) -> Option<Kept<u64>> {
+        Some(Kept { message, game: GameMark(game.to_owned()), photo, rung })
+    }
+
+    #[test]
+    fn messages_are_read_as_they_were_kept() {
+        for photo in [false, true] {
+            let room = Standing {
+                shown: shown(u64::MAX, "ab12", photo, None),
+                call: Some((8, RUNG)),
+                notice: Some((6, vec![19, 20])),
+                stale: vec![Stale::Strip(1), Stale::Delete(2), Stale::Strip(3)],
+                ..Standing::default()
+            };
+            assert_eq!(Standing::read(&room.write()), room);
+            let hand = Standing {
+                shown: shown(3, "", photo, Some(RUNG)),
+                stale: vec![Stale::Delete(2)],
+                chat: Some(5),
+                ..Standing::default()
+            };
+            for hand in [hand, Standing::behind(Door::Shut), Standing::behind(Door::Blocked), Standing::default()] {
+                assert_eq!(Standing::read_hand(hand.write_hand().last().map(String::as_str), |_| None), hand);
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_text_of_a_hand_fits() {
+        let (id, all) = (u64::MAX, Rung { moment: u32::MAX, urgency: 2, seats: u32::MAX });
+        let hand = Standing {
+            shown: shown(id, "01234567", true, Some(all)),
+            stale: vec![Stale::Delete(id)],
+            chat: Some(id),
+            ..Standing::default()
+        };
+        assert!(hand.write_hand()[0].len() <= 128, "a session keeps no more");
+    }
+
+    #[test]
+    fn what_rooms_kept_earlier_is_still_read() {
+        let read =
+            |texts: &[&str]| Standing::<u64>::read(&texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>());
+        let discord = read(&["s1", "d2", "c7.3.1.5", "t9.01234567"]);
+        let call = Rung { moment: 3, urgency: 1, seats: 5 };
+        let stale = vec![Stale::Strip(1), Stale::Delete(2)];
+        let expected = Standing { shown: shown(9, "01234567", false, None), call: Some((7, call)), stale, ..read(&[]) };
+        assert_eq!(discord, expected);
+        let telegram = read(&["o1", "g2", "d6.19.20", "r8.3.1", "t9.ab12.p"]);
+        let (call, notice) = (Rung { seats: 0, ..call }, Some((6, vec![19, 20])));
+        assert_eq!(
+            telegram,
+            Standing { shown: shown(9, "ab12", true, None), call: Some((8, call)), notice, ..expected }
+        );
+    }
+
+    #[test]
+    fn what_we_did_not_write_is_forgotten() {
+        for text in ["", "t", "tx.1", "tñ", "ñ1", "c1.2", "q5", "t1", "n", "h", "closed"] {
+            assert_eq!(Standing::<u64>::read(&[text.to_owned()]), Standing::default(), "{text}");
+            assert_eq!(Standing::<u64>::read_hand(Some(text), |_| None), Standing::default(), "{text}");
+        }
+    }
+}
