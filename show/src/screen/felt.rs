@@ -103,7 +103,8 @@ impl Felt {
         };
         let deck = match (ring.len(), is_tall) {
             (2, _) => (right + 3 * step / 2 + 4, down - 65),
-            (6.., false) => (right - 202, down - 65),
+            // Beside the cards of those who sit across, which leave no room between them.
+            (_, false) => (right - 202, down - 65),
             _ => (right - 42, down - 65),
         };
         let places = ring.iter().map(place).collect();
