@@ -29,13 +29,16 @@ bless GAME:
     SOBREMESA_BLESS={{GAME}} cargo test --test pictures
     cargo run -- gallery target/gallery
 
-# How much of the code the tests run (needs cargo-llvm-cov).
-coverage:
-    cargo llvm-cov --workspace --html
+# How much of the code the tests run (needs cargo-llvm-cov): of all of it, or of what follows: `just coverage -p sobremesa-store`.
+coverage *WHAT:
+    rustup component add llvm-tools
+    cargo llvm-cov --html {{ if WHAT == "" { "--workspace" } else { WHAT } }}
 
-# Changes one thing at a time in sessions and store, and looks whether a test notices (needs cargo-mutants; hours).
-mutants *WHAT:
-    cargo mutants {{WHAT}}
+# Changes one thing at a time in `store` or `table`, and looks whether a test notices (needs cargo-mutants): a part of all changes, spread
+# over all files. `just mutants store 0/30` takes minutes, and 1/30 goes on where it ended.
+mutants CRATE PART:
+    CARGO_PROFILE_DEV_DEBUG=0 cargo mutants --package sobremesa-{{CRATE}} --sharding round-robin --shard {{PART}} \
+        {{ if CRATE == "table" { "--test-package sobremesa-table --test-package sobremesa -- --lib --test session" } else { "-- --lib --test store" } }}
 
 # Measures.
 bench *WHAT:

@@ -1,15 +1,15 @@
-//! What every game costs, whichever it is: random games, and what somebody is shown and asked in the middle of one.
+//! What every game costs, whichever it is: random games, and what a player is shown and asked in the middle of one.
 //!
-//! `cargo bench --bench catalogue`, or `… -- domino` for one game. Games are played from the rules of their first preset.
+//! `cargo bench --bench catalogue`, or `… -- domino` for one game. Games are played by the rules of their first preset.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer};
 use sobremesa::game::{Dice, Seed};
 use sobremesa::screen::Shape;
 
-/// Random games of one measurement.
+/// How many random games one measurement takes.
 const ROUND: u64 = 10;
-/// How far into a game it is looked at.
+/// How many plies into a game it is looked at.
 const PLIES: u64 = 12;
 
 fn table(game: &dyn AnyGame, plies: u64) -> Box<dyn AnyTable> {

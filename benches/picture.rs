@@ -1,7 +1,7 @@
-//! Tables and hands of every game as pictures: how long one takes, how large it is, and how long the same scene takes as one
-//! SVG, drawn and encoded as other programs do it, with resvg.
+//! Tables and hands of every game as pictures: how long one takes, how large it is, and how long the same scene takes as one SVG, drawn
+//! with resvg and encoded as other programs do.
 //!
-//! `cargo bench --bench picture`; what is measured is one core's time, sprites prepared, nothing taken from the cache.
+//! `cargo bench --bench picture`; it measures the time of one core, with sprites prepared and nothing taken from the cache.
 
 #![allow(missing_docs)]
 
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use sobremesa::catalogue::{self, GAMES};
 use sobremesa::picture::{Painter, Scene, render_whole};
 
-/// The places of a game at which it is looked at.
+/// How many plies into a game it is looked at.
 const PLIES: [u64; 4] = [3, 12, 30, 60];
 
 #[allow(clippy::disallowed_methods)] // a bench measures time
@@ -40,7 +40,7 @@ fn scenes(game: &dyn catalogue::AnyGame) -> Vec<(&'static str, Scene)> {
     scenes
 }
 
-/// The PNG that comes of drawing the scene's SVG, packed by the usual library.
+/// The PNG of the scene's SVG, compressed by the usual library.
 fn encode_whole(scene: &Scene, packing: png::Compression) -> Vec<u8> {
     let pixels = render_whole(scene).unwrap_or_default();
     let mut file = Vec::new();
@@ -70,7 +70,7 @@ fn main() {
             }
             let mut times = Vec::new();
             let mut sizes = Vec::new();
-            // As fast as the library can, and as it does unless told otherwise.
+            // As fast as the library can, and as it does by default.
             let packings = [png::Compression::Fast, png::Compression::default()];
             let mut wholes = packings.map(|_| Vec::new());
             for scene in &scenes {

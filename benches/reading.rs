@@ -1,4 +1,4 @@
-//! What people write, understood: in backgammon after a double there are hundreds of turns that a text may mean.
+//! Understanding what people write: in backgammon after a double there are hundreds of turns that a text may mean.
 
 #![allow(clippy::unwrap_used)] // the tables are made here
 #![allow(missing_docs)] // criterion makes public functions
@@ -10,7 +10,7 @@ use sobremesa::game::{Line, Opening, Seats, Seed};
 use sobremesa::locale::{Language, Texts};
 use sobremesa::reading::{Reader, find_preset, read};
 
-/// A table of backgammon where somebody is to turn after a double, with many turns.
+/// A table of backgammon at which somebody is to move after a double, with many possible turns.
 fn table() -> Box<dyn AnyTable> {
     let tables = (0..200).map(|number| {
         let opening = Opening {

@@ -1,5 +1,5 @@
-//! A move through manager and store: decoded, judged, encoded, and on disk when it is acknowledged. Rates are given as multiples of F,
-//! at which one thread appends 1 KiB and calls fdatasync on the same disk in the same run. Then what 100 000 idle tables cost.
+//! A move through manager and store: decoded, judged, encoded, and on disk when it is acknowledged. Rates are given as multiples of F, the
+//! rate at which one thread appends 1 KiB and calls fdatasync on the same disk in the same run. Then what 100 000 idle tables cost.
 //!
 //! `cargo bench --bench session`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine.
 
@@ -22,9 +22,9 @@ use sobremesa::store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
 
 /// How long each rate is measured.
 const SPAN: Duration = Duration::from_secs(4);
-/// How many moves of a game are made at one table before the next one.
+/// How many moves of a game are made at one table before moving on to the next.
 const MOVES: usize = 100;
-/// How many tables are played at to see what room they take.
+/// How many tables are played at to see how much space they take.
 const PLAYED: usize = 16_384;
 /// How many tables lie idle.
 const IDLE: usize = 100_000;
@@ -83,7 +83,7 @@ fn engine() -> StoreEngine {
     std::env::var("SOBREMESA_BENCH_STORE").map_or(StoreEngine::Sled, |name| name.parse().unwrap())
 }
 
-/// A game that every table plays: their secrets are the same, so their deals are.
+/// A game that every table plays: all have the same secret, and so the same deals.
 struct Plan {
     game: &'static dyn AnyGame,
     seats: Seats,
@@ -106,7 +106,7 @@ impl Plan {
             let Some(seat) = table.turn().first() else { break };
             let mut list = table.moves(seat);
             let mv = list.swap_remove(dice.below(list.len() as u32) as usize);
-            // Nobody gives up: the game is to last.
+            // Nobody gives up: the game should last.
             if list.is_empty() || !["abandono", "mazo", "no-quiero"].contains(&mv.as_str()) {
                 table.play(seat, &mv).unwrap();
                 moves.push((player(seat.index()), mv));
@@ -147,7 +147,7 @@ fn open(table: usize, game: &str) -> Open {
     }
 }
 
-/// Bytes that never come twice; with `plan`, one secret for all tables: a manager asks for an id first, then for the secret.
+/// Bytes that never repeat; with `plan`, one secret for all tables: a manager asks for an id first, then for the secret.
 fn entropy(plan: bool) -> Box<dyn Fn() -> [u8; 32] + Send + Sync> {
     let calls = AtomicU64::new(0);
     Box::new(move || {
@@ -177,15 +177,15 @@ fn appends_a_second(folder: &Path) -> f64 {
 struct Rate {
     waits: Vec<Duration>,
     span: Duration,
-    /// How long processors worked for it, all of them together, in seconds.
+    /// How many seconds all processors together worked for it.
     cpu: f64,
 }
 
-/// As many tables as that at once, each moving as soon as its last move was acknowledged.
+/// This many tables at once, each moving as soon as its last move is acknowledged.
 async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
     let store = store::open(engine(), path, schema()).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
-    // Tables are opened before the clock runs: enough for the fastest.
+    // Tables are opened before the clock starts: enough for the fastest.
     let series = (if tables == 1 { 60_000 } else { 600_000 } / tables / MOVES).max(1);
     let mut ids = Vec::new();
     for table in 0..tables * series {
@@ -217,15 +217,15 @@ async fn moves_a_second(plan: &Plan, path: &Path, tables: usize) -> Rate {
     Rate { waits, span: begin.elapsed(), cpu: cpu_seconds() - cpu }
 }
 
-/// How long this process has worked, in seconds: of its user and of the system for it. The kernel counts hundredths.
+/// How many seconds this process has worked, in user and system time. The kernel counts hundredths.
 fn cpu_seconds() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap();
     let numbers = text.rsplit(") ").next().unwrap().split(' ').skip(11).take(2);
     numbers.map(|ticks| ticks.parse::<f64>().unwrap() / 100.0).sum()
 }
 
-/// What the store takes on disk after all moves were made at many tables, and what of it is of use: records, and names once as they
-/// are stored and once as they are looked up.
+/// What the store takes on disk after all moves have been made at many tables, and how much of it is useful: records, and names once as
+/// they are stored and once as they are looked up.
 async fn room_on_disk(plan: &Plan, path: &Path) -> (u64, u64) {
     let store = store::open(engine(), path, schema()).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), entropy(true)));
@@ -279,13 +279,13 @@ async fn lay_out(path: &Path) {
     tasks.join_all().await;
 }
 
-/// In a process of its own: reads all idle tables, and prints its memory in bytes and after how many seconds it was ready.
+/// In a process of its own: reads all idle tables, and prints its memory in bytes and how many seconds it took to get ready.
 async fn read_idle(path: &Path, managed: bool) {
     let begin = Instant::now();
     let store = store::open(engine(), path, schema()).await.unwrap();
     let manager = Manager::new(Arc::clone(&store), entropy(false));
     if managed {
-        // Ready: what was due is done, and a table can be seen.
+        // Ready means that what was due is done, and that a table can be seen.
         manager.wake_due(Time(1)).await.unwrap();
         let first = store.sessions(None, 1).await.unwrap()[0];
         manager.table_screen(first, Language::Es).await.unwrap();

@@ -1,7 +1,6 @@
-//! What the store on disk can do, in one run and as multiples of F: the rate at which this machine can append 1 KiB to
-//! a file and fdatasync it. Issue 2 asks for at least 0.5 F with one table, 4 F with 16, 15 F with 256 (manager
-//! included); ready again in under 0.5 s with 100 000 tables; disk at most 4.5 times the live data after 100 moves a
-//! table.
+//! What the store on disk can do, in one run and in multiples of F: the rate at which this machine can append 1 KiB to a file and fdatasync
+//! it. Issue 2 asks for at least 0.5 F with one table, 4 F with 16, 15 F with 256 (manager included); ready again in under 0.5 s with 100
+//! 000 tables; disk usage of at most 4.5 times the live data after 100 moves per table.
 //!
 //! `cargo bench --bench store` takes about a minute; `SOBREMESA_BENCH_TABLES` sets the tables of the idle part.
 
@@ -26,11 +25,11 @@ const SPAN: Duration = Duration::from_secs(2);
 /// The size of a record: a table of truco in the middle of a hand.
 const RECORD: usize = 450;
 
-/// The tables whose disk is measured, and the writes of each.
+/// The tables whose disk usage is measured, and the writes to each.
 const PLAYED: u64 = 10_000;
 const WRITES: u64 = 100;
 
-/// Set in the process that opens a store to see what it costs.
+/// Set in the process that opens a store to measure what that costs.
 const OPENER: &str = "SOBREMESA_BENCH_OPENER";
 
 fn main() {
@@ -58,7 +57,7 @@ fn main() {
     }
 }
 
-/// Beside the build, so that it is on a disk: the folder for temporary files may be memory.
+/// Beside the build, so that it is on a disk: the folder for temporary files may be in memory.
 fn folder() -> TempDir {
     let beside = env::current_exe().expect("a benchmark knows its own path");
     TempDir::new_in(beside.parent().expect("it is in a folder")).expect("the build folder can be written")
@@ -82,7 +81,7 @@ fn yardstick(folder: &Path) -> f64 {
     count / start.elapsed().as_secs_f64()
 }
 
-/// A table as it is written in the middle of a game: rooms and players stay, the wake-up moves.
+/// A table as it is written in the middle of a game: rooms and players stay the same, the wake-up changes.
 fn table(id: u64, revision: u64) -> Write {
     let record = (0..RECORD as u64).map(|byte| (byte * 31 + id * 7 + revision * 13 + byte / 16) as u8).collect();
     Write {
@@ -134,7 +133,7 @@ fn swaps(engine: StoreEngine, writers: u64, beside: &Path) {
     );
 }
 
-/// Many writes of each of many tables, each with a result at the end, and what they leave on the disk.
+/// Many writes to each of many tables, each with a result at the end, and the disk space that they leave occupied.
 fn disk(engine: StoreEngine) {
     let place = folder();
     let start = Instant::now();
@@ -172,7 +171,7 @@ fn idle(engine: StoreEngine) {
     );
     std::io::stdout().flush().expect("the terminal is there");
     for _ in 0..2 {
-        // The first leaves by a crash, the second finds what that left.
+        // The first one ends in a crash; the second finds what it left.
         let status = Command::new(env::current_exe().expect("a benchmark knows its own path"))
             .args([engine.name().as_ref(), place.path().as_os_str()])
             .env(OPENER, tables.to_string())
@@ -182,7 +181,7 @@ fn idle(engine: StoreEngine) {
     println!();
 }
 
-/// Opens a store in a fresh process, says what it took, writes once and crashes.
+/// Opens a store in a fresh process, reports what that took, writes once and crashes.
 fn opener(engine: StoreEngine, path: &Path) {
     let tables: f64 = env::var(OPENER).expect("main looked").parse().expect("the bench counts");
     runtime().block_on(async {
@@ -259,7 +258,7 @@ fn size(path: &Path) -> u64 {
         .sum()
 }
 
-/// The memory that this process has in use, in bytes.
+/// The memory that this process is using, in bytes.
 fn memory() -> f64 {
     let text = fs::read_to_string("/proc/self/statm").expect("this is Linux");
     let pages: f64 = text.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("statm has seven numbers");

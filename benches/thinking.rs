@@ -1,5 +1,4 @@
-//! How fast people are answered while computers think at a hundred other tables: moves through manager and store, with and
-//! without them.
+//! How quickly people are answered while computers think at a hundred other tables: moves through manager and store, with and without them.
 //!
 //! `cargo bench --bench thinking`; `SOBREMESA_BENCH_FOLDER` chooses the disk, `SOBREMESA_BENCH_STORE` the engine.
 
@@ -20,9 +19,9 @@ use sobremesa::store::{self, PlayerId, Room, SessionId, StoreEngine, Time};
 
 /// How long each case is measured.
 const SPAN: Duration = Duration::from_secs(15);
-/// Tables where computers play against each other's people, who never answer.
+/// Tables where computers play against people who never answer.
 const THINKING: usize = 100;
-/// Tables where people move, one move each this often.
+/// Tables where people move, one move each at this interval.
 const PEOPLE: usize = 16;
 const EVERY: Duration = Duration::from_millis(50);
 
@@ -59,7 +58,7 @@ async fn ask(manager: &Manager, id: SessionId, by: &Actor, act: Act) {
     manager.handle(Request::At(id, act), by, now()).await.unwrap();
 }
 
-/// Whoever is to act makes the first move; how long it took. `None` if the game is over.
+/// A seat that is to act makes the first of its moves; returns how long that took. `None` if the game is over.
 async fn move_once(manager: &Manager, id: SessionId) -> Option<Duration> {
     let next = manager.read(id, |session| {
         let seat = *session.call()?.seats.first()?;
@@ -74,7 +73,7 @@ async fn move_once(manager: &Manager, id: SessionId) -> Option<Duration> {
     Some(asked.elapsed())
 }
 
-/// People play while computers think at so many other tables. Every wait, and how many moves computers made.
+/// People play while computers think at this many other tables. Returns every wait, and how many moves computers made.
 async fn case(folder: PathBuf, game: &'static dyn AnyGame, thinking: usize) -> (Vec<Duration>, u64) {
     let engine = std::env::var("SOBREMESA_BENCH_STORE").map_or(StoreEngine::Sled, |name| name.parse().unwrap());
     let store = store::open(engine, &folder, schema()).await.unwrap();
@@ -107,7 +106,7 @@ async fn case(folder: PathBuf, game: &'static dyn AnyGame, thinking: usize) -> (
                     tokio::spawn(async move {
                         let id = manager.finish_thought(pending, now).await.unwrap().session;
                         made.fetch_add(1, Ordering::Relaxed);
-                        // Where Ana is to act she does so at once, so that somebody always thinks.
+                        // Where Ana is to act she does so at once, so that some computer is always thinking.
                         while move_once(&manager, id).await.is_some() {}
                     });
                 }

@@ -1,4 +1,4 @@
-//! Makes the list of games from the dependencies in `Cargo.toml` that lie in `games/`: naming the crate there adds its games.
+//! Builds the list of games from the dependencies in `Cargo.toml` that lie in `games/`: naming a crate there adds its games.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)] // a build that cannot go on says where
 

@@ -1,5 +1,5 @@
-//! The best level of truco argentino against a fixed strategy that was made from its habits of old: bet the envido whenever it kept
-//! silent as mano, want its falta with ordinary points, say truco first, and call truco once a baza is over. See `docs/players.md`.
+//! The best level of truco argentino against a fixed strategy that exploits its old habits: bet the envido whenever it kept silent as mano,
+//! want its falta with ordinary points, say truco first, and call truco once a baza is over. See `docs/players.md`.
 //!
 //! ```sh
 //! cargo run --release --example truco_habits -- hard 400
@@ -15,24 +15,25 @@ use sobremesa::games::truco::rank::rank;
 use sobremesa::league::{Computer, Contestant, Match, Tally};
 use sobremesa::player::Level;
 
-/// How strong a two is, and a three: what is above wins most bazas.
+/// The strength of a two and of a three: anything above wins most bazas.
 const TWO: u8 = 9;
 const THREE: u8 = 10;
 
 /// The strategy. It counts what its rival did, for the report.
 #[derive(Default)]
 struct Habits {
-    /// The hand that is played.
+    /// The hand that is being played.
     number: u64,
-    /// Hands, and those in which the rival opened the falta envido while both had less than 10.
+    /// Hands, and those in which the rival opened the falta envido while both had fewer than 10 points.
     hands: u32,
     early_faltas: u32,
-    /// Those of them with under 24 points, which the strategy does not look at: the rival's score, the own, and its points.
+    /// Those of them made with under 24 points, which the strategy does not look at: the rival's score, its own score, and the rival's
+    /// points.
     weak_faltas: Vec<[i64; 3]>,
-    /// Envidos bet after its silence as mano, and those of them that it folded to.
+    /// Envidos bet after the rival's silence as mano, and those of them to which the rival folded.
     bets: u32,
     folds: u32,
-    /// Where in the record its answer to such a bet will stand.
+    /// Where in the record the rival's answer to such a bet will stand.
     answer_at: Option<usize>,
 }
 
@@ -63,7 +64,7 @@ impl Habits {
 struct Look {
     view: Value,
     moves: Vec<String>,
-    /// Ranks of the cards in hand, ascending, with their moves.
+    /// The ranks of the cards in hand, ascending, with their moves.
     cards: Vec<(u8, String)>,
     points: i64,
 }
@@ -159,7 +160,7 @@ fn answer_envido(look: &Look, is_mano: bool) -> Option<String> {
         return look.first_of(&["real-envido", "falta-envido", "quiero"]);
     }
     let answer = if look.points >= least { "quiero" } else { "no-quiero" };
-    // Points that are to be said are said as the rules list them.
+    // Points to be declared are declared as the rules list them.
     look.may(answer).or_else(|| look.first_of(&[&format!("tengo-{}", look.points), "son-buenas"]))
 }
 
@@ -175,7 +176,7 @@ fn answer_truco(look: &Look, complete: usize) -> Option<String> {
     look.may(if wants { "quiero" } else { "no-quiero" })
 }
 
-/// The weakest card that wins, else the weakest; to lead, the weakest too, but the best one after a parda.
+/// The weakest card that wins, or else the weakest; as leader the weakest too, but after a parda the best.
 fn lay(look: &Look, laid: &[u8], complete: usize) -> Option<String> {
     let wins = |(rank, _): &&(u8, String)| laid.iter().all(|other| rank > other);
     let card = match (laid.is_empty(), complete) {

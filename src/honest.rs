@@ -1,4 +1,4 @@
-//! Whoever is handed what a seat knows (`Known`) cannot peek at the game, which these examples try:
+//! Code that is given what a seat knows (`Known`) cannot peek at the game, as these examples try to:
 //!
 //! ```compile_fail,E0599
 //! use sobremesa::game::Known;
@@ -18,7 +18,7 @@
 //! }
 //! ```
 //!
-//! What is there can be asked for:
+//! What is there can be read:
 //!
 //! ```
 //! use sobremesa::game::Known;

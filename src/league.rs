@@ -1,20 +1,20 @@
-//! How well players play: matches of mirrored games (the same deals with the seats exchanged), with an interval that says how
-//! sure the figure is.
+//! How well players play: matches of mirrored games (the same deals with the seats exchanged), with an interval that says how certain the
+//! figure is.
 
 use crate::catalogue::{AnyGame, AnyTable};
 use crate::game::{Choices, Dice, Next, Opening, Refusal, Seat, Seats, Seed};
 use crate::player::{Effort, Level};
 
-/// No game of a league is longer; one that is counts as a draw.
+/// No game of a league is longer than this; one that is counts as a draw.
 const MOST_PLIES: u32 = 20_000;
 
-/// Whoever plays in a league.
+/// A participant in a league.
 pub trait Contestant: Send {
-    /// A move that `seat`, which is to act, may make; `None` gives the game up.
+    /// A move that `seat`, which is to act, may make; `None` gives up the game.
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<String>;
 }
 
-/// Makes any legal move.
+/// Makes random legal moves.
 pub struct AnyMove;
 
 impl Contestant for AnyMove {
@@ -24,13 +24,13 @@ impl Contestant for AnyMove {
     }
 }
 
-/// A computer player, told anew before each move how long it may think.
+/// A computer player that is told before each move how long it may think.
 pub struct Computer<F> {
     /// How well it plays.
     pub level: Level,
     /// The most rounds it thinks.
     pub rounds: u64,
-    /// Begins to count the time of a move, and gives what says when it is up.
+    /// Starts timing a move, and returns the function that says when its time is up.
     pub clock: F,
 }
 
@@ -49,7 +49,7 @@ where
 pub struct Match<'a> {
     /// Which game.
     pub game: &'a dyn AnyGame,
-    /// How many sit; the first contestant has every other seat, from the first one on, and then the others.
+    /// How many sit at the table; the first contestant has every other seat, beginning with the first, and the second has the others.
     pub seats: Seats,
     /// The house rules.
     pub choices: Choices,
@@ -66,7 +66,7 @@ impl Match<'_> {
         Ok(f64::midpoint(one, 1.0 - other))
     }
 
-    /// One game: the share of who has the first seat.
+    /// One game: the share of the contestant who has the first seat.
     fn play(&self, seed: &str, contestants: [&mut dyn Contestant; 2]) -> Result<f64, Refusal> {
         let mut table = self.game.open(Opening {
             seats: self.seats,
@@ -75,7 +75,7 @@ impl Match<'_> {
             chance: Vec::new(),
             seed: Seed::from_text(seed),
         })?;
-        // What contestants draw must not be what the table draws.
+        // Contestants must not draw from the same stream as the table.
         let mut dice = Dice::new(&Seed::from_text(&format!("{seed} players")), 0);
         for _ in 0..MOST_PLIES {
             let seat = match table.next() {
@@ -126,8 +126,8 @@ impl Tally {
         if self.pairs == 0 { 0.5 } else { self.sum / f64::from(self.pairs) }
     }
 
-    /// Half the width of the 95 % interval around [`share`](Tally::share). From the spread of the pairs, since the two games of
-    /// a pair are not independent; where all pairs ended alike, by the rule of three.
+    /// Half the width of the 95 % interval around [`share`](Tally::share). Computed from the spread of the pairs, since the two games of a
+    /// pair are not independent; if all pairs ended alike, by the rule of three.
     #[must_use]
     pub fn margin(&self) -> f64 {
         if self.pairs < 2 {

@@ -1,7 +1,7 @@
 //! Sobremesa: the rules, tables and screens of a bot that plays the games of the Spanish-speaking table.
 //!
-//! To drive the rules, find a game in the [`catalogue`], open a table, and play. Whatever a move is, it is a short text in the
-//! game's own notation; whatever is refused changes nothing and cites the clause of the rulebook that it rests on.
+//! To drive the rules, find a game in the [`catalogue`], open a table, and play. Every move is a short text in the game's own notation;
+//! whatever is refused changes nothing and cites the clause of the rulebook that it rests on.
 //!
 //! ```
 //! use sobremesa::catalogue::{self, Viewer};
@@ -35,11 +35,12 @@
 //! # Where to go from here
 //!
 //! - Programs in other languages speak the engine protocol: [`engine`], `docs/engine-protocol.md`.
-//! - What a game is, and what one has to provide: [`game::Game`]; how it looks: [`screen::Face`]; how a computer plays it: [`player::Player`].
+//! - What a game is, and what one has to provide: [`game::Game`]; how it looks: [`screen::Face`]; how a computer plays it:
+//!   [`player::Player`].
 //! - Tables with people, rooms and clocks: [`session`], over a [`store`].
 //!
-//! Everything lies in crates of its own, and this one shows them under one name. Dependencies point one way: [`game`] ← [`screen`],
-//! [`player`] ← [`games`] ← [`catalogue`] ← [`session`] ← adapters. `ARCHITECTURE.md` has the map and what always holds.
+//! Everything lives in crates of its own, which this one gathers under one name. Dependencies point one way: [`game`] ← [`screen`],
+//! [`player`] ← [`games`] ← [`catalogue`] ← [`session`] ← adapters. `ARCHITECTURE.md` has the map and the invariants.
 
 pub mod engine;
 #[cfg(doctest)]
@@ -64,7 +65,7 @@ pub mod games {
     pub use sobremesa_truco::rules as truco;
 }
 
-/// Languages, and the texts of all that is here.
+/// Languages, and the texts of everything here.
 pub mod locale {
     pub use sobremesa_catalogue::Texts;
     pub use sobremesa_show::locale::*;

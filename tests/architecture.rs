@@ -1,5 +1,5 @@
-//! Dependencies point one way. The compiler refuses the rest: a crate cannot use what its manifest does not name, and this test holds
-//! the manifests against the list.
+//! Dependencies point one way. The compiler refuses everything else: a crate cannot use what its manifest does not name, and this test
+//! checks the manifests against the list.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -14,7 +14,7 @@ use sobremesa::catalogue::FAMILIES;
 /// Names of crates.
 type Names = &'static [&'static str];
 
-/// Each crate, and what it may depend on: crates of ours without `sobremesa-`, and, where a list of others follows, no others.
+/// Each crate, and what it may depend on: our own crates without `sobremesa-`, and, if a list of other crates follows, only those.
 const MAY_USE: &[(&str, Names, Option<Names>)] = &[
     ("rules", &[], Some(&["hex", "rand_chacha", "serde", "serde_json", "serde_path_to_error", "sha2"])),
     ("players", &["rules"], Some(&[])),
@@ -30,10 +30,10 @@ const MAY_USE: &[(&str, Names, Option<Names>)] = &[
     ("web", &[""], None),
 ];
 
-/// What a game may depend on: nobody's clock, generator, files or network.
+/// What a game may depend on: no clock, no generator, no files, no network.
 const A_GAME_MAY_USE: (Names, Names) = (&["entry", "players", "rules", "show"], &["cozy-chess", "serde", "serde_json"]);
 
-/// What each crate of ours depends on, tests apart: ours (without `sobremesa-`), and others.
+/// What each of our crates depends on, apart from tests: our own crates (without `sobremesa-`), and others.
 fn dependencies() -> BTreeMap<String, (Vec<String>, Vec<String>)> {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).current_dir(env!("CARGO_MANIFEST_DIR"));
@@ -103,7 +103,7 @@ fn no_session_and_no_adapter_names_a_game() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The rooms of `table/src`, and what each may use of the others: there is no way around in a circle.
+/// The rooms of `table/src`, and which of the others each may use: no path leads round in a circle.
 const ROOMS: &[(&str, Names)] = &[
     ("asking", &[]),
     ("state", &["asking"]),
@@ -114,7 +114,7 @@ const ROOMS: &[(&str, Names)] = &[
     ("managing", &["asking", "state", "deciding", "showing", "keeping", "computing"]),
 ];
 
-/// What the code of a source file names of its crate: the first part of each path that begins at the crate.
+/// What the code of a source file names of its own crate: the first part of each path that begins at the crate.
 fn named_of_crate(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -145,7 +145,7 @@ fn no_room_of_a_table_uses_one_that_it_may_not() {
         sources(&source.join(room), &mut files);
         for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
             let text = std::fs::read_to_string(file).unwrap();
-            // What the crate's front offers to others is named where it stands.
+            // What the crate exports to others is named where it is defined.
             for other in named_of_crate(&text).iter().filter(|other| *other != room && !may.contains(&other.as_str())) {
                 writeln!(wrong, "{} uses {other}", file.display()).unwrap();
             }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value, json};
 use sobremesa::engine::Engine;
 
-/// Whether `value` matches `pattern`, as `docs/engine-protocol.md` says; the error tells where it does not.
+/// Whether `value` matches `pattern`, as defined in `docs/engine-protocol.md`; the error says where it does not.
 fn matches(pattern: &Value, value: &Value, path: &str) -> Result<(), String> {
     match pattern {
         Value::Object(keys) => match operator(keys) {

@@ -1,4 +1,4 @@
-//! Every clause that an option or a refusal names is one of the rulebook of its game, and every refusal of a move names one.
+//! Every clause that an option or a refusal names exists in the rulebook of its game, and every refusal of a move names one.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -28,7 +28,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
 }
 
-/// What stands in `clauses![…]` in a source.
+/// The contents of `clauses![…]` in a source.
 fn written(source: &str) -> Vec<String> {
     let lists = source.split("clauses![").skip(1).filter_map(|rest| rest.split_once(']'));
     lists.flat_map(|(list, _)| list.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
@@ -104,7 +104,7 @@ fn check_refusals(table: &dyn AnyTable, tried: &[String], known: &BTreeSet<Strin
     }
 }
 
-/// Random games, in which all that was played before is tried again and again by everybody.
+/// Random games in which everybody tries again and again everything that was played before.
 fn named_in_play(game: &dyn AnyGame, known: &BTreeSet<String>) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
     for number in 0..4u8 {

@@ -1,4 +1,4 @@
-//! What a computer is handed is carried along from move to move; it must be what the record tells when it is told from the beginning.
+//! What a computer is given is carried along from move to move; it must be the same as what replaying the record from the beginning gives.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -6,7 +6,7 @@ use sobremesa::catalogue::{AnyTable, GAMES};
 use sobremesa::game::{Dice, Opening, Seat, Seats, Seed};
 use sobremesa::player::{Effort, Level, Thought};
 
-/// What a thought comes to, with the same dice each time.
+/// The result of a thought, with the same dice each time.
 fn told(thought: Option<Box<dyn Thought>>) -> Option<String> {
     let dice = || Dice::new(&Seed::from_text("thought"), 0);
     thought.map(|thought| {
@@ -31,7 +31,7 @@ fn what_a_seat_knows_is_what_the_record_tells() {
         let mut dice = Dice::new(&Seed::from_text("moves"), 0);
         for number in 0..60 {
             let Some(seat) = table.turn().first() else { break };
-            // Now and then only, so that it is carried over several moves, and copied with a table.
+            // Only now and then, so that it is carried over several moves, and copied with a table.
             if number % 7 == 3 {
                 compare(&*table, seat);
                 let mut copy = table.boxed_clone();

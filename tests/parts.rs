@@ -1,4 +1,4 @@
-//! A game has all its parts. Whatever is missing from the folder of an entry of the catalogue is named here, and how to add it.
+//! A game has all its parts. Whatever is missing from the folder of a game in the catalogue is named here, with how to add it.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -8,7 +8,7 @@ use std::path::Path;
 use serde_json::Value;
 use sobremesa::catalogue::{AnyGame, FAMILIES, Viewer, sample};
 
-/// What a file of the game's folder says; nothing where it is not there.
+/// The contents of a file in the game's folder; empty if there is none.
 fn read(folder: &Path, file: &str) -> String {
     std::fs::read_to_string(folder.join(file)).unwrap_or_default()
 }
@@ -37,6 +37,11 @@ fn missing(game: &dyn AnyGame, folder: &Path) -> Vec<&'static str> {
     );
     let named = cases.iter().any(|case| case.to_string().contains(&format!("\"{}\"", game.id())));
     needs(named, "cases.json: cases that name it");
+    let words: Value = serde_json::from_str(&read(folder, "words.json")).unwrap_or_default();
+    needs(
+        words["called"].is_object() && words["tables"].is_array(),
+        "words.json: what people write at it, and how it is read (reading/src/tests/words.rs tells its form)",
+    );
     needs(
         !read(folder, "transcript.jsonl").is_empty(),
         "transcript.jsonl: a whole game (SOBREMESA_BLESS=1 cargo test --test transcripts)",
@@ -75,7 +80,7 @@ fn no_game_lacks_a_part() {
 fn every_part_that_is_missing_is_named() {
     let nowhere = Path::new("/nowhere/at/all");
     let lacks = missing(FAMILIES[0].games[0], nowhere).join(" ");
-    for part in ["RULES.md", "cases.json", "transcript.jsonl", "a table", "a hand"] {
+    for part in ["RULES.md", "cases.json", "words.json", "transcript.jsonl", "a table", "a hand"] {
         assert!(lacks.contains(part), "{part}: {lacks}");
     }
 }

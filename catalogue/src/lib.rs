@@ -1,4 +1,4 @@
-//! The catalogue: every game there is. To add one: its crate in `games/`, and a line in `Cargo.toml`.
+//! The catalogue: every game there is. To add one, put its crate in `games/` and a line in `Cargo.toml`.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ pub use sobremesa_entry::{
     AnyDouble, AnyGame, AnyTable, Family, Happened, Judged, Of, Shown, Told, Viewer, sample, state,
 };
 
-/// Every family of games, in the order in which people are offered them.
+/// Every family of games, in the order in which they are offered.
 pub static FAMILIES: &[&Family] = include!(concat!(env!("OUT_DIR"), "/families.rs"));
 
 const COUNT: usize = {
@@ -20,7 +20,7 @@ const COUNT: usize = {
     count
 };
 
-/// Every game, in the order in which people are offered them.
+/// Every game, in the order in which they are offered.
 pub static GAMES: &[&dyn AnyGame] = &{
     let mut all = [FAMILIES[0].games[0]; COUNT];
     let (mut place, mut family) = (0, 0);
@@ -43,14 +43,14 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.id() == id)
 }
 
-/// Where what belongs to a game lies in the repository; see [`Family::folder_of`].
+/// Where the files of a game lie in the repository; see [`Family::folder_of`].
 #[must_use]
 pub fn folder_of(id: &str) -> Option<String> {
     let family = FAMILIES.iter().find(|family| family.games.iter().any(|game| game.id() == id))?;
     Some(family.folder_of(id))
 }
 
-/// The rulebook of a game, as it is written.
+/// The rulebook of a game, as text.
 #[must_use]
 pub fn rulebook(id: &str) -> Option<&'static str> {
     let books = FAMILIES.iter().flat_map(|family| family.games.iter().zip(family.rulebooks));
@@ -64,7 +64,7 @@ static TEXTS: LazyLock<locale::Texts> =
 pub struct Texts;
 
 impl Texts {
-    /// All of them, parsed once.
+    /// All texts, parsed once.
     #[must_use]
     pub fn get() -> &'static locale::Texts {
         &TEXTS

@@ -22,7 +22,7 @@ use crate::screen::{Face, Live, Look, Offer, Preset, Price, Screen, Seen, Shape,
 pub enum Viewer {
     /// Anyone: spectators, the channel.
     Public,
-    /// Whoever sits there.
+    /// The player in this seat.
     Seat(Seat),
 }
 
@@ -35,13 +35,13 @@ pub struct Happened {
     pub lines: Vec<Line>,
 }
 
-/// A state that people see before the next one.
+/// A state that people see before they see the next one.
 pub struct Shown {
     /// Greater for later states of the same game.
     pub key: u64,
-    /// The table as it was.
+    /// The table as it was then.
     pub table: Box<dyn AnyTable>,
-    /// What had happened since the one before.
+    /// What had happened since the state before.
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
     pub rest: bool,
@@ -56,18 +56,18 @@ pub struct Told {
     pub key: u64,
     /// How many inputs the record had then.
     pub inputs: usize,
-    /// What had happened since the one before.
+    /// What had happened since the state before.
     pub said: Vec<Line>,
     /// Whether something had ended.
     pub rest: bool,
 }
 
-/// A move that would be made if it were asked for.
+/// A move as it would be made if it were requested now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// Its text, as the game itself writes it.
     pub mv: String,
-    /// Whether the rules would count it against whoever makes it.
+    /// Whether the rules would count it as an offence.
     pub offends: bool,
 }
 
@@ -75,7 +75,7 @@ pub struct Judged {
 pub struct AnyDouble {
     /// The table.
     pub table: Box<dyn AnyTable>,
-    /// What the seat knows at it.
+    /// What the seat knows at this table.
     pub thought: Box<dyn Thought>,
 }
 
@@ -87,26 +87,26 @@ pub trait AnyGame: Send + Sync {
     fn name(&self) -> Line;
     /// The numbers of seats it can be played with, ascending.
     fn seats(&self) -> &'static [u8];
-    /// The seats when nobody says otherwise.
+    /// The number of seats unless somebody says otherwise.
     fn usual_seats(&self) -> u8;
     /// Its options.
     fn fields(&self) -> Vec<Field>;
-    /// Ready choices; the first is the one to offer.
+    /// Ready-made choices; the first is the one to offer.
     fn presets(&self) -> Vec<Preset>;
     /// Every option with its value, given those that are named.
     ///
     /// # Errors
     /// `bad-options`.
     fn choices(&self, named: &Choices) -> Result<Choices, Refusal>;
-    /// What people call it besides its name, separated by commas.
+    /// What else people call it, separated by commas.
     fn nicknames(&self) -> Option<Line>;
-    /// The moves that have a name in every position, with the steps to them: what a word may mean also where it is not allowed.
+    /// The moves that have a name in every position, with the steps to them: what a word may mean even where the move is not allowed.
     fn vocabulary(&self) -> Vec<Offer>;
     /// One line of the rule card.
     fn option(&self, name: &str, value: &Value) -> Line;
-    /// Whether an option has an effect where all of them are so, and with so many seats.
+    /// Whether an option has an effect given these choices and this many seats.
     fn matters(&self, name: &str, choices: &Choices, seats: Seats) -> bool;
-    /// The rule card of a table of so many seats: a line for every option that has an effect there, with its clauses; those
+    /// The rule card of a table with this many seats: a line for every option that has an effect there, with its clauses; options that are
     /// not named are at their defaults.
     ///
     /// # Errors
@@ -117,7 +117,7 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// `bad-options`, `bad-setup`.
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Refusal>;
-    /// The game that a record tells.
+    /// The game that a record describes.
     ///
     /// # Errors
     /// See [`BadRecord`].
@@ -128,9 +128,9 @@ pub trait AnyGame: Send + Sync {
 pub trait AnyTable: Send + Sync {
     /// Its entry in the catalogue.
     fn game(&self) -> &'static dyn AnyGame;
-    /// How many sit at it.
+    /// How many seats it has.
     fn seats(&self) -> Seats;
-    /// What it waits for.
+    /// What it is waiting for.
     fn next(&self) -> Next;
     /// The seats that may act now.
     fn turn(&self) -> SeatSet;
@@ -143,9 +143,9 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// `game-over`, `unknown-move`, `not-your-turn`, `illegal-move`; then nothing has changed.
     fn play(&mut self, seat: Seat, text: &str) -> Result<Happened, Refusal>;
-    /// Makes a player's move without telling what happened: [`play`](AnyTable::play) for those who show the table
-    /// afterwards. What only the program itself may report is no move of a player's. Whether anything happened that
-    /// everyone may know: not after a seña.
+    /// Makes a player's move without describing what happened: [`play`](AnyTable::play) for callers that show the table afterwards. Moves
+    /// that only the program itself may report are refused. Returns whether anything happened that everyone may know: after a seña, for
+    /// example, nothing did.
     ///
     /// # Errors
     /// As `play`.
@@ -155,16 +155,16 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// As `make`.
     fn judge(&self, seat: Seat, text: &str) -> Result<Judged, Refusal>;
-    /// The moves among which a text in a notation too short for this position does not choose.
+    /// The candidates where a text is in a notation too short for this position.
     fn among(&self, seat: Seat, text: &str) -> Vec<String>;
-    /// A copy that was told that so many more milliseconds have passed; `None` where no time counts now.
+    /// A copy in which this many more milliseconds have passed; `None` where no time is running now.
     fn after(&self, millis: u64) -> Option<Box<dyn AnyTable>>;
-    /// After how many more milliseconds a flag falls, if nobody does anything; `None` if none ever does.
+    /// After how many more milliseconds a flag falls if nobody does anything; `None` if none ever does.
     fn flag_ms(&self) -> Option<NonZeroU64>;
-    /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting allows nothing.
+    /// After how many more milliseconds somebody may do what they may not do yet; `None` if waiting does not allow anything more.
     fn claim_ms(&self) -> Option<NonZeroU64>;
-    /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. For comparing, not for
-    /// keeping; it follows from what only that seat may know.
+    /// A number that stands for what `seat` is asked: whether it is to act, and what it may do. To be compared, not stored; it depends on
+    /// what only that seat may know.
     fn ask(&self, seat: Seat) -> u64;
     /// What `viewer` may know, as the rulebook's `view`.
     fn view(&self, viewer: Viewer) -> Value;
@@ -174,36 +174,36 @@ pub trait AnyTable: Send + Sync {
     fn hand(&self, seat: Seat) -> Screen;
     /// What `seat` may do, with the steps to it.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
-    /// The table drawn live for whoever looks. Only what `viewer` may do now can be touched.
+    /// The table drawn live for `viewer`. Only what `viewer` may do now can be touched.
     fn live(&self, viewer: Viewer, shape: Shape) -> Live;
-    /// The states after the one with the key `since`, at most `most` of them; the last one is the present.
+    /// The states after the one with the key `since`, at most `most` of them; the last one is the present state.
     fn beats(&self, since: u64, most: usize) -> Vec<Shown>;
     /// The states from the one with the key `first` on, at most `most` of them.
     fn retell_from(&self, first: u64, most: usize) -> Vec<Shown>;
     /// What happened in the whole game, state by state.
     fn story(&self) -> Vec<Told>;
-    /// The hand that has ended, for all to see as long as nothing has happened in the next one.
+    /// The hand that has ended, for everyone to see until something happens in the next one.
     fn rest(&self) -> Option<Box<dyn AnyTable>>;
     /// What `seat` can choose by touch, with every way to it.
     fn touches(&self, seat: Seat) -> Vec<Offer>;
-    /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may be no legal move then.
+    /// What `seat` can choose by touch while others are to act, to be made when its turn comes. It may no longer be legal then.
     fn wishes(&self, seat: Seat) -> Vec<Offer>;
-    /// What `seat` may do besides, in turn or not, and is not listed: what is declared beside the board (a draw offered, giving
-    /// up), with the steps to it.
+    /// What else `seat` may do, in turn or not, that is not listed: declarations beside the board (offering a draw, giving up), with the
+    /// steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
-    /// All that `seat` can choose.
+    /// Everything that `seat` can choose.
     fn choices_of(&self, seat: Seat) -> Vec<Offer> {
         let mut offers = self.offers(seat);
         offers.extend(self.declarations(seat));
         offers
     }
-    /// What the move costs `seat`, and another to the same end that costs less; `None` where there is nothing to be said.
+    /// What the move costs `seat`, and another move to the same end that costs less; `None` if there is nothing to point out.
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>>;
-    /// What is said for a seat that stays silent for some seconds; `None` where everybody is waited for.
+    /// What is said for a seat that stays silent for some seconds; `None` where the game waits for everybody.
     fn lapse(&self) -> Option<(Seat, String)>;
-    /// What the public table may offer whoever is to act.
+    /// What the public table may offer to the players who are to act.
     fn public_offers(&self) -> Vec<Offer>;
-    /// The last things that happened, oldest first.
+    /// The latest events, oldest first.
     fn recent(&self) -> Vec<Line>;
     /// What it began with and every input since. It holds secrets.
     fn record(&self) -> &Record;
@@ -230,7 +230,7 @@ pub trait AnyTable: Send + Sync {
     fn doubles(&self, seat: Seat, count: usize, dice: &mut Dice) -> Vec<AnyDouble>;
     /// See [`Table::with_chance`].
     fn with_chance(&self, seed: Seed) -> Box<dyn AnyTable>;
-    /// A copy, to try something on.
+    /// A copy, to try something out on.
     fn boxed_clone(&self) -> Box<dyn AnyTable>;
 }
 
@@ -238,7 +238,7 @@ pub trait AnyTable: Send + Sync {
 pub struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G: Face + Player> Of<G> {
-    /// The entry; it holds nothing.
+    /// The entry; it holds no data.
     pub const ENTRY: &'static Of<G> = &Of(PhantomData);
 }
 
@@ -301,7 +301,7 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
     show(&Seen { seats: Table::seats(table), standing: &standing, next: game.next(), public: &public })
 }
 
-/// What `seat` may do besides what is `listed`.
+/// What `seat` may do that is not `listed`.
 fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
@@ -346,7 +346,7 @@ fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(
     Ok(())
 }
 
-/// Every way to these moves by touch.
+/// Every way to make these moves by touch.
 fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
     let offer = |(mv, steps): (&G::Move, Vec<Step>)| Offer { mv: mv.to_string(), steps };
     let each = moves.iter().zip(G::touches_among(seen, moves));
@@ -356,7 +356,7 @@ fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
     offers
 }
 
-/// A state with what is told of it.
+/// A state with what is said of it.
 fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
     let events: Vec<&G::Event> = events.iter().collect();
@@ -545,7 +545,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
     }
 }
 
-/// The hash FNV-1a, 64 bits, of text as it is written.
+/// The 64-bit FNV-1a hash of text as it is written.
 struct Fnv(u64);
 
 impl Fnv {

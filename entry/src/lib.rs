@@ -1,4 +1,4 @@
-//! Games without their types: what a game hands to the catalogue, and what sessions and the engine protocol hold.
+//! Games without their types: what a game gives to the catalogue, and what sessions and the engine protocol hold.
 
 mod erased;
 mod family;

@@ -4,8 +4,8 @@ use crate::catalogue::{AnyGame, AnyTable};
 use crate::game::{Dice, Opening, Refusal, Seats, Seed};
 use crate::screen::{Offer, Preset, Tone};
 
-/// The table of a preset after at most `plies` random moves, none of those that players are asked about twice (giving up). The
-/// same for the same numbers; a game that ends before ends there.
+/// The table of a preset after at most `plies` random moves, leaving out those that players are asked to confirm (giving up). The same
+/// numbers give the same table; a game that ends earlier stops there.
 ///
 /// # Errors
 /// `bad-options`, for a preset that is not this game's.
@@ -19,9 +19,9 @@ pub fn sample(game: &dyn AnyGame, preset: &Preset, plies: u64, seed: u64) -> Res
         let Some(seat) = table.turn().first() else { break };
         let is_harmless = |offer: &Offer| offer.steps.iter().all(|step| step.tone != Tone::Danger);
         let offers: Vec<Offer> = table.offers(seat).into_iter().filter(is_harmless).collect();
-        // Dice of another series than those of the deal.
+        // Dice from another series than those of the deal.
         let mut dice = Dice::new(&Seed::from_text(&format!("{text} moves")), ply);
-        // Mostly cards and tiles, where there are any: what is said ends most hands of truco before much lies on the table.
+        // Mostly cards and tiles, where there are any: calls end most hands of truco before much lies on the table.
         let shown: Vec<&Offer> =
             offers.iter().filter(|offer| offer.steps.iter().any(|step| step.figure.is_some())).collect();
         let offers = if shown.is_empty() || dice.below(4) == 0 { offers.iter().collect() } else { shown };

@@ -1,11 +1,11 @@
-//! Imagined states, each as likely as what was seen makes it.
+//! Imagined states, each weighted by how likely what was seen makes it.
 
 use crate::game::Dice;
 
 /// States to look at again and again, the likely ones more often.
 pub struct Deals<T> {
     all: Vec<T>,
-    /// How likely the states are, summed up.
+    /// Running totals of how likely the states are.
     sums: Vec<f64>,
 }
 
@@ -16,38 +16,38 @@ impl<T> Default for Deals<T> {
 }
 
 impl<T> Deals<T> {
-    /// One more; `likely` is positive, compared with the others.
+    /// Adds a state; `likely` is positive, relative to the others.
     pub fn push(&mut self, deal: T, likely: f64) {
         self.all.push(deal);
         self.sums.push(self.sum() + likely);
     }
 
-    /// How many there are.
+    /// How many states there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
-    /// The first that was imagined.
+    /// The first state that was imagined.
     #[must_use]
     pub fn first(&self) -> Option<&T> {
         self.all.first()
     }
 
-    /// Any of them, the likely ones more often; `None` if there is none.
+    /// A random state, the likely ones more often; `None` if there are none.
     pub fn draw(&self, dice: &mut Dice) -> Option<&T> {
         let number = self.sum() * f64::from(dice.below(u32::MAX)) / f64::from(u32::MAX);
         let place = self.sums.partition_point(|&sum| sum <= number);
         self.all.get(place).or(self.all.last())
     }
 
-    /// The share of those that are so, each counted as it is likely.
+    /// The share of states for which this holds, each counted by how likely it is.
     pub fn share(&self, is_so: impl Fn(&T) -> bool) -> f64 {
         let before = [0.0].into_iter().chain(self.sums.iter().copied());
         let likely = self.sums.iter().zip(before).map(|(sum, before)| sum - before);

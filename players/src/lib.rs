@@ -1,8 +1,8 @@
-//! Computer players, honest by construction: they are handed what a person in their seat sees ([`Known`]) and nothing else.
+//! Computer players, honest by construction: they are given what a person in their seat sees ([`Known`]) and nothing else.
 //!
-//! A game says how its hidden part can be [imagined](Imagine), and how it is played well ([`Player`]): by the search for
-//! games with hidden cards ([`search`]), by one with a model of the others ([`tree`]), or by one that suits it. Nothing here reads a clock: whoever asks
-//! says when it was [enough](Effort).
+//! A game says how its hidden part can be [imagined](Imagine), and how it is played well ([`Player`]): by the search for games with hidden
+//! cards ([`search`]), by one with a model of the others ([`tree`]), or by one of its own. Nothing here reads a clock: the caller says when
+//! to [stop](Effort).
 
 extern crate self as player;
 use sobremesa_rules as game;
@@ -22,7 +22,7 @@ pub use thought::{Expert, Thought};
 /// How well a computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// For who learns the game: it sees what is near, and makes mistakes.
+    /// For beginners: it sees what is near, and makes mistakes.
     Easy,
     /// A fair opponent.
     Medium,
@@ -31,7 +31,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
     /// Its name in records, presses and commands.
@@ -51,59 +51,59 @@ impl Level {
     }
 }
 
-/// How long to think: until `enough` says so, and no more than so many rounds (games imagined, positions looked at: the search's
-/// own unit). With `enough` never true the same dice give the same answer.
+/// How long to think: until `enough` says so, and for no more than this many rounds (games imagined, positions looked at: each search has
+/// its own unit). If `enough` is never true, the same dice give the same answer.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// At most so many rounds.
+    /// The most rounds.
     pub rounds: u64,
     /// Whether time is up; asked every few rounds.
     pub enough: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Effort<'_> {
-    /// So many rounds, however long they take.
+    /// This many rounds, however long they take.
     #[must_use]
     pub fn rounds(rounds: u64) -> Effort<'static> {
         Effort { rounds, enough: &|| false }
     }
 
-    /// The same, but no more than so many rounds.
+    /// The same, but at most this many rounds.
     #[must_use]
     pub fn at_most(self, rounds: u64) -> Self {
         Effort { rounds: self.rounds.min(rounds), ..self }
     }
 
-    /// Whether to stop after so many rounds; looks at the time every `every` of them.
+    /// Whether to stop after this many rounds; checks the time every `every` rounds.
     #[must_use]
     pub fn is_spent(&self, rounds: u64, every: u64) -> bool {
         rounds >= self.rounds || (rounds.is_multiple_of(every) && (self.enough)())
     }
 }
 
-/// A move, and what it is worth.
+/// A move and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed<M> {
     /// The move.
     pub mv: M,
-    /// The share of the win that the seat's side may expect after it, from 0 (lost) to 1 (won).
+    /// The share of the win that the seat's side can expect after it, from 0 (lost) to 1 (won).
     pub worth: f32,
 }
 
 /// How computers play a game.
 pub trait Player: Imagine {
-    /// What each move that the seat may make is worth, the best first; empty if it may make none.
+    /// The value of each move that the seat may make, best first; empty if it may make none.
     fn weigh(known: &Known<Self>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Self::Move>>;
 
-    /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that
-    /// programs of others play too.
+    /// The position and its history as the Universal Chess Interface writes them (`startpos moves e2e4`), for games that other programs
+    /// play too.
     fn uci(known: &Known<Self>) -> Option<String> {
         let _ = known;
         None
     }
 
-    /// The move that a computer of this level makes; `None` only if there is none to make. The usual way: the best of those
-    /// weighed; weaker levels think less, and now and then take another one.
+    /// The move that a computer of this level makes; `None` only if there is none to make. By default, the best of those weighed; weaker
+    /// levels think less, and now and then choose another move.
     fn choose(known: &Known<Self>, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<Self::Move> {
         let (rounds, slips_in_100) = match level {
             Level::Easy => (40, 25),

@@ -1,32 +1,32 @@
-//! Information-set Monte Carlo tree search, for all games with hidden cards (Cowling, Powley, Whitehouse: *Information Set Monte
-//! Carlo Tree Search*, 2012): each round imagines a complete state, goes down one tree of moves that all imagined states share,
-//! choosing among the moves that are legal in this one, plays on from there, and notes what became of it for every seat.
-//! Partners need nothing of their own: each seat wants what is good for its side.
+//! Information-set Monte Carlo tree search, for all games with hidden cards (Cowling, Powley, Whitehouse: *Information Set Monte Carlo Tree
+//! Search*, 2012). Each round imagines a complete state, descends one tree of moves that all imagined states share, choosing among the
+//! moves that are legal in this state, plays on from there, and records the result for every seat. Partners need no special treatment: each
+//! seat wants what is good for its side.
 
 use crate::game::{Dice, Imagine, Known, Next, Outcome, Seat, SeatSet, Seats};
 use crate::player::{Effort, Weighed};
 
 /// The most seats that a table has.
 const MOST_SEATS: usize = 8;
-/// How much moves are tried that look worse so far.
+/// How strongly moves that look worse so far are explored.
 const CURIOSITY: f32 = 0.7;
-/// No line of play is followed further than this.
+/// No line of play is followed further than this many moves.
 const LONGEST_LINE: usize = 20_000;
-/// After so many states in a row that could not be imagined, none will be.
+/// After this many failures in a row to imagine a state, the search gives up.
 const PATIENCE: u32 = 64;
 
-/// What a line of play came to: for each seat the share of the win that its side may expect, 0 to 1.
+/// The result of a line of play: for each seat, the share of the win that its side can expect, 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shares([f32; MOST_SEATS]);
 
 impl Shares {
-    /// The same for all.
+    /// The same share for everyone.
     #[must_use]
     pub const fn even(share: f32) -> Shares {
         Shares([share; MOST_SEATS])
     }
 
-    /// From what each seat may expect.
+    /// Shares from what each seat can expect.
     #[must_use]
     pub fn by_seat(seats: Seats, share: impl Fn(Seat) -> f32) -> Shares {
         let mut shares = Shares::even(0.0);
@@ -36,7 +36,7 @@ impl Shares {
         shares
     }
 
-    /// What the end of a game gives: all to the winners, half to everyone in a draw.
+    /// What the end of a game gives: everything to the winners, half to everyone in a draw.
     #[must_use]
     pub fn of(outcome: &Outcome, seats: Seats) -> Shares {
         if outcome.winners.is_empty() {
@@ -45,7 +45,7 @@ impl Shares {
         Shares::by_seat(seats, |seat| f32::from(u8::from(outcome.winners.contains(seat))))
     }
 
-    /// What this seat may expect.
+    /// What this seat can expect.
     #[must_use]
     pub const fn seat(&self, seat: Seat) -> f32 {
         self.0[seat.index()]
@@ -54,31 +54,31 @@ impl Shares {
 
 /// How lines of play of a game are sampled.
 pub trait Sampled: Imagine {
-    /// What lines are judged by: how things stood when the thinking began.
+    /// What lines are judged against: how things stood when the thinking began.
     type Origin: Send;
 
-    /// How things stand for who thinks.
+    /// How things stand for the thinking seat.
     fn origin(known: &Known<Self>) -> Self::Origin;
 
-    /// What a line of play is worth that has come to here, if it may stop here (a hand is over, and the score says who is
-    /// ahead); `None` to play on. Not asked once the game is over.
+    /// The value of a line of play that has led here, if it may stop here (a hand is over, and the score says who is ahead); `None` to play
+    /// on. Not called once the game is over.
     fn verdict(&self, origin: &Self::Origin) -> Option<Shares>;
 
-    /// Which of its moves a seat makes in lines that are played on without a tree; any by default.
+    /// Which of its moves a seat makes in a rollout, below the tree; by default, a random one.
     fn roll(&self, seat: Seat, moves: &[Self::Move], dice: &mut Dice) -> usize {
         let _ = seat;
         dice.below(moves.len() as u32) as usize
     }
 
-    /// The share that a choice must have for the seat to make it in the tree, given its hand: opponents that are not told the
-    /// thinker's cards answer by their own. `None` (the default) lets the tree decide.
+    /// The index of the move that an opponent makes in the tree, given its own hand: opponents do not know the thinker's cards, so they do
+    /// not answer to them. `None` (the default) lets the tree decide.
     fn answer(&self, seat: Seat, moves: &[Self::Move], thinker: Seat, dice: &mut Dice) -> Option<usize> {
         let _ = (seat, moves, thinker, dice);
         None
     }
 }
 
-/// What the moves of the seat are worth, the best (the one most often tried) first. Every legal move is there.
+/// The value of each of the seat's moves, best first (that is, most often tried). Every legal move is listed.
 pub fn weigh<G: Sampled>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
     let mut tree = Tree::new(known);
     let mut imagination = G::imagination(known);
@@ -101,7 +101,7 @@ struct Tree<G: Sampled> {
     seats: Seats,
     origin: G::Origin,
     nodes: Vec<Vec<Choice<G::Move>>>,
-    /// Scratch space of a round: the choices that were made, the moves of a seat, what happened.
+    /// Scratch space of a round: the choices made, the moves of a seat, what happened.
     path: Vec<(usize, usize)>,
     moves: Vec<G::Move>,
     events: Vec<G::Event>,
@@ -112,10 +112,10 @@ struct Tree<G: Sampled> {
 struct Choice<M> {
     seat: Seat,
     mv: M,
-    /// How often it could have been made.
+    /// How often it was available.
     seen: u32,
     visits: u32,
-    /// Of the seat's shares.
+    /// The sum of the seat's shares.
     sum: f32,
     /// Where it leads.
     node: usize,
@@ -148,7 +148,7 @@ impl<G: Sampled> Tree<G> {
         }
     }
 
-    /// Plays one imagined game from here.
+    /// Plays one imagined game from the root.
     fn round(&mut self, mut state: G, dice: &mut Dice) {
         self.path.clear();
         let mut node = Some(0);
@@ -167,7 +167,7 @@ impl<G: Sampled> Tree<G> {
                 let chance = state.draw(dice);
                 self.events.clear();
                 if state.apply_chance(chance, &mut self.events).is_err() {
-                    return; // never for what was drawn; a state that did so teaches nothing
+                    return; // cannot happen for an outcome that was drawn; such a state would teach nothing
                 }
                 continue;
             };
@@ -199,7 +199,7 @@ impl<G: Sampled> Tree<G> {
         }
     }
 
-    /// Who moves, where several may: at first who thinks, then anybody.
+    /// Who moves, if several may: at the root the thinking seat, after that any of them.
     fn who(&self, to_act: SeatSet, dice: &mut Dice) -> Seat {
         if self.path.is_empty() && to_act.contains(self.thinker) {
             return self.thinker;
@@ -208,7 +208,7 @@ impl<G: Sampled> Tree<G> {
         to_act.iter().nth(nth).expect("a game waits for at least one seat")
     }
 
-    /// The move to make: its place among the legal ones and among the node's choices, and whether it was never made before.
+    /// The move to make: its index among the legal moves and among the node's choices, and whether it is new.
     fn choose(&mut self, at: usize, seat: Seat, answer: Option<usize>, dice: &mut Dice) -> (usize, usize, bool) {
         let node = &mut self.nodes[at];
         self.open.clear();
@@ -236,7 +236,7 @@ impl<G: Sampled> Tree<G> {
         (place, node.len() - 1, true)
     }
 
-    /// The node behind a choice, made when it is first needed.
+    /// The node behind a choice, created when it is first needed.
     fn lead(&mut self, at: usize, choice: usize) -> usize {
         if self.nodes[at][choice].node == usize::MAX {
             self.nodes[at][choice].node = self.nodes.len();

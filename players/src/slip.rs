@@ -1,13 +1,13 @@
-//! Mistakes of those who do not play as well as can be.
+//! The mistakes of players who do not play perfectly.
 
 use crate::game::Dice;
 use crate::player::Weighed;
 
-/// The steps in which misjudgements are drawn.
+/// The number of steps in which misjudgements are drawn.
 const STEPS: u32 = 1 << 16;
 
-/// The move of somebody who misjudges each by up to `spread`, up or down: near the best most of the time, and far from it the more
-/// seldom the more it costs. `None` only if there is no move.
+/// The move of a player who misjudges each by up to `spread`, up or down: mostly close to the best, and the more a mistake costs, the rarer
+/// it is. `None` only if there are no moves.
 #[must_use]
 pub fn misjudge<M>(weighed: Vec<Weighed<M>>, spread: f32, dice: &mut Dice) -> Option<M> {
     let mut best: Option<(f32, M)> = None;

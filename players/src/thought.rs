@@ -1,26 +1,26 @@
-//! What a seat knows, without its type, ready to be thought about on whatever thread.
+//! What a seat knows, with its type erased, ready to be thought about on any thread.
 
 use crate::game::{Dice, Known, Seat};
 use crate::player::{Effort, Level, Player, Weighed};
 
-/// Knowledge to think about. It holds nothing that the seat does not know.
+/// Knowledge to think about. It contains nothing that the seat does not know.
 pub trait Thought: Send {
-    /// Whose.
+    /// Whose knowledge it is.
     fn seat(&self) -> Seat;
     /// The move that a computer of this level makes; `None` if the seat may make none.
     fn choose(&self, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
-    /// What each move that the seat may make is worth, the best first.
+    /// The value of each move that the seat may make, best first.
     fn weigh(&self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<String>>;
-    /// Whether this is one of the moves that the seat is offered; what is said beside the board is none.
+    /// Whether this is one of the moves that the seat is offered; declarations beside the board are not.
     fn may(&self, mv: &str) -> bool;
     /// See [`Player::uci`].
     fn uci(&self) -> Option<String>;
 }
 
-/// Somebody outside of the program who plays some games better than it.
+/// Somebody outside the program who plays some games better than it does.
 pub trait Expert: Send + Sync {
-    /// The move that it makes in place of a computer of this level; `None` leaves it to ours. It thinks no longer than our own
-    /// would, and hangs no longer than a few seconds.
+    /// The move that it makes in place of a computer of this level; `None` leaves it to ours. It thinks no longer than ours would, and
+    /// never hangs for more than a few seconds.
     fn choose(&self, thought: &dyn Thought, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String>;
 }
 

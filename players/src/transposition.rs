@@ -1,26 +1,26 @@
-//! What a search has found out about positions that it may come to again by another order of moves.
+//! What a search has found out about positions that it may reach again by a different order of moves.
 
-/// What a score says about the true one.
+/// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// It is that or less.
+    /// The true score is this or less.
     Upper,
-    /// It is that or more.
+    /// The true score is this or more.
     Lower,
-    /// It is that.
+    /// The true score is exactly this.
     Exact,
 }
 
-/// What is remembered of a position.
+/// What is remembered about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// For the side to move.
     pub score: i16,
-    /// How many plies deep it was looked at.
+    /// How many plies deep it was searched.
     pub depth: u8,
-    /// What the score says.
+    /// How the score relates to the true one.
     pub bound: Bound,
-    /// The best move, in the searcher's own code; 0 where there is none.
+    /// The best move, in the search's own encoding; 0 if there is none.
     pub mv: u16,
 }
 
@@ -44,7 +44,7 @@ impl Found {
         Some(Found { score: packed as u16 as i16, depth: (packed >> 16) as u8, bound, mv: (packed >> 32) as u16 })
     }
 
-    /// The score, if it decides a search of this depth in this window.
+    /// The score, if it settles a search of this depth in this window.
     #[must_use]
     pub fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let score = i32::from(self.score);
@@ -59,15 +59,15 @@ impl Found {
 
 /// Remembers what was found out, as far as there is room.
 pub struct Table {
-    /// A key and what was found, in pairs of places: the first keeps what was looked at deepest, the second what came last.
+    /// Keys with what was found, in pairs of slots: the first keeps the deepest search, the second the latest.
     places: Vec<[u64; 2]>,
 }
 
-/// Most places: 16 MiB.
+/// The most slots: 16 MiB.
 const MOST: u64 = 1 << 20;
 
 impl Table {
-    /// One with room for so many positions, if that is not too many.
+    /// A table with room for this many positions, up to the limit.
     #[must_use]
     pub fn new(positions: u64) -> Table {
         let places = positions.clamp(1 << 10, MOST).next_power_of_two();
@@ -78,7 +78,7 @@ impl Table {
         (key as usize & (self.places.len() - 1)) & !1
     }
 
-    /// What is remembered of the position with this key.
+    /// What is remembered about the position with this key.
     #[must_use]
     pub fn get(&self, key: u64) -> Option<Found> {
         let pair = self.pair(key);
@@ -103,7 +103,7 @@ mod tests {
     fn what_was_put_is_found_and_the_deeper_of_two_stays() {
         let mut table = Table::new(0);
         let found = |depth, score| Found { score, depth, bound: Bound::Lower, mv: 65_535 };
-        // These keys share a pair of places.
+        // These keys share a pair of slots.
         let keys = [1 << 20, 2 << 20, 3 << 20];
         table.put(keys[0], found(9, -32_000));
         table.put(keys[1], found(3, 5));

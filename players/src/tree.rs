@@ -1,29 +1,29 @@
-//! The tree of a thinker that has a model of the others: its own moves are searched, theirs are made by the model and only
-//! followed. Its own are chosen by PUCT (Rosin: *Multi-armed bandits with episode context*, 2011): what is worth most so far, or has
-//! been tried too little for how usual it is. Worths are shares of the win, 0 to 1.
+//! The tree of a thinker that has a model of the others: it searches its own moves; the model makes theirs, and the tree only follows them.
+//! Its own moves are chosen by PUCT (Rosin: *Multi-armed bandits with episode context*, 2011): the one with the highest value so far, or
+//! one that has been tried too little for how usual it is. Values are shares of the win, 0 to 1.
 
 use crate::game::{Dice, Seat};
 use crate::player::Weighed;
 
-/// How much moves are tried that look worse so far, in points.
+/// How strongly moves that look worse so far are explored, in points.
 const CURIOSITY: f32 = 3.0;
-/// How much of the trying does not follow what is usual.
+/// The share of exploration that ignores how usual a move is.
 const UNUSUAL: f32 = 0.25;
-/// How much a worth is doubted that was seen once, in points.
+/// How much the value of a move that was seen once is doubted, in points.
 const DOUBT: f32 = 3.0;
 
 /// A place in a [`Tree`].
 #[derive(Clone, Copy, Debug)]
 pub struct Node(usize);
 
-/// A move of the thinker, or of somebody else.
+/// A move of the thinker or of somebody else.
 struct Choice<M> {
     seat: Seat,
     mv: M,
     prior: f32,
     visits: u32,
     sum: f32,
-    /// Where it leads, once it was made.
+    /// Where it leads, once it has been made.
     node: Option<Node>,
 }
 
@@ -37,7 +37,7 @@ impl<M> Choice<M> {
     }
 }
 
-/// The choices at a node, and what the lines came to that the thinker chose there.
+/// The choices at a node, and the results of the lines that the thinker chose there.
 struct Choices<M> {
     all: Vec<Choice<M>>,
     visits: u32,
@@ -54,25 +54,25 @@ impl<M> Choices<M> {
     }
 }
 
-/// What the thinker has learned of its moves, line by line: [`begin`](Tree::begin), [`choose`](Tree::choose) and
+/// What the thinker has learned about its moves, line by line: [`begin`](Tree::begin), [`choose`](Tree::choose) and
 /// [`follow`](Tree::follow) down the line, [`learn`](Tree::learn) at its end.
 pub struct Tree<M> {
     thinker: Seat,
-    /// What a point is worth.
+    /// The value of a point.
     point: f32,
     nodes: Vec<Choices<M>>,
-    /// The choices of the thinker in this line.
+    /// The thinker's choices in this line.
     line: Vec<(Node, usize)>,
 }
 
 impl<M: Clone> Tree<M> {
-    /// Nothing is known yet. `point` is what one unit of the score is worth, as a share of the win.
+    /// An empty tree. `point` is the value of one unit of the score, as a share of the win.
     #[must_use]
     pub fn new(thinker: Seat, point: f32) -> Tree<M> {
         Tree { thinker, point, nodes: vec![Choices::none()], line: Vec::new() }
     }
 
-    /// A new line begins here: at the decision that is thought about.
+    /// Begins a new line, at the decision that is being thought about.
     pub fn begin(&mut self) -> Node {
         self.line.clear();
         Node(0)
@@ -84,13 +84,13 @@ impl<M: Clone> Tree<M> {
         at.0 == 0
     }
 
-    /// Whether the thinker's moves are not listed here yet.
+    /// Whether the thinker's moves have not been listed here yet.
     #[must_use]
     pub fn is_new(&self, at: Node) -> bool {
         self.nodes[at.0].all.is_empty()
     }
 
-    /// Lists the thinker's moves, each with how usual it is: shares that sum up to 1.
+    /// Lists the thinker's moves, each with how usual it is: shares that add up to 1.
     pub fn open(&mut self, at: Node, moves: impl ExactSizeIterator<Item = (M, f32)>) {
         let even = UNUSUAL / moves.len() as f32;
         let thinker = self.thinker;
@@ -98,7 +98,8 @@ impl<M: Clone> Tree<M> {
         self.nodes[at.0].all.extend(choices);
     }
 
-    /// The thinker's move where its moves are listed, and the node behind it: made when the move is chosen again, `None` before.
+    /// The thinker's move at a node where its moves are listed, and the node behind it, which is created when the move is chosen for the
+    /// second time; `None` before that.
     pub fn choose(&mut self, at: Node, dice: &mut Dice) -> (M, Option<Node>) {
         let place = self.best(at, dice);
         self.line.push((at, place));
@@ -131,7 +132,7 @@ impl<M: Clone> Tree<M> {
         best.1
     }
 
-    /// The node after somebody else's move; moves that look the `same` to the thinker lead to the same one.
+    /// The node after somebody else's move; moves that look the `same` to the thinker lead to the same node.
     pub fn follow(&mut self, at: Node, seat: Seat, mv: M, same: impl Fn(&M, &M) -> bool) -> Node {
         let known = self.nodes[at.0].all.iter().find(|one| one.seat == seat && same(&one.mv, &mv));
         if let Some(node) = known.and_then(|one| one.node) {
@@ -143,7 +144,7 @@ impl<M: Clone> Tree<M> {
         node
     }
 
-    /// What the line came to for the thinker.
+    /// Records the result of the line for the thinker.
     pub fn learn(&mut self, worth: f32) {
         for &(node, place) in &self.line {
             let node = &mut self.nodes[node.0];
@@ -153,7 +154,7 @@ impl<M: Clone> Tree<M> {
         }
     }
 
-    /// The thinker's moves at the decision, the best first: what was seen seldom is doubted. `worth` may correct what was seen.
+    /// The thinker's moves at the decision, best first; moves that were seldom seen are doubted. `worth` may correct what was seen.
     #[must_use]
     pub fn weigh(&self, worth: impl Fn(&M, f32) -> f32) -> Vec<Weighed<M>> {
         let Some(root) = self.nodes.first() else { return Vec::new() };

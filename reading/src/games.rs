@@ -1,4 +1,4 @@
-//! Games and their rules by name, in whatever language and however short.
+//! Games and their rules by name, in any language and however abbreviated.
 
 use crate::catalogue::{AnyGame, GAMES};
 use crate::game::Line;
@@ -9,10 +9,10 @@ use crate::reading::plain::Typed;
 use crate::reading::values::{find_numeric, with_values};
 use crate::screen::Preset;
 
-/// The longest text that is looked for, in bytes.
+/// The longest text that is looked up, in bytes.
 const LONGEST: usize = 100;
 
-/// The least letters of a word by which a game is found that is called something longer.
+/// The fewest letters of a word by which a game with a longer name is found.
 const SHORTEST: usize = 3;
 
 /// Which game, or which of its presets, a text names.
@@ -34,15 +34,15 @@ impl<T> Found<T> {
     }
 }
 
-/// The game that `text` begins with (*truco argentino a 15*, *Chess*), and what is left of it: a preset. The longest name counts.
-/// Else the games in whose names all that was written occurs.
+/// The game that `text` begins with (*truco argentino a 15*, *Chess*), and the rest of the text: a preset. The longest name wins. Failing
+/// that, the games in whose names everything that was typed occurs.
 #[must_use]
 pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
     let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
     else {
         return Found::None;
     };
-    // How many of the words typed a game's longest fitting name takes up.
+    // How many of the typed words a game's longest fitting name takes up.
     let fits = |game: &'static dyn AnyGame| {
         let names = game_names(game);
         let fitting = names.iter().filter_map(|name| length_as(&typed, name));
@@ -54,7 +54,7 @@ pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
     if !found.is_empty() {
         let rest = |length: usize| rest_of(text, length);
         let mut found: Vec<_> = found.into_iter().map(|(length, game)| (game, rest(length))).collect();
-        // Of several games of that name, it is one that has such a preset.
+        // If several games have that name, it is the one that has such a preset.
         let has_preset =
             |(game, rest): &(&'static dyn AnyGame, String)| !matches!(find_preset(*game, rest), Found::None);
         if found.iter().any(has_preset) {
@@ -74,13 +74,13 @@ pub fn find_game(text: &str) -> Found<(&'static dyn AnyGame, String)> {
     if found.is_empty() { near_games(text, &typed, 0).unwrap_or(Found::None) } else { Found::of(found) }
 }
 
-/// The games whose names, of more than `least` words typed, the text nearly begins with. The longest name counts.
+/// The games whose names, longer than `least` typed words, the text nearly begins with. The longest name wins.
 fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<(&'static dyn AnyGame, String)>> {
     (least + 1..=typed.words().len()).rev().find_map(|count| {
         let begun = typed.words()[..count].concat();
         let to_game = |game: &&'static dyn AnyGame| {
             let names = game_names(*game);
-            // As many words as the name has: what follows is not a part of it.
+            // As many words as the name has: what follows is not part of it.
             let alike = names.iter().map(|name| Typed::new(name)).filter(|name| name.words().len() == count);
             let distances = alike.filter_map(|name| distance(&begun, name.whole()));
             (distances.min(), (*game, rest_of(text, count)))
@@ -90,15 +90,15 @@ fn near_games(text: &str, typed: &Typed, least: usize) -> Option<Found<(&'static
     })
 }
 
-/// The option of `game` that a number in `text` was probably for, where [`find_preset`] finds nothing: to say what it may be.
+/// The option of `game` that a number in `text` was probably meant for, where [`find_preset`] finds nothing: to say what it may be.
 #[must_use]
 pub fn option_meant(game: &dyn AnyGame, text: &str) -> Option<Field> {
     Some(text).filter(|text| text.len() <= LONGEST).and_then(|text| find_numeric(game, text))
 }
 
-/// The rules of `game` that `text` names: a preset by its id or its name, changed by values of options that it says besides (*a 15 sin
-/// flor*, *3+2*); else the presets in whose names it occurs. What has several meanings is [near](Found::Near), and named after
-/// its meaning.
+/// The rules of `game` that `text` names: a preset by its id or its name, changed by any values of options that the text adds (*a 15 sin
+/// flor*, *3+2*); failing that, the presets in whose names it occurs. A text with several meanings is [near](Found::Near), and each result
+/// is named after its meaning.
 #[must_use]
 pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     let Some(typed) = Some(text).filter(|text| text.len() <= LONGEST).map(Typed::new).filter(|typed| !typed.is_empty())
@@ -121,7 +121,7 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     }
     let begun = by(&|name| typed.begins(name).is_some());
     let changed = with_values(game, text);
-    // A number is a value before it is a part of a name.
+    // A number is a value rather than a part of a name.
     let has_number = typed.whole().bytes().any(|byte| byte.is_ascii_digit());
     match (begun.len(), changed.len()) {
         (0, 0) => near_presets(game, &typed),
@@ -131,7 +131,7 @@ pub fn find_preset(game: &dyn AnyGame, text: &str) -> Found<Preset> {
     }
 }
 
-/// The presets to whose names a text is nearest.
+/// The presets whose names are nearest to a text.
 fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     let to_preset = |preset: Preset| {
         let names = Language::ALL.iter().map(|language| say(&preset.name, *language));
@@ -142,14 +142,14 @@ fn near_presets(game: &dyn AnyGame, typed: &Typed) -> Found<Preset> {
     if near.is_empty() { Found::None } else { Found::Near(near) }
 }
 
-/// How many of the first words typed this name is.
+/// How many of the first typed words make up this name.
 fn length_as(typed: &Typed, name: &str) -> Option<usize> {
     let name = Typed::new(name);
     let wanted = name.whole();
     (1..=typed.words().len()).find(|&count| typed.words()[..count].concat() == wanted)
 }
 
-/// What is left of a text behind its first `count` plain words.
+/// What remains of a text after its first `count` plain words.
 fn rest_of(text: &str, count: usize) -> String {
     let all = Typed::new(text).words().len();
     let starts = text.char_indices().map(|(place, _)| place).chain([text.len()]);
@@ -161,7 +161,7 @@ fn rest_of(text: &str, count: usize) -> String {
     rest.unwrap_or_default().trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned()
 }
 
-/// What a game is called: its id, its name in every language, and what people call it besides.
+/// What a game is called: its id, its name in every language, and its nicknames.
 fn game_names(game: &dyn AnyGame) -> Vec<String> {
     let mut names = vec![game.id().to_owned()];
     for &language in Language::ALL {

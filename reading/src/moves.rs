@@ -1,4 +1,4 @@
-//! Which move a text means: by the notation, by what the buttons say, by a hint.
+//! Which move a text means: by its notation, by what the buttons say, by a hint.
 
 use std::cell::OnceCell;
 
@@ -18,14 +18,14 @@ pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Mean
     let spelt = Spelt { table, reader, texts: all_spellings(text, &typed) };
     match table.judge(reader.seat, text) {
         Ok(judged) if judged.offends => {
-            // Whoever meant something legal is asked for that instead.
+            // If the text could also mean something legal, that is asked about instead.
             let others = spelt.legal();
             if others.is_empty() { Meaning::Unsure(judged.mv) } else { Meaning::Which(others) }
         }
         Ok(_) => own(),
         Err(refusal) if is_unknown(&refusal) => understand(&spelt, &typed).unwrap_or_else(own),
         Err(_) => {
-            // It is a move, though none that can be made: it is never taken for another one, but that one may be offered.
+            // It is a move, though not a possible one: it is never taken for another, but another may be offered.
             let mut others = table.among(reader.seat, text);
             if others.is_empty() {
                 others = spelt.legal();
@@ -39,7 +39,7 @@ pub(super) fn read(table: &dyn AnyTable, reader: Reader<'_>, text: &str) -> Mean
     }
 }
 
-/// What a text means that is no notation; `None` if nothing.
+/// What a text means that is not notation; `None` if it means nothing.
 fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     if let Some(meaning) = one_of(spelt.legal()) {
         return Some(meaning);
@@ -60,8 +60,7 @@ fn understand(spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
         .or_else(|| slip(&names, spelt, typed))
 }
 
-/// What a slip of the pen may have been meant for: a move that can be made is asked about, for one that cannot there is the game's own
-/// refusal.
+/// What a slip of the pen may have been meant for: a possible move is asked about, an impossible one gets the game's own refusal.
 fn slip(names: &Names<'_>, spelt: &Spelt<'_>, typed: &Typed) -> Option<Meaning> {
     let near = texts(&names.find(|named| named.near(typed)));
     if !near.is_empty() {
@@ -85,7 +84,7 @@ fn one_of(mut moves: Vec<String>) -> Option<Meaning> {
     if moves.len() > 1 { Some(Meaning::Which(moves)) } else { moves.pop().map(Meaning::Move) }
 }
 
-/// A text in the game's notation, spelt otherwise; also without articles, where two words are left (*de 24 a 20*).
+/// A text in the game's notation, spelt differently; also without articles, if that leaves two words (*de 24 a 20*).
 fn all_spellings(text: &str, typed: &Typed) -> Vec<String> {
     let mut all = spellings(text);
     if typed.lean_words().len() > 1 {
@@ -121,8 +120,7 @@ impl Spelt<'_> {
         found
     }
 
-    /// The first that is a move, though not one that can be made: for the game's own refusal, or the question whether an offence
-    /// is meant.
+    /// The first spelling that is a move, though not a possible one: for the game's own refusal, or for asking whether an offence is meant.
     fn find_refused(&self) -> Option<Meaning> {
         let judged = |text: &String| match self.table.judge(self.reader.seat, text) {
             Ok(judged) => Some(Meaning::Unsure(judged.mv)),
@@ -147,7 +145,7 @@ impl<'a> Names<'a> {
         Names { offers, reader, tiers: tiers.map(|languages| (languages, OnceCell::new())) }
     }
 
-    /// What the first tier finds that finds anything.
+    /// What the first tier with any result finds.
     fn find(&self, look: impl Fn(&Named<'a>) -> Vec<&'a Offer>) -> Vec<&'a Offer> {
         let mut found = self
             .tiers
@@ -157,7 +155,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What the text hints at: a move is made if at least two words fit it alone, else asked for.
+/// What the text hints at: a move is made if at least two words fit it alone; otherwise it is asked about.
 fn hint(names: &Names<'_>, typed: &Typed) -> Option<Meaning> {
     let says_something = |word: &String| word.len() > 1 || word.bytes().all(|byte| byte.is_ascii_digit());
     if !typed.lean_words().iter().any(says_something) {

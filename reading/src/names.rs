@@ -1,4 +1,4 @@
-//! What the steps of moves are called, and which moves a text names by that.
+//! What the steps of moves are called, and which moves a text names by those words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,14 +8,14 @@ use crate::reading::near::{distance_of, mend, nearest};
 use crate::reading::plain::Typed;
 use crate::screen::{Offer, Step};
 
-/// How a text names a move, the surest way first.
+/// How a text names a move, surest way first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Way {
-    /// By all that its buttons say, by what the last of them says, or by the move's own text.
+    /// By everything that its buttons say, by what the last of them says, or by the move's own text.
     Whole,
-    /// By the first of its buttons: which one of several is not said.
+    /// By the first of its buttons, without saying which of several moves.
     Begun,
-    /// The same two, articles and the like apart.
+    /// The same two ways, ignoring articles and the like.
     Lean,
     LeanBegun,
 }
@@ -23,7 +23,7 @@ pub(super) enum Way {
 /// Moves and what their steps are called in some languages.
 pub(super) struct Named<'a> {
     moves: Vec<(&'a Offer, Typed, Vec<usize>)>,
-    /// The names of each different step.
+    /// The names of each distinct step.
     steps: Vec<Vec<Typed>>,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Named<'a> {
         Named { moves, steps }
     }
 
-    /// The moves that `typed` names in the surest way in which it names any.
+    /// The moves that `typed` names in the surest way that names any.
     pub(super) fn find(&self, typed: &Typed) -> Vec<&'a Offer> {
         let ways = self.moves.iter().filter_map(|(offer, text, path)| Some((self.way(typed, text, path)?, *offer)));
         let ways: Vec<(Way, &Offer)> = ways.collect();
@@ -75,7 +75,8 @@ impl<'a> Named<'a> {
         ways.or(lean.map(|complete| if complete { Way::Lean } else { Way::LeanBegun }))
     }
 
-    /// Whether `text` is made of names of the steps of this path, one after the other: of all of them, or of the first ones.
+    /// Whether `text` consists of names of the steps of this path, one after the other: `Some(true)` if of all of them, `Some(false)` if
+    /// only of the first ones.
     fn consume(&self, text: &str, path: &[usize], form: fn(&Typed) -> &str) -> Option<bool> {
         if text.is_empty() {
             return None;
@@ -100,7 +101,7 @@ impl<'a> Named<'a> {
         found
     }
 
-    /// The moves to which `typed` is nearest: by what the last button or the move's own text says, or else word by word.
+    /// The moves to which `typed` is nearest: by what the last button or the move's own text says, or failing that, word by word.
     pub(super) fn near(&self, typed: &Typed) -> Vec<&'a Offer> {
         let to_step = |names: &Vec<Typed>| names.iter().filter_map(|name| distance_of(typed, name)).min();
         let steps: Vec<Option<usize>> = self.steps.iter().map(to_step).collect();
@@ -119,8 +120,8 @@ impl<'a> Named<'a> {
         if found.is_empty() { self.match_hints(&mended) } else { found }
     }
 
-    /// The moves whose steps say every word that was typed, articles apart: on the last button; else in the order of the buttons;
-    /// else in any order.
+    /// The moves whose steps contain every typed word, ignoring articles: on the last button; failing that, in the order of the buttons;
+    /// failing that, in any order.
     pub(super) fn match_hints(&self, typed: &Typed) -> Vec<&'a Offer> {
         let words = typed.lean_words();
         let says = |step: &usize, word: &String| self.steps[*step].iter().any(|name| name.words().contains(word));
@@ -144,12 +145,12 @@ impl<'a> Named<'a> {
     }
 }
 
-/// What a step is called: by its token, by what the button says, by what it shows, by what people call it besides.
+/// What a step is called: by its token, by what the button says, by what it shows, and by its other names.
 fn names(step: &Step, languages: &[Language], reader: Reader<'_>) -> Vec<Typed> {
     let mut names = vec![Typed::new(&step.token)];
     for &language in languages {
         let label = (reader.say)(&step.label, language);
-        // What is said beside it in brackets is a name too: *Vull (quiero)*.
+        // What the label adds in brackets is a name too: *Vull (quiero)*.
         if let Some((before, inside)) = label.split_once('(') {
             names.extend([before, inside.trim_end().trim_end_matches(')')].map(Typed::new));
         }

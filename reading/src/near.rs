@@ -1,12 +1,12 @@
-//! Slips of the pen: what is nearest to a text that is no name. It is only ever asked about, never taken for what was meant.
+//! Slips of the pen: what is nearest to a text that is not a name. It is only ever asked about, never taken for what was meant.
 
 use crate::reading::plain::Typed;
 
 /// The longest text that is compared, in letters.
 const LONGEST: usize = 60;
 
-/// How far a text is from a name, in letters that are wrong, missing, too many or exchanged; `None` where it is too far. Numbers are
-/// never slips.
+/// How far a text is from a name, in letters that are wrong, missing, extra or swapped; `None` if it is too far. Numbers never count as
+/// slips.
 pub(super) fn distance(typed: &str, name: &str) -> Option<usize> {
     let length = typed.chars().count();
     let allowed = match length.min(name.chars().count()) {
@@ -27,14 +27,14 @@ pub(super) fn distance_of(typed: &Typed, name: &Typed) -> Option<usize> {
     whole.into_iter().chain(distance(typed.lean(), name.lean())).min()
 }
 
-/// Those of `all` that are nearest, if any are near.
+/// The nearest of `all`, if any is near.
 pub(super) fn nearest<T>(all: impl Iterator<Item = (Option<usize>, T)>) -> Vec<T> {
     let near: Vec<(usize, T)> = all.filter_map(|(distance, one)| Some((distance?, one))).collect();
     let least = near.iter().map(|(distance, _)| *distance).min();
     near.into_iter().filter(|(distance, _)| Some(*distance) == least).map(|(_, one)| one).collect()
 }
 
-/// The text with each word that is none of those `known` replaced by the nearest of them; `None` if one has none, or all are known.
+/// The text with each word that is not `known` replaced by the nearest known one; `None` if a word has none, or if all words are known.
 pub(super) fn mend(typed: &Typed, known: &[&str]) -> Option<Typed> {
     let mut changed = false;
     let words = typed.words().iter().map(|word| {

@@ -1,4 +1,4 @@
-//! A text without what people leave out: capitals, accents, punctuation, plurals; numbers as digits.
+//! A text reduced to what people always write: without capitals, accents, punctuation or plurals, and with numbers as digits.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 use crate::game::Line;
 use crate::locale::{Language, Texts, words};
 
-/// The most words that a number is written with: *trenta i quatre*.
+/// The most words that a number takes: *trenta i quatre*.
 const LONGEST_NUMBER: usize = 3;
 
 /// The plain words of a text.
@@ -16,11 +16,11 @@ const LONGEST_NUMBER: usize = 3;
 pub struct Typed {
     /// All of them: `7`, `de`, `espada`.
     words: Vec<String>,
-    /// All of them, joined.
+    /// All words, joined.
     whole: String,
-    /// The words without those that say nothing.
+    /// The words without those that carry no meaning.
     lean_words: Vec<String>,
-    /// Those, joined.
+    /// Those words, joined.
     lean: String,
 }
 
@@ -30,24 +30,24 @@ impl Typed {
     pub fn new(text: &str) -> Typed {
         let words = with_digits(plain_words(text));
         let lean_words: Vec<String> = words.iter().filter(|word| !Typed::is_filler(word)).cloned().collect();
-        // Where nothing but fillers is said, they mean something.
+        // If there is nothing but fillers, they do mean something.
         let lean_words = if lean_words.is_empty() { words.clone() } else { lean_words };
         Typed { whole: words.concat(), lean: lean_words.concat(), words, lean_words }
     }
 
-    /// Whether a plain word says nothing: an article and the like.
+    /// Whether a plain word carries no meaning: an article and the like.
     #[must_use]
     pub fn is_filler(word: &str) -> bool {
         FILLERS.contains(word)
     }
 
-    /// Whether nothing readable was written.
+    /// Whether the text has nothing readable in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// The words, as they stand.
+    /// The words in their order.
     #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
@@ -59,20 +59,20 @@ impl Typed {
         &self.whole
     }
 
-    /// The words without articles and the like, or all if there are no others.
+    /// The words without articles and the like, or all words if there are no others.
     #[must_use]
     pub fn lean_words(&self) -> &[String] {
         &self.lean_words
     }
 
-    /// Those, joined.
+    /// Those words, joined.
     #[must_use]
     pub fn lean(&self) -> &str {
         &self.lean
     }
 
-    /// How well this, perhaps not typed to its end, fits a name: 0 where the name begins so, 1 where each word begins one of the
-    /// name's, 2 where the last one may be an article; `None` where it does not.
+    /// How well this text, possibly unfinished, fits a name: 0 if the name begins like this, 1 if each word begins one of the name's words,
+    /// 2 if the last one may be an article; `None` if it does not fit.
     #[must_use]
     pub fn begins(&self, name: &str) -> Option<u8> {
         let name = Typed::new(name);
@@ -85,7 +85,7 @@ impl Typed {
     }
 }
 
-/// The words between whatever is no letter and no digit: small, without accents, without the s of a plural.
+/// The words between anything that is neither a letter nor a digit: in lower case, without accents, without a plural s.
 fn plain_words(text: &str) -> Vec<String> {
     let decomposed = DecomposingNormalizerBorrowed::new_nfkd().normalize(text);
     let is_mark = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
@@ -99,7 +99,7 @@ fn singular(word: &str) -> String {
     word.strip_suffix('s').filter(|_| is_plural).unwrap_or(word).to_owned()
 }
 
-/// The same with digits for the words of numbers: the longest number first.
+/// The same with digits for number words: the longest number first.
 fn with_digits(words: Vec<String>) -> Vec<String> {
     let mut read = Vec::with_capacity(words.len());
     let mut rest = &words[..];

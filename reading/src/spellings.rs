@@ -1,6 +1,6 @@
-//! A game's notation as people spell it: with a capital at the beginning, in capitals, with blanks for hyphens, between quotes.
+//! A game's notation as people spell it: with an initial capital, in capitals, with blanks instead of hyphens, in quotes.
 
-/// What `text` may be in a game's notation, the likeliest first; `text` itself is none of them.
+/// What `text` may be in a game's notation, likeliest first; `text` itself is not among them.
 pub(super) fn spellings(text: &str) -> Vec<String> {
     let trimmed = text.trim_matches(|letter: char| letter.is_whitespace() || "¡!¿?.,;:«»\"“”'’…".contains(letter));
     let blanks = with_letters(trimmed).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -20,14 +20,14 @@ pub(super) fn spellings(text: &str) -> Vec<String> {
     found
 }
 
-/// The signs that Unicode has for men of a board, white and black, king first, and the letters of the notation for them; a pawn has none.
+/// The Unicode signs for chess pieces, white and black, king first, with their letters in the notation; a pawn has none.
 const FIGURINES: [(char, char, &str); 6] =
     [('♔', '♚', "K"), ('♕', '♛', "Q"), ('♖', '♜', "R"), ('♗', '♝', "B"), ('♘', '♞', "N"), ('♙', '♟', "")];
 
-/// What asks for a sign as an emoji, or as a letter.
+/// Selectors that ask for a sign as an emoji or as text.
 const STYLES: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
 
-/// With letters for figurines: *♞f3*.
+/// With letters instead of figurines: *♞f3*.
 fn with_letters(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for sign in text.chars().filter(|sign| !STYLES.contains(sign)) {
@@ -55,7 +55,7 @@ fn capitalise(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// With a capital at the end: the letter of what a pawn becomes.
+/// With a capital at the end: the letter of the piece that a pawn becomes.
 fn capitalise_last(text: &str) -> String {
     let mut letters = text.chars();
     letters.next_back().map_or_else(String::new, |last| letters.chain(last.to_uppercase()).collect())

@@ -1,5 +1,5 @@
-//! Rules as people name them: a preset, values of options, or both (*mano a mano a 15, sin flor*). Values are known by what the
-//! option's own texts say and by what it admits; no option is named here.
+//! Rules as people name them: a preset, values of options, or both (*mano a mano a 15, sin flor*). Values are recognised by the option's
+//! own texts and by what it admits; no option is named here.
 
 use serde_json::Value;
 
@@ -10,11 +10,11 @@ use crate::locale::{Language, Texts};
 use crate::reading::plain::Typed;
 use crate::screen::Preset;
 
-/// The most words that say one value: *al mejor de tres chicos*.
+/// The most words that name one value: *al mejor de tres chicos*.
 const LONGEST: usize = 6;
 
-/// The presets of `game`, changed by what the text says besides: more than one where something in it has several meanings, none
-/// where something has no meaning.
+/// The presets of `game`, changed by what else the text says: several if something in it has several meanings, none if something has no
+/// meaning.
 pub(super) fn with_values(game: &dyn AnyGame, text: &str) -> Vec<Preset> {
     let tokens = tokens(text);
     let options = Options::new(game, &tokens);
@@ -32,14 +32,14 @@ pub(super) fn with_values(game: &dyn AnyGame, text: &str) -> Vec<Preset> {
     Vec::new()
 }
 
-/// The option that a number which none admits was probably for: the first that numbers are written for.
+/// The option that a number which no option admits was probably meant for: the first one that takes written numbers.
 pub(super) fn find_numeric(game: &dyn AnyGame, text: &str) -> Option<Field> {
     let has_number = Typed::new(text).words().iter().any(|word| word.bytes().any(|byte| byte.is_ascii_digit()));
     let takes_numbers = |field: &Field| !matches!(field.allowed, Allowed::Words(_) | Allowed::Boolean);
     game.fields().into_iter().find(takes_numbers).filter(|_| has_number)
 }
 
-/// The preset that is called exactly so.
+/// The preset with exactly this name.
 fn find_preset(game: &dyn AnyGame, name: &str) -> Option<Preset> {
     let name = Typed::new(name);
     let same = |other: &str| Typed::new(other).whole() == name.whole();
@@ -47,13 +47,13 @@ fn find_preset(game: &dyn AnyGame, name: &str) -> Option<Preset> {
     game.presets().into_iter().find(|preset| same(preset.id) || said(preset))
 }
 
-/// Words as they were written: a value may have signs in it (*3+2*).
+/// Words as they were written: a value may contain signs (*3+2*).
 fn tokens(text: &str) -> Vec<&str> {
     let marks = |letter: char| !letter.is_alphanumeric();
     text.split_whitespace().map(|token| token.trim_matches(marks)).filter(|token| !token.is_empty()).collect()
 }
 
-/// What the options of a game may be, as far as a text can mean it.
+/// The values that the options of a game may have, as far as a text can mean them.
 struct Options<'a> {
     game: &'a dyn AnyGame,
     tokens: &'a [&'a str],
@@ -66,11 +66,11 @@ struct Said {
     /// Which option.
     field: usize,
     value: Value,
-    /// The token where it was written, and how many it takes; `None` for one that is listed.
+    /// The token where it was written, and how many tokens it takes; `None` for one that is listed.
     written: Option<(usize, usize)>,
-    /// It alone, and with the option's name before and behind it.
+    /// The value alone, and with the option's name before it and after it.
     exactly: [Typed; 3],
-    /// The words with which each language says it.
+    /// The words with which each language describes it.
     sentences: Vec<Typed>,
 }
 
@@ -94,7 +94,7 @@ impl<'a> Options<'a> {
         Options { game, tokens, fields, values }
     }
 
-    /// All that the tokens from `first` on may make of `base`; it has to be `changed`.
+    /// Everything that the tokens from `first` on may make of `base`; something must have been `changed` by the end.
     fn read(&self, base: Preset, first: usize, changed: bool) -> Vec<Preset> {
         let Some(token) = self.tokens.get(first) else { return if changed { vec![base] } else { Vec::new() } };
         for end in (first + 1..=self.tokens.len().min(first + LONGEST)).rev() {
@@ -125,14 +125,14 @@ impl<'a> Options<'a> {
         Vec::new()
     }
 
-    /// The values that these tokens say: exactly, or else in the words of the option's own text.
+    /// The values that these tokens name: exactly, or failing that, in the words of the option's own text.
     fn meanings(&self, first: usize, end: usize) -> Vec<&Said> {
         let run = Typed::new(&self.tokens[first..end].join(" "));
         let is_inside = |said: &Said| said.written.is_some_and(|(start, count)| start >= first && start + count <= end);
         let written: Vec<bool> = (0..self.fields.len())
             .map(|field| self.values.iter().any(|said| said.field == field && is_inside(said)))
             .collect();
-        // A value that was written is meant, and no other of that option.
+        // A value that was written out is the one meant, and no other value of that option.
         let possible = || {
             self.values.iter().filter(|said| if written[said.field] { is_inside(said) } else { said.written.is_none() })
         };
@@ -177,7 +177,7 @@ impl Said {
         Said { field: place, value, written, exactly, sentences: Language::ALL.iter().map(sentence).collect() }
     }
 
-    /// How many of these words are in what that language says of it; `None` if one is not that says something.
+    /// How many of these words occur in what that language says of the value; `None` if a word that carries meaning does not.
     fn says(&self, run: &Typed, language: usize) -> Option<usize> {
         let words = self.sentences[language].words();
         let is_there = |word: &&String| words.contains(*word);
@@ -185,7 +185,7 @@ impl Said {
     }
 }
 
-/// The value as the game writes it, if it has it.
+/// The value as the game writes it, if the game has it.
 fn admit(game: &dyn AnyGame, name: &str, value: Value) -> Option<Value> {
     let choices = Choices::from_iter([(name.to_owned(), value)]);
     game.choices(&choices).ok()?.get(name).cloned()

@@ -36,7 +36,7 @@ impl Suit {
     }
 }
 
-/// A card of the forty: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey). Ordered as its text is.
+/// A card of the forty: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey). Ordered by its text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -44,10 +44,10 @@ pub struct Card(u8);
 const NUMBERS: [u8; 10] = [10, 11, 12, 1, 2, 3, 4, 5, 6, 7];
 
 impl Card {
-    /// How many there are.
+    /// How many cards there are.
     pub const COUNT: usize = 40;
 
-    /// The card of this number and suit.
+    /// The card with this number and suit.
     #[must_use]
     pub fn new(number: u8, suit: Suit) -> Option<Card> {
         let place = NUMBERS.iter().position(|&n| n == number)?;
@@ -71,12 +71,13 @@ impl Card {
         NUMBERS[(self.0 / 4) as usize]
     }
 
-    /// What it is compared by where numbers up to 99 stand beside cards in the order of texts (`10-envido`, `1b`): `(0, n, _)` are the
-    /// texts that begin with the `n`th number in that order; 0 and 1 at the end are free for what begins with the number alone.
+    /// The key that a card is compared by where numbers up to 99 stand among cards in the order of their texts (`10-envido`, `1b`):
+    /// `(0, n, _)` are the texts that begin with the `n`th number in that order; 0 and 1 in the last place are free for texts that
+    /// begin with the number alone.
     #[must_use]
     pub const fn place(self) -> (u8, u8, u8) {
         match self.number() {
-            // After all numbers that begin with its digit.
+            // After all numbers that begin with the same digit.
             digit @ 0..10 => (0, digit * 11 + 10, 2 + self.suit() as u8),
             number => (0, number / 10 * 11 + 1 + number % 10, 2 + self.suit() as u8),
         }
@@ -88,7 +89,7 @@ impl Card {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// `count` cards from the top of `deck` shuffled with `dice`, in the order in which they are dealt; at most all.
+    /// The top `count` cards of `deck` shuffled with `dice`, in the order in which they are dealt; at most all of them.
     pub fn deal<const N: usize>(mut deck: [Card; N], dice: &mut Dice, count: usize) -> impl Iterator<Item = Card> {
         dice.deal(&mut deck, count);
         deck.into_iter().take(count)
@@ -101,14 +102,14 @@ impl fmt::Display for Card {
     }
 }
 
-/// What everyone sees is laid or shown; hands are kept in `Secret`.
+/// Safe to print: a bare card has been laid or shown; hands are kept in `Secret`.
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-/// The text names no card.
+/// The text does not name a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoCard;
 
@@ -139,70 +140,20 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// Some of the forty cards.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct CardSet(u64);
-
-impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
-
-    /// Whether `card` is one of them.
-    #[must_use]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
-    }
-
-    /// Adds `card`.
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes `card` away.
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// These and those of `other`.
-    #[must_use]
-    pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-
-    /// Whether a card is in both.
-    #[must_use]
-    pub const fn overlaps(self, other: CardSet) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In the order of their texts.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = Card(left.trailing_zeros() as u8);
-            left &= left.checked_sub(1)?;
-            Some(card)
-        })
-    }
+crate::bit_set! {
+    /// Some of the forty cards, in the order of their texts.
+    pub struct CardSet(u64) of Card, at most u8
 }
 
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        let mut set = CardSet::default();
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
+impl CardSet {
+    /// Adds `card`.
+    pub const fn insert(&mut self, card: Card) {
+        *self = self.with(card);
+    }
+
+    /// Removes `card`.
+    pub const fn remove(&mut self, card: Card) {
+        *self = self.without(card);
     }
 }
 

@@ -12,19 +12,19 @@ use sha2::{Digest, Sha256};
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// The seed of these bytes.
+    /// The seed with these bytes.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// The seed that a text stands for in the engine protocol: its SHA-256.
+    /// The seed that a text stands for in the engine protocol: its SHA-256 hash.
     #[must_use]
     pub fn from_text(text: &str) -> Seed {
         Seed(Sha256::digest(text.as_bytes()).into())
     }
 
-    /// The bytes. Whoever holds them knows every card to come.
+    /// The bytes. Anyone who has them knows every card to come.
     #[must_use]
     pub const fn reveal(&self) -> &[u8; 32] {
         &self.0
@@ -57,7 +57,7 @@ impl<'de> Deserialize<'de> for Seed {
 pub struct Dice(ChaCha20Rng);
 
 impl Dice {
-    /// The dice of a game with this seed after so many inputs. Their keystream begins at block 0.
+    /// The dice of a game with this seed after this many inputs. Their keystream begins at block 0.
     #[must_use]
     pub fn new(seed: &Seed, inputs: u64) -> Dice {
         let mut stream = ChaCha20Rng::from_seed(seed.0);
@@ -113,7 +113,7 @@ mod tests {
         assert_ne!(throws(3), throws(4));
     }
 
-    /// Frozen for ever: old records must replay. The same numbers come from the page `docs/fair-deals.md`.
+    /// Frozen for ever: old records must replay. `docs/fair-deals.md` publishes the same numbers.
     #[test]
     fn the_published_algorithm_gives_these_numbers() {
         let mut dice = Dice::new(&Seed::from_text("sobremesa"), 7);

@@ -5,13 +5,13 @@ use std::fmt;
 use crate::game::Line;
 use crate::line;
 
-/// A clause of a rulebook, as it is cited there: `TA-23`. Written with [`clauses!`](crate::clauses), so that a test can hold
-/// every one against its rulebook (`tests/clauses.rs`).
+/// A clause of a rulebook, as it is cited there: `TA-23`. Written with [`clauses!`](crate::clauses), so that a test can check every one
+/// against its rulebook (`tests/clauses.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clause(&'static str);
 
 impl Clause {
-    /// The clause that is cited so.
+    /// The clause with this citation.
     #[must_use]
     pub const fn new(cited: &'static str) -> Clause {
         Clause(cited)
@@ -24,7 +24,7 @@ impl fmt::Display for Clause {
     }
 }
 
-/// Some [`Clause`]s: `clauses!["TA-11", "TA-14"]`.
+/// Several [`Clause`]s: `clauses!["TA-11", "TA-14"]`.
 #[macro_export]
 macro_rules! clauses {
     ($($cited:literal),* $(,)?) => {
@@ -32,7 +32,7 @@ macro_rules! clauses {
     };
 }
 
-/// A line with the clauses that it rests on; the line itself where there are none. The one place that puts them together.
+/// A line with the clauses that it rests on, or the line alone if there are none. The only place that joins the two.
 #[must_use]
 pub fn cite(text: Line, clauses: &[Clause]) -> Line {
     if clauses.is_empty() {

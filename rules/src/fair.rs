@@ -1,5 +1,5 @@
-//! Deals that anyone can check: the house commits to a secret before anybody sits down, every player adds a word of their
-//! own, and the seed is the hash of them all. `docs/fair-deals.md` has the algorithm and what it does not prove.
+//! Deals that anyone can check: the house commits to a secret before anybody sits down, every player adds a word of their own, and the seed
+//! is the hash of all of them. `docs/fair-deals.md` has the algorithm, and what it does not prove.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub const LONGEST_CONTRIBUTION: usize = 128;
 pub struct HouseSecret([u8; 32]);
 
 impl HouseSecret {
-    /// A secret of these bytes, which must come from the operating system's generator.
+    /// A secret with these bytes, which must come from the operating system's generator.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> HouseSecret {
         HouseSecret(bytes)
@@ -32,8 +32,8 @@ impl HouseSecret {
         Commitment(Sha256::digest(self.0).into())
     }
 
-    /// The seed: SHA-256 of the 32 secret bytes followed, in seat order, by each contribution behind its length in bytes
-    /// (four bytes, big end first).
+    /// The seed: SHA-256 of the 32 secret bytes followed, in seat order, by each contribution, preceded by its length in bytes (four bytes,
+    /// big-endian).
     #[must_use]
     pub fn seed<'a>(&self, contributions: impl IntoIterator<Item = &'a str>) -> Seed {
         let mut hash = Sha256::new_with_prefix(self.0);
@@ -44,7 +44,7 @@ impl HouseSecret {
         Seed::new(hash.finalize().into())
     }
 
-    /// The bytes, to show them when the game is over. Before, they tell every card to come.
+    /// The bytes, to be shown when the game is over. Before that, they give away every card to come.
     #[must_use]
     pub const fn reveal(&self) -> &[u8; 32] {
         &self.0
@@ -69,8 +69,8 @@ impl fmt::Display for Commitment {
 
 /// Who sits where, drawn by lot before the first deal.
 ///
-/// The first number tells where whoever sits on the first seat had sat before, and so on. It is drawn as
-/// [`deal`](Dice::deal) of all of them, from the keystream that belongs to 2⁶⁴ − 1 moves, which no game comes to.
+/// The first number says where the player who now has the first seat sat before, and so on. It is drawn as a [`deal`](Dice::deal) of all
+/// seats, from the keystream that belongs to 2⁶⁴ − 1 moves, a number that no game reaches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Lot(Vec<u8>);
@@ -84,7 +84,7 @@ impl Lot {
         Lot(places)
     }
 
-    /// The lot that was kept so; `None` if it does not name each of these seats once.
+    /// The lot that these stored places describe; `None` if they do not name each of these seats exactly once.
     #[must_use]
     pub fn of(places: Vec<u8>, seats: Seats) -> Option<Lot> {
         let once = |place: u8| places.iter().filter(|&&other| other == place).count() == 1;
@@ -92,20 +92,20 @@ impl Lot {
         whole.then_some(Lot(places))
     }
 
-    /// Where whoever has each seat now had sat before.
+    /// For each seat, where the player who has it now sat before.
     #[must_use]
     pub fn places(&self) -> &[u8] {
         &self.0
     }
 
-    /// Puts what belongs to those who sat, one each, into the order in which they sit now.
+    /// Reorders one item per player from the order in which they sat before to the order in which they sit now.
     pub fn arrange<T>(&self, items: &mut Vec<T>) {
         let mut before: Vec<Option<T>> = items.drain(..).map(Some).collect();
         items.extend(self.0.iter().filter_map(|&place| before.get_mut(usize::from(place))?.take()));
     }
 }
 
-/// Everything about a finished game, so that anybody can check that no card was chosen.
+/// Everything about a finished game that anybody needs to check that no card was chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
@@ -113,7 +113,7 @@ pub struct Proof {
     pub commitment: String,
     /// The house's secret: 64 hexadecimal digits.
     pub secret: String,
-    /// What each player added, in seat order; where seats were drawn by lot, as everyone sat before.
+    /// What each player added, in seat order; where seats were drawn by lot, in the order in which everyone sat before.
     pub contributions: Vec<String>,
     /// The lot, where one was drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -129,20 +129,20 @@ pub enum Unproved {
     Unreadable,
     /// The secret is not the one that was committed to.
     Commitment,
-    /// The deals do not follow from secret and contributions.
+    /// The deals do not follow from the secret and the contributions.
     Seed,
-    /// The seats do not follow from secret and contributions.
+    /// The seats do not follow from the secret and the contributions.
     Lot,
-    /// There is not one contribution for each seat.
+    /// The number of contributions is not the number of seats.
     Contributions,
-    /// Deals were given instead of drawn.
+    /// Deals were forced instead of drawn.
     Forced,
     /// The record cannot be read.
     Record(BadRecord),
 }
 
 impl Unproved {
-    /// What does not hold.
+    /// What is wrong, for people.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {
@@ -170,8 +170,8 @@ impl Proof {
         }
     }
 
-    /// Checks secret, commitment and seed, and gives the record to be replayed: its deals and throws are then the ones that
-    /// were played, for they follow from the seed.
+    /// Checks the secret, the commitment and the seed, and returns the record to be replayed: its deals and throws are then the ones that
+    /// were played, since they follow from the seed.
     ///
     /// # Errors
     /// What does not hold.
@@ -235,7 +235,7 @@ mod tests {
         assert_eq!(changed(|proof| proof.record.truncate(30)), Unproved::Record(BadRecord::Spoilt));
     }
 
-    /// Frozen for ever, like all that follows from a seed; `docs/fair-deals.md` gives the same.
+    /// Frozen for ever, like everything that follows from a seed; `docs/fair-deals.md` gives the same values.
     #[test]
     fn a_lot_follows_from_the_seed_and_moves_everyone_once() {
         let seats = Seats::new(4).unwrap();

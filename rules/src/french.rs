@@ -1,4 +1,4 @@
-//! The French deck without 8, 9 and 10, as it is played with in Brazil: cards and their notation.
+//! The French deck without 8, 9 and 10, as used in Brazil: cards and their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,7 +38,7 @@ impl Suit {
     }
 }
 
-/// A card of the forty: `7c`, `Ae`, `Jo` (*valete*), `Qp` (*dama*), `Kc`. Ordered as its text is.
+/// A card of the forty: `7c`, `Ae`, `Jo` (*valete*), `Qp` (*dama*), `Kc`. Ordered by its text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -46,7 +46,7 @@ pub struct Card(u8);
 const RANKS: [char; 10] = ['2', '3', '4', '5', '6', '7', 'A', 'J', 'K', 'Q'];
 
 impl Card {
-    /// How many there are.
+    /// How many cards there are.
     pub const COUNT: usize = 40;
 
     /// All forty, in the order of their texts.
@@ -60,7 +60,7 @@ impl Card {
         all
     };
 
-    /// The card of this rank and suit.
+    /// The card with this rank and suit.
     #[must_use]
     pub fn new(rank: char, suit: Suit) -> Option<Card> {
         let place = RANKS.iter().position(|&known| known == rank)?;
@@ -79,13 +79,13 @@ impl Card {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// Its place among [`Card::ALL`].
+    /// Its index in [`Card::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Puts `count` cards of `deck` in front, in the order in which they are dealt; at most all.
+    /// `count` cards of `deck`, in the order in which they are dealt; at most all of them.
     #[must_use]
     pub fn deal(mut deck: Vec<Card>, dice: &mut Dice, count: usize) -> Vec<Card> {
         dice.deal(&mut deck, count);
@@ -100,7 +100,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// What everyone sees is laid or shown; hands are kept in `Secret`.
+/// Safe to print: a bare card has been laid or shown; hands are kept in `Secret`.
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

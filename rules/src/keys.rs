@@ -1,8 +1,8 @@
-//! Reading the keys of what is given in the JSON form of a rulebook: a `setup`, an outcome of chance.
+//! Reading keys of JSON in a rulebook's form: a `setup`, an outcome of chance.
 
 use serde::{Deserialize, Deserializer};
 
-/// A key that may be missing, but is no `null` where it is given. Used with `#[serde(default)]`.
+/// Reads a key that may be missing, but must not be `null` if it is given. Used with `#[serde(default)]`.
 ///
 /// # Errors
 /// A value of another form.

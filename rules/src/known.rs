@@ -1,4 +1,4 @@
-//! What one seat knows: all that a computer player is ever handed.
+//! What one seat knows: all that a computer player is ever given.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::game::rules::{Game, Next, Standing};
 use crate::game::seat::{Seat, Seats};
 use crate::game::table::Table;
 
-/// What a person in a seat sees: the rules of the table, what everyone may know, what that seat knows besides, and what happened
-/// so far. The game's state is not in it, nor the seed, nor the record; so whoever is handed it cannot peek.
+/// What the player in a seat sees: the rules of the table, what everyone may know, what that seat alone knows, and what has happened so
+/// far. It contains neither the game's state, nor the seed, nor the record, so code that is given it cannot peek.
 #[derive(Clone)]
 pub struct Known<G: Game> {
     seat: Seat,
@@ -23,7 +23,7 @@ pub struct Known<G: Game> {
 }
 
 impl<G: Game> Known<G> {
-    /// What `seat` knows of this table, where these events happened.
+    /// What `seat` knows of this table, where `events` happened.
     pub(super) fn at(table: &Table<G>, seat: Seat, options: G::Options, events: Arc<Vec<G::Event>>) -> Known<G> {
         let game = table.game();
         Known {
@@ -75,7 +75,7 @@ impl<G: Game> Known<G> {
         &self.public
     }
 
-    /// What the seat knows besides.
+    /// What the seat alone knows.
     #[must_use]
     pub fn private(&self) -> &G::Private {
         &self.private
@@ -99,9 +99,9 @@ impl<G: Game> Known<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// What `seat` knew after the first `inputs` inputs of the record: the one door to computer players. `None` for a seat that
-    /// does not exist, an input that was not made yet, and a table that began from a given position, which may hold what
-    /// nobody has seen.
+    /// What `seat` knew after the first `inputs` inputs of the record: the one door to computer players. `None` for a seat that does not
+    /// exist, for an input that has not been made yet, and for a table that began from a given position, which may contain what nobody has
+    /// seen.
     #[must_use]
     pub fn known_after(&self, inputs: usize, seat: Seat) -> Option<Known<G>> {
         if !self.may_be_known(seat) {

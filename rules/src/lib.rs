@@ -1,14 +1,14 @@
-//! What a game is, for all games alike: seats, moves as text, chance, views, outcomes, the table that drives one.
+//! What a game is, the same for all games: seats, moves as text, chance, views, outcomes, and the table that drives one.
 //!
 //! Read [`rules::Game`] first: the contract that every game signs. [`Table`] drives one game and keeps its
 //! [`Record`]; nothing here knows any game by name, any language, or what time it is.
 //!
-//! What a game is knows neither sessions nor what people see; the compiler sees to it:
+//! This crate knows nothing of sessions or of what people see; the compiler sees to it:
 //! ```compile_fail,E0432
 //! use sobremesa_table::Manager;
 //! ```
 
-// `crate::game` is what the macros and the modules of this crate call it, inside and outside.
+// The macros and the modules of this crate say `crate::game`, wherever they are expanded.
 pub extern crate self as game;
 
 pub mod cards;
@@ -27,6 +27,7 @@ pub mod refusal;
 pub mod rules;
 pub mod seat;
 pub mod secret;
+pub mod set;
 pub mod table;
 
 pub use chance::{Dice, Seed};

@@ -1,9 +1,9 @@
-//! A line: something to be told to people, as a key of `locales/` and its arguments; never a sentence.
+//! A line: something to tell people, as a key of `locales/` with its arguments; never a sentence.
 
 use crate::game::seat::Seat;
 
-/// What is to be said, in no language yet. Written with [`line!`](crate::line!), so that a test can read every key and
-/// every argument from the sources and hold them against the locales.
+/// Something to say, in no language yet. Written with [`line!`](crate::line!), so that a test can read every key and every argument from
+/// the sources and check them against the locales.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The message in `locales/*/*.ftl`.
@@ -19,7 +19,7 @@ pub enum Arg {
     Number(i64),
     /// A word that a message selects by (`{ $suit -> … }`) or a text that is the same in all languages.
     Word(String),
-    /// Whoever sits there, by name.
+    /// The player in this seat, by name.
     Seat(Seat),
     /// Another line inside this one.
     Line(Box<Line>),

@@ -1,4 +1,4 @@
-//! House rules as typed values: their names, what each may be, and the way from and to JSON.
+//! House rules as typed values: their names, what each may be, and the conversion from and to JSON.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use crate::game::{Clause, Line};
 use crate::line;
 
-/// The options of a game by name, as requests and records carry them; those not named have their defaults.
+/// The options of a game by name, as requests and records carry them; options that are not named have their defaults.
 pub type Choices = Map<String, Value>;
 
 /// The house rules of one game. Declared with [`options!`](crate::options!), except where defaults depend on each other.
@@ -29,18 +29,18 @@ pub trait Options: Clone + PartialEq + std::fmt::Debug + Send + Sync + 'static {
 pub struct Field {
     /// Its name in the rulebook.
     pub name: &'static str,
-    /// What it is when nobody says otherwise.
+    /// Its value when nobody says otherwise.
     pub default: Value,
     /// What it may be.
     pub allowed: Allowed,
-    /// What most people make of it, where [`Allowed::list_values`] is not all there is.
+    /// The values that people usually choose, where [`Allowed::list_values`] does not list every possible one.
     pub typical: Vec<Value>,
     /// The clauses of the rulebook: one for each value in the order of its list, or those that hold for all of them.
     pub clauses: &'static [Clause],
 }
 
 impl Field {
-    /// The clauses that hold where it has this value.
+    /// The clauses that apply where it has this value.
     #[must_use]
     pub fn clauses_of(&self, value: &Value) -> &'static [Clause] {
         let listed = self.allowed.list_values();
@@ -48,13 +48,13 @@ impl Field {
         place.map_or(self.clauses, |place| &self.clauses[place..=place])
     }
 
-    /// The values that a lobby offers at a press: the typical ones, or all of a short list.
+    /// The values that a lobby offers as buttons: the typical ones, or all of a short list.
     #[must_use]
     pub fn offer_values(&self) -> Vec<Value> {
         if self.typical.is_empty() { self.allowed.list_values() } else { self.typical.clone() }
     }
 
-    /// Whether it may be something that is not [offered](Field::offer_values), and so has to be written.
+    /// Whether it can have values that are not [offered](Field::offer_values) and so have to be typed.
     #[must_use]
     pub fn is_written(&self) -> bool {
         !self.typical.is_empty() || self.allowed.list_values().is_empty()
@@ -108,7 +108,7 @@ impl Allowed {
         }
     }
 
-    /// The values that a lobby can offer one after another; none for a wide range or a free text.
+    /// The values that a lobby can offer one after another; none for a wide range or free text.
     #[must_use]
     pub fn list_values(&self) -> Vec<Value> {
         match self {
@@ -120,8 +120,8 @@ impl Allowed {
         }
     }
 
-    /// The value that somebody wrote so, if it is one of those allowed: capitals, accents and blanks do not matter. Whether a text
-    /// fits its own grammar is the game's affair.
+    /// The value that this text means, if it is one of those allowed; capitals, accents and blanks do not matter. Whether a text fits its
+    /// own grammar is for the game to judge.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<Value> {
         let value = match self {
@@ -136,7 +136,7 @@ impl Allowed {
         self.admits(&value).then_some(value)
     }
 
-    /// What it may be, for whoever is to choose: a range, a list, examples.
+    /// What it may be, for the player who is to choose: a range, a list, examples.
     #[must_use]
     pub fn line(&self) -> Line {
         let listed = |words: String| line!("option-one-of", allowed = words);
@@ -152,7 +152,7 @@ impl Allowed {
     }
 }
 
-/// A written value without what people write in several ways: capitals, accents, blanks.
+/// What somebody typed, without what people type in different ways: capitals, accents, blanks.
 fn plain(text: &str) -> String {
     let letter = |letter: char| match letter {
         'á' | 'à' | 'ã' => 'a',
@@ -184,7 +184,7 @@ pub enum BadOption {
     Unknown {
         /// What was asked for.
         name: String,
-        /// The names there are.
+        /// The names that exist.
         names: Vec<&'static str>,
     },
     /// The value has another type or is outside the list.
@@ -228,7 +228,7 @@ pub fn check_choices(fields: &[Field], choices: &Choices) -> Result<(), BadOptio
     Ok(())
 }
 
-/// The name of an option whose field had to be written as `r#final`, because it is a word of Rust's.
+/// The name of an option whose field had to be written as `r#final` because it is a Rust keyword.
 #[must_use]
 pub fn plain_name(field: &'static str) -> &'static str {
     field.strip_prefix("r#").unwrap_or(field)
@@ -236,7 +236,7 @@ pub fn plain_name(field: &'static str) -> &'static str {
 
 /// A type that an option can have.
 pub trait OptionValue: Sized {
-    /// What a value of this type may be, where the option says nothing narrower.
+    /// What a value of this type may be, unless the option narrows it.
     fn allowed() -> Allowed;
     /// As JSON.
     fn to_value(&self) -> Value;
@@ -321,8 +321,10 @@ macro_rules! words {
 }
 
 /// Declares the options of a game: a struct with defaults, schema and JSON form.
-/// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` a range; without `in`, all of the type.
-/// `often [50, 100]` names [typical values](Field::typical), `by ["TA-42"]` at the end the clauses of the rulebook: see [`Field::clauses`].
+///
+/// `puntos: u8 = 30, in [15, 30];` allows those values; `in 1..=1000` allows a range; without `in`, every value of the type is allowed.
+/// `often [50, 100]` names [typical values](Field::typical); `by ["TA-42"]` at the end gives the clauses of the rulebook: see
+/// [`Field::clauses`].
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {

@@ -1,4 +1,4 @@
-//! Whole games of random legal moves: to measure, to test, to find positions nobody thought of.
+//! Whole games of random legal moves: to measure, to test, to find positions that nobody thought of.
 
 use crate::game::chance::Dice;
 use crate::game::refusal::Unplayable;
@@ -8,7 +8,7 @@ use crate::game::seat::Seats;
 /// No game of random moves is this long; one that is counts as unfinished.
 const MOST_PLIES: u64 = 2_000_000;
 
-/// What a series of playouts came to.
+/// The totals of a series of playouts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Playouts {
     /// Games begun.
@@ -19,11 +19,11 @@ pub struct Playouts {
     pub unfinished: u64,
 }
 
-/// Buffers for a whole series of games: an ordinary ply allocates nothing.
+/// Buffers for a whole series of games, so that an ordinary ply allocates nothing.
 pub struct Scratch<G: Game> {
     /// The moves to choose from.
     pub moves: Vec<G::Move>,
-    /// What happened, which nobody is told.
+    /// What happened; nobody reads it.
     pub events: Vec<G::Event>,
 }
 
@@ -63,10 +63,10 @@ pub fn playouts<G: Game>(
     Ok(total)
 }
 
-/// [`Game::play_out`] by [`Game::random_move`] and [`Game::play`], as a table would go on.
+/// [`Game::play_out`] one move at a time, by [`Game::random_move`] and [`Game::play`], as a table would.
 ///
 /// # Errors
-/// None for a game whose chance is all drawn.
+/// None for a game whose chance is always drawn.
 pub fn move_by_move<G: Game>(
     mut game: G,
     most: u64,

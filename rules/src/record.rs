@@ -1,4 +1,4 @@
-//! The record of a game: what it began with and every input since. The state is its replay; the record is the save.
+//! The record of a game: what it began with and every input since. Replaying it gives the state, so the record is the save.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,22 +13,22 @@ use crate::line;
 /// The version of the text form.
 const FORMAT: u32 = 1;
 
-/// How a game begins: everything that its course follows from, but the moves.
+/// How a game begins: everything that determines its course, except the moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     /// How many sit down.
     pub seats: Seats,
-    /// The options that were named; all others have the defaults of this version of the rules.
+    /// The options that were named; all others have their defaults in this version of the rules.
     pub options: Choices,
     /// A given position, in the rulebook's JSON form.
     pub setup: Option<Value>,
-    /// Forced outcomes, in the rulebook's JSON form; used up before the dice are asked.
+    /// Forced outcomes, in the rulebook's JSON form; they are used up before any dice are thrown.
     pub chance: Vec<Value>,
-    /// What the dice follow from.
+    /// What the dice are derived from.
     pub seed: Seed,
 }
 
-/// A move as it was made: who, and its text.
+/// A move as it was made: the seat and the text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input(pub Seat, pub String);
 
@@ -50,7 +50,7 @@ pub struct Record {
 pub enum BadRecord {
     /// It was written by a newer version of the program or of the game's rules.
     Newer,
-    /// It is not whole.
+    /// It is incomplete or corrupted.
     Spoilt,
     /// The catalogue has no such game.
     UnknownGame,
@@ -71,7 +71,7 @@ impl BadRecord {
     }
 }
 
-/// The text form: JSON, with a checksum so that a spoilt save is not played on.
+/// The text form: JSON with a checksum, so that play does not go on from a corrupted save.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
@@ -90,7 +90,7 @@ struct Text {
     check: Option<String>,
 }
 
-/// A newer text may have keys that this version does not know.
+/// Only the version: a newer text may have keys that this release does not know.
 #[derive(Deserialize)]
 struct Version {
     sobremesa: u32,

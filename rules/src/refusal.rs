@@ -33,25 +33,25 @@ crate::words! {
     }
 }
 
-/// A refusal: nothing was changed. Its line says what is wrong and what would be right, to the one who asked.
+/// A refusal: nothing was changed. Its line tells the player who asked what is wrong and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// For programs.
     pub code: Code,
-    /// For people; the answer to that player alone, since it may follow from the own hand.
+    /// For people; only for the player who asked, since it may depend on that player's hand.
     pub line: Line,
-    /// What it rests on in the rulebook, where the rules say no.
+    /// What it rests on in the rulebook, if it is the rules that forbid it.
     pub clauses: &'static [Clause],
 }
 
 impl Refusal {
-    /// A refusal with this code, told by this line.
+    /// A refusal with this code and this line.
     #[must_use]
     pub fn new(code: Code, line: Line) -> Refusal {
         Refusal { code, line, clauses: &[] }
     }
 
-    /// The same, resting on these clauses.
+    /// The same refusal, resting on these clauses.
     #[must_use]
     pub fn under(self, clauses: &'static [Clause]) -> Refusal {
         Refusal { clauses, ..self }
@@ -64,31 +64,31 @@ impl Refusal {
     }
 }
 
-/// What the rules have against a move; [`Game::clauses`](crate::game::Game::clauses) says which clauses they rest on then.
+/// What the rules have against a move; [`Game::clauses`](crate::game::Game::clauses) names the clauses behind each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why<'a, F> {
     /// The game has ended (`game-over`).
     Over,
-    /// The text is no move of the game (`unknown-move`).
+    /// The text is not a move of the game (`unknown-move`).
     Unread,
     /// Somebody else is to act (`not-your-turn`).
     OutOfTurn,
-    /// It is not possible now (`illegal-move`).
+    /// The move is not possible now (`illegal-move`).
     Fault(&'a F),
 }
 
 /// Why a move of the game is not possible now, and what would be right.
 pub trait Fault {
-    /// To the player who tried.
+    /// Addressed to the player who tried.
     fn line(&self) -> Line;
 }
 
-/// Why a game cannot begin so.
+/// Why a game cannot begin like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// Options or number of seats (`bad-options`).
+    /// Options or the number of seats (`bad-options`).
     Options(Line),
-    /// Position or forced chance (`bad-setup`).
+    /// The position or forced chance (`bad-setup`).
     Setup(Line),
 }
 

@@ -1,4 +1,4 @@
-//! The rules of one game, as a contract: a pure state machine without clock, generator or words for people.
+//! The rules of one game, as a contract: a pure state machine without a clock, a random generator or words for people.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -16,14 +16,14 @@ use crate::game::playout::{self, Scratch};
 use crate::game::refusal::{Fault, Unplayable, Why};
 use crate::game::seat::{Seat, SeatSet, Seats};
 
-/// The move by which a seat gives the game up for its side, in every game that has one. So a table can end a game by its own rules, and
-/// need not know which game it is.
+/// The move by which a seat gives up the game for its side, in every game that has one. It lets a table end a game by that game's own rules
+/// without knowing which game it is.
 pub const GIVE_UP: &str = "abandono";
 
-/// What the game is waiting for: the one value that says so.
+/// What the game is waiting for; no other value says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// One of these seats, never none of them.
+    /// One of these seats; the set is never empty.
     Seats(SeatSet),
     /// An outcome of chance. A table never rests here.
     Chance,
@@ -40,18 +40,18 @@ pub struct Outcome {
     pub reason: &'static str,
 }
 
-/// A score, in half points so that a chess draw can be told exactly.
+/// A score in half points, so that a chess draw can be stored exactly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score(i32);
 
 impl Score {
-    /// So many whole points.
+    /// This many whole points.
     #[must_use]
     pub const fn points(points: i32) -> Score {
         Score(points * 2)
     }
 
-    /// So many halves of a point.
+    /// This many half points.
     #[must_use]
     pub const fn halves(halves: i32) -> Score {
         Score(halves)
@@ -92,13 +92,13 @@ impl Serialize for Score {
     }
 }
 
-/// Where the game stands, as everyone may know it: the engine protocol's *state* less `turn` and `over`, which follow from
+/// Where the game stands, as everyone may know it: the engine protocol's *state* without `turn` and `over`, which follow from
 /// [`Game::next`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// The rulebook's word for what is going on.
     pub phase: &'static str,
-    /// One score a side, or a seat where each plays alone.
+    /// One score for each side, or for each seat where everybody plays alone.
     pub score: Vec<Score>,
     /// Keys that only this game's state has (`chicos`).
     pub more: Vec<(&'static str, Value)>,
@@ -107,35 +107,34 @@ pub struct Standing {
 /// Why a text could not be read as a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread<F> {
-    /// It is no move of this game (`unknown-move`).
+    /// It is not a move of this game (`unknown-move`).
     NoMove,
-    /// It is one, but fits nothing in this position (`illegal-move`): a short notation that names no legal move, or several.
+    /// It is a move, but does not fit this position (`illegal-move`): a short notation that names no legal move, or several.
     Fault(F),
 }
 
 /// The rules of one game. The value is the whole truth, secrets included; it never leaves its [`Table`](crate::game::Table).
 ///
-/// What every game promises, and the exam (`tests/exam/`) checks for each entry of the catalogue: games of random legal moves
-/// end; `moves` is sorted by text, agrees with `check` and is empty for whoever may not act; texts round-trip; refusals change
-/// nothing; the same record gives the same state bit for bit; nothing that a seat or a spectator gets (views, moves, events,
-/// refusals, screens, pictures, hints) depends on what it cannot see. That is checked against tables that were
-/// [imagined](crate::game::Double) anew for the seat, so it holds as far as the game imagines all that is hidden.
+/// What every game promises, and the exam (`tests/exam/`) checks for each entry of the catalogue: games of random legal moves end; `moves`
+/// is sorted by text, agrees with `check` and is empty for a seat that may not act; texts round-trip; refusals change nothing; the same
+/// record gives the same state bit for bit; nothing that a seat or a spectator gets (views, moves, events, refusals, screens, pictures,
+/// hints) depends on what it cannot see. The last is checked against tables [imagined](crate::game::Double) anew for the seat, so the check
+/// is only as good as the imagining is complete.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Its name in the catalogue: `truco-argentino`.
     const ID: &'static str;
-    /// The version of its rules. A change that would make an old record replay differently is a new version, and the old
-    /// one stays.
+    /// The version of its rules. A change that would make an old record replay differently needs a new version, and the old one stays.
     const RULES: u16 = 1;
     /// The numbers of seats it can be played with, ascending.
     const SEATS: &'static [u8];
-    /// The seats when nobody says otherwise.
+    /// The number of seats unless somebody says otherwise.
     const USUAL_SEATS: u8;
     /// Whether lines of play can be counted (`perft`): no chance, nothing hidden.
     const COUNTABLE: bool = false;
 
     /// The house rules.
     type Options: Options;
-    /// A given position to start from, perhaps an impossible one; its JSON form is the rulebook's `setup`.
+    /// A given position to start from, possibly one that no game could reach; its JSON form is the rulebook's `setup`.
     type Setup: Serialize + DeserializeOwned + Clone + Send + Sync;
     /// A move. Its text is its identity everywhere: notation, buttons, records; `Ord` is the order of the texts as bytes.
     type Move: Clone + Ord + Display + FromStr + Send + Sync;
@@ -145,9 +144,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     type Event: Serialize + Clone + Send + Sync;
     /// What everyone may know; its JSON form is the rulebook's public `view`.
     type Public: Serialize + Clone + Send + Sync;
-    /// What one seat knows besides; its JSON keys are added to the public ones.
+    /// What one seat alone knows; its JSON keys are added to the public ones.
     type Private: Serialize + Clone + Send + Sync;
-    /// Why not, and what would be right.
+    /// Why a move is not possible, and what would be right.
     type Fault: Fault;
 
     /// The clauses of its rulebook that a refusal rests on; at least one.
@@ -156,10 +155,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The beginning of a game. `seats` is one of [`Game::SEATS`].
     ///
     /// # Errors
-    /// Options that do not go with each other or with the seats, or a setup that cannot be played.
+    /// Options that conflict with each other or with the seats, or a setup that cannot be played.
     fn start(options: &Self::Options, seats: Seats, setup: Option<&Self::Setup>) -> Result<Self, Unplayable>;
 
-    /// Whether the forced outcomes can be used in a game that starts so; asked once, right after `start`.
+    /// Checks that the forced outcomes can be used in a game that starts like this; called once, right after `start`.
     ///
     /// # Errors
     /// A forced outcome that no game with these options could have.
@@ -186,53 +185,52 @@ pub trait Game: Clone + Send + Sync + 'static {
         text.parse().map_err(|_| Unread::NoMove)
     }
 
-    /// Whether the rules count `mv` against whoever makes it: readable, but not legal, where that is counted. People are asked
-    /// first whether they mean it.
+    /// Whether the rules count `mv` as an offence: a move that can be read but is not legal, at tables that penalise those. People are
+    /// first asked whether they mean it.
     fn offends(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// The moves among which `text` does not choose, where `seat` wrote it in a notation too short for this position (a
-    /// piece's letter that fits two pieces); none where it names one move, or none at all.
+    /// The candidates where `seat` wrote `text` in a notation too short for this position (a piece's letter that fits two pieces); none if
+    /// it names exactly one move, or none at all.
     fn among(&self, seat: Seat, text: &str) -> Vec<Self::Move> {
         let _ = (seat, text);
         Vec::new()
     }
 
-    /// Whether `mv` may be made by a seat that is not to act (a seña, giving up): it is then judged by `check` alone.
+    /// Whether `mv` may be made by a seat whose turn it is not (a seña, giving up); then `check` alone judges it.
     fn out_of_turn(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// Whether `mv` is for the program around the game to report (how much time has passed), and never for a player to make.
+    /// Whether `mv` is only ever reported by the program around the game (how much time has passed), never made by a player.
     fn is_reported(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// The move that reports that so many more milliseconds have passed, and the seat it is made for; `None` where no time counts
-    /// now. It is one that is [`is_reported`](Game::is_reported), and `check` allows it.
+    /// The move that reports that this many more milliseconds have passed, and the seat it is made for; `None` where no time is running
+    /// now. It is one that [`is_reported`](Game::is_reported), and `check` allows it.
     fn pass_time(&self, millis: u64) -> Option<(Seat, Self::Move)> {
         let _ = millis;
         None
     }
 
-    /// After how many more milliseconds time alone changes something: a flag falls. `None` where it never does, however long
-    /// nobody moves.
+    /// After how many more milliseconds time alone changes something: a flag falls. `None` if it never does, however long nobody moves.
     fn flag_ms(&self) -> Option<NonZeroU64> {
         None
     }
 
-    /// After how many more milliseconds somebody may do what they may not do yet, though nothing changes by time alone. `None`
-    /// where waiting allows nothing.
+    /// After how many more milliseconds somebody may do what they may not do yet, though time alone changes nothing. `None` if waiting does
+    /// not allow anything more.
     fn claim_ms(&self) -> Option<NonZeroU64> {
         None
     }
 
-    /// What is said for a seat that stays silent for some seconds, where the rulebook lets it be: it must be what says least, for
-    /// when it is said follows from what everyone sees. `None` where everybody is waited for.
+    /// What is said for a seat that stays silent for some seconds, where the rulebook allows it. It must be whatever reveals least, because
+    /// the moment it is said follows from what everyone sees. `None` where the game waits for everybody.
     fn lapse(&self) -> Option<(Seat, Self::Move)> {
         None
     }
@@ -246,7 +244,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Makes a move that `check` allowed, and appends what happened.
     fn play(&mut self, seat: Seat, mv: Self::Move, events: &mut Vec<Self::Event>);
 
-    /// Takes the forced outcome that is to be used now, where the game waits for chance; `None` leaves it to the dice.
+    /// Takes the forced outcome to be used now, where the game waits for chance; `None` leaves it to the dice.
     fn take(&self, forced: &mut VecDeque<Self::Chance>) -> Option<Self::Chance> {
         forced.pop_front()
     }
@@ -254,14 +252,14 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Draws the outcome that the game waits for: the one door of chance.
     fn draw(&self, dice: &mut Dice) -> Self::Chance;
 
-    /// Goes on with an outcome, and appends what happened. Never fails for what `draw` gave.
+    /// Continues with an outcome, and appends what happened. Never fails for an outcome that `draw` returned.
     ///
     /// # Errors
     /// A forced outcome that does not fit here; then nothing has changed.
     fn apply_chance(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
 
-    /// Whether, while it waits for chance, something has just ended that people want to look at before the game goes on: a hand
-    /// before the next deal.
+    /// Whether the game, while it waits for chance, has just ended something that people want to look at before it goes on: a hand before
+    /// the next deal.
     fn rests(&self) -> bool {
         false
     }
@@ -269,21 +267,21 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What everyone may know.
     fn public(&self) -> Self::Public;
 
-    /// What `seat` knows besides.
+    /// What `seat` alone knows.
     fn private(&self, seat: Seat) -> Self::Private;
 
     /// The game so far in the notation that other programs read (PGN, PDN, a match file); `None` where there is none.
-    /// Everyone may read it, so it tells nothing that is still hidden.
+    /// Everyone may read it, so it must not reveal anything that is still hidden.
     fn export(&self) -> Option<String> {
         None
     }
 
-    /// The options that random games are played with: `options`, but where those would let a game go on for ever.
+    /// The options that random games are played with: `options`, except where those would let a game go on for ever.
     fn for_playouts(options: &Self::Options) -> Self::Options {
         options.clone()
     }
 
-    /// A random move for playouts: any of the seats that are to act, any of its moves. `list` is scratch space.
+    /// A random move for playouts: from any of the seats to act, any of its moves. `list` is scratch space.
     fn random_move(&self, to_act: SeatSet, dice: &mut Dice, list: &mut Vec<Self::Move>) -> (Seat, Self::Move) {
         let seat = match to_act.len() {
             1 => to_act.first(),
@@ -296,12 +294,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         (seat, list.swap_remove(choice))
     }
 
-    /// Plays on with random legal moves until the game is over or `most` of them are made, and gives how many were made. A game
-    /// that can do so without telling what happens overrides this, with the same chances and the same count. `scratch` is
-    /// space that the games of a series share.
+    /// Plays on with random legal moves until the game is over or `most` of them are made, and returns how many were made. A game that can
+    /// do this without recording events overrides it, with the same probabilities and the same count. `scratch` is shared by the games of a
+    /// series.
     ///
     /// # Errors
-    /// None for a game whose chance is all drawn.
+    /// None for a game whose chance is always drawn.
     fn play_out(self, most: u64, dice: &mut Dice, scratch: &mut Scratch<Self>) -> Result<u64, Unplayable> {
         playout::move_by_move(self, most, dice, scratch)
     }

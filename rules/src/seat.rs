@@ -13,16 +13,16 @@ pub const MOST_SEATS: u8 = 8;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The one that every table has.
+    /// The seat that every table has.
     pub const FIRST: Seat = Seat(0);
 
-    /// The seat numbered `number`, where a table can have so many.
+    /// The seat numbered `number`, if a table can have that many.
     #[must_use]
     pub const fn new(number: u8) -> Option<Seat> {
         if number < MOST_SEATS { Some(Seat(number)) } else { None }
     }
 
-    /// Its number, for tables indexed by seat.
+    /// Its number, for indexing tables by seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -61,13 +61,13 @@ impl fmt::Debug for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// `count` seats, where a table can have so many.
+    /// `count` seats, if a table can have that many.
     #[must_use]
     pub const fn new(count: u8) -> Option<Seats> {
         if count >= 1 && count <= MOST_SEATS { Some(Seats(count)) } else { None }
     }
 
-    /// How many.
+    /// How many there are.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0
@@ -129,89 +129,9 @@ impl From<Seats> for u8 {
     }
 }
 
-/// Some of the seats of a table.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct SeatSet(u8);
-
-impl SeatSet {
-    /// No seat.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
-    /// This seat alone.
-    #[must_use]
-    pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-
-    /// Whether the seat is one of them.
-    #[must_use]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// These and `seat`.
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    /// These without `seat`.
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// The seats that are in both.
-    #[must_use]
-    pub const fn and(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & other.0)
-    }
-
-    /// The seats that are in one of them or in both.
-    #[must_use]
-    pub const fn or(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 | other.0)
-    }
-
-    /// These without any of `other`.
-    #[must_use]
-    pub const fn minus(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & !other.0)
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The seats in ascending order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let number = left.trailing_zeros() as u8;
-            left &= left.checked_sub(1)?;
-            Some(Seat(number))
-        })
-    }
-
-    /// The lowest seat of them.
-    #[must_use]
-    pub fn first(self) -> Option<Seat> {
-        self.iter().next()
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
-    }
+crate::bit_set! {
+    /// Some of the seats of a table.
+    pub struct SeatSet(u8) of Seat, at most u32
 }
 
 impl fmt::Debug for SeatSet {

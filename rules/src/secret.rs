@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A hand, a deck, a discard. It has no `Display`, its `Debug` hides it, and the one way in is [`Secret::reveal`], a name
-/// one can search for.
+/// A hand, a deck, a discard. It has no `Display`, its `Debug` hides it, and the one way in is [`Secret::reveal`], a name that is easy to
+/// search for.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Secret<T>(T);
@@ -16,7 +16,7 @@ impl<T> Secret<T> {
         Secret(value)
     }
 
-    /// The value, to the rules that need it and to whoever may know it.
+    /// The value, for the rules that need it and for those who may know it.
     pub const fn reveal(&self) -> &T {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! A table drives one game: it never rests on chance, refuses without changing anything, and keeps the record.
+//! A table drives one game: it never stops at chance, refuses without changing anything, and keeps the record.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
@@ -19,40 +19,40 @@ pub struct Table<G: Game> {
     forced: VecDeque<G::Chance>,
     record: Record,
     recent: VecDeque<G::Event>,
-    /// Everything that has happened, once somebody asked for it: see [`Table::history`].
+    /// Everything that has happened, once somebody has asked for it: see [`Table::history`].
     history: OnceLock<Arc<Vec<G::Event>>>,
     beat: Beat<G>,
 }
 
-/// The states that people see one after another: those in which the game waits for a seat, and those in which something ended.
+/// The states that people see one after another: those in which the game waits for a seat, and those in which something has ended.
 #[derive(Clone)]
 struct Beat<G: Game> {
-    /// Counts them. What nobody may know (a seña) and what the program reports count nothing.
+    /// Their count. What nobody may know (a seña) and what the program reports do not count.
     key: u64,
-    /// How many of the recent events belong to the present one.
+    /// How many of the recent events belong to the present state.
     fresh: usize,
-    /// The state just before this one, in which something had ended, with the events that led to it.
+    /// The state just before this one, if something had ended in it, with the events that led to it.
     rest: Option<Box<(G, Vec<G::Event>)>>,
 }
 
-/// A state that people saw or are to see.
+/// A state that people have seen or will see.
 #[derive(Clone)]
 pub struct Beaten<G: Game> {
     /// Greater for later states.
     pub key: u64,
     /// The table as it was then.
     pub table: Table<G>,
-    /// What had happened since the one before.
+    /// What had happened since the state before.
     pub events: Vec<G::Event>,
     /// Whether something had ended.
     pub rest: bool,
 }
 
-/// How many of the last events a table remembers, for screens that tell what was just said.
+/// How many of the latest events a table remembers, for screens that show what was just said.
 const RECENT: usize = 32;
 
 impl<G: Game> Table<G> {
-    /// Begins a game; also tells what happened before anybody could move (a draw, the first deal).
+    /// Begins a game; also returns what happened before anybody could move (a draw, the first deal).
     ///
     /// # Errors
     /// Options, seats, setup or forced chance that the game does not have.
@@ -81,7 +81,7 @@ impl<G: Game> Table<G> {
         Ok((table, events))
     }
 
-    /// The game that a record tells, at its last move.
+    /// The game that a record describes, at its last move.
     ///
     /// # Errors
     /// A record of newer rules, or one that these rules do not allow.
@@ -108,7 +108,7 @@ impl<G: Game> Table<G> {
         Ok(events)
     }
 
-    /// The move that `text` names, where `seat` may make it now; nothing changes.
+    /// The move that `text` names, if `seat` may make it now; nothing changes.
     ///
     /// # Errors
     /// As [`play`](Table::play).
@@ -118,7 +118,7 @@ impl<G: Game> Table<G> {
 
     fn input(&mut self, seat: Seat, text: String, events: &mut Vec<G::Event>) -> Result<(), Refusal> {
         let mv = self.admissible(seat, &text)?;
-        // A forced outcome may turn out not to fit: then the move must not have been made.
+        // A forced outcome may turn out not to fit; in that case the move must not have been made.
         let before = (!self.forced.is_empty()).then(|| (self.game.clone(), self.forced.clone()));
         let counts = !G::is_reported(&mv);
         self.game.play(seat, mv, events);
@@ -138,11 +138,11 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// Counts the state that an input with so many events has led to, and the one before it in which something had ended.
+    /// Counts the state that an input with this many events has led to, and the state before it in which something had ended.
     fn count_beat(&mut self, counts: bool, rest: Option<Box<(G, Vec<G::Event>)>>, events: usize) {
         let over = matches!(self.game.next(), Next::Over(_));
         if events == 0 || !(counts || over) {
-            // The clock goes on; what was seen last stays what it was.
+            // The clock goes on; the last state that people saw stays the same.
             self.beat.fresh = (self.beat.fresh + events).min(self.recent.len());
             return;
         }
@@ -152,14 +152,14 @@ impl<G: Game> Table<G> {
         self.beat.rest = rest;
     }
 
-    /// The hand that has ended, as long as nothing has happened in the next one.
+    /// The hand that has ended, until something happens in the next one.
     #[must_use]
     pub fn rest(&self) -> Option<Table<G>> {
         let (game, _) = &**self.beat.rest.as_ref()?;
         Some(self.with_game(game.clone()))
     }
 
-    /// The states after the one with the key `since`, at most `most` of them and at least the present one, which is the last.
+    /// The states after the one with the key `since`: at least the present one, which is the last, and at most `most` of them.
     #[must_use]
     pub fn beats(&self, since: u64, most: usize) -> Vec<Beaten<G>> {
         let present = self.beat.key;
@@ -169,13 +169,13 @@ impl<G: Game> Table<G> {
             let own = self.latest();
             return own.into_iter().skip(newest - wanted).collect();
         }
-        // Older states are not kept: the record tells them again.
+        // Older states are not kept: they are replayed from the record.
         let first = present.saturating_sub(wanted as u64 - 1);
         let told = self.retell_from(first, usize::MAX);
         if told.is_empty() { self.latest() } else { told }
     }
 
-    /// The states from the one with the key `first` on, at most `most` of them, told again from the record.
+    /// The states from the one with the key `first` on, at most `most` of them, replayed from the record.
     #[must_use]
     pub fn retell_from(&self, first: u64, most: usize) -> Vec<Beaten<G>> {
         let mut seen: Vec<Beaten<G>> = Vec::new();
@@ -185,7 +185,7 @@ impl<G: Game> Table<G> {
                 seen.extend(table.latest().into_iter().filter(|state| state.key >= known));
                 seen.truncate(most);
             } else if let Some(shown) = seen.last_mut().filter(|shown| shown.key == table.beat.key) {
-                // Time was told, or a sign made, in a state that is shown already: it is shown as it is now.
+                // Time was reported, or a sign made, in a state that is listed already: list it as it is now.
                 table.latest().pop().into_iter().for_each(|now| *shown = now);
             }
             seen.last().is_none_or(|shown| seen.len() < most || shown.key == table.beat.key)
@@ -193,8 +193,8 @@ impl<G: Game> Table<G> {
         seen
     }
 
-    /// Plays the record again, and shows the table after its opening and after each input, with whether that led to a state that people
-    /// saw, as long as `show` says to go on.
+    /// Replays the record, and shows the table after its opening and after each input, with whether that led to a state that people saw,
+    /// until `show` returns `false`.
     fn retell(&self, mut show: impl FnMut(&Table<G>, bool) -> bool) {
         // The record was played before, so it is playable.
         let Ok((mut table, mut events)) = Table::<G>::open(self.record.opening.clone()) else { return };
@@ -209,8 +209,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Tells of every state of the game in order: the game as it was, the state's key, how many inputs led to it, what had happened, and
-    /// whether something had ended.
+    /// Calls `tell` for every state of the game in order, with the game as it was, the state's key, how many inputs led to it, what had
+    /// happened, and whether something had ended.
     pub fn story(&self, mut tell: impl FnMut(&G, u64, usize, &[&G::Event], bool)) {
         self.retell(|table, counted| {
             if counted {
@@ -233,7 +233,7 @@ impl<G: Game> Table<G> {
         if let Some(rest) = &self.beat.rest {
             let (game, events) = &**rest;
             let mut table = self.with_game(game.clone());
-            // What was said after it was not said yet.
+            // What was said afterwards had not been said yet.
             table.recent.truncate(self.recent.len().saturating_sub(self.beat.fresh));
             table.beat.rest = None;
             latest.push(Beaten { key: self.beat.key - 1, table, events: events.clone(), rest: true });
@@ -245,12 +245,12 @@ impl<G: Game> Table<G> {
         latest
     }
 
-    /// The same table with another state: to compare, never to keep, since the record tells another game.
+    /// The same table with another state: only to compare, never to keep, since the record belongs to another game.
     pub(super) fn with_game(&self, game: G) -> Table<G> {
         Table { game, history: OnceLock::new(), ..self.clone() }
     }
 
-    /// The same table with other chance to come: to compare, never to keep, since the record tells another game.
+    /// The same table with different chance to come: only to compare, never to keep, since the record belongs to another game.
     #[must_use]
     pub fn with_chance(&self, seed: Seed) -> Table<G> {
         let mut table = self.clone();
@@ -310,7 +310,7 @@ impl<G: Game> Table<G> {
         Ok(())
     }
 
-    /// How many sit at it.
+    /// How many seats it has.
     #[must_use]
     pub fn seats(&self) -> Seats {
         self.record.opening.seats
@@ -333,7 +333,7 @@ impl<G: Game> Table<G> {
         list
     }
 
-    /// The game, to ask it. It can be changed only by playing.
+    /// The game, to query it. Only playing can change it.
     #[must_use]
     pub fn game(&self) -> &G {
         &self.game
@@ -344,8 +344,7 @@ impl<G: Game> Table<G> {
         self.recent.iter()
     }
 
-    /// The table after the first `inputs` inputs of the record, and everything that had happened by then; `None` if there are not
-    /// so many.
+    /// The table after the first `inputs` inputs of the record, and everything that had happened by then; `None` if there are fewer.
     pub(super) fn tell(&self, inputs: usize) -> Option<(Table<G>, Vec<G::Event>)> {
         let (mut table, mut events) = Table::<G>::open(self.record.opening.clone()).ok()?;
         for Input(seat, text) in self.record.inputs.get(..inputs)? {
@@ -354,12 +353,12 @@ impl<G: Game> Table<G> {
         Some((table, events))
     }
 
-    /// Everything that has happened, oldest first. The first time the record tells it again; from then on the table goes on with it,
-    /// so that what follows from it need not be told from the beginning for each move.
+    /// Everything that has happened, oldest first. The first call replays the record; from then on the table keeps the list up to date, so
+    /// that it need not be replayed from the beginning for each move.
     pub(super) fn history(&self) -> Option<&Arc<Vec<G::Event>>> {
         if self.history.get().is_none() {
             let (_, events) = self.tell(self.record.inputs.len())?;
-            // Whoever was faster told the same.
+            // Another thread may have been faster, with the same result.
             let _ = self.history.set(Arc::new(events));
         }
         self.history.get()
@@ -383,10 +382,10 @@ fn read_json<T: serde::de::DeserializeOwned>(value: Option<&serde_json::Value>) 
         .transpose()
 }
 
-/// The most characters that are shown of what is wrong.
+/// The most characters of a faulty part that are shown.
 const LONGEST_SHOWN: usize = 60;
 
-/// Tells which part of a setup cannot be read, as it was written; why not is in no language that players speak.
+/// Names the part of a setup that cannot be read, as it was written; serde's reason is in no language that players speak.
 fn wrong_part(value: &serde_json::Value, path: &serde_path_to_error::Path) -> Unplayable {
     use serde_path_to_error::Segment;
     let part = path.iter().try_fold(value, |part, segment| match segment {

@@ -1,4 +1,4 @@
-//! Checkpointing: what the journal has is written to the engine, by a thread of its own and off everybody's way.
+//! Checkpointing: a thread of its own writes what the journal holds to the engine, so that nobody has to wait for it.
 
 use std::mem;
 use std::path::Path;
@@ -10,10 +10,10 @@ use super::engine::{Changes, Engine, Failure};
 use super::error::StoreError;
 use super::layout;
 
-/// How many changes are checkpointed at once: the engine's readers wait for as long as that takes.
+/// How many changes are checkpointed at once: the engine's readers have to wait for that long.
 const SETTLED_AT_ONCE: usize = 1024;
 
-/// What failed where nobody waited for it.
+/// What failed while nobody was waiting for it.
 #[derive(Default)]
 pub(super) struct Failed(Mutex<Option<Failure>>);
 
@@ -22,7 +22,7 @@ impl Failed {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Notes it, unless something worse is noted already.
+    /// Records the failure, unless a worse one has been recorded already.
     pub(super) fn note(&self, failure: Failure) {
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !matches!(*noted, Some(Failure::Write(_))) {
@@ -31,7 +31,7 @@ impl Failed {
     }
 }
 
-/// Writes changes to the engine, and up to which frame that is all with the last of them.
+/// Writes changes to the engine, and with the last of them the number of the frame up to which everything is now there.
 pub(super) fn checkpoint(engine: &impl Engine, changes: &Changes, newest: u64) -> Result<(), StoreError> {
     let mut changes = changes.iter().peekable();
     loop {
@@ -53,7 +53,7 @@ pub(super) struct Checkpointer {
     work: Option<Sender<(Arc<Changes>, u64)>>,
     done: Receiver<Result<(), StoreError>>,
     busy: bool,
-    /// It failed: until the store is opened again nothing is checkpointed.
+    /// Set after a failure: nothing more is checkpointed until the store is opened again.
     failed: Option<StoreError>,
     thread: Option<JoinHandle<()>>,
 }
@@ -90,7 +90,7 @@ impl Checkpointer {
         Ok(())
     }
 
-    /// Until nothing is being checkpointed any more.
+    /// Waits until nothing is being checkpointed.
     pub(super) fn wait(&mut self) -> Result<(), StoreError> {
         if mem::take(&mut self.busy) {
             self.failed = self.done.recv().unwrap_or(Err(StoreError::Closed)).err();
@@ -102,7 +102,7 @@ impl Checkpointer {
 impl Drop for Checkpointer {
     fn drop(&mut self) {
         self.work = None;
-        // Joined, so that the engine is closed when its owner is. A panic was already reported.
+        // Joined, so that the engine is closed together with its owner. A panic has already been reported.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }

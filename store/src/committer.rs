@@ -1,5 +1,5 @@
-//! The one thread that writes to a database on disk, in groups: while one group is being made durable the next one
-//! gathers, so that many writers share the price of one sync.
+//! The only thread that writes to a database on disk. It writes in groups: while one group is being made durable the next one gathers, so
+//! that many writers share the cost of one sync.
 
 use std::cell::Cell;
 use std::mem;
@@ -20,14 +20,14 @@ use super::key::Revision;
 use super::open::Opening;
 use super::shelf::Shelf;
 
-/// The most writes in one group. More would only make the first of them wait longer.
+/// The most writes in one group. A larger group would only make the first of them wait longer.
 const GROUP_MAX: usize = 1024;
 
-/// How often a store that nobody writes to looks after itself.
+/// How often the thread checks on a store that nobody writes to.
 const BEAT: Duration = Duration::from_millis(250);
 
-/// What is waited besides before a store that could not be opened again is tried once more: this at first, then twice as
-/// long each time, and never so long that it is noticed more than a second late that there is room again.
+/// The pause before another attempt to reopen a store that could not be reopened: this long at first, then twice as long each time, but
+/// never so long that free space is noticed more than a second late.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_millis(750);
 
@@ -38,7 +38,7 @@ struct Job {
     answer: oneshot::Sender<Answer>,
 }
 
-/// What the store holds, or why nobody may look at the moment.
+/// What the store holds, or why it cannot be read at the moment.
 pub(super) struct State<E>(RwLock<Result<Arc<Shelf<E>>, StoreError>>);
 
 impl<E> State<E> {
@@ -50,21 +50,21 @@ impl<E> State<E> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Lets go of what was there before it returns.
+    /// Drops the previous state before it returns.
     fn set(&self, state: Result<Arc<Shelf<E>>, StoreError>) {
         let before = mem::replace(&mut *self.0.write().unwrap_or_else(PoisonError::into_inner), state);
         drop(before);
     }
 }
 
-/// The way to the thread. Dropping it finishes what waits, then closes the database.
+/// The way to the thread. Dropping it finishes what is waiting, then closes the database.
 pub(super) struct Committer {
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Committer {
-    /// Starts the thread; it keeps the folder locked for as long as it runs.
+    /// Starts the thread, which keeps the folder locked for as long as it runs.
     pub(super) fn start<E: DiskEngine>(
         state: Arc<State<E>>,
         folder: Folder,
@@ -73,7 +73,7 @@ impl Committer {
     ) -> Result<Committer, StoreError> {
         let path = folder.path().to_owned();
         let (jobs, queue) = mpsc::channel();
-        // Damage that shows while the store is open is a matter for the next start.
+        // Damage that shows up while the store is open is left for the next start.
         let opening = Opening { mend: false, ..opening };
         let writer = Writer { state, schema, opening, data: folder.data(), folder, pause: Cell::default() };
         let thread = thread::Builder::new()
@@ -83,8 +83,7 @@ impl Committer {
         Ok(Committer { jobs: Some(jobs), thread: Some(thread) })
     }
 
-    /// Waits until the write is on disk or refused. The queue has no bound of its own: one place is taken for each
-    /// caller who waits.
+    /// Waits until the write is on disk or refused. The queue needs no bound of its own: each waiting caller takes one place.
     pub(super) async fn submit(&self, task: Task) -> Answer {
         let (answer, answered) = oneshot::channel();
         let jobs = self.jobs.as_ref().ok_or(StoreError::Closed)?;
@@ -96,7 +95,7 @@ impl Committer {
 impl Drop for Committer {
     fn drop(&mut self) {
         self.jobs = None;
-        // Joined, so that whoever opens the folder next does not find it locked. A panic was already reported.
+        // Joined, so that the next process to open the folder does not find it locked. A panic has already been reported.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
@@ -107,7 +106,7 @@ struct Writer<E> {
     opening: Opening,
     data: PathBuf,
     folder: Folder,
-    /// What is waited before the next trial to open it again.
+    /// The pause before the next attempt to reopen it.
     pause: Cell<Duration>,
 }
 
@@ -116,12 +115,12 @@ impl<E: DiskEngine> Writer<E> {
         loop {
             match queue.recv_timeout(BEAT) {
                 Ok(first) => self.checkpoint([first].into_iter().chain(queue.try_iter()).take(GROUP_MAX).collect()),
-                // Nobody writes: what failed is noticed and got over all the same.
+                // Nobody is writing: failures are noticed and recovered from all the same.
                 Err(RecvTimeoutError::Timeout) => drop(self.ready()),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        // The engine closes before the folder's lock is let go.
+        // The engine closes before the folder's lock is released.
         self.state.set(Err(StoreError::Closed));
     }
 
@@ -143,9 +142,9 @@ impl<E: DiskEngine> Writer<E> {
         }
     }
 
-    /// What the store holds, if it is well. One that failed for want of something that may be there again, or to read, is
-    /// opened anew; one that failed otherwise is not: after a failed sync nobody knows what the disk holds until another
-    /// process reads the database anew.
+    /// What the store holds, if it is healthy. A store that failed to read, or for want of something that may come back, is opened anew.
+    /// One that failed in any other way is not: after a failed sync nobody knows what the disk holds until another process reads the
+    /// database anew.
     fn ready(&self) -> Result<Arc<Shelf<E>>, StoreError> {
         let ailment = match self.state.shelf() {
             Err(error) => error,
@@ -174,7 +173,7 @@ impl<E: DiskEngine> Writer<E> {
                 tracing::info!(folder = %self.data.display(), "the store is open again and goes on");
                 self.state.set(Ok(Arc::new(shelf)));
             }
-            // Some reader has not let go of it yet.
+            // Some reader has not let go of the old one yet.
             Err(StoreError::Locked { .. }) => {}
             Err(error) => {
                 if error != ailment {
@@ -186,19 +185,19 @@ impl<E: DiskEngine> Writer<E> {
         self.state.shelf()
     }
 
-    /// Lets nobody look any more, as the engine may hold in memory what is not on disk.
+    /// Stops all reading, since the engine may hold in memory what is not on disk.
     fn fail(&self, error: &StoreError) {
         tracing::error!(%error, "the store failed");
         self.state.set(Err(error.clone()));
     }
 }
 
-/// How long to wait after another trial that failed.
+/// How long to wait after another failed attempt.
 fn longer(pause: Duration) -> Duration {
     (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE)
 }
 
-/// Whoever asked may be gone; the write stands all the same.
+/// The caller may be gone; the write stands all the same.
 fn reply(answer: oneshot::Sender<Answer>, result: Answer) {
     let _ = answer.send(result);
 }
@@ -216,7 +215,7 @@ mod tests {
     use crate::store::memory::Memory;
     use crate::store::{Store, Write};
 
-    /// Memory that fails to write at the third group; its files, so to speak, hold only what was written before.
+    /// Memory that fails to write the third group; its pretended files hold only what was written before.
     struct Failing {
         memory: Memory,
         groups: AtomicU32,
@@ -279,7 +278,7 @@ mod tests {
     async fn after_a_full_disk_the_database_is_opened_anew_without_a_write() {
         let full = StoreError::Full { path: "disk".into() };
         let (store, _place) = fail_with(full.clone()).await;
-        // Its files hold nothing, and reads find out.
+        // Its files hold nothing, and reading shows it.
         let read = loop {
             match store.load(SessionId(1)).await {
                 Err(error) => assert_eq!(error, full),

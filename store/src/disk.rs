@@ -1,4 +1,4 @@
-//! What the store asks of the file system below it: that all is on disk, that there is room, that nobody else reads it.
+//! What the store needs of the file system below it: everything on disk, enough room, and nobody else reading it.
 
 use std::fs::{self, File, Permissions};
 use std::io;
@@ -7,12 +7,11 @@ use std::path::{Path, PathBuf};
 
 use super::error::StoreError;
 
-/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be opened
-/// again, one that stops before it simply goes on. It is some groups of large records, and sled's segments. Copies leave
-/// it free too.
+/// Writes are refused while less than this is free: an engine that runs into the end of the disk has to be reopened, while one that stops
+/// short of it simply goes on. It is enough for some groups of large records, and for sled's segments. Copies leave it free too.
 const RESERVE: u64 = 32 * 1024 * 1024;
 
-/// A folder that is held open, so that it can be brought to the disk when the process may open nothing more.
+/// A folder that is kept open, so that it can be synced even when the process may open nothing more.
 pub(super) struct Held {
     path: PathBuf,
     folder: File,
@@ -24,7 +23,7 @@ impl Held {
         Ok(Held { path: path.to_owned(), folder })
     }
 
-    /// Makes everything below the folder durable: all files, whoever wrote them, and their names.
+    /// Makes everything below the folder durable: all files, no matter who wrote them, and their names.
     pub(super) fn sync(&self) -> Result<(), StoreError> {
         sync_all_below(&self.folder, &self.path).map_err(|error| StoreError::unsynced(&self.path, &error))
     }
@@ -54,7 +53,7 @@ pub(super) fn has_room(path: &Path) -> Result<(), StoreError> {
     has_room_for(path, RESERVE)
 }
 
-/// Whether so many bytes are free on the disk of this folder.
+/// Whether this many bytes are free on the disk of this folder.
 pub(super) fn has_room_for(path: &Path, bytes: u64) -> Result<(), StoreError> {
     let disk = nix::sys::statvfs::statvfs(path).map_err(|error| StoreError::io(path, &io::Error::from(error)))?;
     #[allow(clippy::useless_conversion, reason = "the width of these numbers differs between systems")]
@@ -62,11 +61,11 @@ pub(super) fn has_room_for(path: &Path, bytes: u64) -> Result<(), StoreError> {
     if free < bytes { Err(StoreError::Full { path: path.to_owned() }) } else { Ok(()) }
 }
 
-/// Lets nobody but the owner read a file, or a folder with all that is in it; links are not followed.
+/// Makes a file, or a folder with everything in it, readable to its owner only; links are not followed.
 pub(super) fn keep_private(path: &Path) -> io::Result<()> {
     let kind = match fs::symlink_metadata(path) {
         Ok(kind) => kind.file_type(),
-        // Gone meanwhile.
+        // Gone in the meantime.
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(error),
     };
@@ -81,12 +80,12 @@ pub(super) fn keep_private(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Lets nobody but the owner into a folder.
+/// Makes a folder accessible to its owner only.
 pub(super) fn keep_folder_private(path: &Path) -> io::Result<()> {
     set_mode(path, 0o700)
 }
 
-/// What belongs to somebody else is named in the log and stays as it is.
+/// Files that belong to somebody else are named in the log and left as they are.
 fn set_mode(path: &Path, wanted: u32) -> io::Result<()> {
     if fs::metadata(path)?.permissions().mode() & 0o777 == wanted {
         return Ok(());
@@ -100,7 +99,7 @@ fn set_mode(path: &Path, wanted: u32) -> io::Result<()> {
     }
 }
 
-/// Copies a folder with the files in it that are wanted.
+/// Copies a folder with those of its files that are wanted.
 pub(super) fn copy_folder(from: &Path, to: &Path, wanted: impl Copy + Fn(&str) -> bool) -> io::Result<()> {
     fs::create_dir(to)?;
     for entry in fs::read_dir(from)? {

@@ -1,4 +1,4 @@
-//! What differs between engines: an ordered map of bytes that writes a group of changes durably and at once.
+//! What differs between engines: an ordered map of bytes that writes a group of changes durably and atomically.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use std::path::Path;
 use super::error::StoreError;
 use super::open::Opening;
 
-/// Keys with their new values; `None` removes. Sorted, as every engine likes it.
+/// Keys with their new values; `None` removes the key. Sorted, which suits every engine.
 pub(super) type Changes = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
 /// Called with each key and value in order until it breaks.
@@ -17,7 +17,7 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(&[u8], &[u8]) -> ControlFlow<()>;
 
 /// An ordered map of bytes.
 pub(super) trait Engine: Send + Sync + Sized + 'static {
-    /// What `see` makes of the value of a key, without a copy where the engine has it in memory.
+    /// What `see` returns for the value of a key, without a copy if the engine has it in memory.
     fn look<T>(&self, key: &[u8], see: impl FnOnce(&[u8]) -> T) -> Result<Option<T>, StoreError>;
 
     /// The value of a key.
@@ -31,12 +31,12 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
     /// Writes all changes or none; when it returns `Ok` a power cut does not undo them. Only one thread calls it.
     fn commit(&self, changes: Changes) -> Result<(), StoreError>;
 
-    /// What failed besides `commit`, which says so itself: a read, or a write that nobody waits for.
+    /// A failure outside `commit`, which reports its own: of a read, or of a write that nobody waits for.
     fn failure(&self) -> Option<Failure> {
         None
     }
 
-    /// How many groups were written since the store was made, where that is counted.
+    /// How many groups have been written since the store was made, if that is counted.
     fn groups(&self) -> u64 {
         0
     }
@@ -45,7 +45,7 @@ pub(super) trait Engine: Send + Sync + Sized + 'static {
 /// What an engine noticed by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Failure {
-    /// Something could not be read, which says nothing about what was written: opened anew, it may well be.
+    /// Something could not be read. That says nothing about what was written: after reopening it may well be readable.
     Read(StoreError),
     /// Something could not be written.
     Write(StoreError),
@@ -53,17 +53,17 @@ pub(super) enum Failure {
 
 /// An engine that keeps its map in files.
 pub(super) trait DiskEngine: Engine {
-    /// Opens the database in this folder, or makes a new one; whoever has one made syncs it.
+    /// Opens the database in this folder, or makes a new one, which the caller must sync.
     fn open(folder: &Path, opening: Opening) -> Result<Self, StoreError>;
 
-    /// Whether a file of this name is only worked out from the others: without it, and slower, the database opens too.
+    /// Whether the file of this name is only derived from the others: the database opens without it, though more slowly.
     fn is_derived(_name: &str) -> bool {
         false
     }
 }
 
-/// Runs a database's code. On some damage to their files both sled and redb panic where they should say so; that is an
-/// answer as well, and must not end the thread that reads or writes for all tables.
+/// Runs a database's code. On some damage to their files both sled and redb panic where they should return an error; that is an answer too,
+/// and must not end the thread that reads or writes for all tables.
 pub(super) fn guard<T>(folder: &Path, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
     panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| Err(StoreError::panic(folder, message(&*panic))))
 }

@@ -1,4 +1,4 @@
-//! What is around each stored value, so that it can be checked and read by every later release.
+//! What surrounds each stored value, so that every later release can check and read it.
 //!
 //! ```text
 //! format    1 byte    how the rest is laid out: 2
@@ -9,8 +9,8 @@
 //! payload             the bytes that were given
 //! ```
 //!
-//! Formats 1 and 2 are read for ever: `tests/golden/store` holds samples. Later formats keep the meaning of the first five
-//! bytes, so that a newer record can be told from a damaged one: the first is left alone, the second is moved aside.
+//! Formats 1 and 2 will always be readable: `store/tests/golden` holds samples. Later formats keep the meaning of the first five bytes, so
+//! that a newer record can be told from a damaged one: a newer one is left alone, a damaged one is moved aside.
 
 use std::borrow::Cow;
 
@@ -22,11 +22,11 @@ use super::key::{PlayerId, Revision, Room, Time};
 /// The format that this release writes, and the newest that it reads.
 const FORMAT: u8 = 2;
 
-/// The bytes before head and payload in format 1, and the checksum of the key that follows them since.
+/// The bytes before head and payload in format 1, and the checksum of the key that follows them since format 2.
 const FRONT: usize = 7;
 const KEY: usize = 4;
 
-/// What a payload is, for the one who migrates it.
+/// What a payload is, for the function that migrates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A session's record.
@@ -35,7 +35,7 @@ pub enum Kind {
     Result,
 }
 
-/// Turns a payload of this version into one of the current version, or says why it cannot.
+/// Turns a payload of this version into one of the current version, or says why that is impossible.
 pub type Migrate = fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>;
 
 /// The version of the payloads that the session layer writes, and how it reads older ones.
@@ -43,18 +43,18 @@ pub type Migrate = fn(Kind, u16, &[u8]) -> Result<Vec<u8>, String>;
 pub struct Schema {
     /// What is written now.
     pub version: u16,
-    /// Called when a payload of an older version is read; what is stored changes with the next write.
+    /// Called when a payload of an older version is read; the stored bytes change with the next write.
     pub migrate: Migrate,
 }
 
 impl Schema {
-    /// A version with no older ones: a payload of any other is refused.
+    /// A version with no predecessors: a payload of any other version is refused.
     #[must_use]
     pub fn plain(version: u16) -> Schema {
         Schema { version, migrate: |_, found, _| Err(format!("nobody knows version {found}")) }
     }
 
-    /// Brings a payload up to date.
+    /// Migrates a payload to the current version.
     pub(super) fn update(self, kind: Kind, found: u16, payload: &[u8]) -> Result<Vec<u8>, Unreadable> {
         if found == self.version {
             Ok(payload.to_vec())
@@ -71,7 +71,7 @@ impl Schema {
 pub(super) enum Unreadable {
     /// A newer release wrote it.
     Newer { found: u32, known: u32 },
-    /// The session layer knows no way from that version.
+    /// The session layer cannot migrate from that version.
     Unmigrated { found: u16, reason: String },
     /// It is not what was written.
     Spoilt(&'static str),
@@ -85,7 +85,7 @@ struct HeadV1<'a> {
     players: Cow<'a, [PlayerId]>,
 }
 
-/// What the head of a session says, read without a copy. It has the form of [`HeadV1`].
+/// The contents of a session's head, read without a copy. It has the form of [`HeadV1`].
 #[derive(Deserialize)]
 pub(super) struct Listed<'a> {
     pub(super) revision: u64,
@@ -108,7 +108,7 @@ pub(super) fn seal(schema: u16, key: &[u8], payload: &[u8]) -> Vec<u8> {
     close(schema, key, &[], payload)
 }
 
-/// Opens what [`seal`] closed for this key: the schema and the payload.
+/// Opens what [`seal`] closed under this key: the schema and the payload.
 pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8]), Unreadable> {
     let [format, checksum @ .., low, high] =
         *sealed.first_chunk::<FRONT>().ok_or(Unreadable::Spoilt("it is cut short"))?;
@@ -134,7 +134,7 @@ pub(super) fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> 
     close(schema, key, &head, record)
 }
 
-/// Opens what [`seal_session`] closed: the schema and the session, its record as it was written.
+/// Opens what [`seal_session`] closed: the schema, and the session with its record as it was written.
 pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored), Unreadable> {
     let Opened { schema, listed, record } = open_session(key, sealed)?;
     let stored = Stored {
@@ -147,7 +147,7 @@ pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored),
     Ok((schema, stored))
 }
 
-/// The revision of what [`seal_session`] closed, with which its head begins.
+/// The revision of what [`seal_session`] closed; its head begins with it.
 pub(super) fn revision(key: &[u8], sealed: &[u8]) -> Result<Revision, Unreadable> {
     let (_, rest) = unseal(key, sealed)?;
     let (revision, _) = postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
@@ -215,7 +215,7 @@ mod tests {
     }
 
     fn golden(name: &str) -> Vec<u8> {
-        let path = format!("{}/../tests/golden/store/{name}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/tests/golden/{name}", env!("CARGO_MANIFEST_DIR"));
         hex::decode(std::fs::read_to_string(path).unwrap().trim()).unwrap()
     }
 

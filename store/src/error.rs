@@ -1,4 +1,4 @@
-//! What a store answers when it cannot do what was asked. These texts are for the operator's log, not for players.
+//! What a store answers when it cannot do what it was asked. These texts are for the operator's log, not for players.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,18 +10,18 @@ use super::key::{Revision, Room, SessionId};
 /// Why a write was not made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwapError {
-    /// Somebody else wrote first: load, decide again, swap again.
+    /// Another write came first: load, decide again, swap again.
     #[error("the session is at revision {stored}")]
     Conflict {
         /// What is stored now.
         stored: Revision,
     },
-    /// A room holds one session at a time, and another one holds this.
+    /// A room holds one session at a time, and another session holds this one.
     #[error("room {room} is held by session {holder}")]
     RoomTaken {
         /// The room that was asked for.
         room: Room,
-        /// Who has it.
+        /// The session that has it.
         holder: SessionId,
     },
     /// The store failed or refused.
@@ -29,7 +29,7 @@ pub enum SwapError {
     Store(#[from] StoreError),
 }
 
-/// What went wrong in the store itself. Cloned to everybody whose write was in the same group.
+/// What went wrong in the store itself. Cloned for every write in the same group.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The disk has no room; nothing is written until there is some again.
@@ -38,7 +38,7 @@ pub enum StoreError {
         /// The store's folder.
         path: PathBuf,
     },
-    /// The process has as many open files, threads, or as much memory, as the system lets it have.
+    /// The process has reached the system's limit on open files, threads or memory.
     #[error("nothing more can be opened at {}: {reason}", path.display())]
     Exhausted {
         /// The file or folder.
@@ -46,7 +46,7 @@ pub enum StoreError {
         /// The operating system's words.
         reason: String,
     },
-    /// Something could not be read: the files are being opened anew.
+    /// Something could not be read: the files are being reopened.
     #[error("the files in {} are being opened anew, for some could not be read: {reason}", path.display())]
     Reopening {
         /// The folder with the files.
@@ -124,7 +124,7 @@ pub enum StoreError {
         /// The engine's words.
         reason: String,
     },
-    /// Some of the journal before the database is damaged: what it said is lost. Nothing was changed.
+    /// Part of the journal is damaged: the changes it held are lost. Nothing was changed.
     #[error("{missing} groups of writes in the journal of {} are damaged; `run` starts without them, keeps what is damaged and says what it cost", path.display())]
     SpoiltJournal {
         /// The folder with its files.
@@ -132,7 +132,7 @@ pub enum StoreError {
         /// How many groups cannot be read.
         missing: u64,
     },
-    /// There is nothing in the store, but there are copies of one. Nothing was changed.
+    /// The store is empty, but there are copies of one that was not. Nothing was changed.
     #[error("{} is empty, though {} is a copy of what was there: import it, or start with --start-empty", path.display(), copy.display())]
     Emptied {
         /// The store's folder.
@@ -140,7 +140,7 @@ pub enum StoreError {
         /// The latest copy.
         copy: PathBuf,
     },
-    /// More than a store takes.
+    /// More than a store accepts.
     #[error("{what} has {bytes} bytes, at most {limit} are stored")]
     TooBig {
         /// What is too big.
@@ -150,7 +150,7 @@ pub enum StoreError {
         /// The limit.
         limit: usize,
     },
-    /// The operating system failed at a file.
+    /// The operating system failed on a file.
     #[error("{}: {reason}", path.display())]
     Io {
         /// The file or folder.
@@ -158,7 +158,7 @@ pub enum StoreError {
         /// The operating system's words.
         reason: String,
     },
-    /// The engine waits for something that does not come; only to start the program anew helps.
+    /// The engine is waiting for something that will not come; only restarting the program helps.
     #[error("{doing} {} has come to a standstill: the program has to be started anew", path.display())]
     Stuck {
         /// The folder with the files.
@@ -172,7 +172,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Sorts a panic: one that names the operating system's error is that, any other means damage.
+    /// Classifies a panic: one that names an error of the operating system is that error, any other means damage.
     pub(crate) fn panic(path: &Path, message: &str) -> StoreError {
         match errno(message) {
             Some(errno) => StoreError::io(path, &io::Error::from_raw_os_error(errno)),
@@ -182,16 +182,16 @@ impl StoreError {
         }
     }
 
-    /// Whether it passes by itself, once there is room again or others let go: a store that met it is opened anew then.
+    /// Whether it passes by itself, once there is room again or others let go; a store that met it is then reopened.
     #[must_use]
     pub fn passes(&self) -> bool {
         matches!(self, StoreError::Full { .. } | StoreError::Exhausted { .. } | StoreError::Reopening { .. })
     }
 
-    /// Sorts the operating system's errors into those that an operator can do something about.
+    /// Separates the errors of the operating system that an operator can do something about.
     pub(crate) fn io(path: &Path, error: &io::Error) -> StoreError {
         let (path, reason) = (path.to_owned(), error.to_string());
-        // Engines hand copies of errors on, which have only their words.
+        // Engines pass on copies of errors, of which only the words are left.
         let errno = error.raw_os_error().or_else(|| errno(&reason)).map(Errno::from_raw);
         if let Some(Errno::EMFILE | Errno::ENFILE | Errno::ENOMEM | Errno::EAGAIN) = errno {
             return StoreError::Exhausted { path, reason };
@@ -203,14 +203,14 @@ impl StoreError {
         }
     }
 
-    /// What was written could not be brought to the disk. Whatever the system says of the cause, nobody knows any more what
-    /// is there: it is not tried again in this process.
+    /// What was written could not be synced. Whatever the system gives as the cause, nobody knows any more what is on the disk, so this
+    /// process does not try again.
     pub(crate) fn unsynced(path: &Path, error: &io::Error) -> StoreError {
         StoreError::Io { path: path.to_owned(), reason: format!("it could not be brought to the disk: {error}") }
     }
 }
 
-/// The operating system's number of an error that is told in words: `(os error 28)`, `Os { code: 28, …`.
+/// The operating system's number of an error given in words: `(os error 28)`, `Os { code: 28, …`.
 fn errno(words: &str) -> Option<i32> {
     let number = ["os error ", "Os { code: "].iter().find_map(|before| words.split_once(*before))?.1;
     number.split(|after: char| !after.is_ascii_digit()).next()?.parse().ok()

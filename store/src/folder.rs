@@ -11,7 +11,7 @@
 //!   exports/   *.jsonl, ours (auto-*) and the operator's; the latest is restored should the engine's files not open
 //! ```
 //!
-//! Nobody but the owner reads any of it, whatever the umask and whoever made the folder.
+//! Only the owner can read any of it, whatever the umask and whoever made the folder.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -21,11 +21,11 @@ use std::path::{Path, PathBuf};
 use super::disk::{self, Held};
 use super::error::StoreError;
 
-/// The format of the folder that this release writes, and the newest that it opens. Format 1 had journals and records of
-/// format 1, which this release reads; older releases do not read ours.
+/// The format of the folder that this release writes, and the newest that it opens. Format 1 had journals and records of format 1, which
+/// this release reads; older releases cannot read ours.
 const FORMAT: u32 = 2;
 
-/// An open folder; nobody else can open it meanwhile.
+/// An open folder; nobody else can open it in the meantime.
 pub(super) struct Folder {
     path: PathBuf,
     engine: &'static str,
@@ -56,8 +56,8 @@ impl Folder {
         disk::has_room(&self.path)
     }
 
-    /// Makes the engine's files, unless they are there. They are made beside their place and moved when they are whole and on
-    /// disk: a process that is killed meanwhile leaves nothing that does not open.
+    /// Makes the engine's files, unless they exist. They are made beside their final place and moved there when they are complete and on
+    /// disk: a process that is killed half-way leaves nothing that does not open.
     pub(super) fn make_data(&self, make: impl FnOnce(&Path) -> Result<(), StoreError>) -> Result<(), StoreError> {
         let data = self.data();
         if is_there(&data)? {
@@ -65,7 +65,7 @@ impl Folder {
         }
         let restored = self.beside("restored");
         if is_there(&restored)? {
-            // Somebody was killed just before.
+            // A process was killed just before this step.
             return self.rename(&restored, &data);
         }
         let draft = self.fresh_draft()?;
@@ -74,15 +74,15 @@ impl Folder {
         self.rename(&draft, &data)
     }
 
-    /// Where new files of the engine are made; nothing is there.
+    /// Where new files of the engine are made; nothing is there yet.
     pub(super) fn fresh_draft(&self) -> Result<PathBuf, StoreError> {
         let draft = self.beside("new");
         remove_folder(&draft)?;
         Ok(draft)
     }
 
-    /// Puts the draft, which is whole and on disk, into the place of files that do not open; returns where those are kept.
-    /// Whoever is killed at any moment has one of the two there at the next start.
+    /// Puts the draft, which is complete and on disk, in the place of files that do not open; returns where those are kept. If the process
+    /// is killed at any moment, the next start finds one of the two in place.
     pub(super) fn replace_data(&self) -> Result<PathBuf, StoreError> {
         let (data, restored) = (self.data(), self.beside("restored"));
         remove_folder(&restored)?;
@@ -103,7 +103,7 @@ impl Folder {
             .map_err(|error| StoreError::io(to, &error))
     }
 
-    /// Lets nobody else read what is in the folder already.
+    /// Makes what is already in the folder readable to its owner only.
     pub(super) fn keep_private(&self) -> Result<(), StoreError> {
         let ours = |name: &str| {
             ["lock", "FORMAT", "exports", self.engine].contains(&name) || name.starts_with(&format!("{}.", self.engine))
@@ -120,7 +120,7 @@ impl Folder {
         keep().map_err(|error| StoreError::io(&self.path, &error))
     }
 
-    /// The exports in the folder, the latest first.
+    /// The exports in the folder, latest first.
     pub(super) fn exports(&self) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.path.join("exports")).into_iter().flatten().flatten();
         let mut exports: Vec<_> = entries
@@ -157,7 +157,7 @@ impl Folder {
         }
     }
 
-    /// Written beside and renamed, so that it is never found half written; the folder above is synced, as it may be
+    /// Written beside its place and renamed, so that it is never found half written; the parent folder is synced too, as this one may be
     /// new.
     fn write_format(&self, path: &Path) -> Result<(), StoreError> {
         let write = || {
@@ -177,7 +177,7 @@ impl Folder {
 }
 
 impl Drop for Folder {
-    /// Said aloud, because closing the file is not enough while a child process that was just started still has it.
+    /// Unlocks explicitly, because closing the file is not enough while a child process that has just been started still has it.
     fn drop(&mut self) {
         if let Err(error) = self.lock.unlock() {
             tracing::warn!(folder = %self.path.display(), %error, "the lock of the store's folder was not let go");
@@ -203,7 +203,7 @@ fn lock(folder: &Path) -> Result<File, StoreError> {
                 file.rewind()?;
                 write!(file, "{}", std::process::id())
             };
-            // Only a courtesy to whoever finds the folder locked, and not worth failing for on a full disk.
+            // Only a courtesy to a process that finds the folder locked, and not worth failing for on a full disk.
             let _ = sign();
             Ok(file)
         }
@@ -222,12 +222,12 @@ fn remove_folder(path: &Path) -> Result<(), StoreError> {
         _ => Ok(()),
     }
 }
-/// Whether something of this name is there; what cannot be looked at is not taken for missing.
+/// Whether something of this name exists; what cannot be checked does not count as missing.
 fn is_there(path: &Path) -> Result<bool, StoreError> {
     fs::exists(path).map_err(|error| StoreError::io(path, &error))
 }
 
-/// A name beside the others that nothing has yet: `journal.spoilt-1`.
+/// An unused name beside the others: `journal.spoilt-1`.
 pub(super) fn free_name(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
     let mut number = 1;
     loop {

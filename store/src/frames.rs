@@ -1,4 +1,4 @@
-//! The frames of a journal: how a group of changes is written down, and how what is there is read again after a crash.
+//! The frames of a journal: how a group of changes is written down, and how it is read again after a crash.
 //!
 //! ```text
 //! checksum  4 bytes   CRC-32 of all that follows, little-endian, as all numbers here
@@ -7,9 +7,9 @@
 //! changes             each: length of key (2 bytes), length of value (4 bytes, all ones for a removal), key, value
 //! ```
 //!
-//! A reader that meets a frame that is not whole goes on looking, byte by byte, for a whole one behind it. None: the
-//! journal was torn there, as a power cut tears the frame that is being written, which nobody was told of. One with a
-//! higher sequence: the disk has spoilt what lies between, and [`Told::missing`] says what it was.
+//! A reader that meets a frame that is not whole searches, byte by byte, for a whole one behind it. If there is none, the journal was torn
+//! there, as a power cut tears the frame that is being written, which was never confirmed to anyone. If there is one with a higher
+//! sequence, the disk has spoilt what lies between, and [`Told::missing`] says what it was.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -21,19 +21,19 @@ use super::engine::Changes;
 /// The bytes of a frame before its changes.
 const HEAD: usize = 16;
 
-/// The length that stands for a removal.
+/// The length that marks a removal.
 const REMOVED: u32 = u32::MAX;
 
-/// How far behind a spoilt place a sequence may have got: bytes that only look like a frame have any number there.
+/// How far the sequence may have advanced behind a spoilt place: bytes that only look like a frame have arbitrary numbers there.
 const FURTHEST: u64 = 1 << 32;
 
-/// Stands behind the newest frame, where the next one will begin: a file that ends otherwise was torn or cut.
+/// Stands behind the newest frame, where the next one will begin: a file that ends in any other way was torn or cut.
 pub(super) const END: [u8; 4] = [0; 4];
 
-/// How a file of the journal begins; before format 2 there was nothing.
+/// How a file of the journal begins; before format 2 there was no header.
 const MAGIC: &[u8; 14] = b"sobremesa-jrnl";
 
-/// The format that is written, and the newest that is read.
+/// The format that is written, and the newest that can be read.
 const FORMAT: u16 = 2;
 
 /// The bytes before the first frame.
@@ -47,7 +47,7 @@ pub(super) fn header() -> [u8; HEADER] {
     header
 }
 
-/// What the files of a journal tell.
+/// What the files of a journal say.
 #[derive(Default)]
 pub(super) struct Told {
     frames: BTreeMap<u64, Changes>,
@@ -56,7 +56,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// Reads the files; one that is not there tells nothing.
+    /// Reads the files; a missing one says nothing.
     pub(super) fn read(files: &[PathBuf], checkpointed: u64) -> io::Result<Told> {
         let mut told = Told::default();
         for path in files {
@@ -80,7 +80,7 @@ impl Told {
         }
         let mut at = if format.is_some() { HEADER } else { 0 };
         let mut last = None;
-        // Frame after frame, as they were written.
+        // Frame after frame, in the order in which they were written.
         while let Some(frame) = Frame::read(&bytes[at..])
             && last.is_none_or(|last| frame.sequence == last + 1)
         {
@@ -88,7 +88,7 @@ impl Told {
             at += self.take(frame);
         }
         let mut end = at;
-        // Whatever was saved behind a spoilt place. What an earlier turn left there has lower numbers.
+        // Then whatever survived behind a spoilt place. Frames that an earlier turn left there have lower numbers.
         let mut floor = last.unwrap_or(checkpointed).max(checkpointed);
         let highest = floor.saturating_add(FURTHEST);
         while at + HEAD <= bytes.len() {
@@ -108,7 +108,7 @@ impl Told {
         Ok(())
     }
 
-    /// Returns how many bytes the frame takes.
+    /// Keeps the frame; returns how many bytes it takes.
     fn take(&mut self, frame: Frame) -> usize {
         self.frames.insert(frame.sequence, frame.changes);
         frame.bytes
@@ -123,7 +123,7 @@ impl Told {
         Some(*self.frames.first_key_value()?.0..=*self.frames.last_key_value()?.0)
     }
 
-    /// The sequences after `checkpointed` that were written and cannot be read.
+    /// The sequences after `checkpointed` that were written but cannot be read.
     pub(super) fn missing(&self, checkpointed: u64) -> Vec<RangeInclusive<u64>> {
         let (mut missing, mut before) = (Vec::new(), checkpointed);
         for sequence in self.frames.keys().filter(|sequence| **sequence > checkpointed) {
@@ -135,8 +135,8 @@ impl Told {
         missing
     }
 
-    /// What all frames after `checkpointed` say together, the last word on each key. So do those before them that follow each
-    /// other without a gap: they cost little, and the engine may have been told that they are on disk when they were not.
+    /// What all frames after `checkpointed` say together: the last value of each key. Earlier frames that follow each other without a gap
+    /// up to there count too: they cost little, and the engine may have believed they were on disk when they were not.
     pub(super) fn changes(&self, checkpointed: u64) -> Changes {
         let mut first = checkpointed.saturating_add(1);
         while self.frames.contains_key(&(first - 1)) {
@@ -145,7 +145,7 @@ impl Told {
         self.frames.range(first..).flat_map(|(_, changes)| changes.clone()).collect()
     }
 
-    /// The frame that had the last word on each key.
+    /// For each key, the last frame that changed it.
     pub(super) fn last_words(&self) -> BTreeMap<&[u8], u64> {
         let words = self.frames.iter().flat_map(|(sequence, changes)| changes.keys().map(|key| (&**key, *sequence)));
         words.collect()
@@ -161,7 +161,7 @@ fn format(bytes: &[u8]) -> Option<u16> {
 struct Frame {
     sequence: u64,
     changes: Changes,
-    /// How long it is.
+    /// The frame's length in bytes.
     bytes: usize,
 }
 
@@ -191,7 +191,7 @@ struct Change<'a> {
     value: Option<&'a [u8]>,
 }
 
-/// The first change and what comes after it.
+/// The first change, and the bytes after it.
 fn read_change(bytes: &[u8]) -> Option<(Change<'_>, &[u8])> {
     let (key, bytes) = bytes.split_first_chunk()?;
     let (value, bytes) = bytes.split_first_chunk()?;
@@ -201,7 +201,7 @@ fn read_change(bytes: &[u8]) -> Option<(Change<'_>, &[u8])> {
     Some((Change { key, value: value.map(|_| text) }, bytes))
 }
 
-/// Appends a frame. Keys are below 64 KiB and a group below 4 GiB: `group.rs` bounds both far lower.
+/// Appends a frame. Keys are below 64 KiB and a group is below 4 GiB: `group.rs` keeps both far smaller.
 pub(super) fn write(to: &mut Vec<u8>, sequence: u64, changes: &Changes) {
     let begin = to.len();
     to.extend([0; 8]);

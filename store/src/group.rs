@@ -1,5 +1,5 @@
-//! A group of writes that reach the disk together: each is decided against what the engine holds and what the writes
-//! before it in the group changed. A refusal changes nothing, because all is checked before the first change.
+//! A group of writes that reach the disk together. Each is decided against what the engine holds and what the writes before it in the group
+//! changed. A refusal changes nothing, because everything is checked before the first change.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -21,10 +21,10 @@ pub(super) enum Task {
     Restore { entries: Vec<Entry>, existing: Existing },
 }
 
-/// A [`Write`] as it will be stored: whoever writes makes it, so that the thread that serves all has less to do.
+/// A [`Write`] as it will be stored. The caller prepares it, so that the thread that serves everybody has less to do.
 pub(super) struct Sealed {
     session: Option<Vec<u8>>,
-    /// Not sealed yet, as their numbers are given with their turn.
+    /// Not sealed yet, since they get their numbers only when it is their turn.
     results: Vec<Vec<u8>>,
 }
 
@@ -41,7 +41,7 @@ impl Sealed {
     }
 }
 
-/// Which state of a record is to be set aside, so that a newer one is not.
+/// Which state of a record is to be set aside, so that a newer one is left alone.
 pub(super) enum Which {
     At(Revision),
     Bytes(Vec<u8>),
@@ -54,20 +54,20 @@ pub(super) struct Group<'a, E> {
     draft: Draft,
 }
 
-/// What will be changed.
+/// What is going to change.
 #[derive(Clone, Default)]
 struct Draft {
     changes: Changes,
     moves: Moves,
-    /// The rooms that were taken, about which the index knows nothing yet. (What it knows is compared with the record.)
+    /// The rooms that were taken in this group, which the index does not know about yet. (What it does know is checked against the record.)
     rooms: BTreeMap<Room, SessionId>,
 }
 
-/// What a write changes about a session apart from its bytes.
+/// What a write changes about a session, apart from its bytes.
 struct Comparison {
     /// The revision before.
     stored: Revision,
-    /// How long the record was, and will be.
+    /// How long the record was, and how long it will be.
     lengths: [usize; 2],
     relisting: Relisting,
     /// The rooms that it gives up, and those that it takes.
@@ -206,7 +206,7 @@ impl<'a, E: Engine> Group<'a, E> {
         Ok(())
     }
 
-    /// A result keeps its number; where another one has it already, it is appended.
+    /// A result keeps its number; if another result already has it, it is appended.
     fn restore_result(&mut self, number: u64, schema: u16, bytes: &[u8]) -> Result<(), SwapError> {
         let what = format!("result {number}");
         check_size(&what, bytes.len(), MAX_RECORD)?;
@@ -242,7 +242,7 @@ impl<'a, E: Engine> Group<'a, E> {
         draft.moves.relist(id, compared.relisting);
     }
 
-    /// A session as the group sees it, beside what it is to become.
+    /// A session as the group sees it, compared with what it is to become.
     fn compare(&self, id: SessionId, after: Option<&[u8]>) -> Result<Comparison, StoreError> {
         let after = after.map(|sealed| self.open(id, sealed)).transpose()?;
         let compared = self.look(&layout::session(id), |sealed| {
@@ -262,7 +262,7 @@ impl<'a, E: Engine> Group<'a, E> {
         Ok(())
     }
 
-    /// The session as the group sees it, its record in whatever schema it was written.
+    /// The session as the group sees it, with its record in whatever schema it was written.
     fn session(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
         let stored = self.look(&layout::session(id), |sealed| {
             self.open(id, sealed)?;
@@ -274,7 +274,7 @@ impl<'a, E: Engine> Group<'a, E> {
 
     fn open<'s>(&self, id: SessionId, sealed: &'s [u8]) -> Result<Opened<'s>, StoreError> {
         let opened = open_session(&layout::session(id), sealed).and_then(|session| match session.schema {
-            // What a newer release wrote is not overwritten by an older one, even if nobody loaded it.
+            // An older release must not overwrite what a newer one wrote, even if nobody loaded it.
             found if found > self.schema.version => {
                 Err(Unreadable::Newer { found: found.into(), known: self.schema.version.into() })
             }
@@ -332,7 +332,7 @@ impl<'a, E: Engine> Group<'a, E> {
     }
 }
 
-/// Says why a value cannot be read.
+/// The error for a value that cannot be read.
 pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
     let what = what.to_owned();
     match why {
@@ -342,7 +342,7 @@ pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
     }
 }
 
-/// Whether a session is small enough to be stored, and its names too.
+/// Checks that a session, and its names, are small enough to be stored.
 pub(super) fn fits(stored: &Stored) -> Result<(), StoreError> {
     let names = || stored.rooms.iter().map(|room| &room.0).chain(stored.players.iter().map(|player| &player.0));
     for name in names() {
@@ -352,12 +352,12 @@ pub(super) fn fits(stored: &Stored) -> Result<(), StoreError> {
     check_size("a record with its rooms and players", bytes, MAX_RECORD)
 }
 
-/// Whether something of this size may be stored.
+/// Checks that something of this size may be stored.
 pub(super) fn check_size(what: &str, bytes: usize, limit: usize) -> Result<(), StoreError> {
     if bytes <= limit { Ok(()) } else { Err(StoreError::TooBig { what: what.to_owned(), bytes, limit }) }
 }
 
-/// Says once, when a session grows past it, that its writes are getting dear.
+/// Logs once, when a session grows past the advised size, that its writes are becoming expensive.
 fn advise(id: SessionId, lengths: [usize; 2]) {
     let [before, bytes] = lengths;
     if bytes > ADVISED_RECORD && before <= ADVISED_RECORD {

@@ -1,12 +1,11 @@
-//! Where sessions are listed: by room, by player, by the time of their next wake-up. Kept in memory and made anew from
-//! the records when a store is opened.
+//! Where sessions are listed: by room, by player, by the time of their next wake-up. Kept in memory and rebuilt from the records when a
+//! store is opened.
 //!
-//! On disk it cost more than the sessions themselves: entries that hardly ever change lay between records that always
-//! do, and sled, which frees its file in pieces of half a megabyte, kept twenty times the live data. In memory it is
-//! some twenty bytes an entry, a hundred a table; reading 100 000 records to fill it takes a tenth of a second.
+//! On disk the index cost more than the sessions themselves: entries that hardly ever change lay between records that always do, and sled,
+//! which frees its file in pieces of half a megabyte, kept twenty times the live data. In memory it takes some twenty bytes per entry and a
+//! hundred per table; reading 100 000 records to fill it takes a tenth of a second.
 //!
-//! Rooms and players are kept as hashes. What is found is a candidate until its record has been read and names them
-//! too.
+//! Rooms and players are kept as hashes. Whatever is found is a candidate until its record has been read and names them too.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -23,7 +22,7 @@ pub(super) struct Index {
     wakes: BTreeSet<(Time, SessionId)>,
 }
 
-/// How the lists of one session change; what is empty does not.
+/// How the lists of one session change; an empty part changes nothing.
 #[derive(Clone, Default, PartialEq)]
 pub(super) struct Relisting {
     rooms: Option<[Vec<u64>; 2]>,
@@ -31,8 +30,8 @@ pub(super) struct Relisting {
     wake_at: Option<[Option<Time>; 2]>,
 }
 
-/// Gathers the lists of all sessions, to make them at once: so the trees come out packed, and nothing larger than
-/// them is ever needed.
+/// Gathers the lists of all sessions, to build them in one go: that way the trees come out packed, and nothing larger than they are is ever
+/// needed.
 #[derive(Default)]
 pub(super) struct Gathering {
     rooms: Vec<(u64, SessionId)>,
@@ -89,14 +88,14 @@ impl Index {
         }
     }
 
-    /// Takes a session off all lists, wherever it is; for one whose record cannot be read any more.
+    /// Takes a session off all lists, wherever it is; for one whose record can no longer be read.
     fn forget(&mut self, id: SessionId) {
         self.rooms.retain(|entry| entry.1 != id);
         self.players.retain(|entry| entry.1 != id);
         self.wakes.retain(|entry| entry.1 != id);
     }
 
-    /// Sessions of which one may hold the room.
+    /// Sessions that may hold the room.
     pub(super) fn in_room(&self, room: &Room) -> Vec<SessionId> {
         candidates(&self.rooms, hash(&room.0))
     }
@@ -106,7 +105,7 @@ impl Index {
         candidates(&self.players, hash(&player.0))
     }
 
-    /// At most `limit` sessions that are due, the longest due first.
+    /// At most `limit` sessions that are due, longest overdue first.
     pub(super) fn due(&self, now: Time, limit: usize) -> Vec<SessionId> {
         self.wakes.iter().take_while(|(time, _)| *time <= now).take(limit).map(|(_, id)| *id).collect()
     }
@@ -117,7 +116,7 @@ impl Index {
     }
 }
 
-/// What has changed in the listings and not yet in the index, in order.
+/// What has changed in the listings but not yet in the index, in order.
 #[derive(Clone, Default)]
 pub(super) struct Moves(Vec<Move>);
 
@@ -152,7 +151,7 @@ fn candidates(set: &BTreeSet<(u64, SessionId)>, hash: u64) -> Vec<SessionId> {
     set.range((hash, SessionId(0))..=(hash, SessionId(u64::MAX))).map(|(_, id)| *id).collect()
 }
 
-/// The same in every process of a build; it is never written down.
+/// The same in every process of one build; it is never written down.
 fn hash(name: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     name.hash(&mut hasher);

@@ -1,10 +1,10 @@
 //! The journal: where a group of changes is made durable, in one append and one sync.
 //!
-//! Two files take turns. Each begins with its format; then come [frames](super::frames), a group each. A file is written
-//! over from its beginning when its turn comes again, so behind the newest frame lie older ones, or the rest of one. They
-//! are told by their sequence, which goes on through both files and is never given twice; a frame that a power cut left
-//! half written, by its checksum. A frame begins to be written only when the one before it is on disk, so none that
-//! anybody was told of lies behind one that was torn; and where one does lie there, the disk has spoilt what is missing.
+//! Two files take turns. Each begins with its format; then come [frames](super::frames), one per group. When a file's turn comes again, it
+//! is overwritten from its beginning, so behind the newest frame lie older ones, or the rest of one. Those are recognised by their
+//! sequence, which continues through both files and is never reused; a frame that a power cut left half written is recognised by its
+//! checksum. A frame is written only once the one before it is on disk, so no frame that was ever confirmed lies behind a torn one; and if
+//! there is one, the disk has spoilt what is missing.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -18,22 +18,22 @@ use super::frames::{self, END, HEADER, Told};
 
 const NAMES: [&str; 2] = ["journal-0", "journal-1"];
 
-/// Two open files and the place to go on.
+/// Two open files and the place to continue.
 pub(super) struct Journal {
     folder: PathBuf,
     files: [File; 2],
-    /// Which of them is being written, and up to where.
+    /// Which file is being written, and up to where.
     active: usize,
     end: u64,
     /// The sequence of the newest frame.
     newest: u64,
-    /// The frame that is being written; kept for its memory.
+    /// The frame that is being written; kept to reuse its memory.
     frame: Vec<u8>,
 }
 
 impl Journal {
-    /// Opens the journal in this folder, or makes one. Returns what it tells too: all that is not checkpointed in there is to
-    /// be checkpointed, and the journal [cleared](Journal::clear), before anything is appended.
+    /// Opens the journal in this folder, or makes one. Also returns what it says: everything in it that is not checkpointed must be
+    /// checkpointed, and the journal [cleared](Journal::clear), before anything is appended.
     pub(super) fn open(folder: &Path, checkpointed: u64) -> Result<(Journal, Told), StoreError> {
         let told = tell(folder, checkpointed)?;
         let open = || {
@@ -66,7 +66,7 @@ impl Journal {
         Ok(())
     }
 
-    /// How many bytes were written to this file since its turn began.
+    /// How many bytes have been written to this file since its turn began.
     pub(super) fn length(&self) -> u64 {
         self.end.saturating_sub(HEADER as u64)
     }
@@ -76,26 +76,26 @@ impl Journal {
         self.newest
     }
 
-    /// Goes on in the other file, of which all must be checkpointed.
+    /// Continues in the other file, which must be fully checkpointed.
     pub(super) fn turn(&mut self) {
         self.active = 1 - self.active;
         self.end = 0;
         self.frame = Vec::new();
     }
 
-    /// Gives the files' room back once all is checkpointed.
+    /// Truncates the files once everything is checkpointed.
     pub(super) fn clear(&mut self) -> Result<(), StoreError> {
         self.end = 0;
         self.files.iter().try_for_each(|file| file.set_len(0)).map_err(|error| StoreError::io(&self.folder, &error))
     }
 }
 
-/// What the journal in this folder tells; nothing is changed.
+/// What the journal in this folder says; nothing is changed.
 pub(super) fn tell(folder: &Path, checkpointed: u64) -> Result<Told, StoreError> {
     Told::read(&NAMES.map(|name| folder.join(name)), checkpointed).map_err(|error| StoreError::io(folder, &error))
 }
 
-/// Copies the journal's files into a folder of their own, for a person to look at.
+/// Copies the journal's files into a separate folder, for a person to look at.
 pub(super) fn keep(folder: &Path, kept: &Path) -> Result<(), StoreError> {
     let copy = || {
         fs::create_dir(kept)?;
@@ -120,7 +120,7 @@ mod tests {
         Changes::from([(vec![number], Some(vec![number; 40])), (vec![number - 1], None), (vec![255], Some(vec![]))])
     }
 
-    /// What somebody finds who opens the journal after a crash, and the sequence they go on from.
+    /// What is found when the journal is opened after a crash, and the sequence to continue from.
     fn found(folder: &Path, checkpointed: u64) -> (u64, Changes) {
         let (journal, told) = Journal::open(folder, checkpointed).unwrap();
         (journal.newest(), told.changes(checkpointed))
@@ -134,7 +134,7 @@ mod tests {
         folder.path().join(NAMES[0])
     }
 
-    /// A journal of nine groups in its first file, and where each begins.
+    /// A journal with nine groups in its first file, and where each begins.
     fn nine() -> (TempDir, Vec<usize>) {
         let folder = TempDir::new().unwrap();
         let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
@@ -157,9 +157,9 @@ mod tests {
                 journal.turn();
             }
             journal.append(&group(number)).unwrap();
-            // Two turns back, all was checkpointed before it was written over.
+            // Everything from two turns back was checkpointed before it was overwritten.
             let checkpointed = (u64::from(number - 1) / 3 * 3).saturating_sub(3);
-            // What is checkpointed is told too, as long as nothing is missing.
+            // What is checkpointed is reported too, as long as nothing is missing.
             assert_eq!(found(folder.path(), checkpointed), (number.into(), all(checkpointed as u8 + 1..=number)));
             assert_eq!(found(folder.path(), number.into()), (number.into(), all(checkpointed as u8 + 1..=number)));
             assert!(journal_of(&folder, checkpointed).torn.is_empty());
@@ -220,14 +220,14 @@ mod tests {
             assert_eq!(told.missing(0), [hit..=hit], "at {at}");
             assert_eq!(told.span(), Some(if hit == 1 { 2 } else { 1 }..=9), "frames behind it are read");
         }
-        // A sector that is gone, and a file that was cut into: both are told.
+        // A lost sector, and a file that was cut short: both are reported.
         let mut sector = whole.clone();
         sector[begins[2] + 3..begins[4] + 3].fill(0);
         fs::write(file(&folder), sector).unwrap();
         assert_eq!(journal_of(&folder, 0).missing(0), [3..=5]);
         fs::write(file(&folder), &whole[..begins[6]]).unwrap();
         assert_eq!(journal_of(&folder, 0).torn, [(file(&folder), begins[6])]);
-        // Damage to the file's own head costs nothing.
+        // Damage to the file's own header costs nothing.
         for at in 0..HEADER {
             let mut changed = whole.clone();
             changed[at] ^= 0x80;
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn journals_of_format_1_are_read() {
-        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/store/journal-1.hex");
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-1.hex");
         let bytes = hex::decode(fs::read_to_string(golden).unwrap().trim()).unwrap();
         let folder = TempDir::new().unwrap();
         fs::write(file(&folder), bytes).unwrap();
@@ -261,7 +261,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let (mut journal, _) = Journal::open(folder.path(), 0).unwrap();
         (1..=3).for_each(|number| journal.append(&group(number)).unwrap());
-        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/store/journal-2.hex");
+        let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-2.hex");
         assert_eq!(hex::encode(fs::read(file(&folder)).unwrap()), fs::read_to_string(golden).unwrap().trim());
     }
 }

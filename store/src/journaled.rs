@@ -1,15 +1,15 @@
-//! An engine with a journal before it. A group is durable as soon as the [`Journal`] has it, which is one append; what it
-//! changed stays in memory, and is checkpointed in the engine when the journal's file is full, by a thread of its own and off
-//! everybody's way. A record that was written thirty times meanwhile is checkpointed once.
+//! An engine with a journal before it. A group is durable as soon as the [`Journal`] has it, which takes one append. What it changed stays
+//! in memory, and is checkpointed into the engine when the journal's file is full, by a thread of its own, so that nobody waits for it. A
+//! record that was written thirty times in between is checkpointed once.
 //!
-//! Why: each write to sled costs several times what the rest of a move does (its cleaner has to keep up as well), and so
-//! two cores brought no more than 65 000 moves a second to the disk however many tables there were.
+//! Why: each write to sled costs several times what the rest of a move does (its cleaner has to keep up as well), so two cores brought no
+//! more than 65 000 moves a second to the disk, however many tables there were.
 //!
-//! The engine says up to which frame all is checkpointed ([`layout::CHECKPOINT`]); what came after that is checkpointed when the store
-//! is opened. Frames hold whole values, so checkpointing part of them twice changes nothing.
+//! The engine records up to which frame everything is checkpointed ([`layout::CHECKPOINT`]); what came later is checkpointed when the store
+//! is opened. Frames hold whole values, so checkpointing some of them twice does no harm.
 //!
-//! Checkpointing that fails is told at once, in the log and to whoever asks for a [`Failure`]: after a failed write an engine
-//! has to be opened anew, and then checkpoints what the journal kept.
+//! A checkpoint that fails is reported at once, in the log and as a [`Failure`]: after a failed write an engine has to be reopened, and
+//! then what the journal kept is checkpointed.
 
 use std::collections::btree_map;
 use std::iter::Peekable;
@@ -40,22 +40,22 @@ pub(super) struct Journaled<E> {
 /// What the journal has and the engine may not have yet.
 #[derive(Default)]
 struct Recent {
-    /// What the file that is being written says.
+    /// What the file that is being written holds.
     young: Changes,
-    /// What the other one says: it is being checkpointed, or was.
+    /// What the other file holds: it is being checkpointed, or has been.
     old: Arc<Changes>,
 }
 
 struct Writer {
     journal: Journal,
-    /// How long a file gets.
+    /// The size at which a file counts as full.
     full: u64,
     checkpointer: Checkpointer,
 }
 
 impl<E: DiskEngine> DiskEngine for Journaled<E> {
     fn open(folder: &Path, opening: Opening) -> Result<Self, StoreError> {
-        // The engine first: it may have to wait until an earlier user has let go of the folder.
+        // The engine first: it may have to wait until an earlier process has released the folder.
         Journaled::over(Arc::new(E::open(folder, opening)?), folder, opening)
     }
 
@@ -79,7 +79,7 @@ impl<E: Engine> Journaled<E> {
         Ok(Journaled { engine, recent: RwLock::default(), writer, failed, newest: newest.into() })
     }
 
-    /// What reading the engine came to, noted if it failed.
+    /// Passes on the result of reading the engine, and records a failure.
     fn note_failure<T>(&self, read: Result<T, StoreError>) -> Result<T, StoreError> {
         read.inspect_err(|error| self.failed.note(Failure::Read(error.clone())))
     }
@@ -92,7 +92,7 @@ impl<E: Engine> Journaled<E> {
         self.recent.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to checkpoint what is young, once what is old is checkpointed; the journal goes on in the other file.
+    /// Starts checkpointing the young changes once the old ones are checkpointed; the journal goes on in the other file.
     fn turn(&self, writer: &mut Writer) -> Result<(), StoreError> {
         writer.checkpointer.wait()?;
         let old = {
@@ -131,7 +131,7 @@ impl<E: Engine> Engine for Journaled<E> {
         });
         self.note_failure(scanned)?;
         if !ended {
-            // Its visitor has what it wanted, or there is nothing more.
+            // The visitor has what it wanted, or there is nothing more.
             let _ = changes.visit_before(None, visit);
         }
         Ok(())
@@ -158,11 +158,11 @@ impl<E: Engine> Engine for Journaled<E> {
 }
 
 impl<E> Drop for Journaled<E> {
-    /// A database that was closed in order needs no journal. What cannot be checkpointed now is checkpointed at the next opening.
+    /// A database that was closed properly needs no journal. What cannot be checkpointed now is checkpointed at the next opening.
     fn drop(&mut self) {
         let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
         if writer.journal.newest() == 0 {
-            // Nothing was ever written: the next opening can tell.
+            // Nothing was ever written: the next opening can see that.
             return;
         }
         let recent = self.recent.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -215,7 +215,7 @@ impl<'a> Within<'a> {
         first(&mut self.young).into_iter().chain(first(&mut self.old)).min()
     }
 
-    /// Visits what lies before `key` and at it, or all that is left; tells whether there was a change of `key` itself.
+    /// Visits what lies before `key` and at it, or everything that is left; returns whether there was a change of `key` itself.
     fn visit_before(&mut self, key: Option<&[u8]>, visit: Visit<'_>) -> ControlFlow<(), bool> {
         while let Some(first) = self.first()
             && key.is_none_or(|key| first <= key)
@@ -271,12 +271,12 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// Whatever lies in the journal, in what is being checkpointed, and in the engine: it reads like one map.
+        /// Wherever the values are (in the journal, being checkpointed, or in the engine), it reads like one map.
         #[test]
         fn it_reads_like_one_map(steps in vec(step(), 1..40)) {
             let folder = TempDir::new().unwrap();
             let memory = Arc::new(Memory::default());
-            // Two or three groups to a file.
+            // Two or three groups fit in a file.
             let opening = Opening { journal_bytes: 64, ..Opening::default() };
             let open = || Journaled::over(Arc::clone(&memory), folder.path(), opening).unwrap();
             let (mut store, mut model) = (open(), Changes::new());
@@ -292,7 +292,7 @@ mod tests {
                         store = open();
                     }
                     Step::Crash => {
-                        // What is being checkpointed is let through, as its thread outlives this kind of crash.
+                        // What is being checkpointed is allowed to finish, since its thread survives this kind of crash.
                         store.writer.lock().unwrap().checkpointer.wait().unwrap();
                         mem::forget(mem::replace(&mut store, open()));
                     }
@@ -312,7 +312,7 @@ mod tests {
         }
     }
 
-    /// A disk that is full where the engine writes.
+    /// A disk that is full when the engine writes.
     struct Full(Memory);
 
     impl Engine for Full {
@@ -335,7 +335,7 @@ mod tests {
         let small = Opening { journal_bytes: 64, ..Opening::default() };
         let full = Journaled::over(Arc::new(Full(Memory::default())), folder.path(), small).unwrap();
         let group = |number: u8| Changes::from([(vec![number], Some(vec![number; 70]))]);
-        // Each fills a file, so that the third waits until the first is checkpointed.
+        // Each group fills a file, so the third waits until the first is checkpointed.
         full.commit(group(1)).unwrap();
         full.commit(group(2)).unwrap();
         let refused = StoreError::Full { path: "disk".into() };

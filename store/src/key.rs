@@ -1,11 +1,11 @@
-//! The words by which a store finds a session: its id and revision, the rooms and players it is listed under, its time.
+//! What a store finds a session by: its id and revision, the rooms and players it is listed under, its time.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Names one session (one table) for ever; never given twice.
+/// Names one session (one table) for ever; an id is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SessionId(pub u64);
 
@@ -21,7 +21,7 @@ impl fmt::Display for SessionId {
 #[error("a session id has sixteen hexadecimal digits")]
 pub struct NoSessionId;
 
-/// Only what `Display` writes: one id has one text.
+/// Accepts only what `Display` writes, so that one id has one text.
 impl FromStr for SessionId {
     type Err = NoSessionId;
 
@@ -32,7 +32,7 @@ impl FromStr for SessionId {
     }
 }
 
-/// How often a session was written: 0 before the first write, then one more with each.
+/// How often a session has been written: 0 before the first write, then one more with each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Revision(pub u64);
 
@@ -53,7 +53,7 @@ impl fmt::Display for Revision {
     }
 }
 
-/// A place where people see a table: a channel, a thread, a topic, a page. The adapter's name, a colon, its own words:
+/// A place where people see a table: a channel, a thread, a topic, a page. The adapter's name, a colon, and its own words:
 /// `discord:1180…/1181…`, `telegram:-100…/7`, `web:…`. At most [`MAX_NAME`](super::MAX_NAME) bytes in the store.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Room(pub String);
@@ -75,7 +75,7 @@ impl fmt::Display for PlayerId {
     }
 }
 
-/// A moment: milliseconds since 1970-01-01 UTC. The core never asks for it; an adapter tells it.
+/// A moment: milliseconds since 1970-01-01 UTC. The core never asks for the time; an adapter passes it in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Time(pub u64);
 

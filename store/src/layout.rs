@@ -1,4 +1,4 @@
-//! The keys of the one ordered map. A first byte parts them; numbers are big-endian, so that they sort.
+//! The keys of the one ordered map. The first byte separates them by kind; numbers are big-endian, so that they sort.
 //!
 //! | key | value |
 //! |---|---|
@@ -10,21 +10,21 @@
 //! | `B` | nothing: the store was begun empty, though there were copies of another |
 //! | `q` id checksum | a record that was set aside: the reason, a zero, its bytes |
 //!
-//! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is made from
-//! that. So a swap is one key, and no crash can leave an index that says otherwise than the record.
+//! There are no index entries: a session's record says where it is listed, and [`index`](super::index) is built from that. So a swap
+//! touches one key, and no crash can leave an index that contradicts the record.
 
 use std::ops::Range;
 
 use super::SetAside;
 use super::key::SessionId;
 
-/// Where the number of the next result is kept.
+/// Where the number of the next result is stored.
 pub(super) const NEXT_RESULT: &[u8] = b"N";
 
-/// Where an engine with a journal keeps how much of it is checkpointed.
+/// Where an engine with a journal stores how much of it is checkpointed.
 pub(super) const CHECKPOINT: &[u8] = b"J";
 
-/// Set where somebody wanted an empty store beside the copies of one that was not.
+/// Set if somebody asked for an empty store beside copies of one that was not empty.
 pub(super) const BEGUN: &[u8] = b"B";
 
 pub(super) fn session(id: SessionId) -> Vec<u8> {
@@ -62,15 +62,15 @@ pub(super) fn settings(after: Option<&str>) -> Range<Vec<u8>> {
     first..b"t".to_vec()
 }
 
-/// Where a record is kept that was set aside, and how. Its checksum is part of the key, so that nothing is overwritten
-/// should a session be imported and set aside again.
+/// The key and value under which a set-aside record is kept. Its checksum is part of the key, so that nothing is overwritten if the session
+/// is imported and set aside again.
 pub(super) fn encode_set_aside(aside: &SetAside) -> (Vec<u8>, Vec<u8>) {
     let SetAside { id, reason, bytes } = aside;
     let key = [b"q".as_slice(), &id.0.to_be_bytes(), &crc32fast::hash(bytes).to_be_bytes()].concat();
     (key, [reason.replace('\0', " ").as_bytes(), &[0], bytes].concat())
 }
 
-/// What [`encode_set_aside`] made a key and value of.
+/// The record that [`encode_set_aside`] encoded.
 pub(super) fn read_aside(key: &[u8], value: &[u8]) -> Option<SetAside> {
     let split = value.iter().position(|byte| *byte == 0)?;
     let reason = String::from_utf8_lossy(&value[..split]).into_owned();
@@ -81,12 +81,12 @@ pub(super) fn asides() -> Range<Vec<u8>> {
     b"q".to_vec()..b"r".to_vec()
 }
 
-/// The session that a key speaks of.
+/// The session that a key belongs to.
 pub(super) fn id(key: &[u8]) -> Option<SessionId> {
     number(key.get(1..9)?).map(SessionId)
 }
 
-/// A number as keys and values write it.
+/// A number as keys and values encode it.
 pub(super) fn number(bytes: &[u8]) -> Option<u64> {
     bytes.try_into().ok().map(u64::from_be_bytes)
 }

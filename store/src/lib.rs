@@ -1,13 +1,12 @@
-//! Where sessions live: one record each, written all or nothing, on disk before anybody is told so.
+//! Where sessions live: one record each, written all or nothing, and on disk before anybody hears of it.
 //!
-//! A [`Store`] knows no session and no game. A record is bytes; what it is found by (rooms, players, the time of its
-//! next wake-up) comes with each [`Write`], and the indexes follow from that. Writers never wait for each other: they
-//! load, decide, and [`swap`](Store::swap) against the revision they decided on; on a conflict they do it again.
+//! A [`Store`] knows nothing of sessions or games. A record is bytes; what it is found by (rooms, players, the time of its next wake-up)
+//! comes with each [`Write`], and the indexes follow from that. Writers never wait for each other: they load, decide, and
+//! [`swap`](Store::swap) against the revision they decided on; on a conflict they start over.
 //!
-//! [`open`] gives the engine that the configuration names: sled (the default), redb, or plain memory for tests.
-//! All of them share one set of decisions (`group.rs`) and one suite of tests (`tests/store`); an engine is only an
-//! ordered map of bytes that can write a group of changes durably and at once. Those on disk have a journal before them
-//! (`journaled.rs`): that is where a move becomes durable.
+//! [`open`] returns the engine that the configuration names: sled (the default), redb, or plain memory for tests. All of them share one set
+//! of decisions (`group.rs`) and one test suite (`store/tests`); an engine is only an ordered map of bytes that can write a group of
+//! changes durably and atomically. The engines on disk have a journal before them (`journaled.rs`): that is where a move becomes durable.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
@@ -26,42 +25,46 @@
 //!
 //! # How a move becomes durable
 //!
-//! `store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`). On disk a
-//! group of moves goes into a **journal** first (`journal.rs`): one append and one `fdatasync`, and whoever waits is answered. What it changed
-//! stays in memory and is checkpointed in sled or redb when the journal's file is full (4 MiB), by a thread of its own (`journaled.rs`); a
-//! table that moved thirty times meanwhile is checkpointed once. What a crash left not checkpointed is checkpointed at the next opening. So a move costs
-//! what an append costs, whichever engine lies behind, and the engine works in bulk.
+//! `store/src/group.rs` decides (revisions, rooms), one thread writes (`committer.rs`), an engine is an ordered map of bytes (`engine.rs`).
+//! On disk a group of moves goes into a **journal** first (`journal.rs`): one append and one `fdatasync`, and the waiting callers are
+//! answered. What it changed stays in memory and is checkpointed into sled or redb when the journal's file is full (4 MiB), by a thread of
+//! its own (`journaled.rs`); a table that moved thirty times in between is checkpointed once. What a crash left without a checkpoint is
+//! checkpointed at the next opening. So a move costs what an append costs, whichever engine lies behind, and the engine works in bulk.
 //!
-//! A game that ends appends its result in the same write (`table/src/keeping/result.rs`); `sobremesa results` tells them. The program copies the store into
-//! `exports/` every few hours (`adapters/cli/src/backup.rs`).
+//! A game that ends appends its result in the same write (`table/src/keeping/result.rs`); `sobremesa results` lists them. The program
+//! copies the store into `exports/` every few hours (`adapters/cli/src/backup.rs`).
 //!
-//! **What fails, and what is done.** A disk that is full, or a process without descriptors, passes: the writing thread opens the engine anew as soon as
-//! that succeeds, at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A failed sync does not: nobody knows then what the disk holds, so the
-//! program ends with a status of its own, and the next process checkpoints again all that the journal still tells. Checkpointing that fails is told at once.
-//! Nothing is opened to sync: the folder is held open (`disk.rs`). sled gets care of its own (`sled.rs`): snapshots that it did not finish are
-//! removed before it opens, since it would take them for whole ones; its log is read through, since where it cannot read it writes (a log larger
-//! than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is room for it.
-//! The process takes as many descriptors as the system allows, and the web leaves 128 of them alone (`adapters/cli/src/limits.rs`).
+//! **What can fail, and what is done about it.** A full disk, or a process without free descriptors, passes: the writing thread reopens the
+//! engine as soon as that succeeds, trying at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A
+//! failed sync does not pass: nobody knows then what the disk holds, so the program exits with a status of its own, and the next process
+//! checkpoints again everything that the journal still holds. A checkpoint that fails is reported at once. Nothing has to be opened for a
+//! sync: the folder is held open (`disk.rs`). sled gets special care (`sled.rs`): snapshots that it did not finish are removed before it
+//! opens, since it would take them for complete ones; its log is read through first, since sled overwrites what it cannot read (a log
+//! larger than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is
+//! room for it. The process takes as many descriptors as the system allows, and the web leaves 128 of them free
+//! (`adapters/cli/src/limits.rs`).
 //!
-//! **What hangs, and what is done.** sled may wait for ever for threads of its own. Where the head of a batch cannot be written it notes the error and
-//! wakes nobody: so while we wait for a flush we look for that error, and write something, which wakes all (`Sled::flush`). What else may hang is
-//! watched (`watch.rs`): not for how long it takes, which depends on the log and the disk, but whether any thread of it runs, reads, writes or waits
-//! for the disk. Where none does in 30 looks, a second apart, the program says so and ends with 74, for its supervisor to start it anew.
+//! **What can hang, and what is done about it.** sled may wait for ever for its own threads. Where the head of a batch cannot be written it
+//! records the error and wakes nobody: so while we wait for a flush we look for that error, and write something, which wakes everybody
+//! (`Sled::flush`). Whatever else may hang is watched (`watch.rs`): not for how long it takes, which depends on the log and the disk, but
+//! for whether any of its threads runs, reads, writes or waits for the disk. If none does in 30 looks, a second apart, the program says so
+//! and exits with 74, for its supervisor to restart it.
 //!
-//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none behind it, was torn by a power cut; with a
-//! whole one behind it, the disk has spoilt it: the log says how many groups are lost, the frames behind stand, since they hold whole values, and a copy
-//! of the files is kept. If the engine does not open, what it derives from other files is worked out anew; else the latest whole copy is restored
-//! and the journal replayed over it. A copy says how far the journal had got, so that what is missing between the two is counted. New files are
-//! made beside the old ones and take their place when they are on disk.
+//! **Damage** is mended by `run` alone (`mend.rs`). A frame of the journal that is not whole, with none behind it, was torn by a power cut;
+//! with a whole one behind it, the disk has spoilt it: the log says how many groups are lost, the frames behind it stand, since they hold
+//! whole values, and a copy of the files is kept. If the engine does not open, what it derives from other files is rebuilt; if that fails,
+//! the latest whole copy is restored and the journal replayed over it. A copy says how far the journal had got, so that what is missing
+//! between the two can be counted. New files are made beside the old ones and take their place once they are on disk.
 //!
-//! **What is not told.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value of the same key
-//! does pass, should the disk bring back an old page. redb could tell by the checksums of its pages (`check_integrity`), but it mends at once what it
-//! finds, by going back to an earlier state of everything, for the sake of one record that is set aside alone otherwise. What the journal still has,
-//! which are the latest groups, it puts right. A sum over the revisions of all sessions, kept with what is checkpointed and compared while the records are
-//! listed at the start, would tell the rest; it is not there.
+//! **What is not detected.** Each value carries the checksum of its key, so that no other value passes for it; but an *older* whole value
+//! of the same key does pass, should the disk bring back an old page. redb could detect that by the checksums of its pages
+//! (`check_integrity`), but it repairs at once what it finds, by going back to an earlier state of everything, for the sake of one record
+//! that would otherwise be set aside alone. Whatever the journal still holds, which is the latest groups, overwrites such a page. A sum
+//! over the revisions of all sessions, stored with each checkpoint and compared while the records are listed at the start, would detect the
+//! rest; it does not exist.
 //!
-//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of checkpointing and of an end fail in turn, through the program: at
-//! once, late (when somebody waits for it already), once and for ever; and lets one never return.
+//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of checkpointing and of an exit fail in turn,
+//! through the program: at once, late (when somebody is already waiting for it), once and for ever; and lets one never return.
 
 extern crate self as store;
 
@@ -102,7 +105,7 @@ pub use watch::watch;
 /// The longest record that is stored, with its rooms and players, in bytes.
 pub const MAX_RECORD: usize = 64 * 1024;
 
-/// Records should stay below this many bytes: beyond it each write costs several times its size on disk.
+/// Records should stay below this many bytes: beyond it, each write costs several times its size on disk.
 pub const ADVISED_RECORD: usize = 4 * 1024;
 
 /// The longest name of a room, a player or a setting, in bytes.
@@ -110,10 +113,9 @@ pub const MAX_NAME: usize = 256;
 
 /// Keeps sessions, the indexes by which they are found, results and settings.
 ///
-/// Whatever returns `Ok` after writing is on disk, in the sense that a power cut does not undo it. After an error other
-/// than a refusal a write may have happened or not: load again. Dropping the future of a write does not call it back.
-/// Reads are answered from the engine's cache or with one or two small reads of a file; they wait for no write and need
-/// no thread of their own.
+/// Once a write returns `Ok` it is on disk, in the sense that a power cut does not undo it. After an error other than a refusal the write
+/// may or may not have happened: load again. Dropping the future of a write does not cancel it. Reads are answered from the engine's cache
+/// or with one or two small reads of a file; they wait for no write and need no thread of their own.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// The session, as its last write left it; `None` if there is none. A record of an older schema is migrated.
@@ -123,11 +125,11 @@ pub trait Store: Send + Sync {
     /// bytes were damaged and are now [set aside](Store::set_asides); the next `load` finds nothing.
     async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError>;
 
-    /// At which revision the session is; `None` if there is none. Whoever read it at that revision before knows it still, and need
+    /// The revision of the session; `None` if there is none. A caller that has read the session at that revision knows it already, and need
     /// not load it.
     ///
     /// # Errors
-    /// As [`load`](Store::load), but that an older schema is no matter here.
+    /// As [`load`](Store::load), except that an older schema does not matter here.
     async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
         Ok(self.load(id).await?.map(|stored| stored.revision))
     }
@@ -145,37 +147,37 @@ pub trait Store: Send + Sync {
     /// The sessions that list this player, by id.
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError>;
 
-    /// At most `limit` sessions whose `wake_at` is `now` or earlier, the longest due first.
+    /// At most `limit` sessions whose `wake_at` is `now` or earlier, longest overdue first.
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError>;
 
     /// The earliest `wake_at` of all sessions.
     async fn next_due(&self) -> Result<Option<Time>, StoreError>;
 
-    /// At most `limit` ids in order, beginning after `after`: page by page, all sessions.
+    /// At most `limit` ids in order, beginning after `after`: for going through all sessions page by page.
     async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError>;
 
-    /// At most `limit` results in the order they were appended, the first of them numbered `from` or later. Numbers
-    /// begin at 0. A spoilt result is named in the log and left out.
+    /// At most `limit` results in the order in which they were appended, only those numbered `from` or later. Numbers begin at 0. A
+    /// spoilt result is named in the log and left out.
     async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError>;
 
-    /// The value kept for an adapter or the host under this name, such as `web.cookie-secret`.
+    /// The value stored for an adapter or the host under this name, such as `web.cookie-secret`.
     async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Keeps a value under this name, or forgets it; durable as a swap is. At most [`MAX_RECORD`] bytes.
+    /// Stores a value under this name, or removes it; as durable as a swap. At most [`MAX_RECORD`] bytes.
     async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError>;
 
     /// At most `limit` names of settings in order, beginning after `after`.
     async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError>;
 
-    /// Moves a session's record aside, out of everybody's way, because the layer above cannot read it: its rooms are
-    /// free again, its bytes are kept. Does nothing if there is no such session.
+    /// Moves a session's record out of the way, because the layer above cannot read it: its rooms are free again, its bytes are kept. Does
+    /// nothing if there is no such session.
     async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError>;
 
     /// The records that were set aside, for a person to look into.
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError>;
 
-    /// Puts exported entries back, all of them or none; each keeps its revision or number. What is already there in the
-    /// same words is left; what differs is refused, or with [`Existing::Replace`] overwritten.
+    /// Puts exported entries back, all of them or none; each keeps its revision or number. Entries that are already there and identical are
+    /// left; those that differ are refused, or with [`Existing::Replace`] overwritten.
     ///
     /// # Errors
     /// [`SwapError::Conflict`] names the stored revision of the first session that was there already.
@@ -184,8 +186,8 @@ pub trait Store: Send + Sync {
     /// The version of records that this store was opened with.
     fn schema(&self) -> Schema;
 
-    /// How many groups of writes its journal has taken since it was made; 0 where nobody counts. A copy says how far it
-    /// goes by this number, and what is missing between it and a journal that is replayed over it follows.
+    /// How many groups of writes its journal has taken since it was made; 0 where that is not counted. A copy uses this number to say how
+    /// far it goes, which shows what is missing between it and a journal that is replayed over it.
     fn groups(&self) -> u64 {
         0
     }
@@ -278,7 +280,7 @@ pub enum Entry {
     SetAside(SetAside),
 }
 
-/// What [`Store::restore`] does with what is there already.
+/// What [`Store::restore`] does with entries that exist already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// Refuses sessions that differ, keeps settings as they are.

@@ -1,5 +1,4 @@
-//! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine, writes through
-//! a [`Group`].
+//! The one implementation of [`Store`] for engines inside this process: reads go straight to the engine, writes go through a [`Group`].
 
 use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,7 +26,7 @@ pub(super) struct Local<E> {
 
 /// How writes reach the engine, one group after another.
 enum Door {
-    /// In the caller's thread: memory needs no other, and tests that stop tokio's clock would see it run on while they
+    /// On the caller's thread: memory needs no other, and with another thread, tests that stop tokio's clock would see it run on while they
     /// waited.
     Here(Mutex<()>),
     /// Through the thread that owns the disk.
@@ -59,7 +58,7 @@ impl<E: Engine> Local<E> {
         self.state.shelf()?.engine.get(key)
     }
 
-    /// Those of the sessions that the index found whose records say so too.
+    /// Those of the candidate sessions whose records confirm what the index says.
     fn confirm(
         &self,
         candidates: Vec<SessionId>,
@@ -67,7 +66,7 @@ impl<E: Engine> Local<E> {
     ) -> Result<Vec<SessionId>, StoreError> {
         let mut confirmed = Vec::new();
         for id in candidates {
-            // One that cannot be read is named and set aside when it is loaded.
+            // A session that cannot be read is named and set aside when it is loaded.
             let key = layout::session(id);
             let listed = |sealed: &[u8]| open_session(&key, sealed).is_ok_and(|session| says(&session.listed));
             if self.state.shelf()?.engine.look(&key, listed)? == Some(true) {
@@ -77,7 +76,7 @@ impl<E: Engine> Local<E> {
         Ok(confirmed)
     }
 
-    /// What `pick` makes of the first entries of a range, at most `limit`.
+    /// What `pick` makes of the first entries of a range, at most `limit` of them.
     fn collect<T>(
         &self,
         range: &Range<Vec<u8>>,
@@ -134,7 +133,7 @@ impl<E: Engine> Store for Local<E> {
         let read = |sealed: &[u8]| revision(&key, sealed);
         match self.state.shelf()?.engine.look(&key, read)?.transpose() {
             Ok(revision) => Ok(revision),
-            // Why not is said, and done, where it is loaded.
+            // Loading says why, and deals with it.
             Err(_) => Ok(self.load(id).await?.map(|stored| stored.revision)),
         }
     }
@@ -240,7 +239,7 @@ mod tests {
     use crate::store::engine::Changes;
     use crate::store::memory::Memory;
 
-    /// Runs what never waits: a store in memory.
+    /// Runs a future that never waits: the store is in memory.
     fn now<T>(future: impl Future<Output = T>) -> T {
         let mut future = std::pin::pin!(future);
         match future.as_mut().poll(&mut std::task::Context::from_waker(std::task::Waker::noop())) {
@@ -255,7 +254,7 @@ mod tests {
         Write { rooms, players, wake_at: Some(Time(id)), ..Write::record(vec![7; 9]) }
     }
 
-    /// What a disk does to a record while the store is open.
+    /// Damages a record while the store is open, as a disk might.
     fn spoil(store: &Local<Memory>, id: u64) {
         let key = layout::session(SessionId(id));
         let mut sealed = store.get(&key).unwrap().unwrap();
@@ -270,7 +269,7 @@ mod tests {
             now(store.swap(SessionId(id), Revision::NONE, table(id))).unwrap();
         }
         spoil(&store, 1);
-        // Nobody is sent to it, and a writer does not write over it.
+        // Nobody is sent to it, and a write does not overwrite it.
         assert_eq!(now(store.session_in(&Room("web:1".into()))), Ok(None));
         let spoilt =
             StoreError::Spoilt { what: "session 0000000000000001".into(), reason: "its checksum is wrong".into() };
@@ -278,7 +277,7 @@ mod tests {
         assert_eq!(now(store.load(SessionId(1))), Err(spoilt));
         assert_eq!(now(store.load(SessionId(1))), Ok(None));
         assert_eq!(now(store.set_asides()).unwrap().len(), 1);
-        // Its room is free, the others go on.
+        // Its room is free, and the other sessions go on.
         assert_eq!(now(store.due(Time(9), 9)), Ok(vec![SessionId(0), SessionId(2)]));
         let elsewhere = Write { rooms: vec![Room("web:1".into())], ..table(2) };
         assert_eq!(now(store.swap(SessionId(2), Revision(1), elsewhere)), Ok(Revision(2)));
@@ -294,7 +293,7 @@ mod tests {
         assert_eq!(now(store.revision(SessionId(1))), Ok(Some(Revision(2))));
         spoil(&store, 1);
         assert!(matches!(now(store.revision(SessionId(1))), Err(StoreError::Spoilt { .. })));
-        // It was set aside then.
+        // That call set it aside.
         assert_eq!(now(store.revision(SessionId(1))), Ok(None));
         assert_eq!(now(store.set_asides()).unwrap().len(), 1);
     }

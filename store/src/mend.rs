@@ -1,8 +1,8 @@
-//! What a store does about damage to its files, when `run` opens it: nothing is deleted, and the log says what it cost.
+//! How a store deals with damage to its files when `run` opens it: nothing is deleted, and the log says what was lost.
 //!
-//! If the engine's files do not open, two ways are tried, each on files that are made beside their place and moved there
-//! when they are whole and on disk. First the engine works out anew what it only derives from other files. Then the
-//! latest whole copy in `exports/` is restored, and the journal is replayed over it: what it holds is newer.
+//! If the engine's files do not open, two ways are tried, each on files that are made beside their final place and moved there when they
+//! are complete and on disk. First the engine rebuilds what it only derives from other files. Failing that, the latest whole copy in
+//! `exports/` is restored, and the journal is replayed over it, since what it holds is newer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -30,7 +30,7 @@ struct Copy {
     groups: Option<u64>,
 }
 
-/// Puts new files into the place of those that do not open for this reason.
+/// Replaces files that do not open for this reason with new ones.
 pub(super) async fn mend<E: DiskEngine>(
     folder: &Folder,
     schema: Schema,
@@ -46,8 +46,8 @@ pub(super) async fn mend<E: DiskEngine>(
     restore::<E>(folder, schema, opening, spoilt).await
 }
 
-/// Copies the engine's files without those that it derives from others, and opens the copy. Only a copy that goes on where
-/// the journal and the exports do is taken: a log that lost its end would otherwise pass for a whole one.
+/// Copies the engine's files without those that it derives from others, and opens the copy. The copy is taken only if the journal and the
+/// exports continue from it: a log that lost its end would otherwise pass for a whole one.
 fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<bool, StoreError> {
     let (data, draft) = (folder.data(), folder.fresh_draft()?);
     let is_derived = std::fs::read_dir(&data).is_ok_and(|mut entries| {
@@ -63,7 +63,7 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
         Ok(reached) => {
             let told = journal::tell(&draft, reached)?;
             let newest = told.span().map_or(reached, |span| reached.max(*span.end()));
-            // A database without a frame was never written, and would not be spoilt.
+            // A database without a frame was never written to, so it would not be spoilt.
             if !told.missing(reached).is_empty() || newest < exported.unwrap_or(0).max(1) {
                 return Ok(false);
             }
@@ -76,12 +76,12 @@ fn work_out_anew<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<boo
     }
 }
 
-/// Up to which frame an engine has checkpointed all.
+/// The frame up to which an engine has checkpointed everything.
 fn read_checkpoint(engine: &impl Engine) -> Result<u64, StoreError> {
     Ok(engine.get(layout::CHECKPOINT)?.and_then(|value| layout::number(&value)).unwrap_or(0))
 }
 
-/// Makes a database of the latest whole copy and of what the journal tells.
+/// Builds a database from the latest whole copy and what the journal holds.
 async fn restore<E: DiskEngine>(
     folder: &Folder,
     schema: Schema,
@@ -113,7 +113,7 @@ async fn restore<E: DiskEngine>(
     let begins = told.span().map(|span| *span.start());
     let gaps = told.missing(begins.unwrap_or(1) - 1);
     let gaps: u64 = gaps.iter().map(|gap| gap.end() - gap.start() + 1).sum();
-    // Which groups lie between the copy and the journal.
+    // The groups that lie between the copy and the journal.
     let before = groups.zip(begins).map(|(groups, begins)| begins.saturating_sub(groups + 1));
     let Costs { from_journal, as_old_as_the_copy, results_missing } = costs;
     if begins.is_some() && before == Some(0) && gaps == 0 {
@@ -132,7 +132,7 @@ async fn restore<E: DiskEngine>(
     Ok(())
 }
 
-/// Takes the latest whole copy into a new database.
+/// Imports the latest whole copy into a new database.
 async fn restore_copy<E: DiskEngine>(
     folder: &Folder,
     draft: &Path,
@@ -152,11 +152,11 @@ async fn restore_copy<E: DiskEngine>(
     Ok(None)
 }
 
-/// What a restored store lacks.
+/// What a restored store has lost.
 struct Costs {
     /// Tables that are as the journal says.
     from_journal: usize,
-    /// Tables of which the journal says nothing.
+    /// Tables about which the journal says nothing.
     as_old_as_the_copy: usize,
     results_missing: u64,
 }
@@ -182,8 +182,8 @@ fn costs(engine: &impl Engine, told: &Told) -> Result<Costs, StoreError> {
     Ok(Costs { from_journal, as_old_as_the_copy, results_missing: next.saturating_sub(there) })
 }
 
-/// Checkpoints what a journal tells, when the store is opened. What is damaged in it is told, and lost: only whoever mends goes
-/// on then, and keeps the files for a person to look at.
+/// Checkpoints what a journal holds, when the store is opened. Damage in it is reported, and what was there is lost: only a start that
+/// mends goes on then, and keeps the files for a person to look at.
 pub(super) fn take_over(
     engine: &impl Engine,
     told: &Told,
@@ -216,8 +216,8 @@ pub(super) fn take_over(
     if missing.is_empty() { Ok(()) } else { part_rooms(engine, told).map(drop) }
 }
 
-/// Where some writes are missing, a table may hold a room that it gave up in one of them, and that another took since. The
-/// one that was written last keeps it; the other is set aside. Returns how many were.
+/// Where some writes are missing, a table may still hold a room that it gave up in one of them and that another table has taken since. The
+/// table that was written last keeps it; the other is set aside. Returns how many were.
 pub(super) fn part_rooms(engine: &impl Engine, told: &Told) -> Result<usize, StoreError> {
     let words = told.last_words();
     let mut holders: BTreeMap<String, (u64, SessionId)> = BTreeMap::new();
@@ -250,19 +250,19 @@ pub(super) fn part_rooms(engine: &impl Engine, told: &Told) -> Result<usize, Sto
     Ok(losers.len())
 }
 
-/// Refuses to begin empty where there are copies of a store that was not.
+/// Refuses to begin empty where there are copies of a store that was not empty.
 pub(super) fn check_not_emptied(folder: &Folder, engine: &impl Engine, opening: Opening) -> Result<(), StoreError> {
     let mut is_empty = true;
     engine.scan(&b""[..]..&[u8::MAX][..], &mut |_, _| {
         is_empty = false;
         ControlFlow::Break(())
     })?;
-    // One that cannot be read held something once.
+    // A copy that cannot be read did hold something once.
     let held = |path: &PathBuf| export::summary(path).map_or(true, |(counts, _)| counts != export::Counts::default());
     match folder.exports().into_iter().find(held).filter(|_| is_empty) {
         None => Ok(()),
         Some(copy) if !opening.start_empty => Err(StoreError::Emptied { path: folder.path().to_owned(), copy }),
-        // From now on it is not one that was emptied.
+        // From now on it no longer counts as emptied.
         Some(_) if opening.mend => engine.commit(Changes::from([(layout::BEGUN.to_vec(), Some(Vec::new()))])),
         Some(_) => Ok(()),
     }

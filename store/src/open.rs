@@ -1,4 +1,4 @@
-//! Opening a store on disk, and what to do if its files do not open any more.
+//! Opening a store on disk, and what to do if its files no longer open.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ use super::{Store, memory, mend, redb::Redb, sled::Sled};
 /// The engines that the configuration can name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StoreEngine {
-    /// On disk, the fastest with many tables at once.
+    /// On disk, fastest with many tables at once.
     #[default]
     Sled,
     /// On disk, in one file.
@@ -26,7 +26,7 @@ pub enum StoreEngine {
 }
 
 impl StoreEngine {
-    /// All of them, for help texts and tests.
+    /// All engines, for help texts and tests.
     pub const ALL: [StoreEngine; 3] = [StoreEngine::Sled, StoreEngine::Redb, StoreEngine::Memory];
 
     /// The name in the configuration.
@@ -40,7 +40,7 @@ impl StoreEngine {
     }
 }
 
-/// The text names no engine.
+/// The text does not name an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an engine is one of sled, redb, memory")]
 pub struct NoStoreEngine;
@@ -53,17 +53,17 @@ impl FromStr for StoreEngine {
     }
 }
 
-/// How far an opening may go.
+/// What opening a store is allowed to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Whether damage is mended: what can be worked out anew is, else the latest whole copy is restored and the journal
-    /// replayed over it; damage in the journal is left out. Nothing is deleted, and the log says what it cost. Otherwise
-    /// such a store is refused and left as it is.
+    /// Whether damage is mended: what can be rebuilt is rebuilt, or else the latest whole copy is restored and the journal replayed over
+    /// it; damaged parts of the journal are left out. Nothing is deleted, and the log says what was lost. Otherwise such a store is refused
+    /// and left as it is.
     pub mend: bool,
-    /// Whether a store may begin empty though there are copies of one in its folder.
+    /// Whether a store may begin empty although there are copies of one in its folder.
     pub start_empty: bool,
-    /// How many bytes a file of the journal takes before the other one goes on and this one is checkpointed. Twice this is the
-    /// most that the journal takes on disk, but for groups that are larger themselves, and about what it takes in memory.
+    /// How many bytes a file of the journal takes before the other one takes over and this one is checkpointed. The journal takes at
+    /// most twice this on disk, unless single groups are larger, and about as much in memory.
     pub journal_bytes: u64,
 }
 
@@ -73,7 +73,7 @@ impl Default for Opening {
     }
 }
 
-/// Opens the store in this folder, or makes a new one, and mends nothing: see [`open_with`].
+/// Opens the store in this folder, or makes a new one, without mending anything: see [`open_with`].
 ///
 /// # Errors
 /// As [`open_with`].
@@ -81,14 +81,12 @@ pub async fn open(engine: StoreEngine, folder: &Path, schema: Schema) -> Result<
     open_with(engine, folder, schema, Opening::default()).await
 }
 
-/// Opens the store in this folder, or makes a new one. Meant for the start of a program: it reads files while it is
-/// polled.
+/// Opens the store in this folder, or makes a new one. Meant for the start of a program: it does blocking file I/O while it is polled.
 ///
 /// # Errors
-/// [`StoreError::Locked`] if another process has it open; [`StoreError::NewerDatabase`] and [`StoreError::OtherEngine`]
-/// leave it alone; [`StoreError::SpoiltDatabase`] and [`StoreError::SpoiltJournal`] if its files are damaged, and
-/// [`StoreError::Emptied`] if they are gone, unless `opening` allows to go on; [`StoreError::Denied`],
-/// [`StoreError::Full`], [`StoreError::Exhausted`], [`StoreError::Io`].
+/// [`StoreError::Locked`] if another process has it open; [`StoreError::NewerDatabase`] and [`StoreError::OtherEngine`] leave it alone;
+/// [`StoreError::SpoiltDatabase`] and [`StoreError::SpoiltJournal`] if its files are damaged, and [`StoreError::Emptied`] if they are gone,
+/// unless `opening` allows going on; [`StoreError::Denied`], [`StoreError::Full`], [`StoreError::Exhausted`], [`StoreError::Io`].
 pub async fn open_with(
     engine: StoreEngine,
     folder: &Path,
@@ -111,7 +109,7 @@ async fn start<E: DiskEngine>(
     let folder = Folder::open(path, engine.name())?;
     let mut opened = open_shelf::<E>(&folder, opening);
     if opening.mend && matches!(opened, Err(StoreError::SpoiltDatabase { .. })) {
-        // Once more: what was a passing fault of the disk, or of memory, is no reason to give anything up.
+        // Try again: a passing fault of the disk, or of memory, is no reason to give anything up.
         opened = open_shelf::<E>(&folder, opening);
     }
     let shelf = match opened {

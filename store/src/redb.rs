@@ -1,5 +1,5 @@
-//! The second engine: redb, a B-tree in one file with copies on write. A group is one transaction, which redb syncs
-//! itself. Readers see the last group that was committed and wait for nobody.
+//! The second engine: redb, a copy-on-write B-tree in one file. A group is one transaction, which redb syncs itself. Readers see the last
+//! committed group and wait for nobody.
 
 use std::fs;
 use std::ops::{ControlFlow, Range};
@@ -95,7 +95,7 @@ fn opening(folder: &Path, error: DatabaseError) -> StoreError {
 fn failure(folder: &Path, error: &::redb::Error) -> StoreError {
     match error {
         ::redb::Error::Io(error) => StoreError::io(folder, error),
-        // It refuses all from the first failure on, and that one was told.
+        // After a first failure it refuses everything, and that failure has been reported.
         ::redb::Error::PreviousIo => StoreError::Reopening { path: folder.to_owned(), reason: error.to_string() },
         ::redb::Error::Corrupted(_) | ::redb::Error::RepairAborted | ::redb::Error::UpgradeRequired(_) => {
             StoreError::SpoiltDatabase { path: folder.to_owned(), reason: error.to_string() }

@@ -1,4 +1,4 @@
-//! An engine with the index of what is in it.
+//! An engine with the index of its contents.
 
 use std::ops::ControlFlow;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
@@ -16,7 +16,7 @@ pub(super) struct Shelf<E> {
 }
 
 impl<E: Engine> Shelf<E> {
-    /// Reads all records once, to list them. The spoilt ones are set aside, so that their tables' rooms are free.
+    /// Reads all records once, to list them. Spoilt records are set aside, so that the rooms of their tables are free.
     pub(super) fn open(engine: E) -> Result<Shelf<E>, StoreError> {
         let (mut gathering, mut asides) = (Gathering::default(), Vec::new());
         let all = layout::sessions(None);
@@ -60,7 +60,7 @@ impl<E: Engine> Shelf<E> {
     }
 }
 
-/// Moves a session's record out of the way, and says so.
+/// Moves a session's record out of the way, and logs that it did.
 pub(super) fn put_aside(changes: &mut Changes, aside: &SetAside) {
     let SetAside { id, reason, bytes } = aside;
     tracing::error!(session = %id, reason, bytes = bytes.len(), "a record cannot be read and was set aside; an export shows it");

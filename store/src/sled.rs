@@ -1,16 +1,15 @@
 //! The default engine: sled 0.34, used so that it keeps its word.
 //!
-//! sled's own `flush` hands its log to the operating system and calls `sync_file_range`, which a power cut does not
-//! respect; and a page that grows past a quarter of a segment (sixteen records of 8 KiB) goes to a file of its own, a
-//! "blob", which is never synced at all. So each group is one batch, then `flush`, then `syncfs`, which covers whatever
-//! files sled wrote. After a crash sled recovers all of a batch or nothing of it, for one tree: hence a single tree.
+//! sled's own `flush` hands its log to the operating system and calls `sync_file_range`, which does not protect against a power cut; and a
+//! page that grows past a quarter of a segment (sixteen records of 8 KiB) goes to a file of its own, a "blob", which is never synced at
+//! all. So each group is one batch, then `flush`, then `syncfs`, which covers whatever files sled wrote. After a crash sled recovers all of
+//! a batch or nothing of it, but only within one tree: hence a single tree.
 //!
-//! Threads of sled's own write its buffers, and where that fails somebody may wait for ever: see [`Sled::flush`], and the
-//! [watch](super::watch) for what is not known yet.
+//! Threads of sled's own write its buffers, and if one fails, a caller may wait for ever: see [`Sled::flush`], and the
+//! [watch](super::watch) for causes that are not known yet.
 //!
-//! Reads take a shared lock that a batch holds for as long as it changes memory, some microseconds a write, never while
-//! the disk is waited for. The journal before it (`journaled.rs`) hands it many groups as one, so that none of this is
-//! on the way of a move.
+//! Reads take a shared lock that a batch holds while it changes memory, some microseconds per write, and never while the disk is waited
+//! for. The journal before it (`journaled.rs`) hands it many groups as one, so that none of this delays a move.
 
 use std::fs::{self, File};
 use std::io;
@@ -37,27 +36,27 @@ const CACHE: u64 = 64 * 1024 * 1024;
 const LOCK_TRIALS: u32 = 100;
 const LOCK_PAUSE: Duration = Duration::from_millis(20);
 
-/// What has to be free before sled is opened, and before it writes, besides some for each byte it is given. Where
-/// it runs into the end of the disk itself it has to be opened anew; and a page too large for its log (a "blob") that is cut
-/// off leaves a hole in the log, for which it waits for ever.
+/// What must be free before sled is opened, and before it writes, in addition to some room for each byte it is given. If sled runs into the
+/// end of the disk by itself it has to be reopened; and a page too large for its log (a "blob") that is cut off leaves a hole in the log,
+/// for which it waits for ever.
 const ROOM_TO_OPEN: u64 = 4 * 1024 * 1024;
 const ROOM_TO_WRITE: u64 = 2 * 1024 * 1024;
 const WRITTEN_FOR_EACH: u64 = 3;
 
-/// How often it is looked whether what a flush waits for has failed.
+/// How often to check whether what a flush is waiting for has failed.
 const NUDGE: Duration = Duration::from_millis(50);
 
-/// How many tiny writes follow each value, so that sled's cleaner gets something to do.
+/// How many tiny writes follow each value, to give sled's cleaner something to do.
 const EXTRA_WRITES: usize = 4;
 
-/// How snapshots of sled's page table are called, and those that it did not finish writing.
+/// What snapshots of sled's page table are called, and those that it did not finish writing.
 const SNAPSHOT: &str = "snap.";
 const UNFINISHED: &str = ".generating";
 
 /// An open sled database.
 pub(super) struct Sled {
     db: Quiet<Db>,
-    /// A tree with one value that nobody reads.
+    /// A tree with a single value that nobody reads.
     scratch: Quiet<Tree>,
     extra_written: AtomicU64,
     folder: PathBuf,
@@ -72,7 +71,7 @@ impl DiskEngine for Sled {
             .and_then(|()| read_through(folder))
             .map_err(|error| StoreError::io(folder, &error))?;
         has_room_for(folder, ROOM_TO_OPEN)?;
-        // No flushing from behind: whoever writes flushes.
+        // No background flushing: the writer flushes.
         let config = ::sled::Config::new().path(folder).cache_capacity(CACHE).flush_every_ms(None);
         let (db, scratch) = run(folder, || {
             let db = open_patiently(&config)?;
@@ -83,7 +82,7 @@ impl DiskEngine for Sled {
         Ok(Sled { db, scratch, extra_written: AtomicU64::new(0), folder: folder.to_owned(), held: Held::open(folder)? })
     }
 
-    /// All that is stored is in its log, `db` and `blobs`; its parameters are always the same.
+    /// Everything stored is in its log, `db` and `blobs`; its configuration is always the same.
     fn is_derived(name: &str) -> bool {
         name == "conf" || name.starts_with(SNAPSHOT)
     }
@@ -131,18 +130,18 @@ impl Engine for Sled {
 }
 
 impl Sled {
-    /// sled frees a segment of its file when the last page in it was written anew elsewhere, and moves only one page
-    /// that stays behind each time some page is rewritten whole, which is every tenth write to it. Where pages that
-    /// change lie beside pages that do not (tables beside results), that is far too seldom: the file grew to fifty
-    /// times the live data. Writing to a page that is rewritten cheaply lets the cleaner keep up.
+    /// sled frees a segment of its file when the last page in it has been rewritten elsewhere, and moves only one page that stays behind
+    /// each time some page is rewritten whole, which is every tenth write to it. Where pages that change lie beside pages that do not
+    /// (tables beside results), that is far too seldom: the file grew to fifty times the live data. Writing to a page that is cheap to
+    /// rewrite lets the cleaner keep up.
     fn stir(&self) -> ::sled::Result<()> {
         let extra_written = self.extra_written.fetch_add(1, Relaxed);
         self.scratch.insert(b"", &extra_written.to_be_bytes()).map(drop)
     }
 
-    /// Waits until all is written. Where the head of a batch cannot be written, sled notes the error and wakes nobody
-    /// (`exit_reservation` in its `logger.rs`): who waits already would wait for ever. Whoever writes after that meets the
-    /// error and wakes all, so somebody does.
+    /// Waits until everything is written. Where the head of a batch cannot be written, sled records the error and wakes nobody
+    /// (`exit_reservation` in its `logger.rs`): a thread that is already waiting would wait for ever. The next write meets the error and
+    /// wakes everybody, so another thread makes one.
     fn flush(&self) -> ::sled::Result<()> {
         thread::scope(|scope| {
             let (done, waiting) = mpsc::channel::<()>();
@@ -163,16 +162,16 @@ impl Sled {
 }
 
 impl Drop for Sled {
-    /// What is dropped flushes too, and would wait as long.
+    /// Dropping sled flushes too, and would wait just as long.
     fn drop(&mut self) {
         let _at_work = at_work("closing", &self.folder);
-        // Whoever wrote was told already if something failed.
+        // Writers have already been told if something failed.
         let _ = run(&self.folder, || self.flush());
     }
 }
 
-/// Removes snapshots that a crash or a full disk left unfinished: sled would take the newest of them for a whole one, and
-/// call the database corrupt.
+/// Removes snapshots that a crash or a full disk left unfinished: sled would take the newest of them for a complete one, and call the
+/// database corrupt.
 fn remove_unfinished(folder: &Path) -> io::Result<()> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -189,12 +188,12 @@ fn remove_unfinished(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads all of the database's log. Where sled, while it opens, cannot read something, it takes it for torn and writes over
-/// it; so it gets to see only what the disk could just read, and the system still has in memory.
+/// Reads all of the database's log. If sled cannot read something while it opens, it takes the log for torn there and overwrites it; so it
+/// should see only what the disk has just been able to read and the system still has in memory.
 ///
-/// Of a log larger than memory part has to be read again. There sled would destroy what is behind a place that could be
-/// read a moment ago and cannot now: nothing but a copy of the whole log would save that, for which there may be no room.
-/// The exports and the journal are what is left then.
+/// Part of a log larger than memory has to be read a second time. There sled would destroy whatever is behind a place that could be read a
+/// moment ago and no longer can: only a copy of the whole log would prevent that, and there may be no room for one. What is left in that
+/// case are the exports and the journal.
 fn read_through(folder: &Path) -> io::Result<()> {
     match File::open(folder.join("db")) {
         Ok(mut log) => io::copy(&mut log, &mut io::sink()).map(drop),
@@ -203,7 +202,7 @@ fn read_through(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Part of sled that is closed without a panic: where it could not write, it panics once more when it is dropped.
+/// A part of sled that is closed without a panic: where it could not write, it panics again when it is dropped.
 struct Quiet<T>(Option<T>);
 
 impl<T> Deref for Quiet<T> {
@@ -223,8 +222,8 @@ impl<T> Drop for Quiet<T> {
     }
 }
 
-/// sled locks its file too, and lets go of it only when the last copy of the open file is closed: by one of its own
-/// threads, or by a child process that was being started just then. Nobody else has it, as the folder is ours.
+/// sled locks its file too, and releases it only when the last copy of the open file is closed: by one of its own threads, or by a child
+/// process that was just being started. Nobody else has it, as the folder is ours.
 fn open_patiently(config: &::sled::Config) -> ::sled::Result<Db> {
     for _ in 0..LOCK_TRIALS {
         match config.open() {
@@ -237,7 +236,7 @@ fn open_patiently(config: &::sled::Config) -> ::sled::Result<Db> {
     config.open()
 }
 
-/// Runs sled and sorts its errors.
+/// Runs sled and classifies its errors.
 fn run<T>(folder: &Path, act: impl FnOnce() -> ::sled::Result<T>) -> Result<T, StoreError> {
     let spoilt = |reason: String| StoreError::SpoiltDatabase { path: folder.to_owned(), reason };
     guard(folder, || {
@@ -249,7 +248,7 @@ fn run<T>(folder: &Path, act: impl FnOnce() -> ::sled::Result<T>) -> Result<T, S
     })
 }
 
-/// Whether a file is shorter or other than sled left it, which sled reports as trouble with reading.
+/// Whether a file is shorter than, or differs from, what sled left, which sled reports as a reading error.
 fn damage(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData)
 }

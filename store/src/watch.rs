@@ -1,9 +1,9 @@
-//! A watch over work that other people's threads do for us, and that might never come to an end.
+//! A watchdog over work that other people's threads do for us, and that might never finish.
 //!
-//! How long a database may take to open or to write depends on its size and on the disk, so no time would be right. What
-//! is watched is whether the work gets on: whether a thread of it runs, waits for the disk, or reads or writes
-//! something. Where nothing of that was seen for long, nothing will come of it, and whoever
-//! [watches](watch) is told: to start the program anew is all that is left.
+//! How long a database may take to open or to write depends on its size and on the disk, so no timeout would be right. What is watched is
+//! whether the work makes progress: whether one of its threads runs, waits for the disk, or reads or writes something. If nothing of the
+//! kind has been seen for long, nothing will come of it, and the function given to [`watch`] is called: restarting the program is all that
+//! is left.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,25 +14,25 @@ use std::time::Duration;
 
 use super::error::StoreError;
 
-/// How often the work is looked at.
+/// The interval between two looks at the work.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// In how many looks in a row nothing has moved when work is given up. They are counted instead of seconds, so that a
-/// machine that sleeps, or a process that is stopped, is not taken for one that hangs.
+/// After how many looks in a row without progress the work is given up. Looks are counted instead of seconds, so that a machine that
+/// sleeps, or a process that is stopped, is not taken for one that hangs.
 const PATIENCE: u32 = 30;
 
-/// How much of a processor's time work must have used in all those looks to pass for work that runs, in ticks of 10 ms
-/// each: threads that wait wake up now and then, and go on waiting.
+/// How much processor time work must have used over all those looks to count as running, in ticks of 10 ms each: threads that wait wake up
+/// now and then, and go on waiting.
 const RUNNING: u64 = 10;
 
-/// The threads that work for whoever waits: sled's begin like this.
+/// How the names of threads that work for a waiting caller begin: these are sled's.
 const HELPERS: &str = "sled-";
 
-/// All work that is under way in this process.
+/// All work in progress in this process.
 static WORKS: Works = Works(Mutex::new(BTreeMap::new()));
 
-/// Looks after the work of all stores in this process from now on, and calls `told` when some of it has come to a
-/// standstill. Only Linux tells whether a thread gets on; elsewhere it is never called.
+/// Watches the work of all stores in this process from now on, and calls `told` when some of it has come to a standstill. Only Linux shows
+/// whether a thread makes progress; elsewhere `told` is never called.
 pub fn watch(told: impl FnOnce(StoreError) + Send + 'static) {
     let look = move || {
         loop {
@@ -47,13 +47,13 @@ pub fn watch(told: impl FnOnce(StoreError) + Send + 'static) {
     }
 }
 
-/// Work that is under way for as long as this is kept.
+/// Work that is in progress for as long as this value is kept.
 pub(super) struct AtWork<'a> {
     works: &'a Works,
     number: u64,
 }
 
-/// Says that this thread works on the files in a folder now.
+/// Registers that this thread is now working on the files in a folder.
 pub(super) fn at_work(doing: &'static str, folder: &Path) -> AtWork<'static> {
     WORKS.begin(doing, folder)
 }
@@ -63,9 +63,9 @@ struct Works(Mutex<BTreeMap<u64, Work>>);
 struct Work {
     doing: &'static str,
     folder: PathBuf,
-    /// Where the system tells of the thread.
+    /// Where the system describes the thread.
     thread: Option<PathBuf>,
-    /// What was seen of it and its helpers when it last moved, and how many looks are over since.
+    /// What was seen of it and its helpers when it last made progress, and how many looks ago that was.
     moved: Activity,
     still: u32,
 }
@@ -109,7 +109,7 @@ impl Drop for AtWork<'_> {
     }
 }
 
-/// What is seen of a thread, or of some together.
+/// The activity of one thread, or of several together.
 #[derive(Clone, Copy, Default)]
 struct Activity {
     waits_for_disk: bool,
@@ -147,7 +147,7 @@ impl Activity {
     }
 }
 
-/// What is seen of all helpers together.
+/// The activity of all helpers together.
 fn helpers() -> Activity {
     let threads = fs::read_dir("/proc/self/task").into_iter().flatten().flatten().map(|entry| entry.path());
     threads
@@ -163,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// What is seen of a thread that does this over and over, in so many looks.
+    /// What the watch sees, in this many looks, of a thread that does this over and over.
     fn seen(looks: usize, mut act: impl FnMut(&mpsc::Receiver<()>) -> bool + Send) -> Option<StoreError> {
         let works = Works(Mutex::default());
         let (end, ended) = mpsc::channel();
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn work_that_gets_on_is_told_from_work_that_has_come_to_a_standstill() {
         let stuck = StoreError::Stuck { path: "data".into(), doing: "testing" };
-        // The database of another test may move meanwhile, and end.
+        // The database of another test may make progress meanwhile, and finish.
         assert_eq!(seen(1000, |ended| ended.recv().is_err()), Some(stuck), "it waits for something that never comes");
         assert_eq!(seen(50, |ended| ended.try_recv().is_err()), None, "it runs");
         let trickles = |ended: &mpsc::Receiver<()>| {
@@ -197,5 +197,15 @@ mod tests {
         };
         assert_eq!(seen(50, trickles), None, "it reads something now and then");
         assert_eq!(Works(Mutex::default()).look(0), None, "nobody works");
+    }
+
+    #[test]
+    fn work_that_is_over_is_looked_at_no_more() {
+        let works = Works(Mutex::default());
+        let at_work = works.begin("testing", Path::new("data"));
+        drop(works.begin("testing besides", Path::new("data")));
+        assert_eq!(works.look(0), Some(StoreError::Stuck { path: "data".into(), doing: "testing" }));
+        drop(at_work);
+        assert_eq!(works.look(0), None);
     }
 }

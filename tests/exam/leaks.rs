@@ -1,4 +1,4 @@
-//! The search for leaks finds leaks: a small game with hidden cards, honest but for one place where it tells a card.
+//! The search for leaks finds leaks: a small game with hidden cards, honest except for one place where it reveals a card.
 
 use std::fmt::{self, Display};
 use std::num::NonZeroU64;
@@ -18,14 +18,14 @@ use sobremesa::{clauses, line, options};
 use crate::secrecy::Search;
 
 options! {
-    /// None that matters.
+    /// None that matters to the search.
     struct Options {
         /// How many hands are played.
         manos: u8 = 3, in [3, 5];
     }
 }
 
-/// What the game tells although nobody may know it, by the name of the place.
+/// The places where the game may reveal what nobody may know, by name.
 const LEAKS: &[&str] = &[
     "",
     "state",
@@ -51,14 +51,15 @@ const LEAKS: &[&str] = &[
     "live hand",
 ];
 
-/// Everybody holds a card and shows it or, but for the first, doesn't; the highest shown wins the hand. `PLACE` is where a secret is told.
+/// Everybody holds a card and shows it or, except for the first, does not; the highest card shown wins the hand. `PLACE` is where a secret
+/// is revealed.
 #[derive(Clone)]
 struct Highest<const PLACE: usize> {
     seats: Seats,
     left: u8,
     cards: Secret<Vec<u8>>,
     shown: Vec<Option<u8>>,
-    /// What was shown in the hand before.
+    /// What was shown in the previous hand.
     last: Vec<Option<u8>>,
     wins: Vec<u8>,
 }
@@ -73,13 +74,13 @@ impl<const PLACE: usize> Highest<PLACE> {
         at == one.len() && at == other.len()
     }
 
-    /// The last card that is still hidden: everybody's secret but its owner's.
+    /// The last card that is still hidden: a secret to everybody but its owner.
     fn secret(&self) -> Option<u8> {
         let cards = self.cards.reveal();
         cards.last().copied().filter(|_| self.shown.len() < cards.len())
     }
 
-    /// The secret, if this is the place where it is told.
+    /// The secret, if this is the place where it is revealed.
     fn told_at(&self, place: &str) -> Option<u8> {
         self.secret().filter(|_| Self::leaks(place))
     }
@@ -120,7 +121,7 @@ struct Event {
     card: Option<u8>,
 }
 
-/// What stands behind `serde(skip)` is told by no view, and still may be drawn.
+/// Fields with `serde(skip)` appear in no view, but may still be drawn.
 #[derive(Clone, Serialize)]
 struct Public {
     shown: Vec<Option<u8>>,
@@ -287,7 +288,7 @@ impl<const PLACE: usize> Player for Highest<PLACE> {
     }
 }
 
-/// What a face shows that is handed a secret which no view tells.
+/// What a face shows if it is given a secret that no view reveals.
 fn screen(text: Option<u8>, picture: Option<u8>, alt: Option<u8>) -> Screen {
     let mut scene = Scene::cloth(100, 100);
     scene.put(format!("carta/{}", picture.unwrap_or_default()), 0, 0, 10);
@@ -342,7 +343,7 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     }
 }
 
-/// Where the secret that is told at `PLACE` was found; nowhere in an honest game.
+/// Where the secret revealed at `PLACE` was found; nowhere in an honest game.
 fn found<const PLACE: usize>() -> (&'static str, Option<&'static str>) {
     let mut search = Search::default();
     let found = (0..6).find_map(|number| search.play(Of::<Highest<PLACE>>::ENTRY, number, 12).err());
@@ -381,7 +382,7 @@ fn every_planted_leak_is_found_and_named() {
     ];
     assert_eq!(all.len() + 1, LEAKS.len(), "every leak is planted");
     for (planted, found) in all {
-        // Cards are dealt by an event, and told by one.
+        // Cards are dealt by one event, and revealed by one.
         let expected = if planted == "dealt" { "event" } else { planted };
         assert_eq!(found, Some(expected), "planted in: {planted}");
     }

@@ -1,6 +1,6 @@
-//! The exam that every game of the catalogue sits: random games end; lists are sorted, agree with what is accepted and are empty
-//! for others; a refusal changes nothing; save, load and replay agree at every step; nobody's screen fails to be drawn; nobody
-//! finds out what they may not know (`secrecy.rs`).
+//! The exam that every game of the catalogue takes: random games end; lists are sorted, agree with what is accepted and are empty for
+//! others; a refusal changes nothing; save, load and replay agree at every step; every screen can be drawn; nobody finds out what they may
+//! not know (`secrecy.rs`).
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -17,7 +17,7 @@ use sobremesa::screen::Offer;
 
 use crate::secrecy::{Leak, Search};
 
-/// Everything that can be asked of a table, as text: two tables in the same state give the same.
+/// Everything that a table can be asked, as text: two tables in the same state give the same text.
 fn everything(table: &dyn AnyTable) -> String {
     let mut views = vec![Value::Object(state(table)), table.view(Viewer::Public)];
     for seat in table.seats().iter() {
@@ -48,7 +48,7 @@ fn open(game: &dyn AnyGame, seed: u64, dice: &mut Dice) -> Box<dyn AnyTable> {
         chance: vec![],
         seed: Seed::from_text(&seed.to_string()),
     };
-    // Options that do not go with each other or with the seats are refused; the defaults go with all.
+    // Options that conflict with each other or with the seats are refused; the defaults fit all seats.
     game.open(opening(random_choices(game, dice))).or_else(|_| game.open(opening(Map::new()))).unwrap()
 }
 
@@ -108,7 +108,7 @@ fn check_save(table: &dyn AnyTable) {
     assert_eq!(again.record().to_text(), text);
 }
 
-/// Time that is told is an input like any other; a flag falls when the game says, and not before.
+/// Reported time is an input like any other; a flag falls when the game says, and not before.
 fn check_time(table: &dyn AnyTable) {
     let Some(told) = table.after(1) else {
         return assert_eq!(table.flag_ms(), None, "what counts no time drops no flag");
@@ -126,7 +126,7 @@ fn check_time(table: &dyn AnyTable) {
     check_save(fallen.as_ref());
 }
 
-/// Plays a random game to its end; every so often everything is checked.
+/// Plays a random game to its end, checking everything every so often.
 fn sit_exam(game: &dyn AnyGame, seed: u64) {
     let mut dice = Dice::new(&Seed::from_text(game.id()), seed);
     let mut table = open(game, seed, &mut dice);
@@ -188,7 +188,7 @@ fn what_cannot_be_set_up_is_refused_without_a_word_of_serde() {
         let open = |options: Choices, setup: Option<Value>, chance: Vec<Value>| {
             let seats = Seats::new(game.usual_seats()).unwrap();
             game.open(Opening { seats, options, setup, chance, seed: Seed::from_text("exam") }).map(|table| {
-                // Chance that is not asked for at once is looked at when its time comes.
+                // A chance outcome that is not asked for at once is checked when its time comes.
                 table.view(Viewer::Public)
             })
         };

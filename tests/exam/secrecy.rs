@@ -1,8 +1,8 @@
-//! What a seat cannot see, it cannot find out: at random moments of random games the table is imagined anew for each seat, and
-//! everything that the seat or a spectator can get is compared with the real one.
+//! What a seat cannot see, it cannot find out: at random moments of random games the table is imagined anew for each seat, and everything
+//! that the seat or a spectator can get is compared with the real table.
 //!
-//! A double of a table agrees with it in all that a seat knows by right (`Imagine`), and differs at random in the rest. So
-//! whatever else differs told a secret. Spectators know what all seats know in common, so they need no doubles of their own.
+//! A double of a table agrees with it in everything that a seat knows by right (`Imagine`), and differs at random in the rest. So any other
+//! difference has revealed a secret. Spectators know what all seats know in common, so they need no doubles of their own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -16,13 +16,13 @@ use crate::open;
 
 /// A secret that somebody could find out.
 pub struct Leak {
-    /// Where it was told: one of the names below.
+    /// Where it was revealed: one of the names below.
     pub place: &'static str,
-    /// What was seen, really and at the double.
+    /// What was seen, at the real table and at the double.
     pub texts: [String; 2],
 }
 
-/// What was looked at: the name of a place, and what stands there.
+/// What was looked at: the name of a place, and what was there.
 type Sight = Vec<(&'static str, String)>;
 
 fn show(value: &impl Debug) -> String {
@@ -43,12 +43,12 @@ fn drawn_live(table: &dyn AnyTable, viewer: Viewer) -> String {
     show(&(shapes, said))
 }
 
-/// The public view: what must be the same before anything else can be expected to be.
+/// The public view: it must be the same before anything else can be expected to be.
 fn public_view(table: &dyn AnyTable) -> String {
     format!("{:?} {}", state(table), table.view(Viewer::Public))
 }
 
-/// All that a spectator gets.
+/// Everything that a spectator gets.
 fn spectators_sight(table: &dyn AnyTable) -> Sight {
     let mut sight = vec![
         ("state", show(&(state(table), table.next(), table.turn()))),
@@ -63,7 +63,7 @@ fn spectators_sight(table: &dyn AnyTable) -> Sight {
     sight
 }
 
-/// All that a seat gets besides.
+/// Everything else that a seat gets.
 fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
     let mut sight = vec![
         ("own view", table.view(Viewer::Seat(seat)).to_string()),
@@ -76,13 +76,13 @@ fn seats_sight(table: &dyn AnyTable, seat: Seat) -> Sight {
     sight
 }
 
-/// How each of `tried` is answered if the seat writes it.
+/// The answer to each of `tried` if the seat writes it.
 fn refusals(table: &dyn AnyTable, seat: Seat, tried: &[String]) -> Sight {
     let answer = |text: &String| table.boxed_clone().play(seat, text).err();
     vec![("refusal", show(&tried.iter().map(|text| (text, answer(text))).collect::<Vec<_>>()))]
 }
 
-/// Deals that look alike to a spectator are told alike from the first.
+/// Deals that look alike to a spectator are described alike from the start.
 fn look_at_deals(game: &dyn AnyGame, dice: &mut Dice) -> Result<(), Leak> {
     let number = u64::from(dice.below(u32::MAX));
     let mut alike: BTreeMap<String, Box<dyn AnyTable>> = BTreeMap::new();
@@ -97,7 +97,7 @@ fn look_at_deals(game: &dyn AnyGame, dice: &mut Dice) -> Result<(), Leak> {
     Ok(())
 }
 
-/// What a computer tells the seat, thinking a little with the same dice.
+/// A computer's advice to the seat, after thinking briefly with the same dice.
 fn hint(thought: &dyn Thought) -> Sight {
     let mut dice = Dice::new(&Seed::from_text("hint"), 0);
     vec![("hint", show(&thought.weigh(&Effort::rounds(2), &mut dice)))]
@@ -112,8 +112,9 @@ fn compare(real: Sight, double: Sight) -> Result<(), Leak> {
     Ok(())
 }
 
-/// What happens when `mover` makes the same move at both tables. What everyone may know can come to differ (a card was shown); where
-/// it does not, and hands still differ, nothing that was told may. Where hands agree, it told of what is over, or of a die.
+/// Compares what happens when `mover` makes the same move at both tables. What everyone may know may then differ (a card was shown). If it
+/// does not, and hands still differ, nothing that was reported may differ. If the hands agree, the differences are about what is over, or
+/// about a die.
 fn compare_move(real: &dyn AnyTable, other: &dyn AnyTable, mover: Seat, mv: &str) -> Result<(), Leak> {
     let mut tables = [real.boxed_clone(), other.boxed_clone()];
     let [Ok(one), Ok(two)] = tables.each_mut().map(|table| table.play(mover, mv)) else {
@@ -149,18 +150,18 @@ fn compare_tables(real: &dyn AnyTable, double: &AnyDouble, seat: Seat, tried: &[
     compare(hint(thought.as_ref()), hint(double.thought.as_ref()))
 }
 
-/// A search for leaks in one game of the catalogue, and what its comparisons rested on: without that they would prove nothing.
+/// A search for leaks in one game of the catalogue, with counts of what its comparisons rested on: without those it would prove nothing.
 #[derive(Default)]
 pub struct Search {
     /// Moves that somebody made, to be tried again where they may be refused.
     seen: Vec<String>,
-    /// How often some seat held what others cannot see.
+    /// How often some seat held something that others cannot see.
     pub hidden: u32,
-    /// How often a double was another table than the real one.
+    /// How often a double differed from the real table.
     pub different: u32,
     /// How often nothing could be imagined.
     pub barren: u32,
-    /// How often few tables could be imagined, and the real one was among them.
+    /// How often only a few tables could be imagined, and the real one was among them.
     narrow: u32,
 }
 
@@ -190,14 +191,15 @@ impl Search {
         Ok(())
     }
 
-    /// Where few tables can be imagined, the real one is among them: what is imagined leaves nothing out.
+    /// Where only a few tables can be imagined, the real one must be among them: imagining leaves nothing out.
     fn look_for_the_truth(&mut self, table: &dyn AnyTable, dice: &mut Dice) {
         let really = held(table);
         for seat in table.turn().iter() {
             let mut imagine = |count| -> BTreeSet<Vec<String>> {
                 table.doubles(seat, count, dice).iter().map(|double| held(double.table.as_ref())).collect()
             };
-            // Of about thirty tables some come twice in so many; more than five hundred are then enough for each to come.
+            // With about thirty tables, some come up twice in that many draws; more than five hundred draws are then enough for each to
+            // come up.
             if self.narrow < 12 && (2..=30).contains(&imagine(48).len()) {
                 self.narrow += 1;
                 assert!(imagine(600).contains(&really), "{}: {really:?} is never imagined", table.game().id());

@@ -1,14 +1,14 @@
-//! Holds what the sources say against what the locales hold.
+//! Checks what the sources say against what the locales hold.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::messages::{Entity, Locales};
 use crate::sources::{Sources, Use};
 
-/// The locale that all others are held against.
+/// The locale that all others are checked against.
 const REFERENCE: &str = "es";
 
-/// All that is wrong, each with its file and key, in order.
+/// Everything that is wrong, each with its file and key, in order.
 pub fn problems(sources: &Sources, locales: &Locales) -> Vec<String> {
     let mut problems: BTreeSet<String> = sources.problems.iter().chain(&locales.problems).cloned().collect();
     for (tag, entities) in &locales.tags {
@@ -28,14 +28,14 @@ pub fn problems(sources: &Sources, locales: &Locales) -> Vec<String> {
     problems.into_iter().collect()
 }
 
-/// One locale, with its base under it.
+/// One locale, with the base it builds on.
 struct Locale<'a> {
     locales: &'a Locales,
     tag: &'a str,
 }
 
 impl<'a> Locale<'a> {
-    /// What is wrong where the sources say a line, for whoever reads this locale.
+    /// What is wrong where the sources say a line, for a reader of this locale.
     fn wrong_use(&self, used: &Use) -> Vec<String> {
         let Use { place, key, args } = used;
         let reached = self.reached(key);
@@ -73,7 +73,7 @@ impl<'a> Locale<'a> {
         wrong
     }
 
-    /// The message and all that it refers to, directly or not, as far as there are such.
+    /// The message and everything that it refers to, directly or indirectly, as far as it exists.
     fn reached(&self, key: &'a str) -> BTreeMap<&'a str, &'a Entity> {
         let mut reached = BTreeMap::new();
         let mut ahead = vec![key];

@@ -1,7 +1,7 @@
-//! The texts people read: what the sources say and what the locales hold must be the same, in every language.
+//! The texts that people read: what the sources say and what the locales hold must match, in every language.
 //!
-//! `sources` finds every `line!("key", name = value)`, `messages` reads the files of `locales/` and of the games' `texts/`, and `check` holds one
-//! against the other and tells all that is wrong at once.
+//! `sources` finds every `line!("key", name = value)`, `messages` reads the files of `locales/` and of the games' `texts/`, and `check`
+//! compares the two and reports everything that is wrong at once.
 
 mod check;
 mod messages;
@@ -54,7 +54,7 @@ fn read_files(folder: impl AsRef<Path>, extension: &str, files: &mut Vec<File>) 
     }
 }
 
-/// What a folder of the project holds, sorted; nothing where there is no such folder.
+/// The contents of a folder of the project, sorted; empty if there is no such folder.
 fn children(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(root(folder)).into_iter().flatten().flatten();
     let mut children: Vec<PathBuf> = entries.map(|entry| folder.join(entry.file_name())).collect();

@@ -7,7 +7,7 @@ use fluent_syntax::parser;
 
 use crate::File;
 
-/// Each locale by its tag, and what is wrong in a file by itself.
+/// Each locale by its tag, and what is wrong in single files.
 #[derive(Debug, Default)]
 pub struct Locales {
     pub tags: BTreeMap<String, BTreeMap<Key, Entity>>,
@@ -30,7 +30,7 @@ pub struct Entity {
 pub struct Mentions {
     pub variables: BTreeSet<String>,
     pub keys: BTreeSet<Key>,
-    /// Whatever else it uses that no locale may.
+    /// Anything else in it that no locale may use.
     pub problems: Vec<String>,
 }
 
@@ -47,12 +47,12 @@ impl Locales {
         locales
     }
 
-    /// What a locale says for a key: its own, else its language's.
+    /// What a locale says for a key: its own text, or else its language's.
     pub fn effective(&self, tag: &str, key: &str) -> Option<&Entity> {
         self.tags.get(tag)?.get(key).or_else(|| self.tags.get(self.base(tag)?)?.get(key))
     }
 
-    /// What a region's locale differs from: `es` for `es-AR`, where there is a locale `es`.
+    /// The locale that a region's locale builds on: `es` for `es-AR`, if there is a locale `es`.
     pub fn base<'a>(&self, tag: &'a str) -> Option<&'a str> {
         tag.split_once('-').map(|(base, _)| base).filter(|base| self.tags.contains_key(*base))
     }

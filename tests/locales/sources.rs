@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 
 use crate::File;
 
-/// Every use of a message, and what cannot be read as one.
+/// Every use of a message, and uses that cannot be read.
 #[derive(Debug, Default)]
 pub struct Sources {
     pub uses: Vec<Use>,
@@ -23,8 +23,7 @@ pub struct Use {
 }
 
 impl Sources {
-    /// Reads sources in Rust. Modules that are tests (`#[cfg(test)]`, or a file or folder `tests`) are left out, and so
-    /// are comments.
+    /// Reads Rust sources. Test modules (`#[cfg(test)]`, or a file or folder named `tests`) and comments are left out.
     pub fn read(files: &[File]) -> Sources {
         let mut sources = Sources::default();
         for (path, text) in files.iter().filter(|(path, _)| !path.split(['/', '.']).any(|part| part == "tests")) {
@@ -70,7 +69,7 @@ impl Scan<'_> {
         }
     }
 
-    /// What stands between the parentheses of `line!`.
+    /// Reads the contents of the parentheses of `line!`.
     fn line(&mut self, name: &Ident, call: &Group) {
         let tokens: Vec<TokenTree> = call.stream().into_iter().collect();
         let Some(key) = tokens.first().and_then(text_of) else {
@@ -78,7 +77,7 @@ impl Scan<'_> {
         };
         let mut args = BTreeSet::new();
         for window in tokens.windows(4) {
-            // Commas inside a value are in a group, but for those of `f::<A, B>()`, where no `=` follows.
+            // Commas inside a value are in a group, except those of `f::<A, B>()`, which no `=` follows.
             if let [comma, TokenTree::Ident(arg), equals, value] = window
                 && is_punct(comma, ',')
                 && is_punct(equals, '=')
@@ -109,7 +108,7 @@ fn is_cfg_test(attribute: &Group) -> bool {
     attribute.delimiter() == Delimiter::Bracket && attribute.stream().to_string().replace(' ', "") == "cfg(test)"
 }
 
-/// What follows the item at the beginning of `tokens`: its body, or its semicolon, is its end.
+/// What follows the item at the beginning of `tokens`, which ends with its body or its semicolon.
 fn behind_item(tokens: &[TokenTree]) -> &[TokenTree] {
     let ends = |token: &TokenTree| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,

@@ -1,4 +1,4 @@
-//! Our own pictures as pixels, read by a library that others read them with, and how far two images are from each other.
+//! Our own pictures as pixels, decoded by a library that other programs use, and how far apart two images are.
 
 use std::io::Cursor;
 
@@ -10,7 +10,7 @@ pub struct Image {
 }
 
 impl Image {
-    /// A PNG of one byte a pixel with a palette, as ours are.
+    /// Decodes a PNG of one byte a pixel with a palette, as ours are.
     pub fn decode(file: &[u8]) -> Image {
         let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
         let info = reader.info();
@@ -26,13 +26,13 @@ impl Image {
         Image { width: frame.width as usize, height: frame.height as usize, pixels }
     }
 
-    /// Opaque pixels.
+    /// From opaque pixels.
     pub fn from_rgba(width: u16, height: u16, pixels: &[u8]) -> Image {
         let pixels = pixels.chunks_exact(4).map(|rgba| [rgba[0], rgba[1], rgba[2]]).collect();
         Image { width: width.into(), height: height.into(), pixels }
     }
 
-    /// By how much the most different square of eight pixels differs on average, 0 to 255; other sizes differ by all.
+    /// How much the most different square of eight by eight pixels differs on average, 0 to 255; images of other sizes differ completely.
     pub fn distance(&self, other: &Image) -> f64 {
         const SIDE: usize = 8;
         if (self.width, self.height) != (other.width, other.height) {

@@ -1,5 +1,5 @@
-//! Pictures of every game: as they were drawn when somebody looked at them and found them good (`pictures/` of each game), small enough, and without
-//! a secret. `SOBREMESA_BLESS=1` draws the golden ones anew.
+//! Pictures of every game: as they were when somebody looked at them and approved them (`pictures/` of each game), small enough, and
+//! without a secret. `SOBREMESA_BLESS=1` redraws the golden ones.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -15,21 +15,21 @@ use sobremesa::locale::{Language, Texts};
 use sobremesa::picture::{Painter, Placed, Scene, render_whole, sprite};
 use sobremesa::screen::Shape;
 
-/// No picture is larger, in bytes (issue 6).
+/// No picture is larger than this, in bytes (issue 6).
 const MOST_BYTES: usize = 45 * 1024;
 
-/// A table that has something to show: so many moves into a game by a preset.
+/// A table that has something to show: this many moves into a game by a preset.
 struct Shown {
     game: &'static dyn AnyGame,
-    /// Its place among the presets.
+    /// Its index among the presets.
     preset: usize,
     plies: u64,
     seed: u64,
 }
 
 impl Shown {
-    /// What a game's approved pictures show (`pictures/PRESET-PLIES-SEED-mesa.png`); the first preset after some moves where there
-    /// are none yet.
+    /// What a game's approved pictures show (`pictures/PRESET-PLIES-SEED-mesa.png`); the first preset after some moves if there are none
+    /// yet.
     fn of(game: &'static dyn AnyGame) -> Vec<Shown> {
         let shown = |name: &str| {
             let numbers =
@@ -79,14 +79,14 @@ fn in_words(line: &Line) -> String {
     Texts::get().say(Language::Es, line, &|seat: Seat| names[seat.index()].to_owned())
 }
 
-/// The table as the second seat sees it live, in both shapes.
+/// The live table as the second seat sees it, in both shapes.
 fn live_scenes(table: &dyn AnyTable) -> [(&'static str, Scene); 2] {
     let viewer = Viewer::Seat(Seat::new(1).unwrap());
     [("alto", Shape::Portrait), ("ancho", Shape::Landscape)]
         .map(|(kind, shape)| (kind, table.live(viewer, shape).scene()))
 }
 
-/// Whether what this game does now is to be kept: `SOBREMESA_BLESS` is 1, or the game's id.
+/// Whether what this game does now is to be recorded: `SOBREMESA_BLESS` is 1, or the game's id.
 fn is_blessed(game: &dyn AnyGame) -> bool {
     std::env::var("SOBREMESA_BLESS").is_ok_and(|blessed| blessed == "1" || blessed == game.id())
 }
@@ -170,7 +170,7 @@ fn who_reads_instead_of_looking_is_told_of_every_picture() {
     }
 }
 
-/// What the channel sees is drawn from what everyone may know: hands that differ leave the picture as it is.
+/// What the channel sees is drawn from what everyone may know: hands that differ leave the picture unchanged.
 #[test]
 fn the_table_shows_no_card_that_was_not_laid() {
     for game in GAMES {

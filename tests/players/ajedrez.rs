@@ -1,4 +1,4 @@
-//! Ajedrez by computers.
+//! Ajedrez played by computers.
 
 use sobremesa::game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
 use sobremesa::games::ajedrez::{Ajedrez, Move};
@@ -7,7 +7,7 @@ use sobremesa::player::{Effort, Level, Player};
 
 use crate::support::{imagined_states_fit, opening};
 
-/// The table after these moves, by turns.
+/// The table after these moves, alternating sides.
 fn table(options: serde_json::Value, moves: &str) -> Table<Ajedrez> {
     let (mut table, _) = Table::<Ajedrez>::open(opening(2, options, "")).unwrap();
     for mv in moves.split_whitespace() {
@@ -37,7 +37,7 @@ fn what_is_imagined_is_the_table() {
     }
 }
 
-/// Offers, wrong claims, counted mistakes and the time that is left are part of what is imagined.
+/// Offers, wrong claims, counted mistakes and the remaining time are part of what is imagined.
 #[test]
 fn what_was_said_is_imagined_too() {
     let mut table = table(serde_json::json!({"reloj": "2/1+3,5", "ilegales": "penalizar"}), "e2e4 e7e5 g1f3 b8c6");
@@ -65,19 +65,19 @@ fn what_was_said_is_imagined_too() {
     }
 }
 
-/// Every level sees a mate in one, and the best one a mate in two.
+/// Every level sees a mate in one, and the best level sees a mate in two.
 #[test]
 fn mates_are_found() {
     let fools = table(serde_json::json!({}), "f2f3 e7e5 g2g4");
     for level in Level::ALL {
         assert_eq!(chosen(&fools, BLACK, level, 50).as_deref(), Some("d8h4"), "{level:?}");
     }
-    // Légal: the dama may be taken, and it is mate in two.
+    // Légal's mate: the dama may be taken, and then it is mate in two.
     let legal = table(serde_json::json!({}), "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3 g7g6 f3e5 g4d1");
     assert_eq!(chosen(&legal, WHITE, Level::Hard, 50).as_deref(), Some("c4f7"));
 }
 
-/// A piece that hangs is taken, and none is left hanging, even by the weakest.
+/// A hanging piece is taken, and none is left hanging, even by the weakest level.
 #[test]
 fn no_level_gives_a_dama_away() {
     let hanging = table(serde_json::json!({}), "e2e4 e7e5 d1h5 b8c6 h5f7");
@@ -102,7 +102,7 @@ fn the_same_dice_and_rounds_choose_the_same() {
     assert!(one.is_sorted_by(|a, b| a.worth >= b.worth), "the best comes first");
 }
 
-/// Black is a dama down: it accepts; white, whose dama it is, does not.
+/// Black is a dama down and accepts; white, who is a dama up, does not.
 #[test]
 fn an_offer_is_answered_by_how_the_game_stands() {
     let moves = "e2e4 e7e5 g1f3 d8g5 f3g5 h7h6";
@@ -113,14 +113,14 @@ fn an_offer_is_answered_by_how_the_game_stands() {
     won.play(BLACK, "tablas").unwrap();
     let mv = chosen(&won, WHITE, Level::Hard, 20).unwrap();
     assert!(!mv.contains("tablas"), "{mv}");
-    // Out of turn there is an answer too, and nothing to say where nothing was offered.
+    // Out of turn there is an answer too, and nothing to answer where nothing was offered.
     let mut waiting = table(serde_json::json!({}), &format!("{moves} g5f3"));
     assert_eq!(chosen(&waiting, WHITE, Level::Hard, 20), None);
     waiting.play(BLACK, "tablas").unwrap();
     assert_eq!(chosen(&waiting, WHITE, Level::Hard, 20).as_deref(), Some("rechazo-tablas"));
 }
 
-/// A draw for the asking is no game: while something happens on an even board, every level plays on.
+/// A game ended by a draw for the asking is no game: while something is happening and the position is even, every level plays on.
 #[test]
 fn nobody_accepts_a_draw_in_an_even_game_that_has_only_begun() {
     for level in Level::ALL {
@@ -133,7 +133,7 @@ fn nobody_accepts_a_draw_in_an_even_game_that_has_only_begun() {
     }
 }
 
-/// Who is behind claims a draw that is there, also with the move that brings it about; who is ahead does not.
+/// The side that is behind claims an available draw, even with the move that brings it about; the side that is ahead does not.
 #[test]
 fn a_draw_is_claimed_by_who_stands_worse() {
     let shuffle = "g1f3 b8c6 f3g1 c6b8";

@@ -1,4 +1,4 @@
-//! Damas by computers, in all three games.
+//! Damas played by computers, in all three games.
 
 use serde_json::json;
 use sobremesa::game::{Dice, Game, Imagine, Next, Seat, Seats, Seed, Table};
@@ -63,7 +63,7 @@ fn what_was_said_is_imagined_too() {
     }
 }
 
-/// Black let a capture pass: the piece is taken for it, or the capture is demanded; it is not let off.
+/// Black let a capture pass: the piece is taken for it, or the capture is demanded; it is not forgiven.
 #[test]
 fn what_was_missed_is_punished() {
     let missed = table(json!({}), "11-15 22-18 8-11");
@@ -72,7 +72,7 @@ fn what_was_missed_is_punished() {
     }
 }
 
-/// Where a capture could be punished, computers do not miss any.
+/// Where missing a capture can be punished, computers do not miss any.
 #[test]
 fn no_level_misses_a_capture() {
     let due = table(json!({}), "11-15 22-18");
@@ -97,7 +97,7 @@ fn the_same_dice_and_rounds_choose_the_same_and_every_move_is_weighed() {
     }
 }
 
-/// Out of turn there is an answer to an offer, and ¡Tiempo! for who takes too long.
+/// Out of turn, computers answer offers, and say ¡Tiempo! to an opponent who takes too long.
 #[test]
 fn what_is_said_beside_the_board_fits() {
     let mut table = table(json!({}), "11-15");
@@ -125,7 +125,7 @@ fn nobody_accepts_a_draw_at_the_first_acts() {
     }
 }
 
-/// Who leads a match by what cannot be lost any more has won it, whatever this partida brings.
+/// A player whose lead in a match can no longer be lost has won it, whatever this partida brings.
 #[test]
 fn a_decided_match_is_worth_what_it_is() {
     let mut table = table(json!({"partidas": 3}), "");

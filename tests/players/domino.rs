@@ -1,4 +1,4 @@
-//! What is imagined of dominó.
+//! What is imagined in dominó.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ fn imagined_hands_fit_what_a_seat_knows() {
     }
 }
 
-/// The other hands, and the stock as far as it has an order that will matter, in a state.
+/// The other hands in a state, and the stock as far as its order will matter.
 fn hidden(state: &Domino, own: Seat, seats: u8) -> String {
     let others = (0..seats).filter_map(Seat::new).filter(|&seat| seat != own);
     let mut hands: Vec<Vec<String>> =
@@ -32,8 +32,8 @@ fn hidden(state: &Domino, own: Seat, seats: u8) -> String {
     format!("{hands:?}")
 }
 
-/// Four seats hold everything, so whether a deal of the hidden tiles fits can be said tile by tile: nobody who passed on an end
-/// still holds what fits it. All that fit are counted here by brute force, and each must be imagined about as often as another.
+/// Four seats hold everything, so whether a deal of the hidden tiles fits can be decided tile by tile: nobody who passed on an end still
+/// holds a tile that fits it. All fitting deals are counted here by brute force, and each must be imagined about equally often.
 #[test]
 fn near_the_end_of_a_hand_every_possible_deal_is_imagined_equally_often() {
     let mut tables = 0;
@@ -72,7 +72,7 @@ fn near_the_end_of_a_hand_every_possible_deal_is_imagined_equally_often() {
             let state = imagination(&mut dice).unwrap();
             *times.get_mut(&hidden(&state, seat, 4)).expect("only possible deals are imagined") += 1;
         }
-        // Within five standard deviations of a fair count, and some room for a walk that remembers a little.
+        // Within five standard deviations of a fair count, with some allowance for a walk whose steps are slightly correlated.
         assert!(times.values().all(|&count| (280..=520).contains(&count)), "{times:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Computer players: what they imagine fits what they know, they play every game to its end, and they play it well.
+//! Computer players: what they imagine is consistent with what they know, they play every game to its end, and they play it well.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -11,7 +11,7 @@ mod truco;
 
 use sobremesa::catalogue;
 
-/// Whatever the level, computers finish every game, whatever the number of seats.
+/// At every level and with any number of seats, computers finish every game.
 #[test]
 fn computers_play_every_game_to_its_end() {
     for game in catalogue::GAMES {

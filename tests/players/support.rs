@@ -1,4 +1,4 @@
-//! What all games' players are tested with.
+//! What the players of all games are tested with.
 
 use sobremesa::catalogue::AnyGame;
 use sobremesa::game::{Dice, Imagine, Next, Opening, Seat, Seats, Seed, Table};
@@ -16,14 +16,14 @@ pub fn opening(seats: u8, options: serde_json::Value, seed: &str) -> Opening {
     }
 }
 
-/// Plays a game in which each seat thinks a little, and now and then makes any move, until it is over.
+/// Plays a game until it is over; each seat thinks a little, and now and then makes a random move.
 pub fn played_out(game: &dyn AnyGame, seats: u8) {
     let mut table = game.open(opening(seats, serde_json::json!({}), "computers")).unwrap();
     let mut dice = Dice::new(&Seed::from_text("their own"), 0);
     for ply in 0..20_000 {
         let Next::Seats(to_act) = table.next() else { break };
         let seat = to_act.first().unwrap();
-        // Only some moves are thought about, so that the test is quick.
+        // Only some moves are thought about, to keep the test quick.
         let mv = if ply % 16 == 0 {
             let level = Level::ALL[ply / 16 % 3];
             table.thought(seat).unwrap().choose(level, &Effort::rounds(4), &mut dice)
@@ -36,8 +36,8 @@ pub fn played_out(game: &dyn AnyGame, seats: u8) {
     assert!(matches!(table.next(), Next::Over(_)), "{} {seats} did not end", game.id());
 }
 
-/// Plays random games and checks, at moments chosen at random and for every seat, that what is imagined gives the seat the same
-/// views and moves and waits for the same. Returns how many states were checked.
+/// Plays random games and checks, at random moments and for every seat, that what is imagined gives the seat the same views and moves and
+/// waits for the same thing. Returns how many states were checked.
 pub fn imagined_states_fit<G: Imagine>(seats: u8, options: &serde_json::Value, games: u32, seed: &str) -> u32 {
     let mut checked = 0;
     let mut dice = Dice::new(&Seed::from_text(seed), 0);

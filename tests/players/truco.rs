@@ -1,4 +1,4 @@
-//! The trucos: what is imagined fits in every kind of table.
+//! The trucos: what is imagined is consistent at every kind of table.
 
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ fn what_a_seat_of_truc_valencia_imagines_is_what_it_sees() {
     fit::<TrucValenciano>(&seats, &json!({ "joc_fora": false, "senas": true, "puntos": 12, "chicos": 1 }));
 }
 
-/// The share of the points that the first wins in so many pairs of mirrored chicos.
+/// The share of the points that the first contestant wins in this many pairs of mirrored chicos.
 fn share(game: &str, first: &mut dyn Contestant, second: &mut dyn Contestant, pairs: u32) -> f64 {
     let played = Match {
         game: catalogue::find(game).unwrap(),
@@ -78,7 +78,7 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// A table of two that gets these cards, and what seat 0 knows after the moves: each seat makes its own in order, when it is its turn.
+/// What seat 0 knows at a table of two with these cards after these moves: each seat makes its own in order, when it is its turn.
 fn known<G: Game>(options: Value, hands: Value, moves: [&[&str]; 2]) -> Known<G> {
     let mut opening = opening(2, options, "even");
     opening.chance = vec![json!({ "hands": hands })];
@@ -90,7 +90,7 @@ fn known<G: Game>(options: Value, hands: Value, moves: [&[&str]; 2]) -> Known<G>
     table.known(seat(0)).unwrap()
 }
 
-/// What seat 1 holds in so many states that seat 0 imagines, in no order.
+/// The hands that seat 1 holds in this many states that seat 0 imagines, with their counts; the order of cards does not matter.
 fn held<G: Imagine>(known: &Known<G>, states: u32, hand: impl Fn(&G) -> Vec<Card>) -> BTreeMap<Vec<Card>, u32> {
     let (mut imagination, mut dice) = (G::imagination(known), Dice::new(&Seed::from_text("even"), 0));
     let mut counts = BTreeMap::new();
@@ -102,7 +102,7 @@ fn held<G: Imagine>(known: &Known<G>, states: u32, hand: impl Fn(&G) -> Vec<Card
     counts
 }
 
-/// Pearson's measure of how far counts are from being even; it is about the number of cells less one.
+/// Pearson's measure of how uneven counts are; for fair counts it is about the number of cells less one.
 fn unevenness(counts: &BTreeMap<Vec<Card>, u32>) -> f64 {
     let mean = f64::from(counts.values().sum::<u32>()) / counts.len() as f64;
     counts.values().map(|&count| (f64::from(count) - mean).powi(2) / mean).sum()
@@ -111,7 +111,7 @@ fn unevenness(counts: &BTreeMap<Vec<Card>, u32>) -> f64 {
 #[test]
 fn the_cards_that_make_the_points_said_are_imagined_equally_often() {
     let hands = json!([["7e", "3c", "10b"], ["6o", "5o", "1e"]]);
-    // Whoever is mano opens the envido; seat 1 has said 31 and laid the espadilla, seat 0 the three.
+    // The mano opens the envido; seat 1 has said 31 and laid the espadilla, seat 0 the three.
     let dealt = known::<TrucoArgentino>(json!({ "flor": "no" }), hands.clone(), [&[], &[]]);
     let moves: [&[&str]; 2] = match dealt.public().common.mano.number() {
         0 => [&["envido", "3c"], &["quiero", "1e"]],
@@ -159,13 +159,13 @@ fn computers_bet_with_nothing_now_and_then() {
         }
         let bets: u32 = made.iter().filter(|(mv, _)| mv.contains("envido") || *mv == "truco").map(|(_, n)| n).sum();
         let tries = tries as u32;
-        // At least once in fifty, at most as often as people: who bets with nothing most of the time is called.
+        // At least once in fifty, and at most as often as people do: a player who bets with nothing most of the time gets called.
         let most = if level == Level::Medium { 5 } else { 2 };
         assert!(bets * 50 >= tries && bets * most <= tries, "{level:?}: {made:?}");
     }
 }
 
-/// So many deals for two seats, all of them different.
+/// This many deals for two seats, all of them different.
 fn deals(count: u32) -> Vec<Value> {
     let mut dice = Dice::new(&Seed::from_text("deals"), 0);
     let mut deck: Vec<Card> = Card::ALL.to_vec();
@@ -179,7 +179,7 @@ fn deals(count: u32) -> Vec<Value> {
     (0..count).map(deal).collect()
 }
 
-/// A table of two to 15 without flor, dealt so; whoever is mano is to act.
+/// A table of two to 15 without flor, with these cards dealt; the mano is to act.
 fn dealt(hands: &Value) -> Table<TrucoArgentino> {
     let mut opening = opening(2, json!({ "flor": "no", "puntos": 15 }), "even");
     opening.chance = vec![json!({ "hands": hands })];
@@ -220,7 +220,7 @@ fn who_kept_silent_as_mano_is_no_free_point_and_nobody_gives_the_falta_away() {
         }
     }
     assert!(silent >= 20, "{silent}");
-    // Who bets two against nothing and wins nine times in ten is given a point in every deal; two times in three gain nothing.
+    // Betting two against nothing and winning nine times in ten gives a point in every deal; winning two times in three gains nothing.
     assert!(f64::from(folded) <= 0.75 * f64::from(silent), "{folded} of {silent} folded");
     assert!(f64::from(weak) <= 0.85 * f64::from(silent), "{weak} of {silent} had nothing");
 }

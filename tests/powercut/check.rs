@@ -11,7 +11,7 @@ use tokio::runtime::Builder;
 
 use crate::load;
 
-/// What the load had been told.
+/// What the load was told.
 #[derive(Default)]
 struct Acknowledged {
     /// The moves of each table by revision.
@@ -22,7 +22,7 @@ struct Acknowledged {
     results: Vec<u64>,
 }
 
-/// Says how many milliseconds the store took to open, or what is wrong with it.
+/// Prints how many milliseconds the store took to open, or what is wrong with it.
 #[allow(clippy::disallowed_methods, reason = "how long a store takes to open is measured by a clock")]
 pub(crate) fn run(engine: StoreEngine, folder: &Path, acknowledged: &Path) -> ExitCode {
     let acknowledged = Acknowledged::read(&fs::read_to_string(acknowledged).unwrap_or_default());
@@ -92,7 +92,7 @@ impl Acknowledged {
             }
             let last = *acknowledged.keys().last().expect("a table is listed with its first move");
             match sessions.get(id) {
-                // Its last move may be there without anybody having been told.
+                // Its last move may be there although it was never acknowledged.
                 None if last.0 + 1 == load::MOVES
                     && ended.iter().any(|mv| !told.contains(mv) && writer(*mv) == writer(acknowledged[&last])) => {}
                 None => return Err(format!("{id} is lost, it was at revision {last}")),
@@ -127,7 +127,7 @@ impl Acknowledged {
     }
 }
 
-/// Whether the indexes hold exactly what the sessions say.
+/// Checks that the indexes hold exactly what the sessions say.
 async fn indexes_agree(store: &dyn Store, sessions: &BTreeMap<SessionId, store::Stored>) -> Result<(), String> {
     let wakes = |stored: &&store::Stored| stored.wake_at.is_some();
     let due = store.due(Time(u64::MAX), usize::MAX).await.map_err(|error| error.to_string())?;

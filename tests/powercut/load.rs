@@ -1,8 +1,8 @@
 //! The load: tasks that each play some tables as fast as they can and report what was acknowledged.
 //!
-//! A table's record is the list of all its moves, each a number that no other move has. So the record itself tells
-//! whether a move was lost, came twice, or is out of order, and it must be as long as the revision says. Rooms, players
-//! and wake-ups change with the moves; some moves end a table and leave a result.
+//! A table's record is the list of all its moves, each a number that no other move has. So the record itself shows whether a move was lost,
+//! was made twice, or is out of order, and it must be as long as the revision says. Rooms, players and wake-ups change with the moves; some
+//! moves end a table and leave a result.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use sobremesa::store::{self, PlayerId, Revision, Room, Schema, SessionId, Store, StoreEngine, Time, Write};
 use tokio::runtime::Builder;
 
-/// Tasks that write at once.
+/// Tasks that write concurrently.
 const WRITERS: u64 = 48;
 
 /// Tables that each task plays in turn.
@@ -35,7 +35,7 @@ pub(crate) fn run(engine: StoreEngine, folder: &Path, round: u64) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Plays this writer's tables for ever; those of an earlier round are taken up where they were left.
+/// Plays this writer's tables for ever; those of an earlier round are continued where they were left.
 async fn play(store: Arc<dyn Store>, writer: u64, round: u64) {
     let mut tables: Vec<_> = (0..TABLES).map(|table| SessionId(round << 40 | writer << 32 | table << 24)).collect();
     if let Some(old) = store.sessions_of(&player(writer)).await.unwrap().first() {
@@ -53,7 +53,7 @@ async fn play(store: Arc<dyn Store>, writer: u64, round: u64) {
         let written = store.swap(id, revision, write).await.unwrap();
         let line =
             if over { format!("end {id} {mv} {round}\n") } else { format!("move {id} {written} {mv} {round}\n") };
-        // One call of write(2) a line: a killed process leaves no half of another's.
+        // One call of write(2) per line: a process that is killed leaves no half-written line.
         std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
         if over {
             tables[(step % TABLES) as usize] = SessionId(id.0 + 1);
@@ -61,7 +61,7 @@ async fn play(store: Arc<dyn Store>, writer: u64, round: u64) {
     }
 }
 
-/// What a table is found by at a revision; the check works it out again.
+/// What a table is found by at a revision; the check computes it again.
 pub(crate) fn listing(id: SessionId, revision: Revision, writer: u64) -> Write {
     Write {
         rooms: vec![Room(format!("web:{id}")), Room(format!("web:{id}/{}", revision.0 / 7))],

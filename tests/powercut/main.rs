@@ -1,11 +1,11 @@
-//! What was acknowledged is there: after kill -9 at a random moment under load, and after power cuts in the model of
-//! `powercut.c`, half of them with random pages kept that nobody had synced.
+//! What was acknowledged is there: after kill -9 at a random moment under load, and after power cuts in the model of `powercut.c`, in half
+//! of which random pages that nobody had synced are kept.
 //!
-//! The test starts its own binary again: as `load`, which writes from many tasks and reports each acknowledged write on
-//! a pipe until it is killed, and as `check`, which opens the store in a fresh process and compares.
+//! The test starts its own binary again: as `load`, which writes from many tasks and reports each acknowledged write on a pipe until it is
+//! killed, and as `check`, which opens the store in a fresh process and compares.
 //!
-//! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset); with
-//! `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
+//! `SOBREMESA_KILL_ROUNDS` and `SOBREMESA_POWERCUT_ROUNDS` say how many rounds each engine gets (4 if unset); with `SOBREMESA_TEST_ALL=1` a
+//! missing C compiler is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
 
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
         (Ok("check"), [engine, folder, acknowledged]) => {
             check::run(engine.parse().unwrap(), folder.as_ref(), acknowledged.as_ref())
         }
-        // Cargo asks every test binary for its list.
+        // Cargo asks every test binary to list its tests.
         _ if words.iter().any(|word| word == "--list") => ExitCode::SUCCESS,
         _ => rounds(),
     }
@@ -80,7 +80,7 @@ fn report(disaster: &str, engine: StoreEngine, rounds: u32, result: &Result<Tota
     result.is_ok()
 }
 
-/// What a number of rounds came to.
+/// The totals of a number of rounds.
 #[derive(Default)]
 struct Totals {
     acknowledged: u64,
@@ -105,7 +105,7 @@ impl Trial {
     fn all(&self, rounds: u32, disaster: impl Fn(&Trial, u32) -> Result<(), String>) -> Result<Totals, String> {
         let mut totals = Totals::default();
         for round in 0..rounds {
-            // A fresh database now and then: its first moments are dangerous ones too.
+            // A fresh database now and then: its first moments are dangerous too.
             if round.is_multiple_of(5) {
                 let _ = fs::remove_dir_all(self.data());
                 let _ = fs::remove_file(self.acknowledged());
@@ -134,7 +134,7 @@ impl Trial {
         self.append(&reader.join().expect("reading does not panic"))
     }
 
-    /// Lets the load run into a power cut, then puts what had reached the disk in the place of the files.
+    /// Lets the load run into a power cut, then replaces the files with what had reached the disk.
     fn cut(&self, round: u32, shim: &Shim) -> Result<(), String> {
         let (data, shadow) = (self.data(), self.place.path().join("shadow"));
         let _ = fs::remove_dir_all(&shadow);
@@ -187,7 +187,7 @@ impl Trial {
         self.place.path().join("acknowledged")
     }
 
-    /// Adds the whole lines of a pipe to what was acknowledged so far.
+    /// Adds the complete lines of a pipe to what has been acknowledged so far.
     fn append(&self, lines: &[u8]) -> Result<(), String> {
         use std::io::Write;
         let whole = lines.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
@@ -205,7 +205,7 @@ impl Trial {
         text.lines().filter(|line| line.ends_with(&format!(" {round}"))).count() as u64
     }
 
-    /// Keeps what failed, to be looked into.
+    /// Keeps the evidence of a failure, to be looked into.
     fn keep(&self, error: &str) -> String {
         let kept = env::temp_dir().join(format!("sobremesa-powercut-{}", std::process::id()));
         let _ = copy(self.place.path(), &kept);
@@ -218,7 +218,7 @@ fn moment(round: u32) -> u64 {
     if round.is_multiple_of(5) { 2 + u64::from(round) * 7 % 60 } else { 120 + u64::from(round) * 7919 % 600 }
 }
 
-/// The load goes on until it is killed; if it ended otherwise, it proved nothing.
+/// The load goes on until it is killed; if it ended in any other way, it proved nothing.
 fn was_killed(load: &mut Child) -> Result<(), String> {
     let status = load.wait().map_err(|error| error.to_string())?;
     if status.signal() == Some(9) { Ok(()) } else { Err(format!("the load ended by itself: {status}")) }
@@ -226,7 +226,7 @@ fn was_killed(load: &mut Child) -> Result<(), String> {
 
 fn read(pipe: &mut impl Read) -> Vec<u8> {
     let mut lines = Vec::new();
-    // A pipe that breaks has given what there was.
+    // A broken pipe has delivered whatever there was.
     let _ = pipe.read_to_end(&mut lines);
     lines
 }

@@ -1,4 +1,5 @@
-//! How often the store is read and written for what people and computers do: what a press costs beside its own write grows unnoticed.
+//! How often the store is read and written for what people and computers do: otherwise the cost of a press, beyond its own write, would
+//! grow unnoticed.
 
 use async_trait::async_trait;
 use sobremesa::player::Level;
@@ -35,7 +36,7 @@ impl Counting {
         *what(&mut self.count.lock().unwrap()) += 1;
     }
 
-    /// What was asked since the last time.
+    /// What has been asked since the last call.
     fn take(&self) -> Count {
         std::mem::take(&mut self.count.lock().unwrap())
     }
@@ -102,7 +103,7 @@ impl Store for Counting {
     }
 }
 
-/// A move that is made is one write and no read: what it is decided on is known, and the write is checked anyway.
+/// A move costs one write and no read: what it is decided on is known, and the write is checked anyway.
 #[tokio::test]
 async fn a_move_is_one_write() {
     let counting = Counting::new();
@@ -114,12 +115,12 @@ async fn a_move_is_one_write() {
     counting.take();
     assert!(press(&manager, &actor(&who), &button, NOON).await.unwrap().changed);
     assert_eq!(counting.take(), Count { writes: 1, ..Count::default() });
-    // Pressed again it is refused, on what the store has.
+    // Pressed again, it is refused, on the basis of what the store has.
     assert!(matches!(press(&manager, &actor(&who), &button, NOON).await, Err(Refusal::Stale { .. })));
     assert_eq!(counting.take(), Count { revisions: 1, ..Count::default() });
 }
 
-/// Whoever looks at a table that this process knows asks for its revision, and reads no record.
+/// Looking at a table that this process knows asks for its revision, and reads no record.
 #[tokio::test]
 async fn a_look_at_a_table_reads_no_record() {
     let counting = Counting::new();
@@ -130,14 +131,14 @@ async fn a_look_at_a_table_reads_no_record() {
     table(&manager, id).await;
     hand(&manager, id, "Ana").await;
     assert_eq!(counting.take(), Count { revisions: 2, ..Count::default() });
-    // One that another process has changed meanwhile is read once.
+    // A table that another process has changed in between is read once.
     let other = super::manager(&store);
     assert!(play_first(&other, id, None).await.unwrap());
     counting.take();
     table(&manager, id).await;
     table(&manager, id).await;
     assert_eq!(counting.take(), Count { loads: 1, revisions: 2, ..Count::default() });
-    // What is gone is not shown as it was known.
+    // A table that is gone is not shown as it was last known.
     store.swap(id, store.revision(id).await.unwrap().unwrap(), Write::delete()).await.unwrap();
     assert_eq!(manager.table_screen(id, Language::Es).await, Err(Refusal::NoTable));
 }
@@ -149,7 +150,7 @@ async fn a_computers_move_is_one_write() {
     let store: Arc<dyn Store> = counting.clone();
     let manager = manager(&store).with_thinkers(sobremesa::session::Thinkers::new(1, 20, ticking), 1000);
     let id = against_computers(&manager, "patio", Level::Easy).await;
-    // Soon enough that nobody is asked again.
+    // Soon enough that no computer is asked a second time.
     let now = NOON.plus_millis(100);
     let mut computers = 0;
     while manager.read(id, |session| session.is_playing()).await.unwrap() {

@@ -1,11 +1,11 @@
-//! A store that fails before or after it wrote: nobody loses a move, and nobody makes one twice.
+//! A store that fails before or after it has written: nobody loses a move, and nobody makes one twice.
 
 use async_trait::async_trait;
 use sobremesa::store::{Entry, Existing, Revision, Schema, SetAside, StoreError, Stored, SwapError, Write};
 
 use super::*;
 
-/// Fails every third write before, every fifth after it was made.
+/// Fails every third write before it is made, and every fifth after it was made.
 struct Flaky {
     store: Arc<dyn Store>,
     writes: AtomicU64,
@@ -74,7 +74,7 @@ async fn an_update_that_is_delivered_until_it_is_acknowledged_acts_once() {
     let manager = manager(&flaky);
     let (mut made, mut failures) = (0, 0);
     while let Some(who) = turn(&manager, id).await {
-        // One update: the same button, the same number, until there is an answer.
+        // One update: the same button and the same number, until there is an answer.
         let by = Actor { update: Some(made.to_string()), ..actor(&who) };
         let mut screen = hand(&manager, id, &who).await.unwrap();
         let button = loop {

@@ -1,4 +1,4 @@
-//! Whoever asked may be gone before the answer is there. What was begun is done, and told to everybody else.
+//! The caller may be gone before the answer arrives. What was begun is finished, and everybody else is notified.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -12,10 +12,10 @@ use sobremesa::session::Thinkers;
 use super::slow::Slow;
 use super::*;
 
-/// How often a decision may be awaited, at the most.
+/// The most awaits that a decision may take.
 const MOST_AWAITS: usize = 200;
 
-/// Polls a request so many times, then lets it go. Whether it was done by then.
+/// Polls a request this many times, then drops it. Returns whether it had finished by then.
 async fn ask_and_go(manager: &Manager, request: Request, by: &Actor, polls: usize) -> bool {
     let mut asked = pin!(manager.handle(request, by, NOON));
     for _ in 0..polls {
@@ -23,7 +23,7 @@ async fn ask_and_go(manager: &Manager, request: Request, by: &Actor, polls: usiz
             reply.unwrap();
             return true;
         }
-        // Whatever it waits for goes on meanwhile.
+        // Whatever it is waiting for goes on meanwhile.
         tokio::task::yield_now().await;
     }
     false
@@ -39,7 +39,7 @@ async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
         let who = turn(&manager, id).await.unwrap();
         let request = move_of(&manager, id, &who).await;
         let before = store.load(id).await.unwrap().unwrap().revision;
-        // One that has to read the table first.
+        // A manager that has to read the table first.
         let manager = super::manager(&store);
         let mut watch = manager.watch();
         let done = ask_and_go(&manager, request, &actor(&who), polls).await;
@@ -66,7 +66,7 @@ async fn what_was_never_begun_is_not_done() {
     assert!(turn(&manager, id).await.is_some());
 }
 
-/// A computer's turn comes when whoever moved before it is gone, too.
+/// A computer gets its turn even if the player who moved before it is gone.
 #[tokio::test]
 async fn a_computer_is_woken_after_a_move_that_nobody_waited_for() {
     let store: Arc<dyn Store> = Arc::new(Slow(memory()));

@@ -1,4 +1,4 @@
-//! Anybody asks anything at any time: nothing panics, what is refused changes nothing, and every table stays sound.
+//! Anybody may ask anything at any time: nothing panics, what is refused changes nothing, and every table stays sound.
 
 use proptest::prelude::*;
 use sobremesa::game::Seat;
@@ -10,7 +10,7 @@ use super::*;
 /// One thing that somebody does.
 #[derive(Clone, Debug)]
 enum Deed {
-    /// Asks this.
+    /// Requests this.
     Ask(Act),
     /// Presses one of the buttons that were ever shown to anybody.
     Press(usize),
@@ -18,9 +18,9 @@ enum Deed {
     Use(usize),
     /// Sends this as a button's data.
     Forge(String),
-    /// Brings the table into another room.
+    /// Moves the table into another room.
     Attach(u8),
-    /// Lets so many seconds pass.
+    /// Lets this many seconds pass.
     Wait(u64),
 }
 
@@ -79,7 +79,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// What must hold of every table at any time.
+/// What must hold for every table at any time.
 fn check(session: &Session) {
     let players: Vec<_> = session.sitters().map(|(_, sitter)| &sitter.player).collect();
     let mut once = players.clone();

@@ -1,4 +1,4 @@
-//! Tables through their manager and a store: what is acknowledged stays, once, whatever happens in between.
+//! Tables through their manager and a store: what is acknowledged stays, exactly once, whatever happens in between.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -20,7 +20,7 @@ use sobremesa::session::{
 };
 use sobremesa::store::{self, PlayerId, Room, SessionId, Store, Time};
 
-/// When tests begin.
+/// The time at which tests begin.
 const NOON: Time = Time(1_800_000_000_000);
 
 fn player(name: &str) -> PlayerId {
@@ -35,7 +35,7 @@ fn room(name: &str) -> Room {
     Room(format!("web:{name}"))
 }
 
-/// Bytes that never come twice.
+/// Bytes that never repeat.
 fn entropy() -> [u8; 32] {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let number = NEXT.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -72,12 +72,12 @@ fn word(text: &str) -> Act {
     Act::Play(Choice::Word(text.into()))
 }
 
-/// Asks as `who` at noon.
+/// Makes a request as `who`, at noon.
 async fn ask(manager: &Manager, id: SessionId, who: &str, act: Act) -> Result<Reply, Refusal> {
     manager.handle(Request::At(id, act), &actor(who), NOON).await
 }
 
-/// A game of two that Ana and Beto have begun.
+/// A game for two that Ana and Beto have begun.
 async fn game_of_two(manager: &Manager, place: &str) -> SessionId {
     let id = manager.handle(open(place, "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;
     ask(manager, id, "Beto", join()).await.unwrap();
@@ -85,7 +85,7 @@ async fn game_of_two(manager: &Manager, place: &str) -> SessionId {
     id
 }
 
-/// The name of whoever is to act; `None` when no game goes on.
+/// The name of the player who is to act; `None` when no game is going on.
 async fn turn(manager: &Manager, id: SessionId) -> Option<String> {
     let name = |session: &sobremesa::session::Session| {
         let seat = *session.call()?.seats.first()?;
@@ -108,7 +108,8 @@ async fn press(manager: &Manager, who: &Actor, button: &Button, now: Time) -> Re
     manager.handle(press.request("ron"), who, now).await
 }
 
-/// Makes the first move that the hand of whoever is to act offers, as they who do it with these updates. Whether a game went on.
+/// Makes the first move that the hand of the player who is to act offers, in their name and with these updates. Returns whether a game was
+/// going on.
 async fn play_first(manager: &Manager, id: SessionId, update: Option<String>) -> Result<bool, Refusal> {
     let Some(who) = turn(manager, id).await else { return Ok(false) };
     let by = Actor { update, ..actor(&who) };

@@ -55,7 +55,7 @@ async fn a_restart_in_the_middle_of_a_hand_loses_nothing() {
         let manager = manager(&store().await.unwrap());
         assert_eq!(manager.sessions_at("web", Stage::Playing).await, Ok(vec![id]));
         assert_eq!([table(&manager, id).await, hand(&manager, id, "Ana").await.unwrap()], screens);
-        // Buttons that were drawn before are true still.
+        // Buttons that were drawn before still work.
         while play_first(&manager, id, None).await.unwrap() {}
         assert!(moves_of(&manager, id).await > 5);
     }
@@ -112,7 +112,7 @@ async fn a_room_has_one_table_and_a_finished_one_gives_way() {
     let mut watch = manager.watch();
     let next = manager.handle(open("patio", "tres"), &actor("Caro"), NOON).await.unwrap().session;
     assert_eq!(manager.session_in(&room("patio")).await, Ok(Some(next)));
-    // The old one is told of, so that its message loses its buttons.
+    // The old room is reported, so that its message loses its buttons.
     assert_eq!(watch.try_recv(), Ok(id));
     let left = manager.read(id, |session| session.left_rooms().to_vec()).await.unwrap();
     assert_eq!((left[0].room.clone(), left[0].messages.clone()), (room("patio"), vec!["m1".to_owned()]));
@@ -215,7 +215,7 @@ async fn two_processes_on_one_store_make_one_game() {
     }
     let made: usize = tasks.join_all().await.into_iter().sum();
     assert_eq!(made, moves_of(&managers[0], id).await);
-    // And leave one result of it.
+    // And they leave one result of it.
     let results = store.results(0, 9).await.unwrap();
     let results: Vec<_> = results.iter().map(|(_, bytes)| GameResult::from_bytes(bytes).unwrap()).collect();
     assert_eq!((results.len(), results[0].session, results[0].moves as usize), (1, id, made));

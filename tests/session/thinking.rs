@@ -8,7 +8,7 @@ use sobremesa::session::{Configure, Session, Thinkers, View};
 
 use super::*;
 
-/// A clock that is moved by hand; tests that move it go one after the other.
+/// A clock that is moved by hand; tests that move it run one after the other.
 static NOW: AtomicU64 = AtomicU64::new(NOON.0);
 static ONE_AT_A_TIME: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
 
@@ -16,7 +16,7 @@ fn clock() -> Time {
     Time(NOW.load(Ordering::SeqCst))
 }
 
-/// Time that passes, a second each millisecond, until it is dropped.
+/// Time that passes, a second each millisecond, until this is dropped.
 struct Flow {
     done: Arc<AtomicBool>,
     moving: Option<std::thread::JoinHandle<()>>,
@@ -45,7 +45,7 @@ impl Drop for Flow {
     }
 }
 
-/// A clock that every look moves, so that thoughts end by themselves.
+/// A clock that advances each time it is read, so that thoughts end by themselves.
 pub(super) fn ticking() -> Time {
     static TICKS: AtomicU64 = AtomicU64::new(0);
     Time(TICKS.fetch_add(1, Ordering::Relaxed))
@@ -68,12 +68,12 @@ async fn look<T>(manager: &Manager, id: SessionId, look: impl FnOnce(&Session) -
     manager.read(id, look).await.unwrap()
 }
 
-/// How many moves were made.
+/// How many moves have been made.
 async fn revision(store: &Arc<dyn Store>, id: SessionId) -> u64 {
     store.load(id).await.unwrap().unwrap().revision.0
 }
 
-/// One move of Ana's if she is to act, else what computers think of. False once the game is over.
+/// One move of Ana's if she is to act, otherwise what computers come up with. False once the game is over.
 async fn step(manager: &Manager, id: SessionId, now: &mut Time) -> bool {
     if turn(manager, id).await.is_some() {
         return play_first(manager, id, None).await.unwrap();
@@ -96,7 +96,7 @@ async fn a_game_against_computers_is_played_to_its_end_and_proved() {
     }
 }
 
-/// With one tile that fits as with many: how long a computer takes must tell nothing of what it holds.
+/// With one tile that fits or with many: how long a computer takes must reveal nothing about what it holds.
 #[tokio::test]
 async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
     let store = memory();
@@ -114,7 +114,7 @@ async fn how_long_a_computer_takes_does_not_depend_on_what_it_may_do() {
             manager.finish_thought(pending, || NOON).await.unwrap();
         }
     }
-    // A pause of a second, or in a chain of computers the longest that a thought may take; and a little more by chance.
+    // A pause of a second, or in a chain of computers the longest that a thought may take, plus a little at random.
     assert!(pauses.len() >= 20, "{pauses:?}");
     assert!(pauses.iter().all(|pause| (600..=750).contains(pause) || (1000..=1250).contains(pause)), "{pauses:?}");
 }
@@ -124,7 +124,7 @@ async fn two_processes_ask_and_answer_once() {
     let store = memory();
     let managers = [thinking(&store), thinking(&store)];
     for manager in &managers {
-        // Both run already: one that starts asks again what was asked before, since it may have been itself.
+        // Both are already running: a process that starts asks again what was asked before, since it may have been the one that asked.
         manager.wake_due(NOON).await.unwrap();
     }
     let id = against_computers(&managers[0], "patio", Level::Easy).await;
@@ -136,7 +136,7 @@ async fn two_processes_ask_and_answer_once() {
     let (one, other) = tokio::join!(managers[0].wake_due(later), managers[1].wake_due(later));
     let mut thoughts: Vec<_> = one.unwrap().thoughts.into_iter().chain(other.unwrap().thoughts).collect();
     assert_eq!(thoughts.len(), 1, "the other process found it asked");
-    // The one that asked has gone; both ask again later, and whichever answers is heard.
+    // The process that asked has gone; both ask again later, and whichever answers is heard.
     drop(thoughts.pop());
     let (one, other) =
         tokio::join!(managers[0].wake_due(later.plus_secs(10)), managers[1].wake_due(later.plus_secs(10)));
@@ -148,7 +148,7 @@ async fn two_processes_ask_and_answer_once() {
     assert_eq!(revision(&store, id).await, before + 2);
 }
 
-/// Somebody outside who always answers the same.
+/// An outside expert who always gives the same answer.
 struct Stubborn {
     answer: Option<&'static str>,
     asked: AtomicU64,
@@ -162,7 +162,7 @@ impl Expert for Stubborn {
     }
 }
 
-/// Whether somebody outside has nothing to say or nonsense, they are asked first and the table goes on.
+/// Whether the outside expert says nothing or talks nonsense, it is asked first and the table goes on.
 #[tokio::test]
 async fn who_is_named_by_the_operator_is_asked_first_and_never_trusted() {
     for answer in [None, Some("nonsense")] {
@@ -193,7 +193,7 @@ async fn what_was_asked_before_a_restart_is_asked_again() {
         id
     };
     let manager = thinking(&store);
-    // At once: nobody thinks about it any more.
+    // At once: nobody is thinking about it any more.
     let mut woken = manager.wake_due(NOON.plus_secs(2)).await.unwrap();
     let answered = manager.finish_thought(woken.thoughts.remove(0), || NOON.plus_secs(3)).await.unwrap();
     assert_eq!((answered.session, answered.changed), (id, true));
@@ -216,7 +216,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
     let people = game_of_two(&manager, "patio").await;
     let thoughts = manager.wake_due(NOON.plus_secs(1)).await.unwrap().thoughts;
     assert_eq!(thoughts.len(), 100);
-    // None of them has answered, and everybody else plays on; at their tables too whatever is asked is answered.
+    // None of them has answered, and everybody else plays on; even at their tables, requests are answered.
     for _ in 0..10 {
         assert!(play_first(&manager, people, None).await.unwrap());
     }
@@ -225,7 +225,7 @@ async fn people_are_answered_while_a_hundred_computers_think() {
         assert_eq!(turn(&manager, id).await, None);
     }
     ask(&manager, tables[0], "Ana", Act::End).await.unwrap();
-    // Time passes: all of them answer, but the one whose table is closed.
+    // Time passes: all of them answer, except the one whose table is closed.
     let time = Flow::begin();
     let mut changed = 0;
     for pending in thoughts {
@@ -249,7 +249,7 @@ async fn a_hint_is_told_in_private_and_one_at_a_time() {
     assert!(text(&shown).contains("Yo jugaría"), "{}", text(&shown));
     assert!(text(&table(&manager, id).await).contains(&format!("{who} ha pedido una pista.")));
     assert!(press(&manager, &actor(&who), &shown.controls[0], NOON).await.unwrap().changed);
-    // While one is thought of, another one has to wait, and counts as none.
+    // While one hint is being thought about, another has to wait, and does not count.
     let slow = super::manager(&store).with_thinkers(Thinkers::new(1, 1000, clock), 1000);
     let who = turn(&slow, id).await.unwrap();
     let first = ask(&slow, id, &who, Act::Hint);
@@ -278,7 +278,7 @@ async fn a_finished_game_is_reviewed_from_what_the_player_knew() {
     let View::Review(slips) = reply.view.clone().unwrap() else { panic!("a review is shown") };
     assert!(slips.len() <= 3);
     let shown = manager.view(id, &player("Ana"), &reply.view.unwrap(), Language::Es).await.unwrap();
-    // Who always plays the first tile plays some of them badly.
+    // Always playing the first tile means playing some of them badly.
     let told = text(&shown);
     assert_eq!(told.matches("era mejor").count(), slips.len(), "{told}");
     assert!(told.contains("Repaso"), "{told}");

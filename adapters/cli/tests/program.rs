@@ -5,6 +5,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -19,6 +21,18 @@ fn sobremesa(folder: &Path, arguments: &[&str]) -> Command {
 }
 
 /// What it printed on standard output and standard error, and how it ended.
+/// Looks again and again until there is something.
+fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let end = Instant::now() + Duration::from_secs(60);
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(Instant::now() < end, "waited in vain for {what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
 fn finish(child: Child) -> (String, String, ExitStatus) {
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -266,9 +280,7 @@ fn a_table_is_there_after_the_database_was_wrecked() {
         let files = std::fs::read_dir(&exports).into_iter().flatten().flatten();
         files.filter(|file| file.path().extension().is_some_and(|kind| kind == "jsonl")).count()
     };
-    while copied() == 0 {
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
+    wait_for("a copy of the store", || (copied() > 0).then_some(()));
     running.child.kill().unwrap();
     running.child.wait().unwrap();
     std::fs::write(folder.path().join("data/sled/conf"), [0x5a; 4096]).unwrap();
@@ -329,15 +341,7 @@ fn a_log_that_nobody_reads_stops_nothing() {
         }
         let mut child = running.child;
         kill(Pid::from_raw(i32::try_from(child.id()).unwrap()), Signal::SIGTERM).unwrap();
-        let mut waited = 0;
-        let status = loop {
-            match child.try_wait().unwrap() {
-                Some(status) => break status,
-                None if waited > 600 => panic!("it does not end: gone {gone}"),
-                None => waited += 1,
-            }
-            std::thread::sleep(std::time::Duration::from_millis(10));
-        };
+        let status = wait_for("the end of the program", || child.try_wait().unwrap());
         assert!(status.success(), "{status}, gone {gone}");
         drop(log);
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
-use axum::http::header::COOKIE;
+use axum_extra::extract::cookie::{Cookie, CookieJar, Key as JarKey, SameSite, SignedCookieJar};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 use sobremesa::locale::Language;
@@ -17,8 +17,8 @@ const COOKIE_NAME: &str = "sobremesa";
 /// Where the store keeps the key.
 const KEY_SETTING: &str = "web.cookie-key";
 
-/// A year, in seconds: whoever comes back finds the own seats again.
-const COOKIE_SECS: u32 = 365 * 24 * 60 * 60;
+/// Whoever comes back within a year finds the own seats again.
+const COOKIE_DAYS: i64 = 365;
 
 /// Somebody with a browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,11 +46,35 @@ impl Visitor {
     pub(crate) fn actor(&self, language: Language) -> Actor {
         Actor::new(self.player(), self.name.clone(), language)
     }
+
+    /// What makes the browser remember them, once it is signed.
+    pub(crate) fn cookie(&self) -> Cookie<'static> {
+        let language = self.language.map(|language| language.to_string()).unwrap_or_default();
+        let content = format!("{}.{}.{language}", hex::encode(self.id), hex::encode(&self.name));
+        Cookie::build((COOKIE_NAME, content))
+            .path("/")
+            .max_age(time::Duration::days(COOKIE_DAYS))
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .build()
+    }
+
+    /// Whom a cookie names.
+    fn read(content: &str) -> Option<Visitor> {
+        let mut parts = content.split('.');
+        let id = hex::decode(parts.next()?).ok()?.try_into().ok()?;
+        let name = String::from_utf8(hex::decode(parts.next()?).ok()?).ok()?;
+        let language = parts.next()?.parse().ok();
+        Some(Visitor { id, name, language })
+    }
 }
 
 /// The key by which cookies are signed; whoever has it can be anybody.
 #[derive(Clone)]
-pub(crate) struct Key(Arc<[u8; 32]>);
+pub(crate) struct Key {
+    secret: Arc<[u8; 32]>,
+    jar: JarKey,
+}
 
 impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -59,18 +83,23 @@ impl fmt::Debug for Key {
 }
 
 impl Key {
+    fn new(secret: [u8; 32]) -> Key {
+        // The jar's key is one for signatures and one for secrecy, which is not used here.
+        Key { jar: JarKey::from(&[secret, secret].concat()), secret: Arc::new(secret) }
+    }
+
     /// The key of this store, made at the first start: cookies outlive the program.
     pub(crate) async fn load(store: &dyn Store, entropy: impl FnOnce() -> [u8; 32]) -> Result<Key, StoreError> {
         if let Some(Ok(bytes)) = store.setting(KEY_SETTING).await?.map(<[u8; 32]>::try_from) {
-            return Ok(Key(Arc::new(bytes)));
+            return Ok(Key::new(bytes));
         }
         let bytes = entropy();
         store.set_setting(KEY_SETTING, Some(bytes.to_vec())).await?;
-        Ok(Key(Arc::new(bytes)))
+        Ok(Key::new(bytes))
     }
 
     fn mac(&self, content: &str) -> Hmac<Sha256> {
-        let mac = <Hmac<Sha256> as Mac>::new_from_slice(&*self.0).expect("HMAC takes a key of any length");
+        let mac = <Hmac<Sha256> as Mac>::new_from_slice(&*self.secret).expect("HMAC takes a key of any length");
         mac.chain_update(content)
     }
 
@@ -80,30 +109,25 @@ impl Key {
         hex::encode(&mac.finalize().into_bytes()[..8])
     }
 
-    /// The header that makes the browser remember this visitor.
-    pub(crate) fn cookie(&self, visitor: &Visitor) -> String {
-        let language = visitor.language.map(|language| language.to_string()).unwrap_or_default();
-        let content = format!("{}.{}.{language}", hex::encode(visitor.id), hex::encode(&visitor.name));
-        let mac = hex::encode(self.mac(&content).finalize().into_bytes());
-        format!("{COOKIE_NAME}={content}.{mac}; Path=/; Max-Age={COOKIE_SECS}; HttpOnly; SameSite=Lax")
+    /// Who sent these headers, if the cookie is ours; and what their browser has to remember from now on, where it is not what it has.
+    pub(crate) fn recognise(&self, headers: &HeaderMap) -> (Option<Visitor>, SignedCookieJar) {
+        let jar = SignedCookieJar::from_headers(headers, self.jar.clone());
+        if let Some(cookie) = jar.get(COOKIE_NAME) {
+            return (Visitor::read(cookie.value()), jar);
+        }
+        let old = CookieJar::from_headers(headers).get(COOKIE_NAME).and_then(|cookie| self.read_old(cookie.value()));
+        let Some(visitor) = old else { return (None, jar) };
+        let cookie = visitor.cookie();
+        (Some(visitor), jar.add(cookie))
     }
 
-    /// Who sent these headers, if the cookie is ours.
-    pub(crate) fn visitor(&self, headers: &HeaderMap) -> Option<Visitor> {
-        let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
-        let mut pairs = cookies.flat_map(|header| header.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        pairs.find(|(name, _)| *name == COOKIE_NAME).and_then(|(_, value)| self.read(value))
-    }
-
-    fn read(&self, value: &str) -> Option<Visitor> {
+    /// Who is named by a cookie of before 2026-12, whose signature stands in digits behind it. Browsers keep those for a year: this
+    /// can go in 2028.
+    fn read_old(&self, value: &str) -> Option<Visitor> {
         let (content, mac) = value.rsplit_once('.')?;
         // In constant time, so that a forger learns nothing from how long a refusal takes.
         self.mac(content).verify_slice(&hex::decode(mac).ok()?).ok()?;
-        let mut parts = content.split('.');
-        let id = hex::decode(parts.next()?).ok()?.try_into().ok()?;
-        let name = String::from_utf8(hex::decode(parts.next()?).ok()?).ok()?;
-        let language = parts.next()?.parse().ok();
-        Some(Visitor { id, name, language })
+        Visitor::read(content)
     }
 }
 
@@ -114,38 +138,79 @@ pub(crate) fn short_name(typed: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header::{COOKIE, SET_COOKIE};
+    use axum::response::IntoResponse;
+
     use super::*;
 
     fn key(byte: u8) -> Key {
-        Key(Arc::new([byte; 32]))
+        Key::new([byte; 32])
     }
 
-    fn headers(cookie: &str) -> HeaderMap {
-        let value = cookie.split(';').next().unwrap();
-        HeaderMap::from_iter([(COOKIE, format!("other=1; {value}").parse().unwrap())])
+    /// What a browser is told to remember.
+    fn told(jar: SignedCookieJar) -> Option<String> {
+        let header = jar.into_response().headers().get(SET_COOKIE)?.to_str().unwrap().to_owned();
+        Some(header)
+    }
+
+    /// What a browser sends that was told to remember this visitor.
+    fn remembered(key: &Key, visitor: &Visitor) -> String {
+        let (_, jar) = key.recognise(&HeaderMap::new());
+        let header = told(jar.add(visitor.cookie())).unwrap();
+        let (pair, rest) = header.split_once(';').unwrap();
+        for attribute in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=31536000"] {
+            assert!(rest.split(';').any(|own| own.trim() == attribute), "{attribute}: {header}");
+        }
+        pair.to_owned()
+    }
+
+    fn headers(pair: &str) -> HeaderMap {
+        let value = format!("other=1; {pair}");
+        HeaderMap::from_iter([(COOKIE, axum::http::HeaderValue::from_bytes(value.as_bytes()).unwrap())])
+    }
+
+    fn known(key: &Key, pair: &str) -> Option<Visitor> {
+        key.recognise(&headers(pair)).0
     }
 
     fn ana() -> Visitor {
         Visitor { name: "Ana «la Rápida» 🂡".into(), language: Some(Language::EsAr), ..Visitor::new([3; 16]) }
     }
 
+    /// What the program of November 2026 wrote for Ana under the key of ones.
+    const OLD: &str = "sobremesa=03030303030303030303030303030303.\
+        416e6120c2ab6c612052c3a170696461c2bb20f09f82a1.es-AR.\
+        268680d88d58489f59bf16a1e269ce7c6d3be854a19101740b74847eb7f57020";
+
     #[test]
     fn a_visitor_is_known_again() {
-        assert_eq!(key(1).visitor(&headers(&key(1).cookie(&ana()))), Some(ana()));
-        let nobody = Visitor::new([0; 16]);
-        assert_eq!(key(1).visitor(&headers(&key(1).cookie(&nobody))), Some(nobody));
+        for visitor in [ana(), Visitor::new([0; 16])] {
+            assert_eq!(known(&key(1), &remembered(&key(1), &visitor)), Some(visitor));
+        }
+        let (_, jar) = key(1).recognise(&headers(&remembered(&key(1), &ana())));
+        assert_eq!(told(jar), None, "what the browser has need not be sent again");
+    }
+
+    #[test]
+    fn an_old_cookie_is_read_and_written_anew() {
+        let (visitor, jar) = key(1).recognise(&headers(OLD));
+        assert_eq!(visitor, Some(ana()));
+        assert!(told(jar).unwrap().starts_with(&remembered(&key(1), &ana())));
     }
 
     #[test]
     fn nobody_can_be_somebody_else() {
-        let cookie = key(1).cookie(&ana());
-        assert_eq!(key(2).visitor(&headers(&cookie)), None, "signed with another key");
-        let other = cookie.replacen("0303", "0404", 1);
-        assert_eq!(key(1).visitor(&headers(&other)), None, "another id under the same signature");
-        for junk in ["", "sobremesa=", "sobremesa=a.b.c.d", "sobremesa=....", "sobremesa=é"] {
-            let headers =
-                HeaderMap::from_iter([(COOKIE, axum::http::HeaderValue::from_bytes(junk.as_bytes()).unwrap())]);
-            assert_eq!(key(1).visitor(&headers), None, "{junk}");
+        for cookie in [remembered(&key(1), &ana()), OLD.to_owned()] {
+            assert!(known(&key(1), &cookie).is_some());
+            assert_eq!(known(&key(2), &cookie), None, "signed with another key");
+            let other = cookie.replacen("0303", "0404", 1);
+            assert_ne!(other, cookie);
+            assert_eq!(known(&key(1), &other), None, "another id under the same signature");
+        }
+        for junk in
+            ["", "sobremesa=", "sobremesa=a.b.c.d", "sobremesa=....", "sobremesa=é", "sobremesa=%00", "sobremesa=%FF%"]
+        {
+            assert_eq!(known(&key(1), junk), None, "{junk}");
         }
     }
 }

@@ -3,8 +3,9 @@
 use axum::Form;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
+use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Redirect, Response};
+use axum_extra::extract::cookie::SignedCookieJar;
 use serde::Deserialize;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Request};
@@ -16,23 +17,23 @@ use crate::site::Site;
 pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
     pub(crate) language: Language,
-    /// The header that makes the browser remember a new visitor.
-    pub(crate) cookie: Option<String>,
+    /// Their cookies, and what the browser has to remember from now on: a new visitor, or another name.
+    jar: SignedCookieJar,
 }
 
 impl Guest {
     /// Who sent these headers; somebody new if the cookie is missing or not ours.
     pub(crate) fn of(site: &Site, headers: &HeaderMap) -> Guest {
-        let known = site.key.visitor(headers);
-        let new = known.is_none();
+        let (known, jar) = site.key.recognise(headers);
+        let is_new = known.is_none();
         let visitor = known.unwrap_or_else(|| {
             let [bytes @ .., _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _] = (site.parts.entropy)();
             Visitor::new(bytes)
         });
+        let jar = if is_new { jar.add(visitor.cookie()) } else { jar };
         let asked = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
         let language = visitor.language.or(asked.map(Language::negotiate)).unwrap_or(site.parts.language);
-        let cookie = new.then(|| site.key.cookie(&visitor));
-        Guest { visitor, language, cookie }
+        Guest { visitor, language, jar }
     }
 
     /// As one who asks something of a table.
@@ -40,13 +41,9 @@ impl Guest {
         self.visitor.actor(self.language)
     }
 
-    /// The response, with the cookie if the guest is new.
+    /// The response, and what the browser has to remember.
     pub(crate) fn greet(&self, response: impl IntoResponse) -> Response {
-        let mut response = response.into_response();
-        if let Some(cookie) = self.cookie.as_deref().and_then(|cookie| cookie.parse().ok()) {
-            response.headers_mut().append(SET_COOKIE, cookie);
-        }
-        response
+        (self.jar.clone(), response).into_response()
     }
 }
 
@@ -68,7 +65,7 @@ pub(crate) async fn introduce(
     guest.visitor.name = short_name(&introduction.name);
     guest.visitor.language = introduction.language.parse().ok();
     guest.language = guest.visitor.language.unwrap_or(guest.language);
-    guest.cookie = Some(site.key.cookie(&guest.visitor));
+    guest.jar = guest.jar.add(guest.visitor.cookie());
     // Where they sit they are called so at once.
     for id in site.parts.manager.sessions_of(&guest.visitor.player()).await.unwrap_or_default() {
         let renamed =

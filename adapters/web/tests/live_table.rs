@@ -255,7 +255,11 @@ async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_pla
     house.close().await;
     // Pressed while nobody listens: it is sent again until somebody does.
     press(&ana, "Agregar").await;
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    eventually(
+        &ana,
+        "performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length > 1",
+    )
+    .await;
     eventually(&ana, "document.getElementById('banner').textContent !== ''").await;
     house.open_again().await;
     let begun = Instant::now();

@@ -1,4 +1,5 @@
-//! How fast chess is, beside cozy-chess alone doing the same in the same run: perft through the engine protocol, and random games.
+//! How fast chess is, compared with cozy-chess alone doing the same in the same run: perft through the engine protocol, and
+//! random games.
 
 use std::hint::black_box;
 
@@ -10,7 +11,7 @@ use sobremesa::game::{Dice, Seats, Seed};
 use sobremesa::games::ajedrez::material::is_dead;
 use sobremesa::games::ajedrez::{Ajedrez, Options};
 
-/// The usual first position, and one full of castling, pins and promotions.
+/// The usual first position, and one rich in castling, pins and promotions.
 const POSITIONS: [(&str, u32); 2] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
@@ -35,7 +36,7 @@ fn perft(board: &Board, depth: u32) -> u64 {
     lines
 }
 
-/// A random game with nothing but the library: the same dice, the same ends.
+/// A random game with the library alone: the same dice, the same endings.
 fn random_game(dice: &mut Dice, list: &mut Vec<Move>) -> u64 {
     let mut board = Board::default();
     for ply in 0.. {

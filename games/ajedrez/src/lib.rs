@@ -1,4 +1,4 @@
-//! Ajedrez. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+//! Ajedrez: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
 
 pub mod computer;
 mod face;
@@ -12,7 +12,7 @@ use sobremesa_show::{locale, screen, texts};
 
 use crate::rules::Ajedrez;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "ajedrez",
     games: &[Of::<Ajedrez>::ENTRY],

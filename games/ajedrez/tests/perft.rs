@@ -1,8 +1,8 @@
-//! Line counts of published positions (AJ-34): where castling, al paso, pins, promotions and checks meet, a wrong rule changes one
-//! of these numbers. Sources: the *Perft Results* of the Chess Programming Wiki (positions 1 to 6), and Martin Sedlak's list
-//! of tricky positions.
+//! Line counts of published positions (AJ-34): where castling, al paso, pins, promotions and checks interact, a wrong rule
+//! changes one of these numbers. Sources: the *Perft Results* of the Chess Programming Wiki (positions 1 to 6), and Martin
+//! Sedlak's list of tricky positions.
 
-#![allow(clippy::unwrap_used)] // a failed test says where
+#![allow(clippy::unwrap_used)] // a failing test reports where
 
 use serde_json::{Value, json};
 use sobremesa::engine::Engine;
@@ -63,7 +63,7 @@ fn promotions_checks_mates_and_stalemates_end_or_answer_what_they_should() {
     check_at("8/8/2k5/5q2/5n2/8/5K2/8 b - - 0 1", 4, 23_527);
 }
 
-/// A line has no end of its own, as claims are not counted: the depth must have one.
+/// Lines do not end by themselves, since claims are not counted: the depth must be limited.
 #[test]
 fn lines_are_not_counted_deeper_than_the_stack() {
     let mut engine = Engine::new(|line| line.key.to_owned(), || [7; 32]);

@@ -1,7 +1,7 @@
 //! Backgammon: random partidas, and the legal turns of the 21 rolls in typical positions.
 
-#![allow(clippy::unwrap_used)] // options and positions are written here
-#![allow(missing_docs)] // criterion makes public functions
+#![allow(clippy::unwrap_used)] // the options and positions are literals in this file
+#![allow(missing_docs)] // criterion's macros generate public functions
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::game::playout::playouts;

@@ -1,4 +1,4 @@
-//! Backgammon. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+//! Backgammon: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
 
 pub mod computer;
 mod face;
@@ -12,7 +12,7 @@ use sobremesa_show::{picture, screen, texts};
 
 use crate::rules::Backgammon;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "backgammon",
     games: &[Of::<Backgammon>::ENTRY],

@@ -14,7 +14,7 @@ fn say(language: Language, line: &Line) -> String {
     Texts::get().say(language, line, &names)
 }
 
-/// The screen as somebody reads it who sees no pictures; of the board, the squares from the top.
+/// The screen as read by somebody who sees no pictures; of the board, the squares from the top.
 fn read(language: Language, screen: &Screen) -> String {
     let say = |line: &Line| say(language, line);
     let lines = screen.blocks.iter().map(|block| match block {

@@ -1,7 +1,7 @@
-//! The rulebook, clause by clause, where the worked cases (`games/backgammon/cases.json`) say nothing.
+//! The rulebook, clause by clause, where the worked cases (`games/backgammon/cases.json`) do not cover it.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best as it stands in a call
+#![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
+#![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best directly in a call
 
 mod board;
 mod cube;
@@ -52,13 +52,13 @@ fn turns(table: &Table<Backgammon>) -> Vec<String> {
     table.moves(turn.first().unwrap()).iter().map(ToString::to_string).collect()
 }
 
-/// Plays; gives the events as JSON.
+/// Plays a move; returns the events as JSON.
 #[track_caller]
 fn play(table: &mut Table<Backgammon>, seat: Seat, text: &str) -> Vec<Value> {
     AnyTable::play(table, seat, text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")).events
 }
 
-/// Why a move is refused: the code and the key of the line.
+/// How a move is refused: the code and the key of the line.
 #[track_caller]
 fn refused(table: &Table<Backgammon>, seat: Seat, text: &str) -> (Code, &'static str) {
     let before = table.view(Viewer::Public);
@@ -68,7 +68,7 @@ fn refused(table: &Table<Backgammon>, seat: Seat, text: &str) -> (Code, &'static
     (refusal.code, refusal.line.key)
 }
 
-/// What `text` is taken for.
+/// The turn that `text` is read as.
 #[track_caller]
 fn canonical(table: &Table<Backgammon>, text: &str) -> String {
     let event = &play(&mut table.clone(), FIRST, text)[0];

@@ -42,7 +42,7 @@ fn the_only_way_to_use_both_dice_is_to_be_taken() {
 
 #[test]
 fn doubles_use_as_many_steps_as_they_can() {
-    // Three steps and no more: 13 to 4, where the way ends.
+    // Exactly three steps: from 13 to 4, where the way ends.
     let table = given(&[(13, 1), (1, -2)], [0, 0], [3, 3]);
     assert_eq!(turns(&table), ["13/10 10/7 7/4"]); // BG-13
     assert_eq!(refused(&table, FIRST, "13/7").1, "backgammon-refusal-more-steps");

@@ -1,11 +1,11 @@
-//! What a partida is worth, the match, giving up (BG-18–19, BG-26).
+//! What a partida is worth, the match, and giving up (BG-18–19, BG-26).
 
 use serde_json::{Value, json};
 use sobremesa::game::{Code, Game as _, Next, Outcome, SeatSet};
 
 use crate::{FIRST, SECOND, board, given, open, play, refused, turns};
 
-/// The points and type when seat 0 wins against these checkers of seat 1.
+/// The points and the type of win when seat 0 wins against these checkers of seat 1.
 fn worth(rivals: &[(usize, i8)], waiting: u8) -> (Value, Value) {
     let points = [&[(1, 1)], rivals].concat();
     let mut table = given(&points, [0, waiting], [2, 1]);
@@ -15,7 +15,7 @@ fn worth(rivals: &[(usize, i8)], waiting: u8) -> (Value, Value) {
 
 #[test]
 fn a_partida_is_worth_what_the_loser_has_left() {
-    // Example 5. Seat 1's point 20 is seat 0's 5, its 18 the 7.
+    // Example 5. Seat 1's point 20 is seat 0's point 5, its 18 is the 7.
     assert_eq!(worth(&[(5, -1), (24, -14)], 0), (json!(3), json!("backgammon")));
     assert_eq!(worth(&[(7, -1), (24, -14)], 0), (json!(2), json!("gammon")));
     assert_eq!(worth(&[(24, -14)], 1), (json!(3), json!("backgammon")));

@@ -21,7 +21,7 @@ fn refusals_say_what_would_be_right() {
     }
 }
 
-/// The clause that a refusal names is the one that stands against what was written.
+/// The clause that a refusal names is the one that rules out what was written.
 #[test]
 fn a_refusal_names_the_clause_that_truly_applies() {
     let fence = |dice| given(&[(13, 1), (12, 1), (9, -2)], [0, 0], dice);
@@ -50,7 +50,7 @@ fn a_refusal_names_the_clause_that_truly_applies() {
     }
 }
 
-/// Every spelling of a turn that leaves no doubt is that turn: steps in any order, joined, repeated.
+/// Every unambiguous spelling of a turn is read as that turn: steps in any order, joined, repeated.
 #[test]
 fn legal_turns_may_be_written_in_many_ways() {
     for chance in [json!([[3, 1], [2, 2]]), json!([[6, 5], [5, 5]]), json!([[2, 1], [6, 4]])] {

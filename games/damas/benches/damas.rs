@@ -1,4 +1,4 @@
-//! How fast damas is: lines of play counted, and whole random games. Criterion's *elements* are lines, or games.
+//! How fast damas is: counting lines of play, and whole random games. Criterion's *elements* are lines, or games.
 
 use std::hint::black_box;
 

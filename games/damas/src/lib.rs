@@ -1,4 +1,4 @@
-//! Damas in three variants. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+//! Damas in three variants: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
 
 pub mod computer;
 mod face;
@@ -12,7 +12,7 @@ use sobremesa_show::{locale, picture, screen, texts};
 
 use crate::rules::Damas;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "damas",
     games: &[Of::<Damas>::ENTRY],

@@ -1,4 +1,4 @@
-//! The same rules written a second time, slowly, on rows and columns and straight from the rulebook; and published counts.
+//! The same rules written a second time: slowly, in rows and columns, and straight from the rulebook; and published counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ type Place = (i8, i8);
 struct Slow {
     variant: String,
     white_to_move: bool,
-    /// White or not, dama or not.
+    /// By place: whether it is white, and whether it is a dama.
     pieces: BTreeMap<Place, (bool, bool)>,
 }
 
@@ -149,7 +149,7 @@ impl Slow {
         self.pieces[&place].1
     }
 
-    /// The legal board moves and their results: text, position after it, squares taken, culprits (DA-12–16).
+    /// The legal board moves and their results: text, resulting position, squares taken, culprits (DA-12–16).
     fn moves(&self, strict: bool) -> BTreeMap<String, (Slow, Vec<i32>, BTreeSet<i32>)> {
         let mut moves = BTreeMap::new();
         let captures = self.captures();
@@ -190,14 +190,14 @@ impl Slow {
         moves
     }
 
-    /// Lines of complete play with compulsory capture, without the draws.
+    /// Lines of complete play with compulsory capture, ignoring draws.
     fn count_lines(&self, depth: u32) -> usize {
         let moves = self.moves(true);
         if depth == 1 { moves.len() } else { moves.values().map(|(after, ..)| after.count_lines(depth - 1)).sum() }
     }
 }
 
-/// Plays random moves from a position and holds every list, result, capture and fault against the slow rules.
+/// Plays random moves from a position and compares every list, result, capture and fault with the slow rules.
 fn compare(options: &Value, fen: &str, dice: &mut Dice) {
     let Ok(mut board) = open(options, Some(fen)) else { panic!("{fen}") };
     let variant = options["variante"].as_str().unwrap();
@@ -231,7 +231,7 @@ fn compare(options: &Value, fen: &str, dice: &mut Dice) {
     }
 }
 
-/// A random position with some pieces, many of them damas.
+/// A random position with a few pieces, many of them damas.
 fn random_position(variant: &str, dice: &mut Dice) -> String {
     let mut slow = Slow { variant: variant.to_owned(), white_to_move: dice.below(2) == 0, pieces: BTreeMap::new() };
     let squares = u32::from(slow.size() as u8).pow(2) / 2;
@@ -270,7 +270,7 @@ fn lines_from_random_positions_are_as_many_as_the_slow_rules_count() {
             let fen = random_position(variant, &mut dice);
             let slow = Slow::read(&fen, variant);
             let counts: Vec<u64> = (1..=3).map(|depth| slow.count_lines(depth) as u64).collect();
-            // A position that is decided already has no lines; the slow rules do not know the end for want of pieces.
+            // A position that is already decided has no lines; the slow rules do not know that a side without pieces has lost.
             let board = from(&options, &fen);
             if board.over().is_none() && slow.pieces.values().any(|piece| piece.0 != slow.white_to_move) {
                 assert_eq!(board.perft(1..=3), counts, "{variant} {fen}");
@@ -279,7 +279,7 @@ fn lines_from_random_positions_are_as_many_as_the_slow_rules_count() {
     }
 }
 
-/// Lines counted in bulk are those counted one move at a time, with the draws and all punishments.
+/// Lines counted in bulk equal those counted one move at a time, with draws and all punishments.
 #[test]
 fn bulk_counting_agrees_with_playing_every_move() {
     fn play_all(board: &Board, depth: u32) -> u64 {

@@ -42,7 +42,7 @@ fn the_square_where_it_began_is_empty_and_no_piece_is_jumped_twice() {
     assert_eq!(board.fen(), "B:WK7:B1");
 }
 
-/// From 33 the dama looks at 11 over 17, which it took first and which stays until the move is over.
+/// From 33 the dama faces 11 beyond 17, which it took first and which stays on the board until the move is over.
 #[test]
 fn captured_pieces_stay_as_obstacles_until_the_move_is_over() {
     let board = from(&json!({"variante": "cien", "captura": "obligatoria"}), "W:WK26:B11,13,17,29");
@@ -166,7 +166,7 @@ fn taking_back_gives_the_counts_back_but_not_the_log() {
     board.play("obligar");
     assert_eq!((board.view("quiet"), board.view("log").as_array().map(Vec::len)), (json!(0), Some(4)));
     assert_eq!(board.fen(), "B:WK18,27:BK5,K15");
-    // In the phase obligado a capture is no fault, and the turn passes.
+    // In the phase obligado a capture is not a fault, and the turn passes.
     board.play("15x22");
     assert_eq!((board.view("obligar"), board.view("soplo")), (json!(false), json!([])));
 }

@@ -1,4 +1,4 @@
-//! Extra moves, ends of a partida, the match (DA-20–28), setups and perft's edges (DA-37–39).
+//! Extra moves, ends of a partida, the match (DA-20–28), setups, and edge cases of perft (DA-37–39).
 
 use serde_json::json;
 
@@ -14,7 +14,7 @@ fn example_5_the_extra_move() {
     assert_eq!((board.legal(), board.phase()), ("18-14 18-15 18-22 18-23 paso".into(), "extra"));
     board.play("18-15");
     assert_eq!(board.phase(), "juego");
-    // The rulebook says that the dama on 4 could no more capture on 15. By DA-7 it can: 18 is empty again.
+    // The rulebook says that the dama on 4 could no longer capture on 15. By DA-7 it can: 18 is empty again.
     assert_eq!(board.legal(), "4-11 4-8 4x18 4x22 4x25 4x29 6-1 6-10 6-2 6-9");
 }
 
@@ -191,7 +191,7 @@ fn a_punished_fault_is_a_mistake_where_mistakes_count() {
         json!({"kind": "fin", "winners": [1], "reason": "equivocaciones"}),
     ];
     assert_eq!(events, expected);
-    // The count comes before the empty board (DA-26).
+    // The count takes precedence over the empty board (DA-26).
     let mut board = from(&json!({"errores": 1}), "B:W18:B15");
     board.play("15-19 soplo-19");
     assert_eq!(board.over(), Some((vec![1], "equivocaciones")));

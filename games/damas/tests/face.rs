@@ -14,7 +14,7 @@ fn say(language: Language, line: &Line) -> String {
     Texts::get().say(language, line, &names)
 }
 
-/// The screen as somebody reads it who sees no pictures.
+/// The screen as read by somebody who sees no pictures.
 fn read(language: Language, screen: &Screen) -> String {
     let lines = screen.blocks.iter().map(|block| match block {
         Block::Title(line) | Block::Text(line) => say(language, line),

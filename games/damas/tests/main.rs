@@ -1,7 +1,7 @@
-//! The clauses of the rulebook, one rule a test, through the table as programs see it.
+//! The clauses of the rulebook, one rule per test, at the table as programs see it.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best as it stands in a call
+#![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
+#![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best directly in a call
 
 mod brute;
 mod capturing;
@@ -17,7 +17,7 @@ use sobremesa::games::damas::{Damas, Event};
 /// A game that tests play by text.
 struct Board(Table<Damas>);
 
-/// From the first position, or a given one.
+/// Opens a game from the first position, or from a given one.
 fn open(options: &Value, fen: Option<&str>) -> Result<Board, Code> {
     let opening = Opening {
         seats: Seats::new(2).unwrap(),
@@ -45,7 +45,7 @@ impl Board {
         moves.map(|mv| mv.to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Plays texts without blanks, each for the seat to move; the events of the last.
+    /// Plays texts separated by blanks, each for the seat to move; returns the events of the last.
     fn play(&mut self, texts: &str) -> Vec<Event> {
         let mut events = Vec::new();
         for text in texts.split(' ') {
@@ -60,7 +60,7 @@ impl Board {
         Ok(events.iter().map(|event| json!(event)).collect())
     }
 
-    /// The refusal of a text by the seat to move.
+    /// The refusal of a text from the seat to move.
     fn refuses(&mut self, text: &str) -> Code {
         let seat = self.0.turn().first().unwrap();
         self.0.play(seat, text).map(|_| ()).unwrap_err().code

@@ -1,4 +1,4 @@
-//! Hands of dominó a second: four seats in pairs play whole partidas to 300 points, every move a random one.
+//! Hands of dominó per second: four seats in pairs play whole partidas to 300 points with random moves.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::game::playout::playouts;
@@ -11,7 +11,7 @@ fn dice() -> Dice {
     Dice::new(&Seed::from_text("fichas"), 0)
 }
 
-/// How many hands the games of the bench have: the same dice make the same games.
+/// How many hands the bench's games contain: the same dice make the same games.
 fn hands(seats: Seats) -> u64 {
     let (mut dice, mut list, mut hands) = (dice(), Vec::new(), 0);
     for _ in 0..GAMES {

@@ -1,4 +1,4 @@
-//! Dominó: the search over imagined hands, each line judged by the score when its hand is over.
+//! Dominó: a search over imagined hands, each line judged by the score at the end of its hand.
 
 use crate::game::{Dice, Known, Seat};
 use crate::player::{Effort, Level, Player, Sampled, Shares, Weighed, search};
@@ -6,7 +6,7 @@ use crate::rules::{Domino, Move};
 
 /// By how many points a hand usually changes the difference between two sides.
 const SWING: f32 = 45.0;
-/// What a side scores in a hand on average, its lost ones included.
+/// What a side scores in a hand on average, including the hands it loses.
 const INCOME: f32 = 19.0;
 
 impl Sampled for Domino {
@@ -18,7 +18,7 @@ impl Sampled for Domino {
         self.between_hands().then(|| expectations(self))
     }
 
-    /// Heavy tiles first, as people play who know no better.
+    /// Heavy tiles first, as inexperienced people play.
     fn roll(&self, _: Seat, moves: &[Move], dice: &mut Dice) -> usize {
         let [one, other] = [(); 2].map(|()| dice.below(moves.len() as u32) as usize);
         let weight = |place: usize| match moves[place] {
@@ -29,8 +29,8 @@ impl Sampled for Domino {
     }
 }
 
-/// Each side's chance to reach the goal first, by what it still needs: the difference counts the less, the more hands are
-/// still to come.
+/// Each side's chance of reaching the goal first, by what it still needs: the difference counts less the more hands are still to
+/// come.
 fn expectations(game: &Domino) -> Shares {
     let (needed, sides) = (game.needed(), game.sides());
     let all: f32 = needed.as_slice().iter().map(|points| f32::from(*points)).sum();

@@ -1,4 +1,4 @@
-//! Dominó. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+//! Dominó: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
 
 pub mod computer;
 mod face;
@@ -12,7 +12,7 @@ use sobremesa_show::{locale, picture, screen, texts};
 
 use crate::rules::Domino;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "domino",
     games: &[Of::<Domino>::ENTRY],

@@ -9,7 +9,7 @@ use sobremesa::game::Code;
 /// The chain of example 3: ends 5 and 4, and seat 3 holds the last five.
 const CHAIN: [&str; 9] = ["5-5", "5-2", "2-3", "3-5", "5-6", "6-0", "0-5", "5-1", "1-4"];
 
-/// A cierre by the first seat that holds `5-4`, with these hands; the seat led the hand unless `mano` says otherwise.
+/// A cierre by the first seat that holds `5-4`, with these hands; that seat also led the hand unless `mano` says otherwise.
 fn close(options: Value, hands: Value, mano: u8) -> (Box<dyn AnyTable>, Vec<Value>) {
     let hands: Vec<Vec<String>> = serde_json::from_value(hands).unwrap();
     let closer = hands.iter().position(|hand| hand.iter().any(|tile| tile == "5-4")).unwrap();
@@ -83,12 +83,12 @@ fn the_lead_moves_on_whoever_won() {
 #[test]
 fn with_gana_whoever_won_leads() {
     let gana = || json!({"mano": "gana"});
-    // Dominar: the seat that dominated.
+    // After dominar: the seat that played its last tile.
     let mut table =
         set(4, gana(), json!({"hands": [["6-6"], ["5-2"], ["4-0"], ["4-3"]], "chain": ["1-5"], "turn": 1, "mano": 3}));
     play(&mut table, "1 5-2");
     assert_eq!(turn(table.as_ref()), [1]);
-    // A cierre in pairs: the closer if its side won, else the seat after it; after a tie the lead moves on.
+    // After a cierre in pairs: the closer if its side won, otherwise the seat after it; after a tie the lead moves on.
     for (left, mano) in [("6-2", 3), ("6-6", 0), ("6-3", 2)] {
         let hands = json!([["6-4"], ["3-1"], ["2-1"], ["5-4", left]]);
         let (table, _) = close(gana(), hands, 1);

@@ -8,7 +8,7 @@ use sobremesa::screen::{Block, Screen};
 
 use crate::{seat, set_pairs};
 
-/// The screen as somebody reads it who sees no pictures.
+/// The screen as read by somebody who sees no pictures.
 fn read(language: Language, screen: &Screen) -> String {
     let names = |seat: Seat| ["Ana", "Bea", "Carlos", "Dani"][seat.index()].to_owned();
     let say = |line: &Line| Texts::get().say(language, line, &names);

@@ -1,4 +1,4 @@
-//! Options, positions and forced outcomes that are accepted, and those that are not (section 2, DO-23, DO-24).
+//! Options, positions and forced outcomes that are accepted, and some that are not (section 2, DO-23, DO-24).
 
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ fn options_outside_the_list_are_bad() {
     assert_eq!(refused(1, json!({}), Value::Null, json!([])), Some(Code::BadOptions));
 }
 
-/// A position that is accepted, with `key` changed to `value`.
+/// An accepted position, with `key` changed to `value`.
 fn changed(key: &str, value: Value) -> Value {
     let mut setup = json!({
         "hands": [["6-5", "3-0"], ["2-0"], ["4-1", "4-4"], ["2-2"]], "chain": ["4-6", "6-6", "6-1"],

@@ -1,7 +1,7 @@
-//! The rulebook, clause by clause, where the worked cases (`games/domino/cases.json`) say nothing.
+//! The rulebook, clause by clause, where the worked cases (`games/domino/cases.json`) do not cover it.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
-#![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best as it stands in a call
+#![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
+#![allow(clippy::needless_pass_by_value)] // `json!(…)` reads best directly in a call
 
 mod end;
 mod face;
@@ -44,7 +44,7 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// Makes moves written `0 6-4, 1 paso`, all legal; the events of the last.
+/// Makes moves written as `0 6-4, 1 paso`, all legal; returns the events of the last.
 fn play(table: &mut Box<dyn AnyTable>, moves: &str) -> Vec<Value> {
     let mut events = Vec::new();
     for input in moves.split(", ") {
@@ -54,7 +54,7 @@ fn play(table: &mut Box<dyn AnyTable>, moves: &str) -> Vec<Value> {
     events
 }
 
-/// The error code of a move written `0 6-4`; nothing has changed then.
+/// The error code for a move written as `0 6-4`; checks that nothing has changed.
 fn refused(table: &mut Box<dyn AnyTable>, input: &str) -> Code {
     let (who, mv) = input.split_once(' ').unwrap();
     let before = (state(table.as_ref()), table.view(Viewer::Public));
@@ -63,7 +63,7 @@ fn refused(table: &mut Box<dyn AnyTable>, input: &str) -> Code {
     code
 }
 
-/// The moves of whoever is to move, in one text.
+/// The moves of the seat to move, in one text.
 fn legal(table: &dyn AnyTable) -> String {
     table.turn().first().map(|seat| table.moves(seat).join(" ")).unwrap_or_default()
 }

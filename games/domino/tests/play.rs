@@ -191,7 +191,7 @@ fn forced_deals_are_used_in_order_and_draws_that_are_not_needed_thrown_away() {
     play(&mut table, "0 5-2");
     assert_eq!(table.view(Viewer::Seat(seat(0)))["hand"], plain_hands(2)[0]);
     assert_eq!((turn(table.as_ref()), public(table.as_ref(), "draw")), (vec![1], Value::Null));
-    // The front of the queue is not a draw: the generator draws, and the hands are used for the deal.
+    // The front of the queue is not a draw, so the generator draws, and the hands are used for the deal.
     let table = deal(2, json!({}), json!([{"hands": plain_hands(2)}, {"draw": ["6-6", "0-0"]}]));
     assert_eq!(table.view(Viewer::Seat(seat(1)))["hand"], plain_hands(2)[1]);
     assert!(public(table.as_ref(), "draw").is_array());

@@ -1,4 +1,4 @@
-//! Who may know what (DO-29): two deals that differ only in what seat 0 cannot see are the same to it.
+//! Who may know what (DO-29): two deals that differ only in what seat 0 cannot see look the same to it.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use sobremesa::catalogue::{AnyTable, Viewer, state};
 use sobremesa::game::{Dice, Seed};
 use sobremesa::games::domino::{Move, Tile};
 
-/// Everything that seat 0 can find out by asking, in one text.
+/// Everything that seat 0 can find out by asking, as one text.
 fn known(table: &dyn AnyTable) -> String {
     let own = seat(0);
     let mut texts: Vec<String> = Tile::ALL.iter().map(ToString::to_string).collect();
@@ -22,7 +22,7 @@ fn known(table: &dyn AnyTable) -> String {
     format!("{views:?} {screens:?} {:?} {answers:?}", table.moves(own))
 }
 
-/// A deal, and one in which everything but seat 0's hand was shuffled again.
+/// A deal, and another in which everything but seat 0's hand has been reshuffled.
 fn two_deals(seats: usize, dice: &mut Dice) -> [Value; 2] {
     let mut tiles = Tile::ALL;
     dice.deal(&mut tiles, 28);
@@ -46,7 +46,7 @@ proptest! {
         loop {
             prop_assert_eq!(known(one.as_ref()), known(other.as_ref()));
             let Some(mover) = one.turn().first() else { break };
-            // What others do may differ; as long as it happens to be the same, nothing else may.
+            // What the others do may differ; while it happens to be the same, nothing else may differ.
             let moves: Vec<String> =
                 one.moves(mover).into_iter().filter(|mv| other.moves(mover).contains(mv)).collect();
             if moves.is_empty() {

@@ -1,4 +1,4 @@
-//! Escoba: the search over imagined cards, each line judged by the score when its hand is over.
+//! Escoba: a search over imagined cards, each line judged by the score at the end of its hand.
 
 use crate::game::cards::{Card, Suit};
 use crate::game::{Dice, Known, Seat, Seats};
@@ -19,7 +19,7 @@ impl Sampled for Escoba {
         self.between_hands().then(|| expectations(self))
     }
 
-    /// What looks best by itself, mostly.
+    /// Usually the move that looks best by itself.
     fn roll(&self, _: Seat, moves: &[Move], dice: &mut Dice) -> usize {
         let mut best = (i32::MIN, 0);
         for (place, mv) in moves.iter().enumerate() {
@@ -32,7 +32,7 @@ impl Sampled for Escoba {
     }
 }
 
-/// How good a move looks to who sees the table and nothing else: in tenths of what a card in the pile is worth.
+/// How good a move looks if only the table is considered, in tenths of what a card in the pile is worth.
 fn promise(table: &[Card], mv: Move) -> i32 {
     let lying = i32::from(sum(table.iter().copied()));
     match mv {
@@ -47,7 +47,7 @@ fn promise(table: &[Card], mv: Move) -> i32 {
     }
 }
 
-/// What it costs to leave so much on the table: the next one clears it with a card of the right value.
+/// The cost of leaving cards worth this much on the table: the next player can clear it with a card of the right value.
 fn danger(left: i32) -> i32 {
     if (5..15).contains(&left) { 45 } else { 0 }
 }
@@ -58,7 +58,7 @@ fn worth(card: Card) -> i32 {
     10 + oro + velo + (i32::from(setenta_value(card)) - 10) * 4
 }
 
-/// Each side's chance to win the match, by what it still needs: the difference counts the less, the more hands are to come.
+/// Each side's chance of winning the match, by what it still needs: the difference counts less the more hands are to come.
 fn expectations(game: &Escoba) -> Shares {
     let needed: Vec<f32> = game.needed().map(|points| points as f32).collect();
     let least = needed.iter().copied().fold(f32::INFINITY, f32::min);

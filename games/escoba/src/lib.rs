@@ -1,4 +1,4 @@
-//! Escoba de quince. Rules, face and computer player; texts and all else that belongs to it lies beside.
+//! Escoba de quince: rules, face and computer player. Texts and everything else that belongs to it lie alongside.
 
 pub mod computer;
 mod face;
@@ -12,7 +12,7 @@ use sobremesa_show::{locale, picture, screen, texts};
 
 use crate::rules::Escoba;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "escoba",
     games: &[Of::<Escoba>::ENTRY],

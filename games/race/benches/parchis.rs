@@ -1,4 +1,4 @@
-//! Games of parchís a second: whole games of random moves, four seats alone and in pairs, and two seats.
+//! Games of parchís per second: whole games of random moves, with four seats alone and in pairs, and with two seats.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::game::playout::playouts;

@@ -1,6 +1,6 @@
-//! Parchís and ludo. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+//! Parchís and ludo: rules, faces and computer players. Texts and everything else that belongs to them lie alongside.
 //!
-//! A game knows no other, and no session; the compiler sees to it:
+//! A game knows no other game and no session; the compiler enforces it:
 //! ```compile_fail,E0432
 //! use sobremesa_table::Manager;
 //! ```
@@ -18,7 +18,7 @@ use sobremesa_show::{locale, picture, screen, texts};
 use crate::rules::ludo::Ludo;
 use crate::rules::parchis::Parchis;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "race",
     games: &[Of::<Parchis>::ENTRY, Of::<Ludo>::ENTRY],

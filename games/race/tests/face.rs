@@ -17,7 +17,7 @@ fn open(game: &str, setup: Option<Value>, dice: &[u8]) -> Box<dyn AnyTable> {
     find(game).unwrap().open(opening).unwrap()
 }
 
-/// The table in Spanish, block by block, with the drawing of the die.
+/// The table in Spanish, block by block, with the sprite of the die.
 fn shown(table: &dyn AnyTable) -> Vec<String> {
     let say = |line: &Line| Texts::get().say_unnamed(Language::Es, line);
     let tell = |block: &Block| match block {

@@ -1,5 +1,5 @@
-//! Truco brasileiro, paulista and mineiro: rules, face and computer player. Its rulebook (`RULES.md`), texts, worked cases, a transcript and
-//! approved pictures lie beside.
+//! Truco brasileiro, paulista and mineiro: rules, face and computer player. Its rulebook (`RULES.md`), texts, worked cases, a
+//! transcript and approved pictures lie alongside.
 
 pub mod computer;
 mod face;
@@ -13,7 +13,7 @@ use sobremesa_show::{locale, screen, texts};
 
 use crate::rules::TrucoBrasileiro;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "truco-brasileiro",
     games: &[Of::<TrucoBrasileiro>::ENTRY],

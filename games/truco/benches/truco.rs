@@ -1,4 +1,4 @@
-//! Hands of the trucos a second: whole chicos of random moves, mano a mano and in pairs.
+//! Hands of the trucos per second: whole chicos of random moves, mano a mano and in pairs.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use sobremesa::game::playout::playouts;
@@ -14,7 +14,7 @@ fn dice() -> Dice {
     Dice::new(&Seed::from_text("truco"), 0)
 }
 
-/// How many hands the games of the bench have: the same dice make the same games.
+/// How many hands the bench's games contain: the same dice make the same games.
 fn hands<G: Game>(house: &G::Options, seats: Seats, begins: impl Fn(&G::Event) -> bool) -> u64 {
     let (mut dice, mut list, mut events, mut hands) = (dice(), Vec::new(), Vec::new(), 0);
     for _ in 0..GAMES {

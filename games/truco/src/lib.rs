@@ -1,4 +1,5 @@
-//! Truco argentino, truco uruguayo and truc valencià. Rules, faces and computer players; texts and all else that belongs to them lies beside.
+//! Truco argentino, truco uruguayo and truc valencià: rules, faces and computer players. Texts and everything else that belongs
+//! to them lie alongside.
 
 pub mod computer;
 mod face;
@@ -14,7 +15,7 @@ use crate::rules::argentino::TrucoArgentino;
 use crate::rules::uruguayo::TrucoUruguayo;
 use crate::rules::valenciano::TrucValenciano;
 
-/// What the catalogue is handed.
+/// What the catalogue lists.
 pub static FAMILY: Family = Family {
     folder: "truco",
     games: &[Of::<TrucoArgentino>::ENTRY, Of::<TrucoUruguayo>::ENTRY, Of::<TrucValenciano>::ENTRY],

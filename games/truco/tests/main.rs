@@ -1,7 +1,7 @@
-//! Who may know what in the trucos (TA-52, TU-36, TV-29): two deals that differ only in what a seat cannot see give it the same views,
-//! moves, events, refusals and screens, until the difference becomes public.
+//! Who may know what in the trucos (TA-52, TU-36, TV-29): two deals that differ only in what a seat cannot see give it the same
+//! views, moves, events, refusals and screens, until the difference becomes public.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
+#![allow(clippy::unwrap_used, clippy::panic)] // a failing test reports where
 
 mod argentino;
 mod uruguayo;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sobremesa::catalogue::{self, AnyTable, Viewer};
 use sobremesa::game::{Game, Opening, Seat, Seats, Seed, Table};
 
-/// Three cards a seat, split by `/`; the last seat deals. What stands behind a `|` is the muestra.
+/// Three cards a seat, seats separated by `/`; the last seat deals. A `|` is followed by the muestra.
 fn opening(cards: &str, options: &Value) -> Opening {
     let (cards, muestra) = cards.split_once('|').map_or((cards, None), |(cards, muestra)| (cards, Some(muestra)));
     let hands: Vec<Vec<&str>> = cards.split('/').map(|hand| hand.split(' ').collect()).collect();
@@ -37,7 +37,7 @@ fn play(table: &mut dyn AnyTable, step: &str) -> Vec<Value> {
     table.play(seat(number.parse().unwrap()), mv).unwrap_or_else(|refusal| panic!("{step}: {refusal:?}")).events
 }
 
-/// Everything that a seat can learn without doing anything, and how its attempts are refused.
+/// Everything that a seat can learn without acting, and how its attempts are refused.
 fn known_to(table: &dyn AnyTable, seat: Seat) -> String {
     let view = table.view(Viewer::Seat(seat));
     let moves = table.moves(seat);
@@ -83,7 +83,7 @@ impl Truco {
         }
     }
 
-    /// Seats 1 and 2 know a seña of seat 0, and whatever it was nobody else can tell.
+    /// Seats 1 and 2 know a seña of seat 0; nobody else can tell which one it was.
     fn check_sena(&self, cards: &str) {
         let open = |sena: &str| {
             let mut opening = opening(cards, &json!({"senas": true}));
@@ -106,7 +106,7 @@ impl Truco {
     }
 }
 
-/// What the debugger prints of a seat's own view tells no card.
+/// What the debugger prints of a seat's own view reveals no card.
 fn does_not_print<G: Game>(cards: &str)
 where
     G::Private: std::fmt::Debug,

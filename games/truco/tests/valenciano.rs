@@ -15,7 +15,7 @@ fn other_hands_change_nothing_until_they_are_laid() {
     VALENCIANO.check(0, CARDS, "4c 5e 6b/3o 7o 6o/3e 1b 1e/7e 4o 3c", &json!({}), script);
 }
 
-/// While the hand lasts nothing tells who wins a wanted envit, not even its winner's partner or the winner (TV-14).
+/// While the hand lasts, nothing reveals who wins a wanted envit, not even to the winner or the winner's partner (TV-14).
 #[test]
 fn a_wanted_envit_tells_nothing_before_the_end_of_the_hand() {
     let script = "0 envido, 1 quiero, 0 4c, 1 3o, 2 3e, 3 7e, 3 truco, 0 quiero, 3 3b, 0 5e";
@@ -26,7 +26,7 @@ fn a_wanted_envit_tells_nothing_before_the_end_of_the_hand() {
     VALENCIANO.check(1, "4c 7b 6b/3o 4o 5o", "4c 7b 5e/3o 4o 5o", &json!({}), won);
 }
 
-/// At its end only the winner's points and cards are public.
+/// At its end only the winner's points and cards become public.
 #[test]
 fn the_points_of_the_others_stay_hidden_and_so_does_a_refused_envit() {
     VALENCIANO.check(0, "7o 6o 3c/7c 5c 4e", "7o 6o 3c/1b 3e 4b", &json!({}), "0 envido, 1 quiero, 0 mazo");

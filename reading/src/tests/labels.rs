@@ -30,12 +30,12 @@ fn label(offer: &Offer, language: Language) -> String {
     steps.join(" › ")
 }
 
-/// Holds all labels of some offers of a table against what is read.
+/// Checks all labels of some offers of a table against how they are read.
 fn check(table: &dyn AnyTable, about: &str) -> usize {
     let mut held = 0;
     for number in 0..table.seats().count() {
         let offers = table.choices_of(seat(number));
-        // Turns of backgammon are hundreds.
+        // Backgammon has hundreds of turns.
         let some = offers.len().div_ceil(8).max(1);
         for offer in offers.iter().step_by(some) {
             for &language in Language::ALL {

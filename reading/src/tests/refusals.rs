@@ -1,4 +1,4 @@
-//! What a refusal recommends between quotes can be written.
+//! What a refusal recommends in quotes can be written.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::reading::Meaning;
 
 use super::{meaning, say, seat, table};
 
-/// The texts between quotes.
+/// The texts in quotes.
 fn quoted(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (open, close) in [('«', '»'), ('“', '”')] {

@@ -1,4 +1,4 @@
-//! A file that appears under its name only when it is whole and on disk.
+//! A file that appears under its name only when it is complete and on disk.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use crate::store::disk;
 use crate::store::error::StoreError;
 
-/// How much is written between two looks at the room on the disk.
+/// How much is written between two checks for room on the disk.
 pub(super) const COPIED_AT_ONCE: usize = 256 * 1024;
 
-/// A file that is being written beside its place; dropped unfinished, it is removed.
+/// A file that is being written beside its final place; if it is dropped unfinished, it is removed.
 pub(super) struct Draft {
     pub(super) file: File,
     path: PathBuf,
@@ -19,7 +19,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Begins it. Its name is this process's own, and a file or link of that name is not followed but refused.
+    /// Begins it. Its name belongs to this process alone, and an existing file or link of that name is refused, not followed.
     pub(super) fn create(place: &Path) -> io::Result<Draft> {
         let mut name = place.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_owned();
         name.push(format!(".{}.unfinished", std::process::id()));
@@ -28,14 +28,14 @@ impl Draft {
         Ok(Draft { file, path, place: place.to_owned() })
     }
 
-    /// A writer that leaves the room free that a store needs.
+    /// A writer that leaves free the room that a store needs.
     pub(super) fn sparing(&self) -> Result<Sparing<'_>, StoreError> {
         let folder = folder(&self.place);
         disk::has_room(folder)?;
         Ok(Sparing { file: &self.file, folder })
     }
 
-    /// Puts it in its place.
+    /// Moves it to its final place.
     pub(super) fn finish(self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.place)?;
@@ -45,7 +45,7 @@ impl Draft {
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        // Gone already if it was finished; and if it cannot be removed, nobody can do anything about it here.
+        // Gone already if it was finished; and if it cannot be removed, nothing can be done about it here.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -54,7 +54,7 @@ fn folder(place: &Path) -> &Path {
     place.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Writes as long as there is room.
+/// Writes for as long as there is room.
 pub(super) struct Sparing<'a> {
     file: &'a File,
     folder: &'a Path,

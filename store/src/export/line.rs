@@ -1,7 +1,6 @@
 //! The lines of an export: what each holds, and how a file of them is read.
 //!
-//! Each line after the first ends with a checksum of what is before it in the line, `,"crc":"0a1b2c3d"}`; in format 1 there
-//! was none.
+//! Each line after the first ends with a checksum of what precedes it in the line, `,"crc":"0a1b2c3d"}`; format 1 had none.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -78,12 +77,12 @@ pub(super) struct EndLine {
 /// An export, read line by line.
 pub(super) struct Lines {
     lines: io::Lines<BufReader<File>>,
-    /// The line that was read last, from 1.
+    /// The number of the line that was read last, from 1.
     pub(super) number: usize,
     /// Whether lines carry a checksum.
     checked: bool,
     pub(super) counts: Counts,
-    /// How far the copy goes, once the last line was read.
+    /// How far the copy goes, once the last line has been read.
     pub(super) groups: Option<u64>,
 }
 
@@ -188,10 +187,10 @@ pub(super) fn write_line(to: &mut (dyn Write + Send), line: &Line) -> io::Result
     to.write_all(text.as_bytes())
 }
 
-/// How many bytes [`checksum`] makes.
+/// How many bytes [`checksum`] returns.
 const CHECKSUM: usize = 18;
 
-/// How a line ends that begins like this.
+/// The end of a line that begins like this.
 fn checksum(line: &str) -> String {
     format!(",\"crc\":\"{:08x}\"}}", crc32fast::hash(line.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! A store as text: one JSON object a line, to move between machines and engines, to keep as a backup, to look into.
+//! A store as text, one JSON object a line: to move it between machines and engines, to back it up, to look into it.
 //!
 //! ```text
 //! {"sobremesa":"export","format":2}
@@ -9,14 +9,13 @@
 //! {"end":{"sessions":1,"results":1,"settings":1,"asides":1},"groups":4711,"crc":"…"}
 //! ```
 //!
-//! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in
-//! milliseconds since 1970 or null; `crc` is the CRC-32 of all that is before it in the line. `groups` is how far the store's
-//! journal had got when the export began. Without its last line a file is not whole, and is refused. Each line is true by
-//! itself; sessions that are played on while the export runs are as old as their line. Settings hold secrets: keep the
-//! file as you keep the store. Format 1, without `crc` and `groups`, is read too.
+//! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in milliseconds since 1970 or
+//! null; `crc` is the CRC-32 of everything before it in the line. `groups` is how far the store's journal had got when the export began. A
+//! file without its last line is incomplete and is refused. Each line is correct by itself; a session that is played on while the export
+//! runs is as old as its line. Settings contain secrets: keep the file as safe as the store. Format 1, without `crc` and `groups`, is read
+//! too.
 //!
-//! An import reads the file twice: first to see that all of it can be taken, then to write. A refused import changes
-//! nothing.
+//! An import reads the file twice: first to see whether all of it can be taken, then to write. A refused import changes nothing.
 
 mod draft;
 mod line;
@@ -39,10 +38,10 @@ use crate::store::{Entry, Existing, MAX_NAME, MAX_RECORD, SetAside, Store};
 /// The line format that is written, and the newest that is read.
 const FORMAT: u32 = 2;
 
-/// Sessions or results that are read or written at a time.
+/// How many sessions or results are read or written at a time.
 const PAGE: usize = 256;
 
-/// How many of each an export holds.
+/// How many of each kind an export holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counts {
@@ -63,13 +62,13 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Why an export or import did not come to its end.
+/// Why an export or import did not finish.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     /// The file could not be read or written.
     #[error("{0}")]
     File(#[from] io::Error),
-    /// A line is not one of an export.
+    /// A line does not belong in an export.
     #[error("line {line}: {reason}")]
     Line {
         /// Counted from 1.
@@ -77,7 +76,7 @@ pub enum TransferError {
         /// What is wrong with it.
         reason: String,
     },
-    /// The file ends before its last line, or that one counts otherwise.
+    /// The file ends before its last line, or that line's counts differ.
     #[error("the export is not whole: {0}")]
     Cut(String),
     /// A newer release wrote it.
@@ -86,7 +85,7 @@ pub enum TransferError {
         /// Its format.
         found: u32,
     },
-    /// A session of the file is in the store already, and differs.
+    /// A session of the file is already in the store, and differs.
     #[error("line {line}: session {id} exists already")]
     Exists {
         /// Counted from 1.
@@ -105,12 +104,11 @@ impl From<StoreError> for TransferError {
     }
 }
 
-/// Writes everything in the store to a file that appears under its name only when it is whole and on disk, and that
-/// only its owner may read. Works while the store is in use. It writes files while it is polled: in a running program
-/// give it a thread of its own.
+/// Writes everything in the store to a file that appears under its name only when it is complete and on disk, and that only its owner may
+/// read. Works while the store is in use. It does blocking file I/O while it is polled: in a running program, give it a thread of its own.
 ///
 /// # Errors
-/// [`TransferError::File`], [`TransferError::Store`]; nothing is left of the file then.
+/// [`TransferError::File`], [`TransferError::Store`]; the file is removed in that case.
 pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
     let draft = Draft::create(path)?;
     let mut file = BufWriter::new(&draft.file);
@@ -120,10 +118,10 @@ pub async fn export_file(store: &dyn Store, path: &Path) -> Result<Counts, Trans
     Ok(counts)
 }
 
-/// The same for a copy on the disk of the store itself: it leaves the room free that the store needs to go on.
+/// The same for a copy on the store's own disk: it leaves free the room that the store needs to go on.
 ///
 /// # Errors
-/// As [`export_file`]; and [`StoreError::Full`] if there is less room than that.
+/// As [`export_file`], and [`StoreError::Full`] if there is less room than that.
 pub async fn copy_file(store: &dyn Store, path: &Path) -> Result<Counts, TransferError> {
     let draft = Draft::create(path)?;
     let mut file = BufWriter::with_capacity(COPIED_AT_ONCE, draft.sparing()?);
@@ -133,7 +131,7 @@ pub async fn copy_file(store: &dyn Store, path: &Path) -> Result<Counts, Transfe
     Ok(counts)
 }
 
-/// What a whole export holds, and how far the store's journal had got when it was made, if it says so.
+/// What a complete export holds, and how far the store's journal had got when it was made, if the file says so.
 ///
 /// # Errors
 /// [`TransferError::File`], [`TransferError::Line`], [`TransferError::Cut`], [`TransferError::Newer`].
@@ -162,7 +160,7 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
                     write_line(to, &session_line(*id, store.schema().version, stored))?;
                     counts.sessions += 1;
                 }
-                // It ended since the page was read.
+                // It has ended since the page was read.
                 Ok(None) => {}
                 Err(
                     error
@@ -217,13 +215,12 @@ pub async fn export(store: &dyn Store, to: &mut (dyn Write + Send)) -> Result<Co
     Ok(counts)
 }
 
-/// Takes everything in an export into the store, or nothing. Sessions of the same id that differ are refused, settings
-/// that are there are kept, unless `existing` says to replace both. A store in which nobody has played yet takes the
-/// settings in any case: the keys that a first start made give way to those by which people are known.
+/// Takes everything in an export into the store, or nothing. Sessions with the same id that differ are refused and existing settings are
+/// kept, unless `existing` says to replace both. A store in which nobody has played yet takes the settings in any case: the keys made at
+/// its first start give way to those by which people are known.
 ///
 /// # Errors
-/// All of [`TransferError`]; only a store that fails on the way leaves part of the file imported, and importing it once
-/// more completes it.
+/// Any [`TransferError`]. Only a store that fails half-way leaves part of the file imported; importing it again completes it.
 pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> Result<Counts, TransferError> {
     let settings = check(store, path, existing).await?;
     let unused = store.sessions(None, 1).await?.is_empty() && store.results(0, 1).await?.is_empty();
@@ -243,8 +240,8 @@ pub async fn import_file(store: &dyn Store, path: &Path, existing: Existing) -> 
     Ok(lines.counts)
 }
 
-/// Whether the whole file can be imported: all that [`Store::restore`] could refuse, before anything is written. Returns
-/// its settings.
+/// Checks, before anything is written, that the whole file can be imported: everything that [`Store::restore`] could refuse. Returns its
+/// settings.
 async fn check(store: &dyn Store, path: &Path, existing: Existing) -> Result<Vec<Entry>, TransferError> {
     let mut settings = Vec::new();
     let mut lines = Lines::open(path)?;

@@ -8,10 +8,10 @@ use sobremesa::player::backgammon::{Nets, rival_of};
 
 use crate::play::{best_turn, points, won};
 
-/// No game is longer; one that is counts 0.
+/// No game is longer than this; one that is counts as 0.
 const MOST_ROLLS: u32 = 4000;
 
-/// Points a game.
+/// Points per game.
 pub struct Result {
     /// Their mean, −2 to 2.
     pub mean: f32,
@@ -25,7 +25,7 @@ impl fmt::Display for Result {
     }
 }
 
-/// So many games in pairs: in the second of a pair the sides are exchanged and the rolls are the same.
+/// Plays this many games in pairs: in the second game of a pair the sides are exchanged and the rolls are the same.
 pub fn contest(
     games: u32,
     seed: &Seed,

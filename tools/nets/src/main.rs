@@ -1,7 +1,7 @@
-//! Trains the nets that computers play backgammon by, from nothing, by playing against themselves.
+//! Trains the nets by which computers play backgammon, from scratch, by self-play.
 //!
-//! `cargo run --release -p sobremesa-nets -- --out nets.bin` takes some four minutes on one core. What it writes can take the place of
-//! `games/backgammon/src/computer/weights.bin`; `docs/players.md` tells how the two compare.
+//! `cargo run --release -p sobremesa-nets -- --out nets.bin` takes some four minutes on one core. Its output can replace
+//! `games/backgammon/src/computer/weights.bin`; `docs/players.md` says how the two compare.
 
 mod contest;
 mod play;
@@ -18,9 +18,9 @@ use contest::contest;
 use play::any_turn;
 use train::{Plan, train};
 
-/// Between two reports.
+/// Games between two reports.
 const STRETCH: u32 = 20_000;
-/// Games of a report against each opponent.
+/// Games that a report plays against each opponent.
 const EXAMINED: u32 = 1000;
 
 fn main() -> ExitCode {
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
                 .help("Where the nets are written"),
         )
         .get_matches();
-    // The arguments have default values, or are required.
+    // The arguments have default values or are required.
     let (Some(&games), Some(seed), Some(out)) =
         (matches.get_one::<u32>("games"), matches.get_one::<String>("seed"), matches.get_one::<PathBuf>("out"))
     else {
@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Tells how they do as they would be written.
+/// Reports how the nets do in the form in which they would be written.
 fn report(nets: &Nets, games: u32, seed: &str) {
     let nets = Nets::from_bytes(&nets.to_bytes()).unwrap_or_else(Nets::blank);
     let seed = Seed::from_text(&format!("{seed} examined"));

@@ -1,5 +1,5 @@
-//! Temporal differences: after each game, from its end to its beginning, every position learns from what came of it, partly as the
-//! game ended and partly as the nets themselves judged the positions on the way.
+//! Temporal differences: after each game, from its end to its beginning, every position learns from its outcome, partly from how the game
+//! ended and partly from how the nets themselves judged the later positions.
 
 use std::ops::Range;
 
@@ -9,27 +9,26 @@ use sobremesa::player::backgammon::{ANSWERS, CELLS, Nets, Outlook, inputs, look_
 
 use crate::play::{best_turn, won};
 
-/// How much the end of the game counts against the judgement of the next position: at first, when judgements are worth
-/// nothing, and later.
+/// How much the end of the game counts against the judgement of the next position: at first, when judgements are worthless, and later.
 const TRUST_IN_THE_END: [f32; 2] = [0.8, 0.7];
-/// So many games are the first ones, or fewer if all are few.
+/// How many games count as the first ones; fewer if the whole course is short.
 const FIRST_GAMES: u32 = 20_000;
-/// How far the first and the last game move the weights; between them it falls by the same factor with each game.
+/// How far the first and the last game move the weights; in between the rate falls by the same factor with each game.
 const RATES: [f32; 2] = [0.05, 0.001];
-/// How much an error of each answer counts: win, gammon, lost gammon.
+/// How much an error in each answer counts: win, gammon, lost gammon.
 const HEED: [f32; ANSWERS] = [1.0, 0.5, 0.5];
-/// How large the first weights are at most.
+/// The largest that a first weight may be.
 const FIRST_WEIGHT: f32 = 0.1;
-/// No game of those who learn is longer.
+/// No training game is longer than this.
 const MOST_ROLLS: usize = 2000;
 
-/// How a course of so many games goes.
+/// The course of training over this many games.
 pub struct Plan {
     games: u32,
 }
 
 impl Plan {
-    /// A course of so many games.
+    /// A course of this many games.
     pub fn of(games: u32) -> Plan {
         Plan { games }
     }
@@ -44,13 +43,13 @@ impl Plan {
     }
 }
 
-/// Nets that have played nothing.
+/// Nets that have not played yet.
 pub fn beginners(dice: &mut Dice) -> Nets {
     const STEPS: u32 = 1 << 16;
     Nets::with(|| (dice.below(STEPS) as f32 / STEPS as f32 * 2.0 - 1.0) * FIRST_WEIGHT)
 }
 
-/// The nets play these games of a course against themselves and learn from each.
+/// Lets the nets play these games of a course against themselves and learn from each.
 pub fn train(nets: &mut Nets, plan: &Plan, games: Range<u32>, dice: &mut Dice) {
     for game in games {
         let (seen, end) = play(nets, dice);
@@ -63,7 +62,7 @@ pub fn train(nets: &mut Nets, plan: &Plan, games: Range<u32>, dice: &mut Dice) {
     }
 }
 
-/// A game: the positions as each came to roll, and what the last of them to roll had of it.
+/// A game: each position with the seat about to roll, and the outcome for the last seat to roll.
 fn play(nets: &Nets, dice: &mut Dice) -> (Vec<(Position, Seat)>, Outlook) {
     let mut position = Position::first();
     let mut roller = if dice.below(2) == 0 { FIRST } else { SECOND };
@@ -86,12 +85,12 @@ fn play(nets: &Nets, dice: &mut Dice) -> (Vec<(Position, Seat)>, Outlook) {
     (seen, end)
 }
 
-/// From one some way (0 to 1) to another.
+/// Some way (0 to 1) from one outlook to another.
 fn between(one: Outlook, other: Outlook, part: f32) -> Outlook {
     one.plus(other, part).plus(one, -part)
 }
 
-/// Moves the answers for a position towards the truth, and gives what they were.
+/// Moves the answers for a position towards the truth, and returns what they were.
 fn learn(nets: &mut Nets, position: &Position, roller: Seat, truth: Outlook, rate: f32) -> Outlook {
     let net = &mut nets.0[Nets::place(position)];
     let (own, rival) = (position.side(roller), position.side(rival_of(roller)));

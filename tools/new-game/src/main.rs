@@ -1,7 +1,7 @@
-//! `cargo xtask new-game NAME` writes the skeleton of a new game into `games/NAME`: a small game with hidden cards that compiles,
-//! passes every general test and can be played everywhere, to be changed into the one that is wanted.
+//! `cargo xtask new-game NAME` writes the skeleton of a new game into `games/NAME`: a small game with hidden cards that compiles, passes
+//! every general test and can be played everywhere, ready to be changed into the game you want.
 //!
-//! The skeleton is `template/`, a game called *carta alta*; the name is put in its place everywhere. Outside of the new folder one line is
+//! The skeleton is `template/`, a game called *carta alta*, whose name is replaced everywhere. Outside the new folder a single line is
 //! written, in `catalogue/Cargo.toml`.
 
 use std::io;
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         eprintln!("a game's name is in lower case, words joined by dashes: cargo xtask new-game tute-perrero");
         return ExitCode::from(2);
     }
-    // Asked now and not when this was built: the same build may serve two checkouts.
+    // Looked up at run time, not at build time: the same build may serve two checkouts.
     let here = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or("tools/new-game".into()));
     match write(&here, name) {
         Ok(()) => ExitCode::SUCCESS,
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The name in the forms in which it stands in sources.
+/// The text with the name replaced, in all the forms in which it occurs in sources.
 fn renamed(text: &str, name: &str) -> String {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     let camel: String = name.split('-').map(capital).collect();
@@ -84,7 +84,7 @@ fn copy(from: &Path, to: &Path, name: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Has the tests write down what the new game does and looks like.
+/// Has the tests record what the new game does and looks like.
 fn bless(root: &Path, name: &str) -> io::Result<()> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     cargo.args(["test", "--quiet", "--package", "sobremesa", "--test", "transcripts", "--test", "pictures"]);

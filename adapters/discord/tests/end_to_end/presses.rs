@@ -195,6 +195,7 @@ async fn a_press_is_acknowledged_while_the_table_is_busy() {
     let busy = tokio::spawn(async move {
         let wait = move |_: &sobremesa::session::Session| {
             busy.send(()).unwrap();
+            // Discord gives three seconds.
             std::thread::sleep(std::time::Duration::from_millis(3500));
         };
         manager.read(id, wait).await.unwrap();

@@ -39,6 +39,7 @@ async fn a_table_follows_talk_that_the_bot_is_not_told() {
         .await;
     // Where nobody talks nothing is left behind.
     telegram.wait_until_quiet().await;
+    // Once more so long that the table may be posted anew.
     tokio::time::sleep(Duration::from_millis(200)).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram

@@ -181,6 +181,7 @@ async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
         }
         telegram.wait_until_quiet().await;
         let calls = telegram.state().calls.len();
+        // As long as many tries would take.
         tokio::time::sleep(Duration::from_millis(400)).await;
         assert_eq!(telegram.state().calls.len(), calls, "nothing is tried for ever");
     }

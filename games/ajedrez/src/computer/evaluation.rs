@@ -1,5 +1,5 @@
-//! What a position is worth before anything is tried: material and squares, mobility, pawns, the safety of kings, and what is known
-//! of endings.
+//! What a position is worth before anything is tried: material and squares, mobility, pawns, king safety, and knowledge of
+//! endings.
 
 use cozy_chess::{
     BitBoard, Board, Color, File, Piece, Rank, Square, get_bishop_moves, get_king_moves, get_knight_moves,
@@ -8,15 +8,15 @@ use cozy_chess::{
 
 use super::tables::{MATERIAL, Score, score, standing};
 
-/// How much of the middle game each piece is; together 24.
+/// How much each piece contributes to the middle game; 24 in all.
 const PHASE: [i32; Piece::NUM] = [0, 1, 1, 2, 4, 0];
 const FULL_PHASE: i32 = 24;
 
-/// For each square that a piece may go to beyond the usual number, by [`Piece`].
+/// For each square a piece can reach beyond the usual number, by [`Piece`].
 const MOBILITY: [Score; Piece::NUM] = [score(0, 0), score(4, 4), score(5, 5), score(2, 4), score(1, 3), score(0, 0)];
 const USUAL_MOBILITY: [i32; Piece::NUM] = [0, 4, 6, 7, 12, 0];
 
-/// How dangerous it is to a king that a piece looks at the squares around it, by [`Piece`].
+/// How dangerous it is to a king when a piece attacks the squares around it, by [`Piece`].
 const DANGER: [i32; Piece::NUM] = [0, 2, 2, 3, 5, 0];
 
 const BISHOP_PAIR: Score = score(28, 48);
@@ -24,10 +24,10 @@ const DOUBLED: Score = score(-8, -18);
 const ISOLATED: Score = score(-11, -13);
 const OPEN_FILE: Score = score(22, 8);
 const HALF_OPEN_FILE: Score = score(10, 6);
-/// A passed pawn, by its row as its side counts.
+/// A passed pawn, by its row counted from its own side.
 const PASSED: [Score; 8] =
     [score(0, 0), score(2, 8), score(4, 12), score(10, 24), score(24, 44), score(48, 78), score(80, 125), score(0, 0)];
-/// It is good to be the one to move.
+/// The advantage of being the side to move.
 const TEMPO: i32 = 12;
 
 /// What the position is worth to the side to move, in hundredths of a pawn.
@@ -45,7 +45,7 @@ pub(super) fn evaluate(board: &Board) -> i32 {
 struct Side {
     worth: Score,
     phase: i32,
-    /// Squares around the rival's king that our pieces look at, weighed, and how many pieces do.
+    /// Squares around the rival's king that our pieces attack, weighted, and how many pieces attack them.
     danger: i32,
     attackers: i32,
     has_queen: bool,
@@ -119,7 +119,7 @@ impl Side {
             if (ahead & (file.bitboard() | file.adjacent()) & rivals).is_empty() {
                 let row = square.rank().relative_to(color) as usize;
                 let stop = square.offset(0, if color == Color::White { 1 } else { -1 });
-                // An ending is about who gets to the pawn first.
+                // In an ending what matters is who reaches the pawn first.
                 let race = (5 * distance(rival_king, stop) - 2 * distance(king, stop)) * row.saturating_sub(2) as i32;
                 let mut passed = PASSED[row] + score(0, race / 2);
                 if board.colors(!color).has(stop) {
@@ -133,7 +133,7 @@ impl Side {
         }
     }
 
-    /// How much our pieces threaten the rival's king; more than twice as much for twice the pieces.
+    /// How much our pieces threaten the rival's king: twice the pieces threaten more than twice as much.
     fn attack(&self, rival: &Side) -> Score {
         let mut danger = if self.attackers >= 2 { self.danger + 2 * self.attackers } else { self.danger / 2 };
         danger += rival.shelter / 6;
@@ -145,7 +145,7 @@ impl Side {
     }
 }
 
-/// The squares that pawns of this colour guard.
+/// The squares guarded by pawns of this colour.
 pub(super) fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
     let left = (pawns & !File::A.bitboard()).0;
     let right = (pawns & !File::H.bitboard()).0;
@@ -164,13 +164,13 @@ fn ahead(square: Square, color: Color) -> BitBoard {
     })
 }
 
-/// Steps of a king.
+/// The distance in king's steps.
 fn distance(one: Square, other: Square) -> i32 {
     let across = (one.file() as i32 - other.file() as i32).abs();
     across.max((one.rank() as i32 - other.rank() as i32).abs())
 }
 
-/// What is missing before a king: for the three columns around it, in hundredths of a pawn.
+/// What is missing from the shelter in front of a king, over the three columns around it, in hundredths of a pawn.
 fn shelter(king: Square, pawns: BitBoard, rivals: BitBoard, color: Color) -> i32 {
     let columns = king.file().adjacent() | king.file().bitboard();
     let in_front = ahead(king, color);
@@ -196,14 +196,14 @@ fn shelter(king: Square, pawns: BitBoard, rivals: BitBoard, color: Color) -> i32
     missing
 }
 
-/// Two rows further on, as far as there are some.
+/// Two rows further on, or as far as the board goes.
 fn three_on(square: Square, color: Color) -> Square {
     let step = if color == Color::White { 2 } else { -2 };
     square.try_offset(0, step).unwrap_or(Square::new(square.file(), Rank::Eighth.relative_to(color)))
 }
 
-/// Corrects what material says where it deceives: without pawns a small advantage does not win, and a bare king is driven to the
-/// edge.
+/// Corrects the material count where it misleads: without pawns a small advantage does not win, and a bare king must be driven to
+/// the edge.
 fn endings(board: &Board, worth: i32) -> i32 {
     let us = board.side_to_move();
     let strong = if worth >= 0 { us } else { !us };
@@ -237,7 +237,7 @@ fn endings(board: &Board, worth: i32) -> i32 {
     worth
 }
 
-/// How far the weak king is from freedom: to the edge, or with alfil and caballo to a corner that the alfil reaches.
+/// How little freedom the weak king has: driven to the edge, or with alfil and caballo to a corner that the alfil controls.
 fn drive(board: &Board, strong: Color) -> i32 {
     let (king, bare) = (board.king(strong), board.king(!strong));
     let from_edge = |line: i32| line.min(7 - line);

@@ -1,14 +1,15 @@
-//! Computers at ajedrez: alpha-beta on the moves of cozy-chess with an evaluation of our own.
+//! Computers at ajedrez: alpha-beta over cozy-chess's moves, with an evaluation of our own.
 //!
 //! A round of [`Effort`] is a thousand positions. A computer never resigns; it offers a draw only in an ending in which nothing
-//! has happened for long, accepts one where it stands clearly worse or nothing happens any more, and claims one where it stands worse.
+//! has happened for long, accepts one when it is clearly worse or nothing happens any more, and claims one when it is worse.
 //!
 //! # The search
 //!
-//! Both search by alpha-beta on the board's own bits (`games/ajedrez/src/computer/`, `games/damas/src/computer/`), with one table for what was found out
-//! (`players/src/transposition.rs`); a round of `Effort` is a thousand positions. `weigh` searches every move to its true worth, `choose` only
-//! the best; the weaker levels look less deep and misjudge a little, so that they play like people and not like dice. With *soplo* the
-//! search never misses a capture: the rival could take the move back and demand it, so missing it never gains.
+//! This search and that of damas are alpha-beta on the board's own bits (`games/ajedrez/src/computer/`,
+//! `games/damas/src/computer/`), with one transposition table (`players/src/transposition.rs`); a round of `Effort` is a thousand
+//! positions. `weigh` searches every move for its true worth, `choose` only the best; the weaker levels look less deep and
+//! misjudge a little, so that they play like people and not like dice. With *soplo* the search never misses a capture: the rival
+//! could take the move back and demand it, so missing it never gains.
 
 mod evaluation;
 mod order;
@@ -26,21 +27,21 @@ use search::{Line, Plan, search};
 
 /// Moves this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 250;
-/// So many hundredths of a pawn make a win ten times as likely as a loss.
+/// An advantage of this many hundredths of a pawn makes a win ten times as likely as a loss.
 const TEN_TO_ONE: f32 = 400.0;
-/// In the first plies even the best computer varies, by so many hundredths of a pawn.
+/// In the first plies even the best computer varies its play, by this many hundredths of a pawn.
 const OPENING_PLIES: usize = 12;
 const OPENING_VARIETY: i32 = 12;
-/// After so many plies without pawn move or capture an even game may be offered as drawn.
+/// After this many plies without a pawn move or capture a draw may be offered in an even game.
 const STALE: u32 = 60;
-/// Whoever plays on when no more than this is to be had, in hundredths of a pawn, will not win.
+/// A player with no better prospect than this, in hundredths of a pawn, will not win by playing on.
 const EVEN: i32 = 25;
-/// Whoever stands so much worse, in hundredths of a pawn, is glad of a draw at any time.
+/// A player worse by this much, in hundredths of a pawn, welcomes a draw at any time.
 const WORSE: i32 = 80;
-/// Positions looked at in a millisecond, at least: how thinking is kept short when the clock is.
+/// How many rounds fit into a second, at least: this keeps thinking short when the clock is.
 const ROUNDS_PER_SECOND: u64 = 300;
 
-/// How a level plays: how deep it looks, and how much its judgement errs, in hundredths of a pawn.
+/// How a level plays: how deep it looks, and how far its judgement errs, in hundredths of a pawn.
 struct Style {
     depth: i32,
     rounds: u64,
@@ -85,7 +86,7 @@ impl Player for Ajedrez {
         if let Some(claim) = game.claim(best) {
             return Some(claim);
         }
-        // Who errs takes what seems best; what is clearly decided is seen by anyone.
+        // A level that errs plays the move that seems best; nobody misses what is clearly decided.
         let seems = |line: &Line, dice: &mut Dice| line.score + dice.below(error as u32 + 1) as i32;
         let seen: Vec<(i32, Ply)> = lines.iter().map(|(ply, line)| (seems(line, dice), *ply)).collect();
         let &(_, ply) = seen.iter().rev().max_by_key(|(score, _)| *score)?;
@@ -93,12 +94,12 @@ impl Player for Ajedrez {
     }
 }
 
-/// The share of the win that a score promises.
+/// The share of a win that a score promises.
 fn worth(score: i32) -> f32 {
     1.0 / (1.0 + 10f32.powf(-score as f32 / TEN_TO_ONE))
 }
 
-/// What the seat knows, as the search wants it.
+/// What the seat knows, in the form the search wants.
 struct View<'a> {
     known: &'a Known<Ajedrez>,
     position: &'a Position,
@@ -120,7 +121,7 @@ impl View<'_> {
         self.position.board()
     }
 
-    /// The plies of the side to move with what they are worth, the best first.
+    /// The plies of the side to move and what they are worth, best first.
     fn think(&self, plan: &Plan<'_>) -> Vec<(Ply, Line)> {
         let mut plies = Vec::new();
         self.position.legal(&mut plies, |ply| ply);
@@ -130,12 +131,12 @@ impl View<'_> {
         lines.filter_map(|line| Some((ply_of(line.mv)?, line))).collect()
     }
 
-    /// Whether the rival offers a draw.
+    /// Whether the rival is offering a draw.
     fn is_offered(&self) -> bool {
         self.known.public().talk.is_offered_to(self.known.seat())
     }
 
-    /// What is said to an offer while the rival thinks; nothing where there is none.
+    /// The answer to an offer while the rival thinks; none if there is no offer.
     fn answer(&self, effort: &Effort<'_>) -> Option<Move> {
         if !self.is_offered() || !matches!(self.known.next(), Next::Seats(_)) {
             return None;
@@ -145,12 +146,12 @@ impl View<'_> {
         Some(if self.is_content(-theirs) { Move::Accept } else { Move::Reject })
     }
 
-    /// Whether a draw is better than to play on: an even game is worth playing as long as something happens in it.
+    /// Whether a draw is better than playing on: an even game is worth playing while something still happens in it.
     fn is_content(&self, best: i32) -> bool {
         best <= -WORSE || best < EVEN && self.position.quiet() >= STALE / 2
     }
 
-    /// A claim that is right, where no more than a draw is to be had.
+    /// A valid claim, if no more than a draw can be expected.
     fn claim(&self, best: i32) -> Option<Move> {
         if best > 0 || self.known.public().talk.claimed {
             return None;
@@ -169,7 +170,8 @@ impl View<'_> {
         })
     }
 
-    /// Whether a draw may be offered with the move: an even game in which nothing has happened for long, and no offer of ours in it.
+    /// Whether a draw may be offered with the move: in an even game in which nothing has happened for long, not even an offer of
+    /// ours.
     fn is_stale(&self, best: i32) -> bool {
         let (public, seat) = (self.known.public(), self.known.seat());
         if best.abs() > EVEN || self.position.quiet() < STALE || public.offer.is_some() {
@@ -183,7 +185,7 @@ impl View<'_> {
         !plies.any(|event| matches!(event, Event::Oferta { seat: by } if *by == seat))
     }
 
-    /// How many rounds may be spent so that the own clock lasts.
+    /// How many rounds may be spent so that our clock lasts.
     fn rounds_on_clock(&self) -> u64 {
         let seat: Seat = self.known.seat();
         let (Some(faces), Reloj::Control(control)) = (&self.known.public().clock, &self.known.options().reloj) else {
@@ -195,7 +197,7 @@ impl View<'_> {
             Some(Bonus::None | Bonus::Renewed) | None => 0,
         };
         let left_ms = faces.remaining_ms[seat.index()];
-        // A move takes what it is given besides, and a thirtieth of the rest.
+        // A move may use most of what it is given besides, and a thirtieth of the rest.
         let for_move_ms = (left_ms / 30 + bonus_ms * 3 / 4).min(left_ms / 2);
         (for_move_ms.saturating_mul(ROUNDS_PER_SECOND) / 1000).max(1)
     }

@@ -1,4 +1,4 @@
-//! Which moves to look at first: the better the guess, the less has to be looked at.
+//! Which moves to look at first: the better the guess, the less has to be searched.
 
 use cozy_chess::{
     BitBoard, Board, Color, Move, Piece, Square, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
@@ -7,12 +7,12 @@ use cozy_chess::{
 
 use super::tables::exchange_value;
 
-/// Above all others: the move that was best the last time.
+/// Above everything else: the move that was best last time.
 const REMEMBERED: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const BAD_CAPTURE: i32 = -(1 << 24);
-/// History never grows above this.
+/// The history score never grows beyond this.
 const MOST_HISTORY: i32 = 1 << 14;
 
 /// A move and how much it promises.
@@ -28,13 +28,13 @@ impl Candidate {
         self.promise.abs() <= MOST_HISTORY
     }
 
-    /// A capture that loses material.
+    /// Whether it is a capture that loses material.
     pub(super) fn loses(&self) -> bool {
         self.promise < -MOST_HISTORY
     }
 }
 
-/// What a move takes. Castling, which the library writes as the king taking its own torre, takes nothing.
+/// What a move captures. Castling, which the library writes as the king taking its own torre, captures nothing.
 pub(super) fn captured(board: &Board, mv: Move) -> Option<Piece> {
     if board.colors(!board.side_to_move()).has(mv.to) {
         return board.piece_on(mv.to);
@@ -43,7 +43,7 @@ pub(super) fn captured(board: &Board, mv: Move) -> Option<Piece> {
     al_paso.then_some(Piece::Pawn)
 }
 
-/// What refuted other moves here, and elsewhere.
+/// What refuted other moves, here and elsewhere.
 pub(super) struct Experience {
     killers: Vec<[Option<Move>; 2]>,
     history: Box<[[[i32; 64]; 64]; 2]>,
@@ -54,7 +54,7 @@ impl Experience {
         Experience { killers: vec![[None; 2]; plies], history: Box::new([[[0; 64]; 64]; 2]) }
     }
 
-    /// A quiet move was too good for the rival; those tried before it were not.
+    /// A quiet move caused a cutoff; those tried before it did not.
     pub(super) fn learn(&mut self, color: Color, ply: usize, depth: i32, best: Move, tried: &[Move]) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(best) {
@@ -74,7 +74,7 @@ impl Experience {
         *entry = (*entry).clamp(-MOST_HISTORY, MOST_HISTORY);
     }
 
-    /// Appends the legal moves with what they promise; only captures and promotions to a dama if `forcing`.
+    /// Appends the legal moves with their promise; only captures and promotions to a dama if `forcing`.
     pub(super) fn candidates(
         &self,
         board: &Board,
@@ -116,7 +116,7 @@ impl Experience {
     }
 }
 
-/// Whether the exchange that a move begins brings at least so much, if both sides take back with the least they have.
+/// Whether the exchange that a move begins gains at least this much, if both sides recapture with their least valuable man.
 pub(super) fn gains(board: &Board, mv: Move, least: i32) -> bool {
     let mut mover = board.side_to_move();
     let taken = captured(board, mv).map_or(0, exchange_value);
@@ -138,7 +138,7 @@ pub(super) fn gains(board: &Board, mv: Move, least: i32) -> bool {
         let attackers = attackers(board, mv.to, occupied, straight, slanted) & occupied;
         let own = attackers & board.colors(mover);
         let Some(piece) = Piece::ALL.into_iter().find(|&piece| !(own & board.pieces(piece)).is_empty()) else { break };
-        // A king does not take what is guarded.
+        // A king cannot take what is guarded.
         if piece == Piece::King && !(attackers & board.colors(!mover)).is_empty() {
             break;
         }
@@ -153,7 +153,7 @@ pub(super) fn gains(board: &Board, mv: Move, least: i32) -> bool {
     mover != board.side_to_move()
 }
 
-/// All men that look at a square, given what stands in between.
+/// All men that attack a square, given what stands in between.
 fn attackers(board: &Board, square: Square, occupied: BitBoard, straight: BitBoard, slanted: BitBoard) -> BitBoard {
     let pawns = |color: Color| get_pawn_attacks(square, !color) & board.colored_pieces(color, Piece::Pawn);
     pawns(Color::White)
@@ -179,7 +179,7 @@ mod tests {
     fn an_exchange_is_counted_to_its_end() {
         gains_at_least("4k3/8/3p4/4p3/8/8/8/4R1K1 w - - 0 1", "e1e5", 100 - 500);
         gains_at_least("4k3/8/8/4p3/8/8/8/4R1K1 w - - 0 1", "e1e5", 100);
-        // The torre behind takes again.
+        // The torre behind it recaptures.
         gains_at_least("4r1k1/4r3/8/4p3/8/8/4R3/4R1K1 w - - 0 1", "e2e5", 100 - 500);
         gains_at_least("4r1k1/8/8/4n3/8/8/4R3/4R1K1 w - - 0 1", "e2e5", 320);
         gains_at_least("6k1/8/5p2/4p3/3P4/8/8/6K1 w - - 0 1", "d4e5", 0);

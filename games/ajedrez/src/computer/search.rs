@@ -1,4 +1,4 @@
-//! Alpha-beta: deeper and deeper, the likely moves first, quiet ones that come late less deep, and captures to their end.
+//! Alpha-beta with iterative deepening: likely moves first, late quiet moves less deep, and captures to their end.
 
 use cozy_chess::{Board, Move, Piece, Square};
 
@@ -9,20 +9,20 @@ use crate::player::Effort;
 use crate::player::transposition::{Bound, Found, Table};
 use crate::rules::material::is_dead;
 
-/// Deeper lines are judged where they are.
+/// Lines that reach this depth are judged as they stand.
 const MOST_PLIES: usize = 100;
-/// More than any score.
+/// More than any possible score.
 const INFINITE: i32 = 32_000;
-/// Mate at once; each ply that it takes longer costs one.
+/// Mate at once; each ply until then costs one.
 pub(super) const MATE: i32 = 31_000;
-/// From here on it is mate.
+/// Scores from here on are mates.
 pub(super) const SURE: i32 = MATE - MOST_PLIES as i32;
 const LOST: i32 = -SURE;
 const DRAW: i32 = 0;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
 
-/// A move of the root and what it is worth to who makes it, in hundredths of a pawn.
+/// A move at the root and what it is worth to the side that makes it, in hundredths of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) mv: Move,
@@ -32,13 +32,13 @@ pub(super) struct Line {
 /// How to search.
 pub(super) struct Plan<'a> {
     pub(super) effort: &'a Effort<'a>,
-    /// No deeper than this.
+    /// The greatest depth.
     pub(super) depth: i32,
-    /// Moves that are worse than the best by no more than this are given their true score; others one that they do not exceed.
+    /// Moves worse than the best by no more than this get their true score; others get an upper bound.
     pub(super) margin: i32,
 }
 
-/// What each move is worth, the best first. `past` has the hashes of the positions that could occur again, this one the last.
+/// What each move is worth, best first. `past` holds the hashes of the positions that could recur, the present one last.
 pub(super) fn search(board: &Board, past: &[u64], moves: &[Move], plan: &Plan<'_>) -> Vec<Line> {
     let mut search = Search {
         effort: plan.effort,
@@ -61,7 +61,7 @@ struct Search<'a> {
     experience: Experience,
     /// Hashes of the positions from the game's last pawn move or capture to here.
     keys: Vec<u64>,
-    /// The candidates of all nodes above, and the quiet moves tried there.
+    /// The candidates of all nodes on the current line, and the quiet moves tried there.
     list: Vec<Candidate>,
     tried: Vec<Move>,
 }
@@ -75,14 +75,14 @@ impl Search<'_> {
             for &Line { mv, .. } in &lines {
                 let floor = (best - plan.margin).max(-INFINITE);
                 let score = self.try_root(board, mv, depth, floor, best);
-                // The first depth is looked at in any case: it takes no time to speak of.
+                // The first depth is always completed: it takes next to no time.
                 if self.stopped && depth > 1 {
                     break;
                 }
                 best = best.max(score);
                 done.push(Line { mv, score });
             }
-            // Whatever was not looked at again stays behind what was, with what it was worth before.
+            // Moves not searched again come after those that were, with their earlier score at most.
             let rest = lines.split_off(done.len());
             done.sort_by_key(|line| -line.score);
             let least = done.last().map_or(INFINITE, |line| line.score);
@@ -126,7 +126,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the position is drawn by what has been played: it came before, or fifty moves are over.
+    /// Whether the position is drawn by what was played: it has occurred before, or fifty moves have passed.
     fn is_repeated(&self, board: &Board) -> bool {
         let quiet = usize::from(board.halfmove_clock());
         let key = board.hash();
@@ -150,7 +150,7 @@ impl Search<'_> {
         if ply >= MOST_PLIES {
             return evaluate(board);
         }
-        // No line from here is better than mate in the next ply, nor worse than being mated now.
+        // No line from here is better than mate on the next ply, or worse than being mated now.
         alpha = alpha.max(-MATE + ply as i32);
         beta = beta.min(MATE - ply as i32 - 1);
         if alpha >= beta {
@@ -185,13 +185,13 @@ impl Search<'_> {
         self.moves(board, Here { depth, ply, check, standing, remembered, key }, alpha, beta)
     }
 
-    /// What happens if we do nothing: if even then the rival cannot hold us, a move will not be needed to know.
+    /// The null move: if the rival cannot hold us even when we do nothing, there is no need to search for a move.
     fn try_null_move(&mut self, board: &Board, depth: i32, ply: usize, beta: i32) -> Option<i32> {
         let after = board.null_move()?;
         self.keys.push(after.hash());
         let score = -self.node(&after, depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
         self.keys.pop();
-        // A mate that rests on passing is none.
+        // A mate that relies on passing is not a mate.
         (score >= beta && !self.stopped).then_some(if score >= SURE { beta } else { score })
     }
 
@@ -210,7 +210,7 @@ impl Search<'_> {
             let plain = candidate.is_plain();
             let losing = best <= -SURE;
             if narrow && !check && !losing && depth <= 6 {
-                // Late quiet moves and captures that only lose are not looked at near the end of a line.
+                // Near the end of a line, late quiet moves and captures that only lose are skipped.
                 let late = place as i32 > 3 + depth * depth;
                 let hopeless = depth <= 4 && standing + 120 + 90 * depth <= alpha;
                 if (plain && (late || hopeless))
@@ -263,7 +263,7 @@ impl Search<'_> {
         self.list.truncate(first);
         self.tried.truncate(first_tried);
         if !self.stopped {
-            // Where all was left out, the position is at most what it seemed to be.
+            // If everything was skipped, the position is worth at most what it seemed to be.
             let score = if best == -INFINITE { alpha } else { best };
             self.table.put(key, to_table(score, depth, bound, best_move.or(remembered), ply));
             return score;
@@ -271,7 +271,7 @@ impl Search<'_> {
         best
     }
 
-    /// By how much less deep a move is looked at first.
+    /// By how much to reduce the depth when a move is first searched.
     fn reduction(&self, depth: i32, place: usize, plain: bool, check: bool, narrow: bool) -> i32 {
         if depth < 3 || !plain || check {
             return 0;
@@ -282,7 +282,7 @@ impl Search<'_> {
         reduction.clamp(0, depth - 2)
     }
 
-    /// Follows captures until the position is quiet.
+    /// The quiescence search: follows captures until the position is quiet.
     fn quiesce(&mut self, board: &Board, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.count();
         if self.stopped || is_dead(board) {
@@ -298,7 +298,7 @@ impl Search<'_> {
         self.experience.candidates(board, ply, None, true, &mut self.list);
         for place in first..self.list.len() {
             let candidate = next_best(&mut self.list[place..]);
-            // The captures that lose come last.
+            // Losing captures come last.
             let promoted = if candidate.mv.promotion.is_some() { 880 } else { 0 };
             let gain = captured(board, candidate.mv).map_or(0, exchange_value) + promoted;
             if candidate.loses() || standing + gain + 150 <= alpha {
@@ -318,7 +318,7 @@ impl Search<'_> {
     }
 }
 
-/// A node whose moves are to be looked at.
+/// A node whose moves are about to be searched.
 struct Here {
     depth: i32,
     ply: usize,
@@ -341,7 +341,7 @@ fn next_best(list: &mut [Candidate]) -> Candidate {
     list[0]
 }
 
-/// Mates are remembered as seen from where they were found.
+/// Mate scores are stored relative to the node where they were found.
 fn to_table(score: i32, depth: i32, bound: Bound, mv: Option<Move>, ply: usize) -> Found {
     let from_here = match score {
         SURE.. => score + ply as i32,
@@ -360,7 +360,7 @@ fn from_table(found: Found, ply: usize) -> Found {
     Found { score: score as i16, ..found }
 }
 
-/// No move goes from a square to itself, so 0 is none.
+/// No move goes from a square to itself, so 0 can mean none.
 fn pack(mv: Move) -> u16 {
     let promotion = mv.promotion.map_or(0, |piece| piece as u16);
     mv.from as u16 | (mv.to as u16) << 6 | promotion << 12

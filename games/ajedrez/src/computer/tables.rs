@@ -1,10 +1,10 @@
-//! What a man is worth where it stands: material and squares, for the middle of the game and for its end.
+//! What a man is worth where it stands: material and squares, for the middle game and for the ending.
 
 use std::ops::{Add, AddAssign, Mul, Sub, SubAssign};
 
 use cozy_chess::{Color, Piece, Square};
 
-/// A value in hundredths of a pawn, in the middle game and in the ending; positions in between mix both.
+/// A value in hundredths of a pawn, for the middle game and for the ending; positions in between mix the two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Score {
     pub(super) middle: i32,
@@ -52,7 +52,7 @@ impl Mul<i32> for Score {
 pub(super) const MATERIAL: [Score; Piece::NUM] =
     [score(85, 110), score(330, 310), score(345, 330), score(480, 540), score(980, 990), score(0, 0)];
 
-/// One value for a piece, for comparing captures.
+/// A single value for a piece, for comparing captures.
 pub(super) const fn exchange_value(piece: Piece) -> i32 {
     match piece {
         Piece::Pawn => 100,
@@ -64,14 +64,14 @@ pub(super) const fn exchange_value(piece: Piece) -> i32 {
     }
 }
 
-/// What the advance of a pawn is worth, by its row as its side counts.
+/// What a pawn's advance is worth, by its row counted from its own side.
 const ADVANCE: [Score; 8] =
     [score(0, 0), score(0, 0), score(2, 4), score(8, 10), score(16, 24), score(28, 48), score(45, 80), score(0, 0)];
 
-/// How safe a king is on the first row, by its column: the corners are, where castling leads.
+/// How safe a king is on the first row, by its column: the corners, where castling leads, are safest.
 const HOME: [i32; 8] = [22, 30, 14, -12, -6, -12, 32, 24];
 
-/// How far from the edge: 0 to 3.
+/// The distance from the edge: 0 to 3.
 const fn inside(line: usize) -> i32 {
     if line < 4 { line as i32 } else { 7 - line as i32 }
 }
@@ -83,7 +83,7 @@ const fn place(piece: Piece, square: usize) -> Score {
     let central = across + along;
     match piece {
         Piece::Pawn => {
-            // In the opening the centre is taken by the middle pawns; those before a castled king stay.
+            // In the opening the central pawns take the centre; those in front of a castled king stay.
             let middle_column = if across == 3 { 1 } else { 0 };
             let centre = if row == 3 || row == 4 { 14 } else { 5 };
             let home = if middle_column == 1 && row == 1 { -16 } else { 0 };
@@ -103,7 +103,7 @@ const fn place(piece: Piece, square: usize) -> Score {
             score(3 * across - 6 + 18 * seventh, 14 * seventh)
         }
         Piece::Queen => {
-            // Who brings it out at once is chased.
+            // A piece that comes out too early gets chased.
             let early = if row == 0 { 2 } else { 0 };
             score(central - 2 + early, 5 * central - 15)
         }
@@ -131,7 +131,7 @@ const fn tables() -> [[Score; 64]; Piece::NUM] {
 
 static TABLES: [[Score; 64]; Piece::NUM] = tables();
 
-/// What this man is worth there to its side.
+/// What this man is worth to its side on that square.
 pub(super) fn standing(piece: Piece, color: Color, square: Square) -> Score {
     TABLES[piece as usize][square.relative_to(color) as usize]
 }

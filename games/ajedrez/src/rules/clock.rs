@@ -1,4 +1,4 @@
-//! The chess clock (AJ-23 to AJ-26). It reads no time: it is told how much has passed.
+//! The chess clock (AJ-23 to AJ-26). It never reads the time: it is told how much has passed.
 
 use serde::Serialize;
 
@@ -6,9 +6,9 @@ use super::options::{Bonus, Period, TimeControl};
 use super::position::{BLACK, WHITE, rival};
 use crate::game::Seat;
 
-/// What a wrong claim gives the rival, and the most that it costs (AJ-21).
+/// What a wrong claim gives the rival, and the most that it can cost (AJ-21).
 const WRONG_CLAIM_MS: u64 = 180_000;
-/// What the first and the second illegal move give the rival (AJ-22).
+/// What the first and the second illegal move each give the rival (AJ-22).
 const ILLEGAL_MOVE_MS: u64 = 120_000;
 
 /// Both players' times.
@@ -17,9 +17,9 @@ pub struct Clock {
     control: TimeControl,
     remaining_ms: [u64; 2],
     period: [u8; 2],
-    /// Own moves made in the present period.
+    /// Moves that each seat has made in its present period.
     made: [u16; 2],
-    /// How long the present turn has lasted, of which a delay is not charged.
+    /// How long the present turn has lasted; a delay at its start is not charged.
     turn_ms: u64,
 }
 
@@ -54,7 +54,7 @@ impl Clock {
         self.remaining_ms = remaining_ms;
     }
 
-    /// The seat whose time is used up, if one's is.
+    /// The seat whose time is used up, if any.
     #[must_use]
     pub fn flag(&self) -> Option<Seat> {
         [WHITE, BLACK].into_iter().find(|seat| self.remaining_ms[seat.index()] == 0)
@@ -66,13 +66,13 @@ impl Clock {
         Faces { remaining_ms: self.remaining_ms, running, period: self.period.map(|period| period + 1) }
     }
 
-    /// How much longer the turn, which is `seat`'s, may last until the flag falls: what is left of a delay, and what is left.
+    /// How much longer `seat`'s turn may last until the flag falls: the rest of the delay plus the time left.
     #[must_use]
     pub fn until_flag_ms(&self, seat: Seat) -> u64 {
         self.delay_ms(seat).saturating_sub(self.turn_ms).saturating_add(self.remaining_ms[seat.index()])
     }
 
-    /// So much more of `seat`'s turn has passed; a delay comes first (AJ-25).
+    /// Adds this much time to `seat`'s turn; a delay is used up first (AJ-25).
     pub fn pass(&mut self, seat: Seat, elapsed_ms: u64) {
         let delay_ms = self.delay_ms(seat);
         let charged_ms = |turn_ms: u64| turn_ms.saturating_sub(delay_ms);
@@ -83,7 +83,7 @@ impl Clock {
         *remaining_ms = remaining_ms.saturating_sub(loss_ms);
     }
 
-    /// `seat` has completed a move: its increment is added, and the next period begins where this one is complete (AJ-25).
+    /// `seat` has completed a move: its increment is added, and the next period begins if this one is complete (AJ-25).
     pub fn complete_move(&mut self, seat: Seat) {
         self.turn_ms = 0;
         let period = self.present(seat);
@@ -102,7 +102,7 @@ impl Clock {
         }
     }
 
-    /// A wrong claim costs half of one's time, at most three minutes, and gives the rival three (AJ-21).
+    /// A wrong claim costs half of the claimant's time, at most three minutes, and gives the rival three (AJ-21).
     pub fn punish_wrong_claim(&mut self, seat: Seat) {
         let remaining_ms = &mut self.remaining_ms[seat.index()];
         *remaining_ms -= (*remaining_ms / 2).min(WRONG_CLAIM_MS);

@@ -1,27 +1,27 @@
-//! Draws that somebody has to ask for: offers (AJ-16), and the grounds of a claim (AJ-17 to AJ-20).
+//! Draws that a player must ask for: offers (AJ-16), and the grounds of a claim (AJ-17 to AJ-20).
 
 use super::position::{Position, rival};
 use crate::game::Seat;
 
 crate::words! {
-    /// Why a claim of a draw is right.
+    /// Why a claim of a draw is valid.
     pub enum Ground {
-        /// The same position three times (AJ-18).
+        /// The same position for the third time (AJ-18).
         Repeticion = "repeticion",
-        /// Fifty moves of each side without pawn move or capture (AJ-19).
+        /// Fifty moves by each side without a pawn move or capture (AJ-19).
         Cincuenta = "cincuenta",
     }
 }
 
-/// Plies without pawn move or capture that make a claim right (AJ-19).
+/// How many plies without a pawn move or capture make a claim valid (AJ-19).
 pub const FIFTY_MOVES: u32 = 100;
 
-/// Which positions have occurred since the last pawn move or capture: no earlier one can come again.
+/// Which positions have occurred since the last pawn move or capture: no earlier one can recur.
 #[derive(Clone, Debug)]
 pub struct Occurrences(Vec<u64>);
 
 impl Occurrences {
-    /// A game begins: the first occurrence of its first position (AJ-17).
+    /// Begins a game, with the first occurrence of its first position (AJ-17).
     #[must_use]
     pub fn new(first: &Position) -> Occurrences {
         Occurrences(vec![first.key()])
@@ -43,7 +43,7 @@ impl Occurrences {
     }
 }
 
-/// What a claim for `position` rests on, given how often it has occurred.
+/// What a claim for `position` can rest on, given how often it has occurred.
 pub fn grounds(position: &Position, occurrences: usize) -> impl Iterator<Item = Ground> + use<> {
     let repeticion = (occurrences >= 3).then_some(Ground::Repeticion);
     let cincuenta = (position.quiet() >= FIFTY_MOVES).then_some(Ground::Cincuenta);
@@ -55,7 +55,7 @@ pub fn grounds(position: &Position, occurrences: usize) -> impl Iterator<Item = 
 pub struct Talk {
     /// Whose offer stands.
     pub offer: Option<Seat>,
-    /// Who has offered since the own last move, by seat: that seat may not offer again yet.
+    /// Which seats have offered since their own last move, and so may not offer again yet.
     offered: [bool; 2],
     /// Whether the seat to move has claimed in this turn (AJ-21).
     pub claimed: bool,
@@ -80,7 +80,7 @@ impl Talk {
         self.offered[seat.index()] = true;
     }
 
-    /// `seat` makes a move: the rival's offer lapses, the own one stands.
+    /// `seat` makes a move: the rival's offer lapses, its own stands.
     pub fn moved(&mut self, seat: Seat) {
         self.offer = self.offer.filter(|&by| by == seat);
         self.offered[seat.index()] = false;

@@ -47,10 +47,10 @@ pub enum Event {
     Ilegal {
         /// Whose.
         seat: Seat,
-        /// How many it has now.
+        /// How many illegal moves that seat has made so far.
         count: u8,
     },
-    /// The clocks changed but by a move.
+    /// The clocks changed other than by a move.
     Reloj {
         /// What is left, by seat.
         remaining_ms: [u64; 2],
@@ -64,7 +64,8 @@ pub enum Event {
     Fin(Outcome),
 }
 
-/// A move that was made. It keeps the position before, from which its texts follow: nobody reads those of a playout.
+/// A move that was made. It keeps the position before it, from which its texts are derived on demand: nobody reads those of a
+/// playout.
 #[derive(Clone, Debug)]
 pub struct Jugada {
     /// Who made it.

@@ -11,15 +11,15 @@ use crate::{clauses, line};
 pub enum Illegal {
     /// The player has no such man there.
     NoMan,
-    /// A man of the player's own stands where it should go.
+    /// One of the player's own men stands on the target square.
     OwnMan,
-    /// The man does not go so.
+    /// The man does not move like that.
     Way(Piece),
     /// Castling is not possible now.
     Castling,
-    /// The own king is in check and would stay so.
+    /// The player's king is in check and would stay in check.
     Check,
-    /// The own king would be attacked.
+    /// The player's king would be attacked.
     Exposed,
 }
 
@@ -53,21 +53,21 @@ pub enum Fault {
     NotLegal(Illegal),
     /// Several legal moves fit.
     WhichMan(Vec<Ply>),
-    /// A pawn reaches its last row by this move, and the piece is not chosen (AJ-7).
+    /// This move takes a pawn to its last row, and no piece was chosen (AJ-7).
     WhichPromotion(Ply),
-    /// The same, and no legal move fits.
+    /// The same, but no legal move fits.
     NotLegalPromotion(Illegal),
     /// Nobody offers a draw to this seat.
     NoOffer,
-    /// The own offer still stands (AJ-16).
+    /// The player's own offer still stands (AJ-16).
     OfferStands,
-    /// No new offer before an own move (AJ-16).
+    /// No new offer before the player's next move (AJ-16).
     OfferedAlready,
-    /// One claim in a turn (AJ-21).
+    /// Only one claim per turn (AJ-21).
     ClaimedAlready,
     /// There is no clock (AJ-23).
     NoClock,
-    /// The rival is to move.
+    /// It is the rival's turn.
     NotYourTurn,
     /// The game has ended.
     Over,

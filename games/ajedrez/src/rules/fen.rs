@@ -11,7 +11,7 @@ use crate::line;
 pub enum BadFen {
     /// It is not FEN, or a number in it is out of range.
     Unreadable,
-    /// A colour has no king or several.
+    /// A colour has no king, or several.
     Kings,
     /// A pawn stands on row 1 or 8.
     Pawns,
@@ -19,7 +19,7 @@ pub enum BadFen {
     Men,
     /// The side that is not to move is in check.
     Check,
-    /// A castling right without the king or the torre on its first square.
+    /// A castling right without king and torre on their original squares.
     Castling,
 }
 
@@ -42,7 +42,8 @@ impl From<BadFen> for Unplayable {
     }
 }
 
-/// The position that `fen` tells: six fields, or the first four. An al-paso square without a legal al-paso capture is dropped.
+/// The position described by `fen`: all six fields, or the first four. An al-paso square without a legal al-paso capture is
+/// dropped.
 ///
 /// # Errors
 /// See [`BadFen`].
@@ -67,7 +68,7 @@ pub fn read(fen: &str) -> Result<Position, BadFen> {
     }
     check_men(&builder)?;
     check_castling(&builder)?;
-    // What is left for cozy-chess to refuse is the check; it does not look at kings side by side.
+    // All that cozy-chess can still refuse is the check; it does not notice adjacent kings.
     let board = builder.build().map_err(|_| BadFen::Check)?;
     if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
         return Err(BadFen::Check);
@@ -75,7 +76,7 @@ pub fn read(fen: &str) -> Result<Position, BadFen> {
     Ok(Position::new(with_al_paso(&builder, al_paso).unwrap_or(board), quiet, number))
 }
 
-/// The board with that al-paso square, if a legal capture follows from it.
+/// The board with that al-paso square, if a legal capture results.
 fn with_al_paso(builder: &BoardBuilder, al_paso: Option<Square>) -> Option<Board> {
     let board = BoardBuilder { en_passant: Some(al_paso?), ..builder.clone() }.build().ok()?;
     Position::new(board.clone(), 0, 1).al_paso().map(|_| board)
@@ -158,11 +159,11 @@ fn check_castling(builder: &BoardBuilder) -> Result<(), BadFen> {
     Ok(())
 }
 
-/// The position in six fields; the al-paso square only where such a capture is legal (AJ-37).
+/// The position in six fields; the al-paso square only if such a capture is legal (AJ-37).
 #[must_use]
 pub fn write(position: &Position) -> String {
     let board = position.board().to_string();
-    // The library's text is right up to the al-paso square; that square and the counts are ours.
+    // The library's text is right as far as the al-paso square; that square and the counts are ours.
     let known = board.split(' ').take(3).collect::<Vec<_>>().join(" ");
     let al_paso = position.al_paso().map_or_else(|| "-".to_owned(), |square| square.to_string());
     format!("{known} {al_paso} {} {}", position.quiet(), position.number())
@@ -193,10 +194,10 @@ mod tests {
     #[test]
     fn an_al_paso_square_without_a_legal_capture_is_dropped() {
         for (fen, square) in [
-            ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"), // nobody attacks e3
+            ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"), // no pawn attacks e3
             ("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "-"),                           // example 5: uncovers the dama
             ("8/8/8/8/k2Pp3/8/8/3K4 b - d3 0 1", "d3"),
-            ("4k3/8/5N2/8/2pP4/8/8/4K3 b - d3 0 1", "-"), // the check is another man's
+            ("4k3/8/5N2/8/2pP4/8/8/4K3 b - d3 0 1", "-"), // another man gives the check
             ("4k3/8/8/8/2pP4/8/3N4/4K3 b - d3 0 1", "-"), // the pawn cannot have come from d2
             ("4k3/8/8/8/2p5/8/8/4K3 b - d3 0 1", "-"),    // there is no pawn
             ("4k3/8/8/8/2pP4/8/8/4K3 b - h8 0 1", "-"),   // no pawn ever crosses h8

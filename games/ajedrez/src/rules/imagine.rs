@@ -1,4 +1,4 @@
-//! Nothing is hidden, so there is one state that fits what a seat knows: the game itself.
+//! Nothing is hidden, so only one state fits what a seat knows: the game itself.
 
 use super::clock::Clock;
 use super::draws::Occurrences;
@@ -7,7 +7,7 @@ use super::{Ajedrez, Event};
 use crate::game::{Dice, Imagine, Known, Next};
 
 impl Imagine for Ajedrez {
-    /// All is as at the table, but for how much of a delay is used up, which nobody is shown.
+    /// Everything is as at the table, except how much of a delay is used up, which nobody is shown.
     fn imagination(known: &Known<Self>) -> impl FnMut(&mut Dice) -> Option<Self> + Send {
         let game = read_known(known);
         move |_| Some(game.clone())

@@ -2,7 +2,7 @@
 
 use cozy_chess::{BitBoard, Board, Color, Piece};
 
-/// Whether `color` cannot mate, whatever both play: in exactly the three cases of AJ-14.
+/// Whether `color` cannot mate, whatever both sides play: in exactly the three cases of AJ-14.
 #[must_use]
 pub fn cannot_mate(board: &Board, color: Color) -> bool {
     let kings = board.pieces(Piece::King);
@@ -18,7 +18,7 @@ pub fn cannot_mate(board: &Board, color: Color) -> bool {
 /// Whether neither side can mate: the game is a draw at once (AJ-13).
 #[must_use]
 pub fn is_dead(board: &Board) -> bool {
-    // Asked after every move: whoever has one of these can mate, or its rival can.
+    // Asked after every move, so the quick test comes first: with one of these pieces, its owner or the rival can mate.
     let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
     strong.is_empty() && cannot_mate(board, Color::White) && cannot_mate(board, Color::Black)
 }
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
     use crate::rules::fen;
 
-    /// `men` on the rows 5 to 3, white's king on h1 and black's on h8: who cannot mate, as `B`, `N`, `BN` or nothing.
+    /// `men` on rows 5 to 3, white's king on h1 and black's on h8; `who` cannot mate: `B`, `N`, `BN` or nothing.
     fn check(men: &str, who: &str) {
         let position = fen::read(&format!("7k/8/8/{men}/8/7K w - - 0 1")).unwrap();
         let letter = |(color, letter)| if cannot_mate(position.board(), color) { letter } else { "" };

@@ -5,12 +5,12 @@
 //!
 //! # Options
 //! - `reloj`: `no`, or a time control: `5`, `3+2`, `25d5`, `40/90+30,30+30` (AJ-24).
-//! - `ilegales`: `rechazar` refuses an illegal move, `penalizar` counts it; the third one loses (AJ-22).
+//! - `ilegales`: `rechazar` refuses an illegal move, `penalizar` counts it, and the third one loses (AJ-22).
 //!
 //! # Notation
-//! A move is its two squares, `e2e4`, `e7e8q`, castling `e1g1`; also read are `e4`, `Cf3`, `exd5`, `d8=D`, `0-0` with Spanish or
-//! English letters (AJ-27, AJ-28). Declarations (AJ-29): `tablas`, `acepto-tablas`, `rechazo-tablas`, `reclamo-tablas`,
-//! `reclamo-tablas e2e4`, `abandono`, and `reloj 5` by which the program around the game tells how much time has passed.
+//! A move is its two squares, `e2e4`, `e7e8q`, castling `e1g1`; `e4`, `Cf3`, `exd5`, `d8=D` and `0-0` are also read, with Spanish
+//! or English letters (AJ-27, AJ-28). Declarations (AJ-29): `tablas`, `acepto-tablas`, `rechazo-tablas`, `reclamo-tablas`,
+//! `reclamo-tablas e2e4`, `abandono`, and `reloj 5`, with which the surrounding program reports how much time has passed.
 //!
 //! # Words
 //! - *man* (`Ply::man`): a piece or a pawn; *ply*: one move of one side.
@@ -94,9 +94,9 @@ crate::words! {
         Material = "material",
         /// Somebody resigned (AJ-15).
         Abandono = "abandono",
-        /// Both agreed on a draw (AJ-16).
+        /// Both sides agreed on a draw (AJ-16).
         Acuerdo = "acuerdo",
-        /// A claim of three occurrences (AJ-18).
+        /// A claim of a third occurrence (AJ-18).
         Repeticion = "repeticion",
         /// A claim of fifty moves (AJ-19).
         Cincuenta = "cincuenta",
@@ -224,7 +224,7 @@ impl Game for Ajedrez {
         plies.into_iter().map(Move::Ply).collect()
     }
 
-    /// AJ-23: time comes from the program around the game, never from a player.
+    /// AJ-23: time is reported by the surrounding program, never by a player.
     fn is_reported(mv: &Move) -> bool {
         matches!(mv, Move::Elapsed { .. })
     }
@@ -281,7 +281,7 @@ impl Game for Ajedrez {
         Some(self.pgn())
     }
 
-    /// AJ-35: any legal move, but a player who may claim fifty moves does.
+    /// AJ-35: any legal move, except that a player who may claim fifty moves does so.
     fn random_move(&self, _to_act: SeatSet, dice: &mut Dice, _list: &mut Vec<Move>) -> (Seat, Move) {
         let mv = if self.position.quiet() >= FIFTY_MOVES {
             Move::Claim(None)
@@ -306,7 +306,7 @@ impl Ajedrez {
         self.options.ilegales == Ilegales::Penalizar
     }
 
-    /// The clock and whose time runs on it, while one's does.
+    /// The clock, and the seat whose time it is counting, if it is running.
     fn running(&self) -> Option<(Seat, &Clock)> {
         let clock = self.clock.as_ref().filter(|_| self.over.is_none())?;
         Some((self.position.turn(), clock))

@@ -1,4 +1,4 @@
-//! Everything a player can say: moves of the board, and the declarations of AJ-29.
+//! Everything a player can say: board moves, and the declarations of AJ-29.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,33 +10,33 @@ use super::ply::Ply;
 /// What a player does.
 #[derive(Clone, Copy, Debug)]
 pub enum Move {
-    /// A move of the board.
+    /// A board move.
     Ply(Ply),
-    /// A move of the board, and with it the offer of a draw (AJ-30).
+    /// A board move together with the offer of a draw (AJ-30).
     PlyWithOffer(Ply),
-    /// A readable move that is not legal, where such moves are counted (AJ-22).
+    /// A move that can be read but is not legal, at a table where such moves are counted (AJ-22).
     Illegal(Written),
-    /// The offer of a draw, or the consent to the rival's (AJ-16).
+    /// The offer of a draw, or acceptance of the rival's (AJ-16).
     Offer,
-    /// Consent to the rival's offer.
+    /// Acceptance of the rival's offer.
     Accept,
-    /// Refusal of the rival's offer.
+    /// Rejection of the rival's offer.
     Reject,
     /// The claim of a draw, perhaps with the move that would bring it about (AJ-20).
     Claim(Option<Ply>),
-    /// Giving up (AJ-15).
+    /// Resignation (AJ-15).
     Resign,
-    /// The program around the engine tells how long the seat to move has thought (AJ-23).
+    /// The surrounding program reports how long the seat to move has thought (AJ-23).
     Elapsed {
         /// In milliseconds.
         ms: u64,
     },
 }
 
-/// What a text says, before any position is looked at.
+/// What a text says, before looking at any position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// A move of the board; with the offer of a draw if `offer`.
+    /// A board move; `offer` if it comes with the offer of a draw.
     Move {
         /// The move.
         written: Written,
@@ -79,7 +79,7 @@ impl From<Declaration> for Move {
     }
 }
 
-/// What `text` says; `None` if it is nothing that is said in this game.
+/// What `text` says; `None` if it means nothing in this game.
 #[must_use]
 pub fn read(text: &str) -> Option<Said> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -109,7 +109,7 @@ pub fn read(text: &str) -> Option<Said> {
     notation::read(written).map(|written| Said::Move { written, offer })
 }
 
-/// Seconds with up to three decimals, in milliseconds; more than there can be is as much as there can be.
+/// Seconds with up to three decimals, converted to milliseconds; saturates.
 fn read_seconds(text: &str) -> Option<u64> {
     let (whole, decimals) = match text.split_once('.') {
         Some((whole, decimals)) if (1..=3).contains(&decimals.len()) => (whole, decimals),
@@ -142,11 +142,11 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that names no move, or one that only a position can make out (`Cf3`).
+/// A text that is not a move, or that only a position can interpret (`Cf3`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 
-/// The canonical texts; a game reads the others by its position.
+/// Reads only canonical texts; a game reads others with the help of its position.
 impl FromStr for Move {
     type Err = NoMove;
 

@@ -23,7 +23,7 @@ crate::words! {
     pub enum Ilegales {
         /// It is refused.
         Rechazar = "rechazar",
-        /// It is counted: the third one loses.
+        /// It is counted, and the third one loses.
         Penalizar = "penalizar",
     }
 }
@@ -55,18 +55,18 @@ impl OptionValue for Reloj {
     }
 }
 
-/// One to three periods; every one but the last ends after a number of moves.
+/// One to three periods; each but the last ends after a number of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeControl(Vec<Period>);
 
 /// A period of a time control, `40/90+30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// The own moves after which it ends, 1 to 999; `None` for the last period.
+    /// How many moves end it, 1 to 999; `None` for the last period.
     pub moves: Option<u16>,
-    /// What it adds to the clock when it begins: 1 to 600, or whole days where they are [given anew](Bonus::Renewed).
+    /// What it adds to the clock when it begins: 1 to 600, or whole days if they are [given anew](Bonus::Renewed).
     pub minutes: u16,
-    /// What each move or turn is given besides.
+    /// What each move or turn is given in addition.
     pub bonus: Bonus,
 }
 
@@ -75,30 +75,30 @@ pub struct Period {
 pub enum Bonus {
     /// None.
     None,
-    /// So many seconds, 0 to 600, are added after each own move.
+    /// This many seconds, 0 to 600, are added after each move.
     Increment(u16),
-    /// The clock runs only after so many seconds, 0 to 600, of each turn.
+    /// The clock runs only after this many seconds, 0 to 600, of each turn.
     Delay(u16),
-    /// Each move has all the minutes again: chess by correspondence, with whole days for a move.
+    /// Every move gets all the minutes again: correspondence chess, with whole days for a move.
     Renewed,
 }
 
-/// The most days for a move: a table is given up by all after thirty without one.
+/// The most days for a move: a table is abandoned after thirty days without one.
 const MOST_DAYS: u16 = 14;
 const MINUTES_OF_DAY: u16 = 24 * 60;
 
-/// How `3dias` is written; the first is our own.
+/// The ways to write `3dias`; the first is our own.
 const DAYS: [&str; 5] = ["dias", "dia", "days", "day", "dies"];
 
 impl TimeControl {
-    /// Its periods, in order; never none.
+    /// Its periods, in order; never empty.
     #[must_use]
     pub fn periods(&self) -> &[Period] {
         &self.0
     }
 }
 
-/// A text that is no time control.
+/// The text is not a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadTimeControl;
 
@@ -122,7 +122,7 @@ impl FromStr for TimeControl {
 }
 
 impl Period {
-    /// Its whole days.
+    /// The whole days it gives.
     #[must_use]
     pub const fn days(self) -> u16 {
         self.minutes / MINUTES_OF_DAY

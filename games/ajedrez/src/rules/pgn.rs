@@ -1,4 +1,4 @@
-//! The game in Portable Game Notation, which every chess program reads.
+//! The game in Portable Game Notation, which every chess program can read.
 
 use std::fmt::Write as _;
 
@@ -13,8 +13,8 @@ use crate::game::Outcome;
 const LINE_MOST: usize = 79;
 
 impl Ajedrez {
-    /// The game so far: the seven tags, the position it began with if that is not the usual one, the moves, the result. Who
-    /// played, where and when the rules do not know.
+    /// The game so far: the seven tags, the initial position if it is unusual, the moves, the result. Who played, where and when
+    /// is unknown to the rules.
     pub(super) fn pgn(&self) -> String {
         let mut pgn = String::new();
         let mut tag = |name: &str, value: &str| {
@@ -63,7 +63,7 @@ impl Ajedrez {
         }
     }
 
-    /// `1.` before white's moves, `1...` before black's if it is the first.
+    /// `1.` before white's moves, `1...` before black's if black's comes first.
     fn numbered_moves(&self) -> Vec<String> {
         let begun = &self.course.begun;
         let mut words = Vec::new();
@@ -79,7 +79,8 @@ impl Ajedrez {
     }
 }
 
-/// In seconds. The standard has no delay; `d` is what clocks print. Time that each move has anew is a period of one move.
+/// A period, in seconds. The standard has no delay; `d` is what clocks print. Time given anew for each move is a period of one
+/// move.
 fn period(period: &Period) -> String {
     if period.bonus == Bonus::Renewed {
         return format!("1/{}", u32::from(period.minutes) * 60);
@@ -93,7 +94,7 @@ fn period(period: &Period) -> String {
     format!("{moves}{}{bonus}", u32::from(period.minutes) * 60)
 }
 
-/// The words with blanks between them, in lines that are not too long.
+/// Joins the words with blanks, breaking lines that would be too long.
 fn wrap(words: impl Iterator<Item = String>) -> String {
     let mut text = String::new();
     let mut column = 0;

@@ -1,4 +1,4 @@
-//! The course of a game: what may be done now, what it does, and how the game ends.
+//! The course of a game: what may be done now, what effect it has, and how the game ends.
 
 use super::draws::{Ground, grounds};
 use super::events::Jugada;
@@ -8,7 +8,7 @@ use super::position::{color_of, rival};
 use super::{Ajedrez, Event, Fault, Move, Ply, Reason};
 use crate::game::{Outcome, Seat, SeatSet};
 
-/// So many illegal moves lose (AJ-22).
+/// This many illegal moves lose (AJ-22).
 const ILLEGAL_MOVES_MOST: u8 = 3;
 
 impl From<Ground> for Reason {
@@ -29,7 +29,7 @@ fn draw(reason: Reason) -> Outcome {
 }
 
 impl Ajedrez {
-    /// Whether `seat` may do this now, where it is its turn if it has to be.
+    /// Whether `seat` may do this now, including whether it has to be that seat's turn.
     pub(super) fn check_now(&self, seat: Seat, mv: &Move) -> Result<(), Fault> {
         let refuse_if = |wrong: bool, fault: Fault| if wrong { Err(fault) } else { Ok(()) };
         match mv {
@@ -65,7 +65,7 @@ impl Ajedrez {
             Move::Ply(ply) => self.make(seat, ply, events),
             Move::PlyWithOffer(ply) => {
                 self.make(seat, ply, events);
-                // An own offer that still stands is enough, and after the end there is none (AJ-16, AJ-30).
+                // An offer of the player's own that still stands suffices, and after the end there are no offers (AJ-16, AJ-30).
                 if self.over.is_none() && self.talk.offer.is_none() {
                     self.offer(seat, events);
                 }
@@ -111,12 +111,12 @@ impl Ajedrez {
         self.end(draw(Reason::Acuerdo), events);
     }
 
-    /// What a claim without a move rests on (AJ-37 `claims`).
+    /// What a claim without a move can rest on (AJ-37 `claims`).
     pub(super) fn grounds(&self) -> impl Iterator<Item = Ground> + use<> {
         grounds(&self.position, self.occurrences.count(&self.position))
     }
 
-    /// What a claim that names this move rests on besides (AJ-20).
+    /// What a claim naming this move can rest on in addition (AJ-20).
     pub(super) fn grounds_after(&self, ply: Ply) -> impl Iterator<Item = Ground> + use<> {
         let after = self.position.after(ply);
         grounds(&after, self.occurrences.count(&after) + 1)
@@ -160,7 +160,7 @@ impl Ajedrez {
         }
     }
 
-    /// How the position ends the game: mate, stalemate, dead (AJ-11 to AJ-13).
+    /// How the position ends the game, if it does: mate, stalemate, dead position (AJ-11 to AJ-13).
     pub(super) fn ended_on_board(&self) -> Option<Outcome> {
         if !self.position.can_move() {
             let mate = won(rival(self.position.turn()), Reason::Mate);
@@ -169,7 +169,7 @@ impl Ajedrez {
         is_dead(self.position.board()).then(|| draw(Reason::Material))
     }
 
-    /// How a flag that is down ends the game: lost, or drawn if the rival cannot mate (AJ-26).
+    /// How a fallen flag ends the game: lost, or drawn if the rival cannot mate (AJ-26).
     pub(super) fn ended_by_flag(&self) -> Option<Outcome> {
         let winner = rival(self.clock.as_ref()?.flag()?);
         let drawn_on_time = cannot_mate(self.position.board(), color_of(winner));

@@ -1,5 +1,6 @@
 //! A position and its legal moves (AJ-1 to AJ-10). The moves come from cozy-chess; this is the only file that plays them for the
-//! game (computers try them on the library's board), and where its ways differ from the rulebook's they are translated here:
+//! game (computers try them on the library's board), and its conventions are translated here where they differ from the
+//! rulebook's:
 //!
 //! - it writes castling as the king taking its own torre (`e1h1`), the rulebook as the king's move (`e1g1`);
 //! - it keeps the al-paso square after every advance of two squares, the rulebook only where a legal capture follows;
@@ -41,11 +42,11 @@ pub fn rival(seat: Seat) -> Seat {
     if seat == WHITE { BLACK } else { WHITE }
 }
 
-/// The most pieces of one kind and side that cozy-chess hands over one by one: sixteen men, and pawns that can capture al paso
-/// again.
+/// The most pieces of one kind and side that cozy-chess reports separately: sixteen men, and pawns that can capture al paso
+/// reported twice.
 const MOST_MOVERS: usize = 18;
 
-/// What stands where, who is to move, and what castling and al paso need to know.
+/// What stands where, whose turn it is, and what castling and al paso depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
@@ -67,7 +68,7 @@ impl Position {
         Position { board, quiet, number }
     }
 
-    /// The men and rights. Its own counts of plies and moves are not exact; ours are.
+    /// The men and rights. The board's own counts of plies and moves are inexact; use ours.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -79,7 +80,7 @@ impl Position {
         self.quiet
     }
 
-    /// The number of the move, from 1; it grows after black's.
+    /// The number of the move, from 1; it increases after black's.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.number
@@ -109,7 +110,7 @@ impl Position {
         self.board.generate_moves(|_| true)
     }
 
-    /// Appends the legal moves to `list`, made by `wrap`, in the order of their texts.
+    /// Appends the legal moves to `list`, wrapped by `wrap`, in the order of their texts.
     pub fn legal<T: Ord>(&self, list: &mut Vec<T>, wrap: impl Fn(Ply) -> T) {
         let begin = list.len();
         self.board.generate_moves(|moves| {
@@ -119,7 +120,7 @@ impl Position {
         list[begin..].sort_unstable();
     }
 
-    /// The legal moves of `piece` that end on `to`.
+    /// The legal moves of `piece` to the square `to`.
     pub fn arrivals(&self, piece: Piece, to: Square) -> Vec<Ply> {
         let men = self.board.colored_pieces(self.color(), piece);
         let mut arrivals = Vec::new();
@@ -131,7 +132,7 @@ impl Position {
         arrivals
     }
 
-    /// Where the man of the side to move on `from` could go if its king were never in danger; castling aside.
+    /// Where the man of the side to move on `from` could go if its king were never in danger, castling excepted.
     pub fn reach(&self, from: Square) -> BitBoard {
         let (color, men) = (self.color(), self.board.occupied());
         let reach = match self.board.piece_on(from) {
@@ -151,8 +152,8 @@ impl Position {
         reach & !self.board.colors(color)
     }
 
-    /// What the men of this colour might do when its turn comes, whatever stands in their way now: all that they could do on an empty board,
-    /// and castling. Some of it will be legal then.
+    /// What the men of this colour might do on their next turn, whatever stands in their way now: all they could do on an empty
+    /// board, and castling. Some of these moves will turn out to be legal.
     #[must_use]
     pub fn wishes(&self, color: Color) -> Vec<Ply> {
         let mut wishes = Vec::new();
@@ -176,7 +177,7 @@ impl Position {
         wishes
     }
 
-    /// Where this king may still castle to, some time.
+    /// Where this king may still castle to eventually.
     fn castled(&self, color: Color, from: Square) -> BitBoard {
         let rights = self.board.castle_rights(color);
         let to =
@@ -184,14 +185,14 @@ impl Position {
         to(rights.short, File::G) | to(rights.long, File::C)
     }
 
-    /// One of the legal moves, if there is any; `below(n)` chooses a number from 0 to *n* − 1.
+    /// One of the legal moves, if there is any; `below(n)` returns a number from 0 to *n* − 1.
     pub fn choose(&self, below: impl FnOnce(u32) -> u32) -> Option<Ply> {
         let (piece, mv) = Movers::new().choose(&self.board, below)?;
         Some(self.decode(piece, mv))
     }
 
     /// How many random plies lead from here to mate, stalemate, a dead position (AJ-11 to AJ-13) or a claim of fifty moves, which
-    /// counts as one and which whoever may claim does (AJ-35); `most` where it takes more.
+    /// counts as one ply and is always made when possible (AJ-35); `most` if it takes more.
     pub fn play_out(self, most: u64, mut below: impl FnMut(u32) -> u32) -> u64 {
         let Position { mut board, mut quiet, .. } = self;
         let mut movers = Movers::new();
@@ -212,7 +213,7 @@ impl Position {
     /// Whether `ply` is legal.
     #[must_use]
     pub fn is_legal(&self, ply: Ply) -> bool {
-        // The king never goes where its own torre stands, though cozy-chess means castling by it.
+        // The king never moves onto its own torre, even though cozy-chess writes castling like that.
         !self.board.colors(self.color()).has(ply.to) && self.board.is_legal(self.encode(ply))
     }
 
@@ -244,7 +245,7 @@ impl Position {
         !self.board.occupied().has(ply.to) && self.captured(ply).is_some()
     }
 
-    /// Whether a move is castling (AJ-9): the king goes two columns aside.
+    /// Whether a move is castling (AJ-9): the king goes two columns sideways.
     #[must_use]
     pub fn is_castling(&self, ply: Ply) -> bool {
         self.board.king(self.color()) == ply.from
@@ -261,7 +262,7 @@ impl Position {
         pawns.iter().any(|from| self.board.is_legal(Move { from, to, promotion: None })).then_some(to)
     }
 
-    /// The same for two positions if they are the same by AJ-17, and else different but for one chance in 2⁶⁴.
+    /// The same for two positions that are the same by AJ-17, otherwise different except for one chance in 2⁶⁴.
     #[must_use]
     pub fn key(&self) -> u64 {
         if self.board.en_passant().is_some() && self.al_paso().is_none() {
@@ -277,7 +278,7 @@ impl Position {
         if depth == 0 { 1 } else { perft(&self.board, depth) }
     }
 
-    /// A legal move as cozy-chess writes it.
+    /// A legal move in cozy-chess's form.
     #[must_use]
     pub fn encode(&self, ply: Ply) -> Move {
         let mut mv = Move { from: ply.from, to: ply.to, promotion: ply.promotion };
@@ -298,7 +299,7 @@ impl Position {
     }
 }
 
-/// Room for what the library hands over of one position, to choose from it without making a list of moves.
+/// Room for what the library reports for one position, to choose from it without listing the moves.
 struct Movers([PieceMoves; MOST_MOVERS]);
 
 impl Movers {
@@ -306,7 +307,7 @@ impl Movers {
         Movers([PieceMoves { piece: Piece::Pawn, from: Square::A1, to: BitBoard::EMPTY }; MOST_MOVERS])
     }
 
-    /// One of the legal moves, as the library writes it.
+    /// One of the legal moves, in the library's form.
     fn choose(&mut self, board: &Board, below: impl FnOnce(u32) -> u32) -> Option<(Piece, Move)> {
         let (mut count, mut total) = (0, 0);
         board.generate_moves(|moves| {
@@ -329,7 +330,7 @@ impl Movers {
     }
 }
 
-/// `depth` is at least 1.
+/// Requires a `depth` of at least 1.
 fn perft(board: &Board, depth: u32) -> u64 {
     if depth == 1 {
         return count(board);
@@ -346,7 +347,7 @@ fn perft(board: &Board, depth: u32) -> u64 {
     lines
 }
 
-/// The number of legal moves, without looking at each.
+/// The number of legal moves, without enumerating them.
 fn count(board: &Board) -> u64 {
     let mut moves = 0;
     board.generate_moves(|some| {

@@ -1,4 +1,4 @@
-//! Moves as the engine writes them, in the seed's Spanish (AJ-32) and as other programs read them (PGN).
+//! Moves as the engine writes them: in the seed's Spanish (AJ-32), and as other programs read them (PGN).
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::position::Position;
 pub enum Style {
     /// By AJ-32: `Cf3`, `0-0`, `Dh4++`, `exd6 a.p.`.
     Seed,
-    /// The standard of PGN: `Nf3`, `O-O`, `Qh4#`, `exd6`.
+    /// The PGN standard: `Nf3`, `O-O`, `Qh4#`, `exd6`.
     Pgn,
 }
 
@@ -77,7 +77,7 @@ impl San<'_> {
         piece.filter(|&piece| piece != Piece::Pawn && !self.before.is_castling(self.ply))
     }
 
-    /// What follows that letter, up to the square that is reached: `gxf3`, `exd5`, `0-0`.
+    /// What follows that letter, up to the destination square: `gxf3`, `exd5`, `0-0`.
     #[must_use]
     pub fn body(&self) -> String {
         let San { before, ply, style } = *self;
@@ -93,7 +93,7 @@ impl San<'_> {
         format!("{from}{}{}", if capture { "x" } else { "" }, ply.to)
     }
 
-    /// The column if it tells the piece from the others that could go there, else the row, else both.
+    /// The column if it distinguishes the piece from others that could go there, otherwise the row, otherwise both.
     fn distinction(&self, piece: Piece) -> String {
         let from = self.ply.from;
         let mut others = self.before.arrivals(piece, self.ply.to);

@@ -1,4 +1,4 @@
-//! A given position to start from (AJ-33).
+//! A given starting position (AJ-33).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,14 +8,14 @@ use super::position::Position;
 use crate::game::{Unplayable, deserialize_given};
 use crate::line;
 
-/// The most seconds that a clock can be set to: some thirty years.
+/// The most seconds that a clock can be set to: about thirty years.
 const MOST_SECONDS: f64 = 1e9;
 
-/// A given position, and what is left on the clocks.
+/// A given position, and the time left on the clocks.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// The position, in Forsyth–Edwards notation; the first one if it is not given.
+    /// The position in Forsyth–Edwards notation; the usual first position if absent.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub fen: Option<String>,
     /// Seconds left, white's and black's; only with a clock.
@@ -24,18 +24,18 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The position to begin with.
+    /// The initial position.
     ///
     /// # Errors
-    /// A text that is no playable position.
+    /// A text that is not a playable position.
     pub(super) fn position(&self) -> Result<Position, Unplayable> {
         Ok(self.fen.as_deref().map_or_else(|| Ok(Position::default()), fen::read)?)
     }
 
-    /// What the clocks show at the beginning, in milliseconds.
+    /// What the clocks show at the start, in milliseconds.
     ///
     /// # Errors
-    /// Times without a clock, times that no clock shows, and two flags that are down, which can never be (AJ-26).
+    /// Times without a clock, times that no clock can show, and two fallen flags, which is impossible (AJ-26).
     pub(super) fn remaining_ms(&self, reloj: &Reloj) -> Result<Option<[u64; 2]>, Unplayable> {
         let Some(seconds) = self.clock else { return Ok(None) };
         let shown = seconds.iter().all(|seconds| (0.0..=MOST_SECONDS).contains(seconds));

@@ -1,4 +1,4 @@
-//! What everyone may know: all of it (AJ-37).
+//! What everyone may know: everything (AJ-37).
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -12,7 +12,7 @@ use super::position::Position;
 use super::san::{San, Style};
 use crate::game::Seat;
 
-/// The view of the engine protocol; what a screen needs besides is not part of its JSON form.
+/// The view in the engine protocol; fields that only a screen needs are not part of its JSON form.
 #[derive(Clone, Debug, Serialize)]
 pub struct Public {
     /// The position as text.
@@ -38,17 +38,17 @@ pub struct Public {
     /// Offers and claims so far.
     #[serde(skip)]
     pub talk: Talk,
-    /// The moves with which a claim would be right (AJ-20), where none is without.
+    /// The moves with which a claim would be valid (AJ-20), when none is valid without a move.
     #[serde(skip)]
     pub claims_with: Vec<Ply>,
 }
 
-/// The moves since the start; its JSON form is the keys `history` and `san`.
+/// The moves since the start; in JSON they are the keys `history` and `san`.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// The position that the game began with.
+    /// The position the game began with.
     pub begun: Position,
-    /// Every move since.
+    /// Every move since then.
     pub plies: Vec<Ply>,
 }
 
@@ -84,7 +84,7 @@ impl Ajedrez {
         let running = self.over.is_none().then(|| self.position.turn());
         let claims: Vec<Ground> = running.map_or_else(Vec::new, |_| self.grounds().collect());
         let mut claims_with = Vec::new();
-        // A third occurrence takes eight quiet plies.
+        // A third occurrence takes at least eight quiet plies.
         if running.is_some() && claims.is_empty() && !self.talk.claimed && self.position.quiet() >= 7 {
             self.position.legal(&mut claims_with, |ply| ply);
             claims_with.retain(|&ply| self.grounds_after(ply).next().is_some());

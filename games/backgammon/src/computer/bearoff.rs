@@ -1,23 +1,23 @@
-//! Exact numbers for the end: how many rolls a few checkers at home take, and who is first.
+//! Exact numbers for the end of a race: how many rolls a few checkers at home take, and who finishes first.
 
 use std::sync::LazyLock;
 
 use crate::rules::{CHECKERS, Facing, Point, Points, Roll, Side};
 
-/// So many checkers a side are counted exactly, which takes a moment once.
+/// Up to this many checkers a side are computed exactly, which takes a moment once.
 const MOST: u8 = 7;
-/// Nobody needs more rolls for them.
+/// No such side needs more rolls than this.
 const ROLLS: usize = 16;
-/// The ways in which up to that many checkers can stand on six points or be off.
+/// The number of ways in which up to that many checkers can stand on six points or be off.
 const WAYS: usize = 1716;
 
-/// How likely it takes so many rolls.
+/// How likely each number of rolls is.
 type Spread = [f32; ROLLS];
 
-/// How likely `roller` is off first; `None` if that is not known exactly.
+/// The chance that `roller` is off first; `None` if it is not known exactly.
 #[must_use]
 pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
-    let few = |side: &Side| side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().less(Points::HOME).is_empty();
+    let few = |side: &Side| side.count(Point::OFF) >= CHECKERS - MOST && side.occupied().minus(Points::HOME).is_empty();
     if !few(roller) || !few(rival) {
         return None;
     }
@@ -25,14 +25,14 @@ pub fn win(roller: &Side, rival: &Side) -> Option<f32> {
     let mut late = 1.0;
     let mut win = 0.0;
     for (mine, theirs) in own.iter().zip(other) {
-        // In time if the rival is not off in fewer rolls.
+        // In time unless the rival is off in fewer rolls.
         win += mine * late;
         late -= theirs;
     }
     Some(win)
 }
 
-/// The number of a side with few checkers, all at home, in the combinatorial number system: every move makes it lower.
+/// The index of a side with few checkers, all at home, in the combinatorial number system: every move lowers it.
 fn place(side: &Side) -> usize {
     let (mut place, mut from_above) = (0, 0);
     for (nth, point) in Points::HOME.falling().enumerate() {
@@ -42,7 +42,7 @@ fn place(side: &Side) -> usize {
     place
 }
 
-/// The ways to choose `some` of `all`.
+/// The number of ways to choose `some` of `all`.
 fn choose(all: usize, some: usize) -> usize {
     (0..some).fold(1, |ways, one| ways * all.saturating_sub(one) / (one + 1))
 }
@@ -59,7 +59,7 @@ static TABLE: LazyLock<Vec<Spread>> = LazyLock::new(|| {
             table[here][0] = 1.0;
             continue;
         }
-        let facing = Facing { own: *side, blocked: Points::NONE, blots: Points::NONE };
+        let facing = Facing { own: *side, blocked: Points::EMPTY, blots: Points::EMPTY };
         let mut spread = [0.0; ROLLS];
         for roll in Roll::all() {
             let mut best = (f32::INFINITY, here);
@@ -80,7 +80,7 @@ static TABLE: LazyLock<Vec<Spread>> = LazyLock::new(|| {
     table
 });
 
-/// All sides with no more than so many checkers on the points from `point` on.
+/// Lists all sides with at most `left` checkers on the points from `point` on.
 fn list(counts: &mut [u8; 6], point: usize, left: u8, sides: &mut Vec<Side>) {
     if point == counts.len() {
         let count = |point: Point| counts.get(point.index().wrapping_sub(1)).copied().unwrap_or(0);
@@ -109,7 +109,7 @@ mod tests {
         let places: std::collections::BTreeSet<usize> = sides.iter().map(place).collect();
         assert_eq!((places.len(), places.last()), (WAYS, Some(&(WAYS - 1))));
         for side in sides {
-            let facing = Facing { own: side, blocked: Points::NONE, blots: Points::NONE };
+            let facing = Facing { own: side, blocked: Points::EMPTY, blots: Points::EMPTY };
             let mut after = Vec::new();
             Roll::all().for_each(|roll| facing.turns(roll, |turn| after.push(place(&facing.after(turn).0))));
             assert!(after.iter().all(|after| *after < place(&side)), "{side:?}");
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn the_books_numbers_come_out() {
         let off_at_once = |points: &[u8]| (win(&side(points), &side(&[1])).unwrap() * 36.0).round() as u32;
-        // Two checkers off in one roll.
+        // How many of the 36 rolls bear everything off at once.
         assert_eq!(off_at_once(&[1, 1]), 36);
         assert_eq!(off_at_once(&[6, 1]), 15);
         assert_eq!(off_at_once(&[5, 2]), 19);

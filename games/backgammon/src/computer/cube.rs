@@ -1,5 +1,6 @@
-//! To double or not, to take or not (BG-20–25): Janowski's way (*Take-Points in Money Games*, 1993), with the chances of the match
-//! for points. A cube is worth something between one that is never turned again and one that is turned at the last right moment.
+//! Whether to double and whether to take (BG-20–25), by Janowski's method (*Take-Points in Money Games*, 1993), with
+//! match-winning chances in place of points. A cube's value lies between that of a dead cube, never turned again, and that of a
+//! live one, turned at the last right moment.
 
 use crate::game::Seat;
 use crate::rules::Cube;
@@ -7,10 +8,10 @@ use crate::rules::Cube;
 use super::matches::Match;
 use super::outlook::{Outlook, rival_of};
 
-/// How near doubles come to the last right moment, 0 to 1: Janowski's figure.
+/// How close doubles come to the last right moment, 0 to 1: Janowski's figure.
 const EFFICIENCY: f32 = 0.68;
 
-/// The chances of `seat` to win the match with this outlook for the partida and this cube.
+/// The chance that `seat` wins the match with this outlook for the partida and this cube.
 #[must_use]
 pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     let rival = rival_of(seat);
@@ -21,7 +22,7 @@ pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     }
     let ends = Ends::of(played, seat, outlook, cube.value);
     let points = i32::from(cube.value);
-    // Between the points where one of them doubles the other out; beyond them for a gammon.
+    // Linear between the points where each side doubles the other out; beyond them it pays to play for a gammon.
     let (mut low, mut high) = ((0.0, ends.lost), (1.0, ends.won));
     if may(rival) {
         let drop = (take_point(played, seat, outlook, cube.value), played.chance(seat, -points));
@@ -39,7 +40,7 @@ pub fn worth(played: &Match, seat: Seat, outlook: Outlook, cube: Cube) -> f32 {
     dead + EFFICIENCY * (live - dead)
 }
 
-/// The least chance to win the partida with which `seat`, offered twice `value`, takes.
+/// The lowest chance of winning the partida with which `seat`, offered twice `value`, should take.
 fn take_point(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> f32 {
     let doubled = value.saturating_mul(2);
     let ends = Ends::of(played, seat, outlook, doubled);
@@ -54,7 +55,7 @@ fn take_point(played: &Match, seat: Seat, outlook: Outlook, value: u8) -> f32 {
     dead + EFFICIENCY * (live - dead)
 }
 
-/// What winning and losing with a cube of some value are worth, as many gammons among them as the outlook says.
+/// What winning and losing are worth with the cube at some value, given the outlook's share of gammons.
 struct Ends {
     won: f32,
     lost: f32,
@@ -72,7 +73,7 @@ impl Ends {
     }
 }
 
-/// A part of a whole, 0 to 1; none of nothing.
+/// A fraction of a whole, 0 to 1; zero if the whole is nothing.
 fn ratio(part: f32, whole: f32) -> f32 {
     if whole > 0.0 { (part / whole).clamp(0.0, 1.0) } else { 0.0 }
 }
@@ -91,7 +92,7 @@ mod tests {
         Outlook { win, gammon: 0.0, lost_gammon: 0.0 }
     }
 
-    /// What a double and its answer should be in a long match, at the beginning, without gammons: as for money.
+    /// Whether to double and whether to take at the start of a long match, without gammons: as for money.
     fn decisions(win: f32) -> (bool, bool) {
         let rules = Rules { puntos: 25, cubo: true, ..Rules::default() };
         let played = Match::new(&rules, [0, 0], false);
@@ -132,7 +133,7 @@ mod tests {
     fn who_lacks_two_points_has_no_use_for_the_cube_at_two() {
         let rules = Rules { puntos: 5, cubo: true, ..Rules::default() };
         let played = Match::new(&rules, [3, 3], false);
-        // A dead cube for the match: take with a quarter of the partidas' chances or more, as the rival's cube is dead too.
+        // A cube that ends the match is dead for both: take with about a quarter of the chances or more.
         let point = take_point(&played, FIRST, outlook(0.5), 1);
         assert!((0.28..0.36).contains(&point), "{point}");
     }

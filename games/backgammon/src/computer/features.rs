@@ -2,20 +2,20 @@
 
 use crate::rules::{Point, Points, Side};
 
-/// For each point and the bar: a blot, a made point, a third checker, those above it.
+/// For each point and the bar: a blot, a made point, a third checker, any beyond that.
 const A_POINT: usize = 4;
 /// The points of the board and the bar.
 const POINTS: usize = 25;
-/// Checkers off, in thirds of all.
+/// Checkers borne off, in thirds of all.
 const OFF: usize = A_POINT * POINTS;
-/// Pips, made points at home, the longest prime, the last checker.
+/// Pips, made points at home, the longest prime, the rearmost checker.
 const SHAPE: usize = OFF + 3;
-/// What is seen of one side.
+/// The inputs for one side.
 const A_SIDE: usize = SHAPE + 4;
-/// What is seen of a position: both sides, the roller's shots, and how far the sides are entangled.
+/// The inputs for a position: both sides, the roller's shots, and how far the sides are entangled.
 pub const INPUTS: usize = 2 * A_SIDE + 2;
 
-/// Calls `see` with each input that is not 0: its number, and its size, about 0 to 1. `roller` is to roll.
+/// Calls `see` with each non-zero input: its number, and its size, roughly 0 to 1. `roller` is about to roll.
 pub fn inputs(roller: &Side, rival: &Side, mut see: impl FnMut(usize, f32)) {
     side(roller, &mut see);
     side(rival, |input, size| see(A_SIDE + input, size));
@@ -71,13 +71,14 @@ fn prime(made: Points) -> u32 {
     length
 }
 
-/// How many of the 36 rolls hit a blot of `other`. Which checker is free to hit with, once some wait on the bar, is told roughly.
+/// How many of the 36 rolls hit a blot of `other`. While checkers wait on the bar, which others are free to hit is only
+/// approximated.
 pub fn shots(roller: &Side, other: &Side) -> u32 {
     let blots = other.blots().across();
     if blots.is_empty() {
         return 0;
     }
-    let way = Way { roller, open: Points::BOARD.less(other.made().across()), blots };
+    let way = Way { roller, open: Points::BOARD.minus(other.made().across()), blots };
     let mut rolls = 0;
     for high in 1..=6 {
         rolls += u32::from(way.hits_with_double(high));
@@ -88,7 +89,7 @@ pub fn shots(roller: &Side, other: &Side) -> u32 {
     rolls
 }
 
-/// What lies before the roller.
+/// What lies ahead of the roller.
 struct Way<'a> {
     roller: &'a Side,
     open: Points,
@@ -101,11 +102,11 @@ impl Way<'_> {
         if self.roller.count(Point::BAR) > 0 { waiting } else { self.roller.occupied() }
     }
 
-    /// Whether a checker hits with these dice in this order.
+    /// Whether a checker can hit with these dice in this order.
     fn hits(&self, first: u8, second: u8) -> bool {
         let landed = self.movers().down(first).and(self.open);
         let next = match self.roller.count(Point::BAR) {
-            _ if landed.is_empty() => Points::NONE,
+            _ if landed.is_empty() => Points::EMPTY,
             0 => landed,
             1 => landed.or(self.roller.occupied().without(Point::BAR)),
             _ => Points::only(Point::BAR),
@@ -139,7 +140,7 @@ mod tests {
 
     #[test]
     fn shots_are_counted_as_in_the_books() {
-        // A blot at so many pips from one checker, with nothing between: the textbook's numbers.
+        // A blot this many pips from a single checker with nothing between them: the textbook's numbers.
         let at = |distance: u8| {
             let roller = side(&[(24, 1)]);
             let blot = side(&[(25 - (24 - distance), 1)]);
@@ -151,7 +152,7 @@ mod tests {
 
     #[test]
     fn made_points_between_block_shots() {
-        // 6 away, points 5 and 1 away made: only with 6s, 4-2, 3-3 and 2-2.
+        // 6 away, with the points 5 and 1 away made: only with 6s, 4-2, 3-3 and 2-2.
         let roller = side(&[(24, 1)]);
         let other = side(&[(25 - 18, 1), (25 - 19, 2), (25 - 23, 2)]);
         assert_eq!(shots(&roller, &other), 11 + 2 + 1 + 1);
@@ -159,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_checker_on_the_bar_must_enter_first() {
-        // Entering by 20 hits: with any 5, and with 1-4, 2-3 by one checker going on.
+        // A hit on the 20 point from the bar: with any 5, and with 1-4 or 2-3 by one checker moving on.
         let roller = side(&[(25, 1), (6, 2)]);
         let blot = side(&[(25 - 20, 1)]);
         assert_eq!(shots(&roller, &blot), 11 + 4);

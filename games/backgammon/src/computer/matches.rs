@@ -1,4 +1,4 @@
-//! What points are worth in a match: the chance of winning it at each score, and so of each end of a partida.
+//! What points are worth in a match: the chance of winning it from each score, and so from each end of a partida.
 
 use crate::game::Seat;
 use crate::rules::Rules;
@@ -7,46 +7,46 @@ use super::outlook::{Outlook, rival_of};
 
 /// The longest match.
 const LONGEST: usize = 25;
-/// Of partidas played to their end, so many are gammons.
+/// The share of gammons among partidas played to their end.
 const GAMMONS: f32 = 0.26;
-/// With the cube fewer are: many end with a double that is not taken.
+/// With the cube there are fewer: many partidas end with a refused double.
 const GAMMONS_WITH_CUBE: f32 = 0.20;
-/// With the cube, partidas between equals are worth 1, 2 or 4 points so often.
+/// With the cube, how often partidas between equals are worth 1, 2 or 4 points.
 const WORTHS: [(u8, f32); 3] = [(1, 0.45), (2, 0.40), (4, 0.15)];
 
-/// A match, as the seats' chances in it go.
+/// A match, in terms of each seat's chance to win it.
 pub struct Match {
     rules: Rules,
     score: [u8; 2],
     next: NextPartida,
-    /// By what a seat and its rival lack: the seat's chance at the beginning of a partida.
+    /// By what a seat and its rival lack: the seat's chance at the start of a partida.
     chances: [[f32; LONGEST + 1]; LONGEST + 1],
-    /// The same after the Crawford partida, where the rival lacks 1 point.
+    /// The same after the Crawford partida, when the rival lacks 1 point.
     after_crawford: [f32; LONGEST + 1],
 }
 
-/// Whether the Crawford partida may be the next one.
+/// Whether the next partida may be the Crawford one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NextPartida {
     Crawford,
     AfterCrawford,
 }
 
-/// A seat's chance to win the match after each end of the partida.
+/// A seat's chance of winning the match after each end of the partida.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stakes {
     /// After a gammon won.
     pub won_gammon: f32,
     /// After a simple partida won.
     pub won: f32,
-    /// After one lost.
+    /// After a simple partida lost.
     pub lost: f32,
     /// After a gammon lost.
     pub lost_gammon: f32,
 }
 
 impl Stakes {
-    /// The rival's.
+    /// The same from the rival's side.
     #[must_use]
     pub fn turned(self) -> Stakes {
         Stakes {
@@ -57,7 +57,7 @@ impl Stakes {
         }
     }
 
-    /// The chance to win the match that goes with an outlook.
+    /// The chance of winning the match that corresponds to an outlook.
     #[must_use]
     pub fn worth(&self, outlook: Outlook) -> f32 {
         let Outlook { win, gammon, lost_gammon } = outlook;
@@ -67,7 +67,7 @@ impl Stakes {
             + lost_gammon * self.lost_gammon
     }
 
-    /// How much is decided.
+    /// How much is at stake.
     #[must_use]
     pub fn range(&self) -> f32 {
         self.won - self.lost
@@ -75,7 +75,7 @@ impl Stakes {
 }
 
 impl Match {
-    /// A match at this score, in a partida that is the Crawford one or not.
+    /// A match at this score; `crawford` tells whether the partida is the Crawford one.
     #[must_use]
     pub fn new(rules: &Rules, score: [u8; 2], crawford: bool) -> Match {
         let at_last_point = score.iter().any(|points| points + 1 == rules.puntos);
@@ -94,7 +94,7 @@ impl Match {
 
     fn fill(&mut self) {
         for own in 1..=LONGEST {
-            // Who trails doubles at once: the partida is for 2 points.
+            // The trailing seat doubles at once, so the partida is for 2 points.
             let won = |points: usize| own.checked_sub(points).filter(|left| *left > 0);
             let after = |points| won(points).map_or(1.0, |left| self.after_crawford[left]);
             self.after_crawford[own] = 0.5 * ((1.0 - GAMMONS_WITH_CUBE) * after(2) + GAMMONS_WITH_CUBE * after(4));
@@ -106,7 +106,7 @@ impl Match {
         }
     }
 
-    /// A chance that follows from those at scores nearer to the end.
+    /// A chance computed from those at scores nearer to the end.
     fn filled(&self, own: usize, rival: usize) -> f32 {
         let won = |points: u8| own.checked_sub(points.into()).filter(|left| *left > 0);
         let lost = |points: u8| rival.checked_sub(points.into()).filter(|left| *left > 0);
@@ -133,7 +133,7 @@ impl Match {
         }
     }
 
-    /// The chance of `seat` to win the match after it has won so many points, or lost them if they are negative.
+    /// The chance that `seat` wins the match after winning this many points, or losing them if negative.
     #[must_use]
     pub fn chance(&self, seat: Seat, points: i32) -> f32 {
         let left = |seat: Seat, more: i32| i32::from(self.rules.puntos) - i32::from(self.score[seat.index()]) - more;
@@ -151,7 +151,7 @@ impl Match {
         self.rules.cubo && self.next == NextPartida::AfterCrawford
     }
 
-    /// What the partida is about for `seat` with the cube at `value`.
+    /// What is at stake for `seat` in the partida with the cube at `value`.
     #[must_use]
     pub fn stakes(&self, seat: Seat, value: u8) -> Stakes {
         let value = i32::from(value);
@@ -163,7 +163,8 @@ impl Match {
         }
     }
 
-    /// Whether a seat that may turn a cube of that value gains by it: it needs more points than the cube gives (BG-21).
+    /// Whether a seat that may turn a cube of this value gains by it: it must need more points than the cube already gives
+    /// (BG-21).
     #[must_use]
     pub fn can_use(&self, seat: Seat, value: u8) -> bool {
         self.rules.cubo && self.score[seat.index()].saturating_add(value) < self.rules.puntos
@@ -184,7 +185,7 @@ mod tests {
 
     #[test]
     fn chances_with_the_cube_are_near_the_published_ones() {
-        // Ortega and Kleinman, *Backgammon with the Giants*: what each seat lacks, and the first one's chance.
+        // Ortega and Kleinman, *Backgammon with the Giants*: what each seat lacks, and the first seat's chance.
         let published = [(2, 2, 0.5), (2, 3, 0.598), (2, 4, 0.678), (3, 5, 0.658), (4, 7, 0.703), (3, 7, 0.764)];
         for (own, rival, expected) in published {
             let found = chance(true, [7 - own, 7 - rival], false);
@@ -192,7 +193,7 @@ mod tests {
         }
         let rules = Rules { puntos: 7, cubo: true, ..Rules::default() };
         for (rival, expected) in [(2, 0.7), (3, 0.75), (4, 0.831), (5, 0.852), (7, 0.913)] {
-            // One point more makes it the Crawford partida.
+            // One more point makes it the Crawford partida.
             let found = Match::new(&rules, [5, 7 - rival], false).chance(FIRST, 1);
             assert!((found - expected).abs() < 0.03, "1 {rival}: {found}");
         }

@@ -1,4 +1,4 @@
-//! Backgammon: whole turns by what they lead to, doubles by the chances of the match.
+//! Backgammon: whole turns are judged by what they lead to, doubles by the match-winning chances.
 
 mod bearoff;
 mod cube;
@@ -20,10 +20,10 @@ pub use outlook::{Outlook, look_up, outlook, rival_of};
 use matches::Match;
 use search::Search;
 
-/// By how much of what a partida decides easy and medium misjudge a move, up or down.
+/// By how much easy and medium misjudge a move, up or down, as a share of what the partida decides.
 const SLIPS: [f32; 2] = [0.25, 0.06];
 
-/// What is looked at, worked out of what a seat knows.
+/// What the computer looks at, derived from what a seat knows.
 struct View {
     played: Match,
     position: Position,
@@ -68,7 +68,7 @@ impl Player for Backgammon {
 }
 
 impl View {
-    /// What the things that can be said are worth.
+    /// What each word that can be said is worth.
     fn weigh_words(&self, known: &Known<Backgammon>, words: &[Move], effort: &Effort<'_>) -> Vec<Weighed<Move>> {
         let (seat, rival) = (known.seat(), rival_of(known.seat()));
         let answers = words.contains(&Move::Word(Word::Acepto));
@@ -81,7 +81,7 @@ impl View {
         let (value, points) = (self.cube.value.saturating_mul(2), i32::from(self.cube.value));
         let worth = |word: Word| match word {
             Word::Tiro => worth(self.cube),
-            // The rival takes or drops, as is better for the rival.
+            // The rival takes or drops, whichever is better for the rival.
             Word::Doblo => worth(Cube { value, owner: Some(rival) }).min(self.played.chance(seat, points)),
             Word::Acepto => worth(Cube { value, owner: Some(seat) }),
             Word::Rechazo => self.played.chance(seat, -points),

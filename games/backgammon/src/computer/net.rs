@@ -1,6 +1,6 @@
-//! Two small nets, one for positions in contact and one for races: one layer of 40 cells that see the [inputs], and three answers.
+//! Two small nets, one for positions in contact and one for races: a layer of 40 cells that sees the [inputs], and three answers.
 //!
-//! They are our own, trained from nothing by playing against themselves, as `tools/nets` does it.
+//! They are our own, trained from scratch by self-play with `tools/nets`.
 
 use crate::game::Seat;
 use crate::rules::{Position, Side};
@@ -8,13 +8,13 @@ use crate::rules::{Position, Side};
 use super::features::{INPUTS, inputs};
 use super::outlook::{Outlook, rival_of};
 
-/// Cells of a net.
+/// The number of cells in a net.
 pub const CELLS: usize = 40;
 /// Win, win a gammon, lose a gammon.
 pub const ANSWERS: usize = 3;
-/// What 1 is in the file.
+/// How the file represents 1.
 const UNIT: f32 = 2048.0;
-/// Numbers of a net.
+/// How many numbers make up a net.
 const NUMBERS: usize = (INPUTS + 1) * CELLS + ANSWERS * (CELLS + 1);
 
 /// A net.
@@ -22,16 +22,16 @@ const NUMBERS: usize = (INPUTS + 1) * CELLS + ANSWERS * (CELLS + 1);
 pub struct Net {
     /// From each input to the cells.
     pub weights: Vec<[f32; CELLS]>,
-    /// Of the cells.
+    /// The cells' biases.
     pub biases: [f32; CELLS],
     /// From the cells to each answer.
     pub answers: [[f32; CELLS]; ANSWERS],
-    /// Of the answers.
+    /// The answers' biases.
     pub answer_biases: [f32; ANSWERS],
 }
 
 impl Net {
-    /// The net of numbers in the order of the file, as many as `next` gives.
+    /// Builds a net from numbers in the order of the file, taken from `next`.
     fn read(mut next: impl FnMut() -> f32) -> Net {
         Net {
             weights: (0..INPUTS).map(|_| std::array::from_fn(|_| next())).collect(),
@@ -47,7 +47,7 @@ impl Net {
         cells.chain(self.answers.iter().flatten()).chain(&self.answer_biases).copied()
     }
 
-    /// How far the cells are driven, below 0 where they are silent.
+    /// The activation of each cell; below 0 the cell is silent.
     #[must_use]
     pub fn cells(&self, roller: &Side, rival: &Side) -> [f32; CELLS] {
         let mut cells = self.biases;
@@ -59,7 +59,7 @@ impl Net {
         cells
     }
 
-    /// What it answers then, each 0 to 1.
+    /// The answers for these cells, each 0 to 1.
     #[must_use]
     pub fn answers(&self, cells: &[f32; CELLS]) -> [f32; ANSWERS] {
         std::array::from_fn(|answer| {
@@ -70,45 +70,45 @@ impl Net {
     }
 }
 
-/// For contact and for races.
+/// One for contact, one for races.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Nets(pub [Net; 2]);
 
 impl Nets {
-    /// Nets that know nothing.
+    /// Untrained nets.
     #[must_use]
     pub fn blank() -> Nets {
         Nets([(); 2].map(|()| Net::read(|| 0.0)))
     }
 
-    /// Nets with these numbers, as many as `next` gives.
+    /// Nets with these numbers, taken from `next`.
     #[must_use]
     pub fn with(mut next: impl FnMut() -> f32) -> Nets {
         Nets([(); 2].map(|()| Net::read(&mut next)))
     }
 
-    /// From 16-bit numbers in units of 1/2048, the low byte first, net by net: for each input its weights to the cells, the
-    /// cells' biases, for each answer its weights from the cells, the answers' biases. `None` if there are more or fewer.
+    /// Reads 16-bit numbers in units of 1/2048, low byte first, net by net: for each input its weights to the cells, the cells'
+    /// biases, for each answer its weights from the cells, the answers' biases. `None` if there are more or fewer.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Nets> {
         let mut numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])) / UNIT);
         (bytes.len() == 2 * 2 * NUMBERS).then(|| Nets::with(|| numbers.next().unwrap_or_default()))
     }
 
-    /// The bytes that [`from_bytes`](Nets::from_bytes) reads; what is beyond 16 either way is cut.
+    /// The bytes that [`from_bytes`](Nets::from_bytes) reads; values beyond ±16 are clamped.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers = self.0.iter().flat_map(Net::numbers);
         numbers.flat_map(|number| ((number * UNIT).round() as i16).to_le_bytes()).collect()
     }
 
-    /// Which of them is for a position.
+    /// Which of them applies to a position.
     #[must_use]
     pub fn place(position: &Position) -> usize {
         usize::from(!position.has_contact())
     }
 
-    /// What `roller`, which is to roll, may expect.
+    /// What `roller`, about to roll, may expect.
     #[must_use]
     pub fn outlook(&self, position: &Position, roller: Seat) -> Outlook {
         let net = &self.0[Nets::place(position)];

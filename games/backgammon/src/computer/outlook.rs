@@ -1,4 +1,4 @@
-//! What is to be expected of a position: by two small [nets](Nets), and by exact numbers at the very end.
+//! What to expect of a position: from two small [nets](Nets), and from exact numbers at the very end.
 
 use std::sync::LazyLock;
 
@@ -8,13 +8,13 @@ use crate::rules::{FIRST, Point, Position, SECOND, Side};
 use super::bearoff;
 use super::net::Nets;
 
-/// Trained as `tools/nets` does it; `docs/players.md` compares the two.
+/// Trained with `tools/nets`; `docs/players.md` compares the two.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
-/// The nets that computers play by. A file that does not fit, which a test refuses, would be nets that expect nothing.
+/// The nets that computers play by. If the file does not fit, which a test rules out, they would be nets that expect nothing.
 static NETS: LazyLock<Nets> = LazyLock::new(|| Nets::from_bytes(WEIGHTS).unwrap_or_else(Nets::blank));
 
-/// How likely a seat wins and loses, and how high.
+/// How likely a seat is to win and to lose, and how high.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
     /// It wins.
@@ -26,16 +26,16 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Nothing yet, for sums.
+    /// The empty outlook, to start sums from.
     pub const NONE: Outlook = Outlook { win: 0.0, gammon: 0.0, lost_gammon: 0.0 };
 
-    /// A partida that is won, as a gammon or not.
+    /// A won partida, as a gammon or not.
     #[must_use]
     pub fn won(gammon: bool) -> Outlook {
         Outlook { win: 1.0, gammon: f32::from(u8::from(gammon)), lost_gammon: 0.0 }
     }
 
-    /// A net's answers, as far as they can be true: no gammon is won or lost by who has borne off.
+    /// A net's answers, restricted to what is possible: there is no gammon against a seat that has borne off a checker.
     #[must_use]
     pub fn from_chances([win, gammon, lost_gammon]: [f32; 3], own: &Side, rival: &Side) -> Outlook {
         Outlook {
@@ -51,7 +51,7 @@ impl Outlook {
         Outlook { win: 1.0 - self.win, gammon: self.lost_gammon, lost_gammon: self.gammon }
     }
 
-    /// This and another outlook that counts `part`.
+    /// This outlook plus another, weighted by `part`.
     #[must_use]
     pub fn plus(self, other: Outlook, part: f32) -> Outlook {
         Outlook {
@@ -68,13 +68,13 @@ pub fn rival_of(seat: Seat) -> Seat {
     if seat == FIRST { SECOND } else { FIRST }
 }
 
-/// What `roller`, which is to roll, may expect of a partida that goes on.
+/// What `roller`, about to roll, may expect of a partida still in progress.
 #[must_use]
 pub fn outlook(position: &Position, roller: Seat) -> Outlook {
     look_up(position, roller).unwrap_or_else(|| NETS.outlook(position, roller))
 }
 
-/// The same where it is known exactly: when each has few checkers left, all at home.
+/// The same where it is known exactly: when each seat has few checkers left, all at home.
 #[must_use]
 pub fn look_up(position: &Position, roller: Seat) -> Option<Outlook> {
     let win = bearoff::win(position.side(roller), position.side(rival_of(roller)))?;

@@ -1,5 +1,5 @@
-//! How good turns are: all of them by what the nets say of where they lead, the best few by the mean over the 21 rolls that may
-//! follow, each with its best answer, and of those the best few again with one roll more.
+//! How good turns are: all are judged by what the nets say of the position they lead to; the best few by the mean over the 21
+//! rolls that may follow, each with its best answer; and the best few of those again with one more roll.
 
 use crate::game::Seat;
 use crate::player::Effort;
@@ -8,9 +8,9 @@ use crate::rules::{Position, Roll, Turn, Worth};
 use super::matches::Stakes;
 use super::outlook::{Outlook, outlook, rival_of};
 
-/// So many rolls ahead, the best so many turns are compared.
+/// For each stage: how many rolls ahead to look, and how many of the best turns to compare.
 const STAGES: [(u32, usize); 3] = [(1, 8), (2, 4), (3, 2)];
-/// A turn that seems to lose so much of what is at stake against the best one is not looked at again.
+/// A turn that seems to lose this share of what is at stake, compared with the best one, is not searched further.
 const HOPELESS: f32 = 0.08;
 
 /// A turn, and what it is worth.
@@ -18,12 +18,12 @@ const HOPELESS: f32 = 0.08;
 pub struct Candidate {
     /// The turn.
     pub turn: Turn,
-    /// The chance to win the match after it.
+    /// The chance of winning the match after it.
     pub worth: f32,
     after: Position,
 }
 
-/// Looks for `seat`.
+/// A search on behalf of `seat`.
 pub struct Search<'a> {
     stakes: [Stakes; 2],
     effort: &'a Effort<'a>,
@@ -31,7 +31,7 @@ pub struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Looks with these stakes for `seat`, and as long as that.
+    /// A search for `seat` with these stakes and this effort.
     #[must_use]
     pub fn new<'a>(seat: Seat, stakes: Stakes, effort: &'a Effort<'a>) -> Search<'a> {
         let mut both = [stakes; 2];
@@ -39,7 +39,7 @@ impl Search<'_> {
         Search { stakes: both, effort, rolls: 0 }
     }
 
-    /// The turns of a roll, the best first.
+    /// The turns for a roll, best first.
     pub fn turns(&mut self, position: &Position, seat: Seat, roll: Roll) -> Vec<Candidate> {
         let stakes = self.stakes[seat.index()];
         let mut turns = Vec::new();
@@ -56,14 +56,14 @@ impl Search<'_> {
             if count < 2 || self.deepen(&mut turns[..count], seat, depth).is_none() {
                 break;
             }
-            // What was left behind stays behind.
+            // A turn that was left behind stays behind.
             let least = turns[count - 1].worth;
             turns[count..].iter_mut().for_each(|turn| turn.worth = turn.worth.min(least));
         }
         turns
     }
 
-    /// Looks so many rolls ahead from each, and sorts them anew; `None`, and nothing changed, if the effort was spent before.
+    /// Looks `depth` rolls ahead from each turn and sorts them again; `None`, with nothing changed, if the effort runs out first.
     fn deepen(&mut self, turns: &mut [Candidate], seat: Seat, depth: u32) -> Option<()> {
         let mut deeper = turns.to_vec();
         for turn in &mut deeper {
@@ -77,7 +77,7 @@ impl Search<'_> {
         Some(())
     }
 
-    /// What `roller` may expect before its roll, so many rolls ahead; `None` if the effort is spent.
+    /// What `roller` may expect before its roll, looking `depth` rolls ahead; `None` if the effort is spent.
     pub fn expect(&mut self, position: &Position, roller: Seat, depth: u32) -> Option<Outlook> {
         let mut sum = Outlook::NONE;
         for roll in Roll::all() {
@@ -94,7 +94,7 @@ impl Search<'_> {
         Some(sum)
     }
 
-    /// Where the best turn leads, by what is seen at once; stays where it is if there is none.
+    /// The position after the best turn, judged without looking ahead; unchanged if there is no turn.
     fn answer(&self, position: &Position, roller: Seat, roll: Roll) -> (Position, Outlook) {
         let stakes = &self.stakes[roller.index()];
         let mut best: Option<(f32, Position, Outlook)> = None;

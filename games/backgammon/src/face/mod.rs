@@ -223,7 +223,7 @@ fn board(seen: &Seen<Backgammon>) -> Block {
     let landed = match public.log.last() {
         Some(Entry(seat, _, turn)) if seat.index() == 0 => turn.landings(),
         Some(Entry(_, _, turn)) => turn.landings().across(),
-        None => Points::NONE,
+        None => Points::EMPTY,
     };
     let figure = |seat: usize, count: u8| {
         let code = if seat == 0 { 'b' } else { 'n' };

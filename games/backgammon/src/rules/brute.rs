@@ -1,5 +1,6 @@
-//! Turns checked against an independent search: a plain board, every order of the dice, every step one after another, and only then
-//! the rules about how many dice, which die, and which of the ways to a result is canonical. It shares no code with `turns.rs`.
+//! Checks turns against an independent search: a plain board, every order of the dice, one step after another, and only
+//! afterwards the rules about how many dice, which die, and which way to a result is canonical. It shares no code with
+//! `turns.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +11,10 @@ use super::notation::Written;
 use super::{FIRST, Position, Roll, SECOND};
 use crate::game::{Dice, Seat, Seed};
 
-/// Steps as pairs of points, falling.
+/// Steps as pairs of points, in falling order.
 type Steps = Vec<(u8, u8)>;
 
-/// The checkers of the mover on its points 0 (off) to 25 (bar), and the rival's as the mover counts.
+/// The mover's checkers on its points 0 (off) to 25 (bar), and the rival's as the mover counts.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Plain {
     own: [u8; 26],
@@ -36,7 +37,7 @@ impl Plain {
         plain
     }
 
-    /// The position after a step of `die` from `from`, if it is legal.
+    /// The position after a step of `die` from `from`, if the step is legal.
     fn step(&self, from: usize, die: usize) -> Option<(Plain, (u8, u8))> {
         if self.own[from] == 0 || from == 0 || (self.own[25] > 0 && from != 25) {
             return None;
@@ -61,7 +62,7 @@ impl Plain {
         Some((after, (from as u8, to as u8)))
     }
 
-    /// Every sequence of steps with these dice in this order, cut short wherever one likes; with the dice used.
+    /// Every sequence of steps with these dice in this order, including incomplete ones; with the dice used.
     fn sequences(
         &self,
         dice: &[usize],
@@ -81,7 +82,7 @@ impl Plain {
         }
     }
 
-    /// The results of the legal turns, each with all the ways to it.
+    /// The results of the legal turns, each with all the ways to reach it.
     fn results(&self, roll: Roll) -> Vec<BTreeSet<Steps>> {
         let [a, b] = roll.dice().map(usize::from);
         let mut found = BTreeMap::new();
@@ -113,7 +114,7 @@ impl Plain {
     }
 }
 
-/// The greatest of the ways to a result (BG-29).
+/// The greatest of the ways to reach a result (BG-29).
 fn canonical(ways: &BTreeSet<Steps>) -> String {
     ways.last().map(text).unwrap_or_default()
 }
@@ -128,7 +129,7 @@ fn text(steps: &Steps) -> String {
     steps.join(" ")
 }
 
-/// Everything that can be written for these steps when some that follow each other are written as one journey.
+/// Every way to write these steps with some consecutive ones joined into a single journey.
 fn journeys(steps: &Steps, found: &mut BTreeSet<Steps>) {
     if !found.insert(steps.clone()) {
         return;
@@ -144,7 +145,7 @@ fn journeys(steps: &Steps, found: &mut BTreeSet<Steps>) {
     }
 }
 
-/// Every way to write a turn by its journeys is taken for the turn if it can mean no other, and refused if it can (BG-31).
+/// Every way to write a turn as journeys is read as that turn if it can mean no other, and refused otherwise (BG-31).
 fn check_reading(board: &[i8; 24], bar: [u8; 2], seat: Seat, roll: Roll) {
     let facing = Position::new(board, bar).unwrap().facing(seat);
     let results = Plain::of(board, bar, seat).results(roll);
@@ -175,7 +176,7 @@ fn check(board: &[i8; 24], bar: [u8; 2], seat: Seat, roll: Roll) {
     assert_eq!(nth, listed);
 }
 
-/// A position with checkers anywhere; `crowd` bounds the points that a seat stands on, counted from its point 1.
+/// A position with checkers anywhere; `crowd` limits the points a seat occupies, counted from its point 1.
 fn scatter(dice: &mut Dice) -> ([i8; 24], [u8; 2]) {
     let (mut board, mut bar) = ([0_i8; 24], [0_u8; 2]);
     for (seat, sign) in [(0, 1), (1, -1)] {

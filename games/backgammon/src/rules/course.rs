@@ -1,4 +1,4 @@
-//! How a match goes on: rolls, turns, doubles, the end of a partida and the next one.
+//! The course of a match: rolls, turns, doubles, the end of a partida and the next one.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::sheet::{Deed, End, Kind, Sheet};
 use super::turn::Turn;
 use super::{Backgammon, FIRST, RIVAL_OF, SECOND};
 
-/// Why a match ends (BG-19, BG-37).
+/// The reason for which a match ends (BG-19, BG-37).
 pub(super) const REASON: &str = "puntos";
 
 /// What the match is waiting for.
@@ -26,14 +26,14 @@ pub(super) enum Phase {
     Opening,
     /// The roll of this seat.
     Rolling(Seat),
-    /// This seat, which may double, is to roll or to double (BG-21).
+    /// This seat, which may double, must roll or double (BG-21).
     Tiro(Seat),
     /// The rival's answer to a double (BG-22).
     Doble {
         /// Who doubled.
         doubler: Seat,
     },
-    /// This seat's turn with this roll, for which there is one.
+    /// This seat's turn with this roll, which has a legal turn.
     Juego(Seat, Roll),
     /// Nothing: the match is over.
     Fin {
@@ -43,7 +43,7 @@ pub(super) enum Phase {
 }
 
 impl Phase {
-    /// The rulebook's word (BG-37). A table never rests on a roll, so that needs none of its own.
+    /// The rulebook's word (BG-37). A table never rests while a roll is pending, so that phase needs no word of its own.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Phase::Tiro(_) => "tiro",
@@ -82,13 +82,13 @@ impl Backgammon {
         };
         match given.roll {
             None => game.begin_turn(given.turn),
-            // A pass is on the sheet; nobody is at the table yet to be told of it.
+            // A pass is recorded on the sheet; nobody is at the table yet to be told about it.
             Some(roll) => game.take_roll(given.turn, roll, &mut Vec::new()),
         }
         game
     }
 
-    /// Goes on with a roll.
+    /// Continues with a roll.
     pub(super) fn roll(&mut self, roll: Roll, events: &mut Vec<Event>) -> Result<(), Unplayable> {
         match self.phase {
             Phase::Opening => {
@@ -97,7 +97,7 @@ impl Backgammon {
                 let [first, second] = roll.dice();
                 let beginner = if first > second { FIRST } else { SECOND };
                 if roll.is_double() {
-                    // Rolled again (BG-7).
+                    // Nothing to do: the opening is rolled again (BG-7).
                 } else if self.rules.apertura == Apertura::Nueva {
                     self.phase = Phase::Rolling(beginner);
                 } else {
@@ -115,7 +115,7 @@ impl Backgammon {
         Ok(())
     }
 
-    /// `seat` is to move with `roll`, or passes if it cannot (BG-12).
+    /// `seat` must move with `roll`, or passes if it cannot (BG-12).
     fn take_roll(&mut self, seat: Seat, roll: Roll, events: &mut Vec<Event>) {
         if self.position.facing(seat).can_move(roll) {
             self.phase = Phase::Juego(seat, roll);
@@ -126,7 +126,7 @@ impl Backgammon {
         }
     }
 
-    /// A turn that is not the first of its partida: with a word if the seat may double, else with a roll (BG-5).
+    /// A turn that is not the first of its partida: begins with a word if the seat may double, otherwise with a roll (BG-5).
     fn begin_turn(&mut self, seat: Seat) {
         self.phase = if self.may_double(seat) { Phase::Tiro(seat) } else { Phase::Rolling(seat) };
     }
@@ -139,7 +139,7 @@ impl Backgammon {
             && self.score[seat.index()] + self.cube.value < self.rules.puntos
     }
 
-    /// Why a turn cannot be played now, where none can by `seat`.
+    /// Why `seat` cannot play a turn now.
     pub(super) fn no_turn_now(&self, seat: Seat) -> Fault {
         match self.phase {
             Phase::Tiro(turn) if turn == seat => Fault::RollFirst,
@@ -191,7 +191,7 @@ impl Backgammon {
         }
     }
 
-    /// Does what a word says that may be said now.
+    /// Does what a word says; the word must be allowed now.
     pub(super) fn say(&mut self, seat: Seat, word: Word, events: &mut Vec<Event>) {
         let rival = RIVAL_OF[seat.index()];
         match word {
@@ -228,7 +228,7 @@ impl Backgammon {
         self.end_partida(End { winner, points, kind: Kind::Worth(worth) }, events);
     }
 
-    /// The points are added; the match ends or the next partida begins (BG-19).
+    /// Adds the points; the match ends or the next partida begins (BG-19).
     fn end_partida(&mut self, end: End, events: &mut Vec<Event>) {
         events.push(Event::Partida { number: self.sheet.number, end });
         self.sheet.end = Some(end);

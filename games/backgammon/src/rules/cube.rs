@@ -8,39 +8,39 @@ use crate::game::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cube {
-    /// What the points of the partida are multiplied by: 1, 2, 4 … [`Cube::MOST`].
+    /// The multiplier for the partida's points: 1, 2, 4 … [`Cube::MOST`].
     pub value: u8,
-    /// Who alone may double next; nobody at first.
+    /// The only seat that may double next; nobody at first.
     pub owner: Option<Seat>,
 }
 
 impl Cube {
-    /// It is doubled no further.
+    /// The highest value.
     pub const MOST: u8 = 64;
 
     /// At 1, in the middle.
     pub const CENTRED: Cube = Cube { value: 1, owner: None };
 
-    /// Whether `seat` may double as far as the cube goes (BG-21).
+    /// Whether `seat` may double, as far as the cube is concerned (BG-21).
     #[must_use]
     pub fn may_be_turned_by(self, seat: Seat) -> bool {
         self.value < Cube::MOST && self.owner.is_none_or(|owner| owner == seat)
     }
 }
 
-/// How the partida stands to the Crawford one: the first that begins with a seat a point from the match (BG-23).
+/// Where the partida stands relative to the Crawford one: the first that begins with a seat one point short of the match (BG-23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crawford {
-    /// It is to come.
+    /// It is still to come.
     Ahead,
     /// This is it: no doubling.
     Now,
-    /// It has been played, or the match has none.
+    /// It has been played, or the match does not have one.
     Past,
 }
 
 impl Crawford {
-    /// How the next partida stands, where `at_last_point` tells whether a seat is a point from the match.
+    /// Where the next partida stands; `at_last_point` tells whether a seat is one point short of the match.
     #[must_use]
     pub const fn next(self, at_last_point: bool) -> Crawford {
         match self {

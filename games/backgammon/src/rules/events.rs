@@ -13,7 +13,7 @@ use super::turn::Turn;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
-    /// Each seat rolled a die for who begins (BG-6).
+    /// Each seat rolled a die to decide who begins (BG-6).
     Apertura {
         /// Seat 0's die and seat 1's.
         dice: Roll,
@@ -32,7 +32,7 @@ pub enum Event {
         /// The canonical turn.
         #[serde(rename = "move")]
         turn: Turn,
-        /// Where rival checkers were hit, as the mover counts, falling.
+        /// Where rival checkers were hit, by the mover's count, in falling order.
         hits: Points,
     },
     /// A seat had no legal step (BG-12).
@@ -52,12 +52,12 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// A seat gave the partida up rather than take the cube.
+    /// A seat gave up the partida rather than take the cube.
     Rechazo {
         /// Who.
         seat: Seat,
     },
-    /// A seat gave the partida up (BG-26).
+    /// A seat gave up the partida (BG-26).
     Abandono {
         /// Who.
         seat: Seat,

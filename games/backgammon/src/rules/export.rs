@@ -1,6 +1,7 @@
 //! The match as text: a *match file* (`.mat`), the two columns of turns that backgammon programs read and write.
 //!
-//! Seat 0 stands at the left. A partida that began in a given position says so in a comment, as such files have no place for one.
+//! Seat 0 is on the left. A partida that began in a given position says so in a comment, because match files have no other place
+//! for it.
 
 use std::fmt::Write as _;
 
@@ -15,7 +16,7 @@ use super::{Backgammon, FIRST};
 /// How wide the first column is.
 const WIDTH: usize = 34;
 
-/// The partidas so far, the one in progress included.
+/// The partidas so far, including the one in progress.
 pub(super) fn text(game: &Backgammon) -> String {
     let to = game.rules.puntos;
     let mut lines = vec![format!(" {to} point match")];
@@ -43,7 +44,7 @@ fn columns(sheet: &Sheet) -> Vec<String> {
     let mut rows: Vec<[Option<String>; 2]> = Vec::new();
     for deed in &sheet.deeds {
         let (seat, text) = cell(deed);
-        // Both cells of a line are in order, so the left one must not follow the right one.
+        // The cells of a line are in order, so the left one cannot be later than the right one.
         let free = rows.last().is_some_and(|row| row[seat.index()..].iter().all(Option::is_none));
         if !free {
             rows.push([None, None]);
@@ -73,7 +74,7 @@ fn cell(deed: &Deed) -> (Seat, String) {
     }
 }
 
-/// Under the winner's column.
+/// The result, under the winner's column.
 fn result(End { winner, points, .. }: End, sheet: &Sheet, to: u8) -> String {
     let mut line = " ".repeat(if winner == FIRST { 5 } else { WIDTH + 6 });
     let plural = if points == 1 { "" } else { "s" };

@@ -7,20 +7,20 @@ use super::point::Point;
 use super::roll::Roll;
 use super::turn::Turn;
 
-/// Why not. Everything here follows from what everyone sees.
+/// The reason. Everything here follows from what everyone sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The dice have not been rolled: `tiro` or `doblo` first (BG-21).
+    /// The dice have not been rolled: say `tiro` or `doblo` first (BG-21).
     RollFirst,
-    /// A double is to be answered (BG-22).
+    /// A double must be answered (BG-22).
     AnswerFirst,
     /// There is no double to answer.
     NothingToAnswer,
-    /// The dice have been rolled: checkers are to be moved.
+    /// The dice have been rolled: checkers must be moved.
     AlreadyRolled,
     /// The match is played without the cube (BG-25).
     NoCube,
-    /// One way hits, another does not: the points between are to be written (BG-31).
+    /// One way hits and another does not: the points in between must be written (BG-31).
     WayMatters,
     /// The turn has more steps than were written (BG-13).
     MoreSteps {
@@ -29,19 +29,19 @@ pub enum Fault {
         /// How many steps it has.
         steps: usize,
     },
-    /// Checkers on the bar enter first (BG-11).
+    /// Checkers on the bar must enter first (BG-11).
     BarFirst {
         /// How many enter with this roll.
         checkers: usize,
     },
-    /// Only one die can be used, and it must be the higher (BG-14).
+    /// Only one die can be used, and it must be the higher one (BG-14).
     HigherDie {
         /// The higher die.
         die: u8,
     },
     /// The rival has closed the point (BG-9).
     Closed {
-        /// The point, as the mover counts.
+        /// The point, by the mover's count.
         point: Point,
         /// A turn that can be played.
         example: Turn,
@@ -51,14 +51,14 @@ pub enum Fault {
         /// A turn that can be played.
         example: Turn,
     },
-    /// Nothing of the kind can be played.
+    /// No such turn can be played.
     NoSuchTurn {
         /// The roll.
         roll: Roll,
-        /// A turn that can be.
+        /// A turn that can be played.
         example: Turn,
     },
-    /// Somebody else is to act.
+    /// It is somebody else's turn to act.
     NotInTurn,
 }
 

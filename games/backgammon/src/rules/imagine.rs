@@ -1,4 +1,4 @@
-//! The match anew from what happened in it: nothing is hidden.
+//! Rebuilds the match from what happened in it: nothing is hidden.
 
 use crate::game::{Dice, Game, Imagine, Known};
 
@@ -9,7 +9,7 @@ use super::moves::Word;
 use super::roll::Roll;
 
 impl Backgammon {
-    /// The match in which this happened, if anything like it can.
+    /// The match in which these events happened, if there can be one.
     fn replay(known: &Known<Backgammon>) -> Option<Backgammon> {
         let mut game = Backgammon::start(known.options(), known.seats(), None).ok()?;
         for event in known.events() {
@@ -27,13 +27,13 @@ impl Backgammon {
             Event::Acepto { seat } => self.say(seat, Word::Acepto, again),
             Event::Rechazo { seat } => self.say(seat, Word::Rechazo, again),
             Event::Abandono { seat } => self.say(seat, Word::Abandono, again),
-            // They follow from the others.
+            // These follow from the others.
             Event::Pasa { .. } | Event::Partida { .. } | Event::Fin { .. } => {}
         }
         Some(())
     }
 
-    /// A roll; whoever might have doubled said `tiro` first, which is no event.
+    /// Handles a roll; a seat that might have doubled said `tiro` first, which produces no event.
     fn rolled(&mut self, dice: Roll) -> Option<()> {
         if let Phase::Tiro(seat) = self.phase {
             self.say(seat, Word::Tiro, &mut Vec::new());

@@ -1,20 +1,22 @@
-//! Backgammon: a match of partidas to so many points (rulebook `games/backgammon/RULES.md`, clauses BG-*n*).
+//! Backgammon: a match of partidas to a number of points (rulebook `games/backgammon/RULES.md`, clauses BG-*n*).
 //!
 //! # Rules
-//! Two seats, two dice, nothing hidden. The rules of match play: use as many dice as possible (BG-13), the higher if only one
-//! (BG-14), gammon and backgammon (BG-18); as options the length of the match, a roll anew after the opening roll (BG-6), the cube
-//! (BG-20) and the Crawford rule (BG-23): see [`Rules`]. The table rolls by itself; whoever may double says `tiro` or `doblo` first.
+//! Two seats, two dice, nothing hidden. The rules of match play: use as many dice as possible (BG-13), the higher one if only one
+//! can be used (BG-14), gammon and backgammon (BG-18). Options: the length of the match, a new roll after the opening roll
+//! (BG-6), the cube (BG-20) and the Crawford rule (BG-23): see [`Rules`]. The table rolls by itself, but a seat that may double
+//! first says `tiro` or `doblo`.
 //!
 //! # Notation
-//! A turn is one text, all its steps in falling order, by the mover's own points: `24/18 13/11`, `bar/22 6/off`,
+//! A turn is one text with all its steps in falling order, by the mover's own points: `24/18 13/11`, `bar/22 6/off`,
 //! `8/4 8/4 6/2 6/2`. People may write it as they are used to (BG-31): `6/5, 8/5`, `24/14`, `24/20*/14*`, `bar/22(2)`,
-//! `4/fuera`. Turns that lead to the same position are one turn (BG-29). Besides: `tiro`, `doblo`, `acepto`, `rechazo`, `abandono`.
+//! `4/fuera`. Turns that lead to the same position are one turn (BG-29). The other moves are `tiro`, `doblo`, `acepto`,
+//! `rechazo`, `abandono`.
 //!
 //! # Words
-//! - *partida*: one game of the match. *turn*: all that a seat does with a roll. *step*: one checker moved by one die.
+//! - *partida*: one game of the match. *turn*: everything that a seat does with a roll. *step*: one checker moved by one die.
 //! - *point*: one of the 24; each seat counts its own from 24 down to 1. *bar*: where hit checkers wait, 25. *off*: borne off, 0.
 //! - *home*: points 1 to 6. *blot*: a point with one checker. *made point*: one with two or more, closed to the rival.
-//! - *facing*: what a seat has before it when it is to move: [`Facing`]. *way*: a set of steps that makes a turn.
+//! - *facing*: what a seat sees when it is its turn to move: [`Facing`]. *way*: a set of steps that makes up a turn.
 //!
 //! # A short match
 //! ```
@@ -92,7 +94,7 @@ pub const FIRST: Seat = Seat::new(0).expect("a table has seat 0");
 /// Seat 1, black on the board.
 pub const SECOND: Seat = Seat::new(1).expect("a table has seat 1");
 
-/// The other seat, by seat.
+/// The other seat, indexed by seat.
 const RIVAL_OF: [Seat; 2] = [SECOND, FIRST];
 
 /// A match in progress.
@@ -104,9 +106,9 @@ pub struct Backgammon {
     score: [u8; 2],
     cube: Cube,
     crawford: Crawford,
-    /// This partida's.
+    /// The sheet of this partida.
     sheet: Sheet,
-    /// Those of the partidas before.
+    /// The sheets of the earlier partidas.
     past: Vec<Arc<Sheet>>,
 }
 

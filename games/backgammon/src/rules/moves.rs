@@ -17,7 +17,7 @@ crate::words! {
         Acepto = "acepto",
         /// Doubles (BG-21).
         Doblo = "doblo",
-        /// Gives the partida up rather than take the cube (BG-22).
+        /// Gives up the partida rather than take the cube (BG-22).
         Rechazo = "rechazo",
         /// Rolls without doubling (BG-21).
         Tiro = "tiro",
@@ -34,7 +34,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Whether it stands before or after others by its first letter alone: digits, `abandono`, `acepto`, `bar`, the other words.
+    /// Its order by the first letter alone: digits, `abandono`, `acepto`, `bar`, the other words.
     fn initial(self) -> u8 {
         match self {
             Move::Turn(turn) if turn.steps().first().is_some_and(|step| step.from == Point::BAR) => 3,
@@ -73,7 +73,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads words, and turns whose every step is written; other spellings (BG-31) need the position and are read by the game.
+/// Reads words, and turns with every step written out; other spellings (BG-31) depend on the position and are read by the game.
 impl FromStr for Move {
     type Err = ();
 
@@ -85,7 +85,7 @@ impl FromStr for Move {
     }
 }
 
-/// A readable text, before the position says what it means.
+/// A text that can be read, before the position decides what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     /// A turn as written.

@@ -8,7 +8,7 @@ use super::position::{Facing, Side};
 use super::roll::Roll;
 use super::turn::{Step, Turn};
 
-/// The way of one checker as it is written: one step or several (`24/14` with 6-4). Always downwards.
+/// The path of one checker as it is written: one step or several (`24/14` with 6-4). Always downwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Journey {
     pub(super) from: Point,
@@ -19,7 +19,7 @@ pub(super) struct Journey {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written(pub(super) Vec<Journey>);
 
-/// `8/5, 6/5`, `bar/22(2)`, `24/20*/14*`, `4/fuera`; in small letters.
+/// `8/5, 6/5`, `bar/22(2)`, `24/20*/14*`, `4/fuera`; in lower case.
 impl FromStr for Written {
     type Err = ();
 
@@ -49,7 +49,7 @@ impl FromStr for Written {
     }
 }
 
-/// A point as people write it; a `*` after it says that it hits, which the position knows better.
+/// A point as people write it; a trailing `*` claims a hit and is ignored, because the position knows better.
 fn place(text: &str) -> Option<Point> {
     match text.strip_suffix('*').unwrap_or(text) {
         "bar" | "barra" => Some(Point::BAR),
@@ -62,7 +62,7 @@ fn place(text: &str) -> Option<Point> {
 }
 
 impl Written {
-    /// The turn that it is if every journey is one step.
+    /// The turn it describes if every journey is a single step.
     #[must_use]
     pub fn as_steps(&self) -> Option<Turn> {
         let steps = self.0.iter().map(|journey| Step { from: journey.from, to: journey.to });
@@ -72,7 +72,7 @@ impl Written {
     /// The one legal turn that consists of these journeys.
     ///
     /// # Errors
-    /// If there is none, or if it matters which points lie between and they are not written.
+    /// There is none, or it matters which points lie between and they were not written.
     pub fn resolve(&self, facing: &Facing, roll: Roll) -> Result<Turn, Fault> {
         let mut meant: Option<(Side, Points)> = None;
         let mut ambiguous = false;
@@ -97,7 +97,7 @@ impl Written {
         canonical.ok_or_else(|| self.fault(facing, roll))
     }
 
-    /// Every legal turn that may be meant: more than one where it matters which points lie between.
+    /// Every legal turn that may be meant: several if it matters which points lie between.
     pub(super) fn among(&self, facing: &Facing, roll: Roll) -> Vec<Turn> {
         let mut results: Vec<(Side, Points)> = Vec::new();
         facing.ways(roll, |way| {
@@ -114,12 +114,12 @@ impl Written {
         turns
     }
 
-    /// Whether all of `way`, cut into journeys, is what is written.
+    /// Whether exactly these journeys result from cutting up all of `way`.
     fn is_way(&self, way: &Turn) -> bool {
         self.fits(way, |left| left.is_empty())
     }
 
-    /// Whether `way` can be cut into these journeys so that the steps left over are `enough`.
+    /// Whether `way` can be cut into these journeys so that `enough` accepts the steps left over.
     pub(super) fn fits(&self, way: &Turn, enough: impl Fn(&[Step]) -> bool) -> bool {
         let mut steps = [Turn::NO_STEP; Turn::MOST];
         let steps = &mut steps[..way.steps().len()];
@@ -128,8 +128,8 @@ impl Written {
     }
 }
 
-/// Whether `journey` and then the `others` can be made of `steps`, so that the steps left over are `enough`. `steps` may change
-/// their order.
+/// Whether `journey` and then the `others` can be made from `steps`, so that `enough` accepts the steps left over. `steps` may be
+/// reordered.
 fn makes(journey: Journey, others: &[Journey], steps: &mut [Step], enough: &impl Fn(&[Step]) -> bool) -> bool {
     if journey.from == journey.to {
         return match others {
@@ -141,7 +141,7 @@ fn makes(journey: Journey, others: &[Journey], steps: &mut [Step], enough: &impl
         let step = steps[place];
         let leads = step.from == journey.from && step.to >= journey.to;
         leads && {
-            // The step taken goes to the front; what remains of the journey is a shorter one.
+            // The step just used moves to the front; the rest of the journey is a shorter journey.
             steps.swap(0, place);
             let made = makes(Journey { from: step.to, ..journey }, others, &mut steps[1..], enough);
             steps.swap(0, place);

@@ -1,4 +1,4 @@
-//! Why what somebody wrote is no legal turn: the clause that truly stands against it.
+//! Why what somebody wrote is not a legal turn: the clause that actually rules it out.
 
 use super::faults::Fault;
 use super::notation::{Journey, Written};
@@ -24,7 +24,7 @@ impl Written {
         } else if written < due {
             Fault::BarFirst { checkers: due }
         } else if can_be_made(&self.0, facing, &dice(roll)) {
-            // Every step of it is legal by itself.
+            // Every step of it would be legal by itself.
             if steps == 1 { Fault::HigherDie { die: roll.high() } } else { Fault::MoreSteps { roll, steps } }
         } else if let Some(point) = self.begun(facing).find_map(|journey| journey.closed_by(facing, roll)) {
             Fault::Closed { point, example }
@@ -35,7 +35,7 @@ impl Written {
         }
     }
 
-    /// The journeys for which a checker stands ready, or comes by another one.
+    /// The journeys whose checker is already in place, or is brought there by another journey.
     fn begun<'a>(&'a self, facing: &'a Facing) -> impl Iterator<Item = &'a Journey> {
         let stands = |at: Point| facing.own.count(at) > 0 || self.0.iter().any(|journey| journey.to == at);
         self.0.iter().filter(move |journey| stands(journey.from))
@@ -43,7 +43,7 @@ impl Written {
 }
 
 impl Journey {
-    /// The point closed by the rival (BG-9) over which it would have to go.
+    /// The point closed by the rival (BG-9) that it would have to pass through.
     fn closed_by(&self, facing: &Facing, roll: Roll) -> Option<Point> {
         let (high, low) = (roll.high(), roll.low());
         let distance = self.from.number() - self.to.number();
@@ -68,7 +68,7 @@ fn dice(roll: Roll) -> Vec<u8> {
     if roll.is_double() { vec![roll.high(); Turn::MOST] } else { roll.dice().to_vec() }
 }
 
-/// Whether steps of some of the `dice`, each legal when it is made, complete all the journeys.
+/// Whether all the journeys can be completed with steps of some of the `dice`, each legal when it is made.
 fn can_be_made(journeys: &[Journey], facing: &Facing, dice: &[u8]) -> bool {
     let unfinished = journeys.iter().filter(|journey| journey.from != journey.to).count();
     if unfinished == 0 || unfinished > dice.len() {

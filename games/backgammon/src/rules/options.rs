@@ -1,11 +1,11 @@
-//! The house rules of the backgammon (rulebook §2).
+//! The house rules of backgammon (rulebook §2).
 
 crate::words! {
-    /// What the roll that decides who begins is good for (BG-6).
+    /// What the roll that decides who begins is used for (BG-6).
     pub enum Apertura {
         /// It is the first turn's roll.
         Jugada = "jugada",
-        /// Whoever begins rolls anew.
+        /// The seat that begins rolls again.
         Nueva = "nueva",
     }
 }
@@ -15,7 +15,7 @@ crate::options! {
     pub struct Rules {
         /// The length of the match, in points (BG-19).
         puntos: u8 = 5, in 1..=25, often [1, 3, 5, 7, 9, 11, 13, 15], by ["BG-19"];
-        /// What the opening roll is good for (BG-6).
+        /// What the opening roll is used for (BG-6).
         apertura: Apertura = Apertura::Jugada, by ["BG-6"];
         /// The doubling cube (BG-20–25).
         cubo: bool = false, by ["BG-25", "BG-20"];

@@ -1,8 +1,8 @@
-//! Points: where a checker can be, as the seat that owns it counts (BG-1).
+//! Points: where a checker can be, as its owner counts (BG-1).
 
 use std::fmt;
 
-/// Where a checker can be: points 1 to 24, the bar (25), or off the board (0). Each seat counts for itself, and moves down.
+/// Where a checker can be: points 1 to 24, the bar (25), or off the board (0). Each seat counts for itself and moves downwards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point(u8);
 
@@ -12,7 +12,7 @@ impl Point {
     /// Waiting to enter.
     pub const BAR: Point = Point(25);
 
-    /// The point of that number: 25 is the bar, 0 is off.
+    /// The point with this number: 25 is the bar, 0 is off.
     #[must_use]
     pub const fn new(number: u8) -> Option<Point> {
         if number <= Point::BAR.0 { Some(Point(number)) } else { None }
@@ -35,7 +35,7 @@ impl Point {
         self.0 as usize
     }
 
-    /// Where a step of `die` from here ends; beyond point 1 that is off.
+    /// Where a step of `die` from here ends; below point 1 that is off.
     #[must_use]
     pub const fn down(self, die: u8) -> Point {
         Point(self.0.saturating_sub(die))
@@ -47,15 +47,14 @@ impl Point {
         Point(25 - self.0)
     }
 
-    /// Its place among all points in the order of their texts as bytes: `1`, `10` … `19`, `2`, `20` … `24`, `3` … `9`, `bar`,
-    /// `off`.
+    /// Its place among all points in the byte order of their texts: `1`, `10` … `19`, `2`, `20` … `24`, `3` … `9`, `bar`, `off`.
     #[must_use]
     pub const fn text_rank(self) -> u8 {
         TEXT_RANK[self.0 as usize]
     }
 }
 
-/// The points by text rank; `off` and `bar` never stand in the same place of a text, so they need no common order.
+/// The points by text rank; `off` and `bar` never occur in the same place of a text, so they need no relative order.
 const BY_TEXT: [u8; 25] = [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 2, 20, 21, 22, 23, 24, 3, 4, 5, 6, 7, 8, 9, 25];
 
 const TEXT_RANK: [u8; 26] = {
@@ -85,13 +84,12 @@ impl fmt::Debug for Point {
     }
 }
 
-/// A set of points: a bit for each, by number.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Points(u32);
+crate::game::bit_set! {
+    /// A set of points, by number.
+    pub struct Points(u32) of Point, at most u32
+}
 
 impl Points {
-    /// No point.
-    pub const NONE: Points = Points(0);
     /// Points 1 to 6: a seat's home (BG-3).
     pub const HOME: Points = Points(0b111_1110);
     /// Points 19 to 24: the rival's home (BG-3).
@@ -99,67 +97,13 @@ impl Points {
     /// Points 1 to 24.
     pub const BOARD: Points = Points(0x1ff_fffe);
 
-    /// This point alone.
-    #[must_use]
-    pub const fn only(point: Point) -> Points {
-        Points(1 << point.0)
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the point is one of them.
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        self.0 & (1 << point.0) != 0
-    }
-
-    /// These and `point`.
-    #[must_use]
-    pub const fn with(self, point: Point) -> Points {
-        Points(self.0 | 1 << point.0)
-    }
-
-    /// These without `point`.
-    #[must_use]
-    pub const fn without(self, point: Point) -> Points {
-        Points(self.0 & !(1 << point.0))
-    }
-
-    /// The points in both.
-    #[must_use]
-    pub const fn and(self, other: Points) -> Points {
-        Points(self.0 & other.0)
-    }
-
-    /// The points in one of them or in both.
-    #[must_use]
-    pub const fn or(self, other: Points) -> Points {
-        Points(self.0 | other.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn less(self, others: Points) -> Points {
-        Points(self.0 & !others.0)
-    }
-
-    /// The points of these whose number is not above `limit`, which is at most 25.
+    /// Those of these points whose number is at most `limit`, which is at most 25.
     #[must_use]
     pub const fn up_to(self, limit: u8) -> Points {
         Points(self.0 & ((2 << limit) - 1))
     }
 
-    /// Each point moved down by `die`; what goes beyond point 0 is lost.
+    /// Each point moved down by `die`; what goes below 0 is lost.
     #[must_use]
     pub const fn down(self, die: u8) -> Points {
         Points(self.0 >> die)
@@ -196,7 +140,7 @@ impl Points {
         })
     }
 
-    /// The points in the order of their texts (see [`Point::text_rank`]); `off` is never one of them.
+    /// The points in the order of their texts (see [`Point::text_rank`]); the set must not contain `off`.
     pub fn by_text(self) -> impl Iterator<Item = Point> {
         let group = |first: u8, count: u32, rank: u32| (self.0 >> first & ((1 << count) - 1)) << rank;
         let mut left =
@@ -206,12 +150,6 @@ impl Points {
             left &= left.checked_sub(1)?;
             Some(Point(BY_TEXT[rank as usize]))
         })
-    }
-}
-
-impl FromIterator<Point> for Points {
-    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Points {
-        points.into_iter().fold(Points::NONE, Points::with)
     }
 }
 

@@ -15,17 +15,17 @@ pub const CHECKERS: u8 = 15;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     counts: [u8; 26],
-    /// The points with a checker or more, the bar included.
+    /// The points with one or more checkers, including the bar.
     occupied: Points,
-    /// The points with two checkers or more: closed to the rival (BG-9).
+    /// The points with two or more checkers, which are closed to the rival (BG-9).
     made: Points,
 }
 
 impl Side {
-    /// The side with so many checkers on each point; the rest of them is off. `None` if there are too many.
+    /// The side with this many checkers on each point; the rest are off. `None` if there are too many.
     #[must_use]
     pub fn new(count: impl Fn(Point) -> u8) -> Option<Side> {
-        let mut side = Side { counts: [0; 26], occupied: Points::NONE, made: Points::NONE };
+        let mut side = Side { counts: [0; 26], occupied: Points::EMPTY, made: Points::EMPTY };
         side.counts[Point::OFF.index()] = CHECKERS;
         for point in Point::on_board().chain([Point::BAR]) {
             for _ in 0..count(point) {
@@ -57,13 +57,13 @@ impl Side {
         self.counts[point.index()]
     }
 
-    /// The points with a checker, the bar included.
+    /// The points with a checker, including the bar.
     #[must_use]
     pub const fn occupied(&self) -> Points {
         self.occupied
     }
 
-    /// The points of the board with two checkers or more.
+    /// The points of the board with two or more checkers.
     #[must_use]
     pub const fn made(&self) -> Points {
         self.made.and(Points::BOARD)
@@ -72,7 +72,7 @@ impl Side {
     /// The points of the board with one checker.
     #[must_use]
     pub const fn blots(&self) -> Points {
-        self.occupied.less(self.made).and(Points::BOARD)
+        self.occupied.minus(self.made).and(Points::BOARD)
     }
 
     /// Whether the last checker is off (BG-17).
@@ -87,7 +87,7 @@ impl Side {
         self.occupied.falling().map(|point| u16::from(point.number()) * u16::from(self.count(point))).sum()
     }
 
-    /// What [`Side::occupied`] would be after a step, without making it.
+    /// What [`Side::occupied`] would be after a step, without making the step.
     #[must_use]
     pub const fn occupied_after(&self, step: Step) -> Points {
         let left = if self.count(step.from) == 1 { self.occupied.without(step.from) } else { self.occupied };
@@ -134,7 +134,7 @@ impl Position {
         Position { sides: [Side::first(); 2] }
     }
 
-    /// The position with these points of seat 0 from 1 to 24 (positive: its checkers, negative: the rival's) and checkers on the
+    /// The position given by seat 0's points from 1 to 24 (positive: its checkers, negative: the rival's) and the checkers on the
     /// bar by seat. `None` if a seat has too many.
     #[must_use]
     pub fn new(board: &[i8; 24], bar: [u8; 2]) -> Option<Position> {
@@ -158,14 +158,14 @@ impl Position {
         &self.sides[seat.index()]
     }
 
-    /// What `seat` has before it when it is to move.
+    /// What `seat` sees when it is its turn to move.
     #[must_use]
     pub fn facing(&self, seat: Seat) -> Facing {
         let rival = self.side(RIVAL_OF[seat.index()]);
         Facing { own: *self.side(seat), blocked: rival.made().across(), blots: rival.blots().across() }
     }
 
-    /// Plays a turn; gives the points on which a rival checker was hit, as the mover counts (BG-10).
+    /// Plays a turn; returns the points on which a rival checker was hit, by the mover's count (BG-10).
     pub fn play(&mut self, seat: Seat, turn: Turn) -> Points {
         let rival = &mut self.sides[RIVAL_OF[seat.index()].index()];
         let hits = turn.landings().and(rival.blots().across());
@@ -208,14 +208,14 @@ impl Position {
         highest[0] + highest[1] > 25
     }
 
-    /// Whether neither seat can ever move again: each has a checker on the bar before a home whose six points are closed.
-    /// No play leads there.
+    /// Whether neither seat can ever move again: each has a checker on the bar facing a home with all six points closed. No legal
+    /// play leads there.
     #[must_use]
     pub fn is_dead(&self) -> bool {
-        self.sides.iter().all(|side| side.occupied().contains(Point::BAR) && Points::HOME.less(side.made()).is_empty())
+        self.sides.iter().all(|side| side.occupied().contains(Point::BAR) && Points::HOME.minus(side.made()).is_empty())
     }
 
-    /// What the partida is worth if `loser` loses it as it stands (BG-18).
+    /// What the partida is worth if `loser` loses it now (BG-18).
     #[must_use]
     pub fn worth(&self, loser: Seat) -> Worth {
         let side = self.side(loser);
@@ -229,19 +229,19 @@ impl Position {
     }
 }
 
-/// What a seat has before it when it is to move. All points as it counts them.
+/// What a seat sees when it is its turn to move. All points are by its own count.
 #[derive(Clone, Copy, Debug)]
 pub struct Facing {
     /// Its checkers.
     pub own: Side,
-    /// Where it may not land: two rival checkers or more (BG-9).
+    /// Where it may not land: points with two or more rival checkers (BG-9).
     pub blocked: Points,
-    /// Where it hits: one rival checker (BG-10).
+    /// Where it hits: points with one rival checker (BG-10).
     pub blots: Points,
 }
 
 impl Facing {
-    /// Its checkers after `turn`, and where it has hit: two turns are the same if these are (BG-29).
+    /// Its checkers after `turn`, and where it hit: two turns are the same if these are (BG-29).
     #[must_use]
     pub fn after(&self, turn: Turn) -> (Side, Points) {
         let mut own = self.own;
@@ -252,7 +252,7 @@ impl Facing {
     }
 }
 
-/// How high a partida is lost, before the cube (BG-18).
+/// How badly a partida is lost, before the cube (BG-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Worth {
@@ -260,7 +260,7 @@ pub enum Worth {
     Simple,
     /// 2 points: the loser has borne off none.
     Gammon,
-    /// 3 points: moreover a checker of the loser is in the winner's home or on the bar.
+    /// 3 points: in addition, a checker of the loser is in the winner's home or on the bar.
     Backgammon,
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Dice;
 
-/// What two dice show, in the order in which they were rolled (BG-34); its JSON form is `[a,b]`.
+/// What two dice show, in the order they were rolled (BG-34); its JSON form is `[a,b]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
 pub struct Roll([u8; 2]);
@@ -47,7 +47,7 @@ impl Roll {
         self.0[0] == self.0[1]
     }
 
-    /// The 21 rolls that differ, doubles included.
+    /// The 21 distinct rolls, doubles included.
     pub fn all() -> impl Iterator<Item = Roll> {
         (1..=6).flat_map(|high| (1..=high).map(move |low| Roll([high, low])))
     }

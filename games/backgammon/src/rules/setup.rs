@@ -1,4 +1,4 @@
-//! A given position to start from (BG-35).
+//! A given starting position (BG-35).
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -16,12 +16,12 @@ use super::{FIRST, SEATS};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Seat 0's points 1 to 24: positive its checkers, negative seat 1's.
+    /// Seat 0's points 1 to 24: its checkers positive, seat 1's negative.
     board: [i8; 24],
     /// Checkers on the bar, by seat.
     #[serde(default)]
     bar: [u8; 2],
-    /// Checkers borne off, by seat; what is left of 15 anyway.
+    /// Checkers borne off, by seat; redundant, since it is what is left of 15.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     off: Option<[u8; 2]>,
     /// The seat in turn.
@@ -33,7 +33,7 @@ pub struct Setup {
     /// The match points, by seat.
     #[serde(default)]
     score: [u8; 2],
-    /// The cube, read as one when it is checked: an object, not a list of its values.
+    /// The cube, parsed only when it is checked: an object, not a list of its values.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     cube: Option<Map<String, Value>>,
     /// Whether this is the Crawford partida.
@@ -41,7 +41,7 @@ pub struct Setup {
     crawford: bool,
 }
 
-/// A setup that can be played.
+/// A setup that has been checked and can be played.
 pub(super) struct Given {
     pub(super) position: Position,
     pub(super) turn: Seat,
@@ -56,10 +56,10 @@ fn first() -> Seat {
 }
 
 impl Setup {
-    /// What it says, checked.
+    /// Checks what the setup says.
     ///
     /// # Errors
-    /// The first key whose value cannot be played.
+    /// The first key whose value is unplayable.
     pub(super) fn check(&self, rules: &Rules) -> Result<Given, Unplayable> {
         let position = Position::new(&self.board, self.bar).ok_or_else(|| Unplayable::setup("board, bar"))?;
         let off = position.counts(Point::OFF);

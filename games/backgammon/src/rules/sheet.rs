@@ -65,12 +65,12 @@ pub enum Deed {
         /// Who.
         seat: Seat,
     },
-    /// It dropped.
+    /// It refused the cube.
     Dropped {
         /// Who.
         seat: Seat,
     },
-    /// It gave the partida up.
+    /// It gave up the partida.
     Resigned {
         /// Who.
         seat: Seat,
@@ -86,7 +86,7 @@ pub struct Entry(pub Seat, pub Roll, pub Turn);
 pub struct End {
     /// Who won it.
     pub winner: Seat,
-    /// The match points that it was worth, the cube included.
+    /// The match points it was worth, including the cube.
     pub points: u8,
     /// How it was won.
     #[serde(rename = "type")]
@@ -96,9 +96,9 @@ pub struct End {
 /// How a partida was won (BG-39).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// By bearing off, or by the rival's giving up: by what the loser's checkers were worth.
+    /// By bearing off, or because the rival gave up: for what the loser's checkers were worth.
     Worth(Worth),
-    /// By a double that was not taken.
+    /// By a refused double.
     Rechazo,
 }
 

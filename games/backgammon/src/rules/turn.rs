@@ -20,7 +20,7 @@ impl Step {
         32 * (u16::from(self.from.text_rank()) + 1) + u16::from(self.to.text_rank())
     }
 
-    /// Falling in this order, steps stand in the canonical form: first the higher `from`, then the higher `to` (BG-28).
+    /// In falling order of this key the steps are in canonical form: first the higher `from`, then the higher `to` (BG-28).
     fn height(self) -> (Point, Point) {
         (self.from, self.to)
     }
@@ -39,8 +39,8 @@ impl fmt::Debug for Step {
     }
 }
 
-/// Up to four steps in canonical order; none for a pass. Whether they are the canonical ones of their result (BG-29) only the
-/// position tells.
+/// Up to four steps in canonical order; none for a pass. Only the position tells whether they are the canonical way to their
+/// result (BG-29).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Turn {
     steps: [Step; Turn::MOST],
@@ -48,16 +48,16 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The most steps of a turn: four, with doubles.
+    /// The most steps in a turn: four, with doubles.
     pub const MOST: usize = 4;
 
-    /// Fills the places behind the last step.
+    /// Fills the places after the last step.
     pub(super) const NO_STEP: Step = Step { from: Point::OFF, to: Point::OFF };
 
     /// No step.
     pub const PASS: Turn = Turn { steps: [Turn::NO_STEP; Turn::MOST], len: 0 };
 
-    /// These steps, put in canonical order; `None` if they are more than four.
+    /// These steps, put in canonical order; `None` if there are more than four.
     #[must_use]
     pub fn new(steps: impl IntoIterator<Item = Step>) -> Option<Turn> {
         let mut turn = Turn::PASS;
@@ -69,7 +69,7 @@ impl Turn {
         Some(turn)
     }
 
-    /// This turn and one more step, which must not be higher than its last one and not be the fifth.
+    /// This turn with one more step, which must not be higher than its last one and not be the fifth.
     #[must_use]
     pub(super) fn then(mut self, step: Step) -> Turn {
         debug_assert!(self.steps().last().is_none_or(|last| last.height() >= step.height()), "steps fall");
@@ -84,7 +84,7 @@ impl Turn {
         &self.steps[..usize::from(self.len)]
     }
 
-    /// The points of the board where steps end.
+    /// The points of the board on which steps end.
     #[must_use]
     pub fn landings(&self) -> Points {
         self.steps().iter().map(|step| step.to).collect::<Points>().without(Point::OFF)

@@ -1,19 +1,19 @@
-//! All and only the legal turns of a roll (BG-8–17), each once (BG-29), in the order of their texts (BG-30).
+//! All the legal turns for a roll and no others (BG-8–17), each once (BG-29), in the order of their texts (BG-30).
 //!
 //! Two facts keep this short; `brute.rs` checks them against a search that knows neither.
-//! - *Steps can be played in falling order.* A checker that another step needs out of the way, brought in, brought home or moved
-//!   first always stands higher, so a set of steps that is legal in some order is legal from the highest to the lowest, and only
-//!   such sequences are tried.
-//! - *Results hardly ever coincide.* With doubles the result tells the steps: from the highest point down, what is missing on a
-//!   point less what came to it is how many left. With two dice one checker that makes both steps may go by either point
-//!   between; nothing else reaches the same position by different steps.
+//! - *Steps can be played in falling order.* If a step needs another checker moved out of its way, entered, brought home or
+//!   advanced first, that checker always stands higher. So a set of steps that is legal in some order is legal from the highest
+//!   to the lowest, and only such sequences are tried.
+//! - *Results hardly ever coincide.* With doubles the result determines the steps: going down from the highest point, the number
+//!   that left a point is the number missing there plus the number that arrived. With two dice, one checker that makes both steps
+//!   may go by either point in between; nothing else reaches the same position by different steps.
 
 use super::point::{Point, Points};
 use super::position::{Facing, Side};
 use super::roll::Roll;
 use super::turn::{Step, Turn};
 
-/// Whether ways to the same result are all wanted, or only the canonical one.
+/// Whether all ways to the same result are wanted, or only the canonical one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ways {
     Canonical,
@@ -26,12 +26,12 @@ impl Facing {
         self.search(roll, Ways::Canonical, |bunch| bunch.turns().for_each(&mut visit));
     }
 
-    /// As [`Facing::turns`], with every way to play a turn.
+    /// Like [`Facing::turns`], but with every way to play a turn.
     pub fn ways(&self, roll: Roll, mut visit: impl FnMut(Turn)) {
         self.search(roll, Ways::All, |bunch| bunch.turns().for_each(&mut visit));
     }
 
-    /// How many legal turns there are; much quicker than to list them.
+    /// How many legal turns there are; much faster than listing them.
     #[must_use]
     pub fn count(&self, roll: Roll) -> u32 {
         let mut count = 0;
@@ -39,7 +39,7 @@ impl Facing {
         count
     }
 
-    /// The turn that so many legal turns come before.
+    /// The legal turn that is preceded by `place` others.
     #[must_use]
     pub fn nth(&self, roll: Roll, place: u32) -> Option<Turn> {
         let (mut before, mut found) = (place, None);
@@ -72,15 +72,15 @@ impl Facing {
         }
     }
 
-    /// The points from which a seat that stands on `occupied` may make a step of `die`.
+    /// The points from which a seat that occupies `occupied` may make a step of `die`.
     pub(super) fn movable(&self, occupied: Points, die: u8) -> Points {
         let waiting = occupied.and(Points::only(Point::BAR));
         let movers = if waiting.is_empty() { occupied } else { waiting }; // BG-11
-        let onward = movers.down(die).and(Points::BOARD).less(self.blocked).up(die); // BG-9
+        let onward = movers.down(die).and(Points::BOARD).minus(self.blocked).up(die); // BG-9
         onward.or(bearing_off(occupied, die))
     }
 
-    /// With doubles: the most steps, up to `limit`, from points not above `highest` (BG-13).
+    /// With doubles: the most steps, up to `limit`, starting no higher than `highest` (BG-13).
     fn most_steps(&self, own: &Side, die: u8, highest: Point, limit: usize) -> usize {
         let mut most = 0;
         for from in self.movable(own.occupied(), die).up_to(highest.number()).falling() {
@@ -94,7 +94,7 @@ impl Facing {
         most
     }
 
-    /// With doubles: every way to make `steps` more steps from points not above `highest`.
+    /// With doubles: every way to make `steps` more steps, starting no higher than `highest`.
     fn repeat(&self, own: &Side, die: u8, steps: usize, highest: Point, turn: Turn, visit: &mut impl FnMut(Bunch)) {
         let movable = self.movable(own.occupied(), die).up_to(highest.number());
         if steps == 1 {
@@ -108,7 +108,7 @@ impl Facing {
         }
     }
 
-    /// With two dice: the turns that use both. Whether there was one.
+    /// With two dice: visits the turns that use both; returns whether there was one.
     fn both(&self, roll: Roll, ways: Ways, visit: &mut impl FnMut(Bunch)) -> bool {
         let (high, low) = (roll.high(), roll.low());
         let movable = [self.movable(self.own.occupied(), low), self.movable(self.own.occupied(), high)];
@@ -134,14 +134,14 @@ impl Facing {
         any
     }
 
-    /// The step of `die` from `first`, and from where the `other` die can follow.
+    /// The step of `die` from `first`, and the points from which the `other` die can follow.
     fn half(&self, first: Point, die: u8, other: u8) -> Half {
         let step = Step { from: first, to: first.down(die) };
         let seconds = self.movable(self.own.occupied_after(step), other).up_to(first.number());
         Half { step, die: other, seconds }
     }
 
-    /// With two dice of which only one can be used: the higher if possible (BG-14).
+    /// With two dice of which only one can be used: the higher one if possible (BG-14).
     fn one(&self, roll: Roll, visit: &mut impl FnMut(Bunch)) {
         let usable = [roll.high(), roll.low()].map(|die| (die, self.movable(self.own.occupied(), die)));
         if let Some((die, movable)) = usable.into_iter().find(|(_, movable)| !movable.is_empty()) {
@@ -154,9 +154,9 @@ impl Facing {
 struct Bunch {
     /// The steps before it.
     turn: Turn,
-    /// Where it may begin.
+    /// Where the last step may start.
     lasts: Points,
-    /// Its die.
+    /// The die of the last step.
     die: u8,
 }
 
@@ -176,17 +176,17 @@ struct Half {
 }
 
 impl Half {
-    /// Leaves out, of the turns that use the higher die first, those that `other`, the lower die from the same point, also gives.
-    /// In a canonical text the lower die comes first there, as it ends on the greater number.
+    /// From the turns that use the higher die first, drops those that `other`, with the lower die from the same point, also
+    /// yields. In a canonical text the lower die comes first there, because it ends on the higher number.
     fn drop_repeated(&mut self, other: &Half, ways: Ways, blots: Points) {
-        // Two checkers from one point: the same steps in another order.
+        // Two checkers from one point: the same steps in a different order.
         let same_point = other.seconds.and(Points::only(self.step.from));
-        self.seconds = self.seconds.less(same_point);
-        // Two checkers off: the same steps with exchanged dice.
+        self.seconds = self.seconds.minus(same_point);
+        // Two checkers borne off: the same steps with the dice exchanged.
         if self.step.to == Point::OFF && other.step.to == Point::OFF {
-            self.seconds = self.seconds.less(other.seconds.up_to(self.die));
+            self.seconds = self.seconds.minus(other.seconds.up_to(self.die));
         }
-        // One checker that goes on, over the one point or the other, hitting on neither.
+        // One checker that moves twice, via either point, hitting on neither.
         let between = [self.step.to, other.step.to];
         let hits = between.iter().any(|&point| blots.contains(point));
         if ways == Ways::Canonical && !hits && other.seconds.contains(between[1]) {
@@ -195,14 +195,14 @@ impl Half {
     }
 }
 
-/// The point from which `die` bears off, if any (BG-15): that of its number, or the highest occupied one below.
+/// The point from which `die` bears off, if any (BG-15): the one with its number, or else the highest occupied one below.
 fn bearing_off(occupied: Points, die: u8) -> Points {
-    if !occupied.less(Points::HOME).is_empty() {
-        return Points::NONE;
+    if !occupied.minus(Points::HOME).is_empty() {
+        return Points::EMPTY;
     }
     match occupied.highest() {
         Some(highest) if highest.number() <= die => Points::only(highest),
         Some(_) => Points::only(Point::OFF).up(die).and(occupied),
-        None => Points::NONE,
+        None => Points::EMPTY,
     }
 }

@@ -12,7 +12,7 @@ use super::sheet::Entry;
 /// The table as everyone sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Public {
-    /// Seat 0's points 1 to 24: positive its checkers, negative seat 1's.
+    /// Seat 0's points 1 to 24: its checkers positive, seat 1's negative.
     pub board: [i8; 24],
     /// Checkers on the bar, by seat.
     pub bar: [u8; 2],
@@ -61,6 +61,6 @@ impl Public {
     }
 }
 
-/// Nothing is hidden: a seat knows no more than everyone.
+/// Nothing is hidden: a seat knows no more than everyone else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Private {}

@@ -5,10 +5,10 @@ use crate::rules::{Color, Options, Partida, Variante};
 
 /// What a man is worth.
 const MAN: i32 = 100;
-/// It is good to have the move.
+/// The advantage of having the move.
 const TEMPO: i32 = 4;
 
-/// What a kind of game makes worth how much, in hundredths of a man.
+/// How much each feature is worth in a variant, in hundredths of a man.
 struct Weights {
     dama: i32,
     /// For each row that a man has advanced.
@@ -18,7 +18,7 @@ struct Weights {
     /// For each step towards the middle.
     centre: i32,
     dama_centre: i32,
-    /// For each place that a piece can go to.
+    /// For each place that a piece can move to.
     mobility: i32,
 }
 
@@ -35,7 +35,7 @@ pub(super) fn evaluate(options: &Options, partida: &Partida) -> i32 {
     by_kind!(options.variante, K => judge::<K>(options, partida))
 }
 
-/// The row, from the top, and the column of a place among the bits.
+/// The row, counted from the top, and the column of a place among the bits.
 const fn place_of<K: Kind>(place: u32) -> (i32, i32) {
     let number = place - place / (2 * K::ROW + 1);
     let row = number / K::ROW;
@@ -56,7 +56,7 @@ fn judge<K: Kind>(options: &Options, partida: &Partida) -> i32 {
         worth += weights.mobility * (position.count_simple::<K>() as i32 - other.count_simple::<K>() as i32);
     }
     let (ours, theirs) = (own.count_ones() as i32, rivals.count_ones() as i32);
-    // Who has more profits from every exchange.
+    // The side with more pieces gains from every exchange.
     worth += (ours - theirs) * 240 / (ours + theirs).max(1);
     let few = ours + theirs <= 8;
     if few && ours != theirs {
@@ -83,7 +83,8 @@ fn side<K: Kind>(weights: &Weights, pieces: Bits, damas: Bits, color: Color) -> 
     worth
 }
 
-/// How near the strong side is to winning an ending: its damas go after what is left, which flees to where it cannot be caught.
+/// How close the strong side is to winning an ending: its damas hunt the remaining pieces, which flee to where they cannot be
+/// caught.
 fn chase<K: Kind>(damas: Bits, strong: Bits, weak: Bits) -> i32 {
     let last = 2 * K::ROW as i32 - 1;
     let mut worth = 0;
@@ -93,7 +94,7 @@ fn chase<K: Kind>(damas: Bits, strong: Bits, weak: Bits) -> i32 {
             let (other_row, other_column) = place_of::<K>(hunter.trailing_zeros());
             worth -= 2 * (row - other_row).abs().max((column - other_column).abs());
         }
-        // The long diagonal of dark squares goes from the lower left to the upper right; its ends are single corners. The double
+        // The long diagonal of dark squares runs from the lower left to the upper right; its ends are single corners. The double
         // corners are the other two.
         let from_diagonal = (row + column - last).abs();
         if K::DAMAS_FLY {

@@ -1,7 +1,7 @@
-//! Computers at damas, all three games: alpha-beta on partidas with an evaluation for each.
+//! Computers at damas, in all three variants: alpha-beta over partidas, with an evaluation for each variant.
 //!
-//! A round of [`Effort`] is a thousand positions. A computer punishes what was missed, calls *¡Tiempo!* only where it plays as
-//! well as it can, never resigns, and offers a draw only where nothing else would end the partida.
+//! A round of [`Effort`] is a thousand positions. A computer punishes missed captures, calls *¡Tiempo!* only when it plays its
+//! best, never resigns, and offers a draw only where nothing else would end the partida.
 
 mod evaluation;
 mod search;
@@ -13,31 +13,31 @@ use search::{Line, Plan, search};
 
 /// Acts this much worse than the best are still weighed exactly.
 const WEIGHED_EXACTLY: i32 = 150;
-/// So many hundredths of a man make a win ten times as likely as a loss.
+/// An advantage of this many hundredths of a man makes a win ten times as likely as a loss.
 const TEN_TO_ONE: f32 = 220.0;
-/// In the first acts even the best computer varies, by so many hundredths of a man.
+/// In the first acts even the best computer varies its play, by this many hundredths of a man.
 const OPENING_ACTS: usize = 8;
 const OPENING_VARIETY: i32 = 6;
-/// After so many acts without progress an even partida that nothing else ends may be offered as drawn.
+/// After this many acts without progress, a draw may be offered in an even partida that nothing else would end.
 const STALE: u32 = 100;
-/// An advantage that does not win, in hundredths of a man.
+/// An advantage too small to win with, in hundredths of a man.
 const EVEN: i32 = 30;
-/// Whoever stands so much worse, in hundredths of a man, is glad of a draw at any time.
+/// A player worse by this much, in hundredths of a man, welcomes a draw at any time.
 const WORSE: i32 = 80;
-/// From when on *¡Tiempo!* may be called, in milliseconds of a turn (DA-30).
+/// How long a turn must have lasted before *¡Tiempo!* may be called, in milliseconds (DA-30).
 const CALL_FROM_MS: u64 = 300_000;
 
-/// How a level plays: how deep it looks, and how much its judgement errs, in hundredths of a man.
+/// How a level plays: how deep it looks, and how far its judgement errs, in hundredths of a man.
 struct Style {
     depth: i32,
     rounds: u64,
     error: i32,
-    /// How much less than nothing a draw is worth to it.
+    /// How far below zero it rates a draw.
     ambition: i32,
 }
 
-/// In `abundancia` nothing must be captured and the last piece moves twice: who looks a few plies ahead hardly loses any more. So
-/// the weaker levels look less far there.
+/// In `abundancia` nothing must be captured and the last piece moves twice, so looking a few plies ahead is enough to hardly ever
+/// lose. The weaker levels therefore look less far there.
 fn style(level: Level, variante: Variante) -> Style {
     let open = variante == Variante::Abundancia;
     match level {
@@ -73,7 +73,7 @@ impl Player for Damas {
         }
         let seems = |line: &Line, dice: &mut Dice| line.score + dice.below(error as u32 + 1) as i32;
         let seen: Vec<(i32, Act)> = lines.iter().map(|line| (seems(line, dice), line.act)).collect();
-        // Of what seems equal, the first: it is the best.
+        // Among apparent equals take the first, which is truly the best.
         seen.iter().rev().max_by_key(|(score, _)| *score).map(|(_, act)| Move::Act(*act))
     }
 }
@@ -90,12 +90,12 @@ fn is_offered(known: &Known<Damas>) -> bool {
     known.public().offer.is_some_and(|seat| seat != known.seat())
 }
 
-/// Whether a draw is better than to play on: an even partida is worth playing as long as something happens in it.
+/// Whether a draw is better than playing on: an even partida is worth playing while something still happens in it.
 fn is_content(known: &Known<Damas>, best: i32) -> bool {
     best <= -WORSE || best < EVEN && known.public().quiet >= STALE / 2
 }
 
-/// What is said while the rival thinks; nothing where there is nothing to say.
+/// What to say while the rival thinks, if anything.
 fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> Option<Move> {
     let public = known.public();
     if !matches!(known.next(), Next::Seats(_)) {
@@ -119,13 +119,13 @@ fn beside_the_board(known: &Known<Damas>, level: Level, effort: &Effort<'_>) -> 
     (late && level == Level::Hard).then_some(Move::Say(Declaration::Time))
 }
 
-/// Whether a draw may be offered: an even partida that no count would end, in which nothing has happened for long.
+/// Whether a draw may be offered: in an even partida that no count would end, in which nothing has happened for long.
 fn is_stale(known: &Known<Damas>, best: i32) -> bool {
     let public = known.public();
     if known.options().sin_progreso > 0 || public.quiet < STALE || best.abs() > EVEN || public.offer.is_some() {
         return false;
     }
-    // Once in so many acts, whatever became of it.
+    // Only once in this many acts, whatever came of the last offer.
     let mut acts = 0;
     for event in known.events().iter().rev() {
         match event {
@@ -151,7 +151,7 @@ fn worth(known: &Known<Damas>, score: i32) -> f32 {
     won * after_partidas(lead + 2, to_come) + (1.0 - won) * after_partidas(lead - 2, to_come)
 }
 
-/// The share of a match in which one leads by so many half points with so many even partidas to come.
+/// The expected share of a match, given a lead in half points and this many even partidas to come.
 fn after_partidas(lead: i32, to_come: u32) -> f32 {
     match (to_come, lead) {
         (0, 1..) => 1.0,

@@ -1,7 +1,7 @@
-//! Alpha-beta on partidas: deeper and deeper, captures to their end.
+//! Alpha-beta over partidas: iterative deepening, with captures to their end.
 //!
-//! Where a missed capture may be punished (`soplo`), the search does not miss any: the rival could always take the move back and
-//! have it made, so missing it never gains. Only what was missed at the table is punished.
+//! Where a missed capture may be punished (`soplo`), the search never misses one: the rival could always take the move back and
+//! demand the capture, so missing it never gains. Only captures missed at the table are punished.
 
 use super::evaluation::evaluate;
 use crate::player::Effort;
@@ -10,35 +10,35 @@ use crate::rules::{Act, Captura, Color, End, Options, Partida, Phase, Variante};
 
 const MOST_PLIES: usize = 120;
 const INFINITE: i32 = 32_000;
-/// A win at once; each ply that it takes longer costs one.
+/// A win at once; each ply until then costs one.
 const WIN: i32 = 31_000;
-/// From here on it is won.
+/// Scores from here on are wins.
 pub(super) const SURE: i32 = WIN - 2 * MOST_PLIES as i32;
 const DRAW: i32 = 0;
 /// Nodes in a round.
 const ROUND: u64 = 1000;
-/// So many plies before a draw by counting the count is part of what a position is.
+/// This many plies before a draw by counting, the count becomes part of a position's identity.
 const COUNTED: u32 = 24;
 
 /// How to search.
 pub(super) struct Plan<'a> {
     pub(super) effort: &'a Effort<'a>,
-    /// No deeper than this.
+    /// The greatest depth.
     pub(super) depth: i32,
-    /// Acts that are worse than the best by no more than this are given their true score; others one that they do not exceed.
+    /// Acts worse than the best by no more than this get their true score; others get an upper bound.
     pub(super) margin: i32,
-    /// How much less than nothing a draw is worth to who thinks: who plays to win does not move to and fro.
+    /// How far below zero the thinking player rates a draw: a player who wants to win does not move to and fro.
     pub(super) ambition: i32,
 }
 
-/// An act and what it is worth to who does it, in hundredths of a man.
+/// An act and what it is worth to the side that does it, in hundredths of a man.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub(super) act: Act,
     pub(super) score: i32,
 }
 
-/// What each of the acts is worth, the best first.
+/// What each of the acts is worth, best first.
 pub(super) fn search(options: &Options, partida: &Partida, acts: &[Act], plan: &Plan<'_>) -> Vec<Line> {
     let captura = if options.captura == Captura::Soplo { Captura::Obligatoria } else { options.captura };
     let mut search = Search {
@@ -67,7 +67,7 @@ struct Search<'a> {
     ambition: i32,
     /// How often an act from one square to another refuted what came before, by colour.
     history: Box<[[[u32; 64]; 64]; 2]>,
-    /// The act that refuted last at each ply: its squares.
+    /// The act that last caused a cutoff at each ply, as its squares.
     killers: Vec<u16>,
     keys: Vec<u64>,
     list: Vec<Candidate>,
@@ -77,11 +77,11 @@ struct Search<'a> {
 struct Candidate {
     act: Act,
     promise: u32,
-    /// Its place in the order in which acts are found, from 1.
+    /// Its number in the order in which acts are generated, from 1.
     code: u16,
 }
 
-/// What a position becomes by an act, or how the partida ends.
+/// What an act leads to: another position, or the end of the partida.
 enum After {
     Goes(Partida),
     Ends(End),
@@ -111,14 +111,14 @@ impl Search<'_> {
                 if best == -INFINITE || score > floor {
                     score = self.follow(partida, &next, depth, 0, floor, INFINITE);
                 }
-                // The first depth is looked at in any case: it takes no time to speak of.
+                // The first depth is always completed: it takes next to no time.
                 if self.stopped && depth > 1 {
                     break;
                 }
                 best = best.max(score);
                 done.push(Line { act, score });
             }
-            // Whatever was not looked at again stays behind what was, with what it was worth before.
+            // Acts not searched again come after those that were, with their earlier score at most.
             let rest = lines.split_off(done.len());
             done.sort_by_key(|line| -line.score);
             let least = done.last().map_or(INFINITE, |line| line.score);
@@ -133,7 +133,7 @@ impl Search<'_> {
         lines
     }
 
-    /// What comes of an act, for who did it; who has done it may be the next to act again.
+    /// The outcome of an act for the side that did it, which may also be the next to act.
     fn follow(&mut self, before: &Partida, next: &After, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         match next {
             After::Ends(End { winner: None, .. }) => self.draw(before),
@@ -158,15 +158,15 @@ impl Search<'_> {
         if partida.mover() == self.thinker { DRAW - self.ambition } else { DRAW + self.ambition }
     }
 
-    /// What the position seems to be worth to the side to move. The longer nothing has happened, the nearer it is to a draw: so
-    /// that something is done with an advantage.
+    /// What the position seems to be worth to the side to move. The longer nothing has happened, the closer it is to a draw, so
+    /// that an advantage gets used.
     fn judge(&self, partida: &Partida) -> i32 {
         let (worth, draw) = (evaluate(&self.options, partida), self.draw(partida));
         let most = 2 * i32::from(self.options.sin_progreso);
         let quiet = partida.counts.quiet as i32;
         let most = if most > 0 { most } else { 200 + quiet };
         let worth = draw + (worth - draw) * (most - quiet).max(0) / most;
-        // With damas alone on the large board a win must come at once.
+        // With only damas left on the large board a win must come at once.
         let soon = self.options.variante == Variante::Cien && partida.counts.damas_only.is_some();
         if soon { draw + (worth - draw) / 4 } else { worth }
     }
@@ -182,7 +182,7 @@ impl Search<'_> {
         let due = partida.must_capture(&self.options);
         let quiescent = depth <= 0;
         let mut best = -INFINITE;
-        // Who need not capture may leave things as they are.
+        // A side that need not capture may leave things as they are.
         if quiescent && !due && partida.culprits() == 0 {
             best = self.judge(partida);
             if best >= beta || self.options.captura != Captura::Libre {
@@ -204,7 +204,7 @@ impl Search<'_> {
         self.candidates(partida, ply, found.map_or(0, |found| found.mv), quiescent && best > -INFINITE);
         let all = self.list.len() - first;
         self.keys.push(key);
-        // A forced act is no choice: it costs no depth.
+        // A forced act is not a choice, so it costs no depth.
         let depth = if all == 1 && due && depth > 0 { depth + 1 } else { depth };
         let (mut best_code, mut bound) = (0, Bound::Upper);
         for place in 0..all {
@@ -249,14 +249,14 @@ impl Search<'_> {
         self.list.truncate(first);
         if !quiescent && !self.stopped {
             let mv = if best_code > 0 { best_code } else { found.map_or(0, |found| found.mv) };
-            // A win is as far as it is from here; which ply that was found at, the table does not tell.
+            // A win is stored without its distance: the table does not record at which ply it was found.
             let score = best.clamp(-SURE, SURE) as i16;
             self.table.put(key, Found { score, depth: depth.clamp(0, 255) as u8, bound, mv });
         }
         best
     }
 
-    /// Appends what may be done, with what it promises; only captures if `forcing`.
+    /// Appends the possible acts with their promise; only captures if `forcing`.
     fn candidates(&mut self, partida: &Partida, ply: usize, remembered: u16, forcing: bool) {
         let mover = partida.mover().index();
         let (list, history, killer) = (&mut self.list, &self.history[mover], self.killers[ply]);
@@ -290,7 +290,7 @@ fn next_best(list: &mut [Candidate]) -> Candidate {
     list[0]
 }
 
-/// A number that stands for the position and all that its worth follows from, as far as it matters.
+/// A hash of the position and of everything else that affects its worth.
 fn key(options: &Options, partida: &Partida) -> u64 {
     let position = &partida.position;
     let phase = match partida.phase {

@@ -1,8 +1,8 @@
-//! The board as bits: squares, colours, directions, and what the variants change in it (DA-1–3).
+//! The board as bits: squares, colours, directions, and how they differ between the variants (DA-1–3).
 //!
-//! A set of squares is a `u64`. The dark squares stand in it in the order of their numbers, with one unused bit after every
-//! two rows; so one diagonal step is the same shift from every square, and a step over the edge falls on an unused bit or out
-//! of the board. 8×8 takes 35 bits, 10×10 takes 54.
+//! A set of squares is a `u64`. The dark squares are in the order of their numbers, with one unused bit after every two rows; so
+//! a diagonal step is the same shift from every square, and a step over the edge lands on an unused bit or off the board. 8×8
+//! takes 35 bits, 10×10 takes 54.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,10 +16,10 @@ use super::options::Variante;
 pub struct Square(u8);
 
 impl Square {
-    /// The first of any board.
+    /// The first square of any board.
     pub(super) const FIRST: Square = Square(1);
 
-    /// The square with this number, where any board has it.
+    /// The square with this number, if some board has it.
     #[must_use]
     pub const fn new(number: u8) -> Option<Square> {
         if number >= 1 && number <= 50 { Some(Square(number)) } else { None }
@@ -46,7 +46,7 @@ impl Square {
         format!("{}{}", char::from(b'a' + column), variante.width() - row)
     }
 
-    /// The square in this row and column, counted as in [`Square::place`]; `None` for a light one or off the board.
+    /// The square in this row and column, counted as in [`Square::place`]; `None` for a light square or one off the board.
     #[must_use]
     pub fn at(row: u8, column: u8, variante: Variante) -> Option<Square> {
         let width = variante.width();
@@ -84,12 +84,12 @@ impl Serialize for Square {
     }
 }
 
-/// Whose piece.
+/// Whose piece it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Color {
-    /// At the bottom; forward is up.
+    /// At the bottom; its forward is up.
     White,
-    /// At the top; forward is down.
+    /// At the top; its forward is down.
     Black,
 }
 
@@ -103,13 +103,13 @@ impl Color {
         }
     }
 
-    /// For tables indexed by colour.
+    /// An index for tables by colour.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// As views name the player of this colour.
+    /// The word by which views name the player of this colour.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -118,7 +118,7 @@ impl Color {
         }
     }
 
-    /// As positions in text name it (DA-37).
+    /// The letter for it in textual positions (DA-37).
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -129,7 +129,7 @@ impl Color {
 }
 
 impl Variante {
-    /// Rows, and columns, of the board.
+    /// The number of rows, and of columns, on the board.
     #[must_use]
     pub const fn width(self) -> u8 {
         match self {
@@ -144,7 +144,7 @@ impl Variante {
         self.width() * self.width() / 2
     }
 
-    /// The colour that begins every partida.
+    /// The colour that moves first in every partida.
     #[must_use]
     pub const fn beginner(self) -> Color {
         match self {
@@ -154,7 +154,7 @@ impl Variante {
     }
 }
 
-/// What a variant is to the pieces: known when compiling, so that each variant has a move generator of its own.
+/// What a variant means for the pieces: known at compile time, so that each variant has its own move generator.
 pub(crate) trait Kind: Copy {
     /// Dark squares in a row.
     const ROW: u32;
@@ -199,7 +199,7 @@ impl Kind for Abundancia {
     const DAMAS_FIRST: bool = false;
 }
 
-/// Calls a function that is generic over [`Kind`] for a [`Variante`] known only when running.
+/// Calls a function that is generic over [`Kind`] for a [`Variante`] known only at run time.
 macro_rules! by_kind {
     ($variante:expr, $kind:ident => $call:expr) => {
         match $variante {
@@ -220,7 +220,7 @@ macro_rules! by_kind {
 }
 pub(crate) use by_kind;
 
-/// A set of squares; see the module.
+/// A set of squares; see the module's documentation.
 pub(crate) type Bits = u64;
 
 /// All dark squares.
@@ -241,7 +241,7 @@ pub(crate) const fn bit<K: Kind>(square: Square) -> Bits {
     1 << (before + before / (2 * K::ROW))
 }
 
-/// The lowest square of a set that is not empty.
+/// The lowest square of a non-empty set.
 #[inline]
 pub(super) const fn square<K: Kind>(bits: Bits) -> Square {
     let place = bits.trailing_zeros();
@@ -253,7 +253,7 @@ pub(super) fn squares<K: Kind>(bits: Bits) -> impl Iterator<Item = Square> {
     each(bits).map(square::<K>)
 }
 
-/// The sets of one square that make up a set, ascending.
+/// The squares of a set, each as a set of its own, ascending.
 #[inline]
 pub(crate) fn each(mut bits: Bits) -> impl Iterator<Item = Bits> {
     std::iter::from_fn(move || {
@@ -269,12 +269,12 @@ pub(crate) const fn last_row<K: Kind>(color: Color) -> Bits {
     let row = (1 << K::ROW) - 1;
     match color {
         Color::White => row,
-        // Nine (seven) rows above it, and an unused bit after every two of them.
+        // There are nine (or seven) rows above it, and an unused bit after every two of them.
         Color::Black => row << ((2 * K::ROW - 1) * K::ROW + K::ROW - 1),
     }
 }
 
-/// Along a diagonal, as White sees the board.
+/// A direction along a diagonal, as White sees the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Direction {
     DownLeft,
@@ -287,7 +287,7 @@ impl Direction {
     pub(super) const ALL: [Direction; 4] =
         [Direction::DownLeft, Direction::DownRight, Direction::UpLeft, Direction::UpRight];
 
-    /// Whether a man of this colour goes forward that way.
+    /// Whether this direction is forward for a man of this colour.
     #[inline]
     pub(super) const fn is_forward(self, color: Color) -> bool {
         matches!(
@@ -297,8 +297,8 @@ impl Direction {
         )
     }
 
-    /// How many places one step is: turning the bits left so far. What leaves the board at one end comes back at the other only
-    /// where no square is.
+    /// How many places one step is, as a left rotation. Whatever leaves the board at one end re-enters at the other only where
+    /// there is no square.
     #[inline]
     const fn places<K: Kind>(self) -> u32 {
         match self {
@@ -309,13 +309,13 @@ impl Direction {
         }
     }
 
-    /// The squares one step away from these; those that would leave the board are gone.
+    /// The squares one step away from these, without those that would leave the board.
     #[inline]
     pub(super) const fn step<K: Kind>(self, from: Bits) -> Bits {
         from.rotate_left(self.places::<K>()) & board::<K>()
     }
 
-    /// The squares `distance` steps behind these, for steps that were made on the board.
+    /// The squares `distance` steps behind these, provided the steps stayed on the board.
     #[inline]
     pub(super) const fn back<K: Kind>(self, from: Bits, distance: u32) -> Bits {
         from.rotate_right(self.places::<K>() * distance % u64::BITS)
@@ -344,7 +344,7 @@ mod tests {
         assert_eq!(Square::at(0, 0, Variante::Clasica), None, "a8 is light");
     }
 
-    /// Against rows and columns, for every square and direction.
+    /// Compared with rows and columns, for every square and direction.
     fn steps_follow_the_diagonals<K: Kind>(variante: Variante) {
         for from in 1..=variante.squares() {
             let (row, column) = Square(from).place(variante);

@@ -1,4 +1,4 @@
-//! Captures: which pieces have one, and the chains of jumps that they are (DA-5–10).
+//! Captures: which pieces have one, and the chains of jumps they consist of (DA-5–10).
 
 use super::board::{Bits, Color, Direction, Kind, bit, board, each, last_row, square};
 use super::moves::Path;
@@ -22,7 +22,7 @@ impl<K: Kind> Way<K> for Path {
     }
 }
 
-/// Nothing: where only its end counts.
+/// Nothing is remembered, when only the end counts.
 impl<K: Kind> Way<K> for () {
     #[inline]
     fn go(&mut self, _to: Bits) {}
@@ -31,7 +31,7 @@ impl<K: Kind> Way<K> for () {
     fn go_back(&mut self) {}
 }
 
-/// Looks at every capture that one piece could make, with every place to stop.
+/// Enumerates every capture that one piece could make, with every place to stop.
 struct Chain<'a, K: Kind, W: Way<K>, V: FnMut(&W, Step)> {
     start: Bits,
     empty: Bits,
@@ -44,7 +44,7 @@ struct Chain<'a, K: Kind, W: Way<K>, V: FnMut(&W, Step)> {
 }
 
 impl Position {
-    /// The pieces of the mover that have a capture.
+    /// The pieces of the side to move that have a capture.
     #[inline]
     pub(crate) fn capturers<K: Kind>(&self) -> Bits {
         let (empty, rivals) = (self.empty::<K>(), self.rivals());
@@ -67,7 +67,7 @@ impl Position {
         capturers
     }
 
-    /// Calls `visit` with every capture of these pieces and every place to stop it, and whether it is complete there (DA-9).
+    /// Calls `visit` with every capture by these pieces and every place to stop it, and with whether it is complete there (DA-9).
     #[inline]
     pub(super) fn each_capture<K: Kind>(&self, pieces: Bits, visit: &mut impl FnMut(&Path, bool)) {
         for start in each(pieces) {
@@ -77,7 +77,7 @@ impl Position {
         }
     }
 
-    /// The same without their ways.
+    /// The same without their paths.
     #[inline]
     pub(super) fn each_capture_step<K: Kind>(&self, pieces: Bits, visit: &mut impl FnMut(Step)) {
         for start in each(pieces) {
@@ -94,7 +94,7 @@ impl Position {
     ) -> Chain<'a, K, W, V> {
         Chain {
             start,
-            // The square where the piece began counts as empty during the move (DA-8).
+            // The starting square counts as empty during the move (DA-8).
             empty: self.empty::<K>() | start,
             rivals: self.rivals(),
             mover: self.to_move,
@@ -136,7 +136,7 @@ impl Position {
     fn jumped<K: Kind>(&self, from: Bits, to: Bits) -> Bits {
         let (from, to) = (from.trailing_zeros(), to.trailing_zeros());
         if !K::DAMAS_FLY {
-            // A diagonal is an even row of bits, so the square jumped is half-way.
+            // A diagonal is an evenly spaced row of bits, so the jumped square is halfway.
             return 1 << ((from + to) / 2);
         }
         let (low, high) = (from.min(to), from.max(to));
@@ -152,7 +152,7 @@ impl Position {
         1 << at
     }
 
-    /// Whether one gets from one place to the other by such strides without leaving the board.
+    /// Whether steps of this stride lead from one place to the other without leaving the board.
     #[inline]
     fn on_diagonal<K: Kind>(&self, low: u32, high: u32, stride: u32) -> bool {
         (low..high).step_by(stride as usize).all(|place| board::<K>() & (1 << place) != 0)
@@ -192,7 +192,7 @@ impl<K: Kind, W: Way<K>, V: FnMut(&W, Step)> Chain<'_, K, W, V> {
         self.jumps(at, taken).next().is_some()
     }
 
-    /// Whether a piece that lands there becomes a dama, which ends the capture (DA-10).
+    /// Whether a piece landing there becomes a dama, which ends the capture (DA-10).
     #[inline]
     fn crowns(&self, landing: Bits) -> bool {
         !self.dama && landing & last_row::<K>(self.mover) != 0
@@ -202,7 +202,7 @@ impl<K: Kind, W: Way<K>, V: FnMut(&W, Step)> Chain<'_, K, W, V> {
         self.jump_on(at, taken);
     }
 
-    /// The same, for the first jump: most captures have no other.
+    /// The same for the first jump: most captures have no other.
     #[inline]
     fn jump_on(&mut self, at: Bits, taken: Bits) {
         for (over, reach) in self.jumps(at, taken) {

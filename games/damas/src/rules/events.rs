@@ -19,7 +19,7 @@ pub enum Event {
         /// Where the piece stood, and where it went.
         #[serde(rename = "move", serialize_with = "simple")]
         way: [Square; 2],
-        /// Nothing was taken.
+        /// Always empty: nothing was captured.
         captured: [Square; 0],
         /// Whether it became a dama.
         crowned: bool,
@@ -51,7 +51,7 @@ pub enum Event {
         /// Who demanded it.
         seat: Seat,
     },
-    /// The second move of a last piece was not made.
+    /// The second move of a last piece was declined.
     #[serde(rename = "paso")]
     Passed {
         /// Who passed.
@@ -60,7 +60,7 @@ pub enum Event {
     /// A draw was offered.
     #[serde(rename = "oferta")]
     Offered {
-        /// Who offers.
+        /// Who offered.
         seat: Seat,
     },
     /// A draw was agreed.
@@ -75,7 +75,7 @@ pub enum Event {
         /// Who rejected it.
         seat: Seat,
     },
-    /// The partida was given up.
+    /// A player gave up the partida.
     #[serde(rename = "abandono")]
     Resigned {
         /// Who gave up.
@@ -92,7 +92,7 @@ pub enum Event {
     Mistaken {
         /// Who erred.
         seat: Seat,
-        /// How many mistakes that seat has made in this partida.
+        /// How many mistakes that seat has made so far in this partida.
         count: u8,
     },
     /// Time passed.

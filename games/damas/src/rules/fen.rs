@@ -8,7 +8,7 @@ use super::board::{Color, Kind, Square, bit, by_kind, each, last_row, square};
 use super::options::Variante;
 use super::position::Position;
 
-/// A given position, in text.
+/// A given position, as text.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -16,7 +16,7 @@ pub struct Setup {
     pub fen: String,
 }
 
-/// The position that a text describes; `None` if it is unreadable or has a piece where none can stand.
+/// The position that a text describes; `None` if it is unreadable or puts a piece where none can stand.
 pub(super) fn read(text: &str, variante: Variante) -> Option<Position> {
     by_kind!(variante, K => read_in::<K>(text, variante))
 }
@@ -52,7 +52,7 @@ fn read_in<K: Kind>(text: &str, variante: Variante) -> Option<Position> {
     (position.pieces != [0; 2]).then_some(position)
 }
 
-/// The colour that the first letter names, and what follows it.
+/// The colour named by the first letter, and the rest of the text.
 fn color(text: &str) -> Option<(Color, &str)> {
     let white = text.strip_prefix('W').map(|rest| (Color::White, rest));
     white.or_else(|| text.strip_prefix('B').map(|rest| (Color::Black, rest)))

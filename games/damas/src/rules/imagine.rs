@@ -1,4 +1,4 @@
-//! Nothing is hidden, so there is one state that fits what a seat knows: the game itself, played again.
+//! Nothing is hidden, so only one state fits what a seat knows: the game itself, replayed.
 
 use super::{Act, Damas, Declaration, Event, Move, Square};
 use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
@@ -10,12 +10,12 @@ impl Imagine for Damas {
     }
 }
 
-/// The game that these events tell of; `None` if they tell of none, which those of a table never do.
+/// The game that these events describe; `None` if they describe none, which never happens with the events of a table.
 fn replay(known: &Known<Damas>) -> Option<Damas> {
     let mut game = Damas::start(known.options(), known.seats(), None).ok()?;
     let mut told = Vec::new();
     for event in known.events() {
-        // What follows by itself was told already.
+        // An event that merely followed has already been produced.
         if told.first() == Some(event) {
             told.remove(0);
             continue;
@@ -31,7 +31,7 @@ fn replay(known: &Known<Damas>) -> Option<Damas> {
     Some(game)
 }
 
-/// Who did what, so that this happened.
+/// Who did what to cause this event.
 fn cause(game: &Damas, event: &Event) -> Option<(Seat, Move)> {
     let say = |seat: Seat, declaration| Some((seat, Move::Say(declaration)));
     match *event {
@@ -45,7 +45,7 @@ fn cause(game: &Damas, event: &Event) -> Option<(Seat, Move)> {
         Event::Rejected { seat } => say(seat, Declaration::Reject),
         Event::Resigned { seat } => say(seat, Declaration::Resign),
         Event::TimeCalled { seat } => say(seat, Declaration::Time),
-        // Which illegal move it was makes no difference.
+        // It makes no difference which illegal move it was.
         Event::Mistaken { seat, .. } => {
             let nowhere = Square::new(1)?;
             Some((seat, Move::Mistake { from: nowhere, to: nowhere }))

@@ -1,14 +1,14 @@
-//! The acts of a partida in order, in a few bytes each: a whole random game stays in a quarter of a kilobyte.
+//! The acts of a partida in order, in a few bytes each: a whole random game takes a quarter of a kilobyte.
 
 use super::board::Square;
 use super::moves::{Act, Path};
 use crate::game::Seat;
 
-/// Every act is a byte for seat and kind, and the squares it names, a byte each.
+/// Every act is a byte for seat and kind, then one byte for each square it names.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log(Vec<u8>);
 
-/// Bytes taken at once for the first act: enough for most games.
+/// Bytes allocated for the first act: enough for most games.
 const USUAL: usize = 320;
 
 /// The highest bit of an act's first byte.

@@ -1,18 +1,18 @@
 //! Damas: the rules of `games/damas/RULES.md`.
 //!
-//! Three games on a chequered board, each with its own pieces: `clasica` (8×8, the dama goes one step), `cien` (10×10, men
-//! only forward, flying damas that must capture first) and `abundancia` (8×8, men both ways). Options: the variant, whether
+//! Three games on a chequered board, each with its own pieces: `clasica` (8×8, the dama goes one step), `cien` (10×10, men only
+//! go forward, flying damas that must capture first) and `abundancia` (8×8, men go both ways). Options: the variant, whether
 //! capturing is due ([`Captura`]), partidas in a match, *¡Tiempo!*, counted mistakes, the extra move of a last piece, what
-//! becomes of a blocked player, and when a draw is called.
+//! happens to a blocked player, and when a partida is drawn.
 //!
-//! **Moves** are square numbers: `11-15`, a capture `11x18x25` with every landing square. People may write algebraic names
-//! too, any joint, and only the ends of a capture if that is clear. `soplo-15` takes a piece that failed to capture, `obligar`
-//! takes the faulty move back, `paso` lets the extra move go. Beside the board: `tablas`, `acepto-tablas`, `rechazo-tablas`,
-//! `abandono`, `tiempo`, and `reloj 12.5` by which the program around reports time.
+//! **Moves** are square numbers: `11-15`, and a capture `11x18x25` with every landing square. People may also write algebraic
+//! names, with any separator, and only the ends of a capture if that is unambiguous. `soplo-15` takes a piece that failed to
+//! capture, `obligar` takes the faulty move back, `paso` declines the extra move. Beside the board: `tablas`, `acepto-tablas`,
+//! `rechazo-tablas`, `abandono`, `tiempo`, and `reloj 12.5`, with which the surrounding program reports time.
 //!
-//! **Words**: *partida*: one game of the match. *Man* (ficha): a piece not crowned; *dama*: a crowned one; *piece*: either.
-//! *Soplo*: taking off a piece that failed to capture. *Fault*: failing to (DA-15), never an error of the program.
-//! *Act*: what `legal` lists; *declaration*: what it does not.
+//! **Words**: *partida*: one game of the match. *Man* (ficha): an uncrowned piece; *dama*: a crowned one; *piece*: either.
+//! *Soplo*: removing a piece that failed to capture. *Fault*: such a failure (DA-15), never an error of the program. *Act*: what
+//! `legal` lists; *declaration*: what it does not list.
 //!
 //! ```
 //! use sobremesa_rules::{Opening, Seat, Seats, Seed, Table};
@@ -32,7 +32,7 @@
 //! # use sobremesa_rules::Game;
 //! ```
 //!
-//! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, judging that nobody can win.
+//! **Left out** (section 7 of the rulebook): touched pieces, drawing lots for colours, ruling that nobody can win.
 
 pub(crate) mod board;
 mod captures;
@@ -78,7 +78,7 @@ use table_talk::Offers;
 #[derive(Clone)]
 pub struct Damas {
     options: Options,
-    /// This partida, from 1.
+    /// The number of this partida, from 1.
     number: u8,
     /// By seat, in half points.
     halves: [u8; 2],
@@ -99,13 +99,13 @@ pub struct Damas {
 pub enum Chance {}
 
 impl Damas {
-    /// The rules that are played.
+    /// The rules in force.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The seat that has this colour in the partida `number`: the beginning colour changes seats every time (DA-28).
+    /// The seat that has this colour in partida `number`: the colour that begins changes seats each time (DA-28).
     #[inline]
     fn seat_in(&self, number: u8, color: Color) -> Seat {
         let begins = color == self.options.variante.beginner();
@@ -182,7 +182,7 @@ impl Game for Damas {
         Ok(game)
     }
 
-    /// Without a limit a random game might never end (DA-39).
+    /// Adds a limit, without which a random game might never end (DA-39).
     fn for_playouts(options: &Options) -> Options {
         let sin_progreso = if options.sin_progreso == 0 { 40 } else { options.sin_progreso };
         Options { sin_progreso, ..*options }
@@ -242,7 +242,7 @@ impl Game for Damas {
         list
     }
 
-    /// DA-30: time comes from the program around the game, never from a player.
+    /// DA-30: time is reported by the surrounding program, never by a player.
     fn is_reported(mv: &Move) -> bool {
         matches!(mv, Move::Say(Declaration::Clock(_)))
     }
@@ -256,12 +256,12 @@ impl Game for Damas {
         counts.then(|| (self.mover(), Move::Say(Declaration::Clock(millis))))
     }
 
-    /// DA-30: only the call makes time lose.
+    /// DA-30: time loses only after the call.
     fn flag_ms(&self) -> Option<NonZeroU64> {
         self.clock.grace_ms().filter(|_| self.end.is_none()).and_then(NonZeroU64::new)
     }
 
-    /// DA-30: *¡Tiempo!* may be called.
+    /// DA-30: the time until *¡Tiempo!* may be called.
     fn claim_ms(&self) -> Option<NonZeroU64> {
         let counts = self.options.tiempo && self.end.is_none() && self.clock.called_ms.is_none();
         NonZeroU64::new(self.clock.ms_to_call()).filter(|_| counts)
@@ -330,7 +330,7 @@ impl Game for Damas {
         Some(pdn::write(self))
     }
 
-    /// Without log, events and offers, for which nobody asks.
+    /// Omits log, events and offers, which nobody asks for here.
     fn play_out(mut self, most: u64, dice: &mut Dice, scratch: &mut Scratch<Damas>) -> Result<u64, Unplayable> {
         let mut plies = 0;
         while self.end.is_none() && plies < most {

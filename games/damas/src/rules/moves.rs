@@ -8,17 +8,17 @@ use serde::{Serialize, Serializer};
 
 use super::board::Square;
 
-/// The most squares that a [`Path`] holds: a start and thirty jumps.
+/// The most squares that a [`Path`] can hold: a start and thirty jumps.
 ///
-/// No capture is longer than 27 jumps. Each piece that is jumped has its two neighbours on one diagonal empty; an inner empty
-/// square is such a neighbour for at most four pieces, one on the edge for two, a corner for one. With *p* pieces on the 32
-/// inner squares of the large board, 2*p* ≤ 4(32 − *p*) + 34, so *p* ≤ 27.
+/// No capture is longer than 27 jumps. Each jumped piece has two empty neighbours on one diagonal; an inner empty square can be
+/// such a neighbour for at most four pieces, one on the edge for two, a corner for one. With *p* pieces on the 32 inner squares
+/// of the large board, 2*p* ≤ 4(32 − *p*) + 34, so *p* ≤ 27.
 const LONGEST: usize = 31;
 
-/// Squares in order, kept in place: the way of a capture, or what it took.
+/// Squares in order, stored inline: the path of a capture, or what it took.
 ///
-/// Aligned so that every copy moves the same two halves: halves that straddle each other would have to wait until the one
-/// before is in the cache, and random games copy a path several times in a row.
+/// Aligned so that every copy moves the same two halves: overlapping halves would have to wait until the previous store has
+/// reached the cache, and random games copy a path several times in a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(16))]
 pub struct Path {
@@ -39,20 +39,20 @@ impl Path {
         path
     }
 
-    /// Adds a square at the end; captures and what they take always fit.
+    /// Appends a square; captures and what they take always fit.
     #[inline]
     pub(super) fn push(&mut self, square: Square) {
         self.squares[usize::from(self.len)] = square;
         self.len += 1;
     }
 
-    /// Takes the last square off again.
+    /// Removes the last square.
     #[inline]
     pub(super) fn pop(&mut self) {
         self.len -= 1;
     }
 
-    /// These squares, if they are not too many.
+    /// These squares, if there are not too many.
     #[must_use]
     pub fn of(squares: &[Square]) -> Option<Path> {
         let mut path = Path::EMPTY;
@@ -82,7 +82,7 @@ impl Serialize for Path {
     }
 }
 
-/// What `legal` lists: a board move, or what may be done instead of one.
+/// What `legal` lists: a board move, or an alternative to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A board move without capturing: `11-15`.
@@ -94,11 +94,11 @@ pub enum Act {
     },
     /// A capture: `11x18x25`, the start and every landing square; at least two squares.
     Capture(Path),
-    /// The piece there is taken off because it failed to capture: `soplo-15` (DA-17).
+    /// The piece there is removed because it failed to capture: `soplo-15` (DA-17).
     Soplo(Square),
     /// The rival's faulty move is taken back: `obligar` (DA-17).
     Obligar,
-    /// No second move with the last piece: `paso` (DA-21).
+    /// The second move with the last piece is declined: `paso` (DA-21).
     Paso,
 }
 
@@ -109,7 +109,7 @@ impl Act {
         if squares.len() < 2 { None } else { Path::of(squares).map(Act::Capture) }
     }
 
-    /// The squares of a board move: start, landing squares; none for any other act.
+    /// The squares of a board move, start and landing squares; empty for any other act.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         match self {
@@ -119,7 +119,7 @@ impl Act {
         }
     }
 
-    /// The text, a byte at a time: for the order of texts without writing any.
+    /// The text, byte by byte: for ordering by text without building it.
     fn bytes(&self) -> impl Iterator<Item = u8> + '_ {
         let (word, squares, joint): (&[u8], &[Square], u8) = match self {
             Act::Simple { from, .. } => (b"", std::slice::from_ref(from), b'-'),
@@ -168,7 +168,7 @@ impl PartialOrd for Act {
     }
 }
 
-/// Canonical texts only; what people write is read by [`super::reading`].
+/// Reads only canonical texts; what people write is read by [`super::reading`].
 impl FromStr for Act {
     type Err = ();
 
@@ -189,20 +189,20 @@ impl FromStr for Act {
     }
 }
 
-/// What is said beside the board: always allowed to be tried, also out of turn; `legal` never lists it (DA-35).
+/// What is said beside the board: it may always be attempted, even out of turn; `legal` never lists it (DA-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declaration {
-    /// Offers a draw, or accepts the one that is offered: `tablas`.
+    /// Offers a draw, or accepts the standing offer: `tablas`.
     Offer,
     /// `acepto-tablas`.
     Accept,
     /// `rechazo-tablas`.
     Reject,
-    /// Gives the partida up: `abandono`.
+    /// Gives up the partida: `abandono`.
     Resign,
     /// Calls *¡Tiempo!*: `tiempo`.
     Time,
-    /// So many more milliseconds have passed in this turn: `reloj 299.5`.
+    /// This many more milliseconds have passed in this turn: `reloj 299.5`.
     Clock(u64),
 }
 
@@ -237,7 +237,7 @@ impl FromStr for Declaration {
     }
 }
 
-/// Seconds with up to three decimals, in milliseconds; more than a `u64` holds counts as the most it holds.
+/// Seconds with up to three decimals, converted to milliseconds; saturates at the largest `u64`.
 fn millis(seconds: &str) -> Option<u64> {
     let (whole, decimals) = seconds.split_once('.').unwrap_or((seconds, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -249,16 +249,16 @@ fn millis(seconds: &str) -> Option<u64> {
     Some(whole.saturating_mul(1000).saturating_add(decimals))
 }
 
-/// Anything that may be sent to a game of damas.
+/// Anything that can be sent to a game of damas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// A legal act.
     Act(Act),
-    /// A readable board move that is not legal: counted where mistakes are counted, else refused (DA-27).
+    /// A board move that can be read but is not legal: counted where mistakes are counted, otherwise refused (DA-27).
     Mistake {
-        /// From where somebody tried to move.
+        /// The square somebody tried to move from.
         from: Square,
-        /// Where to.
+        /// The square they tried to move to.
         to: Square,
     },
     /// Something said.

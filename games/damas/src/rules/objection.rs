@@ -6,24 +6,24 @@ use super::moves::{Act, Declaration};
 use crate::game::{Arg, Clause, Fault, Line, Seat, Why};
 use crate::{clauses, line};
 
-/// A refusal of damas.
+/// A refusal in damas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Objection {
-    /// The other seat is to move.
+    /// It is the other seat's turn.
     OtherTurn,
     /// A capture is due.
     MustCapture {
-        /// One that would be right.
+        /// A capture that would be right.
         example: Act,
-        /// Since a faulty move was taken back (DA-17), and not since capturing always is (DA-13).
+        /// Whether it is due because a faulty move was taken back (DA-17), rather than because capturing always is (DA-13).
         obligado: bool,
     },
-    /// The man could capture, but a dama goes first (DA-16).
+    /// The man could capture, but a dama must go first (DA-16).
     DamaFirst {
-        /// A capture of hers.
+        /// One of the dama's captures.
         example: Act,
     },
-    /// No own piece stands there.
+    /// None of the player's own pieces stands there.
     NoPiece {
         /// Where.
         square: Square,
@@ -35,33 +35,33 @@ pub enum Objection {
         /// Where it cannot go.
         to: Square,
     },
-    /// Several captures lead there: the text must name the way (DA-34).
+    /// Several captures lead there: the text must give the path (DA-34).
     Several {
         /// The start.
         from: Square,
         /// The end.
         to: Square,
     },
-    /// There is no fault to punish now.
+    /// There is no fault to punish.
     NoFault,
-    /// That piece failed in nothing.
+    /// That piece did not fail to capture.
     NotCulprit {
         /// Where it stands.
         square: Square,
-        /// Which pieces did.
+        /// The pieces that did.
         culprits: Vec<Square>,
     },
-    /// A turn cannot be passed but in the extra move of a last piece.
+    /// A turn cannot be passed, except the extra move of a last piece.
     NoPass,
-    /// Already offered, and no board move made since.
+    /// The player has already offered, and made no board move since.
     AlreadyOffered,
-    /// The rival offers nothing.
+    /// The rival has not offered a draw.
     NoOffer,
     /// The table plays without *¡Tiempo!*
     NoClock,
-    /// Whoever is to move cannot call *¡Tiempo!*
+    /// The player to move cannot call *¡Tiempo!*
     OwnTime,
-    /// *¡Tiempo!* was called in this turn already.
+    /// *¡Tiempo!* has already been called in this turn.
     TimeCalled,
     /// It is too early to call *¡Tiempo!*
     TimeTooEarly {
@@ -126,7 +126,7 @@ pub(super) fn clauses(why: Why<'_, Objection>) -> &'static [Clause] {
 }
 
 impl Damas {
-    /// Why a board move from one square to another is not legal.
+    /// Why a board move between these squares is not legal.
     pub(super) fn objection(&self, from: Square, to: Square) -> Objection {
         let own = self.partida.pieces(&self.options);
         if !own.iter().any(|&(square, color, _)| square == from && color == self.partida.mover()) {
@@ -139,7 +139,7 @@ impl Damas {
         }
     }
 
-    /// Whether the act is legal for the seat to move, and why not.
+    /// Whether the act is legal for the seat to move, and if not, why.
     pub(super) fn check_act(&self, act: &Act) -> Result<(), Objection> {
         if self.partida.is_legal(&self.options, act) {
             return Ok(());
@@ -156,7 +156,7 @@ impl Damas {
         })
     }
 
-    /// Whether the seat may say so now, and why not (DA-29, DA-30).
+    /// Whether the seat may say this now, and if not, why (DA-29, DA-30).
     pub(super) fn check_declaration(&self, seat: Seat, declaration: Declaration) -> Result<(), Objection> {
         let unless = |wrong: bool, objection| if wrong { Err(objection) } else { Ok(()) };
         match declaration {

@@ -20,9 +20,9 @@ words! {
 words! {
     /// Whether capturing is due.
     pub enum Captura {
-        /// Who fails to capture may lose the piece (DA-14).
+        /// A player who fails to capture may lose the piece (DA-14).
         Soplo = "soplo",
-        /// Only complete captures are legal where there is one (DA-13).
+        /// If there is a capture, only complete captures are legal (DA-13).
         Obligatoria = "obligatoria",
         /// Nothing is due (DA-12).
         Libre = "libre",
@@ -30,13 +30,13 @@ words! {
 }
 
 words! {
-    /// What becomes of a blocked player (DA-23).
+    /// What happens to a blocked player (DA-23).
     pub enum Bloqueo {
         /// The player loses.
         Pierde = "pierde",
         /// The partida is a draw.
         Tablas = "tablas",
-        /// Whoever has more pieces wins.
+        /// The player with more pieces wins.
         Piezas = "piezas",
     }
 }
@@ -52,18 +52,18 @@ pub struct Options {
     pub partidas: u8,
     /// Whether *¡Tiempo!* may be called (DA-30).
     pub tiempo: bool,
-    /// So many mistakes lose the partida; 0: they are not counted (DA-27).
+    /// This many mistakes lose the partida; 0: they are not counted (DA-27).
     pub errores: u8,
     /// Whether a last piece moves twice (DA-21).
     pub movida_extra: bool,
-    /// What becomes of a blocked player.
+    /// What happens to a blocked player.
     pub bloqueo: Bloqueo,
-    /// Moves of each side without progress that make a draw; 0: never (DA-25).
+    /// Moves by each side without progress that make a draw; 0: never (DA-25).
     pub sin_progreso: u8,
 }
 
 impl Options {
-    /// The rulebook's defaults of a variant.
+    /// The rulebook's defaults for a variant.
     #[must_use]
     pub const fn of(variante: Variante) -> Options {
         let abundancia = matches!(variante, Variante::Abundancia);

@@ -1,6 +1,6 @@
-//! A match in Portable Draughts Notation, one game text a partida.
+//! A match in Portable Draughts Notation, one game text per partida.
 //!
-//! PDN has no word for a *soplo*, a move taken back or a pass; they stand in braces, where other programs skip them:
+//! PDN has no notation for a *soplo*, a move taken back or a pass; they are put in braces, which other programs skip:
 //! `{soplo-15}` after the faulty move, `{8-11 obligar}` in place of a move that was taken back.
 
 use std::fmt::Write as _;
@@ -13,20 +13,20 @@ use super::position::Position;
 use super::{Damas, fen};
 use crate::game::Seat;
 
-/// A partida as it is written.
+/// A partida to be written.
 pub(super) struct Text {
     /// Which, from 1.
     pub(super) number: u8,
     /// The given position it began from.
     pub(super) setup: Option<Position>,
-    /// Who has white.
+    /// Who plays white.
     pub(super) white: Seat,
     pub(super) log: Vec<(Seat, Act)>,
     /// `None` while it goes on.
     pub(super) end: Option<End>,
 }
 
-/// The longest line of moves, in characters, as PDN asks.
+/// The longest line of moves, in characters, that PDN allows.
 const LINE: usize = 80;
 
 /// The match so far in PDN.
@@ -48,7 +48,7 @@ fn write_partida(game: &Damas, partida: &Text) -> String {
     tag("White", &format!("seat {}", partida.white.number()));
     tag("Black", &format!("seat {black}"));
     tag("Result", result);
-    // 21 is English draughts; the other games of the rulebook have no number of their own.
+    // 21 is English draughts; the rulebook's other games have no number.
     if (options.variante, options.captura) == (Variante::Clasica, Captura::Obligatoria) {
         tag("GameType", "21");
     }
@@ -89,8 +89,8 @@ fn result(end: Option<End>) -> &'static str {
     }
 }
 
-/// Move numbers, moves and comments. A number stands before every move of the side that begins, and wherever two moves in a
-/// row do not alternate.
+/// Move numbers, moves and comments. A number precedes every move of the side that begins, and every move that breaks the
+/// alternation.
 fn words(partida: &Text, beginner: Color) -> Vec<String> {
     let mut words = Vec::new();
     let mut number = 1;

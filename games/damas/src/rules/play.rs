@@ -1,4 +1,4 @@
-//! What is done and said, and what follows from it: partidas end, and with the last one the match (DA-26–30).
+//! What is done and said, and what follows: partidas end, and with the last one the match (DA-26–30).
 
 use super::board::Color;
 use super::moves::{Act, Declaration};
@@ -49,7 +49,7 @@ impl Damas {
         }
     }
 
-    /// An illegal board move where mistakes count (DA-27).
+    /// Handles an illegal board move where mistakes count (DA-27).
     pub(super) fn err(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let color = self.color(seat);
         let end = self.partida.mistake(&self.options, color);
@@ -66,7 +66,7 @@ impl Damas {
                 self.offers.offer(seat);
                 events.push(Event::Offered { seat });
             }
-            // To offer while the rival's offer stands is to accept it.
+            // Offering while the rival's offer stands accepts it.
             Declaration::Offer | Declaration::Accept => {
                 events.push(Event::Agreed { seat });
                 self.finish(End { winner: None, reason: Reason::Acuerdo }, events);
@@ -116,7 +116,7 @@ impl Damas {
         }
     }
 
-    /// Who won the match whose last partida ended so.
+    /// The outcome of a match whose last partida ended like this.
     pub(super) fn outcome(&self, end: End) -> Outcome {
         let reason = if self.options.partidas == 1 { end.reason.word() } else { "puntos" };
         let most = self.halves[0].max(self.halves[1]);

@@ -1,15 +1,15 @@
-//! The pieces on the board and whose move it is, and how they move without capturing (DA-4, DA-6, DA-7).
+//! The pieces on the board, whose move it is, and how pieces move without capturing (DA-4, DA-6, DA-7).
 
 use super::board::{Bits, Color, Direction, Kind, Square, bit, board, each, last_row, square};
 use super::moves::Act;
 use super::options::Variante;
 
-/// Pieces and the side to move. Whether capturing is due is the business of [`super::partida`].
+/// Pieces and the side to move. Whether capturing is due is decided in [`super::partida`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// All pieces of a colour, by [`Color::index`].
+    /// All pieces of each colour, by [`Color::index`].
     pub(crate) pieces: [Bits; 2],
-    /// Those of both colours that are crowned.
+    /// The crowned pieces of both colours.
     pub(crate) damas: Bits,
     pub(crate) to_move: Color,
 }
@@ -22,7 +22,7 @@ pub(super) struct Moved {
     pub(super) man: bool,
 }
 
-/// A board move as what it changes, without its way.
+/// A board move reduced to what it changes, without its path.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) from: Bits,
@@ -35,7 +35,7 @@ pub(super) struct Step {
 impl Position {
     /// The first position of a partida (DA-2).
     pub(super) fn first<K: Kind>(variante: Variante) -> Position {
-        // Three rows fill the numbers up to 3·ROW; the same pattern turned round is White's.
+        // Three rows take up the numbers to 3·ROW; the same pattern turned round is White's.
         let rows = |first: u32| {
             let numbers = first..first + 3 * K::ROW;
             let squares = numbers.filter_map(|number| Square::new(number as u8));
@@ -66,7 +66,7 @@ impl Position {
         (self.pieces[0] | self.pieces[1]) & !self.damas == 0
     }
 
-    /// The pieces of the mover that step one square that way: all but flying damas and men that would go back.
+    /// The pieces of the side to move that can step one square in that direction: all but flying damas, and men going back.
     #[inline]
     pub(super) fn steppers<K: Kind>(&self, direction: Direction) -> Bits {
         let (men, damas) = (self.own() & !self.damas, self.own() & self.damas);
@@ -74,7 +74,7 @@ impl Position {
         if K::DAMAS_FLY { men } else { men | damas }
     }
 
-    /// Calls `visit` with sets of squares that are reached without capturing, all in one direction from one distance.
+    /// Calls `visit` with sets of squares reached without capturing, each in one direction from one distance.
     #[inline]
     fn simple_targets<K: Kind>(&self, mut visit: impl FnMut(Direction, u32, Bits)) {
         let empty = self.empty::<K>();
@@ -82,7 +82,7 @@ impl Position {
             let mut reach = direction.step::<K>(self.steppers::<K>(direction)) & empty;
             visit(direction, 1, reach);
             if K::DAMAS_FLY {
-                // Two damas on one diagonal do not meet: the one in front stands in the way.
+                // Two damas on one diagonal never overlap: the one in front blocks the other.
                 reach = direction.step::<K>(self.own() & self.damas) & empty;
                 let mut distance = 1;
                 while reach != 0 {
@@ -112,13 +112,13 @@ impl Position {
         });
     }
 
-    /// One of the simple moves, if there is any; `choose` gives a number below the one it is handed.
+    /// One of the simple moves, if there is any; `choose` returns a number below its argument.
     #[inline]
     pub(super) fn choose_simple<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
         if K::DAMAS_FLY { self.choose_far::<K>(choose) } else { self.choose_near::<K>(choose) }
     }
 
-    /// [`Position::choose_simple`] where every move is one step. Without branches where chance would decide them.
+    /// [`Position::choose_simple`] where every move is one step. It avoids branches that would depend on chance.
     #[inline]
     fn choose_near<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
         let empty = self.empty::<K>();
@@ -143,7 +143,8 @@ impl Position {
     /// [`Position::choose_simple`] where damas go any distance.
     #[inline]
     fn choose_far<K: Kind>(&self, choose: impl FnOnce(u32) -> u32) -> Option<Step> {
-        // Counting is what takes time, so it is done once. No more sets than directions times distances, and the men's.
+        // Counting takes the most time, so it is done once. There are no more sets than directions times distances, plus the
+        // men's.
         let mut counts = [0u8; 40];
         let (mut set, mut total) = (0, 0);
         self.simple_targets::<K>(|_, _, reach| {
@@ -171,7 +172,7 @@ impl Position {
         Some(Step { from, to, taken: 0, complete: true })
     }
 
-    /// Whether the simple move can be made.
+    /// Whether this simple move can be made.
     pub(super) fn is_simple<K: Kind>(&self, from: Bits, to: Bits) -> bool {
         let mut found = false;
         self.simple_targets::<K>(|direction, distance, reach| {
@@ -189,7 +190,7 @@ impl Position {
         steps & empty != 0 || self.capturers::<K>() != 0
     }
 
-    /// Makes a board move that is legal and takes these pieces; the side to move stays.
+    /// Makes a legal board move that takes these pieces; the side to move stays the same.
     #[inline]
     pub(super) fn make<K: Kind>(&mut self, from: Bits, to: Bits, taken: Bits) -> Moved {
         let mover = self.to_move;
@@ -213,7 +214,7 @@ impl Position {
     }
 }
 
-/// The square of a set that has `place` others before it.
+/// The square of a set that is preceded by `place` others.
 #[inline]
 fn nth(bits: Bits, place: u32) -> Bits {
     let rest = (0..place).fold(bits, |rest, _| rest & (rest - 1));

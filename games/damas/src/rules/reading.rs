@@ -14,7 +14,7 @@ pub(super) enum Written {
     Say(Declaration),
 }
 
-/// Reads a text; `None` if it is no move of this board.
+/// Reads a text; `None` if it is not a move on this board.
 pub(super) fn read(text: &str, variante: Variante) -> Option<Written> {
     let text = plain(text);
     if let Ok(declaration) = text.parse() {
@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, variante: Variante) -> Option<Written> {
     }
 }
 
-/// Without blanks at the ends and exclamation marks, inner blanks single, letters small (DA-31).
+/// The text without outer blanks and exclamation marks, with single inner blanks, in lower case (DA-31).
 fn plain(text: &str) -> String {
     let said: String = text.chars().filter(|sign| !matches!(sign, '¡' | '!')).collect();
     said.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
@@ -47,7 +47,7 @@ fn square(text: &str, variante: Variante) -> Option<Square> {
     Square::at(from_top, column, variante)
 }
 
-/// Two or more squares, all as numbers or all as names, joined by `-`, `x`, `:` or a blank; names also by nothing.
+/// Two or more squares, all numbers or all names, joined by `-`, `x`, `:` or a blank; names also without any separator.
 fn board_move(text: &str, variante: Variante) -> Option<Vec<Square>> {
     let by_number = text.starts_with(|first: char| first.is_ascii_digit());
     let mut squares = Vec::new();
@@ -59,7 +59,7 @@ fn board_move(text: &str, variante: Variante) -> Option<Vec<Square>> {
             squares.push(square(part, variante)?);
             continue;
         }
-        // Names need no joint: each begins with its letter.
+        // Names need no separator: each begins with its letter.
         let starts: Vec<usize> =
             part.char_indices().filter(|(_, sign)| !sign.is_ascii_digit()).map(|(at, _)| at).collect();
         if starts.first() != Some(&0) {

@@ -8,7 +8,7 @@ use crate::game::Seat;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Offers {
     standing: Option<Seat>,
-    /// By seat: offered already, and no board move since.
+    /// By seat: has already offered, with no board move since.
     spent: [bool; 2],
 }
 
@@ -18,7 +18,7 @@ impl Offers {
         self.standing
     }
 
-    /// Whether the rival of `seat` has an offer standing, for `seat` to answer.
+    /// Whether an offer by the rival stands for `seat` to answer.
     pub(super) fn awaits(&self, seat: Seat) -> bool {
         self.standing.is_some_and(|offerer| offerer != seat)
     }
@@ -28,7 +28,7 @@ impl Offers {
         !self.spent[seat.index()]
     }
 
-    /// Whether somebody may offer now.
+    /// Whether any seat may offer now.
     pub(super) fn may_be_made(&self) -> bool {
         self.spent.contains(&false)
     }
@@ -42,7 +42,7 @@ impl Offers {
         self.standing = None;
     }
 
-    /// A board move lets the rival's offer lapse, and gives back the right to offer.
+    /// A board move makes the rival's offer lapse, and restores the right to offer.
     #[inline]
     pub(super) fn moved(&mut self, seat: Seat) {
         if self.awaits(seat) {
@@ -61,14 +61,14 @@ pub struct Clock {
     pub called_ms: Option<u64>,
 }
 
-/// From when on *¡Tiempo!* may be called, in milliseconds of a turn.
+/// How long a turn must have lasted before *¡Tiempo!* may be called, in milliseconds.
 const CALL_FROM: u64 = 300_000;
 
 /// How long a player may think after the call, in milliseconds.
 const GRACE: u64 = 60_000;
 
 impl Clock {
-    /// Milliseconds until *¡Tiempo!* may be called; 0 when it may.
+    /// Milliseconds until *¡Tiempo!* may be called; 0 if it already may.
     pub(super) fn ms_to_call(&self) -> u64 {
         CALL_FROM.saturating_sub(self.turn_ms)
     }
@@ -78,7 +78,7 @@ impl Clock {
         self.ms_to_call().div_ceil(1000)
     }
 
-    /// Milliseconds until the called time is over; `None` while nobody has called.
+    /// Milliseconds until the called time runs out; `None` while nobody has called.
     pub(super) fn grace_ms(&self) -> Option<u64> {
         self.called_ms.map(|called| GRACE.saturating_sub(called))
     }
@@ -87,7 +87,7 @@ impl Clock {
         self.called_ms = Some(0);
     }
 
-    /// Adds what was reported; whether the called time is over.
+    /// Adds the reported time; returns whether the called time has run out.
     pub(super) fn pass(&mut self, millis: u64) -> bool {
         self.turn_ms = self.turn_ms.saturating_add(millis);
         self.called_ms = self.called_ms.map(|called| called.saturating_add(millis));

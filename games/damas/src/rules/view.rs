@@ -1,4 +1,4 @@
-//! What everyone may know (DA-41). Nothing in damas is hidden, so it is all there is.
+//! What everyone may know (DA-41). Nothing in damas is hidden, so this is everything.
 
 use serde::Serialize;
 
@@ -16,9 +16,9 @@ pub struct Public {
     pub variant: Variante,
     /// The position as text.
     pub fen: String,
-    /// This partida, from 1.
+    /// The number of this partida, from 1.
     pub number: u8,
-    /// How many there are.
+    /// How many partidas the match has.
     pub games: u8,
     /// By seat, `blancas` or `negras`.
     pub colors: [&'static str; 2],
@@ -30,7 +30,7 @@ pub struct Public {
     pub mistakes: [u8; 2],
     /// Board moves in a row without progress.
     pub quiet: u32,
-    /// Board moves since only damas are left; `None` while there is a man.
+    /// Board moves since only damas were left; `None` while there is a man.
     pub damas_only: Option<u32>,
     /// This partida's acts in order.
     pub log: Vec<(Seat, Act)>,
@@ -38,7 +38,7 @@ pub struct Public {
     pub offer: Option<Seat>,
     /// The time of this turn; `None` without *¡Tiempo!*
     pub time: Option<Clock>,
-    /// The rules and the position, from which screens find the moves.
+    /// The rules and the position, from which screens derive the moves.
     #[serde(skip)]
     pub(super) options: Options,
     #[serde(skip)]
@@ -50,12 +50,12 @@ pub struct Public {
     pub(super) over: bool,
 }
 
-/// What one seat knows besides: nothing.
+/// What one seat knows in addition: nothing.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Private {}
 
 impl Public {
-    /// What the side to move may do, sorted by text; none when the match is over.
+    /// What the side to move may do, sorted by text; empty once the match is over.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut list = Vec::new();
@@ -66,7 +66,7 @@ impl Public {
         list
     }
 
-    /// What somebody may declare now, giving up aside (DA-29, DA-30).
+    /// What may be declared now, except giving up (DA-29, DA-30).
     #[must_use]
     pub fn declarations(&self) -> Vec<Declaration> {
         if self.over {
@@ -95,7 +95,7 @@ impl Public {
         !self.over && self.partida.must_capture(&self.options)
     }
 
-    /// The rules that are played.
+    /// The rules in force.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options

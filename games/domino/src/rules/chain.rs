@@ -1,4 +1,4 @@
-//! The ends of the chain, and what follows from a hand's log: the chain as it lies, the passes (DO-7, DO-27).
+//! The ends of the chain, and what follows from a hand's log: the chain on the table, and the passes (DO-7, DO-27).
 
 use std::collections::VecDeque;
 
@@ -61,11 +61,11 @@ impl Ends {
     }
 }
 
-/// No hand has more moves. With four seats: 28 tiles, and at most three passes before the first and after each, 115. With
-/// three, or two: 28 tiles, two passes each, and 26 draws, 112.
+/// No hand has more moves than this. With four seats there are at most 28 tiles, and three passes before the first and after
+/// each: 115. With two or three: 28 tiles, two passes each, and 26 draws: 112.
 const LONGEST: usize = 128;
 
-/// The moves of a hand, in order. A tile after the lead is kept with its end.
+/// The moves of a hand, in order. A tile after the lead is stored with its end.
 #[derive(Clone, Copy)]
 pub(super) struct Log {
     moves: [(Seat, Move); LONGEST],
@@ -87,7 +87,7 @@ impl Log {
     }
 }
 
-/// What lies on the table: rebuilt from the log when somebody looks, so that a move need not keep it.
+/// What lies on the table: rebuilt from the log on demand, so that a move need not maintain it.
 #[derive(Clone, Default)]
 pub(super) struct Laying {
     /// From left to right.

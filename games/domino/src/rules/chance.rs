@@ -10,17 +10,17 @@ use crate::rules::tile::{TILES, Tile, Tiles};
 
 /// An outcome of chance. It holds secrets.
 #[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(try_from = "Map<String, Value>", into = "Written")] // a derived form would read a list too
+#[serde(try_from = "Map<String, Value>", into = "Written")] // a derived form would accept a list too
 pub enum Chance {
     /// A tile for each seat, to find the first mano (DO-3).
     Draw(Each<Tile>),
     /// A whole deal.
     Deal(Deal),
-    /// Forced hands without a stock: what is left is still to be shuffled.
+    /// Forced hands without a stock, which has yet to be shuffled from the rest.
     Hands(Deal),
 }
 
-/// All tiles in the order in which they are taken: seven for seat 0, seven for seat 1 …, then the stock.
+/// All tiles in the order they are taken: seven for seat 0, seven for seat 1 …, then the stock.
 #[derive(Clone, Copy)]
 pub struct Deal {
     pub(super) seats: Seats,
@@ -35,7 +35,7 @@ impl Chance {
         Chance::Draw(Each::from_slice(&tiles[..count]).expect("two to four sit down"))
     }
 
-    /// How many seats it is for.
+    /// How many seats it serves.
     pub(super) fn seats(&self) -> usize {
         match self {
             Chance::Draw(tiles) => tiles.as_slice().len(),

@@ -7,14 +7,14 @@ use crate::rules::hand::Finish;
 use crate::rules::hands::Left;
 use crate::rules::sides::{Each, Side, Sides};
 
-/// What was left in the hands and who scored it.
+/// What was left in the hands, and who scored it.
 #[derive(Clone, Copy, Serialize)]
 pub struct Count {
     /// The tiles left, by seat.
     pub hands: Left,
     /// Their pips, by seat.
     pub pips: Each<u8>,
-    /// The side that scores; none when a cierre is tied.
+    /// The side that scores; none if a cierre is tied.
     pub winner: Option<Side>,
     /// What it scores: at most 168.
     pub points: u8,
@@ -50,7 +50,7 @@ impl Count {
     }
 }
 
-/// The side with fewest pips; `None` if two share the lowest count (DO-13).
+/// The side with the fewest pips; `None` if two share the lowest count (DO-13).
 fn lowest(sides: Sides, seats: Seats, pips: &Each<u8>) -> Option<Side> {
     let mut totals = Each::<u8>::new(sides.count());
     for seat in seats.iter() {

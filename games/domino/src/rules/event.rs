@@ -9,7 +9,7 @@ use crate::rules::notation::End;
 use crate::rules::sides::Each;
 use crate::rules::tile::Tile;
 
-/// What happened. At the end of a hand: `ficha` or `robo`, `domino` or `cierre`, `cuenta`, then `reparto` or `fin`.
+/// What happened. A hand ends with `ficha` or `robo`, `domino` or `cierre`, `cuenta`, then `reparto` or `fin`.
 #[derive(Clone, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
@@ -19,19 +19,19 @@ pub enum Event {
         seat: Seat,
         /// Which.
         tile: Tile,
-        /// Where; `None` on the lead.
+        /// Where; `None` for the lead.
         end: Option<End>,
-        /// The ends after it.
+        /// The ends afterwards.
         ends: Ends,
     },
     /// A seat passed.
     Paso {
         /// Who.
         seat: Seat,
-        /// The ends that nothing of its hand fits.
+        /// The ends, which no tile in its hand fits.
         ends: Ends,
     },
-    /// A seat drew from the stock; never which tile.
+    /// A seat drew from the stock; which tile is never shown.
     Robo {
         /// Who.
         seat: Seat,
@@ -48,12 +48,12 @@ pub enum Event {
         /// Whose move closed it.
         seat: Seat,
     },
-    /// The tiles left were counted.
+    /// The remaining tiles were counted.
     Cuenta {
         /// The count.
         #[serde(flatten)]
         count: Count,
-        /// The score after it, by side.
+        /// The score afterwards, by side.
         score: Each<u16>,
     },
     /// A hand was dealt.

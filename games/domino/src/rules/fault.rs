@@ -1,4 +1,4 @@
-//! Why a move is not possible now, and what would be right (DO-22). Told to whoever tried, and to nobody else (DO-29).
+//! Why a move is not possible now, and what would be right (DO-22). Only the player who tried is told (DO-29).
 
 use crate::clauses;
 use crate::game::{Clause, Fault as Told, Line, Seat, Why};
@@ -7,28 +7,28 @@ use crate::rules::chain::Ends;
 use crate::rules::notation::End;
 use crate::rules::tile::Tile;
 
-/// Why a seat may not make a move now. It follows from the own hand and from what everyone knows.
+/// Why a seat may not make a move now, judging only by its own hand and what everyone knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Another seat is to move.
+    /// It is another seat's turn.
     Turn(Seat),
-    /// The hand is led with a tile (DO-5).
+    /// A hand must be led with a tile (DO-5).
     MustLead,
-    /// The first hand is led with this tile (DO-18).
+    /// The first hand must be led with this tile (DO-18).
     MustLeadWith(Tile),
-    /// The tile is not in the own hand.
+    /// The seat does not hold the tile.
     NotHeld(Tile),
     /// The tile fits neither end.
     FitsNowhere(Tile, Ends),
-    /// The tile fits the other end only.
+    /// The tile fits only the other end.
     FitsOtherEnd(Tile, End),
-    /// The tile fits both ends: one must be named (DO-20).
+    /// The tile fits both ends: the player must name one (DO-20).
     WhichEnd(Tile),
-    /// A tile of the own hand fits (DO-8).
+    /// A tile in the seat's hand fits (DO-8).
     MustPlay,
     /// Nothing fits, and there is a stock (DO-16).
     MustDraw,
-    /// Nothing fits, and there is nothing to draw (DO-8).
+    /// Nothing fits, and there is nothing left to draw (DO-8).
     MustPass,
 }
 

@@ -12,7 +12,7 @@ crate::words! {
     pub enum Finish {
         /// A seat played its last tile (DO-10).
         Domino = "domino",
-        /// Nobody could play or draw any more (DO-11).
+        /// Nobody could play or draw (DO-11).
         Cierre = "cierre",
     }
 }
@@ -20,20 +20,20 @@ crate::words! {
 /// A hand in play.
 #[derive(Clone)]
 pub(super) struct Hand {
-    /// From 1; 0 before the first deal.
+    /// The hand's number, from 1; 0 before the first deal.
     pub(super) number: u32,
-    /// Who leads or led it.
+    /// The seat that leads or led it.
     pub(super) mano: Seat,
     pub(super) turn: Seat,
     pub(super) hands: Secret<Hands>,
-    /// None before the lead.
+    /// The open ends; none before the lead.
     pub(super) ends: Option<Ends>,
     /// The tile that must lead (DO-18).
     pub(super) must_lead: Secret<Option<Tile>>,
-    /// Whether the stock may be drawn from (DO-16).
+    /// Whether players draw from the stock (DO-16).
     pub(super) draws: bool,
     pub(super) log: Log,
-    /// What lay there when the game was set up in the middle of this hand (DO-24).
+    /// What lay on the table if the game was set up in the middle of this hand (DO-24).
     pub(super) given: Option<Box<Laying>>,
 }
 
@@ -71,13 +71,13 @@ impl Hand {
         self.draws && self.hands.reveal().stock() > 0
     }
 
-    /// The tiles that the seat to move may play, and the one of them that has a choice of two ends (DO-20).
+    /// The tiles that the seat to move may play, and the one among them that fits both of two different ends (DO-20).
     fn playable(&self) -> (Tiles, Tiles) {
         let playable = self.hands.reveal().held(self.turn).and(self.welcome());
         (playable, self.ends.map_or(Tiles::default(), Ends::bridge).and(playable))
     }
 
-    /// What a seat must do that has no tile to play (DO-8, DO-16).
+    /// What a seat without a playable tile must do (DO-8, DO-16).
     fn without_tile(&self) -> Move {
         if self.may_draw() { Move::Robo } else { Move::Paso }
     }
@@ -98,7 +98,7 @@ impl Hand {
         }
     }
 
-    /// One of those moves, all equally likely, without a list of them.
+    /// One of those moves, all equally likely, drawn without listing them.
     pub(super) fn random_move(&self, dice: &mut Dice) -> Move {
         let (playable, bridge) = self.playable();
         if playable.is_empty() {
@@ -108,7 +108,7 @@ impl Hand {
         let from_choice = (0..choice).fold(playable, |tiles, _| tiles.rest());
         match (from_choice.first(), bridge.first()) {
             (Some(tile), _) => Move::Tile(tile, bridge.contains(tile).then_some(End::Der)),
-            // One past the last tile: the other end of the one that has two.
+            // One past the last tile: the other end for the tile that has two.
             (None, Some(tile)) => Move::Tile(tile, Some(End::Izq)),
             (None, None) => self.without_tile(),
         }
@@ -142,7 +142,7 @@ impl Hand {
         }
     }
 
-    /// Makes a move that `check` allowed. The turn has not passed on yet.
+    /// Makes a move that `check` allowed. The turn has not yet passed on.
     pub(super) fn play(&mut self, mv: Move) -> Done {
         let seat = self.turn;
         match mv {
@@ -171,8 +171,8 @@ impl Hand {
         }
     }
 
-    /// Whether the move that was just made ended the hand, and how. Who plays the last tile has dominated even if that closes
-    /// the hand as well (DO-10).
+    /// Whether the move just made ended the hand, and how. Playing the last tile counts as domino even if it also closes the hand
+    /// (DO-10).
     pub(super) fn finish(&self) -> Option<Finish> {
         let hands = self.hands.reveal();
         if hands.held(self.turn).is_empty() {

@@ -1,4 +1,4 @@
-//! The tiles that nobody sees: what each seat holds, in the order in which it was taken, and the stock (DO-4, DO-16).
+//! The hidden tiles: what each seat holds, in the order the tiles were taken, and the stock (DO-4, DO-16).
 
 use serde::{Serialize, Serializer};
 
@@ -9,7 +9,7 @@ use crate::rules::tile::{TILES, Tile, Tiles};
 /// How many tiles each seat is dealt (DO-4).
 pub const DEALT: usize = 7;
 
-/// The tiles of a hand in the order in which they are taken: those of seat 0, of seat 1 …, then the stock.
+/// The tiles of a hand in the order they are taken: those of seat 0, of seat 1 …, then the stock.
 #[derive(Clone, Copy)]
 struct Deck {
     tiles: [Tile; TILES],
@@ -24,7 +24,7 @@ pub(super) struct Hands {
     deck: Deck,
 }
 
-/// The tiles that are left in the hands at the end, face up. The stock is not among them: it stays hidden for good (DO-29).
+/// The tiles left in the hands at the end, face up. The stock is not included: it stays hidden for good (DO-29).
 #[derive(Clone, Copy)]
 pub struct Left(Hands);
 
@@ -34,7 +34,7 @@ impl Hands {
         Hands { held: Each::new(seats.count()), deck: Deck { tiles: [Tile::default(); TILES], taken: 0, all: 0 } }
     }
 
-    /// A deal: seven tiles for each seat from the front of `order`, the others are the stock.
+    /// A deal: seven tiles for each seat from the front of `order`; the rest are the stock.
     pub(super) fn dealt(seats: Seats, order: [Tile; TILES]) -> Hands {
         let mut held = Each::new(seats.count());
         for (seat, tiles) in seats.iter().zip(order.chunks_exact(DEALT)) {
@@ -43,7 +43,7 @@ impl Hands {
         Hands { held, deck: Deck { tiles: order, taken: seats.count() * DEALT as u8, all: TILES as u8 } }
     }
 
-    /// Given hands and a given stock, of different tiles.
+    /// Given hands and a given stock, in which all tiles differ.
     pub(super) fn given(seats: Seats, hands: &[Vec<Tile>], stock: &[Tile]) -> Hands {
         let mut given = Hands::none(seats);
         for (seat, tiles) in seats.iter().zip(hands) {
@@ -67,7 +67,7 @@ impl Hands {
         first.or(second).or(third.or(fourth))
     }
 
-    /// The tiles of `seat` in the order in which they were taken (DO-27).
+    /// The tiles of `seat` in the order they were taken (DO-27).
     pub(super) fn list(&self, seat: Seat) -> impl Iterator<Item = Tile> {
         let held = self.held(seat);
         self.deck.tiles[..usize::from(self.deck.taken)].iter().copied().filter(move |tile| held.contains(*tile))
@@ -81,14 +81,14 @@ impl Hands {
         self.held[seat] = self.held[seat].without(tile);
     }
 
-    /// `seat` takes the first tile of the stock, which is not empty.
+    /// `seat` takes the first tile of the stock, which must not be empty.
     pub(super) fn draw(&mut self, seat: Seat) {
         let tile = self.deck.tiles[usize::from(self.deck.taken)];
         self.deck.taken += 1;
         self.held[seat] = self.held[seat].with(tile);
     }
 
-    /// The hands, turned up; the stock is taken away.
+    /// Turns the hands up and removes the stock.
     pub(super) fn turn_up(mut self) -> Left {
         self.deck.tiles[usize::from(self.deck.taken)..].fill(Tile::default());
         self.deck.all = self.deck.taken;
@@ -97,7 +97,7 @@ impl Hands {
 }
 
 impl Left {
-    /// What `seat` had left, in the order in which it was taken.
+    /// What `seat` had left, in the order it was taken.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = Tile> {
         self.0.list(seat)
     }

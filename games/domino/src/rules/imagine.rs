@@ -1,9 +1,9 @@
-//! What the others may hold, as one seat can tell: every tile has a place that does not contradict what was seen.
+//! What the others may hold, as far as one seat can tell: every tile is put somewhere that does not contradict what was seen.
 //!
-//! A *place* is one of the tiles that somebody was dealt, or drew, or that still lies in the stock. A tile can have been in a
-//! place only if its holder did not pass or draw while it would have fitted (DO-8, DO-16), and where the highest double led (DO-18)
-//! nobody else was dealt a higher one. All ways to put the tiles that the seat does not see into the places are equally likely; a
-//! random walk of exchanges among the ways that are possible visits them equally often.
+//! A *place* stands for one tile that somebody was dealt or drew, or that is still in the stock. A tile can have been in a place
+//! only if its holder did not pass or draw while it would have fitted (DO-8, DO-16); and where the highest double led (DO-18),
+//! nobody else was dealt a higher one. All ways of putting the tiles that the seat does not see into the places are equally
+//! likely, and a random walk that exchanges tiles visits all possible ways equally often.
 
 use crate::game::{Dice, Imagine, Known, Next, Seat, Secret};
 use crate::rules::Domino;
@@ -17,21 +17,21 @@ use crate::rules::salida::heaviest;
 use crate::rules::sides::Each;
 use crate::rules::tile::{Tile, Tiles};
 
-/// Exchanges that are tried between two imagined states, for each place.
+/// How many exchanges are tried per place between two imagined states.
 const EXCHANGES: usize = 12;
-/// How often the walk goes on to find a state that fits what cannot be said tile by tile.
+/// How many times the walk continues in search of a state that satisfies what cannot be said tile by tile.
 const TRIES: usize = 200;
 
-/// Where a tile may be that the seat does not see.
+/// Where a tile that the seat does not see may be.
 #[derive(Clone, Copy)]
 struct Place {
-    /// Who took it; `None` in the stock.
+    /// Who took it; `None` for the stock.
     owner: Option<Seat>,
-    /// Before which move of the hand it was taken: 0 for what was dealt.
+    /// Before which move of the hand it was taken; 0 if it was dealt.
     since: usize,
 }
 
-/// Somebody passed or drew: none of what they held at that move fits.
+/// Somebody passed or drew, so no tile they held at that move fits.
 #[derive(Clone, Copy)]
 struct Lack {
     seat: Seat,
@@ -39,13 +39,13 @@ struct Lack {
     fitting: Tiles,
 }
 
-/// What the moves of the hand tell.
+/// What the moves of the hand reveal.
 #[derive(Default)]
 struct Evidence {
     lacks: Vec<Lack>,
-    /// Places that others took a tile into which they did not lay at once.
+    /// Places for tiles that others took and did not lay at once.
     places: Vec<Place>,
-    /// What others laid out of such a place, and before which move they held it.
+    /// What others laid from such a place, and at which move.
     laid: Vec<(Seat, Tile, usize)>,
     /// All tiles on the table.
     table: Tiles,
@@ -74,7 +74,7 @@ impl Evidence {
                 }
                 (Move::Paso | Move::Robo, Some(ends)) if seat != known.seat() => {
                     seen.lacks.push(Lack { seat, at, fitting: ends.fitting() });
-                    // What is drawn and fits is laid at once (DO-16), so it needs no place.
+                    // A drawn tile that fits is laid at once (DO-16), so it needs no place.
                     let kept = !matches!(log.get(at + 1), Some(&(next, Move::Tile(..))) if next == seat);
                     if mv == Move::Robo && kept {
                         seen.places.push(Place { owner: Some(seat), since: at + 1 });
@@ -88,14 +88,14 @@ impl Evidence {
         seen
     }
 
-    /// What cannot have been in `place` up to the move `until`.
+    /// What cannot have been in `place` by the time of move `until`.
     fn lacking(&self, place: Place, until: usize) -> Tiles {
         let lacks = self.lacks.iter();
         let held = lacks.filter(|lack| place.owner == Some(lack.seat) && (place.since..until).contains(&lack.at));
         held.fold(Tiles::default(), |tiles, lack| tiles.or(lack.fitting))
     }
 
-    /// For each place, the tiles that may have been there, of those in nobody's sight (`hidden`) and those that were laid.
+    /// For each place, the tiles that may have been there: those that nobody can see (`hidden`) and those that were laid.
     fn possible(&self, hidden: Tiles, too_high: Tiles) -> Vec<Tiles> {
         let possible = |place: &Place| {
             let now = self.lacking(*place, usize::MAX);
@@ -113,7 +113,7 @@ impl Evidence {
     }
 }
 
-/// The tiles that nobody was dealt, because another one led as the highest (DO-18).
+/// The tiles that nobody was dealt, because a lower one led as the highest (DO-18).
 fn too_high(known: &Known<Domino>) -> Tiles {
     let first = known.public().number == 1 && known.options().salida == Salida::DobleMayor;
     let Some(&(_, Move::Tile(led, _))) = known.public().log.first().filter(|_| first) else { return Tiles::default() };
@@ -126,14 +126,14 @@ fn too_high(known: &Known<Domino>) -> Tiles {
     Tiles::ALL.iter().filter(higher).collect()
 }
 
-/// A way to put the tiles into the places, and the walk to other ways.
+/// An assignment of tiles to places, and the walk to other assignments.
 struct Walk {
     possible: Vec<Tiles>,
     tiles: Vec<Tile>,
 }
 
 impl Walk {
-    /// The first way that is found; `None` if there is none, or not as many tiles as places.
+    /// The first assignment found; `None` if there is none, or if tiles and places differ in number.
     fn begin(possible: Vec<Tiles>, tiles: Tiles) -> Option<Walk> {
         if possible.len() != usize::from(tiles.len()) {
             return None;
@@ -152,7 +152,7 @@ impl Walk {
         self.possible[place].contains(tile)
     }
 
-    /// Exchanges tiles between two places, or around three, where that is possible: every step is as likely as its reverse.
+    /// Exchanges tiles between two places, or around three, where possible: every step is as likely as its reverse.
     fn stir(&mut self, dice: &mut Dice) {
         let places = self.tiles.len() as u32;
         if places < 2 {
@@ -172,7 +172,7 @@ impl Walk {
     }
 }
 
-/// Finds `tile` a place, moving others on if need be (Kuhn's matching).
+/// Finds a place for `tile`, moving others if need be (Kuhn's matching).
 fn seat_tile(possible: &[Tiles], holder: &mut [Option<Tile>], tried: &mut [bool], tile: Tile) -> bool {
     for place in 0..possible.len() {
         if !possible[place].contains(tile) || std::mem::replace(&mut tried[place], true) {
@@ -215,7 +215,7 @@ impl Imagine for Domino {
     }
 }
 
-/// What each seat holds now, and the stock, once the tiles are in these places.
+/// What each seat holds now, and the stock, given the tiles in these places.
 fn held(known: &Known<Domino>, places: &[Place], tiles: &[Tile], hidden: Tiles) -> (Vec<Vec<Tile>>, Vec<Tile>) {
     let mut hands = vec![Vec::with_capacity(DEALT); usize::from(known.seats().count())];
     hands[known.seat().index()].clone_from(&known.private().hand);
@@ -230,7 +230,7 @@ fn held(known: &Known<Domino>, places: &[Place], tiles: &[Tile], hidden: Tiles) 
     (hands, stock)
 }
 
-/// The game in which these are the hands; `None` if it would be over, or somebody else would have to lead.
+/// The game with these hands; `None` if it would be over, or if another seat would have to lead.
 fn state(known: &Known<Domino>, held: &[Vec<Tile>], stock: &[Tile]) -> Option<Domino> {
     let (public, options, seats) = (known.public(), known.options(), known.seats());
     let Next::Seats(turn) = known.next() else { return None };
@@ -257,7 +257,7 @@ fn state(known: &Known<Domino>, held: &[Vec<Tile>], stock: &[Tile]) -> Option<Do
         log,
         given: None,
     };
-    // The hand would have been closed at once (DO-11).
+    // The hand would already have been closed (DO-11).
     if hand.ends.is_some() && hand.finish().is_some() {
         return None;
     }
@@ -278,7 +278,7 @@ fn state(known: &Known<Domino>, held: &[Vec<Tile>], stock: &[Tile]) -> Option<Do
 }
 
 impl Domino {
-    /// Whether a hand has just ended, and the next one is still to be dealt.
+    /// Whether a hand has just ended and the next one has not been dealt.
     #[must_use]
     pub fn between_hands(&self) -> bool {
         matches!(self.stage, Stage::Deal(_))

@@ -1,20 +1,20 @@
-//! Dominó as the Spanish federation (FED) plays it, in pairs to 300 points; alone and with two or three players too.
+//! Dominó as the Spanish federation (FED) plays it, in pairs to 300 points; also without partners and with two or three players.
 //!
 //! The rulebook is `games/domino/RULES.md`; clauses are cited as DO-1 to DO-29.
 //!
-//! **Options**: `puntos` (the goal), `modo` (pairs or alone), `salida` (who leads the first hand), `mano` (who leads the
-//! later ones), `robo` (whether one draws from the stock): see [`Options`].
+//! **Options**: `puntos` (the goal), `modo` (pairs or alone), `salida` (who leads the first hand), `mano` (who leads the later
+//! ones), `robo` (whether players draw from the stock): see [`Options`].
 //!
-//! **Moves** are texts: `6-4` plays a tile, higher half first; `6-4@izq` and `6-4@der` name the end where the tile fits both and
-//! they differ; `paso`; `robo`. A pass is a move that is made, never skipped.
+//! **Moves** are texts: `6-4` plays a tile, higher half first; `6-4@izq` and `6-4@der` name the end if the tile fits both and
+//! they differ; `paso`; `robo`. A pass is a move like any other and is never skipped.
 //!
-//! **Words.** A *hand* is one deal, from the lead (*salida*) to the count. *Mano* is only the seat that leads it. What a seat
-//! *holds* are its tiles. *Dominar* is to play one's last tile; *cierre*, a hand in which nobody can play any more. The *chain*
-//! has a left and a right *end*; *pips* are the points on a tile.
+//! **Words.** A *hand* is one deal, from the lead (*salida*) to the count. *Mano* is only the seat that leads it. A seat *holds*
+//! its tiles. *Dominar* is to play one's last tile; a *cierre* is a hand in which nobody can play any more. The *chain* has a
+//! left and a right *end*; *pips* are the points on a tile.
 //!
-//! Not modelled: infractions, which cannot happen or are refused (DO-19), and the rules of championships.
+//! Not modelled: infractions, which either cannot happen or are refused (DO-19), and championship rules.
 //!
-//! A hand set up near its end, which seat 1 wins for its pair by its last tile; its partner's tiles count too:
+//! A hand set up near its end, which seat 1 wins for its pair with its last tile; its partner's tiles count too:
 //! ```
 //! use serde_json::json;
 //! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
@@ -94,11 +94,11 @@ pub struct Domino {
 
 #[derive(Clone)]
 enum Stage {
-    /// The tiles for the first mano are to be drawn (DO-3).
+    /// The tiles for the first mano must be drawn (DO-3).
     Draw,
-    /// A hand is to be dealt, which this seat leads; `None`: whoever holds the highest double (DO-18).
+    /// A hand must be dealt, and this seat leads it; `None`: the holder of the highest double leads (DO-18).
     Deal(Option<Seat>),
-    /// The same, where the hands were forced and the stock is still to be shuffled (DO-23).
+    /// The same when the hands were forced and the stock has yet to be shuffled (DO-23).
     Stock(Option<Seat>, Secret<Deal>),
     Play,
     Over(Side),
@@ -120,7 +120,7 @@ impl Domino {
         events.push(Event::Reparto { number, mano });
     }
 
-    /// Counts the hand that `reason` has ended, and ends the game or has the next hand dealt (DO-12 to DO-15).
+    /// Counts the hand that `reason` ended, then ends the game or has the next hand dealt (DO-12 to DO-15).
     fn end_hand(&mut self, reason: Finish, events: &mut Vec<Event>) {
         let Hand { turn: seat, number, mano, .. } = self.hand;
         events.push(match reason {
@@ -242,7 +242,7 @@ impl Game for Domino {
         }
     }
 
-    /// A draw that is not needed is thrown away before a deal (DO-23).
+    /// An unneeded draw is dropped before a deal (DO-23).
     fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
         match self.stage {
             Stage::Draw => forced.pop_front_if(|chance| matches!(chance, Chance::Draw(_))),

@@ -17,14 +17,14 @@ crate::words! {
     }
 }
 
-/// A move. Its order is that of its text.
+/// A move, ordered as the texts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Move {
-    /// Plays a tile. The end is named where the tile fits both and they differ; elsewhere it may be (DO-21).
+    /// Plays a tile. The end is named if the tile fits both and they differ; otherwise it is optional (DO-21).
     Tile(Tile, Option<End>),
-    /// Passes, for want of a fitting tile and of anything to draw (DO-8).
+    /// Passes because no tile fits and there is nothing to draw (DO-8).
     Paso,
-    /// Draws a tile, for want of a fitting one (DO-16).
+    /// Draws a tile because none fits (DO-16).
     Robo,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Not the text of a move.
+/// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 

@@ -9,7 +9,7 @@ crate::words! {
     pub enum Modo {
         /// In pairs with four seats, alone with two or three.
         Auto = "auto",
-        /// In pairs; only with four seats.
+        /// In pairs; only possible with four seats.
         Parejas = "parejas",
         /// Each alone.
         Individual = "individual",
@@ -19,9 +19,9 @@ crate::words! {
 crate::words! {
     /// Who leads the first hand.
     pub enum Salida {
-        /// Whoever draws most pips (DO-3).
+        /// The seat that draws the most pips (DO-3).
         Sorteo = "sorteo",
-        /// Whoever holds the highest double, with it (DO-18).
+        /// The holder of the highest double, who must play it (DO-18).
         DobleMayor = "doble-mayor",
         /// Seat 0.
         Asiento = "asiento",
@@ -33,7 +33,7 @@ crate::words! {
     pub enum Mano {
         /// The seat after the present mano.
         Rota = "rota",
-        /// Whoever won the hand.
+        /// The seat that won the hand.
         Gana = "gana",
     }
 }
@@ -49,13 +49,13 @@ crate::options! {
         salida: Salida = Salida::Sorteo, by ["DO-3", "DO-18", "DO-5"];
         /// Who leads the later hands.
         mano: Mano = Mano::Rota, by ["DO-14"];
-        /// Whether who cannot play draws from the stock (DO-16).
+        /// Whether a player who cannot play draws from the stock (DO-16).
         robo: bool = true, by ["DO-16"];
     }
 }
 
 impl Options {
-    /// How so many seats are grouped.
+    /// How this many seats are grouped.
     ///
     /// # Errors
     /// Pairs without four seats.
@@ -67,7 +67,7 @@ impl Options {
         }
     }
 
-    /// Whether so many seats draw from the stock. No effect with four, who are dealt every tile.
+    /// Whether this many seats draw from the stock. Four never do: they are dealt every tile.
     #[must_use]
     pub fn draws(&self, seats: Seats) -> bool {
         self.robo && seats.count() < 4

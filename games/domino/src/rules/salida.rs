@@ -1,4 +1,4 @@
-//! Who leads: the first hand (DO-3, DO-18) and the later ones (DO-14).
+//! Who leads the first hand (DO-3, DO-18) and the later ones (DO-14).
 
 use crate::game::{Seat, Seats};
 use crate::rules::count::Last;
@@ -13,7 +13,7 @@ pub(super) fn drawn_mano(seats: Seats, draw: &Each<Tile>) -> Seat {
     seats.iter().max_by_key(|seat| draw[*seat].weight()).expect("a table has a seat")
 }
 
-/// The highest double in any hand, else the heaviest tile, and who holds it (DO-18).
+/// The highest double in any hand, otherwise the heaviest tile, and who holds it (DO-18).
 pub(super) fn heaviest(seats: Seats, hands: &Hands) -> (Seat, Tile) {
     let held = hands.all_held();
     let doubles = held.and(Tiles::DOUBLES);

@@ -19,20 +19,21 @@ pub struct Number(u8);
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tile(u8);
 
-/// A tile as it lies in the chain: `4-6` has the 4 at the left.
+/// A tile as it lies in the chain: `4-6` has the 4 on the left.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Laid {
-    /// The half at the left.
+    /// The left half.
     pub left: Number,
-    /// The half at the right.
+    /// The right half.
     pub right: Number,
 }
 
-/// Some of the tiles, a bit each.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Tiles(u32);
+crate::game::bit_set! {
+    /// A set of tiles, in the order of their texts.
+    pub struct Tiles(u32) of Tile, at most u8
+}
 
-/// High and low half of every tile, in order.
+/// The high and the low half of every tile, in order.
 const HALVES: [(u8, u8); TILES] = {
     let mut halves = [(0, 0); TILES];
     let (mut high, mut low) = (0, 0);
@@ -122,13 +123,13 @@ impl Tile {
         (self.pips(), self.high())
     }
 
-    /// The half that becomes the end when the tile is laid at an end with `number`, which one of its halves shows.
+    /// The half that becomes the new end when the tile is laid at an end with `number`, which one of its halves must show.
     #[must_use]
     pub const fn beyond(self, number: Number) -> Number {
         Number(self.pips() - number.0)
     }
 
-    /// As it lies when it leads: the higher half at the left (DO-7).
+    /// The tile as it lies when it leads: the higher half on the left (DO-7).
     #[must_use]
     pub const fn leading(self) -> Laid {
         Laid { left: self.high(), right: self.low() }
@@ -156,7 +157,7 @@ impl Laid {
     }
 }
 
-/// Not the text of a tile.
+/// The text is not a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTile;
 
@@ -175,7 +176,7 @@ impl FromStr for Laid {
     }
 }
 
-/// Reads only the higher half first (DO-20); moves are read more leniently (DO-21).
+/// Accepts only the higher half first (DO-20); moves are read more leniently (DO-21).
 impl FromStr for Tile {
     type Err = NoTile;
 
@@ -229,91 +230,16 @@ impl Tiles {
         Tiles(doubles)
     };
 
-    /// This tile alone.
-    #[must_use]
-    pub const fn only(tile: Tile) -> Tiles {
-        Tiles(1 << tile.0)
-    }
-
     /// Those that have a half with `number`.
     #[must_use]
     pub const fn showing(number: Number) -> Tiles {
         SHOWING[number.0 as usize]
     }
 
-    /// Whether `tile` is one of them.
-    #[must_use]
-    pub const fn contains(self, tile: Tile) -> bool {
-        self.0 & (1 << tile.0) != 0
-    }
-
-    /// These and `tile`.
-    #[must_use]
-    pub const fn with(self, tile: Tile) -> Tiles {
-        Tiles(self.0 | 1 << tile.0)
-    }
-
-    /// These without `tile`.
-    #[must_use]
-    pub const fn without(self, tile: Tile) -> Tiles {
-        Tiles(self.0 & !(1 << tile.0))
-    }
-
-    /// Those that are in both.
-    #[must_use]
-    pub const fn and(self, other: Tiles) -> Tiles {
-        Tiles(self.0 & other.0)
-    }
-
-    /// Those that are in one of them or in both.
-    #[must_use]
-    pub const fn or(self, other: Tiles) -> Tiles {
-        Tiles(self.0 | other.0)
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
     /// The pips of all of them: at most 168.
     #[must_use]
     pub fn pips(self) -> u8 {
         self.iter().map(Tile::pips).sum()
-    }
-
-    /// The first of them.
-    #[must_use]
-    pub const fn first(self) -> Option<Tile> {
-        if self.is_empty() { None } else { Some(Tile(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// Those after the first.
-    #[must_use]
-    pub const fn rest(self) -> Tiles {
-        Tiles(self.0 & self.0.wrapping_sub(1))
-    }
-
-    /// The tiles in order.
-    pub fn iter(mut self) -> impl Iterator<Item = Tile> + Clone {
-        std::iter::from_fn(move || {
-            let first = self.first();
-            self = self.rest();
-            first
-        })
-    }
-}
-
-impl FromIterator<Tile> for Tiles {
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Tiles {
-        tiles.into_iter().fold(Tiles::default(), Tiles::with)
     }
 }
 

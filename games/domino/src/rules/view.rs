@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (DO-27, DO-29).
+//! What everyone may know, and what one seat knows in addition (DO-27, DO-29).
 
 use std::collections::VecDeque;
 
@@ -30,7 +30,7 @@ pub struct Public {
     pub stock: u8,
     /// For each seat, the ends on which it passed in this hand, in order.
     pub passes: Vec<Vec<Ends>>,
-    /// This hand's moves, a tile after the lead always with its end; without what was before a setup.
+    /// This hand's moves, a tile after the lead always with its end; without what came before a setup.
     pub log: Vec<(Seat, Move)>,
     /// What was drawn for the first mano, by seat.
     pub draw: Option<Each<Tile>>,
@@ -44,10 +44,10 @@ pub struct Public {
     pub sides: Sides,
 }
 
-/// What one seat knows besides.
+/// What one seat knows in addition.
 #[derive(Clone, Serialize)]
 pub struct Private {
-    /// Its tiles, in the order in which they were taken.
+    /// Its tiles, in the order they were taken.
     pub hand: Vec<Tile>,
 }
 

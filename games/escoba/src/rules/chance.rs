@@ -6,13 +6,13 @@ use serde_json::{Map, Value};
 use crate::game::cards::{Card, CardSet};
 use crate::game::{Dice, Seat, Seats};
 
-/// How many cards lie on the table first, and how many each seat is dealt at a time.
+/// How many cards are laid on the table first, and how many each seat is dealt at a time.
 pub(super) const LAID: usize = 4;
 pub(super) const DEALT: usize = 3;
 
 /// An outcome of chance. It holds secrets.
 #[derive(Clone, Serialize, Deserialize)]
-#[serde(try_from = "Map<String, Value>", into = "Written")] // a derived form would read a list too
+#[serde(try_from = "Map<String, Value>", into = "Written")] // a derived form would accept a list too
 pub enum Chance {
     /// Who deals the first hand.
     Dealer(Seat),
@@ -20,7 +20,7 @@ pub enum Chance {
     Deal(Deal),
 }
 
-/// The cards of a hand, all different. The stock holds all others, or none: then they are still to be shuffled.
+/// The cards of a hand, all different. The stock holds all the others, or none if they have yet to be shuffled.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
@@ -31,7 +31,7 @@ pub struct Deal {
 }
 
 impl Chance {
-    /// Whether it can come about with so many seats.
+    /// Whether it is possible with this many seats.
     pub(super) fn fits(&self, seats: Seats) -> bool {
         match self {
             Chance::Dealer(seat) => seats.contains(*seat),
@@ -49,7 +49,7 @@ impl Deal {
         Deal { table, hands, stock: next(Card::COUNT) }
     }
 
-    /// The same table and hands; all other cards, shuffled, are the stock.
+    /// The same table and hands; all other cards, shuffled, become the stock.
     pub(super) fn with_stock(mut self, dice: &mut Dice) -> Deal {
         let dealt: CardSet = self.dealt().collect();
         self.stock = Card::ALL.into_iter().filter(|card| !dealt.contains(*card)).collect();
@@ -62,7 +62,7 @@ impl Deal {
         self.table.iter().chain(self.hands.iter().flatten()).copied()
     }
 
-    /// Which key is wrong, if one is.
+    /// Which key is wrong, if any.
     fn fault(&self) -> Option<&'static str> {
         let different = |cards: CardSet, count: usize| usize::from(cards.len()) == count;
         let dealt: CardSet = self.dealt().collect();

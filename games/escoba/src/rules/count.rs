@@ -36,40 +36,40 @@ pub struct Note {
     pub points: u8,
 }
 
-/// What the piles of a hand came to, by side.
+/// What the piles of a hand add up to, by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Count {
     /// The number of the hand.
     pub number: u16,
     /// Cards.
     pub cards: Vec<u8>,
-    /// Cards of oros.
+    /// Oros.
     pub oros: Vec<u8>,
     /// Sevens.
     pub sevens: Vec<u8>,
-    /// The setenta, `None` for a side that lacks a suit; `None` as a whole where it is not counted.
+    /// The setenta, with `None` for a side that lacks a suit; `None` as a whole if it is not counted.
     pub setenta: Option<Vec<Option<u8>>>,
     /// The side that has the seven of oros, if one has.
     pub velo: Option<usize>,
     /// Escobas.
     pub escobas: Vec<u16>,
-    /// The points in the order in which they were noted.
+    /// The points, in the order they were noted.
     pub notes: Vec<Note>,
-    /// Their sums.
+    /// The points by side.
     pub points: Vec<u16>,
     /// How the seats are grouped.
     #[serde(skip)]
     pub sides: Sides,
 }
 
-/// All that is counted: what each side has captured, and who made the escobas, in order.
+/// Everything that is counted: what each side has captured, and who made the escobas, in order.
 pub(super) struct Piles<'a> {
     pub(super) captured: &'a [CardSet],
     pub(super) escobas: &'a [u8],
 }
 
 impl Count {
-    /// The count of hand `number`, which `mano` began, where the score stood at `score`.
+    /// The count of hand `number`, begun by `mano` with the score at `score`.
     pub(super) fn new(
         options: &Options,
         sides: Sides,
@@ -101,13 +101,13 @@ impl Count {
             count.points[note.side] += u16::from(note.points);
             count.notes.push(note);
             if options.r#final == Final::Orden && score[note.side] + count.points[note.side] >= options.puntos {
-                break; // the match is over, and what comes after is not noted (ES-25)
+                break; // the match is over: later points are not noted (ES-25)
             }
         }
         count
     }
 
-    /// Every point in the order of the count (ES-17).
+    /// Every point, in the order of the count (ES-17).
     fn all_notes(&self, options: &Options, sides: Sides, mano: Seat, escobas: &[u8]) -> Vec<Note> {
         let mut notes = Vec::new();
         let mut most = |what: For, counts: &[u8], worth: &dyn Fn(usize) -> u8| {
@@ -125,7 +125,7 @@ impl Count {
         match &self.setenta {
             None => most(For::Sietes, &self.sevens, &all_sevens),
             Some(setenta) => {
-                // Who has none counts nothing, and nobody wins with nothing.
+                // A side without a setenta counts zero, and zero never wins.
                 let setenta: Vec<u8> = setenta.iter().map(|sum| sum.unwrap_or_default()).collect();
                 most(For::Setenta, &setenta, &all_sevens);
             }
@@ -150,7 +150,7 @@ pub(crate) const fn setenta_value(card: Card) -> u8 {
     }
 }
 
-/// The best cards of all four suits together; `None` without one of them.
+/// The sum of the best card of each suit; `None` if a suit is missing.
 fn setenta_of(pile: CardSet) -> Option<u8> {
     let mut best = [0; 4];
     for card in pile.iter() {
@@ -168,7 +168,7 @@ pub(super) fn winner(options: &Options, score: &[u16]) -> Option<usize> {
     leading.next().is_none().then_some(first)
 }
 
-/// Whether a hand can be played at this score: the match is not over (ES-31).
+/// Whether a hand can be played at this score, that is, whether the match goes on (ES-31).
 pub(super) fn is_open(options: &Options, score: &[u16]) -> bool {
     match options.r#final {
         Final::Mayor => winner(options, score).is_none(),

@@ -14,7 +14,7 @@ pub enum Event {
     Reparto {
         /// The number of the hand.
         number: u16,
-        /// The number of the deal in it, from 1.
+        /// The number of the deal within the hand, from 1.
         deal: u8,
         /// Who deals this hand.
         dealer: Seat,
@@ -22,7 +22,7 @@ pub enum Event {
         mano: Seat,
         /// Cards left in the stock.
         stock: u8,
-        /// What was put on the table; nothing in a later deal.
+        /// What was put on the table; empty in later deals.
         table: Vec<Card>,
     },
     /// The first table was captured (ES-6).
@@ -52,9 +52,9 @@ pub enum Event {
     },
     /// One escoba.
     Escoba {
-        /// Whose.
+        /// Made by whom.
         seat: Seat,
-        /// How many its side has in this hand, with this one.
+        /// How many its side has in this hand, including this one.
         escobas: u16,
     },
     /// What was left on the table was taken (ES-15).
@@ -64,7 +64,7 @@ pub enum Event {
         /// The count.
         #[serde(flatten)]
         count: Count,
-        /// The score after it.
+        /// The score afterwards.
         score: Vec<u16>,
     },
     /// The match is over.
@@ -87,7 +87,7 @@ pub struct Mesa {
 pub struct Rest {
     /// Who captured last; `None` if nobody did.
     pub seat: Option<Seat>,
-    /// In the order in which they were laid.
+    /// In the order they were laid.
     pub cards: Vec<Card>,
 }
 

@@ -1,4 +1,4 @@
-//! Why a move is not possible now, and what would be right (ES-28). Told to whoever tried, and to nobody else (ES-35).
+//! Why a move is not possible now, and what would be right (ES-28). Only the player who tried is told (ES-35).
 
 use crate::clauses;
 use crate::game::cards::Card;
@@ -6,26 +6,26 @@ use crate::game::{Clause, Fault as Told, Line, Seat, Why};
 use crate::line;
 use crate::locale::words;
 
-/// Why a seat may not make a move now. It follows from the own cards and from what everyone knows.
+/// Why a seat may not make a move now, judging only by its own cards and what everyone knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Another seat is to move.
+    /// It is another seat's turn.
     Turn(Seat),
-    /// It does not hold that card.
+    /// The seat does not hold that card.
     NotHeld(Card),
-    /// That card does not lie on the table.
+    /// That card is not on the table.
     NotOnTable(Card),
-    /// The cards make this and not 15.
+    /// The cards add up to this, not to 15.
     NotFifteen(u16),
     /// The card captures, so it must (ES-11, `carta`).
     CardCaptures(Card),
     /// Some card captures, so one must (ES-11, `obligada`).
     SomeCaptures,
-    /// The escoba de mano is not played here (ES-13).
+    /// Escoba de mano is not played here (ES-13).
     NotPlayedHere,
-    /// A card of this deal was played already (ES-13).
+    /// A card of this deal has already been played (ES-13).
     NoThreeCards,
-    /// The three cards make this and not 15 (ES-13).
+    /// The three cards add up to this, not to 15 (ES-13).
     OtherSum(u16),
 }
 

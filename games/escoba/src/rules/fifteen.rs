@@ -1,11 +1,11 @@
-//! What a card counts for fifteen, and the sets of table cards that make it with a card (ES-1, ES-8, ES-9).
+//! What a card counts towards fifteen, and the sets of table cards that reach it with a given card (ES-1, ES-8, ES-9).
 
 use crate::game::cards::{Card, CardSet, Suit};
 
-/// What is captured adds up to this.
+/// What a capture adds up to.
 pub const FIFTEEN: u8 = 15;
 
-/// What a card counts: its number, the figures 8, 9 and 10.
+/// What a card counts: its number; the figures count 8, 9 and 10.
 #[must_use]
 pub const fn value(card: Card) -> u8 {
     match card.number() {
@@ -19,20 +19,20 @@ pub fn sum(cards: impl IntoIterator<Item = Card>) -> u16 {
     cards.into_iter().map(|card| u16::from(value(card))).sum()
 }
 
-/// Where a card stands in a capture (ES-26): the higher number first, equal numbers in the order of the letters.
+/// A card's position in a capture (ES-26): higher numbers first, equal numbers in the order of their letters.
 fn place(card: Card) -> (std::cmp::Reverse<u8>, Suit) {
     (std::cmp::Reverse(card.number()), card.suit())
 }
 
 /// Cards in the order in which a capture lists them.
 pub fn list_cards(cards: CardSet) -> impl Iterator<Item = Card> + Clone {
-    // Sets iterate in the order of the texts: 10, 11, 12, 1 … 7. Backwards by number, forwards by suit.
+    // Sets iterate in the order of the texts: 10, 11, 12, 1 … 7. A capture goes backwards by number, forwards by suit.
     [12, 11, 10, 7, 6, 5, 4, 3, 2, 1]
         .into_iter()
         .flat_map(move |number| cards.iter().filter(move |card| card.number() == number))
 }
 
-/// Every set of cards of the table that makes 15 with `card`, in the order of the texts of the captures.
+/// Every set of table cards that makes 15 with `card`, in the order of the captures' texts.
 pub fn captures(card: Card, table: CardSet, found: &mut Vec<CardSet>) {
     extend(FIFTEEN - value(card), CardSet::EMPTY, None, table, found);
 }
@@ -52,12 +52,12 @@ fn extend(missing: u8, taken: CardSet, last: Option<Card>, table: CardSet, found
     }
 }
 
-/// Which sums some of the cards make, 0 to 15: bit by bit.
+/// Which sums from 0 to 15 some of the cards make, one bit each.
 fn sums(table: impl IntoIterator<Item = Card>) -> u32 {
     table.into_iter().fold(1, |sums, card| (sums | sums << value(card)) & 0xffff)
 }
 
-/// Whether `card` makes 15 with some of the table.
+/// Whether `card` makes 15 with some of the table's cards.
 pub fn captures_some(card: Card, table: CardSet) -> bool {
     sums(table.iter()) >> (FIFTEEN - value(card)) & 1 == 1
 }
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(order, ["12e", "11c", "10o", "7b", "7o", "1b", "1c", "1e"]);
     }
 
-    /// Against all subsets, for random tables.
+    /// Compared with all subsets, on random tables.
     #[test]
     fn every_set_that_makes_fifteen_is_found_once_in_order() {
         let mut dice = Dice::new(&Seed::from_text("quince"), 0);

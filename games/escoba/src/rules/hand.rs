@@ -13,7 +13,7 @@ use crate::rules::sides::Sides;
 /// A hand in play.
 #[derive(Clone)]
 pub(super) struct Hand {
-    /// From 1; 0 before the first deal.
+    /// The hand's number, from 1; 0 before the first deal.
     pub(super) number: u16,
     pub(super) dealer: Seat,
     /// The seat to move.
@@ -26,11 +26,11 @@ pub(super) struct Hand {
     pub(super) stock: Secret<Vec<Card>>,
     /// What each side has captured.
     pub(super) piles: Vec<CardSet>,
-    /// The sides of the escobas, in the order in which they were made.
+    /// The sides that made escobas, in order.
     pub(super) escobas: Vec<u8>,
     /// The seat that captured last.
     pub(super) capturer: Option<Seat>,
-    /// What it captured then, the card that it played last.
+    /// The card that it played and those it captured then, the played card last.
     pub(super) lifted: Vec<Card>,
     pub(super) mesa: Option<Mesa>,
     pub(super) log: Vec<(Seat, Move)>,
@@ -61,7 +61,7 @@ impl Hand {
         Hand { number, table, held, stock, ..Hand::none(seats, sides, dealer) }
     }
 
-    /// Captures the first table for whoever it belongs to (ES-6).
+    /// Captures the first table for the seat it belongs to (ES-6).
     pub(super) fn look_at_table(&mut self, options: &Options, seats: Seats, sides: Sides, events: &mut Vec<Event>) {
         let escobas = match (options.mesa, sum(self.table.iter().copied())) {
             (options::Mesa::QuinceTreinta | options::Mesa::Quince, 15) => 1,
@@ -137,14 +137,14 @@ impl Hand {
         let own = self.holds(self.turn);
         match sum(own.iter().copied()) {
             _ if options.escoba_de_mano == 0 => Err(Fault::NotPlayedHere),
-            // Three cards are dealt, so who holds three has played none of them.
+            // Three cards are dealt, so a seat holding three has played none of them.
             _ if own.len() != DEALT => Err(Fault::NoThreeCards),
             15 => Ok(()),
             other => Err(Fault::OtherSum(other)),
         }
     }
 
-    /// Makes a move that `check` allowed. Whether the hand goes on.
+    /// Makes a move that `check` allowed; returns whether the hand goes on.
     pub(super) fn play(
         &mut self,
         mv: Move,
@@ -185,7 +185,7 @@ impl Hand {
         self.deal_again(seats, events)
     }
 
-    /// Three more cards for each seat, the mano first (ES-5); whether there were any.
+    /// Deals three more cards to each seat, the mano first (ES-5); returns whether there were any.
     fn deal_again(&mut self, seats: Seats, events: &mut Vec<Event>) -> bool {
         let mano = seats.next(self.dealer);
         let (held, stock) = (self.held.reveal_mut(), self.stock.reveal_mut());
@@ -200,7 +200,7 @@ impl Hand {
         true
     }
 
-    /// That cards were dealt.
+    /// The event that cards were dealt.
     pub(super) fn told(&self, seats: Seats, table: Vec<Card>) -> Event {
         let (number, dealer, stock) = (self.number, self.dealer, self.stock.reveal().len() as u8);
         Event::Reparto { number, deal: self.deal(seats), dealer, mano: seats.next(dealer), stock, table }
@@ -229,11 +229,11 @@ impl Hand {
         self.escobas.iter().filter(|&&own| usize::from(own) == side).count() as u16
     }
 
-    /// What is left on the table goes to whoever captured last (ES-15).
+    /// What is left on the table goes to the seat that captured last (ES-15).
     pub(super) fn take_rest(&mut self, sides: Sides, events: &mut Vec<Event>) -> Rest {
         let rest = Rest { seat: self.capturer, cards: std::mem::take(&mut self.table) };
         if let Some(seat) = rest.seat {
-            // Where the last move captured too, all of that is seen together.
+            // If the last move was itself a capture, show both together.
             let captured = self.log.last().filter(|(_, mv)| !mv.taken().is_empty()).map(|_| self.lifted.clone());
             self.capture(seat, sides, rest.cards.iter().copied());
             self.lifted.splice(..0, captured.unwrap_or_default());
@@ -245,7 +245,7 @@ impl Hand {
     }
 }
 
-/// Whether four cards of 30 part into two pairs of 15.
+/// Whether four cards totalling 30 split into two pairs of 15.
 fn is_parted(table: &[Card]) -> bool {
     table.split_first().is_some_and(|(first, rest)| rest.iter().any(|card| sum([*first, *card]) == u16::from(FIFTEEN)))
 }

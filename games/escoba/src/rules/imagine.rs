@@ -1,7 +1,7 @@
-//! What the others may hold, as one seat can tell: the cards that it has not seen, dealt anew.
+//! What the others may hold, as far as one seat can tell: the cards it has not seen, dealt anew.
 //!
-//! All cards that were played or captured are known, so the unseen ones are in the hands and the stock. Where capturing is a duty
-//! (`captura=obligada`) a card that was laid tells that none of the seat's others could capture then (ES-11).
+//! All played or captured cards are known, so the unseen ones are in the hands and the stock. Where capturing is a duty
+//! (`captura=obligada`), a card that was laid shows that none of the seat's other cards could capture at that point (ES-11).
 
 use crate::game::cards::{Card, CardSet};
 use crate::game::{Dice, Imagine, Known, Next, Seat, Secret};
@@ -12,14 +12,14 @@ use crate::rules::moves::Move;
 use crate::rules::options::Captura;
 use crate::rules::{Escoba, Stage};
 
-/// How often cards are drawn for those of whom something is known, until all are different.
+/// How many draws to try for the seats about which something is known, until all cards differ.
 const TRIES: usize = 2_000;
 
-/// What somebody else holds, as far as it is known.
+/// What another seat holds, as far as it is known.
 struct Hidden {
     seat: Seat,
     count: usize,
-    /// The cards that it may hold; `None`: any.
+    /// The cards that it may hold; `None` means any.
     possible: Option<Vec<Card>>,
 }
 
@@ -33,7 +33,7 @@ impl Imagine for Escoba {
         let hidden = hidden(known, &unseen);
         let (seat, stock) = (known.seat(), usize::from(known.public().stock));
         let held: usize = hidden.iter().map(|other| other.count).sum();
-        // After the end of a match nothing is hidden any more, but for a rest that nobody captured.
+        // After the end of a match nothing is hidden any more, except a rest that nobody captured.
         let is_whole = held + stock == unseen.len() || matches!(known.next(), Next::Over(_));
         move |dice| {
             let mut state = frame.clone().filter(|_| is_whole)?;
@@ -46,7 +46,7 @@ impl Imagine for Escoba {
     }
 }
 
-/// Cards for the others, each way to deal them as likely as any other, and what is left, shuffled.
+/// Deals the others their cards, every way being equally likely, and returns what is left, shuffled.
 fn deal(hidden: &[Hidden], unseen: &[Card], seats: usize, dice: &mut Dice) -> Option<(Vec<Vec<Card>>, Vec<Card>)> {
     let (hands, gone) = (0..TRIES).find_map(|_| draw_known(hidden, seats, dice))?;
     let mut hands = hands;
@@ -59,8 +59,8 @@ fn deal(hidden: &[Hidden], unseen: &[Card], seats: usize, dice: &mut Dice) -> Op
     Some((hands, left))
 }
 
-/// Cards for those of whom something is known; `None` if one would be in two places. Each is drawn by itself, so that all ways
-/// without such a clash are equally likely, and each of them leaves as many ways to deal the others.
+/// Cards for the seats about which something is known; `None` if a card would be in two places. Each seat is drawn independently,
+/// so that all ways without such a clash are equally likely, and each of them leaves equally many ways to deal the others.
 fn draw_known(hidden: &[Hidden], seats: usize, dice: &mut Dice) -> Option<(Vec<Vec<Card>>, CardSet)> {
     let (mut hands, mut gone) = (vec![Vec::with_capacity(DEALT); seats], CardSet::EMPTY);
     for other in hidden {
@@ -78,7 +78,7 @@ fn draw_known(hidden: &[Hidden], seats: usize, dice: &mut Dice) -> Option<(Vec<V
     Some((hands, gone))
 }
 
-/// The others, and what the cards that they laid in this deal tell of those that they still hold.
+/// The others, and what the cards they laid in this deal reveal about those they still hold.
 fn hidden(known: &Known<Escoba>, unseen: &[Card]) -> Vec<Hidden> {
     let public = known.public();
     let tells = known.options().captura == Captura::Obligada;
@@ -93,8 +93,8 @@ fn hidden(known: &Known<Escoba>, unseen: &[Card]) -> Vec<Hidden> {
     others.map(other).collect()
 }
 
-/// The tables on which `seat` laid a card in this deal, told backwards from the present one: only cards that lie there were laid,
-/// and what was captured is in the log.
+/// The tables on which `seat` laid a card in this deal, reconstructed backwards from the present one: only cards still lying
+/// there were laid, and captured ones are in the log.
 fn tables(known: &Known<Escoba>, seat: Seat) -> Vec<CardSet> {
     let public = known.public();
     let mut table: CardSet = public.table.iter().copied().collect();
@@ -119,7 +119,7 @@ fn tables(known: &Known<Escoba>, seat: Seat) -> Vec<CardSet> {
     tables
 }
 
-/// The game without what is hidden; `None` where it waits for nothing that a seat could know.
+/// The game without what is hidden; `None` if it waits for nothing that a seat could know.
 fn frame(known: &Known<Escoba>) -> Option<Escoba> {
     let (public, seats, sides) = (known.public(), known.seats(), known.public().sides);
     let (stage, turn) = match known.next() {

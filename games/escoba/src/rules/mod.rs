@@ -1,10 +1,10 @@
-//! Escoba de quince: a card captures what makes fifteen with it; who clears the table makes an escoba.
+//! Escoba de quince: a card captures cards that make fifteen with it; clearing the table is an escoba.
 //!
 //! The rulebook is `games/escoba/RULES.md`; clauses are cited as ES-1 to ES-35.
 //!
-//! **Words.** A *hand* is the 40 cards from the first deal to the count; a *deal* is three cards for each seat. *Mano* is the
-//! seat that plays first, the one after the dealer. A *pile* is what a side has captured. *To lay* is to play a card that captures
-//! nothing.
+//! **Words.** A *hand* is all play from the first deal of the 40 cards to the count; a *deal* is three cards for each seat.
+//! *Mano* is the seat that plays first, the one after the dealer. A *pile* is what a side has captured. *To lay* is to play a
+//! card that captures nothing.
 //!
 //! ```
 //! use serde_json::json;
@@ -79,11 +79,11 @@ pub struct Escoba {
 
 #[derive(Clone)]
 enum Stage {
-    /// The first dealer is to be drawn (ES-3).
+    /// The first dealer must be drawn (ES-3).
     Draw,
-    /// A hand is to be dealt by this seat.
+    /// This seat must deal a hand.
     Deal(Seat),
-    /// The same, where table and hands were forced and the stock is still to be shuffled (ES-30).
+    /// The same when table and hands were forced and the stock has yet to be shuffled (ES-30).
     Stock(Seat, Secret<Deal>),
     Play,
     /// This side has won.
@@ -100,7 +100,7 @@ impl Escoba {
         self.hand.look_at_table(&self.options, self.seats, self.sides, events);
     }
 
-    /// Counts the hand, and ends the match or has the next hand dealt (ES-15 to ES-25).
+    /// Counts the hand, then ends the match or has the next hand dealt (ES-15 to ES-25).
     fn end_hand(&mut self, events: &mut Vec<Event>) {
         let rest = self.hand.take_rest(self.sides, events);
         let piles = Piles { captured: &self.hand.piles, escobas: &self.hand.escobas };
@@ -124,7 +124,7 @@ impl Escoba {
         Outcome { winners: self.sides.members(side), reason: "puntos" }
     }
 
-    /// Whether the last hand has been counted, and the next one not begun.
+    /// Whether the last hand has been counted and the next has not begun.
     pub(crate) fn between_hands(&self) -> bool {
         self.last.is_some() && matches!(self.stage, Stage::Deal(_))
     }
@@ -133,7 +133,7 @@ impl Escoba {
         self.sides
     }
 
-    /// How many points each side lacks to the goal; fewer than none where it is passed and nobody has won.
+    /// How many points each side is short of the goal; negative if it has passed the goal and nobody has won.
     pub(crate) fn needed(&self) -> impl Iterator<Item = i32> {
         self.score.iter().map(|points| i32::from(self.options.puntos) - i32::from(*points))
     }
@@ -218,7 +218,7 @@ impl Game for Escoba {
         }
     }
 
-    /// A dealer that is not needed is thrown away before a deal (ES-30).
+    /// An unneeded dealer is dropped before a deal (ES-30).
     fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
         match self.stage {
             Stage::Draw => forced.pop_front_if(|chance| matches!(chance, Chance::Dealer(_))),

@@ -15,11 +15,11 @@ const ESCOBA_DE_MANO: &str = "escoba-de-mano";
 /// A move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Move {
-    /// A card is laid, and captures nothing (ES-10).
+    /// Lays a card, which captures nothing (ES-10).
     Lay(Card),
-    /// A card captures these cards of the table, at least one (ES-8).
+    /// Captures these table cards, at least one, with a card (ES-8).
     Capture(Card, CardSet),
-    /// Three dealt cards that make 15 are shown (ES-13).
+    /// Shows three dealt cards that make 15 (ES-13).
     EscobaDeMano,
 }
 
@@ -33,7 +33,7 @@ impl Move {
         }
     }
 
-    /// The cards that are captured from the table; none where none are.
+    /// The cards captured from the table, if any.
     #[must_use]
     pub const fn taken(&self) -> CardSet {
         match self {
@@ -63,7 +63,8 @@ impl Serialize for Move {
     }
 }
 
-/// The order of the texts: cards are ordered as theirs are, none begins another, and letters come after numbers.
+/// The order of the texts: cards are ordered as their texts are, no card's text is the beginning of another's, and letters come
+/// after numbers.
 impl Ord for Move {
     fn cmp(&self, other: &Move) -> Ordering {
         match (self.card(), other.card()) {
@@ -81,7 +82,7 @@ impl PartialOrd for Move {
     }
 }
 
-/// The text is no move.
+/// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 

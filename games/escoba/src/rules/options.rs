@@ -9,7 +9,7 @@ crate::words! {
     pub enum Modo {
         /// In pairs with four seats, alone with two or three.
         Auto = "auto",
-        /// In pairs; only with four seats.
+        /// In pairs; only possible with four seats.
         Parejas = "parejas",
         /// Each alone.
         Individual = "individual",
@@ -19,7 +19,7 @@ crate::words! {
 crate::words! {
     /// Who deals first (ES-3).
     pub enum Salida {
-        /// Whoever is drawn.
+        /// A seat drawn by lot.
         Sorteo = "sorteo",
         /// The last seat, so that seat 0 plays first.
         Asiento = "asiento",
@@ -33,7 +33,7 @@ crate::words! {
         Carta = "carta",
         /// Any card may be laid.
         Libre = "libre",
-        /// While any own card captures, nothing is laid.
+        /// While any card in hand can capture, nothing may be laid.
         Obligada = "obligada",
     }
 }
@@ -41,9 +41,9 @@ crate::words! {
 crate::words! {
     /// Which first tables are captured (ES-6).
     pub enum Mesa {
-        /// Those of 15, and of twice 15.
+        /// Those that make 15, or twice 15.
         QuinceTreinta = "15-30",
-        /// Those of 15.
+        /// Those that make 15.
         Quince = "15",
         /// None.
         No = "no",
@@ -51,7 +51,7 @@ crate::words! {
 }
 
 crate::words! {
-    /// By whom (ES-6).
+    /// Who captures them (ES-6).
     pub enum MesaDe {
         /// The dealer.
         Reparte = "reparte",
@@ -61,7 +61,7 @@ crate::words! {
 }
 
 crate::words! {
-    /// What the sevens are counted by.
+    /// How the sevens are counted.
     pub enum Sietes {
         /// Most of them (ES-20).
         Mayoria = "mayoria",
@@ -75,7 +75,7 @@ crate::words! {
     pub enum Empate {
         /// Nobody.
         Nadie = "nadie",
-        /// Each of those who tie.
+        /// Everybody who ties.
         Todos = "todos",
     }
 }
@@ -85,7 +85,7 @@ crate::words! {
     pub enum Final {
         /// The higher score (ES-24).
         Mayor = "mayor",
-        /// Who reached it first in the order of the count (ES-25).
+        /// The side that reached it first in the order of the count (ES-25).
         Orden = "orden",
     }
 }
@@ -103,15 +103,15 @@ crate::options! {
         captura: Captura = Captura::Carta, by ["ES-11"];
         /// Which first tables are captured.
         mesa: Mesa = Mesa::QuinceTreinta, by ["ES-6"];
-        /// By whom.
+        /// Who captures them.
         mesa_de: MesaDe = MesaDe::Reparte, by ["ES-6"];
-        /// Escobas for three dealt cards that make 15.
+        /// Escobas scored for three dealt cards that make 15.
         escoba_de_mano: u8 = 0, in 0..=3, by ["ES-13"];
-        /// What the sevens are counted by.
+        /// How the sevens are counted.
         sietes: Sietes = Sietes::Mayoria, by ["ES-20", "ES-21"];
-        /// What all ten oros are worth.
+        /// What holding all ten oros is worth.
         todos_oros: u8 = 1, in 1..=3, by ["ES-19"];
-        /// What all four sevens are worth.
+        /// What holding all four sevens is worth.
         todos_sietes: u8 = 1, in 1..=3, by ["ES-20", "ES-21"];
         /// Who gets the point of a tied count.
         empate: Empate = Empate::Nadie, by ["ES-23"];
@@ -121,7 +121,7 @@ crate::options! {
 }
 
 impl Options {
-    /// How so many seats are grouped.
+    /// How this many seats are grouped.
     ///
     /// # Errors
     /// Pairs without four seats.

@@ -10,7 +10,7 @@ use crate::rules::hand::Hand;
 use crate::rules::options::Options;
 use crate::rules::sides::Sides;
 
-/// The greatest score and the most escobas that can be given, and the greatest number of a hand.
+/// The greatest score, number of escobas and hand number that can be given.
 const MOST: u16 = 1000;
 
 /// The rulebook's `setup`. It holds secrets.

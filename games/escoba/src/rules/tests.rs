@@ -1,4 +1,4 @@
-//! The rulebook where the worked cases (`cases.json`) say nothing, and what holds in every game.
+//! The rulebook where the worked cases (`cases.json`) do not cover it, and what holds in every game.
 
 use std::collections::BTreeSet;
 
@@ -88,7 +88,7 @@ fn three_dealt_cards_of_fifteen_may_be_shown() {
     let public = table.game().public();
     assert_eq!((public.piles, public.counts, public.capturer), (vec![3, 0, 0], vec![0, 3, 3], Some(seat(0))));
     assert_eq!(table.turn().first(), Some(seat(1)));
-    // Who has played one of the three may not any more, and who holds another sum never.
+    // A seat that has played one of its three cards is too late, and one whose cards make another sum may never show them.
     table.play(seat(1), "12b").unwrap();
     assert_eq!(table.play(seat(2), "escoba-de-mano").unwrap_err().code, Code::IllegalMove);
     table.play(seat(2), "1b").unwrap();
@@ -179,7 +179,7 @@ fn a_forced_deal_without_a_stock_has_it_shuffled() {
     assert!(Table::<Escoba>::open(Opening { chance, ..opening(2, &json!({})) }).is_err());
 }
 
-/// Options and seats at random.
+/// Random options and seats.
 fn random_opening(number: u64, dice: &mut Dice) -> Opening {
     let mut pick = |words: &[&str]| words[dice.below(words.len() as u32) as usize].to_owned();
     let options = json!({
@@ -196,7 +196,7 @@ fn random_opening(number: u64, dice: &mut Dice) -> Opening {
     Opening { seed: Seed::from_text(&number.to_string()), ..opening(seats, &options) }
 }
 
-/// Plays a random game; `look` is shown every state and what led there.
+/// Plays a random game; `look` sees every state and the events that led there.
 fn play(number: u64, mut look: impl FnMut(&Table<Escoba>, &[Event])) {
     let mut dice = Dice::new(&Seed::from_text("escoba"), number);
     let (mut table, mut events) = Table::open(random_opening(number, &mut dice)).unwrap();
@@ -261,7 +261,7 @@ fn what_is_listed_is_what_is_allowed() {
     }
 }
 
-/// Where capturing is a duty, who laid a card holds none that could have captured then; nothing else is left out.
+/// Where capturing is a duty, a seat that laid a card holds none that could have captured then; no other possibility is left out.
 #[test]
 fn what_is_imagined_fits_what_a_laid_card_tells_and_leaves_out_nothing() {
     let mut compared = 0;

@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (ES-33, ES-35).
+//! What everyone may know, and what one seat knows in addition (ES-33, ES-35).
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::rules::sides::Sides;
 pub struct Public {
     /// The number of the hand, from 1.
     pub number: u16,
-    /// The number of the deal in it, from 1.
+    /// The number of the deal within the hand, from 1.
     pub deal: u8,
     /// How many deals a hand has.
     pub deals: u8,
@@ -39,16 +39,16 @@ pub struct Public {
     pub log: Vec<(Seat, Move)>,
     /// The previous finished hand.
     pub last: Option<Box<Last>>,
-    /// The cards that each side has captured: all of them were seen.
+    /// The cards that each side has captured: everybody saw all of them.
     #[serde(skip)]
     pub captured: Vec<CardSet>,
-    /// The sides of the escobas, in the order in which they were made.
+    /// The sides that made escobas, in order.
     #[serde(skip)]
     pub made: Vec<u8>,
-    /// Who captured last, and what: the card that was played last.
+    /// Who captured last, and what; the played card comes last.
     #[serde(skip)]
     pub lifted: Option<(Seat, Vec<Card>)>,
-    /// Whether the hand has ended, and the next one is not dealt yet.
+    /// Whether the hand has ended and the next one has not been dealt.
     #[serde(skip)]
     pub ended: bool,
     /// The goal.
@@ -59,7 +59,7 @@ pub struct Public {
     pub sides: Sides,
 }
 
-/// What a seat knows besides.
+/// What a seat knows in addition.
 #[derive(Clone, Serialize)]
 pub struct Private {
     /// Its cards, in the order dealt.

@@ -1,4 +1,4 @@
-//! What a position of a race is worth to each side: a weighted sum of what every player looks at, and from the sums the shares.
+//! What a position in a race is worth to each side: a weighted sum of what every player looks at, turned into shares.
 
 use crate::game::{Seat, Seats};
 use crate::player::Shares;
@@ -6,35 +6,35 @@ use crate::rules::race::{Course, Number, Pieces, Progress, SIX};
 
 /// The most seats of such a race.
 const MOST_SEATS: usize = 4;
-/// No throw, nor two after a 6, goes further.
+/// No throw goes further, nor do two after a 6.
 const FURTHEST: usize = 14;
-/// What a piece that is sent back loses besides its way, in squares: the throws until it is out again.
+/// What a captured piece loses besides the distance covered, in squares: the throws until it is out again.
 const TO_COME_OUT: f32 = 15.0;
 
-/// What is looked at in the pieces of a seat.
+/// The features of one seat's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Looks<T> {
     /// Pieces that wait.
     pub waiting: T,
-    /// What pieces in play have to go, in tens of squares.
+    /// The distance left for the pieces in play, in tens of squares.
     pub left: T,
     /// Pieces at home.
     pub home: T,
     /// Pieces in the corridor, where nobody captures.
     pub corridor: T,
-    /// Pieces that a single throw may bring home.
+    /// Pieces that a single throw may take home.
     pub near: T,
     /// Pieces on safe squares of the ring.
     pub safe: T,
     /// Barriers.
     pub barriers: T,
-    /// What may be lost to the next throws of the others, in tens of squares.
+    /// What may be lost to the others' next throws, in tens of squares.
     pub risk: T,
-    /// The same for the seat that throws first, and may run away.
+    /// The same for the seat that throws first and may run away.
     pub risk_in_turn: T,
-    /// How likely its own throws capture, summed over the pieces of others.
+    /// How likely its own throws are to capture, summed over the others' pieces.
     pub chances: T,
-    /// Whether no piece is in play although some wait.
+    /// Whether no piece is in play while some wait.
     pub stuck: T,
     /// Whether it throws next.
     pub turn: T,
@@ -56,7 +56,7 @@ impl Looks<f32> {
         turn: 0.0,
     };
 
-    /// As a list, for sums.
+    /// The features as a list, for sums.
     #[must_use]
     pub const fn list(&self) -> [f32; 12] {
         [
@@ -80,47 +80,47 @@ impl Looks<f32> {
     }
 }
 
-/// How games end for those who play together.
+/// How a game ends for those who play together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
     /// Each for itself.
     Alone,
     /// Seats 0 and 2 against 1 and 3; both partners must come home.
     Both,
-    /// The same, but one of them is enough.
+    /// The same, but one partner is enough.
     One,
 }
 
-/// What differs from one race to the other, as far as positions are judged by it.
+/// The differences between the races, as far as they affect judging positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Laws {
     /// The throw that brings a piece out.
     pub out: u8,
     /// What a 6 counts with no piece waiting.
     pub six: u8,
-    /// The squares of the ring where nothing is captured, a bit for each number.
+    /// The squares of the ring where nothing is captured, one bit per number.
     pub safe: u128,
-    /// Whether two pieces on a square guard each other.
+    /// Whether two pieces on a square protect each other.
     pub barriers: bool,
     /// Who plays with whom.
     pub sides: Sides,
 }
 
-/// Judges positions by these laws and weights.
+/// Judges positions by these laws and these weights.
 pub struct Judge {
     laws: Laws,
     weights: Looks<f32>,
-    /// How likely a piece reaches a square so far ahead in one turn: while pieces of its colour wait, and else.
+    /// How likely a piece is to reach a square this far ahead in one turn: while pieces of its colour wait, and otherwise.
     reach: [[f32; FURTHEST]; 2],
 }
 
 impl Judge {
-    /// A judge.
+    /// Builds a judge.
     #[must_use]
     pub fn new(laws: Laws, weights: Looks<f32>) -> Judge {
         let mut reach = [[0.0; FURTHEST]; 2];
         for (none_waits, reach) in reach.iter_mut().enumerate() {
-            // What brings a piece out must, or nearly always does.
+            // A throw that can bring a piece out must be used for that, or nearly always is.
             let free = |die: &u8| none_waits == 1 || *die != laws.out;
             let six = if none_waits == 1 { laws.six } else { SIX };
             for die in (1..SIX).filter(free) {
@@ -136,7 +136,7 @@ impl Judge {
         Judge { laws, weights, reach }
     }
 
-    /// What each seat's side may expect when `turn` is to throw.
+    /// What each seat's side may expect when `turn` is about to throw.
     #[must_use]
     pub fn shares<C: Course>(&self, pieces: &Pieces<C>, turn: Seat) -> Shares {
         let seats = pieces.seats();
@@ -148,7 +148,7 @@ impl Judge {
         self.shared(seats, sums)
     }
 
-    /// From the sums of the seats to the shares of their sides.
+    /// Turns the sums of the seats into the shares of their sides.
     fn shared(&self, seats: Seats, mut sums: [f32; MOST_SEATS]) -> Shares {
         let partner = |seat: Seat| seats.after(seat, 2).index();
         if self.laws.sides == Sides::Both {
@@ -163,7 +163,7 @@ impl Judge {
         })
     }
 
-    /// What is seen of each seat, and how much it decides: more and more as the first comes near home.
+    /// The features of each seat, and how decisive they are: more so as the first piece nears home.
     pub fn looks<C: Course>(&self, pieces: &Pieces<C>, turn: Seat) -> ([Looks<f32>; MOST_SEATS], f32) {
         let mut looks = [Looks::NOTHING; MOST_SEATS];
         let mut least = f32::INFINITY;
@@ -213,7 +213,8 @@ impl Judge {
         (looks, 1.0 / (1.0 + least / 20.0).sqrt())
     }
 
-    /// How likely a piece of `owner` on `square` is captured before `owner` throws again; counts who may capture it.
+    /// How likely a piece of `owner` on `square` is to be captured before `owner` throws again; counts the seats that may capture
+    /// it.
     fn danger<C: Course>(
         &self,
         pieces: &Pieces<C>,
@@ -229,7 +230,7 @@ impl Judge {
                 continue;
             }
             let colour = pieces.colour(other);
-            // How far a piece of that colour has come where this one stands.
+            // How far a piece of that colour has come when it stands where this one does.
             let here = (square + ring - 1 - colour.before_start()) % ring;
             let (mut hit, mut waits) = (0.0, false);
             for progress in pieces.of(other) {

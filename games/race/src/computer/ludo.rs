@@ -1,4 +1,4 @@
-//! What is special about ludo: pieces come out with 6, and no square is safe.
+//! What is special about ludo: pieces come out with a 6, and no square is safe.
 
 use crate::computer::{Laws, Looks, Racing, Sides, choose, weigh};
 use crate::game::{Dice, Known};

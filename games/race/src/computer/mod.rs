@@ -1,4 +1,4 @@
-//! Parchís and ludo: each move is tried with the throws to come, the same for all of them, and judged where those end.
+//! Parchís and ludo: each move is tried against the same series of future throws, and the positions they lead to are judged.
 
 mod judge;
 mod ludo;
@@ -13,33 +13,33 @@ use crate::rules::race::{Course, Pieces};
 
 pub use judge::{Judge, Laws, Looks, Sides};
 
-/// A race as it is played here.
+/// A race as computers see it.
 pub trait Racing: Imagine {
     /// The colours of its board.
     type Colour: Course;
 
-    /// What is known of the judging of its positions.
+    /// The weights by which its positions are judged.
     const WEIGHTS: Looks<f32>;
 
-    /// What its options say about judging.
+    /// The laws that its options imply for judging.
     fn laws(options: &Self::Options) -> Laws;
 
     /// Where all pieces are.
     fn pieces(&self) -> &Pieces<Self::Colour>;
 
-    /// Whether it waits for a throw.
+    /// Whether it is waiting for a throw.
     fn is_to_throw(&self) -> bool;
 
-    /// Forgets what does not matter for what is to come, so that copies are cheap.
+    /// Forgets what has no bearing on the future, so that copies are cheap.
     fn forget_past(&mut self);
 }
 
-/// So many turns are played on before a line is judged: each seat answers, and who thinks moves again.
+/// This many turns are played before a line is judged: each seat answers, and the thinking player moves again.
 const TURNS_AHEAD: u8 = 1;
-/// The misjudgements of who does not play as well as it can, in shares.
+/// The misjudgements of levels that do not play their best, in shares.
 const SLIPS: [f32; 2] = [0.10, 0.03];
 
-/// What each move is worth, the best first.
+/// What each move is worth, best first.
 pub fn weigh<G: Racing>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
     let judge = Judge::new(G::laws(known.options()), G::WEIGHTS);
     let mut thinker = Thinker::<G>::new(judge, known.seat(), TURNS_AHEAD * known.seats().count());
@@ -61,17 +61,17 @@ pub fn choose<G: Racing>(known: &Known<G>, level: Level, effort: &Effort<'_>, di
     misjudge(weigh(known, &effort.at_most(0), dice), slip, dice)
 }
 
-/// Thinks for one seat.
+/// Thinks on behalf of one seat.
 pub struct Thinker<G: Racing> {
     judge: Judge,
     seat: Seat,
     turns: u8,
-    /// Scratch space: what happens, and the moves at each step of a turn.
+    /// Scratch space for events.
     events: Vec<G::Event>,
 }
 
 impl<G: Racing> Thinker<G> {
-    /// For this seat; looks so many turns ahead.
+    /// Thinks for this seat, looking `turns` turns ahead.
     #[must_use]
     pub fn new(judge: Judge, seat: Seat, turns: u8) -> Thinker<G> {
         Thinker { judge, seat, turns, events: Vec::new() }
@@ -93,7 +93,7 @@ impl<G: Racing> Thinker<G> {
             while !effort.is_spent(rounds, 4) {
                 sums.resize(moves.len(), 0.0);
                 for (sum, after) in sums.iter_mut().zip(&after) {
-                    // The same throws for every move: luck does not decide between them.
+                    // Every move gets the same throws, so that luck does not decide between them.
                     *sum += f64::from(self.play_out_rest(after.clone(), &mut Dice::new(&seed, rounds)));
                 }
                 rounds += 1;
@@ -118,7 +118,7 @@ impl<G: Racing> Thinker<G> {
         after
     }
 
-    /// What a state is worth to `seat`, after the best that can be made of a count that is still to be played.
+    /// What a state is worth to `seat`, after making the best of a count that is still to be played.
     fn worth(&mut self, state: &G, seat: Seat) -> f32 {
         match state.next() {
             Next::Over(Outcome { winners, .. }) => f32::from(u8::from(winners.contains(seat))),
@@ -139,7 +139,7 @@ impl<G: Racing> Thinker<G> {
         }
     }
 
-    /// The best move by what it is worth at once, with the state that it leads to.
+    /// The best move by its immediate worth, with the state it leads to.
     pub fn best(&mut self, state: &G, mover: Seat) -> Option<(f32, G)> {
         let mut moves = Vec::with_capacity(8);
         state.moves(mover, &mut moves);
@@ -157,7 +157,7 @@ impl<G: Racing> Thinker<G> {
         best
     }
 
-    /// Plays on for some turns, everybody as well as can be seen at once, and judges where that ends.
+    /// Plays on for some turns, everybody choosing the immediately best move, and judges the resulting position.
     fn play_out_rest(&mut self, mut state: G, dice: &mut Dice) -> f32 {
         let (mut turns, mut last) = (0, self.seat);
         loop {
@@ -167,7 +167,7 @@ impl<G: Racing> Thinker<G> {
                     let throw = state.draw(dice);
                     self.events.clear();
                     if state.apply_chance(throw, &mut self.events).is_err() {
-                        return 0.5; // never for what was drawn
+                        return 0.5; // never happens with what was drawn
                     }
                 }
                 Next::Seats(to_act) => {
@@ -179,7 +179,7 @@ impl<G: Racing> Thinker<G> {
                     }
                     match self.best(&state, mover) {
                         Some((_, after)) => state = after,
-                        None => return 0.5, // a game waits only for who can move
+                        None => return 0.5, // a game waits only for seats that can move
                     }
                 }
             }
@@ -187,7 +187,7 @@ impl<G: Racing> Thinker<G> {
     }
 }
 
-/// Dice of its own for a line of thought.
+/// A separate seed for a line of thought.
 fn seed(dice: &mut Dice) -> Seed {
     let mut bytes = [0; 32];
     for part in bytes.chunks_exact_mut(2) {

@@ -1,4 +1,4 @@
-//! What is special about parchís: pieces come out with 5, safe squares, barriers, pairs.
+//! What is special about parchís: pieces come out with a 5, and there are safe squares, barriers and pairs.
 
 use crate::computer::{Laws, Looks, Racing, Sides, choose, weigh};
 use crate::game::{Dice, Known};

@@ -7,7 +7,7 @@ use crate::rules::parchis::Parchis;
 
 const FIRST: Seat = Seat::new(0).unwrap();
 
-/// A table of two, where the first seat has thrown `die`.
+/// A table of two in which the first seat has thrown `die`.
 fn thrown<G: Racing>(options: &Value, pieces: [[&str; 4]; 2], die: u8) -> Table<G> {
     let mut table = begun::<G>(options, json!({"pieces": pieces, "turn": 0}), vec![json!(die)], 2);
     table.play(FIRST, "tiro").unwrap();
@@ -25,7 +25,7 @@ fn judge<G: Racing>() -> Judge {
     Judge::new(G::laws(&G::Options::from_choices(&Choices::new()).unwrap()), G::WEIGHTS)
 }
 
-/// The best move by judgement alone.
+/// The best move by judgement alone, without looking ahead.
 fn best<G: Racing>(table: &Table<G>) -> String {
     let mut dice = Dice::new(&Seed::from_text("thinking"), 0);
     let weighed = Thinker::<G>::new(judge::<G>(), FIRST, 0).weigh(
@@ -55,7 +55,7 @@ fn a_capture_is_made() {
 
 #[test]
 fn who_is_hunted_runs_and_who_is_safe_stays() {
-    // The 12 of parchís is safe; on the 20 a piece stands before two hunters.
+    // Square 12 of parchís is safe; the piece on 20 stands in front of two hunters.
     let wait = "espera";
     let table = thrown::<Parchis>(&json!({}), [["12", "20", wait, wait], ["16", "15", wait, wait]], 6);
     assert_eq!(best(&table), "ficha-2");

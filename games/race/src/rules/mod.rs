@@ -1,4 +1,4 @@
-//! The rules, a folder a game; `race` is what the two share.
+//! The rules, one folder per game; `race` is what the two share.
 
 pub mod ludo;
 pub mod parchis;

@@ -1,8 +1,8 @@
-//! How a seat plays that looks at its own cards and at the table only: what computers expect of others, and how the middle level plays.
+//! A player that looks only at its own cards and the table: what computers expect of others, and how the middle level plays.
 //!
-//! Every call is valued by the score that it may lead to, from what the own cards are worth against unseen ones, from how often
-//! others run, and from what it says of their cards that they do not. Then a move is made the more often the better it looks,
-//! so that a weak hand calls now and then, and a strong one keeps silent.
+//! Every call is valued by the scores it may lead to: from what our own cards are worth against unseen ones, from how often the
+//! others run, and from what it says about their cards when they do not. The better a move looks, the more often it is made, so
+//! that a weak hand calls now and then and a strong one sometimes keeps silent.
 
 use crate::computer::odds::Strength;
 use crate::computer::outlook::Outlook;
@@ -11,19 +11,19 @@ use crate::rules::{Move, Phase, Round, Side, TrucoBrasileiro};
 
 /// How often others run from truco, and from a raise.
 const RUNS: [f32; 2] = [0.4, 0.25];
-/// How much weaker a hand is against who calls: a factor of its odds for each call.
+/// How much weaker a hand is against a player who calls: a factor of its odds for each call.
 const AGAINST_CALL: f32 = 0.62;
-/// The same against who accepts.
+/// The same against a player who accepts.
 const AGAINST_ACCEPTED: f32 = 0.45;
-/// How readily a move is made that looks worse, in points.
+/// How readily a worse-looking move is made, in points.
 const HEAT: f32 = 0.3;
 /// The same for cards.
 const HEAT_OF_CARDS: f32 = 0.06;
-/// To call with a smaller chance than this takes nerve.
+/// Calling with a smaller chance than this takes nerve.
 const ENOUGH: f32 = 0.5;
-/// How readily the nerve is found with nothing.
+/// How readily a player with nothing finds that nerve.
 const BLUFFS: f32 = 0.02;
-/// How much a covered card is disliked, as a chance to win the hand: it is seldom better, and hides no more than the own cards.
+/// How much covering a card is disliked, as a chance of winning the hand: it is seldom better, and hides only our own cards.
 const COVERING: f32 = 0.05;
 
 /// The habits at a table.
@@ -32,7 +32,7 @@ pub(super) struct Habit {
     heat: f32,
 }
 
-/// The same chance if it counts against `times` as strong a hand.
+/// The same chance against a hand whose odds are better by the inverse of `factor`.
 fn against(chance: f32, factor: f32) -> f32 {
     chance * factor / (chance * factor + 1.0 - chance).max(f32::EPSILON)
 }
@@ -54,7 +54,7 @@ impl Habit {
         ((worth(1, 0) - worth(0, 1)) / 2.0).max(0.002)
     }
 
-    /// How likely `seat` makes each of `moves`, all that it may make; they sum to 1, and sinais have no part in it.
+    /// How likely `seat` is to make each of `moves`, which are all that it may make; the shares sum to 1, and sinais have none.
     pub(super) fn shares(&self, game: &TrucoBrasileiro, seat: Seat, moves: &[Move], shares: &mut Vec<f32>) {
         shares.clear();
         if moves.len() == 1 {
@@ -63,7 +63,7 @@ impl Habit {
         let mut view = View::new(self, game, seat);
         let lays = |mv: &Move| matches!(mv, Move::Carta(_) | Move::Coberta(_) | Move::Cega(_));
         shares.extend(moves.iter().map(|mv| if lays(mv) { view.laying(*mv) } else { view.voice(*mv) }));
-        // Cards stand together, since they are one choice among the voices.
+        // Cards count as one choice, beside the voices.
         let best_of = |shares: &[f32], cards: bool| {
             let some = shares.iter().zip(moves).filter(|(_, mv)| lays(mv) == cards);
             some.map(|(share, _)| *share).fold(f32::NEG_INFINITY, f32::max)
@@ -96,7 +96,7 @@ impl Habit {
     }
 }
 
-/// One of them, by its share.
+/// Draws one of them by its share.
 pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
     let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
     for (place, share) in shares.iter().enumerate() {
@@ -137,7 +137,7 @@ impl<'a> View<'a> {
         chance * self.us(points) + (1.0 - chance) * self.them(points)
     }
 
-    /// The chance to win the hand.
+    /// The chance of winning the hand.
     fn hand(&mut self) -> f32 {
         *self.chance.get_or_insert_with(|| {
             if self.game.is_blind() {
@@ -152,7 +152,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The chance to win with a card laid now.
+    /// The chance of winning with a card laid now.
     fn laying(&self, mv: Move) -> f32 {
         match mv {
             Move::Carta(card) => self.strength.laying(card, false),
@@ -188,7 +188,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// How readily a call is made that looks worth it: as a bluff it often does, but people dare that in a few hands only.
+    /// How readily a call is made that looks worth it: as a bluff it often looks so, but people dare to bluff in few hands.
     fn nerve(&mut self, mv: Move) -> f32 {
         match mv {
             Move::Aceito | Move::Corro => 1.0,

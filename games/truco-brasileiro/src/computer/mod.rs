@@ -1,4 +1,4 @@
-//! How computers play truco brasileiro: by habit (`habit.rs`), and the best of them by search (`search.rs`).
+//! How computers play truco brasileiro: by habit (`habit.rs`), and at the best level by search (`search.rs`).
 
 mod habit;
 mod odds;
@@ -14,15 +14,15 @@ use crate::rules::{Move, Private, Public, Sinal, TrucoBrasileiro};
 use habit::{Habit, pick};
 use search::search;
 
-/// More rounds than these change little.
+/// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
 /// How much the easy level leaves to chance, where the middle one leaves 1.
 const HEAT_OF_EASY: f32 = 4.0;
-/// How often in a hundred the easy level makes any move.
+/// How often, in a hundred moves, the easy level plays at random.
 const SLIPS_IN_100: u32 = 12;
-/// Of moves worth almost the same the best level makes now this one, now that: by so many points.
+/// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
-/// How often in a hundred a sinal is made when it could.
+/// How often in a hundred a possible sinal is made.
 const SINAIS_IN_100: u32 = 60;
 
 impl Player for TrucoBrasileiro {
@@ -71,14 +71,14 @@ const fn acts(mv: &Move) -> bool {
 }
 
 fn by_habit(known: &Known<TrucoBrasileiro>, moves: &[Move], heat: f32, dice: &mut Dice) -> Option<Move> {
-    // Habit looks at what the seat sees only: the same in whatever is imagined.
+    // Habit looks only at what the seat sees, which is the same in whatever is imagined.
     let game = TrucoBrasileiro::imagination(known)(dice)?;
     let mut shares = Vec::new();
     Habit::new(&game, heat).shares(&game, known.seat(), moves, &mut shares);
     moves.get(pick(&shares, dice)).copied()
 }
 
-/// One of the best moves: not always the same, or others would know the hand by it.
+/// One of the best moves: not always the same one, or others could read the hand from it.
 fn by_search(known: &Known<TrucoBrasileiro>, effort: &Effort<'_>, dice: &mut Dice) -> Option<Move> {
     let mut search = search(known, dice)?;
     let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
@@ -90,7 +90,7 @@ fn by_search(known: &Known<TrucoBrasileiro>, effort: &Effort<'_>, dice: &mut Dic
     weighed.get(pick(&shares, dice)).map(|one| one.mv)
 }
 
-/// The sinal that tells the partners most, once a hand, before the first own card.
+/// The sinal that tells the partners most, once a hand, before our first card.
 fn sinal(known: &Known<TrucoBrasileiro>, dice: &mut Dice) -> Option<Move> {
     let (public, private) = (known.public(), known.private());
     let silent = private.senas.reveal().iter().all(|seen| seen.from != known.seat());
@@ -102,7 +102,7 @@ fn sinal(known: &Known<TrucoBrasileiro>, dice: &mut Dice) -> Option<Move> {
     known.moves().contains(&told).then_some(told)
 }
 
-/// What there is to tell of the own cards.
+/// What there is to signal about our own cards.
 fn telling(public: &Public, private: &Private) -> Option<Sinal> {
     let cards: Vec<_> = private.hand.reveal().iter().flatten().copied().collect();
     let holds = |place: usize| cards.contains(&public.manilhas[place]);

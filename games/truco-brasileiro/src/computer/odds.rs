@@ -1,4 +1,4 @@
-//! Chances of cards against those that a seat has not seen.
+//! The chances of cards against those that a seat has not seen.
 
 use crate::game::Seat;
 use crate::game::french::Card;
@@ -9,14 +9,14 @@ const HEIGHTS: usize = 25;
 /// What a covered card is worth.
 const COVERED: u8 = 0;
 
-/// The chance that the best of a side, one of it better than a share `better` of all, beats the best of `rivals`; each of
-/// `partners` is as likely as any rival to have the best.
+/// The chance that the best of a side, one member of which is better than a share `better` of all, beats the best of `rivals`;
+/// each of `partners` is as likely as any rival to have the best.
 fn ours(better: f32, rivals: u32, partners: u32) -> f32 {
     let all = better.powi((rivals + partners) as i32);
     all + partners as f32 / (partners + rivals).max(1) as f32 * (1.0 - all)
 }
 
-/// Who has won a vaza: our side, or nobody, or theirs.
+/// Who won a vaza: our side, nobody, or theirs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Won {
     Us,
@@ -24,17 +24,17 @@ enum Won {
     Them,
 }
 
-/// How the cards of a seat stand against those that it has not seen.
+/// How a seat's cards stand against those it has not seen.
 pub(super) struct Strength<'a> {
     game: &'a TrucoBrasileiro,
     seat: Seat,
     side: Side,
-    /// By height: the share of unseen cards below it, and of those not above it.
+    /// By height: the share of unseen cards below it, and the share not above it.
     below: [f32; HEIGHTS],
     up_to: [f32; HEIGHTS],
     rivals: u32,
     partners: u32,
-    /// The heights of the own cards that are not laid.
+    /// The heights of our own cards that are not laid.
     held: Vec<(Card, u8)>,
 }
 
@@ -59,20 +59,20 @@ impl<'a> Strength<'a> {
         Strength { game, seat, side: Side::of(seat), below, up_to, rivals: each, partners: each - 1, held }
     }
 
-    /// The chance to win a vaza with a card of this height, whoever leads.
+    /// The chance of winning a vaza with a card of this height, whoever leads.
     fn alone(&self, height: u8) -> f32 {
         let height = usize::from(height);
         ours(f32::midpoint(self.below[height], self.up_to[height]), self.rivals, self.partners)
     }
 
-    /// The chance of the side to win the hand if the seat lays `card` now, open or covered.
+    /// The chance that the side wins the hand if the seat lays `card` now, open or covered.
     pub(super) fn laying(&self, card: Card, covered: bool) -> f32 {
         let height = if covered { COVERED } else { self.game.order().height(card) };
         let left: Vec<u8> = self.held.iter().filter(|(held, _)| *held != card).map(|&(_, height)| height).collect();
         self.hand(Some(height), &left)
     }
 
-    /// The chance of the side to win the hand as it stands.
+    /// The chance that the side wins the hand as it stands.
     pub(super) fn standing(&self) -> f32 {
         let has_laid = self.game.laid_now().any(|(seat, _)| seat == self.seat);
         if has_laid || self.held.is_empty() {
@@ -82,7 +82,7 @@ impl<'a> Strength<'a> {
         self.held.iter().map(|&(card, _)| self.laying(card, false)).fold(0.0, f32::max)
     }
 
-    /// The chance of a side that sees all its cards, these included, before the first vaza.
+    /// The chance of a side that can see all its cards, including these, before the first vaza.
     pub(super) fn together(&self, partners: &[Card]) -> f32 {
         let others = partners.iter().map(|&card| self.game.order().height(card));
         let mut all: Vec<u8> = self.held.iter().map(|&(_, height)| height).chain(others).collect();
@@ -114,7 +114,8 @@ impl<'a> Strength<'a> {
         sum
     }
 
-    /// What becomes of the vaza that is being played if the seat lays a card of this height, or has laid: won, nobody's, lost.
+    /// What becomes of the current vaza if the seat lays a card of this height, or has laid: the chances that it is won,
+    /// nobody's, lost.
     fn this_vaza(&self, height: Option<u8>) -> (f32, f32, f32) {
         let (mut best, mut whose) = (0, Won::Nobody);
         let laid = self.game.laid_now().map(|(seat, height)| (height.unwrap_or(COVERED), Side::of(seat)));
@@ -149,7 +150,7 @@ impl<'a> Strength<'a> {
         }
     }
 
-    /// The chance to win the hand after these vazas with these cards.
+    /// The chance of winning the hand after these vazas with these cards.
     fn rest(&self, results: &[Won], left: &[u8]) -> f32 {
         if let Some(won) = settled(results) {
             return won;
@@ -166,13 +167,13 @@ impl<'a> Strength<'a> {
     }
 }
 
-/// The chance of two of three vazas, won with these chances each.
+/// The chance of winning two of three vazas, given the chance of each.
 fn two_of_three(chance: &[f32]) -> f32 {
     let [a, b, c] = [0, 1, 2].map(|place| chance.get(place).copied().unwrap_or(0.0));
     a * b + a * (1.0 - b) * c + (1.0 - a) * b * c
 }
 
-/// Whether these vazas have decided the hand, and for whom.
+/// Whether these vazas have decided the hand, and for which side.
 fn settled(results: &[Won]) -> Option<f32> {
     let to = |won: Won| match won {
         Won::Us => 1.0,

@@ -1,16 +1,16 @@
-//! What a score is worth: the chance to win the match from it.
+//! What a score is worth: the chance of winning the match from it.
 
 use crate::rules::{Ladder, Side, TrucoBrasileiro};
 
-/// What wins a jogo, and one more.
+/// The points that win a jogo, plus one.
 const FAR: usize = 13;
-/// How often among equals a hand comes to each step of the ladder.
+/// How often, among equals, a hand reaches each step of the ladder.
 const STEPS: [f32; 5] = [0.46, 0.33, 0.13, 0.05, 0.03];
-/// How often a mão de onze is played, and won by who chose to play it.
+/// How often a mão de onze is played, and how often it is won by the side that chose to play it.
 const PLAYED: f32 = 0.6;
 const PLAYED_WON: f32 = 0.62;
 
-/// The chance to win the jogo by what the own side lacks and what the other lacks, among equals.
+/// The chance of winning the jogo by what our side lacks and what the other lacks, among equals.
 #[derive(Clone)]
 pub(super) struct Outlook([[f32; FAR]; FAR]);
 
@@ -41,7 +41,7 @@ impl Outlook {
         Outlook(chance)
     }
 
-    /// What the match is worth to `side` once it has noted `us` points more, and the others `them`.
+    /// What the match is worth to `side` once it has noted `us` more points and the others `them`.
     pub(super) fn worth(&self, game: &TrucoBrasileiro, side: Side, us: u8, them: u8) -> f32 {
         let public = game.score_and_jogos();
         let lacks = |side: Side, more: u8| usize::from(12u8.saturating_sub(public.score[side.index()] + more));
@@ -56,7 +56,7 @@ impl Outlook {
     }
 }
 
-/// The chance to win a match of which `to_win` jogos win it, among equals.
+/// The chance, among equals, of winning a match that takes `to_win` jogos.
 fn partida(won: u8, lost: u8, to_win: u8) -> f32 {
     match () {
         () if won >= to_win => 1.0,

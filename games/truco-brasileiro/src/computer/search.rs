@@ -1,8 +1,8 @@
-//! Looking ahead to the end of the hand: many deals that fit what was heard and seen, in which the others play by habit from their
-//! own cards and the thinker looks for what pays.
+//! Looking ahead to the end of the hand: many deals that fit what was heard and seen, in which the others play by habit from
+//! their own cards and the thinking player looks for what pays.
 //!
-//! Others never see the thinker's cards, though the imagined state holds them: so a bluff pays as often as they would believe it.
-//! Deals count the more the likelier the others would have done with them what they did.
+//! The others never act on the thinking player's cards, although the imagined state holds them: so a bluff pays as often as they
+//! would believe it. A deal weighs more the likelier it makes what the others have done.
 
 use crate::computer::habit::{Habit, pick};
 use crate::game::{Dice, Game, Imagine, Known, Next, Seat};
@@ -15,7 +15,7 @@ use crate::rules::{Event, Move, TrucoBrasileiro};
 const MOST_DEALS: usize = 1024;
 /// Deals that are imagined before the first of them is looked at.
 const FIRST_DEALS: usize = 24;
-/// What others do against all habit happens so often.
+/// How likely others are to do something that is against all habit.
 const ODD: f64 = 0.01;
 /// No hand is longer.
 const LONGEST_HAND: u32 = 100;
@@ -37,7 +37,7 @@ pub(super) struct Search<'a, I> {
     events: Vec<Event>,
 }
 
-/// Ready to think about what the seat knows; `None` if nothing fits it.
+/// Prepares to think about what the seat knows; `None` if nothing fits it.
 pub(super) fn search<'a>(
     known: &'a Known<TrucoBrasileiro>,
     dice: &mut Dice,
@@ -62,7 +62,7 @@ pub(super) fn search<'a>(
 }
 
 impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
-    /// What each move is worth after so much thinking, the best first.
+    /// What each move is worth after this much thinking, best first.
     pub(super) fn weigh(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<Move>> {
         for _ in 0..FIRST_DEALS {
             self.imagine(dice);
@@ -83,7 +83,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
         self.point
     }
 
-    /// One more deal, and how likely it is: what the others have done in this hand, each from its own cards.
+    /// One more deal, and how likely it is: what the others have done in this hand, each judged by its own cards.
     fn imagine(&mut self, dice: &mut Dice) {
         let Some(deal) = (self.imagination)(dice) else { return };
         let (habit, thinker) = (&self.habit, self.thinker);
@@ -115,7 +115,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
                     break;
                 }
                 Next::Seats(to_act) if game.number() == self.number => to_act,
-                // The hand is over; nobody makes sinais here.
+                // The hand is over: nobody makes sinais in a search.
                 Next::Seats(_) | Next::Chance => {
                     value = self.habit.worth(&game, self.thinker);
                     break;
@@ -149,7 +149,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
         self.tree.learn(value);
     }
 
-    /// Lists what the thinker may do at a node: the same whatever the others hold.
+    /// Lists what the thinking player may do at a node: the same whatever the others hold.
     fn open(&mut self, at: Node, game: &TrucoBrasileiro) {
         self.moves.clear();
         if self.tree.is_root(at) {
@@ -163,7 +163,7 @@ impl<I: FnMut(&mut Dice) -> Option<TrucoBrasileiro>> Search<'_, I> {
     }
 }
 
-/// What is covered looks the same, whichever card it is.
+/// Covered cards all look the same.
 fn look_alike(one: &Move, other: &Move) -> bool {
     one == other || matches!((one, other), (Move::Coberta(_), Move::Coberta(_)))
 }

@@ -1,4 +1,4 @@
-//! What is imagined fits and leaves nothing out; computers play sensibly.
+//! What is imagined fits, and nothing that fits is missed; computers play sensibly.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn open(seats: u8, options: &Value, seed: &str, chance: Vec<Value>) -> Table<Tru
     Table::open(Opening { seats, options, setup: None, chance, seed: Seed::from_text(seed) }).unwrap().0
 }
 
-/// What a seat gets of a state.
+/// What a seat learns from a state.
 fn seen(game: &TrucoBrasileiro, seat: Seat) -> Value {
     let mut moves = Vec::new();
     game.moves(seat, &mut moves);
@@ -63,9 +63,9 @@ fn what_a_seat_imagines_is_what_it_sees() {
     assert!(checked > 300, "{checked}");
 }
 
-/// A hand at 0–0 in which each seat was dealt these cards and seat 0 is mano; `table` after these moves.
+/// A hand at 0–0 in which the seats were dealt these cards and seat 0 is mano.
 fn dealt(seats: u8, options: &Value, hands: &Value, vira: &str) -> Table<TrucoBrasileiro> {
-    // The first dealer is drawn: a seed is looked for that lets the last seat deal.
+    // The first dealer is drawn: this looks for a seed that lets the last seat deal.
     (0..200)
         .map(|seed| open(seats, options, &seed.to_string(), vec![json!({ "hands": hands, "vira": vira })]))
         .find(|table| table.game().public().mano == seat(0))
@@ -84,7 +84,7 @@ fn a_covered_card_is_any_card_that_was_not_seen() {
     let hands = json!([["3p", "Kc", "4p"], ["3o", "Ke", "4c"]]);
     let mut table = dealt(2, &json!({}), &hands, "6o");
     play(&mut table, "0 3p, 1 3o, 0 Kc, 1 coberta-Ke");
-    // The hand is over; so the next one is looked at instead, where a rival has covered and still holds a card.
+    // This hand is over, so look at the next one, where a rival has covered a card and still holds another.
     let mut table = dealt(2, &json!({}), &hands, "6o");
     play(&mut table, "0 Kc, 1 3o, 1 coberta-Ke");
     let known: Known<TrucoBrasileiro> = table.known(seat(0)).unwrap();
@@ -96,13 +96,13 @@ fn a_covered_card_is_any_card_that_was_not_seen() {
         let rival = state.private(seat(1));
         found.insert((rival.covered.reveal()[0], rival.hand.reveal()[0].unwrap()));
     }
-    // 40 less the own three, the vira and the open one: any two of them, in either place.
+    // 40 less our own three, the vira and the open card: any two of the rest, in either place.
     assert_eq!(found.len(), 35 * 34);
     let own: Vec<Card> = ["3p", "Kc", "4p", "6o", "3o"].map(|text| text.parse().unwrap()).to_vec();
     assert!(found.iter().all(|(one, other)| one != other && !own.contains(one) && !own.contains(other)));
 }
 
-/// Plays hands of one point until both sides have these.
+/// Plays hands of one point until both sides have these scores.
 fn at_score(table: &mut Table<TrucoBrasileiro>, score: [i64; 2]) {
     for _ in 0..200 {
         let now = json!(table.game().standing().score);
@@ -112,7 +112,7 @@ fn at_score(table: &mut Table<TrucoBrasileiro>, score: [i64; 2]) {
         let Next::Seats(turn) = table.game().next() else { panic!("it is over") };
         let seat = turn.first().unwrap();
         let side = usize::from(seat.number() % 2);
-        // Whoever needs more lets the other run.
+        // A side that needs more points calls, so that the other runs.
         let needs = |side: usize| now[side].as_i64().unwrap() < score[side];
         let mv = match json!(table.game().standing().phase).as_str().unwrap() {
             "juego" if needs(side) => "truco".to_owned(),

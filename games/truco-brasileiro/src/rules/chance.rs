@@ -16,7 +16,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// From lists of any length.
+    /// Built from lists of any length.
     fn given(hands: &[Vec<Card>], vira: Option<Card>) -> Result<Deal, &'static str> {
         let three = |hand: &Vec<Card>| <[Card; 3]>::try_from(hand.as_slice()).map_err(|_| "hands");
         let hands = hands.iter().map(three).collect::<Result<Vec<_>, _>>()?;
@@ -38,7 +38,7 @@ impl Deal {
         Deal { hands: Secret::new(hands), vira: cards.get(count).copied() }
     }
 
-    /// Whether a table with these rules deals so.
+    /// Whether a table with these rules deals like this.
     pub(super) fn admit(&self, house: &House, seats: Seats) -> Result<(), Unplayable> {
         let hands = self.hands.reveal();
         let deck = deck(house);
@@ -106,7 +106,7 @@ impl From<Chance> for Form {
     }
 }
 
-/// Where a game begins, if not at nothing.
+/// Where a game begins, if not from scratch.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -122,7 +122,7 @@ pub struct Setup {
     /// The first deal.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub hands: Option<Secret<Vec<Vec<Card>>>>,
-    /// Its vira.
+    /// The vira of that deal.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub vira: Option<Card>,
 }

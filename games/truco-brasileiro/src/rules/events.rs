@@ -11,7 +11,7 @@ use crate::rules::side::Side;
 crate::words! {
     /// What points are noted for.
     pub enum For {
-        /// A mão de onze that was run from.
+        /// A mão de onze that the side ran from.
         Onze = "onze",
         /// The hand.
         Truco = "truco",
@@ -26,9 +26,9 @@ pub struct Puntos {
     pub reason: For,
     /// Who notes them.
     pub side: Side,
-    /// How many: no more than were lacking.
+    /// How many: no more than the side lacked.
     pub points: u8,
-    /// The score after it.
+    /// The score afterwards.
     pub score: [u8; 2],
     /// Who sits on that side.
     #[serde(skip)]
@@ -84,7 +84,7 @@ pub enum Event {
     },
     /// A hand is over.
     FinMano {
-        /// Who won it; `None`: nobody.
+        /// Who won it; `None` if nobody did.
         side: Option<Side>,
     },
     /// Points were noted.
@@ -95,7 +95,7 @@ pub enum Event {
         winners: [Side; 1],
         /// How many each side has won.
         chicos: [u8; 2],
-        /// Who sits on the side that won it.
+        /// Who sits on the winning side.
         #[serde(skip)]
         who: SeatSet,
     },
@@ -116,7 +116,7 @@ const fn is_open(covered: &bool) -> bool {
 /// The previous hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandResult {
-    /// Who won it; `None`: nobody.
+    /// Who won it; `None` if nobody did.
     pub side: Option<Side>,
     /// What it gave.
     pub puntos: Option<Puntos>,

@@ -1,4 +1,4 @@
-//! Why a move is refused, and what would be right: told to the player who tried, from what that player knows.
+//! Why a move is refused, and what would be right: for the player who tried, using only what that player knows.
 
 use crate::clauses;
 use crate::game::french::Card;
@@ -6,7 +6,7 @@ use crate::game::{Clause, Fault as Told, Line, Why};
 use crate::line;
 use crate::locale::words;
 
-/// Why not.
+/// The reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The card is not in the hand.
@@ -15,31 +15,31 @@ pub enum Fault {
     Blind,
     /// Cards are seen in this hand.
     NotBlind,
-    /// That card was laid already.
+    /// That card has already been laid.
     BlindLaid,
-    /// No card is covered at this table.
+    /// No card may be covered at this table.
     NeverCovered,
-    /// No card is covered in the first vaza.
+    /// No card may be covered in the first vaza.
     CoveredFirst,
-    /// Who leads a vaza lays an open card.
+    /// The leader of a vaza must lay an open card.
     CoveredLead,
     /// A call waits for its answer.
     AnswerFirst,
-    /// A mão de onze is to be decided.
+    /// A mão de onze must be decided first.
     DecideFirst,
     /// There is nothing to answer.
     NothingToAnswer,
-    /// Nobody calls in this hand.
+    /// No calls are made in this hand.
     NoCalls,
-    /// The table has another ladder.
+    /// The table's ladder does not have this call.
     OtherLadder,
-    /// Not the next step.
+    /// It is not the next step.
     NotNext,
-    /// The right to raise is the other side's.
+    /// The other side has the right to raise.
     NotOurs,
-    /// The side needs no more.
+    /// The side already has enough at stake.
     Enough,
-    /// No sinal now.
+    /// No sinal is possible now.
     NoSinal,
 }
 

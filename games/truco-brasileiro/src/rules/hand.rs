@@ -1,4 +1,4 @@
-//! One deal played out: what was dealt and laid, who won which vaza, what the hand has come to.
+//! One deal played out: what was dealt and laid, who won which vaza, how far the bets have gone.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::rules::side::Side;
 crate::words! {
     /// The kind of a hand (TB-21).
     pub enum Round {
-        /// Nobody is at the end.
+        /// Neither side is one point short.
         Normal = "normal",
         /// A mão de onze: one side is.
         Onze = "onze",
@@ -25,9 +25,9 @@ crate::words! {
 crate::words! {
     /// What is going on (TB-37).
     pub enum Phase {
-        /// A mão de onze is to be decided.
+        /// A mão de onze must be decided.
         Onze = "onze",
-        /// A card is to be laid.
+        /// A card must be laid.
         Juego = "juego",
         /// A call is pending.
         Truco = "truco",
@@ -63,7 +63,7 @@ impl Vaza {
     }
 }
 
-/// How far the bets have come.
+/// How far the bets have gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bets {
     /// The step of the ladder that was last accepted.
@@ -82,7 +82,7 @@ pub(super) struct Hand {
     pub(super) round: Round,
     /// The side that decides a mão de onze.
     pub(super) onze: Option<Side>,
-    /// Whether it has.
+    /// Whether it has been decided.
     pub(super) decided: bool,
     pub(super) vira: Option<Card>,
     pub(super) order: Order,
@@ -92,7 +92,7 @@ pub(super) struct Hand {
     pub(super) laid: Vec<Laid>,
     /// The vazas that are complete.
     pub(super) vazas: Vec<Vaza>,
-    /// Who leads the vaza that is played.
+    /// Who leads the current vaza.
     pub(super) lead: Seat,
     pub(super) bets: Bets,
     pub(super) over: bool,
@@ -123,7 +123,7 @@ impl Hand {
         }
     }
 
-    /// What is going on, as long as the match is.
+    /// What is going on, while the match lasts.
     pub(super) fn phase(&self) -> Phase {
         match () {
             () if self.round == Round::Onze && !self.decided && !self.over => Phase::Onze,
@@ -132,7 +132,7 @@ impl Hand {
         }
     }
 
-    /// Who is to act.
+    /// Who must act.
     pub(super) fn turn(&self) -> SeatSet {
         match (self.phase(), self.onze, self.bets.by) {
             (Phase::Onze, Some(side), _) => side.seats(self.seats),
@@ -150,17 +150,17 @@ impl Hand {
         usize::from(self.seats.count())
     }
 
-    /// What was laid in the vaza that is played.
+    /// What was laid in the current vaza.
     pub(super) fn current(&self) -> &[Laid] {
         self.laid.get(self.vazas.len() * self.full()..).unwrap_or_default()
     }
 
-    /// All vazas in which a card was laid.
+    /// All vazas in which a card has been laid.
     pub(super) fn table(&self) -> impl Iterator<Item = &[Laid]> {
         self.laid.chunks(self.full())
     }
 
-    /// The card that was laid so.
+    /// The card behind this entry.
     pub(super) fn card(&self, laid: Laid) -> Option<Card> {
         self.at(laid.seat, laid.place)
     }
@@ -191,7 +191,7 @@ impl Hand {
         self.current().is_empty()
     }
 
-    /// Lays a card, and gives what became of the vaza if it is complete (TB-9, TB-11).
+    /// Lays a card, and returns the outcome of the vaza if it is now complete (TB-9, TB-11).
     pub(super) fn lay(&mut self, seat: Seat, place: Place, covered: bool, abre: Abre) -> Option<Vaza> {
         self.laid.push(Laid { seat, place, covered });
         if self.current().len() < self.full() {
@@ -210,7 +210,7 @@ impl Hand {
         Some(vaza)
     }
 
-    /// Who laid the highest open card of the vaza that is played, in the order laid.
+    /// Who laid the highest open card of the current vaza, in the order laid.
     pub(super) fn highest(&self) -> Vec<Seat> {
         let open = self.current().iter().filter(|laid| !laid.covered);
         let open = open.filter_map(|&laid| Some((laid.seat, self.order.height(self.card(laid)?))));
@@ -218,7 +218,7 @@ impl Hand {
         open.filter(|&(_, height)| Some(height) == best).map(|(seat, _)| seat).collect()
     }
 
-    /// Who has won the hand, if the vazas have decided it; `Some(None)`: nobody (TB-13, TB-14).
+    /// Who has won the hand, if the vazas have decided it; `Some(None)` for nobody (TB-13, TB-14).
     pub(super) fn won(&self, ties: TresEmpates) -> Option<Option<Side>> {
         let sides: Vec<Option<Side>> = self.vazas.iter().map(|vaza| vaza.side).collect();
         match *sides {
@@ -233,7 +233,7 @@ impl Hand {
         }
     }
 
-    /// What the hand is worth as last accepted.
+    /// What the hand is worth as accepted so far.
     pub(super) fn value(&self, ladder: &Ladder) -> u8 {
         ladder.value(self.bets.step)
     }
@@ -243,19 +243,19 @@ impl Hand {
         if self.bets.pending { ladder.call(self.bets.step + 1) } else { None }
     }
 
-    /// The call that is next, whoever may make it.
+    /// The next call, whichever side may make it.
     pub(super) fn next_call(&self, ladder: &Ladder) -> Option<Call> {
         ladder.call(self.bets.step + 1 + usize::from(self.bets.pending))
     }
 
-    /// `side` makes the next call, and so accepts the one that was pending.
+    /// `side` makes the next call, which accepts the one that was pending.
     pub(super) fn call(&mut self, side: Side) {
         self.bets.step += usize::from(self.bets.pending);
         self.bets.pending = true;
         self.bets.by = Some(side);
     }
 
-    /// The pending call is accepted, or the mão de onze is played.
+    /// Accepts the pending call, or the mão de onze.
     pub(super) fn accept(&mut self) {
         if self.phase() == Phase::Onze {
             self.decided = true;
@@ -264,7 +264,7 @@ impl Hand {
         self.bets.pending = false;
     }
 
-    /// It is over: nothing waits for an answer.
+    /// Ends the hand: nothing waits for an answer.
     pub(super) fn end(&mut self) {
         self.bets.pending = false;
         self.over = true;

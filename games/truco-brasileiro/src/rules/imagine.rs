@@ -1,4 +1,4 @@
-//! What a seat cannot see, imagined: cards not laid, covered cards, and where a card laid blind came from.
+//! Imagining what a seat cannot see: cards not laid, covered cards, and where in the hand a card laid blind was.
 
 use crate::game::french::Card;
 use crate::game::{Dice, Imagine, Known, Next, Seat, SeatSet, Secret};
@@ -9,10 +9,10 @@ use crate::rules::side::Side;
 use crate::rules::view::Lying;
 use crate::rules::{Sign, TrucoBrasileiro, Waiting};
 
-/// What is known of the cards of one seat.
+/// What is known about the cards of one seat.
 struct Cards {
     seat: Seat,
-    /// By place, where both are known.
+    /// By place, where both card and place are known.
     dealt: [Option<Card>; 3],
     /// What it laid, in order; `None` for a covered card that somebody else laid.
     laid: Vec<Option<Card>>,
@@ -21,7 +21,7 @@ struct Cards {
 }
 
 impl Cards {
-    /// What `known` tells of `seat`.
+    /// What `known` says about `seat`.
     fn of(known: &Known<TrucoBrasileiro>, seat: Seat) -> Cards {
         let (public, private) = (known.public(), known.private());
         let own = seat == known.seat();
@@ -39,7 +39,7 @@ impl Cards {
         Cards { seat, dealt, laid, left: own.then(|| private.places.reveal().clone()) }
     }
 
-    /// Every card that this seat certainly was dealt.
+    /// Every card that this seat was certainly dealt.
     fn sure(&self) -> impl Iterator<Item = Card> + '_ {
         self.dealt.iter().chain(&self.laid).flatten().copied()
     }
@@ -47,7 +47,7 @@ impl Cards {
     /// Three cards that fit, the unknown ones from `unseen`, and the place of each that was laid, in order.
     fn complete(&self, unseen: &mut impl Iterator<Item = Card>, dice: &mut Dice) -> Option<([Card; 3], Vec<Place>)> {
         let mut dealt = self.dealt;
-        // Known cards lie where they were dealt; all others anywhere that is free.
+        // Known cards stay where they were dealt; the others go anywhere that is free.
         let mut free: Vec<Place> = match &self.left {
             Some(left) => Place::ALL.into_iter().filter(|place| !left.contains(place)).collect(),
             None => Place::ALL.to_vec(),
@@ -104,14 +104,14 @@ impl Imagine for TrucoBrasileiro {
     }
 }
 
-/// The game as it is known, without any card in a hand.
+/// The game as known, with no cards in any hand.
 fn frame(known: &Known<TrucoBrasileiro>) -> TrucoBrasileiro {
     let (public, seats, house) = (known.public(), known.seats(), *known.options());
     let mut hand = Hand::new(seats, &house, public.mano, public.vira, Vec::new());
     hand.round = public.round;
     hand.onze = public.onze;
     hand.vazas.clone_from(&public.bazas);
-    // Who leads now has laid as many places before who is to lay as cards lie in this vaza.
+    // The leader of this vaza sits as many seats before the one whose turn it is as cards lie in it.
     let lying = public.table.get(public.bazas.len()).map_or(0, Vec::len) as u8;
     hand.lead = public.to_play.map_or(public.mano, |seat| seats.after(seat, seats.count() - lying));
     let ladder = house.ladder();

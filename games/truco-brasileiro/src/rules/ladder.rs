@@ -1,9 +1,9 @@
-//! What a hand can be worth, and the calls that lift it (TB-15).
+//! What a hand can be worth, and the calls that raise it (TB-15).
 
 crate::words! {
-    /// A call; all but the first are named by what they come to.
+    /// A call; all but the first are named after their value.
     pub enum Call {
-        /// The first, whatever it comes to.
+        /// The first, whatever its value.
         Truco = "truco",
         /// 6
         Seis = "seis",
@@ -30,13 +30,13 @@ impl Ladder {
         Ladder(steps)
     }
 
-    /// What a hand is worth at this step; steps above the last are like it.
+    /// What a hand is worth at this step; steps above the last count as the last.
     #[must_use]
     pub const fn value(&self, step: usize) -> u8 {
         self.0[if step > Ladder::TOP { Ladder::TOP } else { step }]
     }
 
-    /// What the call is named that leads to this step; none leads to the lowest one.
+    /// The name of the call that leads to this step; none leads to the lowest one.
     #[must_use]
     pub fn call(&self, step: usize) -> Option<Call> {
         Some(match (step, self.0.get(step)?) {
@@ -50,7 +50,7 @@ impl Ladder {
         })
     }
 
-    /// Whether a call belongs to it.
+    /// Whether the ladder has this call.
     #[must_use]
     pub fn has(&self, call: Call) -> bool {
         (1..=Ladder::TOP).any(|step| self.call(step) == Some(call))

@@ -1,4 +1,4 @@
-//! What a seat may do: everything it may not do has its reason, and what has none is legal.
+//! What a seat may do: every illegal move has its reason, and a move with none is legal.
 
 use crate::game::{Next, Seat};
 use crate::rules::TrucoBrasileiro;
@@ -11,11 +11,11 @@ use crate::rules::side::Side;
 
 /// How many sinais a seat may make in a hand (TB-31).
 const MOST_SINAIS: usize = 3;
-/// What wins a jogo.
+/// The points that win a jogo.
 pub(super) const GOAL: u8 = 12;
 
 impl TrucoBrasileiro {
-    /// Whether nobody sees the own cards in this hand (TB-27).
+    /// Whether nobody sees their own cards in this hand (TB-27).
     pub(crate) fn is_blind(&self) -> bool {
         self.hand.round == Round::Ferro && self.house.ferro == Ferro::Cega
     }
@@ -39,7 +39,7 @@ impl TrucoBrasileiro {
         list[begun..].sort_unstable();
     }
 
-    /// What the rules have against `mv` by a seat that is in turn or makes a sinal.
+    /// What the rules have against `mv` by a seat whose turn it is or who makes a sinal.
     pub(super) fn objection(&self, seat: Seat, mv: Move) -> Option<Fault> {
         match (self.hand.phase(), mv) {
             (_, Move::Sinal(_)) => (!self.may_sign(seat)).then_some(Fault::NoSinal),
@@ -58,7 +58,7 @@ impl TrucoBrasileiro {
         let blind = self.is_blind();
         let lacks = |card| self.hand.place_of(seat, card).is_none().then_some(Fault::NotHeld(card));
         match mv {
-            // All alike: nobody is told which cards these are (TB-32).
+            // The same answer for every card, so that nobody learns which cards these are (TB-32).
             Move::Carta(_) | Move::Coberta(_) if blind => Some(Fault::Blind),
             Move::Carta(card) => lacks(card),
             Move::Coberta(_) if self.house.coberta == Coberta::Nao => Some(Fault::NeverCovered),
@@ -71,7 +71,7 @@ impl TrucoBrasileiro {
         }
     }
 
-    /// What the rules have against a call by `side`, where it is its turn.
+    /// What the rules have against a call by `side` when it is its turn.
     pub(super) fn objection_to_call(&self, side: Side, call: Call) -> Option<Fault> {
         let hand = &self.hand;
         if hand.round != Round::Normal {
@@ -87,13 +87,13 @@ impl TrucoBrasileiro {
         }
     }
 
-    /// Whether what `side` has accepted, or would by a raise, is enough for it, at a table where that counts (TB-20).
+    /// Whether what `side` has accepted, or would accept by raising, is enough for it, at a table where that matters (TB-20).
     fn has_enough(&self, side: Side) -> bool {
         let accepted = self.ladder().value(self.hand.bets.step + usize::from(self.hand.bets.pending));
         self.house.teto && self.score[side.index()] + accepted >= GOAL
     }
 
-    /// The side that has the right to raise; `None` while a call is pending and where both or nobody may (TB-19, TB-38).
+    /// The side that has the right to raise; `None` while a call is pending, and when both or neither may (TB-19, TB-38).
     pub(super) fn right(&self) -> Option<Side> {
         let bets = self.hand.bets;
         let side = bets.by?.other();

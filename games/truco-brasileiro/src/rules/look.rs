@@ -1,4 +1,4 @@
-//! What computer players ask of a game that they imagine.
+//! What computer players ask of a game they have imagined.
 
 use crate::game::french::Card;
 use crate::game::{Game, Seat, Seats};
@@ -62,17 +62,17 @@ impl TrucoBrasileiro {
         self.hand.current().iter().map(move |&laid| (laid.seat, height(laid).map(|card| self.hand.order.height(card))))
     }
 
-    /// What the hand is worth so many steps above what was accepted.
+    /// What the hand is worth this many steps above what was accepted.
     pub(crate) fn value_at(&self, more: usize) -> u8 {
         self.ladder().value(self.hand.bets.step + more)
     }
 
-    /// How many calls were made in the hand.
+    /// How many calls have been made in the hand.
     pub(crate) fn calls(&self) -> i32 {
         (self.hand.bets.step + usize::from(self.hand.bets.pending)) as i32
     }
 
-    /// Goes through the present hand again as it was played with these cards: `look` sees each move, just before it is made.
+    /// Plays the present hand again as it went, with these cards: `look` sees each move just before it is made.
     pub(crate) fn retrace(&self, events: &[Event], mut look: impl FnMut(&TrucoBrasileiro, Seat, Move)) {
         let begun = events.iter().rposition(|event| matches!(event, Event::Reparto { .. })).unwrap_or_default();
         let mut game = self.clone();

@@ -1,11 +1,11 @@
-//! Truco brasileiro, as `RULES.md` has it; TB-n is its clause.
+//! Truco brasileiro as described in `RULES.md`; TB-n cites its clauses.
 //!
 //! # Options
 //! See [`House`]: paulista or mineiro, which manilhas and which stakes, covered cards, ties, the last hands of a jogo.
 //!
 //! # Notation
-//! Cards are rank and suit letter: `4p`, `7c`, `Ae`, `Qo`; a card lays it, `coberta-4p` face down, `cega-2` blind. Voices are words: `truco`,
-//! `seis`, `nove`, `doze`, `aceito`, `corro`.
+//! Cards are a rank and a suit letter: `4p`, `7c`, `Ae`, `Qo`; the name of a card lays it, `coberta-4p` lays it face down,
+//! `cega-2` blind. Voices are words: `truco`, `seis`, `nove`, `doze`, `aceito`, `corro`.
 //!
 //! # Words
 //! *Hand*: one deal played out. *Vaza*: a trick. *Mano*: who leads the first vaza. *Step*: a number of the ladder.
@@ -76,9 +76,9 @@ pub struct TrucoBrasileiro {
     house: House,
     seats: Seats,
     waiting: Waiting,
-    /// Who deals, or dealt.
+    /// Who deals, or dealt last.
     dealer: Seat,
-    /// How many hands were dealt.
+    /// How many hands have been dealt.
     number: u32,
     score: [u8; 2],
     chicos: [u8; 2],

@@ -53,12 +53,12 @@ impl Place {
     }
 }
 
-/// A move. Its order is that of the texts.
+/// A move, ordered as the texts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Move {
     /// Lays a card open.
     Carta(Card),
-    /// Accepts a call; plays a mão de onze.
+    /// Accepts a call, or plays a mão de onze.
     Aceito,
     /// Lays the card at this place of a blind hand.
     Cega(Place),
@@ -110,7 +110,7 @@ impl Move {
         })
     }
 
-    /// All that there are, in the order of their texts.
+    /// All moves, in the order of their texts.
     pub fn all() -> impl Iterator<Item = Move> {
         let cards = Card::ALL.into_iter();
         let blind = Place::ALL.into_iter().map(Move::Cega);
@@ -139,7 +139,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text is no move of this game.
+/// The text is not a move of this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 

@@ -3,7 +3,7 @@
 use crate::rules::ladder::Ladder;
 
 crate::words! {
-    /// What sets manilhas and stakes, where no option does.
+    /// Sets manilhas and stakes, where no option does.
     pub enum Perfil {
         /// Manilhas by the vira, stakes from 1.
         Paulista = "paulista",
@@ -13,7 +13,7 @@ crate::words! {
 }
 
 crate::words! {
-    /// Which cards are the manilhas.
+    /// Which cards are manilhas.
     pub enum Manilhas {
         /// As the profile says.
         Perfil = "perfil",
@@ -29,11 +29,11 @@ crate::words! {
     pub enum Escada {
         /// As the profile says.
         Perfil = "perfil",
-        /// Of the paulista.
+        /// The paulista's.
         DeUm = "1-3-6-9-12",
-        /// Of the mineiro.
+        /// The mineiro's.
         DeDois = "2-4-6-10-12",
-        /// The same with an eight.
+        /// The mineiro's with an eight.
         ComOito = "2-4-8-10-12",
     }
 }
@@ -43,7 +43,7 @@ crate::words! {
     pub enum Baralho {
         /// All forty.
         Sujo = "sujo",
-        /// Without 4 to 7, but for fixed manilhas.
+        /// Without 4 to 7, except for fixed manilhas.
         Limpo = "limpo",
     }
 }
@@ -53,7 +53,7 @@ crate::words! {
     pub enum Coberta {
         /// Nobody.
         Nao = "nao",
-        /// Who does not lead the vaza.
+        /// Anybody but the leader of the vaza.
         Seguir = "seguir",
         /// Everybody.
         Livre = "livre",
@@ -63,9 +63,9 @@ crate::words! {
 crate::words! {
     /// Who leads after a tie (TB-12).
     pub enum Abre {
-        /// Who led the tied vaza.
+        /// The leader of the tied vaza.
         Abriu = "abriu",
-        /// Who laid the first of the tied cards.
+        /// The player who laid the first of the tied cards.
         Primeira = "primeira",
     }
 }
@@ -97,7 +97,7 @@ crate::words! {
     pub enum Ferro {
         /// Blind (TB-27).
         Cega = "cega",
-        /// As always (TB-26).
+        /// As usual (TB-26).
         Aberta = "aberta",
     }
 }
@@ -106,13 +106,13 @@ crate::options! {
     /// The house rules of truco brasileiro.
     #[derive(Copy)]
     pub struct House {
-        /// Sets what the next two leave to it.
+        /// Sets whatever the next two leave to it.
         perfil: Perfil = Perfil::Paulista, by ["TB-4", "TB-5"];
         /// Manilhas by the vira, or fixed.
         manilhas: Manilhas = Manilhas::Perfil, by ["TB-6", "TB-4", "TB-5"];
         /// What a hand can be worth.
         escada: Escada = Escada::Perfil, by ["TB-15"];
-        /// Forty cards, or without the low ones.
+        /// Forty cards, or no low ones.
         baralho: Baralho = Baralho::Sujo, by ["TB-3"];
         /// Who may cover a card in the second and third vaza.
         coberta: Coberta = Coberta::Livre, by ["TB-10"];
@@ -120,7 +120,7 @@ crate::options! {
         abre: Abre = Abre::Abriu, by ["TB-12"];
         /// Who wins a hand of three ties.
         tres_empates: TresEmpates = TresEmpates::Ninguem, by ["TB-14"];
-        /// No raise by a side that needs none.
+        /// No raise by a side that does not need it.
         teto: bool = false, by ["TB-20"];
         /// Truco in a mão de onze or de ferro is impossible, or loses the jogo.
         truco_na_onze: TrucoNaOnze = TrucoNaOnze::Ilegal, by ["TB-25"];
@@ -134,7 +134,7 @@ crate::options! {
 }
 
 impl House {
-    /// Whether the manilhas are always the same, and there is no vira.
+    /// Whether the manilhas are always the same, so that there is no vira.
     #[must_use]
     pub fn has_fixed_manilhas(&self) -> bool {
         match self.manilhas {

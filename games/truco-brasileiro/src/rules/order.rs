@@ -3,13 +3,13 @@
 use crate::game::french::{Card, Suit};
 use crate::rules::options::{Baralho, House};
 
-/// The ranks from low to high. In the circle in which the vira chooses the manilhas the first one follows the last.
+/// The ranks from low to high. Where the vira chooses the manilhas they form a circle: the first follows the last.
 const RANKS: [char; 10] = ['4', '5', '6', '7', 'Q', 'J', 'K', 'A', '2', '3'];
-/// Those of the clean deck.
+/// The ranks of the clean deck.
 const CLEAN: [char; 6] = ['Q', 'J', 'K', 'A', '2', '3'];
 /// The suits of manilhas from low to high.
 const SUITS: [Suit; 4] = [Suit::Ouros, Suit::Espadas, Suit::Copas, Suit::Paus];
-/// What a manilha is above the highest other card.
+/// The height of the lowest manilha, above all other cards.
 const MANILHA: u8 = 20;
 
 /// The fixed manilhas, from high to low (TB-5).
@@ -21,7 +21,7 @@ fn parse_known((rank, suit): (char, Suit)) -> Card {
     Card::new(rank, suit).expect("every rank named here is one of the deck")
 }
 
-/// The cards that are played with, in the order of their texts.
+/// The cards of the deck, in the order of their texts.
 #[must_use]
 pub fn deck(house: &House) -> Vec<Card> {
     let fixed = house.has_fixed_manilhas().then(fixed).into_iter().flatten().collect::<Vec<_>>();
@@ -37,7 +37,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// That of a hand with this vira; `None` where the manilhas are fixed.
+    /// The order in a hand with this vira; `None` if the manilhas are fixed.
     #[must_use]
     pub fn of(house: &House, vira: Option<Card>) -> Order {
         let Some(vira) = vira.filter(|_| !house.has_fixed_manilhas()) else { return Order { manilhas: fixed() } };
@@ -55,7 +55,7 @@ impl Order {
         self.manilhas
     }
 
-    /// The higher the card, the higher; equal cards tie.
+    /// The height of a card: higher cards have more; equal cards tie.
     #[must_use]
     pub fn height(&self, card: Card) -> u8 {
         match self.manilhas.iter().rev().position(|&manilha| manilha == card) {

@@ -10,7 +10,7 @@ use crate::rules::side::Side;
 use crate::rules::{TrucoBrasileiro, Waiting};
 
 impl TrucoBrasileiro {
-    /// A hand is dealt (TB-2, TB-21).
+    /// Begins a hand with this deal (TB-2, TB-21).
     pub(super) fn begin(&mut self, deal: &Deal, events: &mut Vec<Event>) {
         self.given = None;
         self.sinais.clear();
@@ -31,7 +31,7 @@ impl TrucoBrasileiro {
         events.extend(deal.vira.map(|card| Event::Vira { card }));
     }
 
-    /// Makes a move that is legal.
+    /// Makes a legal move.
     pub(super) fn make(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
         match mv {
             Move::Sinal(sinal) => return self.waiting = Waiting::Catch(seat, sinal),
@@ -51,7 +51,7 @@ impl TrucoBrasileiro {
             (Move::Aceito, _) => self.hand.accept(),
             (Move::Corro, Phase::Onze) => self.end(Some(side.other()), value, For::Onze, events),
             (Move::Corro, _) => self.end(Some(side.other()), value, For::Truco, events),
-            // Truco where it may not be said loses the jogo (TB-25).
+            // Saying truco where it is not allowed loses the jogo (TB-25).
             _ if self.hand.round != Round::Normal => self.end(Some(side.other()), GOAL, For::Truco, events),
             _ => self.hand.call(side),
         }

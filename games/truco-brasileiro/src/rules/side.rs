@@ -23,7 +23,7 @@ impl Side {
         if seat.number().is_multiple_of(2) { Side::Even } else { Side::Odd }
     }
 
-    /// The rivals.
+    /// The rival side.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {

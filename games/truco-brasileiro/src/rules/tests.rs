@@ -1,4 +1,4 @@
-//! The rulebook, clause by clause, as far as `cases.json` does not show it; and what holds in every game.
+//! The rulebook, clause by clause, where `cases.json` does not cover it, and what holds in every game.
 
 mod course;
 mod given;
@@ -24,7 +24,7 @@ fn opening(seats: u8, options: Value, setup: Value, chance: Vec<Value>) -> Openi
     Opening { seats, options: object(options), setup: Some(setup), chance, seed: Seed::from_text("mesa") }
 }
 
-/// A table under test: moves in notation in, what everybody hears out.
+/// A table under test: moves in notation go in, what everybody hears comes out.
 struct Mesa {
     table: Table<TrucoBrasileiro>,
     /// What happened in the last move.
@@ -32,7 +32,7 @@ struct Mesa {
 }
 
 impl Mesa {
-    /// Hands, one seat after another, split by `/`, and behind a `|` the vira; the last seat deals, so that seat 0 is mano.
+    /// Hands, one seat after another, separated by `/`, then a `|` and the vira; the last seat deals, so that seat 0 is mano.
     fn dealt(cards: &str, options: Value) -> Mesa {
         Mesa::at(cards, options, json!({}))
     }
@@ -80,7 +80,7 @@ impl Mesa {
         self.table.play(seat(number), mv).err().map(|refusal| refusal.code)
     }
 
-    /// The text that a refused move is answered with.
+    /// The text of the refusal that a move gets.
     fn why(&mut self, number: u8, mv: &str) -> &'static str {
         let key = self.table.play(seat(number), mv).err().unwrap().line.key;
         key.strip_prefix("truco-brasileiro-fault-").unwrap()
@@ -99,5 +99,5 @@ impl Mesa {
     }
 }
 
-/// Four hands without a manilha among them but where a test says so: the vira is the queen, the jacks are high.
+/// Four hands without a manilha, unless a test says otherwise: the vira is the queen, so the jacks are high.
 const FOUR: &str = "Kp 3o 4c / 3e Kc 5o / 3c 2p 6e / 2o Jp 7e | Qo";

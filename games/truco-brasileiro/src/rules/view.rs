@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TB-23, TB-32, TB-38).
+//! What everyone may know, and what one seat knows in addition (TB-23, TB-32, TB-38).
 
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ pub struct TrucoView {
     pub pending: Option<Call>,
     /// The side of the last call.
     pub by: Option<Side>,
-    /// The side that alone has the right to raise.
+    /// The only side that has the right to raise.
     pub right: Option<Side>,
 }
 
@@ -41,7 +41,7 @@ pub struct Public {
     pub number: u32,
     /// Its kind.
     pub round: Round,
-    /// What wins a jogo.
+    /// The points that win a jogo.
     pub goal: u8,
     /// Points, by side.
     pub score: [u8; 2],
@@ -49,9 +49,9 @@ pub struct Public {
     pub chicos: [u8; 2],
     /// What is going on.
     pub phase: Phase,
-    /// Who is to act.
+    /// Who must act.
     pub turn: SeatSet,
-    /// How it ended.
+    /// How the match ended.
     pub over: Option<Outcome>,
     /// Who dealt.
     pub dealer: Seat,
@@ -59,13 +59,13 @@ pub struct Public {
     pub mano: Seat,
     /// The open card; `None` with fixed manilhas.
     pub vira: Option<Card>,
-    /// From high to low.
+    /// The manilhas from high to low.
     pub manilhas: [Card; 4],
     /// The side that decides a mão de onze.
     pub onze: Option<Side>,
     /// The vazas, each in the order laid.
     pub table: Vec<Vec<Lying>>,
-    /// What became of those that are complete.
+    /// How the completed ones ended.
     pub bazas: Vec<Vaza>,
     /// Cards in hand, by seat.
     pub counts: Vec<u8>,
@@ -78,22 +78,22 @@ pub struct Public {
     /// Whether the hand is played blind.
     #[serde(skip)]
     pub blind: bool,
-    /// The call that whoever is to act may make, and what it comes to.
+    /// The call that the player to act may make, and its value.
     #[serde(skip)]
     pub next: Option<(Call, u8)>,
-    /// The call that is next, whoever may make it.
+    /// The next call, whichever side may make it.
     #[serde(skip)]
     pub above: Option<Call>,
-    /// What accepting comes to.
+    /// What the hand is worth if the call is accepted.
     #[serde(skip)]
     pub accepted: u8,
-    /// Whether truco loses the jogo now (TB-25).
+    /// Whether saying truco would lose the jogo now (TB-25).
     #[serde(skip)]
     pub truco_loses: bool,
     /// What a hand is worth without any call.
     #[serde(skip)]
     pub first: u8,
-    /// The hand has ended, and the next one is not dealt.
+    /// Whether the hand has ended and the next one has not been dealt.
     #[serde(skip)]
     pub ended: bool,
 }
@@ -116,7 +116,7 @@ pub struct Partner {
     pub cards: [Card; 3],
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.

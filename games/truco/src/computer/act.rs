@@ -1,4 +1,4 @@
-//! What the moves of all trucos mean: cards, bets and answers, whatever a game calls them.
+//! What the moves of all the trucos mean: cards, bets and answers, whatever each game calls them.
 
 use crate::game::Seat;
 use crate::rules::argentino::{self, TrucoArgentino};
@@ -14,13 +14,13 @@ pub(super) enum Act {
     Lay(Card),
     /// The gallo puts a card away.
     PutAway(Card),
-    /// Bets on the envido: so many points more, or the falta.
+    /// Bets on the envido: this many more points, or the falta.
     Bet(Bet),
-    /// Says the next rung of the truco, perhaps wanting the one before.
+    /// Says the next rung of the truco, which may also want the one before.
     Raise,
     /// Wants what is pending.
     Want,
-    /// Does not want it.
+    /// Refuses it.
     Refuse,
     /// Goes al mazo.
     Leave,
@@ -30,11 +30,11 @@ pub(super) enum Act {
     FoldFlor,
     /// Flor against flor.
     WantFlor,
-    /// Bets more on the flores: so many points, or the rest of the chico.
+    /// Bets more on the flores: this many points, or the rest of the chico.
     BetFlor(Bet),
     /// No flor to set against the one sung.
     NoFlor,
-    /// Says so many points; `None`: son buenas.
+    /// Says this many points; `None`: son buenas.
     Say(Option<u8>),
     /// Accuses nobody.
     GoOn,
@@ -47,9 +47,9 @@ pub(super) enum Act {
 /// What is bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bet {
-    /// So many points, in the words that everybody uses.
+    /// This many points, in the words that everybody uses.
     Points(u8),
-    /// So many points, by their number.
+    /// This many points, by their number.
     Number(u8),
     /// What the leader lacks.
     Falta,
@@ -61,7 +61,7 @@ pub(super) trait Spoken: Hidden {
     fn act(mv: &Self::Move) -> Act;
     /// The seña in it.
     fn sena(mv: &Self::Move) -> Option<Self::Sena>;
-    /// Which señas tell a partner most, the best first.
+    /// Which señas tell a partner most, best first.
     const TELLING: &'static [Self::Sena];
 }
 

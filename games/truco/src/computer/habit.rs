@@ -1,8 +1,8 @@
-//! How a seat plays that looks at its own cards and at the table only: what computers expect of others, and how the middle level plays.
+//! A player that looks only at its own cards and the table: what computers expect of others, and how the middle level plays.
 //!
-//! Every bet is valued by the score that it may lead to, from what the own cards are worth against unseen ones, from how often
-//! others give in, and from what it says of their cards that they do not. Then a move is made the more often the better it looks,
-//! so that a weak hand bets now and then, and a strong one keeps silent.
+//! Every bet is valued by the scores it may lead to: from what our own cards are worth against unseen ones, from how often the
+//! others give in, and from what it says about their cards when they do not. The better a move looks, the more often it is made,
+//! so that a weak hand bets now and then and a strong one sometimes keeps silent.
 
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::odds::{Odds, Strength};
@@ -11,29 +11,29 @@ use crate::game::{Dice, Seat};
 use crate::rules::cards::Card;
 use crate::rules::imagine::Hidden;
 
-/// How often a truco is not wanted, and a raise of it.
+/// How often a truco is refused, and a raise of it.
 const GIVES_IN: [f32; 2] = [0.35, 0.2];
-/// How often an envido is not wanted, a raise of it, a falta, a falta that raises.
+/// How often an envido is refused, a raise of it, a falta, a falta that raises.
 const GIVES_IN_ENVIDO: [f32; 4] = [0.45, 0.3, 0.65, 0.35];
-/// How much weaker a hand is against who bets truco: a factor of its odds.
+/// How much weaker a hand is against a player who bets truco: a factor of its odds.
 const AGAINST_BET: f32 = 0.6;
-/// The same against who wants it.
+/// The same against a player who wants it.
 const AGAINST_WANT: f32 = 0.4;
-/// How much weaker points are against who bets envido.
+/// How much weaker points are against a player who bets envido.
 const AGAINST_ENVIDO: f32 = 0.5;
-/// The same against who wants an envido, a raise of it, a falta, a falta that raises.
+/// The same against a player who wants an envido, a raise of it, a falta, a falta that raises.
 const AGAINST_ENVIDO_WANTED: [f32; 4] = [0.5, 0.3, 0.12, 0.15];
-/// How much stronger points are against who laid a card and said nothing of the envido: a factor of their odds.
+/// How much stronger points are against a player who laid a card and said nothing about the envido: a factor of their odds.
 const AFTER_SILENCE: f32 = 1.8;
-/// How readily a move is made that looks worse, in points.
+/// How readily a worse-looking move is made, in points.
 const HEAT: f32 = 0.3;
 /// The same for cards.
 const HEAT_OF_CARDS: f32 = 0.06;
-/// How seldom bets are said by their number.
+/// How rarely bets are said by their number.
 const NUMBER: f32 = 0.02;
-/// To bet with a smaller chance than this is bold.
+/// Betting with a smaller chance than this is bold.
 const ENOUGH: f32 = 0.5;
-/// How often somebody with nothing is that bold.
+/// How often a player with nothing is that bold.
 const BLUFFS: f32 = 0.015;
 
 /// The habits of a seat.
@@ -42,12 +42,12 @@ pub(super) struct Habit {
     heat: f32,
 }
 
-/// In what people differ who all play by habit.
+/// How people who all play by habit still differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Temper {
     /// How readily they bet with nothing, from 0 to 1 (as with good cards).
     pub(super) boldness: f32,
-    /// How much they believe who bets: 1 as usual, 0 not at all.
+    /// How much they believe a player who bets: 1 as usual, 0 not at all.
     pub(super) trust: f32,
 }
 
@@ -55,7 +55,7 @@ impl Temper {
     pub(super) const USUAL: Temper = Temper { boldness: BLUFFS, trust: 1.0 };
 }
 
-/// The same chance if it counts against `times` as strong a hand.
+/// The same chance against a hand whose odds are better by the inverse of `factor`.
 fn against(chance: f32, factor: f32) -> f32 {
     chance * factor / (chance * factor + 1.0 - chance).max(f32::EPSILON)
 }
@@ -84,7 +84,7 @@ impl Habit {
         Habit { odds: Odds::of(game), heat }
     }
 
-    /// How likely `seat` makes each of `moves`, all that it may make; they sum to 1.
+    /// How likely `seat` is to make each of `moves`, which are all that it may make; the shares sum to 1.
     pub(super) fn shares<G: Spoken>(
         &self,
         game: &G,
@@ -98,7 +98,7 @@ impl Habit {
             return shares.push(1.0);
         }
         let mut view = View::new(self, game, seat, temper);
-        // Each move by what it seems worth; cards stand together, since they are one choice among the voices.
+        // Each move by its apparent worth; cards count as one choice, beside the voices.
         let mut best = f32::NEG_INFINITY;
         let mut best_card = f32::NEG_INFINITY;
         for mv in moves {
@@ -144,7 +144,7 @@ impl Habit {
         }
     }
 
-    /// Which of the seats that may answer does: who has the best cards for it.
+    /// Which of the seats that may answer does so: the one with the best cards for it.
     pub(super) fn who<G: Hidden>(&self, game: &G, to_act: impl Iterator<Item = Seat>) -> Option<Seat> {
         let envido = game.bets().pending();
         to_act.max_by_key(|&seat| {
@@ -158,7 +158,7 @@ impl Habit {
     }
 }
 
-/// One of them, by its share.
+/// Draws one of them by its share.
 pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
     let mut left = dice.below(1 << 24) as f32 / (1 << 24) as f32;
     for (place, share) in shares.iter().enumerate() {
@@ -170,11 +170,11 @@ pub(super) fn pick(shares: &[f32], dice: &mut Dice) -> usize {
     shares.iter().rposition(|&share| share > 0.0).unwrap_or(0)
 }
 
-/// How usual a way of saying something is.
+/// How usual this way of saying something is.
 fn usual(act: Act) -> f32 {
     match act {
         Act::Bet(Bet::Number(_)) | Act::BetFlor(Bet::Number(_)) => NUMBER,
-        // Who leaves could as well lose, or not want; señas are made elsewhere.
+        // Leaving is never better than losing or refusing; señas are made elsewhere.
         Act::Leave | Act::Sena => 0.0001,
         _ => 1.0,
     }
@@ -202,12 +202,12 @@ impl<'a, G: Spoken> View<'a, G> {
         View { habit, game, seat, temper, worth, point, strength, standing: None, envido: None }
     }
 
-    /// The chance to win the hand.
+    /// The chance of winning the hand.
     fn hand(&mut self) -> f32 {
         *self.standing.get_or_insert_with(|| self.strength.standing(self.game, self.seat))
     }
 
-    /// The chance to win an envido.
+    /// The chance of winning an envido.
     fn points(&mut self) -> f32 {
         *self.envido.get_or_insert_with(|| {
             let points = self.game.envido_points(self.game.dealing().cards(self.seat).all());
@@ -219,7 +219,7 @@ impl<'a, G: Spoken> View<'a, G> {
         })
     }
 
-    /// How readily a bet is made that looks worth it: as a bluff it often does, but people dare that in a few hands only.
+    /// How readily a bet is made that looks worth it: as a bluff it often looks so, but people dare to bluff in few hands.
     fn boldness(&mut self, act: Act) -> f32 {
         let chance = match act {
             Act::Bet(_) => self.points(),
@@ -229,7 +229,7 @@ impl<'a, G: Spoken> View<'a, G> {
         (chance / ENOUGH).powi(3).clamp(self.temper.boldness, 1.0)
     }
 
-    /// What a bet says of the cards of who made it, to somebody of this temper.
+    /// What a bet says about the bettor's cards, to somebody of this temper.
     fn weigh_belief(&self, factor: f32) -> f32 {
         factor.powf(self.temper.trust)
     }
@@ -240,7 +240,7 @@ impl<'a, G: Spoken> View<'a, G> {
         self.worth.stake(chance, self.game.ladder().value())
     }
 
-    /// The chance to win with a card laid now.
+    /// The chance of winning with a card laid now.
     fn laying(&self, card: Card) -> f32 {
         self.strength.laying(self.game, self.seat, card)
     }
@@ -284,7 +284,7 @@ impl<'a, G: Spoken> View<'a, G> {
         self.game.flor_points(self.game.dealing().cards(self.seat).all()).unwrap_or(0)
     }
 
-    /// What the chance of the envido is after all that was bet.
+    /// The chance of winning the envido, given all that was bet.
     fn points_now(&mut self) -> f32 {
         let bets = self.game.bets();
         let factor = AGAINST_ENVIDO.powi(bets.calls().len().div_ceil(2) as i32);
@@ -292,7 +292,7 @@ impl<'a, G: Spoken> View<'a, G> {
         against(self.points(), heard)
     }
 
-    /// Wants a truco, the more carefully the more often it was raised.
+    /// Wants a truco, more carefully the more often it was raised.
     fn wanted(&mut self) -> f32 {
         let value = self.game.ladder().value();
         let heard = self.weigh_belief(AGAINST_BET.powi(value.into()));
@@ -329,7 +329,7 @@ impl<'a, G: Spoken> View<'a, G> {
         if pending {
             return value;
         }
-        // The hand, or the truco that waits, is decided after it.
+        // The hand, or the truco that waits, is decided afterwards.
         let rest = if self.game.ladder().pending().is_some() {
             self.wanted().max(self.worth.them(self.game.ladder().value()))
         } else {

@@ -1,4 +1,4 @@
-//! How computers play the trucos: by [`habit`], and the best of them by [`search`] ahead.
+//! How computers play the trucos: by [`habit`], and at the best level by [`search`].
 
 mod act;
 mod habit;
@@ -18,18 +18,18 @@ use act::{Act, Spoken};
 use habit::{Habit, Temper, pick};
 use search::Search;
 
-/// More rounds than these change little.
+/// More rounds than this change little.
 const MOST_ROUNDS: u64 = 8_000;
 /// How much the easy level leaves to chance, where the middle one leaves 1.
 const HEAT_OF_EASY: f32 = 4.0;
-/// How often in a hundred the easy level makes any move.
+/// How often, in a hundred moves, the easy level plays at random.
 const SLIPS_IN_100: u32 = 12;
-/// Of moves worth almost the same the best level makes now this one, now that: by so many points.
+/// Moves within this many points of the best are almost equal: the best level varies between them.
 const MIX: f32 = 0.08;
-/// How often in a hundred the best level, first to lay, keeps silent about points that it would bet on: or its silence would say
-/// that it has none.
+/// How often in a hundred the best level, when first to lay, keeps silent about points that it would bet on: otherwise its
+/// silence would give away that it has none.
 const SILENT_IN_100: u32 = 30;
-/// How often in a hundred a seña is made when it could.
+/// How often in a hundred a possible seña is made.
 const SENAS_IN_100: u32 = 60;
 
 macro_rules! plays {
@@ -93,7 +93,7 @@ fn choose<G: Spoken + Imagine>(
     }
 }
 
-/// Neither leaving, which gains nothing that losing would not, nor a seña.
+/// Neither leaving, which gains nothing over losing, nor a seña.
 fn sensible<G: Spoken>(mv: &G::Move) -> bool {
     !matches!(G::act(mv), Act::Leave | Act::Sena)
 }
@@ -104,14 +104,14 @@ fn by_habit<G: Spoken + Imagine>(
     heat: f32,
     dice: &mut Dice,
 ) -> Option<G::Move> {
-    // Habit looks at the own cards only: the same in whatever is imagined.
+    // Habit looks only at our own cards, which are the same in whatever is imagined.
     let game = G::imagination(known)(dice)?;
     let mut shares = Vec::new();
     Habit::new(&game, heat).shares(&game, known.seat(), Temper::USUAL, &moves, &mut shares);
     Some(moves.swap_remove(pick(&shares, dice)))
 }
 
-/// One of the best moves: not always the same, or others would know the hand by it.
+/// One of the best moves: not always the same one, or others could read the hand from it.
 fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &mut Dice) -> Option<G::Move> {
     let mut search = Search::new(known, false, dice)?;
     let weighed = search.weigh(&effort.at_most(MOST_ROUNDS), dice);
@@ -128,7 +128,7 @@ fn by_search<G: Spoken + Imagine>(known: &Known<G>, effort: &Effort<'_>, dice: &
     Some(mv)
 }
 
-/// The seña that tells the partners most, once a hand, before the first own card.
+/// The seña that tells the partners most, once a hand, before our first card.
 fn sena<G: Spoken + Imagine>(known: &Known<G>, dice: &mut Dice) -> Option<G::Move> {
     let own = <G as Hidden>::own(known);
     let silent = own.senas.iter().all(|seen| seen.from != known.seat()) && own.hand.len() == 3;

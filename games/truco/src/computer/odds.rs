@@ -1,4 +1,4 @@
-//! Chances of points and cards against hands that nobody has seen.
+//! The chances of points and cards against unseen hands.
 
 use crate::game::Seat;
 use crate::rules::cards::{Card, CardSet};
@@ -10,10 +10,10 @@ use crate::rules::table::Mesa;
 const MOST_POINTS: usize = 64;
 /// Ranks are below this.
 const MOST_RANK: usize = 20;
-/// Of all hands every so many are counted.
+/// One in this many of all possible hands is counted.
 const EVERY: usize = 7;
 
-/// How often hands have which points: the share of those below, and of those with as many.
+/// How often hands have which points: the share with fewer, and the share with exactly as many.
 #[derive(Clone)]
 struct Shares {
     below: [f32; MOST_POINTS],
@@ -42,7 +42,7 @@ pub(super) struct Odds {
 }
 
 impl Odds {
-    /// Counted from the hands of this game.
+    /// Counted over the hands of this game.
     pub(super) fn of<G: Hidden>(game: &G) -> Odds {
         let (mut envido, mut flor) = ([0; MOST_POINTS], [0; MOST_POINTS]);
         let mut number = 0;
@@ -64,7 +64,7 @@ impl Odds {
         Odds { envido: Shares::of(&envido), flor: Shares::of(&flor) }
     }
 
-    /// The chance that `points` and what the partners may have beat all rivals in an envido.
+    /// The chance that `points`, together with what the partners may have, beat all rivals in an envido.
     pub(super) fn envido<G: Mesa>(&self, game: &G, seat: Seat, points: u8) -> f32 {
         let play = game.playing();
         let side = play.sides.of(seat);
@@ -89,8 +89,8 @@ impl Odds {
     }
 }
 
-/// The chance that the best of a side, one of it better than a share `better` of all, beats the best of `rivals`; each of
-/// `partners` is as likely as any rival to have the best.
+/// The chance that the best of a side, one member of which is better than a share `better` of all, beats the best of `rivals`;
+/// each of `partners` is as likely as any rival to have the best.
 fn ours(better: f32, rivals: u32, partners: u32) -> f32 {
     if rivals == 0 {
         return 1.0;
@@ -99,9 +99,9 @@ fn ours(better: f32, rivals: u32, partners: u32) -> f32 {
     all + partners as f32 / (partners + rivals) as f32 * (1.0 - all)
 }
 
-/// How the cards of a seat stand against those that it has not seen.
+/// How a seat's cards stand against those it has not seen.
 pub(super) struct Strength {
-    /// By rank: the share of unseen cards below it, and of those not above it.
+    /// By rank: the share of unseen cards below it, and the share not above it.
     below: [f32; MOST_RANK],
     up_to: [f32; MOST_RANK],
     rivals: u32,
@@ -109,7 +109,7 @@ pub(super) struct Strength {
     side: Side,
 }
 
-/// Who has won a baza: our side, or nobody, or theirs.
+/// Who won a baza: our side, nobody, or theirs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Won {
     Us,
@@ -143,19 +143,19 @@ impl Strength {
         Strength { below, up_to, rivals, partners, side }
     }
 
-    /// The chance to win a baza with a card of this rank, whoever leads.
+    /// The chance of winning a baza with a card of this rank, whoever leads.
     fn alone(&self, rank: u8) -> f32 {
         let rank = usize::from(rank);
         ours(f32::midpoint(self.below[rank], self.up_to[rank]), self.rivals, self.partners)
     }
 
-    /// The chance of the side to win the hand if the seat lays `card` now and keeps the others.
+    /// The chance that the side wins the hand if the seat lays `card` now and keeps the others.
     pub(super) fn laying<G: Mesa>(&self, game: &G, seat: Seat, card: Card) -> f32 {
         let held = game.dealing().cards(seat).held();
         self.hand(game, seat, Some(card), held.iter().filter(|&other| other != card))
     }
 
-    /// The chance of the side to win the hand as it stands.
+    /// The chance that the side wins the hand as it stands.
     pub(super) fn standing<G: Mesa>(&self, game: &G, seat: Seat) -> f32 {
         let held = game.dealing().cards(seat).held();
         if game.playing().bazas.in_this().contains(seat) || held.is_empty() {
@@ -164,7 +164,7 @@ impl Strength {
         held.iter().map(|card| self.laying(game, seat, card)).fold(0.0, f32::max)
     }
 
-    /// The chance to win two of three bazas with these cards, none laid yet.
+    /// The chance of winning two of three bazas with these cards, none laid yet.
     pub(super) fn three<G: Mesa>(&self, game: &G, cards: impl Iterator<Item = Card>) -> f32 {
         self.rest(game, &[], cards)
     }
@@ -192,7 +192,7 @@ impl Strength {
         sum
     }
 
-    /// What becomes of the baza that is being played if the seat lays `card`, or has laid: won, nobody's, lost.
+    /// What becomes of the current baza if the seat lays `card`, or has laid: the chances that it is won, nobody's, lost.
     fn this_baza<G: Mesa>(&self, game: &G, seat: Seat, card: Option<Card>) -> (f32, f32, f32) {
         let play = game.playing();
         let (mut best, mut whose) = (0, Won::Nobody);
@@ -230,7 +230,7 @@ impl Strength {
         }
     }
 
-    /// The chance to win the hand after these bazas with these cards.
+    /// The chance of winning the hand after these bazas with these cards.
     fn rest<G: Mesa>(&self, game: &G, results: &[Won], left: impl Iterator<Item = Card>) -> f32 {
         if let Some(won) = settled(results) {
             return won;
@@ -256,7 +256,7 @@ impl Strength {
     }
 }
 
-/// Whether these bazas have decided the hand, and for whom.
+/// Whether these bazas have decided the hand, and for which side.
 fn settled(results: &[Won]) -> Option<f32> {
     let to = |won: Won| match won {
         Won::Us => 1.0,

@@ -1,4 +1,4 @@
-//! What a score is worth: the chance to win the match from it.
+//! What a score is worth: the chance of winning the match from it.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use crate::rules::table::Mesa;
 /// No goal is further away.
 const FAR: usize = 41;
 
-/// What a hand gives to one side and to the other, and how often: from games of computers of the middle level, in which the mano
+/// What a hand gives each of the two sides, and how often: from games between computers of the middle level, in which the mano
 /// and the other side fared alike.
 const HANDS: [(usize, usize, f32); 14] = [
     (1, 0, 44.0),
@@ -31,15 +31,15 @@ const HANDS: [(usize, usize, f32); 14] = [
 /// Among equals.
 static EVEN: LazyLock<Outlook> = LazyLock::new(|| Outlook::new(0.0));
 
-/// What scores are worth to a side that is so much better than the other.
+/// What scores are worth to a side that is better than the other by a given lead.
 pub(super) struct Outlook {
-    /// The chance to win the chico by what the own side lacks and what the other lacks.
+    /// The chance of winning the chico by what our side lacks and what the other lacks.
     chico: Vec<[f32; FAR]>,
 }
 
 impl Outlook {
-    /// `lead`: how much more often than the other the side gets the better part of a hand, from 0 (as often) to 1 (always). Who
-    /// leads wins in the long run, and keeps the match out of single hands.
+    /// `lead`: how much more often than the other the side gets the better part of a hand, from 0 (as often) to 1 (always). A
+    /// side with a lead wins in the long run, so it need not stake the match on single hands.
     pub(super) fn new(lead: f32) -> Outlook {
         let all: f32 = HANDS.iter().map(|hand| 2.0 * hand.2).sum();
         let mut chico = vec![[0.5; FAR]; FAR];
@@ -61,13 +61,13 @@ impl Outlook {
         Outlook { chico }
     }
 
-    /// The chance to win the chico from what both sides lack.
+    /// The chance of winning the chico from what both sides lack.
     fn chico(&self, mine: u8, theirs: u8) -> f32 {
         self.chico[usize::from(mine).min(FAR - 1)][usize::from(theirs).min(FAR - 1)]
     }
 }
 
-/// The chance to win a match of which `to_win` chicos win it, and `chance` wins a chico.
+/// The chance of winning a match that takes `to_win` chicos, each won with `chance`.
 fn partida(won: u8, lost: u8, to_win: u8, chance: f32) -> f32 {
     match () {
         () if won >= to_win => 1.0,
@@ -79,13 +79,13 @@ fn partida(won: u8, lost: u8, to_win: u8, chance: f32) -> f32 {
 /// Points that are the whole match: a joc fora.
 pub(super) const ALL: u8 = u8::MAX;
 
-/// What the match is worth among equals to the side of `seat` once it has noted `us` points more, and the others `them`.
+/// What the match is worth, among equals, to the side of `seat` once it has noted `us` more points and the others `them`.
 pub(super) fn worth<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
     EVEN.worth(game, seat, us, them)
 }
 
 impl Outlook {
-    /// What the match is worth to the side of `seat` once it has noted `us` points more, and the others `them`.
+    /// What the match is worth to the side of `seat` once it has noted `us` more points and the others `them`.
     pub(super) fn worth<G: Mesa>(&self, game: &G, seat: Seat, us: u8, them: u8) -> f32 {
         let (tally, play) = (game.tally(), game.playing());
         let side = play.sides.of(seat);
@@ -111,10 +111,10 @@ impl Outlook {
     }
 }
 
-/// How many points make a place two and a half times as strong, where each of three has its own.
+/// How many points make a place two and a half times as strong, where three seats each have their own.
 const STRIDE: f32 = 6.0;
 
-/// Three that play by turns against two: each for itself in the end.
+/// Three seats that take turns playing against the other two: in the end each for itself.
 fn each_alone<G: Mesa>(game: &G, seat: Seat, us: u8, them: u8) -> f32 {
     let (tally, sides) = (game.tally(), game.playing().sides);
     let ours = tally.places(sides.of(seat), &sides);

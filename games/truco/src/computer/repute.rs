@@ -1,5 +1,5 @@
-//! What the others have shown of themselves in this match: who bets with anything, who wants everything, who believes everybody, and
-//! who plays at random as far as anybody can tell.
+//! What the others have shown of themselves in this match: who bets with anything, who wants everything, who believes everybody,
+//! and who, as far as anybody can tell, plays at random.
 
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::{Temper, pick};
@@ -9,29 +9,30 @@ use crate::rules::imagine::Told;
 
 /// How somebody bets and answers, as far as the table can tell.
 struct Kind {
-    /// How likely that is of somebody nobody knows.
+    /// How likely this kind is for an unknown player.
     prior: f32,
     /// How much of what they do is chance.
     chance: f32,
     temper: Temper,
-    /// What is done by who is to lay: lays, bets envido, the falta, truco, leaves, bets a small number, a great one; in a hundred.
+    /// What a player does when due to lay: lays, bets envido, the falta, truco, leaves, bets a small number, a great one; in a
+    /// hundred.
     in_turn: [f32; 7],
-    /// What is answered: a raise, the falta, leaves, refuses, wants, a small number, a great one; in a hundred.
+    /// What a player answers: a raise, the falta, leaves, refuses, wants, a small number, a great one; in a hundred.
     answering: [f32; 7],
 }
 
-/// Who plays by habit, but for a share of chance.
+/// Plays by habit, except for a share of chance.
 const fn usual(prior: f32, chance: f32) -> Kind {
     Kind { prior, chance, temper: Temper::USUAL, in_turn: IN_TURN, answering: ANSWERING }
 }
 
 const IN_TURN: [f32; 7] = [58.0, 10.0, 1.5, 27.0, 0.4, 1.5, 0.4];
 const ANSWERING: [f32; 7] = [15.0, 2.0, 0.4, 36.0, 43.0, 1.5, 0.4];
-/// The same by chance.
+/// The same when playing at random.
 const IN_TURN_BY_CHANCE: [f32; 7] = [46.0, 14.0, 6.0, 15.0, 17.0, 10.0, 20.0];
 const ANSWERING_BY_CHANCE: [f32; 7] = [24.0, 7.0, 21.0, 21.0, 22.0, 10.0, 20.0];
 
-/// Everybody is much like one of these.
+/// Everybody is roughly one of these.
 const KINDS: [Kind; 8] = [
     usual(0.23, 0.01),
     usual(0.15, 0.08),
@@ -64,13 +65,13 @@ const KINDS: [Kind; 8] = [
     },
 ];
 
-/// Numbers from this one on are great.
+/// Numbers from this one up are great.
 const GREAT: u8 = 9;
 
-/// For each seat how likely it is of each kind.
+/// For each seat, how likely it is to be of each kind.
 pub(super) struct Repute([[f32; KINDS.len()]; 8]);
 
-/// The kinds that the seats are taken for in one imagined deal.
+/// The temper each seat is taken to have in one imagined deal.
 pub(super) type Tempers = [Temper; 8];
 
 impl Repute {
@@ -151,17 +152,17 @@ impl Repute {
         }))
     }
 
-    /// How much of what `seat` does looks like chance.
+    /// How much of what `seat` does looks random.
     fn chance(&self, seat: Seat) -> f32 {
         self.0[seat.index()].iter().zip(&KINDS).map(|(share, kind)| share * kind.chance).sum()
     }
 
-    /// What the others may be like, by how likely they are.
+    /// A guess at what the others are like, drawn by likelihood.
     pub(super) fn tempers(&self, dice: &mut Dice) -> Tempers {
         self.0.map(|shares| KINDS[pick(&shares, dice)].temper)
     }
 
-    /// How much more of what the rivals of `seat` do looks like chance than of what its partners do; it trusts itself.
+    /// How much more random the rivals of `seat` look than its partners do; `seat` itself counts as not random.
     pub(super) fn lead<G: Spoken>(&self, game: &G, seat: Seat) -> f32 {
         let sides = &game.playing().sides;
         let (partners, rivals) = (sides.partners(seat), sides.seats(sides.of(seat).other()));
@@ -169,7 +170,7 @@ impl Repute {
         sum(rivals) / rivals.len().max(1) as f32 - sum(partners) / (partners.len() + 1) as f32
     }
 
-    /// Mixes what `seat` does by habit with what it does by chance.
+    /// Mixes what `seat` does by habit with what it does at random.
     pub(super) fn mix(&self, seat: Seat, shares: &mut [f32]) {
         let chance = self.chance(seat);
         let even = chance / shares.len() as f32;

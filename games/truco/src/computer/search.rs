@@ -1,8 +1,8 @@
-//! Looking ahead to the end of the hand: many deals that fit what was heard and seen, in which the others play by habit from their
-//! own cards and the thinker looks for what pays.
+//! Looking ahead to the end of the hand: many deals that fit what was heard and seen, in which the others play by habit from
+//! their own cards and the thinking player looks for what pays.
 //!
-//! Others never see the thinker's cards, though the imagined state holds them: so a bluff pays as often as they would believe it.
-//! Deals count the more the likelier the others would have done with them what they did.
+//! The others never act on the thinking player's cards, although the imagined state holds them: so a bluff pays as often as they
+//! would believe it. A deal weighs more the likelier it makes what the others have done.
 
 use crate::computer::act::{Act, Bet, Spoken};
 use crate::computer::habit::{Habit, Temper, pick};
@@ -18,18 +18,18 @@ use crate::rules::imagine::Imagining;
 const MOST_DEALS: usize = 1024;
 /// Deals that are imagined before the first of them is looked at.
 const FIRST_DEALS: usize = 24;
-/// What others do against all habit happens so often.
+/// How likely others are to do something that is against all habit.
 const ODD: f64 = 0.01;
-/// A falta for more points than this has to be better than all else by [`PROOF`] points to be opened: so much hangs on one guess.
+/// Opening a falta for more points than this must beat every other move by [`PROOF`] points: too much hangs on one guess.
 const MUCH: u8 = 5;
 const PROOF: f32 = 0.5;
-/// How much better the thinker takes itself for than others of whom nothing is known.
+/// How much better than unknown players the thinking player takes itself to be.
 const LEAD: f32 = 0.1;
-/// The same, and how much more, than who plays at random.
+/// How much better still than players who move at random.
 const LEAD_OF_CHANCE: f32 = 0.5;
-/// Nobody is better than that.
+/// No lead is taken to be greater than this.
 const MOST_LEAD: f32 = 0.8;
-/// The numbers that are thought about: others are much like one of them.
+/// The only numbers that are considered: other numbers are much like one of them.
 const NUMBERS: [u8; 3] = [3, 6, 10];
 /// No hand is longer.
 const LONGEST_HAND: u32 = 400;
@@ -56,8 +56,8 @@ pub(super) struct Search<'a, G: Spoken> {
 }
 
 impl<'a, G: Spoken> Search<'a, G> {
-    /// Ready to think about what the seat knows, and about `every` number that it may bet or a few of them; `None` if nothing
-    /// fits it.
+    /// Prepares to think about what the seat knows, with `every` number that it may bet or only a few of them; `None` if nothing
+    /// fits what it knows.
     pub(super) fn new(known: &'a Known<G>, every: bool, dice: &mut Dice) -> Option<Search<'a, G>> {
         let mut imagining = Imagining::new(known);
         let (first, _) = imagining.draw(dice, |_, _, _| 1.0)?;
@@ -85,7 +85,7 @@ impl<'a, G: Spoken> Search<'a, G> {
         })
     }
 
-    /// What each move is worth after so much thinking, the best first.
+    /// What each move is worth after this much thinking, best first.
     pub(super) fn weigh(&mut self, effort: &Effort<'_>, dice: &mut Dice) -> Vec<Weighed<G::Move>> {
         for _ in 0..FIRST_DEALS {
             self.imagine(dice);
@@ -106,7 +106,8 @@ impl<'a, G: Spoken> Search<'a, G> {
         self.point
     }
 
-    /// Whether `mv` is the first word about the envido, before any card lies, so that somebody else may still say it.
+    /// Whether `mv` is the first word about the envido, before any card lies on the table, so that somebody else could still say
+    /// it.
     pub(super) fn opens_envido(&self, mv: &G::Move) -> bool {
         let first = |(game, _): &(G, Tempers)| {
             !game.bets().pending() && game.bets().calls().is_empty() && game.playing().bazas.in_this().is_empty()
@@ -147,7 +148,7 @@ impl<'a, G: Spoken> Search<'a, G> {
                     break;
                 }
                 Next::Seats(to_act) if game.duel() == self.duel => to_act,
-                // The hand is over; nobody makes señas here.
+                // The hand is over: nobody makes señas in a search.
                 Next::Seats(_) | Next::Chance => {
                     value = self.outlook.worth(&game, self.thinker, 0, 0);
                     break;
@@ -184,7 +185,7 @@ impl<'a, G: Spoken> Search<'a, G> {
         self.tree.learn(value);
     }
 
-    /// Lists what the thinker may do at a node: the same whatever the others hold.
+    /// Lists what the thinking player may do at a node: the same whatever the others hold.
     fn open(&mut self, at: Node, game: &G) {
         self.moves.clear();
         let root = self.tree.is_root(at);
@@ -204,8 +205,8 @@ impl<'a, G: Spoken> Search<'a, G> {
         self.tree.open(at, self.moves.drain(..).zip(self.shares.iter().copied()));
     }
 
-    /// The most that a bet for everything is worth if it is wanted with any cards that the others may have: how they would
-    /// answer is only guessed, and too much hangs on it. Nothing to fear from any other move.
+    /// The most that a bet of everything is worth if it is wanted with any cards the others may have: how they would answer is
+    /// only a guess, and too much hangs on it. Any other move has no such limit.
     fn worth_if_wanted(&self, mv: G::Move) -> f32 {
         let (Act::Bet(Bet::Falta), Some((game, _))) = (G::act(&mv), self.deals.first()) else { return 1.0 };
         let chance = self.deals.share(|(deal, _)| self.has_envido(deal)) as f32;
@@ -214,7 +215,7 @@ impl<'a, G: Spoken> Search<'a, G> {
         chance * worth(game.falta(), 0) + (1.0 - chance) * worth(0, game.falta()) - proof
     }
 
-    /// Whether the thinker's side has the best envido of a deal; of equal ones it is the one nearest to the mano.
+    /// Whether the thinking player's side has the best envido of a deal; among equals the one nearest to the mano wins.
     fn has_envido(&self, deal: &G) -> bool {
         let play = deal.playing();
         let points = |seat: Seat| deal.envido_points(deal.dealing().cards(seat).all());

@@ -1,4 +1,4 @@
-//! Bazas: what was laid in each, which seat won it, and what the bazas say about the hand.
+//! Bazas: what was laid in each, which seat won it, and what that means for the hand.
 
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -8,16 +8,16 @@ use crate::rules::cards::Card;
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};
 
-/// A card on the table and who laid it.
+/// A card on the table and the seat that laid it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Laid {
-    /// Who.
+    /// By whom.
     pub seat: Seat,
-    /// What.
+    /// Which.
     pub card: Card,
 }
 
-/// How a complete baza ended.
+/// How a completed baza ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Baza {
     /// This seat, of this side, won it.
@@ -65,7 +65,7 @@ pub struct Bazas {
 }
 
 impl Bazas {
-    /// Lays a card to the baza that is being played.
+    /// Adds a card to the current baza.
     pub fn lay(&mut self, seat: Seat, card: Card) {
         if let Some(baza) = self.laid.get_mut(self.complete.len()) {
             baza.push(Laid { seat, card });
@@ -73,19 +73,19 @@ impl Bazas {
         }
     }
 
-    /// Closes the baza that is being played.
+    /// Closes the current baza.
     pub fn close(&mut self, baza: Baza) {
         self.complete.push(baza);
         self.in_this = SeatSet::EMPTY;
     }
 
-    /// The cards of the baza that is being played.
+    /// The cards of the current baza.
     #[must_use]
     pub fn current(&self) -> Few<Laid, 8> {
         self.laid.get(self.complete.len()).copied().unwrap_or_default()
     }
 
-    /// The seats that have laid to the baza that is being played.
+    /// The seats that have laid a card in the current baza.
     #[must_use]
     pub const fn in_this(&self) -> SeatSet {
         self.in_this
@@ -103,7 +103,8 @@ impl Bazas {
     }
 }
 
-/// Who won these cards by `rank`: the highest one; of several of one side the first laid; of both sides nobody (TA-35).
+/// Who won these cards by `rank`: the highest card; the first laid if one side has several; nobody if both sides have one
+/// (TA-35).
 pub fn winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) -> Baza {
     let mut best: Option<(u8, Baza)> = None;
     for Laid { seat, card } in cards.iter() {
@@ -119,19 +120,19 @@ pub fn winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) ->
     best.map_or(Baza::Parda, |(_, baza)| baza)
 }
 
-/// Who won these cards by `rank`, where nobody ties: of equal cards the first laid (TU-25).
+/// Who won these cards by `rank`, where there are no ties: of equal cards the first laid (TU-25).
 pub fn first_winner(cards: &Few<Laid, 8>, sides: &Sides, rank: impl Fn(Card) -> u8) -> Baza {
     let highest = highest(cards, rank).next();
     highest.map_or(Baza::Parda, |Laid { seat, .. }| Baza::Won(seat, sides.of(seat)))
 }
 
-/// The cards of the highest rank, in the order laid.
+/// The cards of the highest rank, in the order they were laid.
 pub fn highest(cards: &Few<Laid, 8>, rank: impl Fn(Card) -> u8) -> impl Iterator<Item = Laid> {
     let best = cards.iter().map(|laid| rank(laid.card)).max();
     cards.iter().filter(move |laid| Some(rank(laid.card)) == best)
 }
 
-/// What the complete bazas say about the hand.
+/// What the complete bazas mean for the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It goes on.
@@ -142,7 +143,7 @@ pub enum Verdict {
     AllPardas,
 }
 
-/// The table of TA-37: two bazas win; a parda is decided by the first baza that is none.
+/// The table in TA-37: two bazas win; after a parda the first baza that is not one decides.
 #[must_use]
 pub fn verdict(complete: &Few<Baza, 3>) -> Verdict {
     let mut sides = complete.iter().map(Baza::side);

@@ -1,8 +1,8 @@
-//! The cards that one seat holds; the deck itself is everybody's.
+//! The cards that one seat holds; the deck itself is shared by all games.
 
 pub use crate::game::cards::{Card, CardSet, NoCard, Suit};
 
-/// The cards that one seat was dealt, three or the four of a gallo, and which of them it still holds.
+/// The cards dealt to one seat, three, or four for a gallo, and which of them it still holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Held {
     dealt: [Card; 4],
@@ -25,7 +25,7 @@ impl Held {
         held
     }
 
-    /// All that it was dealt and kept, also those already laid, in dealt order.
+    /// All that it was dealt and kept, including those already laid, in dealt order.
     #[must_use]
     pub fn all(&self) -> &[Card] {
         &self.dealt[..self.count as usize]
@@ -42,7 +42,7 @@ impl Held {
         self.all().iter().copied().filter(|&card| self.held.contains(card))
     }
 
-    /// Lays `card`: it still counts for points.
+    /// Lays `card`; it still counts for points.
     pub const fn lay(&mut self, card: Card) {
         self.held.remove(card);
     }

@@ -15,7 +15,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// One list of cards a seat, and the muestra if there is one; no card twice.
+    /// One list of cards per seat, and the muestra if there is one; no card twice.
     fn given(lists: &[Vec<Card>], muestra: Option<Card>) -> Result<Deal, &'static str> {
         let mut seen = CardSet::default();
         let mut hands = [Held::NONE; 8];
@@ -32,7 +32,7 @@ impl Deal {
         Ok(Deal { hands: Secret::new(hands), seats: lists.len() as u8, muestra })
     }
 
-    /// A deal that somebody imagines.
+    /// A deal imagined by a computer player.
     pub(crate) const fn imagined(hands: [Held; 8], seats: Seats, muestra: Option<Card>) -> Deal {
         Deal { hands: Secret::new(hands), seats: seats.count(), muestra }
     }
@@ -43,7 +43,7 @@ impl Deal {
         &self.hands
     }
 
-    /// The card that was laid open.
+    /// The card laid open.
     #[must_use]
     pub const fn muestra(&self) -> Option<Card> {
         self.muestra
@@ -61,14 +61,14 @@ impl Deal {
     }
 }
 
-/// What a deal has: three cards a seat, a fourth for a gallo, perhaps a muestra.
+/// The shape of a deal: three cards a seat, a fourth for a gallo, perhaps a muestra.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// Who gets cards.
     pub seats: Seats,
     /// Who gets four.
     pub gallo: Option<Seat>,
-    /// Whether one more is laid open.
+    /// Whether one more card is laid open.
     pub muestra: bool,
 }
 
@@ -88,10 +88,10 @@ impl Shape {
         Deal { hands: Secret::new(hands), seats: self.seats.count(), muestra: cards.next() }
     }
 
-    /// Whether the deal has as many cards.
+    /// Whether the deal has the right number of cards.
     ///
     /// # Errors
-    /// It has not.
+    /// It does not.
     pub fn admit(self, deal: &Deal) -> Result<(), Unplayable> {
         let counts = deal.dealt().iter().map(|held| held.all().len());
         let fits = counts.eq(self.seats.iter().map(|seat| self.cards_of(seat)));
@@ -116,10 +116,10 @@ pub enum Chance {
 }
 
 impl Chance {
-    /// Whether only seats of the table catch anything, and a deal is one that `deal` admits.
+    /// Whether only seats of the table catch anything, and the deal, if it is one, passes `deal`.
     ///
     /// # Errors
-    /// What no game of these seats can have.
+    /// An outcome that no game with these seats can have.
     pub fn admit(&self, seats: Seats, deal: impl FnOnce(&Deal) -> Result<(), Unplayable>) -> Result<(), Unplayable> {
         match self {
             Chance::Deal(given) => deal(given),
@@ -170,7 +170,7 @@ impl From<Chance> for Form {
     }
 }
 
-/// Where a game begins, if not at nothing. A game refuses the keys that it does not have.
+/// Where a game begins, if not from scratch. A game refuses the keys that it does not use.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -186,7 +186,7 @@ pub struct Setup {
     /// The first deal.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub hands: Option<Secret<Vec<Vec<Card>>>>,
-    /// Uruguay: its muestra.
+    /// Uruguay: the muestra of that deal.
     #[serde(default, deserialize_with = "deserialize_given", skip_serializing_if = "Option::is_none")]
     pub muestra: Option<Card>,
     /// Argentina, six seats: the kind of the first hand, `redondo` or `pica-pica`.
@@ -198,7 +198,7 @@ impl Setup {
     /// The first deal, if it is given.
     ///
     /// # Errors
-    /// A card twice, too many cards, or a muestra alone.
+    /// A repeated card, too many cards, or a muestra without hands.
     pub(crate) fn deal(&self) -> Result<Option<Deal>, Unplayable> {
         match (&self.hands, self.muestra) {
             (None, None) => Ok(None),
@@ -210,7 +210,7 @@ impl Setup {
     /// Refuses the key `round`, which only Argentina has.
     ///
     /// # Errors
-    /// It is there.
+    /// The key is present.
     pub(crate) fn without_round(&self) -> Result<(), Unplayable> {
         if self.round.is_some() { Err(Unplayable::setup("round")) } else { Ok(()) }
     }

@@ -26,14 +26,14 @@ pub enum Waiting<S> {
     Over(Outcome),
 }
 
-/// Who deals, what was dealt, what is waited for.
+/// Who deals, what was dealt, and what the game waits for.
 #[derive(Clone)]
 pub struct Dealing<S> {
     /// Who sits at the table.
     pub seats: Seats,
-    /// Who deals, or dealt.
+    /// Who deals, or dealt last.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// How many hands have been dealt.
     pub number: u32,
     /// What the game waits for.
     pub waiting: Waiting<S>,
@@ -45,10 +45,10 @@ pub struct Dealing<S> {
 }
 
 impl<S: Copy> Dealing<S> {
-    /// Nothing dealt yet.
+    /// Nothing has been dealt yet.
     ///
     /// # Errors
-    /// A dealer that does not sit here, or a deal that cannot be.
+    /// A dealer who does not sit here, or an impossible deal.
     pub fn starting(seats: Seats, setup: &Setup) -> Result<Dealing<S>, Unplayable> {
         let dealer = match setup.dealer {
             None => None,
@@ -66,7 +66,7 @@ impl<S: Copy> Dealing<S> {
         })
     }
 
-    /// Back to where `dealer` was to deal hand `number`.
+    /// Goes back to just before `dealer` dealt hand `number`.
     pub const fn before(&mut self, number: u32, dealer: Seat) {
         (self.dealer, self.number, self.waiting) = (dealer, number - 1, Waiting::Deal);
     }
@@ -82,13 +82,13 @@ impl<S: Copy> Dealing<S> {
         &mut self.held.reveal_mut()[seat.index()]
     }
 
-    /// Whether a hand has ended and the next one is not dealt yet.
+    /// Whether a hand has ended and the next one has not been dealt.
     #[must_use]
     pub const fn rests(&self) -> bool {
         self.number > 0 && matches!(self.waiting, Waiting::Deal)
     }
 
-    /// What the game waits for; `turn`: whose turn it is while a hand is played.
+    /// What the game waits for; `turn`: whose turn it is during a hand.
     #[must_use]
     pub fn next(&self, turn: impl FnOnce() -> SeatSet) -> Next {
         match self.waiting {
@@ -98,7 +98,7 @@ impl<S: Copy> Dealing<S> {
         }
     }
 
-    /// The forced outcome that is to be used now: the first of its kind left in the queue.
+    /// The forced outcome to use now: the first of the awaited kind left in the queue.
     pub fn take(&self, forced: &mut VecDeque<Chance>) -> Option<Chance> {
         let fits = |chance: &Chance| match self.waiting {
             Waiting::Deal => matches!(chance, Chance::Deal(_)),
@@ -111,7 +111,7 @@ impl<S: Copy> Dealing<S> {
         }
     }
 
-    /// Draws what is waited for; `deal` shuffles the game's own deck.
+    /// Draws the outcome the game waits for; `deal` shuffles the game's own deck.
     pub fn draw(&self, play: &Playing, dice: &mut Dice, deal: impl FnOnce(&mut Dice) -> Deal) -> Chance {
         match self.waiting {
             Waiting::Catch(from, _) => Chance::Caught(caught(play.sides.rivals(from).and(play.in_play), dice)),
@@ -123,10 +123,11 @@ impl<S: Copy> Dealing<S> {
         }
     }
 
-    /// Goes on with an outcome; gives the deal if it was one, and the hand is to begin. `admit` judges it before anything changes.
+    /// Goes on with an outcome; returns the deal if it was one, so that the hand can begin. `admit` checks it before anything
+    /// changes.
     ///
     /// # Errors
-    /// An outcome that is not waited for, or a deal that `admit` refuses.
+    /// An outcome that the game does not wait for, or a deal that `admit` refuses.
     pub fn apply_chance(
         &mut self,
         chance: Chance,
@@ -149,7 +150,7 @@ impl<S: Copy> Dealing<S> {
                 Ok(Some(deal))
             }
             (Waiting::Catch(from, sena), Chance::Caught(caught)) => {
-                // The partners see a seña, and so do those rivals that catch it (TA-51).
+                // The partners see a seña, and so do the rivals that catch it (TA-51).
                 let rivals = caught.and(play.sides.rivals(from)).and(play.in_play);
                 self.senas.make(from, sena, play.sides.partners(from).with(from).or(rivals));
                 self.waiting = Waiting::Seats;
@@ -159,7 +160,8 @@ impl<S: Copy> Dealing<S> {
         }
     }
 
-    /// Whether `seat` may make a seña: it is active, has somebody to tell and two cards in hand; three a hand (TA-51).
+    /// Whether `seat` may make a seña: it is active, has a partner to tell, two cards in hand, and has made fewer than three in
+    /// this hand (TA-51).
     #[must_use]
     pub fn may_make_senas(&self, seat: Seat, play: &Playing) -> bool {
         let active = play.active();
@@ -169,8 +171,8 @@ impl<S: Copy> Dealing<S> {
             && self.senas.made_by(seat) < MOST_SENAS
     }
 
-    /// The hand is over: whoever has reached the goal gets the chico; then the deal passes to the next seat (TA-2), unless that was
-    /// the match.
+    /// The hand is over: a side or seat that has reached the goal gets the chico; then the deal passes to the next seat (TA-2),
+    /// unless that ended the match.
     pub fn conclude<M>(
         &mut self,
         tally: &mut Tally,

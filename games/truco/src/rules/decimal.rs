@@ -1,11 +1,11 @@
-//! Numbers as moves say them (`tengo-31`, `4-envido`): one or two digits without leading zeros, ordered as their texts are.
+//! Numbers as moves say them (`tengo-31`, `4-envido`): one or two digits without leading zeros, ordered as texts.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::token::ordered_by_place;
 
-/// 0 to 99. Ordered as the decimal texts are: 2, 20, 21, 3.
+/// 0 to 99, ordered as their decimal texts are: 2, 20, 21, 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decimal(u8);
 
@@ -13,7 +13,7 @@ impl Decimal {
     /// The greatest.
     pub const MOST: u8 = 99;
 
-    /// This number, where it has at most two digits.
+    /// This number, if it has at most two digits.
     #[must_use]
     pub const fn new(number: u8) -> Option<Decimal> {
         if number <= Decimal::MOST { Some(Decimal(number)) } else { None }
@@ -35,7 +35,7 @@ impl Decimal {
         (0..10.min(most + 1)).flat_map(starting_with).map(Decimal)
     }
 
-    /// Its place among all texts of one or two digits: each digit is followed by those that begin with it.
+    /// Its place among all texts of one or two digits: each digit is followed by the two-digit numbers that begin with it.
     #[must_use]
     pub const fn place(self) -> u8 {
         match self.0 {
@@ -53,7 +53,7 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// The text is no such number.
+/// The text is not such a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoNumber;
 

@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};
 
-/// A bet or an answer, and who said it.
+/// A bet or an answer, and the seat that said it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Call<M> {
     /// Who.
@@ -16,15 +16,15 @@ pub struct Call<M> {
     pub mv: M,
 }
 
-/// What was said in a lance. Bets add up to 40 at the most, so there are at most twenty of two and a falta.
+/// What was said in a lance. Bets add up to 40 at most, so there are at most twenty bets of two, and a falta.
 pub type Calls<M> = Few<Call<M>, 24>;
 
 /// What a bet adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
-    /// So many points, to those before.
+    /// This many points, on top of those before.
     Points(u8),
-    /// The falta, worth this now: it is not added, it replaces the sum.
+    /// The falta, worth this much now: it replaces the sum instead of adding to it.
     Falta(u8),
 }
 
@@ -58,19 +58,19 @@ impl<M: Copy> Bets<M> {
         self.pending
     }
 
-    /// Whether the falta was bet: nothing can be bet after it.
+    /// Whether the falta was bet: nothing can be bet after that.
     #[must_use]
     pub const fn falta(&self) -> bool {
         self.falta
     }
 
-    /// The side of the last bet.
+    /// The side that made the last bet.
     #[must_use]
     pub fn by(&self, sides: &Sides) -> Option<Side> {
         self.calls.last().map(|call| sides.of(call.seat))
     }
 
-    /// What the bets with a number come to.
+    /// The sum of the bets with a number.
     #[must_use]
     pub const fn sum(&self) -> u8 {
         self.sum
@@ -88,12 +88,12 @@ impl<M: Copy> Bets<M> {
         self.refused
     }
 
-    /// The last bet is wanted, not wanted or void.
+    /// Closes the last bet: it is wanted, refused or void.
     pub const fn close(&mut self) {
         self.pending = false;
     }
 
-    /// `seat` bets; that accepts everything before it.
+    /// `seat` bets, which accepts everything before it.
     pub fn bet(&mut self, seat: Seat, mv: M, amount: Amount) {
         self.refused = if self.calls.is_empty() { 1 } else { self.sum };
         match amount {

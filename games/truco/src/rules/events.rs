@@ -17,12 +17,12 @@ crate::words! {
         Envido = "envido",
         /// The hand itself.
         Truco = "truco",
-        /// Argentina: a hidden flor that was asked for, or an unfounded question (TA-28).
+        /// Argentina: a hidden flor that was asked for, or an unfounded accusation (TA-28).
         PidoFlor = "pido-flor",
     }
 }
 
-/// What happened; `M`: the moves of the game.
+/// What happened; `M` is the game's type of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Happened<M> {
@@ -32,7 +32,7 @@ pub enum Happened<M> {
         number: u32,
         /// Who dealt.
         dealer: Seat,
-        /// Who is first.
+        /// Who plays first.
         mano: Seat,
     },
     /// Something was said.
@@ -42,7 +42,7 @@ pub enum Happened<M> {
         /// What.
         #[serde(rename = "move")]
         mv: M,
-        /// Whether the engine sang for it (TA-17, TA-22, TU-21, TU-22).
+        /// Whether the engine sang it on the seat's behalf (TA-17, TA-22, TU-21, TU-22).
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         auto: bool,
     },
@@ -74,25 +74,25 @@ pub enum Happened<M> {
     FinMano {
         /// Who won it.
         side: Side,
-        /// The seats of that side, for people; programs have the side.
+        /// The seats of that side, for people; programs use the side.
         #[serde(skip)]
         who: SeatSet,
     },
     /// A chico ended.
     Chico {
-        /// Places in the score.
+        /// The winning places of the score.
         winners: Places,
-        /// The seats that they stand for, for people.
+        /// The seats behind those places, for people.
         #[serde(skip)]
         who: SeatSet,
-        /// The chicos after it.
+        /// The chicos afterwards.
         chicos: Row,
     },
     /// The match ended.
     Fin {
         /// The seats that won.
         winners: SeatSet,
-        /// The rulebook's word for how.
+        /// The rulebook's word for how it ended.
         reason: &'static str,
     },
 }
@@ -117,12 +117,12 @@ pub struct Puntos {
     pub lance: For,
     /// To which side.
     pub side: Side,
-    /// The seats of that side, for people; programs have the side.
+    /// The seats of that side, for people; programs use the side.
     #[serde(skip)]
     pub who: SeatSet,
-    /// How many, really noted.
+    /// How many were actually noted.
     pub points: u8,
-    /// The score after it.
+    /// The score afterwards.
     pub score: Row,
 }
 
@@ -138,7 +138,7 @@ pub struct Ensena {
     pub cards: Few<Card, 3>,
 }
 
-/// What a hand gave: the points that were noted and the cards that were shown, told as the events that they are (TA-60).
+/// What a hand gave: the points noted and the cards shown, serialized as the events they were (TA-60).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HandResult {
     /// In the order in which they were noted.
@@ -167,7 +167,7 @@ impl From<Ensena> for Happened<()> {
     }
 }
 
-/// Each with the `kind` of its event.
+/// Each serialized with the `kind` of its event.
 pub(crate) fn as_events<T, const N: usize, S>(told: &Few<T, N>, serializer: S) -> Result<S::Ok, S::Error>
 where
     T: Copy + Into<Happened<()>>,

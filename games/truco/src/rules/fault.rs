@@ -1,13 +1,13 @@
-//! Why a move is refused, and what would be right: told to the player who tried, from what that player knows.
+//! Why a move is refused, and what would be right: for the player who tried, using only what that player knows.
 
 use crate::game::{Fault, Line};
 use crate::line;
 use crate::rules::cards::Card;
 
-/// Why not. Which of these there are depends on the game: only Argentina has a gallo, points said by voice and *pido flor*.
+/// The reason. Which of these occur depends on the game: only Argentina has a gallo, points said by voice and *pido flor*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// This table plays without it: an option is off.
+    /// This table plays without it: the option is off.
     OptionOff,
     /// The gallo puts a card away before anything else.
     DiscardFirst,
@@ -15,37 +15,37 @@ pub enum Refused {
     MustSing,
     /// The card is not in the hand.
     NotHeld(Card),
-    /// Something waits for an answer: the word is the phase.
+    /// Something waits for an answer; the word is the phase.
     AnswerFirst(&'static str),
     /// There is no such bet to answer.
     NothingToAnswer,
-    /// The envido cannot be opened, or raised so, any more (TA-11, TA-14).
+    /// The envido can no longer be opened, or raised like this (TA-11, TA-14).
     NoEnvido,
     /// A raise in answer to a truco needs the word *quiero* (TA-31).
     SayQuieroFirst,
-    /// The right to raise the truco is the other side's, or there is nothing to raise (TA-33).
+    /// The other side has the right to raise the truco, or there is nothing to raise (TA-33).
     NoRaise,
-    /// No flor in hand, or too late to sing it.
+    /// No flor in hand, or it is too late to sing it.
     NoFlor,
-    /// No seña now (TA-51).
+    /// No seña is possible now (TA-51).
     NoSena,
     /// These points do not beat what was said, or points are not being said (TA-19).
     NoTantos,
     /// That seat cannot be accused, or the hand is not over (TA-28).
     NoPidoFlor,
-    /// Leaving is not possible while this is settled (TA-38).
+    /// Leaving is not possible while this is pending (TA-38).
     NoMazo,
     /// The hand is over: only *sigo* and *pido flor* are left (TA-28).
     ReviewFirst,
-    /// The bet comes to more than this limit, or a falta has no place here (TU-15).
+    /// The bet would exceed this limit, or a falta has no place here (TU-15).
     OverLimit(u8),
-    /// The envit is too late, or it comes to more than these stones that are missing (TV-9, TV-11).
+    /// The envit comes too late, or exceeds the stones still missing (TV-9, TV-11).
     NoEnvit(u8),
-    /// Before the own first card the truc is said *truc i passe* (TV-15).
+    /// Before the player's first card the truc is said *truc i passe* (TV-15).
     SayTrucIPasse,
-    /// After the own first card the truc is said *truc* (TV-15).
+    /// After the player's first card the truc is said *truc* (TV-15).
     SayTruc,
-    /// The truc cannot be raised so (TV-16).
+    /// The truc cannot be raised like this (TV-16).
     NoRaiseOfTruc,
 }
 

@@ -1,10 +1,10 @@
-//! A few things in order: a list of known capacity that lives inside the state of a game, so that a move allocates nothing.
+//! A short ordered list of known capacity, stored inside a game's state so that a move allocates nothing.
 
 use std::fmt;
 
 use serde::ser::{Serialize, Serializer};
 
-/// At most `N` things in the order in which they came.
+/// At most `N` items, in the order they came.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Few<T, const N: usize> {
     items: [Option<T>; N],
@@ -15,7 +15,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
     /// None yet.
     pub const EMPTY: Few<T, N> = Few { items: [None; N], len: 0 };
 
-    /// Appends one. The rules of a game bound how many there can be; `N` is that bound.
+    /// Appends an item. The rules of a game bound how many there can be; `N` is that bound.
     pub fn push(&mut self, item: T) {
         debug_assert!(self.len() < N, "more things than the rules allow");
         let next = self.len();
@@ -31,7 +31,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0

@@ -1,4 +1,4 @@
-//! How far the flor of a hand has gone. What it waits for and what it is worth is each game's own.
+//! How far the flor of a hand has gone. What it waits for and what it is worth is up to each game.
 
 use crate::game::{Seat, SeatSet};
 use crate::rules::envite::{Call, Calls};
@@ -6,7 +6,7 @@ use crate::rules::events::Happened;
 use crate::rules::few::Few;
 use crate::rules::side::{Side, Sides};
 
-/// The flor of a hand: moves `M`, and what it can wait for, `A`.
+/// The flor of a hand: `M` are the moves, `A` what it can wait for.
 #[derive(Clone, Copy)]
 pub struct Flor<M, A> {
     /// The seats that sang.
@@ -15,9 +15,9 @@ pub struct Flor<M, A> {
     pub calls: Calls<M>,
     /// What it waits for.
     pub asking: Option<A>,
-    /// Whose answer it waits for.
+    /// The seats whose answer it waits for.
     pub asked: SeatSet,
-    /// Whether a contraflor was said: then all flores are at stake even if the resto is refused.
+    /// Whether a contraflor was said: if so, all flores are at stake even if the resto is refused.
     pub contraflor: bool,
     /// Whether the lance is over.
     pub settled: bool,
@@ -43,13 +43,13 @@ impl<M: Copy, A: Copy> Flor<M, A> {
         self.asking.is_some()
     }
 
-    /// It waits for an answer of `asked`.
+    /// Waits for an answer from `asked`.
     pub fn ask(&mut self, asking: A, asked: SeatSet) {
         self.asking = Some(asking);
         self.asked = asked;
     }
 
-    /// Somebody has answered.
+    /// Notes that somebody has answered.
     pub fn answered(&mut self) {
         self.asking = None;
         self.asked = SeatSet::EMPTY;
@@ -67,7 +67,7 @@ impl<M: Copy, A: Copy> Flor<M, A> {
         Happened::Voz { seat, mv, auto }
     }
 
-    /// Three for each flor that the side has sung.
+    /// Three points for each flor that the side has sung.
     #[must_use]
     pub fn own(&self, side: Side, sides: &Sides) -> u8 {
         3 * self.sung.and(sides.seats(side)).len() as u8

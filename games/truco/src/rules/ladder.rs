@@ -1,4 +1,4 @@
-//! The ladder of the truco: truco, retruco, vale cuatro (and joc fora), who said the last of them and who may raise it.
+//! The ladder of the truco: truco, retruco, vale cuatro (and joc fora), who said the last rung and who may raise it.
 
 use crate::rules::side::Side;
 
@@ -26,13 +26,13 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// Nobody has said anything; `top` is the last rung of the game.
+    /// Nothing has been said; `top` is the last rung of the game.
     #[must_use]
     pub const fn new(top: Rung) -> Ladder {
         Ladder { accepted: 1, pending: false, by: None, top }
     }
 
-    /// What the hand is worth as last accepted: 1 without truco.
+    /// What the hand is worth as accepted so far: 1 without truco.
     #[must_use]
     pub const fn value(&self) -> u8 {
         self.accepted
@@ -57,13 +57,13 @@ impl Ladder {
         Rung::ALL.get(said).copied().filter(|&rung| rung <= self.top)
     }
 
-    /// The side that alone may raise; `None` for both (nothing said) or nobody (the top is reached).
+    /// The only side that may raise; `None` if both may (nothing said) or neither (the top is reached).
     #[must_use]
     pub fn right(&self) -> Option<Side> {
         self.next().and(self.by).map(Side::other)
     }
 
-    /// The rung that `side` may say in its own turn, nothing being pending.
+    /// The rung that `side` may say when it is its turn and nothing is pending.
     #[must_use]
     pub fn open_to(&self, side: Side) -> Option<Rung> {
         self.next().filter(|_| !self.pending && self.by != Some(side))
@@ -76,19 +76,19 @@ impl Ladder {
         self.by = Some(side);
     }
 
-    /// The pending rung is wanted.
+    /// Accepts the pending rung.
     pub fn accept(&mut self) {
         self.accepted += u8::from(self.pending);
         self.pending = false;
     }
 
-    /// Whether the last rung of all was wanted: the hand is for the match (TV-26).
+    /// Whether the very last rung was wanted: the hand decides the match (TV-26).
     #[must_use]
     pub fn joc_fora(&self) -> bool {
         self.accepted as usize > Rung::JocFora as usize + 1
     }
 
-    /// The pending rung is not wanted, or the hand ended without an answer.
+    /// Drops the pending rung: it was refused, or the hand ended without an answer.
     pub fn drop_pending(&mut self) {
         self.pending = false;
     }

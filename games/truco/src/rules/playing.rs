@@ -1,4 +1,4 @@
-//! Playing a hand out: who is in it, who has gone al mazo, who is to lay, and what lies on the table.
+//! Playing a hand out: who is in it, who has gone al mazo, who must lay next, and what lies on the table.
 
 use crate::game::{Seat, SeatSet};
 use crate::rules::baza::{self, Baza, Bazas, Laid, Verdict};
@@ -12,9 +12,9 @@ use crate::rules::side::{Order, Side, Sides};
 pub struct Playing {
     /// Who plays with whom.
     pub sides: Sides,
-    /// From the mano on.
+    /// The playing order, from the mano on.
     pub order: Order,
-    /// Who takes part; all seats, but in a duel.
+    /// Who takes part: all seats, except in a duel.
     pub in_play: SeatSet,
     /// Who has gone al mazo.
     pub out: SeatSet,
@@ -22,18 +22,18 @@ pub struct Playing {
     pub laid: SeatSet,
     /// What lies on the table.
     pub bazas: Bazas,
-    /// Whose turn it is to lay, also while a bet is pending.
+    /// Whose turn it is to lay, even while a bet is pending.
     pub to_lay: Seat,
 }
 
-/// A baza that was just completed.
+/// A baza that has just been completed.
 #[derive(Clone, Copy, Debug)]
 pub struct Closed {
     /// 1 to 3.
     pub number: u8,
     /// Who won it.
     pub baza: Baza,
-    /// What the bazas now say about the hand.
+    /// What the bazas now mean for the hand.
     pub verdict: Verdict,
 }
 
@@ -53,7 +53,7 @@ impl Playing {
         Playing { sides, order, in_play, out, laid, bazas: Bazas::default(), to_lay: order.mano }
     }
 
-    /// In play and not gone al mazo.
+    /// The seats that take part and have not gone al mazo.
     #[must_use]
     pub const fn active(&self) -> SeatSet {
         self.in_play.minus(self.out)
@@ -65,13 +65,13 @@ impl Playing {
         self.active().and(self.sides.seats(side))
     }
 
-    /// The active seats that must answer what side `by` has said.
+    /// The active seats that must answer what side `by` said.
     #[must_use]
     pub fn answering(&self, by: Option<Side>) -> SeatSet {
         by.map_or(SeatSet::EMPTY, |side| self.active_of(side.other()))
     }
 
-    /// Nobody can open the envido or sing a flor once the first baza is complete (TA-11, TA-21).
+    /// Whether the first baza is incomplete: afterwards nobody can open the envido or sing a flor (TA-11, TA-21).
     #[must_use]
     pub const fn first_baza(&self) -> bool {
         self.bazas.complete().is_empty()
@@ -83,14 +83,15 @@ impl Playing {
         self.bazas.lay(seat, card);
     }
 
-    /// `seat` goes al mazo; whether it was the last active one of its side.
+    /// `seat` goes al mazo; returns whether it was the last active one of its side.
     pub fn leave(&mut self, seat: Seat) -> bool {
         self.out = self.out.with(seat);
         self.active_of(self.sides.of(seat)).is_empty()
     }
 
-    /// The turn to lay goes to the next active seat that has not laid to this baza. If there is none, `winner` decides the baza, and
-    /// the winning seat leads the next, after a parda the mano; or the next active one (TA-36).
+    /// Passes the turn to lay to the next active seat that has not laid in this baza. If there is none, `winner` decides the
+    /// baza; the winning seat leads the next one, or the mano after a parda, or the next active seat if that one has left
+    /// (TA-36).
     pub fn pass_turn(&mut self, winner: impl FnOnce(&Few<Laid, 8>, &Sides) -> Baza) -> Option<Closed> {
         if self.find_next() {
             return None;
@@ -105,7 +106,7 @@ impl Playing {
         Some(Closed { number: self.bazas.complete().len() as u8, baza, verdict })
     }
 
-    /// From the seat that is to lay on, finds one that can; `false` when the baza is complete.
+    /// Finds the next seat that can lay, starting with the one whose turn it is; `false` when the baza is complete.
     fn find_next(&mut self) -> bool {
         let still = self.active().minus(self.bazas.in_this());
         let next = self.order.seats.from(self.to_lay).find(|&seat| still.contains(seat));

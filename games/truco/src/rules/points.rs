@@ -3,7 +3,7 @@
 use crate::rules::cards::Card;
 use crate::rules::few::Few;
 
-/// What a card counts in envido and flor: its number, a figure nothing (TA-8, TU-6, TV-7).
+/// What a card counts in envido and flor: its number; figures count nothing (TA-8, TU-6, TV-7).
 #[must_use]
 pub const fn value(card: Card) -> u8 {
     match card.number() {
@@ -12,19 +12,19 @@ pub const fn value(card: Card) -> u8 {
     }
 }
 
-/// The best pair of one suit, 20 and both values; or the highest single card, its value. 0 to 7 or 20 to 33 (TA-8, TV-7).
+/// The best pair of one suit, 20 plus both values, or the value of the highest single card: 0 to 7 or 20 to 33 (TA-8, TV-7).
 #[must_use]
 pub fn envido(cards: &[Card]) -> u8 {
     making(cards).0
 }
 
-/// The points and the cards that make them, in dealt order; of equal choices the first in dealt order (TA-20, TV-14).
+/// The points and the cards that make them, in dealt order; the first in dealt order among equal choices (TA-20, TV-14).
 #[must_use]
 pub fn making(cards: &[Card]) -> (u8, Few<Card, 2>) {
     best(cards, value, |one, other| one.suit() == other.suit())
 }
 
-/// The best pair of `linked` cards, 20 and what both count; or the highest single card.
+/// The best pair of `linked` cards, 20 plus what both count; or the highest single card.
 pub(crate) fn best(
     cards: &[Card],
     counted: impl Fn(Card) -> u8,
@@ -49,7 +49,7 @@ pub(crate) fn best(
     best
 }
 
-/// 20 and the three values, 20 to 38, of three cards of one suit; `None` for any others (TA-9).
+/// 20 plus the three values, 20 to 38, for three cards of one suit; `None` otherwise (TA-9).
 #[must_use]
 pub fn flor(cards: &[Card]) -> Option<u8> {
     let [a, b, c] = *cards else { return None };

@@ -1,8 +1,9 @@
-//! The order of the common cards for the bazas: the same in all trucos (TA-4, TU-5), the Valencian deck leaving some out (TV-4).
+//! The order of the common cards in the bazas: the same in all trucos (TA-4, TU-5), except that the Valencian deck leaves some
+//! out (TV-4).
 
 use crate::rules::cards::{Card, Suit};
 
-/// From 14, the espadilla, down to 1, the fours; equal ranks tie.
+/// From 14, the espadilla, down to 1 for the fours; equal ranks tie.
 #[must_use]
 pub const fn rank(card: Card) -> u8 {
     match (card.number(), card.suit()) {

@@ -8,7 +8,7 @@ use crate::rules::deal::Setup;
 use crate::rules::events::{For, Puntos};
 use crate::rules::side::{Side, Sides};
 
-/// One number a place of the score: a side, or at a table of three with `gallo=turno` a seat (TA-45).
+/// One number per place of the score: a side, or a seat at a table of three with `gallo=turno` (TA-45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     numbers: [u8; 3],
@@ -76,14 +76,13 @@ pub struct Tally {
     by_seat: bool,
     score: Row,
     chicos: Row,
-    /// When each place reached the goal, counting notes; 0: it has not.
+    /// When each place reached the goal, counted in notes; 0 if it has not.
     reached: [u8; 3],
     notes: u8,
 }
 
 impl Tally {
-    /// Nothing noted yet in a match of one chico or the best of three; `by_seat`: each of three seats has a score of its own
-    /// (TA-45).
+    /// Nothing noted yet, in a match of one chico or the best of three; `by_seat`: each of three seats has its own score (TA-45).
     #[must_use]
     pub fn new(goal: u8, chicos: u8, by_seat: bool) -> Tally {
         let zeros = Row { numbers: [0; 3], places: if by_seat { 3 } else { 2 } };
@@ -93,13 +92,13 @@ impl Tally {
     /// Starts from the scores and chicos of a setup.
     ///
     /// # Errors
-    /// One that has won already, or as many numbers as there are not places.
+    /// A score that has already won, or the wrong number of numbers.
     pub fn from_setup(self, setup: &Setup) -> Result<Tally, Unplayable> {
         let tally = self.starting(setup.score.as_deref(), setup.chicos.as_deref());
         tally.ok_or_else(|| Unplayable::setup("score, chicos"))
     }
 
-    /// Starts from these scores and chicos, each below what wins; `None` if they cannot be.
+    /// Starts from these scores and chicos, each too low to win; `None` if they are impossible.
     #[must_use]
     fn starting(mut self, score: Option<&[u8]>, chicos: Option<&[u8]>) -> Option<Tally> {
         let set = |row: &mut Row, given: Option<&[u8]>, limit: u8| {
@@ -112,7 +111,7 @@ impl Tally {
         fits.then_some(self)
     }
 
-    /// Goes on from this score and these chicos, where nobody has reached the goal.
+    /// Continues from this score and these chicos, where nobody has reached the goal.
     pub(crate) fn resume(&mut self, score: Option<Row>, chicos: Option<Row>) {
         let zeros = Row { numbers: [0; 3], ..self.score };
         (self.score, self.chicos) = (score.unwrap_or(zeros), chicos.unwrap_or(zeros));
@@ -142,7 +141,7 @@ impl Tally {
         self.chicos
     }
 
-    /// Where the match stands, in this phase: the state of the protocol has the chicos besides.
+    /// Where the match stands in this phase, with the chicos that the protocol's state has in addition.
     #[must_use]
     pub fn standing(&self, phase: &'static str) -> Standing {
         Standing { phase, score: self.score.scores(), more: vec![("chicos", json!(self.chicos))] }
@@ -154,13 +153,13 @@ impl Tally {
         self.goal - self.score.numbers.into_iter().max().unwrap_or_default()
     }
 
-    /// Whether all are in the first half of the goal (TA-53).
+    /// Whether everyone is in the first half of the goal (TA-53).
     #[must_use]
     pub fn all_in_malas(&self) -> bool {
         self.score.numbers().iter().all(|&points| points * 2 < self.goal)
     }
 
-    /// Whether all have fewer points than `limit`.
+    /// Whether everyone has fewer points than `limit`.
     #[must_use]
     pub fn all_below(&self, limit: u8) -> bool {
         self.score.numbers().iter().all(|&points| points < limit)
@@ -172,7 +171,7 @@ impl Tally {
         if self.by_seat { sides.seats(side).iter().map(Seat::index).collect() } else { Places::only(side.index()) }
     }
 
-    /// Notes `points` to each of `places`, up to the goal; returns what was really noted to each place.
+    /// Notes `points` to each of `places`, up to the goal; returns what was actually noted to each.
     pub fn note(&mut self, places: Places, points: u8) -> [u8; 3] {
         self.notes = self.notes.saturating_add(1);
         let mut noted = [0; 3];
@@ -187,7 +186,7 @@ impl Tally {
         noted
     }
 
-    /// Notes `points` to one of two sides; what is told of it.
+    /// Notes `points` to one of two sides; returns what to report.
     pub fn note_to(&mut self, lance: For, side: Side, sides: &Sides, points: u8) -> Puntos {
         let noted = self.note(Places::only(side.index()), points);
         Puntos { lance, side, who: sides.seats(side), points: noted[side.index()], score: self.score }
@@ -203,7 +202,7 @@ impl Tally {
         }
     }
 
-    /// Who has reached the goal, first if several have one after another; none while nobody has.
+    /// The places that have reached the goal, or the first if they did so one after another; none while nobody has.
     #[must_use]
     pub fn at_goal(&self) -> Places {
         let first = self.reached.into_iter().filter(|&note| note > 0).min();
@@ -220,14 +219,14 @@ impl Tally {
         places.iter().map(seats).fold(SeatSet::EMPTY, SeatSet::or)
     }
 
-    /// Gives the whole match to a side: its chicos become as many as win it (TV-26).
+    /// Gives the whole match to a side by setting its chicos to the winning number (TV-26).
     pub fn give_match(&mut self, side: Side) -> Places {
         self.chicos.numbers[side.index()] = self.to_win;
         Places::only(side.index())
     }
 
-    /// Gives the chico to `winners`; returns the seats that have won the match, none while it goes on: then the scores return
-    /// to 0.
+    /// Gives the chico to `winners`; returns the seats that have won the match, or none while it goes on, in which case the
+    /// scores return to 0.
     pub fn give_chico(&mut self, winners: Places, sides: &Sides) -> SeatSet {
         winners.iter().for_each(|place| self.chicos.numbers[place] += 1);
         let won = (0..3).filter(|&place| self.chicos.numbers[place] == self.to_win).collect();

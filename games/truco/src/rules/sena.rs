@@ -1,4 +1,4 @@
-//! Señas: private messages to one's partners that rivals may catch. Which ones there are is each game's own.
+//! Señas: private messages to one's partners that rivals may catch. Which ones exist is up to each game.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub struct Seen<S> {
     pub sena: S,
 }
 
-/// The señas of a hand. Without any it holds no memory.
+/// The señas of a hand. While there are none it allocates nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Senas<S> {
     made: Vec<(Seen<S>, SeatSet)>,
@@ -34,7 +34,7 @@ impl<S: Copy> Senas<S> {
         self.made.push((Seen { from, sena }, known));
     }
 
-    /// How many `from` has made.
+    /// How many `from` has made in this hand.
     #[must_use]
     pub fn made_by(&self, from: Seat) -> usize {
         self.made.iter().filter(|(seen, _)| seen.from == from).count()
@@ -45,18 +45,18 @@ impl<S: Copy> Senas<S> {
         self.made.iter().filter(move |(_, known)| known.contains(seat)).map(|(seen, _)| *seen)
     }
 
-    /// A new hand: all are forgotten.
+    /// Forgets all of them, for a new hand.
     pub fn clear(&mut self) {
         self.made.clear();
     }
 }
 
-/// Who of `rivals` catches a seña: each with probability 1/4, drawn in ascending order of seats.
+/// Which of `rivals` catch a seña: each with probability 1/4, drawn in ascending order of seats.
 pub fn caught(rivals: SeatSet, dice: &mut Dice) -> SeatSet {
     rivals.iter().filter(|_| dice.below(4) == 0).collect()
 }
 
-/// What señas say of cards.
+/// What señas say about cards.
 pub(crate) mod says {
     use crate::rules::cards::Card;
 
@@ -65,7 +65,7 @@ pub(crate) mod says {
         cards.iter().any(|&card| rank(card) == wanted)
     }
 
-    /// Points that one bets on without fear.
+    /// Points to bet on without fear.
     pub(crate) const fn good_envido(points: u8) -> bool {
         points >= 28
     }

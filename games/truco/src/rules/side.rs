@@ -10,7 +10,7 @@ use crate::game::{Seat, SeatSet, Seats};
 pub struct Side(u8);
 
 impl Side {
-    /// The side of seat 0, or of the gallo.
+    /// The side of seat 0, or the gallo's.
     pub const ZERO: Side = Side(0);
     /// The other one.
     pub const ONE: Side = Side(1);

@@ -1,4 +1,4 @@
-//! A truco table from the inside, the same for all trucos: what imagining hidden cards and weighing moves need to ask.
+//! A truco table from the inside, the same for all trucos: what is needed to imagine hidden cards and to weigh moves.
 
 use crate::game::Game;
 use crate::rules::cards::Card;
@@ -14,13 +14,13 @@ use crate::rules::score::Tally;
 pub(crate) enum FlorDuty {
     /// There is none.
     Off,
-    /// Who has one must sing it.
+    /// A player who has one must sing it.
     Must,
     /// It may be hidden.
     May,
 }
 
-/// What every truco has: what was dealt, the score, who plays, the truco, the bets of the envido.
+/// What every truco has: what was dealt, the score, who plays, the truco, and the envido's bets.
 pub(crate) struct Parts<'a, M, S> {
     dealing: &'a Dealing<S>,
     tally: &'a Tally,
@@ -30,7 +30,7 @@ pub(crate) struct Parts<'a, M, S> {
 }
 
 impl<'a, M, S> Parts<'a, M, S> {
-    /// Looks at them.
+    /// Borrows them.
     pub(crate) const fn of(
         dealing: &'a Dealing<S>,
         tally: &'a Tally,
@@ -42,8 +42,8 @@ impl<'a, M, S> Parts<'a, M, S> {
     }
 }
 
-/// What every truco can be asked. It tells secrets, so it stays within the crate; whoever decides for a seat may ask of that seat's
-/// cards only.
+/// What every truco can be asked. It reveals secrets, so it stays within the crate; code that decides for a seat may ask only
+/// about that seat's cards.
 pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
     /// The señas of the game.
     type Sena: Copy + PartialEq + Send + Sync;
@@ -52,7 +52,7 @@ pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
 
     /// What lies on the table and in the hands.
     fn parts(&self) -> Parts<'_, Self::Move, Self::Sena>;
-    /// Who deals, what was dealt, to imagine another.
+    /// The same, mutable, for imagining another deal.
     fn dealing_mut(&mut self) -> &mut Dealing<Self::Sena>;
     /// Who deals, what was dealt.
     fn dealing(&self) -> &Dealing<Self::Sena> {
@@ -74,26 +74,26 @@ pub(crate) trait Mesa: Game<Chance = Chance, Move: Copy> {
     fn bets(&self) -> &Bets<Self::Move> {
         self.parts().bets
     }
-    /// Which duel of a pica-pica this is; 0 elsewhere.
+    /// Which duel of a pica-pica this is; 0 in any other hand.
     fn duel(&self) -> u8 {
         0
     }
     /// How the flor is played.
     fn flor_duty(&self) -> FlorDuty;
-    /// What a falta comes to now.
+    /// What a falta is worth now.
     fn falta(&self) -> u8 {
         self.tally().lacking()
     }
-    /// What flor against flor is worth now: wanted, and not wanted.
+    /// What flor against flor is worth now: if wanted, and if refused.
     fn flor_stakes(&self) -> [u8; 2];
-    /// Whether the points that are being said are those of flores.
+    /// Whether the points being said are those of flores.
     fn says_flor(&self) -> bool {
         false
     }
-    /// The order of a card for the bazas; equal ranks tie.
+    /// The rank of a card in the bazas; equal ranks tie.
     fn rank(&self, card: Card) -> u8;
     /// Envido points of these cards.
     fn envido_points(&self, cards: &[Card]) -> u8;
-    /// Flor points of three cards; `None` if they are no flor.
+    /// Flor points of three cards; `None` if they do not make a flor.
     fn flor_points(&self, cards: &[Card]) -> Option<u8>;
 }

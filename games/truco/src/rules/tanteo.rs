@@ -1,4 +1,4 @@
-//! Saying the points: who speaks next, and what beats what was said (TA-18, TU-19).
+//! Saying the points: who speaks next, and which points beat those said (TA-18, TU-19).
 
 use crate::game::{Seat, SeatSet};
 use crate::rules::side::{Order, Sides};
@@ -20,19 +20,19 @@ pub struct Tanteo {
 }
 
 impl Tanteo {
-    /// Among these seats, none of which has spoken.
+    /// Begins among these seats, none of which has spoken.
     #[must_use]
     pub const fn among(speakers: SeatSet) -> Tanteo {
         Tanteo { silent: speakers, best: None }
     }
 
-    /// The best points so far; the winner's once nobody is left to speak.
+    /// The best points so far, and the winner's once everybody has spoken.
     #[must_use]
     pub const fn best(&self) -> Option<Best> {
         self.best
     }
 
-    /// Who speaks next: nearest to the mano of those that have not spoken and whose side does not lead.
+    /// Who speaks next: of the seats that have not spoken and whose side does not lead, the one nearest to the mano.
     #[must_use]
     pub fn speaker(&self, sides: &Sides, order: Order) -> Option<Seat> {
         let still = match self.best {
@@ -42,13 +42,13 @@ impl Tanteo {
         order.nearest(still)
     }
 
-    /// Whether `points` said by `seat` beat what was said: more, or as many and nearer to the mano.
+    /// Whether `points` said by `seat` beat those said so far: more, or equal and nearer to the mano.
     #[must_use]
     pub fn beats(&self, seat: Seat, points: u8, order: Order) -> bool {
         self.best.is_none_or(|best| points > best.points || points == best.points && order.nearer(seat, best.seat))
     }
 
-    /// `seat` says its points, which beat those before; or *son buenas* (`None`).
+    /// `seat` says its points, which beat those before, or *son buenas* (`None`).
     pub fn say(&mut self, seat: Seat, points: Option<u8>) {
         self.silent = self.silent.without(seat);
         if let Some(points) = points {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use crate::game::Seats;
 
-    /// What is said aloud by seats with these points, the mano being seat 0: example 10 of the rulebook.
+    /// What seats with these points say aloud when seat 0 is mano: example 10 of the rulebook.
     fn check(points: &[u8], expected: &[(u8, Option<u8>)]) {
         let seats = Seats::new(points.len() as u8).unwrap();
         let order = Order { seats, mano: Seat::new(0).unwrap() };

@@ -1,10 +1,10 @@
-//! A table for tests of any truco.
+//! A table for testing any truco.
 
 use serde_json::{Map, Value, json};
 
 use crate::game::{Code, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
-/// A table under test: moves in notation in, what everybody hears out.
+/// A table under test: moves in notation go in, what everybody hears comes out.
 pub struct Mesa<G: Game> {
     pub table: Table<G>,
     /// What happened in the last move.
@@ -15,7 +15,7 @@ pub fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// Hands as text: one seat after another, split by `/`.
+/// Hands from text: seats separated by `/`.
 pub fn hands(text: &str) -> Value {
     text.split('/').map(|hand| hand.split_whitespace().collect::<Vec<_>>()).collect()
 }
@@ -104,7 +104,7 @@ impl<G: Game> Mesa<G> {
         self.table.play(seat(number), mv).err().map(|Refusal { code, .. }| code)
     }
 
-    /// The text that a refused move is answered with.
+    /// The text of the refusal that a move gets.
     pub fn why(&mut self, number: u8, mv: &str) -> &'static str {
         self.table.play(seat(number), mv).err().unwrap().line.key
     }
@@ -114,7 +114,7 @@ impl<G: Game> Mesa<G> {
         self.events.iter().map(|event| event["kind"].as_str().unwrap()).collect::<Vec<_>>().join(" ")
     }
 
-    /// The event of that kind in the last move, without the kind.
+    /// The events of this kind in the last move, without the kind.
     pub fn list_events(&self, kind: &str) -> Vec<Value> {
         let of_kind = self.events.iter().filter(|event| event["kind"] == kind);
         of_kind
@@ -126,7 +126,7 @@ impl<G: Game> Mesa<G> {
             .collect()
     }
 
-    /// `public`, or a seat.
+    /// The view of `public`, or of a seat.
     pub fn view(&self, who: &str) -> Value {
         let game = self.table.game();
         let mut view = json!(game.public());

@@ -1,10 +1,10 @@
 //! What the moves of all trucos have in common: a move is its text (TA-54, TU-38, TV-30).
 
-/// The text is no token of the game.
+/// The text is not a token of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 
-/// A type that is told as it is written.
+/// Serializes a type as its text.
 macro_rules! told_as_written {
     ($token:ty) => {
         impl serde::Serialize for $token {
@@ -15,7 +15,7 @@ macro_rules! told_as_written {
     };
 }
 
-/// A type whose order is that of what its method `place` gives.
+/// Orders a type by what its method `place` returns.
 macro_rules! ordered_by_place {
     ($token:ty) => {
         impl PartialOrd for $token {

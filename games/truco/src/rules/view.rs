@@ -22,7 +22,7 @@ crate::words! {
         Open = "open",
         /// It waits for an answer.
         Pending = "pending",
-        /// It is settled, or it is too late.
+        /// It is settled, or it is too late to open it.
         Closed = "closed",
     }
 }
@@ -40,30 +40,30 @@ pub struct TableView<P> {
     pub chicos: Row,
     /// What is going on.
     pub phase: P,
-    /// Who is to act.
+    /// Who must act.
     pub turn: SeatSet,
     /// How the match ended.
     pub over: Option<Outcome>,
     /// Who dealt.
     pub dealer: Seat,
-    /// Who is first in the hand or duel.
+    /// Who plays first in the hand or duel.
     pub mano: Seat,
     /// The bazas, each in the order laid.
     pub table: Vec<Few<Laid, 8>>,
-    /// How the complete ones ended.
+    /// How the completed ones ended.
     pub bazas: Few<Baza, 3>,
     /// Cards in hand, by seat.
     pub counts: Vec<u8>,
     /// Who has gone al mazo.
     pub out: SeatSet,
-    /// Whose turn it is to lay, also while a bet is pending; `None` once the hand is over.
+    /// Whose turn it is to lay, even while a bet is pending; `None` once the hand is over.
     pub to_play: Option<Seat>,
     /// The truco.
     pub truco: TrucoView,
 }
 
 impl<P> TableView<P> {
-    /// What lies open in a hand that waits for `next`.
+    /// What lies open during a hand that waits for `next`.
     pub fn new<S: Copy>(
         dealing: &Dealing<S>,
         tally: &Tally,
@@ -106,7 +106,7 @@ pub struct TrucoView {
     pub pending: Option<Rung>,
     /// The side of the last voice.
     pub by: Option<Side>,
-    /// The side that may raise; `None`: both, or nobody at the top.
+    /// The side that may raise; `None`: both may, or at the top neither.
     pub right: Option<Side>,
 }
 
@@ -124,7 +124,7 @@ pub struct EnvidoView<M: Copy> {
 }
 
 impl<M: Copy> EnvidoView<M> {
-    /// The bets, and whether they can still be `open`ed.
+    /// The bets, and whether the envido can still be `open`ed.
     #[must_use]
     pub fn new(bets: &Bets<M>, open: bool) -> EnvidoView<M> {
         let state = match () {
@@ -148,7 +148,7 @@ pub struct FlorView<M: Copy> {
 }
 
 impl<M: Copy> FlorView<M> {
-    /// The flor; `off` and `closed` are for the game to say.
+    /// The flor; the game decides whether it is `off` or `closed`.
     pub fn new<A: Copy>(flor: &Flor<M, A>, off: bool, closed: bool) -> FlorView<M> {
         let state = match () {
             () if off => LanceState::Off,

@@ -1,4 +1,4 @@
-//! The computer player: the search for games with hidden cards that all of them share.
+//! The computer player: the search that all games with hidden cards share.
 
 use crate::game::{Dice, Known};
 use crate::player::{Effort, Player, Sampled, Weighed, search};

@@ -1,5 +1,5 @@
 //! Carta alta: rules, face and computer player. Its rulebook (`RULES.md`), texts, worked cases, a transcript and approved pictures lie
-//! beside.
+//! beside it.
 
 pub mod computer;
 mod face;
@@ -13,7 +13,7 @@ use sobremesa_show::{locale, screen, texts};
 
 use crate::rules::CartaAlta;
 
-/// What the catalogue is handed.
+/// What the catalogue is given.
 pub static FAMILY: Family = Family {
     folder: "carta-alta",
     games: &[Of::<CartaAlta>::ENTRY],

@@ -1,4 +1,4 @@
-//! Which legal move a written one is (AJ-28), and why it is none (AJ-2 to AJ-10, AJ-31).
+//! Which legal move a written one means (AJ-28), and if none, why (AJ-2 to AJ-10, AJ-31).
 
 use cozy_chess::{BitBoard, File, Piece, Rank, Square};
 
@@ -12,7 +12,7 @@ impl Written {
     ///
     /// # Errors
     /// [`Fault::NotLegal`] if none fits, [`Fault::WhichMan`] if several do, [`Fault::WhichPromotion`] or
-    /// [`Fault::NotLegalPromotion`] where a pawn reaches its last row and the piece is not chosen.
+    /// [`Fault::NotLegalPromotion`] if a pawn reaches its last row and no piece is chosen.
     pub fn resolve(self, position: &Position) -> Result<Ply, Fault> {
         let fitting = match self {
             Written::Long { from, to, promotion } => {
@@ -58,7 +58,7 @@ impl Written {
         }
     }
 
-    /// Whether it is a pawn's move to its last row without the piece chosen: never counted as illegal (AJ-22).
+    /// Whether it is a pawn's move to its last row without a chosen piece: never counted as illegal (AJ-22).
     fn lacks_promotion(self, position: &Position) -> bool {
         let last_row = Rank::Eighth.relative_to(position.color());
         let pawns = position.board().colored_pieces(position.color(), Piece::Pawn);
@@ -81,7 +81,7 @@ impl Written {
         }
     }
 
-    /// Why no legal move fits: a man that could go there, were it not for its king, is refused for the king's sake.
+    /// Why no legal move fits: a man that could go there but for its king's safety is refused for that reason.
     pub fn why_not(self, position: &Position) -> Illegal {
         let own = |piece| position.board().colored_pieces(position.color(), piece);
         let at_first = |file| Square::new(file, Rank::First.relative_to(position.color()));
@@ -136,7 +136,7 @@ mod tests {
     use crate::rules::fen;
     use crate::rules::notation::read;
 
-    /// What each text is read as in a position: the long form, `?` if it is no move, `illegal`, `which`, `promotion`.
+    /// How each text is read in a position: the long form, `?` if it is not a move, `illegal`, `which`, `promotion`.
     fn check(fen: &str, expected: &[(&str, &str)]) {
         let position = fen::read(fen).unwrap();
         for (text, wanted) in expected {
@@ -155,7 +155,7 @@ mod tests {
 
     const FIRST: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// Why each text is no legal move in a position.
+    /// Why each text is not a legal move in a position.
     fn check_why(fen: &str, expected: &[(&str, Illegal)]) {
         let position = fen::read(fen).unwrap();
         for (text, why) in expected {

@@ -1,5 +1,5 @@
-//! Moves of the board as people write them (AJ-27, AJ-28), read in two steps: the text becomes a [`Written`] move without
-//! looking at any position; the position then says which legal move fits it (`fit`).
+//! Board moves as people write them (AJ-27, AJ-28), read in two steps: the text becomes a [`Written`] move without looking at any
+//! position; then the position decides which legal move fits it (`fit`).
 
 mod fit;
 
@@ -9,41 +9,41 @@ use cozy_chess::{File, Piece, Rank, Square};
 
 use crate::rules::ply::Ply;
 
-/// A move of the board as it was written.
+/// A board move as it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
     /// Both squares: `e2e4`, `e7-e8=D`.
     Long {
-        /// The square that is left.
+        /// The starting square.
         from: Square,
-        /// The square that is reached.
+        /// The destination square.
         to: Square,
         /// What the pawn becomes.
         promotion: Option<Piece>,
     },
     /// `0-0` or `0-0-0`.
     Castling {
-        /// Towards the torre of the king's side.
+        /// On the king's side.
         short: bool,
     },
     /// A piece by its letter: `Cgf3`.
     Man {
-        /// The letter, as written: `R` is rey or rook.
+        /// The letter as written: `R` is rey or rook.
         letter: Letter,
-        /// The column it comes from, if written.
+        /// The starting column, if written.
         file: Option<File>,
-        /// The row it comes from, if written.
+        /// The starting row, if written.
         rank: Option<Rank>,
         /// Whether an `x` was written.
         capture: bool,
-        /// The square that is reached.
+        /// The destination square.
         to: Square,
     },
     /// A pawn: `e4`, `exd5`, `d8=D`.
     Pawn {
-        /// The column it comes from when it captures.
+        /// The starting column, for a capture.
         capture_from: Option<File>,
-        /// The square that is reached.
+        /// The destination square.
         to: Square,
         /// What it becomes.
         promotion: Option<Piece>,
@@ -59,7 +59,7 @@ impl Letter {
         (!Letter(letter).readings().is_empty()).then_some(Letter(letter))
     }
 
-    /// The pieces that it may mean; the first that a legal move fits holds.
+    /// The pieces it may mean; the first one that a legal move fits counts.
     const fn readings(self) -> &'static [Piece] {
         match self.0 {
             'R' => &[Piece::King, Piece::Rook],
@@ -73,7 +73,7 @@ impl Letter {
     }
 }
 
-/// The move that `text` tells; `None` if it tells none. Blanks are single, and none at the ends.
+/// The move written in `text`; `None` if there is none. Expects single blanks, and none at the ends.
 #[must_use]
 pub fn read(text: &str) -> Option<Written> {
     let text = without_marks(text);
@@ -83,7 +83,7 @@ pub fn read(text: &str) -> Option<Written> {
     read_long(text).or_else(|| read_castling(text)).or_else(|| read_man(text)).or_else(|| read_pawn(text))
 }
 
-/// Marks of check, mate, praise and al paso are ignored, true or not (AJ-28).
+/// Drops marks of check, mate, praise and al paso, which are ignored whether true or not (AJ-28).
 fn without_marks(mut text: &str) -> &str {
     const AL_PASO: [&str; 5] = ["a.p.", "a. p.", "ap", "e.p.", "ep"];
     loop {
@@ -154,7 +154,7 @@ fn read_pawn(text: &str) -> Option<Written> {
     Some(Written::Pawn { capture_from, to, promotion })
 }
 
-/// The piece that a pawn becomes, as a capital in Spanish or English; `R` is the rook, as nothing becomes rey.
+/// The piece that a pawn becomes, as a Spanish or English capital; `R` is the rook, since nothing becomes a rey.
 fn promotion_of(letter: &str) -> Option<Piece> {
     match letter {
         "D" | "Q" => Some(Piece::Queen),

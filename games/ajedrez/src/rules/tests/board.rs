@@ -1,4 +1,4 @@
-//! The board: castling, ends of the game that follow from the position, refusals (AJ-9 to AJ-15, AJ-31).
+//! The board: castling, endings that follow from the position, refusals (AJ-9 to AJ-15, AJ-31).
 
 use super::*;
 use crate::rules::position::WHITE;

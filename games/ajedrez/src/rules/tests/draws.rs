@@ -59,11 +59,11 @@ fn castling_rights_make_positions_different() {
 
 #[test]
 fn an_al_paso_capture_counts_only_if_it_is_legal() {
-    // After e2e4 black may capture al paso: that position is another than the two that follow.
+    // After e2e4 black may capture al paso, so that position differs from the two that follow.
     let mut table = from("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
     moves(&mut table, "e2e4 e8e7 e1e2 e7e8 e2e1 e8e7 e1e2 e7e8 e2e1");
     assert_eq!(view(&table)["claims"], json!([]));
-    // Here the dama pins the pawn that could capture, so it may not.
+    // Here the dama pins the pawn that could otherwise capture.
     let mut table = from("8/8/8/8/k3p2Q/8/3P4/3K4 w - - 0 1");
     moves(&mut table, "d2d4");
     assert_eq!(view(&table)["fen"], "8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1", "example 5");

@@ -1,4 +1,4 @@
-//! The clauses, each by a short game: what is said, and what comes of it.
+//! The clauses, each shown by a short game: what is said, and what results.
 
 mod board;
 mod clock;
@@ -44,7 +44,7 @@ fn told(event: &Event) -> String {
     }
 }
 
-/// Plays what each seat says and compares what comes of it: events joined by commas, or the code of the refusal.
+/// Plays what each seat says and compares the result: events joined by commas, or the code of the refusal.
 fn check(table: &mut Table<Ajedrez>, said: &[(u8, &str, &str)]) {
     for &(seat, text, wanted) in said {
         let came = match table.play(Seat::new(seat).unwrap(), text) {

@@ -1,4 +1,4 @@
-//! What holds along random games, and whatever is said.
+//! What holds throughout random games, whatever is said.
 
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::rules::san::San;
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Along a random game, every legal move is read from each text that is written for it, and what is written is legal.
+    /// Throughout a random game, every legal move can be read from each of its texts, and what is written is legal.
     #[test]
     fn every_way_of_writing_a_legal_move_is_read(seed in any::<u64>()) {
         let mut dice = Dice::new(&Seed::new([9; 32]), seed);
@@ -23,7 +23,7 @@ proptest! {
                 let written = San { before: &before, ply, style: Style::Seed }.to_string();
                 prop_assert_eq!(table.game().read(seat, &written), Ok(*mv), "{}", written);
                 prop_assert_eq!(table.game().read(seat, &mv.to_string()), Ok(*mv));
-                // English R is read as rey where a rey fits (AJ-28).
+                // The English R is read as rey if a rey's move fits (AJ-28).
                 let english = San { before: &before, ply, style: Style::Pgn }.to_string();
                 prop_assert!(english.starts_with('R') || table.game().read(seat, &english) == Ok(*mv), "{}", english);
             }
@@ -35,7 +35,7 @@ proptest! {
         }
     }
 
-    /// Whatever is said, it is answered; and what is refused changes nothing.
+    /// Everything said gets an answer, and a refusal changes nothing.
     #[test]
     fn nothing_that_is_said_breaks_the_game(
         said in prop::collection::vec(("[a-hRDTACKQBNO0-9x=+# .()-]{1,8}|reclamo [a-h][1-8][a-h][1-8]|reloj [0-9]{1,6}|tablas|acepto|rechazo", 0..2u8), 1..60),

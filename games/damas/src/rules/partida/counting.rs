@@ -1,4 +1,4 @@
-//! Legal acts by number: how many, how many lines of them (DA-38), and at random to the end (DA-39).
+//! Working with legal acts by number: counting them, counting lines (DA-38), and playing at random to the end (DA-39).
 
 use super::{End, Partida, Phase};
 use crate::rules::board::{Kind, by_kind};
@@ -24,7 +24,7 @@ impl Partida {
         count + u64::from(self.phase == Phase::Extra)
     }
 
-    /// Lines of so many acts from here; the end of the partida ends a line (DA-38).
+    /// The number of lines of `depth` acts from here; the end of the partida ends a line (DA-38).
     pub(in crate::rules) fn count_lines(&self, options: &Options, depth: u32) -> u64 {
         by_kind!(options.variante, K => match depth {
             0 => 1,
@@ -32,7 +32,7 @@ impl Partida {
         })
     }
 
-    /// `acts` holds the acts of all the levels above; the last level is counted without being made.
+    /// `acts` holds the acts of all levels above; the last level is counted without being played.
     pub(super) fn count_lines_of<K: Kind>(&self, options: &Options, depth: u32, acts: &mut Vec<Act>) -> u64 {
         if depth <= 1 {
             return self.count_acts::<K>(options);
@@ -50,7 +50,7 @@ impl Partida {
         lines
     }
 
-    /// Goes on with random legal acts to the end, or until `most` are made: how many were made, and the end.
+    /// Plays random legal acts to the end, or until `most` have been made; returns how many were made, and the end.
     pub(in crate::rules) fn play_out(
         self,
         options: &Options,
@@ -73,8 +73,8 @@ impl Partida {
         })
     }
 
-    /// One of the legal acts, all with the same chance: a board move, or else what may be done instead. No list is made: each
-    /// takes the place of those before with the chance that is its due. `None` for a side that is blocked.
+    /// One of the legal acts, all equally likely: a board move, or an alternative to one. No list is built: each act replaces the
+    /// previous choice with its due probability. `None` for a blocked side.
     #[inline]
     pub(super) fn random<K: Kind>(
         &self,
@@ -121,7 +121,7 @@ mod tests {
     use crate::rules::board::bit;
     use serde_json::json;
 
-    /// What an act does, as `random` tells it; captures that differ only in their way are one.
+    /// The effect of an act, in the terms of `random`; captures that differ only in their path count as one.
     fn effect<K: Kind>(partida: &Partida, act: &Act) -> String {
         match act {
             Act::Simple { from, to } => format!("{} {} 0", bit::<K>(*from), bit::<K>(*to)),
@@ -134,8 +134,8 @@ mod tests {
         }
     }
 
-    /// Chooses often and compares with the list of legal acts: every one comes as often as the others, within six standard
-    /// deviations, and does the same as if it had been played.
+    /// Chooses often and compares with the list of legal acts: each is chosen as often as the others, within six standard
+    /// deviations, and has the same effect as playing it.
     fn check_random<K: Kind>(partida: &Partida, options: &Options, dice: &mut Dice) {
         const TIMES: usize = 2000;
         let mut acts = Vec::new();

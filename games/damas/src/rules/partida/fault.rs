@@ -5,18 +5,18 @@ use crate::rules::board::{Bits, Color, Kind, by_kind, squares};
 use crate::rules::options::{Captura, Options};
 use crate::rules::position::{Position, Step};
 
-/// A player who had a capture did not do it properly (DA-15).
+/// A player who had a capture did not make it properly (DA-15).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fault {
-    /// The pieces of which one may be taken.
+    /// The pieces, one of which may be taken.
     pub(super) culprits: Bits,
-    /// As it was before the faulty move.
+    /// The position before the faulty move.
     pub(super) position: Position,
     pub(super) counts: Counts,
 }
 
 impl Partida {
-    /// Pieces that may be taken for a fault now.
+    /// The pieces that may be taken for a fault now.
     pub(crate) fn culprits(&self) -> Bits {
         self.fault.map_or(0, |fault| fault.culprits)
     }
@@ -31,15 +31,16 @@ impl Partida {
         self.fault = None;
     }
 
-    /// The pieces that could capture, where not to capture properly is a fault now.
+    /// The pieces that could capture, if failing to capture properly would be a fault now.
     #[inline]
     pub(super) fn tempted<K: Kind>(&self, options: &Options) -> Bits {
         let judged = options.captura == Captura::Soplo && self.phase != Phase::Obligado;
         if judged { self.position.capturers::<K>() } else { 0 }
     }
 
-    /// The culprits of a board move, not made yet. Of a simple one: all that could capture, the moved piece on its new square
-    /// (DA-15 a). Of a capture: itself if it is not complete (DA-15 b), damas that should have gone first (DA-15 c).
+    /// The culprits of a board move about to be made. For a simple move: all that could capture, with the moved piece on its new
+    /// square (DA-15 a). For a capture: the piece itself if the capture is incomplete (DA-15 b), and damas that should have gone
+    /// first (DA-15 c).
     #[inline]
     pub(super) fn culprits_of<K: Kind>(&self, options: &Options, step: Step) -> Bits {
         let Step { from, to, taken, complete } = step;
@@ -55,7 +56,7 @@ impl Partida {
         }
     }
 
-    /// Takes the piece that failed to capture; the turn stays (DA-17, DA-18).
+    /// Takes the piece that failed to capture; the turn does not pass (DA-17, DA-18).
     pub(super) fn blow<K: Kind>(&mut self, options: &Options, culprit: Bits) -> Done {
         let offender = self.position.to_move.other();
         self.fault = None;
@@ -75,7 +76,7 @@ impl Partida {
         Done { mistaken, end, ..Done::NOTHING }
     }
 
-    /// Takes the faulty move back; the offender must capture (DA-17).
+    /// Takes the faulty move back; the offender must now capture (DA-17).
     pub(super) fn take_back(&mut self, options: &Options) -> Done {
         let offender = self.position.to_move.other();
         if let Some(fault) = self.fault.take() {
@@ -87,7 +88,7 @@ impl Partida {
         Done { mistaken, new_turn: true, end: self.mistake(options, offender), ..Done::NOTHING }
     }
 
-    /// Counts a mistake where mistakes count; the end, if it was one too many (DA-27).
+    /// Counts a mistake where mistakes count; returns the end if it was one too many (DA-27).
     pub(in crate::rules) fn mistake(&mut self, options: &Options, color: Color) -> Option<End> {
         if options.errores == 0 {
             return None;

@@ -5,20 +5,20 @@ use crate::rules::board::{Bits, Kind, Square, bit, by_kind, squares};
 use crate::rules::moves::{Act, Path};
 use crate::rules::options::{Captura, Options};
 
-/// What a written board move means (DA-34).
+/// What a written board move can mean (DA-34).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Found {
     /// This legal one.
     Act(Act),
-    /// No legal one.
+    /// No legal act.
     Nothing,
     /// More than one capture from the first square to the second.
     Several,
 }
 
 impl Partida {
-    /// The pieces that must capture, and completely: `None` where capturing is free or there is nothing to capture
-    /// (DA-12–14, DA-16, DA-17).
+    /// The pieces that must capture, and completely: `None` where capturing is optional or nothing can be captured (DA-12–14,
+    /// DA-16, DA-17).
     #[inline]
     pub(super) fn due<K: Kind>(&self, options: &Options) -> Option<Bits> {
         if options.captura != Captura::Obligatoria && self.phase != Phase::Obligado {
@@ -34,7 +34,7 @@ impl Partida {
         by_kind!(options.variante, K => self.due::<K>(options).is_some())
     }
 
-    /// Captures that may be stopped anywhere: none where captures are due, since then there would be one of those.
+    /// The pieces whose captures may stop anywhere: none where capturing is compulsory, because any capture would then be due.
     #[inline]
     pub(super) fn free<K: Kind>(&self, options: &Options) -> Bits {
         if options.captura == Captura::Obligatoria { 0 } else { self.position.capturers::<K>() }
@@ -61,7 +61,7 @@ impl Partida {
         self.other_acts::<K>().for_each(visit);
     }
 
-    /// What may be done instead of a board move.
+    /// The alternatives to a board move.
     pub(super) fn other_acts<K: Kind>(&self) -> impl Iterator<Item = Act> {
         let punishing = squares::<K>(self.culprits()).map(Act::Soplo).chain(self.fault.map(|_| Act::Obligar));
         punishing.chain((self.phase == Phase::Extra).then_some(Act::Paso))
@@ -123,7 +123,7 @@ impl Partida {
         found
     }
 
-    /// Whether the piece there could capture, but has to leave it to a dama (DA-16).
+    /// Whether the piece there could capture but must leave it to a dama (DA-16).
     pub(in crate::rules) fn waits_for_dama(&self, options: &Options, from: Square) -> bool {
         by_kind!(options.variante, K => {
             let piece = bit::<K>(from);
@@ -131,7 +131,7 @@ impl Partida {
         })
     }
 
-    /// A legal capture, to show what would be right; the first in the order of texts.
+    /// A legal capture, to show what would be right; the first in the order of the texts.
     pub(in crate::rules) fn capture_due(&self, options: &Options) -> Option<Act> {
         let mut first: Option<Act> = None;
         by_kind!(options.variante, K => if let Some(pieces) = self.due::<K>(options) {

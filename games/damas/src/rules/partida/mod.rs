@@ -1,4 +1,4 @@
-//! One partida: whose turn, what is due, faults and their punishment, and how it ends (DA-11–27).
+//! One partida: whose turn it is, what is due, faults and their punishment, and how it ends (DA-11–27).
 
 mod counting;
 mod fault;
@@ -13,13 +13,13 @@ use fault::Fault;
 pub(super) use legal::Found;
 
 words! {
-    /// What the seat to move is asked for (DA-40).
+    /// What the seat to move must do (DA-40).
     pub enum Phase {
-        /// A board move, or first a punishment.
+        /// Make a board move, or punish a fault first.
         Juego = "juego",
-        /// A second move with the last piece, or none (DA-21).
+        /// Make a second move with the last piece, or decline it (DA-21).
         Extra = "extra",
-        /// The capture that was not made: the faulty move was taken back (DA-17).
+        /// Make the capture that was missed: the faulty move was taken back (DA-17).
         Obligado = "obligado",
     }
 }
@@ -27,15 +27,15 @@ words! {
 words! {
     /// Why a partida ended (DA-40).
     pub enum Reason {
-        /// The last piece is gone (DA-22).
+        /// The last piece was lost (DA-22).
         SinFichas = "sin-fichas",
-        /// A player without a board move (DA-23).
+        /// A player had no board move (DA-23).
         Bloqueo = "bloqueo",
         /// The same, and the pieces were counted.
         Piezas = "piezas",
         /// Ten moves with damas alone (DA-24).
         Damas = "damas",
-        /// Nothing happened for too long (DA-25).
+        /// No progress for too long (DA-25).
         SinProgreso = "sin-progreso",
         /// Too many mistakes (DA-27).
         Equivocaciones = "equivocaciones",
@@ -43,7 +43,7 @@ words! {
         Abandono = "abandono",
         /// Both agreed on a draw (DA-29).
         Acuerdo = "acuerdo",
-        /// *¡Tiempo!* was called and passed (DA-30).
+        /// *¡Tiempo!* was called and ran out (DA-30).
         Tiempo = "tiempo",
     }
 }
@@ -56,13 +56,13 @@ pub(crate) struct End {
     pub(super) reason: Reason,
 }
 
-/// A partida that goes on. Small and without anything on the heap: it is copied freely.
+/// A partida in progress. It is small and holds nothing on the heap, so it is copied freely.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Partida {
     pub(crate) position: Position,
     pub(crate) phase: Phase,
     pub(crate) counts: Counts,
-    /// The fault of the move before, while it can be punished (DA-17).
+    /// The fault in the previous move, while it can still be punished (DA-17).
     fault: Option<Fault>,
     /// By colour.
     pub(super) mistakes: [u8; 2],
@@ -73,7 +73,7 @@ pub(crate) struct Partida {
 pub(crate) struct Counts {
     /// Board moves in a row without progress (DA-25).
     pub(crate) quiet: u32,
-    /// Board moves since only damas are left (DA-24).
+    /// Board moves since only damas were left (DA-24).
     pub(crate) damas_only: Option<u32>,
 }
 
@@ -81,9 +81,9 @@ pub(crate) struct Counts {
 #[derive(Clone, Copy)]
 pub(crate) struct Done {
     pub(super) crowned: bool,
-    /// Whose mistake it showed, where mistakes count.
+    /// Whose mistake it revealed, where mistakes count.
     pub(super) mistaken: Option<Color>,
-    /// Whether the turn, and with it its time, began again.
+    /// Whether the turn, and its time, began afresh.
     pub(super) new_turn: bool,
     pub(crate) end: Option<End>,
 }
@@ -92,7 +92,7 @@ impl Done {
     const NOTHING: Done = Done { crowned: false, mistaken: None, new_turn: false, end: None };
 }
 
-/// With damas alone so many board moves are allowed (DA-24).
+/// How many board moves are allowed with damas alone (DA-24).
 const DAMAS_ONLY: u32 = 10;
 
 impl Partida {
@@ -107,7 +107,7 @@ impl Partida {
         Partida { position, phase: Phase::Juego, counts, fault: None, mistakes: [0; 2] }
     }
 
-    /// How a given position is decided before any move (DA-37).
+    /// How a given position is decided before any move, if it is (DA-37).
     pub(super) fn decided(&self, options: &Options) -> Option<End> {
         let bare = [Color::White, Color::Black].into_iter().find(|color| self.position.pieces[color.index()] == 0);
         match bare {
@@ -120,7 +120,7 @@ impl Partida {
         self.position.to_move
     }
 
-    /// Does what is legal.
+    /// Does a legal act.
     #[inline]
     pub(crate) fn act(&mut self, options: &Options, act: &Act) -> Done {
         by_kind!(options.variante, K => self.act_of::<K>(options, act))
@@ -137,7 +137,7 @@ impl Partida {
                 let squares = path.squares();
                 let taken = self.position.victims::<K>(path).fold(0, |taken, victim| taken | victim);
                 let (from, to) = (bit::<K>(squares[0]), bit::<K>(squares[squares.len() - 1]));
-                // Only where it could be a fault is it asked whether the capture was complete.
+                // Checks whether the capture is complete only when incompleteness could be a fault.
                 let complete = self.tempted::<K>(options) == 0 || self.position.is_capture::<K>(path) == Some(true);
                 self.step_of::<K, true>(options, Step { from, to, taken, complete })
             }
@@ -147,7 +147,8 @@ impl Partida {
         }
     }
 
-    /// Makes a legal board move. Unless `JUDGED`, whether the other side can move at all is left to whoever looks for its moves.
+    /// Makes a legal board move. Unless `JUDGED`, the caller that generates the other side's moves must find out whether there
+    /// are any.
     #[inline]
     fn step_of<K: Kind, const JUDGED: bool>(&mut self, options: &Options, step: Step) -> Done {
         let culprits = self.culprits_of::<K>(options, step);
@@ -157,7 +158,7 @@ impl Partida {
         let fault = (culprits != 0).then_some(Fault { culprits, position: self.position, counts: self.counts });
         let moved = self.position.make::<K>(from, to, taken);
         let done = Done { crowned: moved.crowned, ..Done::NOTHING };
-        // Men that cannot go back make progress with every move (DA-25).
+        // For men that cannot go back every move is progress (DA-25).
         let progress = taken != 0 || moved.crowned || (moved.man && !K::MEN_GO_BACK);
         self.counts.quiet = if progress { 0 } else { self.counts.quiet + 1 };
         self.counts.damas_only = match self.counts.damas_only {
@@ -185,7 +186,7 @@ impl Partida {
         victims
     }
 
-    /// The turn goes to the other side (DA-26).
+    /// Passes the turn to the other side (DA-26).
     #[inline]
     fn pass<K: Kind, const JUDGED: bool>(&mut self, options: &Options, fault: Option<Fault>) -> Option<End> {
         self.position.to_move = self.position.to_move.other();
@@ -199,7 +200,7 @@ impl Partida {
         } else {
             None
         };
-        // Being blocked comes before a draw; but who can punish is not blocked yet (DA-18).
+        // Being blocked takes precedence over a draw; but a side that can punish is not blocked yet (DA-18).
         let judged = fault.is_none() && (JUDGED || draw.is_some());
         let blocked = if judged { self.blocked::<K>(options) } else { None };
         blocked.or_else(|| draw.map(|reason| End { winner: None, reason }))
@@ -230,7 +231,7 @@ impl Partida {
         })
     }
 
-    /// What stands on the board: its square, colour, and whether it is a dama; ascending.
+    /// The pieces on the board: square, colour, and whether it is a dama; ascending by square.
     pub(super) fn pieces(&self, options: &Options) -> Vec<(Square, Color, bool)> {
         let position = &self.position;
         by_kind!(options.variante, K => {

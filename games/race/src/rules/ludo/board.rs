@@ -1,4 +1,4 @@
-//! Where each piece can go, and whom it finds there (LU-6, LU-9, LU-10, LU-12).
+//! Where each piece can go, and which pieces it meets there (LU-6, LU-9, LU-10, LU-12).
 
 use crate::game::Seat;
 use crate::rules::ludo::fault::Fault;
@@ -20,10 +20,10 @@ impl Board {
         })
     }
 
-    /// Where a piece goes with `die`, apart from what is compulsory.
+    /// Where a piece goes with `die`, ignoring what is compulsory.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// Why it cannot go.
     pub(super) fn reach(&self, id: PieceId, die: Die, options: &Options) -> Result<Progress, Fault> {
         let to = match self.progress(id) {
             None if die.number() == SIX => Progress::START,

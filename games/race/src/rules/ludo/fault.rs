@@ -9,21 +9,21 @@ use crate::rules::race::{Die, Piece};
 /// Why a seat may not make a move now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Another seat is to move.
+    /// It is another seat's turn.
     Turn(Seat),
-    /// The die is to be thrown first (LU-5).
+    /// The die must be thrown first (LU-5).
     ThrowFirst,
-    /// The die was thrown and is to be played (LU-5).
+    /// The die has been thrown and must be played (LU-5).
     PlayDie(Die),
     /// With a 6 this piece, or another one in the cárcel, must leave it (LU-6).
     MustLeave(Piece),
-    /// It is in the cárcel, and leaves with a 6 only (LU-6).
+    /// It is in the cárcel, and only a 6 gets it out (LU-6).
     InJail(Piece),
     /// It is at home.
     AtHome(Piece),
-    /// It needs so many squares or fewer (LU-12).
+    /// It needs this many squares or fewer (LU-12).
     BeyondHome(Piece, u8),
-    /// An own piece stands where it would end (LU-10).
+    /// One of the player's own pieces stands where it would end (LU-10).
     OwnPiece(Piece, Place),
 }
 

@@ -1,4 +1,4 @@
-//! The game anew from its view: nothing is hidden.
+//! Rebuilds the game from its view: nothing is hidden.
 
 use crate::game::{Dice, Imagine, Known, Next};
 use crate::rules::ludo::board::Board;
@@ -8,7 +8,7 @@ use crate::rules::ludo::{Ludo, Stage};
 use crate::rules::race::Pieces;
 
 impl Ludo {
-    /// The game that looks so.
+    /// The game that has this view.
     fn read_known(known: &Known<Ludo>) -> Option<Ludo> {
         let Public { pieces, die, sixes, last, moved, draw, .. } = known.public();
         let board = Board::in_setup(pieces, known.seats())?;
@@ -31,13 +31,13 @@ impl Ludo {
         &self.board
     }
 
-    /// Whether it waits for a seat to throw, and not for a piece to be moved.
+    /// Whether it is waiting for a throw rather than for a piece to be moved.
     #[must_use]
     pub fn is_to_throw(&self) -> bool {
         matches!(self.stage, Stage::Throw)
     }
 
-    /// Forgets who threw what for who begins: copies need not carry it along.
+    /// Forgets the throws that decided who begins: copies need not carry them along.
     pub fn forget_draw(&mut self) {
         self.draw = None;
     }

@@ -1,4 +1,4 @@
-//! Ludo, the usual race by one die, as the seed *Ludogumbres* tells it.
+//! Ludo, the common race with one die, as described in the seed *Ludogumbres*.
 //!
 //! The rulebook is `games/race/ludo/RULES.md`; clauses are cited as LU-1 to LU-21.
 //!
@@ -8,8 +8,8 @@
 //! **Moves** are texts: `tiro` throws the die, `ficha-2` plays it with piece 2. A throw that no piece can play is skipped without
 //! a move.
 //!
-//! **Words.** Pieces wait in the *cárcel* (jail), go round the track, up the *vertical* of their colour and home (*casa*). A
-//! piece's *progress* counts the squares from its start; its *place* is the square as everyone calls it.
+//! **Words.** Pieces wait in the *cárcel* (jail), go round the track, then up the *vertical* of their colour and home (*casa*). A
+//! piece's *progress* counts squares from its start; its *place* is the square under the name that everyone uses.
 //!
 //! Leaving with a 6, which captures and gives another throw, with dice that are known:
 //! ```
@@ -72,11 +72,11 @@ pub struct Ludo {
     options: Options,
     seats: Seats,
     board: Board,
-    /// Who plays; before the end of the draw, whoever.
+    /// Whose turn it is; meaningless before the end of the draw.
     turn: Seat,
     stage: Stage,
     sixes: Sixes,
-    /// The piece moved last in this turn.
+    /// The piece last moved in this turn.
     last: Option<PieceId>,
     /// The piece moved last, in whoever's turn.
     moved: Option<PieceId>,
@@ -87,11 +87,11 @@ pub struct Ludo {
 enum Stage {
     /// Dice decide who begins (LU-4).
     Draw,
-    /// The seat in turn is to throw.
+    /// The seat whose turn it is must throw.
     Throw,
-    /// It has thrown, and the die is in the air.
+    /// It has thrown, and the outcome is pending.
     Rolling,
-    /// The die is to be played.
+    /// The die must be played.
     Play(Die),
     /// It is over.
     Over(Outcome),
@@ -116,7 +116,7 @@ impl Ludo {
         }
     }
 
-    /// The legal moves with what each does, in the order of their texts; of several pieces in the cárcel the lowest (LU-15).
+    /// The legal moves with what each does, in the order of their texts; of several pieces in the cárcel only the lowest (LU-15).
     fn choices(&self) -> impl Iterator<Item = Choice> {
         let die = if let Stage::Play(die) = self.stage { Some(die) } else { None };
         let lowest_jailed = self.board.waiting(self.turn);
@@ -132,13 +132,13 @@ impl Ludo {
         })
     }
 
-    /// Whom a piece of the seat in turn captures that ends there (LU-9).
+    /// The piece captured if a piece of the seat in turn ends there (LU-9).
     fn victim(&self, to: Progress) -> Option<PieceId> {
         let square = to.square(self.board.colour(self.turn))?;
         self.board.foreign_on(square, self.turn).next()
     }
 
-    /// Who has all pieces home (LU-13).
+    /// The end of the game, if a seat has brought all its pieces home (LU-13).
     fn outcome(&self) -> Option<Outcome> {
         let winner = self.seats.iter().find(|seat| self.board.is_home(*seat))?;
         Some(Outcome { winners: SeatSet::only(winner), reason: "casa" })

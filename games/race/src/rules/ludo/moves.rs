@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::rules::race::Piece;
 
-/// A move. Its order is that of its text.
+/// A move, ordered as the texts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Move {
     /// Plays the die with that piece.
@@ -24,7 +24,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Not the text of a move.
+/// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 

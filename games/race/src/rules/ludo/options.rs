@@ -17,7 +17,7 @@ crate::words! {
     pub enum TresSeises {
         /// The turn.
         PierdeTurno = "pierde-turno",
-        /// The turn, and the piece moved last goes to the cárcel.
+        /// The turn, and the piece moved last returns to the cárcel.
         FichaCarcel = "ficha-carcel",
     }
 }
@@ -37,7 +37,7 @@ crate::options! {
     pub struct Options {
         /// Who begins (LU-4).
         salida: Salida = Salida::Sorteo, by ["LU-4"];
-        /// Whether with a 6 a piece that can leave the cárcel must (LU-6).
+        /// Whether, with a 6, a piece that can leave the cárcel must do so (LU-6).
         salida_obligada: bool = false, by ["LU-6"];
         /// What a throw beyond home does.
         r#final: Final = Final::Rebote, by ["LU-12"];

@@ -45,7 +45,7 @@ impl Course for Colour {
 }
 
 impl Progress {
-    /// Where a piece ends that counts more squares than are left: it counts the rest back from home (LU-12).
+    /// Where a piece ends if it counts more squares than are left: it counts the rest back from home (LU-12).
     #[must_use]
     pub fn bounced(self, count: u8) -> Progress {
         let back = count.saturating_sub(self.left());

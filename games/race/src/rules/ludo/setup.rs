@@ -12,7 +12,7 @@ crate::words! {
     pub enum Phase {
         /// A throw.
         Tirar = "tirar",
-        /// That the die is played.
+        /// The die to be played.
         Mover = "mover",
     }
 }
@@ -33,7 +33,7 @@ pub struct Setup {
     last: Option<PieceId>,
 }
 
-/// A setup whose parts fit each other.
+/// A setup whose parts are consistent.
 pub(super) struct Position {
     pub board: Board,
     pub turn: Seat,
@@ -47,7 +47,7 @@ impl Setup {
     /// The position that it describes.
     ///
     /// # Errors
-    /// Parts that do not fit; the message names the key that is wrong.
+    /// Inconsistent parts; the message names the key that is wrong.
     pub(super) fn position(&self, seats: Seats) -> Result<Position, Unplayable> {
         let turn = in_turn(self.turn, seats)?;
         if self.die.is_some() != (self.phase == Some(Phase::Mover)) {
@@ -61,7 +61,7 @@ impl Setup {
         Ok(Position { board, turn, die: self.die, sixes, last: self.last })
     }
 
-    /// The pieces, each on its colour's way and alone on its square of the track or the vertical.
+    /// The pieces, each on its colour's course and alone on its square of the track or the vertical.
     fn board(&self, seats: Seats) -> Option<Board> {
         let board = Board::in_setup(&self.pieces, seats)?;
         let is_alone = |owner: Seat, places: &[Place; 4], place: &Place| match place {

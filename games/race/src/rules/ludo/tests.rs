@@ -8,7 +8,7 @@ use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, play, refused, turn, view,
 };
 
-/// A table on a position: `10 12 / 13 / / casa`.
+/// A table in a given position: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Ludo>, Unplayable> {
     trial::open("carcel", options, pieces, more, dice)
 }

@@ -7,7 +7,7 @@ use crate::rules::ludo::{Ludo, Stage};
 use crate::rules::race::{Die, PieceId, SIX, Sixes};
 
 impl Ludo {
-    /// Goes on with the die that the seat in turn threw.
+    /// Continues with the die that the seat in turn threw.
     pub(super) fn thrown(&mut self, die: Die, events: &mut Vec<Event>) {
         let seat = self.turn;
         let sixes = self.sixes.with(die);
@@ -22,7 +22,7 @@ impl Ludo {
         }
     }
 
-    /// Moves a piece to where `destination` found it can go, with all that follows.
+    /// Moves a piece to where `destination` found it can go, with all the consequences.
     pub(super) fn advance(&mut self, id: PieceId, to: Progress, die: Die, events: &mut Vec<Event>) {
         let (seat, PieceId { owner, piece }) = (self.turn, id);
         let (from, victim) = (self.board.place(id), self.victim(to));
@@ -46,7 +46,7 @@ impl Ludo {
         }
     }
 
-    /// A 6 gives another throw, also when it could not be played (LU-7).
+    /// A 6 gives another throw, even if it could not be played (LU-7).
     fn end_throw(&mut self, die: Die, events: &mut Vec<Event>) {
         if die.number() == SIX {
             self.stage = Stage::Throw;
@@ -56,7 +56,7 @@ impl Ludo {
         }
     }
 
-    /// What the first two 6s moved stays, unless the house punishes the piece moved last (LU-8).
+    /// What the first two 6s moved stays put, unless the house rules punish the piece moved last (LU-8).
     fn third_six(&mut self, events: &mut Vec<Event>) {
         let punished = self.last.filter(|_| self.options.tres_seises == TresSeises::FichaCarcel);
         let sent = punished.filter(|id| self.board.progress(*id).is_some_and(Progress::is_on_track));

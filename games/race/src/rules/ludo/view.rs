@@ -18,11 +18,11 @@ pub struct Public {
     pub die: Option<Die>,
     /// The 6s in a row in this turn.
     pub sixes: Sixes,
-    /// The piece moved last in this turn.
+    /// The piece last moved in this turn.
     pub last: Option<PieceId>,
-    /// The throws for who begins.
+    /// The throws that decide who begins.
     pub draw: Option<Draw>,
-    /// What whoever is to move may do with the die, which follows from the rest.
+    /// What the seat to move may do with the die; derived from the rest.
     #[serde(skip)]
     pub choices: Vec<Choice>,
     /// What the pieces look like.

@@ -8,20 +8,20 @@ use crate::rules::race::{PieceId, Pieces};
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     pieces: Pieces<Colour>,
-    /// A bit for each piece that came to a track square where another one stood, and stands there still.
+    /// A bit for each piece that arrived on an occupied track square and still shares it.
     second: u16,
 }
 
-/// What stands on a colour's way, a bit for each square by its progress.
+/// What stands along a colour's course, one bit for each square by its progress.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Road {
-    /// Nobody passes or ends there (PA-14).
+    /// Squares that nobody may pass or end on (PA-14).
     pub barriers: u128,
-    /// At least one piece.
+    /// Squares with at least one piece.
     pub held: u128,
-    /// Two pieces: nobody ends there (PA-13).
+    /// Squares with two pieces: nobody may end there (PA-13).
     pub full: u128,
-    /// A piece that may not be captured, on a square that is not safe (PA-27).
+    /// Squares that are not safe but hold a piece that may not be captured (PA-27).
     pub spared: u128,
 }
 
@@ -30,7 +30,7 @@ const fn bit(id: PieceId) -> u16 {
 }
 
 impl Board {
-    /// Of two pieces on a square, the one of the lower seat and number came first.
+    /// Of two pieces on a square, the one with the lower seat and number counts as first.
     pub fn new(pieces: Pieces<Colour>) -> Board {
         Board { pieces, second: 0 }
     }
@@ -51,7 +51,7 @@ impl Board {
         progress.is_some_and(|progress| progress < Progress::HOME) && together > 1
     }
 
-    /// The pieces on a track square, the one that came first before the other.
+    /// The pieces on a track square, first arrival first.
     pub fn standing_on(&self, square: Square) -> [Option<PieceId>; 2] {
         let mut pieces = self.pieces.ids().filter(|id| self.pieces.square(*id) == Some(square));
         let pair = [pieces.next(), pieces.next()];
@@ -61,12 +61,12 @@ impl Board {
         }
     }
 
-    /// How many pieces stand on a track square, also where a setup puts too many.
+    /// How many pieces stand on a track square, even where a setup puts too many.
     pub fn count_on(&self, square: Square) -> usize {
         self.pieces.ids().filter(|id| self.pieces.square(*id) == Some(square)).count()
     }
 
-    /// Says which of two pieces on a square came last.
+    /// Records which of two pieces on a square came last.
     pub fn set_second(&mut self, first: PieceId, second: PieceId) {
         self.second = self.second & !bit(first) | bit(second);
     }
@@ -81,7 +81,7 @@ impl Board {
         self.pieces.set(id, None);
     }
 
-    /// Moves a piece to where it stands after whoever is there.
+    /// Moves a piece to a square, where it arrives after any piece already there.
     pub fn put(&mut self, id: PieceId, to: Progress) {
         self.send_back(id);
         let joins = to.square(self.pieces.colour(id.owner)).is_some_and(|square| self.standing_on(square)[0].is_some());
@@ -91,7 +91,7 @@ impl Board {
         }
     }
 
-    /// The way of the pieces of `owner`, as it lies now; nobody of the seat `spared` may be captured.
+    /// The course of `owner`'s pieces as it stands now; no piece of the seat `spared` may be captured.
     pub fn road(&self, owner: Seat, spared: Option<Seat>) -> Road {
         let colour = self.pieces.colour(owner);
         let mut road = Road::default();

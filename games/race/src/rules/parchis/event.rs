@@ -10,16 +10,16 @@ use crate::rules::race;
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
-    /// A count was earned (PA-19, PA-21).
+    /// A count was earned, to be played as squares (PA-19, PA-21).
     Cuenta {
         /// By whom.
         seat: Seat,
         /// 20 or 10.
         count: u8,
-        /// Whether no piece can make it.
+        /// Whether it is lost because no piece can make it.
         lost: bool,
     },
-    /// What happens in ludo too.
+    /// An event that ludo has too.
     #[serde(untagged)]
     Race(race::Event<Place>),
 }

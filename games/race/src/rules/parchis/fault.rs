@@ -9,25 +9,25 @@ use crate::rules::race::{Die, Piece};
 /// Why a seat may not make a move now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Another seat is to move.
+    /// It is another seat's turn.
     Turn(Seat),
-    /// The die is to be thrown first (PA-6).
+    /// The die must be thrown first (PA-6).
     ThrowFirst,
-    /// The die was thrown and is to be played.
+    /// The die has been thrown and must be played.
     PlayDie(Die),
-    /// So many squares are to be counted (PA-19, PA-21).
+    /// This many squares must be counted (PA-19, PA-21).
     PlayCount(u8),
     /// With a 5 this piece, or another one that waits, must come out (PA-8).
     MustComeOut(Piece),
-    /// It waits, and comes out with a 5 only (PA-8).
+    /// It waits, and only a 5 brings it out (PA-8).
     Waits(Piece),
-    /// It cannot come out: two own pieces stand on the start square (PA-8).
+    /// It cannot come out: two of the player's own pieces are on the start square (PA-8).
     StartFull(Piece),
-    /// It cannot come out: of the two on the start square none may be sent away, as the partner's are spared (PA-27).
+    /// It cannot come out: neither piece on the start square may be sent away, because the partner's are spared (PA-27).
     StartSpared(Piece),
     /// It is at home.
     AtHome(Piece),
-    /// It needs exactly so many squares to get home (PA-20).
+    /// It needs exactly this many squares to get home (PA-20).
     BeyondHome(Piece, u8),
     /// A barrier is in its way (PA-14).
     Barrier(Piece, Place),
@@ -35,11 +35,11 @@ pub enum Fault {
     Full(Piece, Place),
     /// The partner's piece stands where it would end, and may not be captured (PA-27).
     Partner(Piece, Place),
-    /// A 6 opens a barrier: this piece can (PA-15).
+    /// A 6 must open a barrier, and this piece can (PA-15).
     MustOpen(Piece),
-    /// It must be said whether the 6 counts 6 or 7 (PA-10).
+    /// The player must say whether the 6 counts 6 or 7 (PA-10).
     WhichCount(Piece),
-    /// There is nothing to choose: the piece is named alone (PA-28).
+    /// There is nothing to choose: only the piece may be named (PA-28).
     NoChoice(Piece),
 }
 

@@ -11,12 +11,12 @@ use crate::rules::race::{Die, Piece, PieceId, SIX};
 /// The throw that brings a piece out (PA-8).
 const FIVE: u8 = 5;
 
-/// What is to be played.
+/// What must be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     /// The die.
     Die(Die),
-    /// So many squares, for a capture or a piece home (PA-19, PA-21).
+    /// This many squares, for a capture or a piece that came home (PA-19, PA-21).
     Bonus(u8),
 }
 
@@ -24,11 +24,11 @@ pub(super) enum Number {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Landing {
     pub to: Progress,
-    /// Whoever is sent to the waiting box.
+    /// The piece sent back to the waiting box.
     pub victim: Option<PieceId>,
 }
 
-/// One question: where can the pieces of `owner` go with this number?
+/// A question: where can the pieces of `owner` go with this number?
 pub(super) struct Question<'a> {
     board: &'a Board,
     options: &'a Options,
@@ -39,17 +39,17 @@ pub(super) struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    /// `spared` is the seat whose pieces may not be captured, if there is one (PA-27).
+    /// `spared` is the seat whose pieces may not be captured, if any (PA-27).
     pub fn new(board: &'a Board, options: &'a Options, owner: Seat, spared: Option<Seat>, number: Number) -> Self {
         Question { board, options, owner, spared, number, road: board.road(owner, spared) }
     }
 
-    /// Whether any piece can be moved. What is compulsory narrows the choice, but never to nothing.
+    /// Whether any piece can be moved. Compulsory moves narrow the choice, but never to nothing.
     pub fn has_answer(&self) -> bool {
         Piece::all().any(|piece| self.counts().any(|count| self.reach(piece, count).is_ok()))
     }
 
-    /// The legal moves in the order of their texts; of several pieces in one place the lowest (PA-29).
+    /// The legal moves in the order of their texts; of several pieces in one place only the lowest (PA-29).
     pub fn answers(&self) -> impl Iterator<Item = (Move, Landing)> {
         let lowest = |piece: &Piece| !self.board.has_lower_twin(self.id(*piece));
         Piece::all().filter(lowest).flat_map(move |piece| {
@@ -60,7 +60,7 @@ impl<'a> Question<'a> {
     /// Where the piece goes.
     ///
     /// # Errors
-    /// Why it may not be moved so.
+    /// Why it may not be moved like this.
     pub fn check(&self, piece: Piece, count: Option<Count>) -> Result<Landing, Fault> {
         match (self.offers_choice(), count) {
             (true, None) => return Err(Fault::WhichCount(piece)),
@@ -87,24 +87,24 @@ impl<'a> Question<'a> {
         matches!(self.number, Number::Die(die) if die.number() == number)
     }
 
-    /// Whether a 6 counts 6 or 7 as the player likes (PA-10).
+    /// Whether the player may choose if a 6 counts 6 or 7 (PA-10).
     fn offers_choice(&self) -> bool {
         self.is_die(SIX) && self.options.seis == Seis::Elige && self.board.pieces().waiting(self.owner).is_none()
     }
 
-    /// The ways in which the number can be named.
+    /// The ways to name the number.
     fn counts(&self) -> impl Iterator<Item = Option<Count>> + use<> {
         let named = if self.offers_choice() { [Some(Count::Seis), Some(Count::Siete)] } else { [None; 2] };
         named.into_iter().take(if self.offers_choice() { 2 } else { 1 })
     }
 
-    /// The lowest piece that waits, where one must come out (PA-8).
+    /// The lowest piece that waits, if one must come out (PA-8).
     fn must_come_out(&self) -> Option<Piece> {
         let waiting = self.board.pieces().waiting(self.owner).filter(|_| self.is_die(FIVE))?;
         self.exit(waiting).is_ok().then_some(waiting)
     }
 
-    /// The lowest piece that can open a barrier, where one must be opened (PA-15).
+    /// The lowest piece that can open a barrier, if one must be opened (PA-15).
     fn must_open(&self) -> Option<Piece> {
         if !(self.options.abrir_barrera && self.is_die(SIX)) {
             return None;
@@ -115,7 +115,7 @@ impl<'a> Question<'a> {
         Piece::all().find(can_open)
     }
 
-    /// Where the piece would go, apart from what is compulsory.
+    /// Where the piece would go, ignoring what is compulsory.
     fn reach(&self, piece: Piece, count: Option<Count>) -> Result<Landing, Fault> {
         match self.board.pieces().progress(self.id(piece)) {
             None if self.is_die(FIVE) => self.exit(piece),
@@ -125,7 +125,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// How many squares are to be counted (PA-10).
+    /// How many squares to count (PA-10).
     fn squares(&self, count: Option<Count>) -> u8 {
         match (self.number, count) {
             (_, Some(count)) => count.squares(),
@@ -139,7 +139,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Out of the waiting box: to a start square with room, or where the last foreigner to arrive makes room (PA-8, PA-9).
+    /// Out of the waiting box: to a start square that has room, or where the last foreign piece to arrive makes room (PA-8,
+    /// PA-9).
     fn exit(&self, piece: Piece) -> Result<Landing, Fault> {
         let start =
             Progress::START.square(self.board.pieces().colour(self.owner)).expect("a start square is on the track");

@@ -2,21 +2,21 @@
 //!
 //! The rulebook is `games/race/parchis/RULES.md`; clauses are cited as PA-1 to PA-35.
 //!
-//! **Options**: `parejas` and, for pairs, `fin_parejas` (when a pair has won), `ayuda` (who has finished plays for the partner),
-//! `comer_companero` (partners capture each other); `seis` (what a 6 counts with none waiting), `abrir_barrera` (a 6 opens
-//! barriers), `salvo_pasillo` (the corridor spares from the third 6), `salida` (who begins): see [`Options`].
+//! **Options**: `parejas` and, for pairs, `fin_parejas` (when a pair has won), `ayuda` (a player who has finished plays for the
+//! partner), `comer_companero` (partners capture each other); `seis` (what a 6 counts with no piece waiting), `abrir_barrera` (a
+//! 6 opens barriers), `salvo_pasillo` (the corridor protects from the third 6), `salida` (who begins): see [`Options`].
 //!
 //! **Moves** are texts: `tiro` throws the die; `ficha-2` plays it, or a count of 20 or 10, with piece 2; `ficha-2@7` says what a
-//! 6 is to count, where the player chooses. A throw or a count that no piece can play is skipped without a move.
+//! 6 counts, where the player may choose. A throw or a count that no piece can play is skipped without a move.
 //!
-//! **Words.** A piece *waits* in its box (*espera*), is *in play*, or is *home* (*casa*). Its *progress* counts the squares from
-//! its start; its *place* is the square as everyone calls it. A *barrier* is two pieces of one colour on one square, a *safe*
-//! square one where nothing is captured. A *bonus* is a count of 20 or 10. The *owner* of a move is whose pieces it moves, which
-//! in pairs may be the partner of the *seat* that plays.
+//! **Words.** A piece *waits* in its box (*espera*), is *in play*, or is *home* (*casa*). Its *progress* counts squares from its
+//! start; its *place* is the square under the name that everyone uses. A *barrier* is two pieces of one colour on one square; on
+//! a *safe* square nothing is captured. A *bonus* is a count of 20 or 10. The *owner* of a move is the seat whose pieces it
+//! moves, which in pairs may be the partner of the *seat* that plays.
 //!
 //! Not modelled: how the board lies before the players, and advice (rulebook, 8).
 //!
-//! A capture and the 20 that it earns, with dice that are known:
+//! A capture and the 20 that it earns, with known dice:
 //! ```
 //! use serde_json::json;
 //! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
@@ -83,11 +83,11 @@ pub struct Parchis {
     options: Options,
     seats: Seats,
     board: Board,
-    /// Who plays; before the end of the draw, whoever.
+    /// Whose turn it is; meaningless before the end of the draw.
     turn: Seat,
     stage: Stage,
     sixes: Sixes,
-    /// The piece moved last in this turn.
+    /// The piece last moved in this turn.
     last: Option<PieceId>,
     /// The piece moved last, in whoever's turn.
     moved: Option<PieceId>,
@@ -98,18 +98,18 @@ pub struct Parchis {
 enum Stage {
     /// Dice decide who begins (PA-5).
     Draw,
-    /// The seat in turn is to throw.
+    /// The seat whose turn it is must throw.
     Throw,
-    /// It has thrown, and the die is in the air.
+    /// It has thrown, and the outcome is pending.
     Rolling,
-    /// The die, or a bonus that followed from it, is to be played with a piece of `owner`.
+    /// The die, or a bonus that followed from it, must be played with a piece of `owner`.
     Play { die: Die, owner: Seat, bonus: Option<u8> },
     /// It is over.
     Over(Outcome),
 }
 
 impl Parchis {
-    /// What is to be played, where something is.
+    /// What must be played, if anything.
     fn question(&self) -> Option<Question<'_>> {
         let Stage::Play { die, owner, bonus } = self.stage else { return None };
         let number = bonus.map_or(Number::Die(die), Number::Bonus);
@@ -145,7 +145,7 @@ impl Parchis {
         if game.can_move() { Ok(game) } else { Err(Unplayable::setup("phase")) }
     }
 
-    /// The track squares with two pieces, with those that stand there as they arrived.
+    /// The track squares with two pieces, and the pieces in the order they arrived.
     fn arrivals(&self) -> Vec<(Square, [PieceId; 2])> {
         let pair = |square| match self.board.standing_on(square) {
             [Some(first), Some(second)] => Some((square, [first, second])),

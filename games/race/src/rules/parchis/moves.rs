@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::rules::race::Piece;
 
 crate::words! {
-    /// What a 6 is to count, where the player chooses (PA-10).
+    /// What a 6 counts, where the player may choose (PA-10).
     pub enum Count {
         /// Six squares.
         Seis = "6",
@@ -26,10 +26,10 @@ impl Count {
     }
 }
 
-/// A move. Its order is that of its text.
+/// A move, ordered as the texts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Move {
-    /// Plays the die, or a count of 20 or 10, with that piece; the count is named where a 6 leaves a choice.
+    /// Plays the die, or a count of 20 or 10, with that piece; the count is named if a 6 leaves a choice.
     Ficha(Piece, Option<Count>),
     /// Throws the die.
     Tiro,
@@ -46,7 +46,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Not the text of a move.
+/// The text is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 

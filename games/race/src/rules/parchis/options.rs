@@ -7,7 +7,7 @@ use crate::rules::race::Salida;
 crate::words! {
     /// When a pair has won (PA-25).
     pub enum FinParejas {
-        /// When both partners have brought all home.
+        /// When both partners have brought all their pieces home.
         Ambos = "ambos",
         /// When one of them has.
         Uno = "uno",
@@ -15,11 +15,11 @@ crate::words! {
 }
 
 crate::words! {
-    /// What a 6 counts with no own piece waiting (PA-10).
+    /// What a 6 counts while none of the player's pieces wait (PA-10).
     pub enum Seis {
         /// 7.
         Siete = "siete",
-        /// 6 or 7, as the player likes.
+        /// 6 or 7, as the player chooses.
         Elige = "elige",
         /// 6.
         Seis = "seis",
@@ -37,11 +37,11 @@ crate::options! {
         ayuda: bool = true, by ["PA-26"];
         /// Whether the partner's pieces can be captured (PA-27).
         comer_companero: bool = true, by ["PA-27"];
-        /// What a 6 counts with no own piece waiting.
+        /// What a 6 counts while none of the player's pieces wait.
         seis: Seis = Seis::Siete, by ["PA-10"];
-        /// Whether a 6 obliges to open a barrier (PA-15).
+        /// Whether a 6 forces the player to open a barrier (PA-15).
         abrir_barrera: bool = true, by ["PA-15"];
-        /// Whether a piece in the corridor is spared by the third 6 (PA-12).
+        /// Whether the third 6 spares a piece in the corridor (PA-12).
         salvo_pasillo: bool = true, by ["PA-12"];
         /// Who begins (PA-5).
         salida: Salida = Salida::Sorteo, by ["PA-5"];
@@ -49,7 +49,7 @@ crate::options! {
 }
 
 impl Options {
-    /// Refuses pairs where there are not two of them.
+    /// Refuses pairs unless there are two of them.
     pub(super) fn go_with(&self, seats: Seats) -> Result<(), Unplayable> {
         match self.parejas && seats.count() != 4 {
             true => Err(Unplayable::Options(line!("parchis-refusal-parejas"))),

@@ -10,8 +10,8 @@ impl Parchis {
         self.options.parejas.then(|| self.seats.after(seat, 2))
     }
 
-    /// Whose pieces `seat` would move if it threw now: the own ones, or the partner's once those are home (PA-26); `None` for
-    /// a seat that is skipped.
+    /// Whose pieces `seat` would move if it threw now: its own, or the partner's once its own are home (PA-26); `None` for a seat
+    /// that is skipped.
     pub(super) fn mover(&self, seat: Seat) -> Option<Seat> {
         if !self.board.pieces().is_home(seat) {
             return Some(seat);
@@ -19,12 +19,12 @@ impl Parchis {
         self.partner(seat).filter(|partner| self.options.ayuda && !self.board.pieces().is_home(*partner))
     }
 
-    /// Whose pieces those of `owner` may not capture (PA-27).
+    /// The seat whose pieces those of `owner` may not capture (PA-27).
     pub(super) fn spared(&self, owner: Seat) -> Option<Seat> {
         self.partner(owner).filter(|_| !self.options.comer_companero)
     }
 
-    /// Who has won, if the position ends the game (PA-23, PA-25).
+    /// The outcome, if the position ends the game (PA-23, PA-25).
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let has_won = |seat: &Seat| {
             let both = self.options.fin_parejas == FinParejas::Ambos;
@@ -36,7 +36,7 @@ impl Parchis {
         Some(Outcome { winners, reason: "casa" })
     }
 
-    /// The pieces at home, per seat; in pairs per side (PA-33).
+    /// The pieces at home, per seat, or in pairs per side (PA-33).
     pub(super) fn score(&self) -> Vec<Score> {
         let home = |seat: Seat| i32::from(self.board.pieces().home(seat));
         let of_side = |seat: Seat| home(seat) + self.partner(seat).map_or(0, home);

@@ -44,14 +44,14 @@ impl Course for Colour {
     }
 }
 
-/// Whether nothing is captured on `square` (PA-1, PA-18). The start squares are among them.
+/// Whether nothing is captured on `square` (PA-1, PA-18). The start squares are among the safe ones.
 #[must_use]
 pub fn is_safe(square: Square) -> bool {
     matches!(square.number(), 5 | 12 | 17 | 22 | 29 | 34 | 39 | 46 | 51 | 56 | 63 | 68)
 }
 
 impl Progress {
-    /// The lowest of a set, which has a bit for each progress.
+    /// The lowest member of a set that has one bit per progress.
     pub(super) fn lowest(set: u128) -> Option<Progress> {
         Progress::new(set.trailing_zeros() as u8)
     }

@@ -14,7 +14,7 @@ crate::words! {
     pub enum Phase {
         /// A throw.
         Tirar = "tirar",
-        /// That the die is played.
+        /// The die to be played.
         Mover = "mover",
         /// A count of 20.
         Cuenta20 = "cuenta-20",
@@ -41,7 +41,7 @@ pub struct Setup {
     arrivals: BTreeMap<String, Vec<(Seat, Piece)>>,
 }
 
-/// A setup whose parts fit each other; whether it can be played depends on the options too.
+/// A setup whose parts are consistent; whether it can be played also depends on the options.
 pub(super) struct Position {
     pub board: Board,
     pub turn: Seat,
@@ -50,7 +50,7 @@ pub(super) struct Position {
     pub doing: Doing,
 }
 
-/// What a setup waits for, with the die where there is one.
+/// What a setup waits for, with the die if there is one.
 #[derive(Clone, Copy)]
 pub(super) enum Doing {
     Throwing,
@@ -62,7 +62,7 @@ impl Setup {
     /// The position that it describes.
     ///
     /// # Errors
-    /// Parts that do not fit; the message names the key that is wrong.
+    /// Inconsistent parts; the message names the key that is wrong.
     pub(super) fn position(&self, seats: Seats) -> Result<Position, Unplayable> {
         let turn = in_turn(self.turn, seats)?;
         let doing = match (self.phase.unwrap_or(Phase::Tirar), self.die) {
@@ -99,7 +99,7 @@ impl Setup {
         Ok(board)
     }
 
-    /// Says who came first where `arrivals` tells.
+    /// Records who came first, where `arrivals` says so.
     fn arrange(&self, board: &mut Board) -> Result<(), Unplayable> {
         for (square, named) in &self.arrivals {
             let wrong = || Unplayable::setup("arrivals");

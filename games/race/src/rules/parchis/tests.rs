@@ -8,7 +8,7 @@ use crate::rules::race::trial::{
     self, check_random_game, check_random_games_end, kinds, legal, phase, play, refused, turn, view,
 };
 
-/// A table on a position: `10 12 / 13 / / casa`.
+/// A table in a given position: `10 12 / 13 / / casa`.
 fn open(options: Value, pieces: &str, more: Value, dice: &[u8]) -> Result<Table<Parchis>, Unplayable> {
     trial::open("espera", options, pieces, more, dice)
 }
@@ -50,7 +50,7 @@ fn of_an_own_and_a_foreign_piece_the_foreign_one_goes_whoever_came_last() {
 
 #[test]
 fn who_arrived_last_is_remembered_from_the_moves() {
-    // Rojo 1 comes to 22 first, amarillo 1 second; then rojo goes on and comes back by piece 2.
+    // Rojo 1 reaches 22 first, amarillo 1 second; then rojo moves on and returns with piece 2.
     let mut table = open(json!({}), "20 40 / 60 / 19 18 /", json!({"turn": 2}), &[3, 1, 2]).unwrap();
     play(&mut table, "tiro ficha-1 tiro");
     assert_eq!(turn(&table), Seat::new(0).unwrap(), "verde has nothing to move with a 1");
@@ -160,7 +160,7 @@ fn a_third_six_returns_nothing_if_nothing_was_moved() {
 
 #[test]
 fn the_piece_moved_by_the_first_six_pays_if_the_second_was_not_played() {
-    // After the first 6 amarillo 1 stands before a barrier.
+    // After the first 6 amarillo 1 is stuck behind a barrier.
     let mut table = open(json!({}), "23 / 30 30 / /", json!({}), &[6, 6, 6]).unwrap();
     play(&mut table, "tiro ficha-1");
     assert_eq!(kinds(&play(&mut table, "tiro")), "tirada sin-movimiento turno");
@@ -308,7 +308,7 @@ fn a_refusal_says_what_would_be_right() {
     }
 }
 
-/// Two own pieces fill the start square by PA-8; that the partner's piece there is spared follows from PA-27.
+/// Two of the player's own pieces fill the start square by PA-8; that the partner's piece there is spared follows from PA-27.
 #[test]
 fn a_start_square_that_cannot_be_cleared_names_its_clause() {
     for (pieces, clause) in [("5 5 / / /", "PA-8"), ("5 20 / / 5 /", "PA-27"), ("20 / / 5 5 /", "PA-27")] {

@@ -13,7 +13,7 @@ pub(super) const CAPTURE: u8 = 20;
 pub(super) const ARRIVAL: u8 = 10;
 
 impl Parchis {
-    /// Goes on with the die that the seat in turn threw.
+    /// Continues with the die that the seat in turn threw.
     pub(super) fn thrown(&mut self, die: Die, events: &mut Vec<Event>) {
         let seat = self.turn;
         let sixes = self.sixes.with(die);
@@ -28,7 +28,7 @@ impl Parchis {
         }
     }
 
-    /// Moves a piece as `check` found it legal, with all that follows.
+    /// Moves a piece as `check` found legal, with all the consequences.
     pub(super) fn advance(&mut self, id: PieceId, landing: Landing, die: Die, events: &mut Vec<Event>) {
         let (seat, PieceId { owner, piece }) = (self.turn, id);
         let from = self.board.pieces().place(id);
@@ -56,7 +56,7 @@ impl Parchis {
         }
     }
 
-    /// A count, which is played at once or lost (PA-19, PA-21). The pieces are still those of the throw (PA-26).
+    /// A count, which is played at once or lost (PA-19, PA-21). It is played with the same seat's pieces as the throw (PA-26).
     fn earn(&mut self, count: u8, by: PieceId, die: Die, events: &mut Vec<Event>) {
         self.stage = Stage::Play { die, owner: by.owner, bonus: Some(count) };
         let lost = !self.can_move();
@@ -76,7 +76,7 @@ impl Parchis {
         }
     }
 
-    /// The piece moved last goes back, if nothing spares it, and the turn passes (PA-12).
+    /// The piece moved last goes back, unless something spares it, and the turn passes (PA-12).
     fn third_six(&mut self, events: &mut Vec<Event>) {
         let is_sent = |id: PieceId| match self.board.pieces().progress(id) {
             None | Some(Progress::HOME) => false,
@@ -95,7 +95,7 @@ impl Parchis {
         self.pass(events);
     }
 
-    /// The next seat that has something to play throws.
+    /// Passes the throw to the next seat that has something to play.
     fn pass(&mut self, events: &mut Vec<Event>) {
         let after = self.seats.from(self.seats.next(self.turn));
         let next = after.into_iter().find(|seat| self.mover(*seat).is_some());

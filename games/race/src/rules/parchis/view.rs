@@ -18,14 +18,14 @@ pub struct Public {
     pub die: Option<Die>,
     /// The 6s in a row in this turn.
     pub sixes: Sixes,
-    /// The piece moved last in this turn.
+    /// The piece last moved in this turn.
     pub last: Option<PieceId>,
     /// The track squares with two pieces, and who came first.
     #[serde(serialize_with = "by_square")]
     pub arrivals: Vec<(Square, [PieceId; 2])>,
-    /// The throws for who begins.
+    /// The throws that decide who begins.
     pub draw: Option<Draw>,
-    /// What whoever is to move may do with the number in hand, which follows from the rest.
+    /// What the seat to move may do with the number in hand; derived from the rest.
     #[serde(skip)]
     pub choices: Vec<Choice>,
     /// The piece moved last, in whoever's turn: what pictures mark.
@@ -34,7 +34,7 @@ pub struct Public {
     /// Whose pieces are being moved or will be; `None` at the end. Another seat than the one in turn: PA-26.
     #[serde(skip)]
     pub owner: Option<Seat>,
-    /// The squares to be counted for a capture or a piece home.
+    /// The squares to count for a capture or for a piece that came home.
     #[serde(skip)]
     pub bonus: Option<u8>,
     /// Whether seats 0 and 2 play against 1 and 3.

@@ -15,7 +15,7 @@ pub trait Course: Copy + Ord + fmt::Debug + 'static {
 
     /// The colours in the order of play.
     const COLOURS: &'static [Self];
-    /// How far a piece has come on the last square of the ring before its corridor.
+    /// A piece's progress on the last square of the ring before its corridor.
     const LAST_TRACK: u8;
     /// The rulebook's word for where pieces wait.
     const WAITING: &'static str;
@@ -33,8 +33,8 @@ pub trait Course: Copy + Ord + fmt::Debug + 'static {
     }
 }
 
-/// How far a piece of the colours `C` has come, in squares: 0 on its start square, then along the ring to
-/// [`Course::LAST_TRACK`], through the corridor, and home.
+/// How far a piece of the colours `C` has come, in squares: 0 on its start square, then along the ring to [`Course::LAST_TRACK`],
+/// through the corridor, and home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Progress<C>(u8, PhantomData<C>);
 
@@ -44,13 +44,13 @@ impl<C: Course> Progress<C> {
     /// At home.
     pub const HOME: Progress<C> = Progress(C::LAST_TRACK + C::Corridor::LAST + 1, PhantomData);
 
-    /// So many squares from the start; `None` beyond home.
+    /// This many squares from the start; `None` beyond home.
     #[must_use]
     pub fn new(squares: u8) -> Option<Progress<C>> {
         Some(Progress(squares, PhantomData)).filter(|progress| *progress <= Progress::HOME)
     }
 
-    /// So many squares further; `None` beyond home.
+    /// This many squares further; `None` beyond home.
     #[must_use]
     pub fn advanced(self, count: u8) -> Option<Progress<C>> {
         Progress::new(self.0 + count)
@@ -80,7 +80,7 @@ impl<C: Course> Progress<C> {
         self.is_on_track().then(|| C::Square::on_ring(colour.before_start() + self.0))
     }
 
-    /// Where a piece of `colour` that stands on `square` has come; `None` on the squares that it never enters.
+    /// The progress of a piece of `colour` that stands on `square`; `None` on squares that it never enters.
     #[must_use]
     pub fn on(square: C::Square, colour: C) -> Option<Progress<C>> {
         let behind = (square.into() - 1 + C::Square::LAST - colour.before_start()) % C::Square::LAST;

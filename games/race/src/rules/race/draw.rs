@@ -1,4 +1,4 @@
-//! Who begins, by die (PA-5, LU-4): the highest; those who tie for the highest throw again among themselves.
+//! Who begins, by die (PA-5, LU-4): the highest; those who tie for it throw again among themselves.
 
 use serde::Serialize;
 
@@ -15,12 +15,12 @@ crate::words! {
     }
 }
 
-/// The throws for who begins, round by round; as JSON a list of rounds, each a list of `[seat,die]`.
+/// The throws that decide who begins, round by round; in JSON a list of rounds, each a list of `[seat,die]`.
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Draw {
     rounds: Vec<Vec<(Seat, Die)>>,
-    /// Those who have not thrown in the last round.
+    /// The seats that have not yet thrown in the current round.
     #[serde(skip)]
     ahead: SeatSet,
 }
@@ -32,7 +32,7 @@ impl Draw {
         Draw { rounds: vec![Vec::new()], ahead: seats.all() }
     }
 
-    /// The next seat throws `die`; says who begins once one seat is left.
+    /// The next seat throws `die`; returns who begins once one seat is left.
     pub fn throw(&mut self, die: Die) -> Option<Seat> {
         let (thrower, round) = (self.ahead.first()?, self.rounds.last_mut()?);
         round.push((thrower, die));

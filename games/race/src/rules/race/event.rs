@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::game::{Outcome, Seat};
 use crate::rules::race::{Die, Piece};
 
-/// What happened on a board of the places `P`. `seat` is who plays; `owner` and `piece` name a piece.
+/// What happened on a board with the places `P`. `seat` is who plays; `owner` and `piece` identify a piece.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event<P> {
@@ -15,25 +15,25 @@ pub enum Event<P> {
         seat: Seat,
         /// What it shows.
         die: Die,
-        /// The 6s in a row, this one included: 0 to 3.
+        /// The 6s in a row, including this one: 0 to 3.
         sixes: u8,
     },
     /// No piece can be moved with it (PA-7, LU-5).
     SinMovimiento {
         /// Who threw.
         seat: Seat,
-        /// What cannot be played.
+        /// The die that cannot be played.
         die: Die,
     },
     /// A third 6 was thrown (PA-12, LU-8).
     TresSeises {
         /// By whom.
         seat: Seat,
-        /// Whose piece was moved last; `None` if that does not matter, or if none was moved in this turn.
+        /// The owner of the piece moved last; `None` if that does not matter, or if none was moved in this turn.
         owner: Option<Seat>,
         /// Which.
         piece: Option<Piece>,
-        /// Whether it returned to where pieces wait.
+        /// Whether it was sent back to where pieces wait.
         sent: bool,
     },
     /// A piece was moved.
@@ -49,7 +49,7 @@ pub enum Event<P> {
         /// Where it is now.
         to: P,
     },
-    /// A piece was sent to where it waits (PA-9, PA-17; LU-9).
+    /// A piece was sent back to where pieces wait (PA-9, PA-17; LU-9).
     Captura {
         /// By whom.
         seat: Seat,
@@ -69,7 +69,7 @@ pub enum Event<P> {
         /// Which.
         piece: Piece,
     },
-    /// A seat is to throw, perhaps the same one again.
+    /// A seat must throw, perhaps the same one again.
     Turno {
         /// Who.
         seat: Seat,

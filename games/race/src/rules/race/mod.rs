@@ -1,6 +1,6 @@
-//! What parchís and ludo truly share: pieces that run round a ring, up a corridor and home, and the text of their places; what happens
-//! on the way; numbers that begin at 1, the draw for who begins, the count of sixes in a turn. [`Course`] is how one board differs from
-//! another; who may move where, and what that earns, are each game's own rules.
+//! What parchís and ludo truly share: pieces that run round a ring, up a corridor and home, and the text of their places; the
+//! events on the way; numbers that begin at 1, the draw for who begins, the count of sixes in a turn. [`Course`] captures how the
+//! boards differ; who may move where, and what that earns, is up to each game's own rules.
 
 mod course;
 mod draw;

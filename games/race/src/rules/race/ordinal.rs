@@ -11,15 +11,15 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "u8", into = "u8")]
 pub struct Ordinal<const LAST: u8>(NonZeroU8);
 
-/// An [`Ordinal`] of whatever range, for what is the same on boards of different sizes.
+/// An [`Ordinal`] of any range, for code that is the same on boards of different sizes.
 pub trait Number: Copy + Eq + fmt::Debug + fmt::Display + FromStr<Err = ()> + Into<u8> {
     /// The highest one.
     const LAST: u8;
 
-    /// This number, where it is one from 1 to the last.
+    /// This number, if it is between 1 and the last.
     fn new(number: u8) -> Option<Self>;
 
-    /// The number `steps` after the first one, on a ring of them all.
+    /// The number `steps` after the first one, on a ring of all the numbers.
     fn on_ring(steps: u8) -> Self;
 }
 
@@ -42,7 +42,7 @@ pub type Die = Ordinal<6>;
 pub type Piece = Ordinal<4>;
 
 impl<const LAST: u8> Ordinal<LAST> {
-    /// This number, where it is one from 1 to `LAST`.
+    /// This number, if it is between 1 and `LAST`.
     #[must_use]
     pub const fn new(number: u8) -> Option<Ordinal<LAST>> {
         match NonZeroU8::new(number) {
@@ -95,7 +95,7 @@ impl<const LAST: u8> fmt::Display for Ordinal<LAST> {
     }
 }
 
-/// Digits as they are written back: no sign, no leading zero.
+/// Accepts digits only as they are written back: no sign, no leading zero.
 impl<const LAST: u8> FromStr for Ordinal<LAST> {
     type Err = ();
 

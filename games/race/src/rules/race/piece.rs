@@ -1,4 +1,4 @@
-//! The name of a piece, for all at the table.
+//! The name of a piece, for everybody at the table.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::game::Seat;
 use crate::rules::race::Piece;
 
-/// A piece: of whom, and which; as JSON `{"owner":0,"piece":1}`. Read from outside, the seat may be one that the table lacks.
+/// A piece: its owner and its number; in JSON `{"owner":0,"piece":1}`. When read from outside, the seat may be one that the table
+/// lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "BTreeMap<String, u8>")] // a derived form would read a list too
+#[serde(try_from = "BTreeMap<String, u8>")] // a derived form would accept a list too
 pub struct PieceId {
     /// Whose it is.
     pub owner: Seat,

@@ -3,22 +3,22 @@
 use crate::game::{Seat, Seats};
 use crate::rules::race::{Course, Piece, PieceId, Place, Progress};
 
-/// The pieces of all seats, on the board of the colours `C`.
+/// The pieces of all seats, on the board with the colours `C`.
 #[derive(Clone, Copy)]
 pub struct Pieces<C> {
     seats: Seats,
-    /// By seat and piece; `None` waits. Those of seats that the table lacks wait for ever.
+    /// By seat and piece; `None` if it waits. The pieces of seats that the table lacks wait for ever.
     progress: [[Option<Progress<C>>; 4]; 4],
 }
 
 impl<C: Course> Pieces<C> {
-    /// All pieces wait (PA-4, LU-2).
+    /// All pieces waiting (PA-4, LU-2).
     #[must_use]
     pub fn new(seats: Seats) -> Pieces<C> {
         Pieces { seats, progress: [[None; 4]; 4] }
     }
 
-    /// The pieces of a `setup`, a row for each seat; `None` if there are other rows, or a piece is off its way.
+    /// The pieces of a `setup`, a row for each seat; `None` if the number of rows is wrong or a piece is off its course.
     #[must_use]
     pub fn in_setup(rows: &[[Place<C>; 4]], seats: Seats) -> Option<Pieces<C>> {
         let mut pieces = Pieces::new(seats);
@@ -42,7 +42,7 @@ impl<C: Course> Pieces<C> {
         C::of(seat, self.seats)
     }
 
-    /// How far each piece of `owner` has come; `None` waits.
+    /// How far each piece of `owner` has come; `None` if it waits.
     #[must_use]
     pub fn of(&self, owner: Seat) -> &[Option<Progress<C>>; 4] {
         &self.progress[owner.index()]
@@ -54,7 +54,7 @@ impl<C: Course> Pieces<C> {
         self.of(id.owner)[id.piece.index()]
     }
 
-    /// Puts a piece where it has come so far.
+    /// Puts a piece at this progress.
     pub fn set(&mut self, id: PieceId, progress: Option<Progress<C>>) {
         self.progress[id.owner.index()][id.piece.index()] = progress;
     }
@@ -101,7 +101,7 @@ impl<C: Course> Pieces<C> {
         Piece::all().find(|piece| self.of(owner)[piece.index()].is_none())
     }
 
-    /// Whether the table has that piece, and it waits no more.
+    /// Whether the table has that piece and it no longer waits.
     #[must_use]
     pub fn is_out(&self, id: PieceId) -> bool {
         self.seats.contains(id.owner) && self.progress(id).is_some()

@@ -1,4 +1,4 @@
-//! The places of pieces as everyone calls them, and their text.
+//! The places of pieces, as everyone calls them, and their text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::rules::race::{Course, Number, Progress};
 
-/// Where a piece is, as everyone calls it; as JSON and text the word for where pieces wait, `22`, a letter and a number for the
+/// Where a piece is, as everyone calls it. In JSON and text: the word for where pieces wait, `22`, a letter and a number for the
 /// corridor, `casa`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String", bound = "")]
@@ -23,7 +23,7 @@ pub enum Place<C: Course> {
 }
 
 impl<C: Course> Place<C> {
-    /// Where a piece of `colour` is that has come so far; `None` is one that waits.
+    /// Where a piece of `colour` with this progress is; `None` stands for a piece that waits.
     #[must_use]
     pub fn of(progress: Option<Progress<C>>, colour: C) -> Place<C> {
         let Some(progress) = progress else { return Place::Waiting };
@@ -33,10 +33,10 @@ impl<C: Course> Place<C> {
         }
     }
 
-    /// How far a piece of `colour` has come that is here, `None` if it waits.
+    /// The progress of a piece of `colour` that is here; `None` if it waits.
     ///
     /// # Errors
-    /// The place is off that colour's way.
+    /// The place is not on that colour's course.
     pub fn progress(self, colour: C) -> Result<Option<Progress<C>>, OffTheWay> {
         let progress = match self {
             Place::Waiting => return Ok(None),

@@ -6,16 +6,16 @@ use serde::{Deserialize, Deserializer};
 use crate::game::options::OptionValue;
 use crate::game::{Seat, Seats, Unplayable};
 
-/// As [`deserialize_given`](crate::game::deserialize_given), for one of some words.
+/// Like [`deserialize_given`](crate::game::deserialize_given), for one of a set of words.
 ///
 /// # Errors
-/// Another word, or no word.
+/// Another word, or not a word.
 pub fn given_word<'de, D: Deserializer<'de>, T: OptionValue>(value: D) -> Result<Option<T>, D::Error> {
     let word = T::from_value(&serde_json::Value::deserialize(value)?);
     word.map(Some).ok_or_else(|| D::Error::custom("no such word"))
 }
 
-/// Who is in turn: whom `turn` names, or the first seat.
+/// Whose turn it is: the seat that `turn` names, or the first seat.
 ///
 /// # Errors
 /// A seat that the table lacks.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::rules::race::Die;
 
-/// The throw that gives another one.
+/// The throw that gives another throw.
 pub const SIX: u8 = 6;
 
 /// The 6s thrown in a row in this turn: 0 to 2, as the third ends it.
@@ -16,7 +16,7 @@ impl Sixes {
     /// At the beginning of a turn.
     pub const NONE: Sixes = Sixes(0);
 
-    /// What the third one counts in events.
+    /// The number of the third 6 in events.
     pub const THIRD: u8 = 3;
 
     /// With one more throw; `None` for the third 6.
@@ -29,7 +29,7 @@ impl Sixes {
         }
     }
 
-    /// What a `setup` says, `die` being the throw in play (PA-32, LU-18); `None` if that cannot be.
+    /// What a `setup` says, `die` being the throw in play (PA-32, LU-18); `None` if it is impossible.
     #[must_use]
     pub fn in_setup(die: Option<Die>, sixes: Option<u8>) -> Option<Sixes> {
         let (usual, possible) = match die.map(Die::number) {

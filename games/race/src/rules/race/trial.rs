@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::game::playout::playouts;
 use crate::game::{Choices, Dice, Game, Opening, Refusal, Seat, Seats, Seed, Table, Unplayable};
 
-/// A table on a position. Pieces by seat, `/` between them; those not named are `waiting`: `10 12 / 13 / / casa`.
+/// A table in a given position. Pieces by seat, separated by `/`; those not named are `waiting`: `10 12 / 13 / / casa`.
 pub fn open<G: Game>(
     waiting: &str,
     options: Value,
@@ -32,13 +32,13 @@ pub fn turn(table: &Table<impl Game>) -> Seat {
     table.turn().first().unwrap()
 }
 
-/// The legal moves of whoever is to act, joined by blanks.
+/// The legal moves of the seat to act, separated by blanks.
 pub fn legal(table: &Table<impl Game>) -> String {
     let moves = table.moves(turn(table));
     moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Makes the moves, each by whoever is to act; gives the events of the last one.
+/// Makes the moves, each by the seat to act; returns the events of the last one.
 pub fn play(table: &mut Table<impl Game>, moves: &str) -> Vec<Value> {
     let mut events = Vec::new();
     for mv in moves.split_whitespace() {
@@ -48,7 +48,7 @@ pub fn play(table: &mut Table<impl Game>, moves: &str) -> Vec<Value> {
     events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
 }
 
-/// The kinds of the events, joined by blanks.
+/// The kinds of the events, separated by blanks.
 pub fn kinds(events: &[Value]) -> String {
     events.iter().map(|event| event["kind"].as_str().unwrap()).collect::<Vec<_>>().join(" ")
 }
@@ -66,7 +66,7 @@ pub fn refused(table: &mut Table<impl Game>, mv: &str) -> Refusal {
     table.play(seat, mv).err().unwrap()
 }
 
-/// Plays a random game and sets up each of its positions anew: the view says everything that the rules need.
+/// Plays a random game and sets up each of its positions anew: the view must contain everything the rules need.
 pub fn check_random_game<G: Game>(seats: u8, options: &Value, seed: &str) {
     let opening = |setup| Opening {
         seats: Seats::new(seats).unwrap(),
@@ -100,7 +100,7 @@ fn texts(table: &Table<impl Game>, seat: Seat) -> Vec<String> {
     table.moves(seat).iter().map(ToString::to_string).collect()
 }
 
-/// Random games with these options end, and soon enough.
+/// Checks that random games with these options end, and soon enough.
 pub fn check_random_games_end<G: Game>(seats: u8, options: &G::Options) {
     let mut dice = Dice::new(&Seed::from_text("dado"), 0);
     let total = playouts::<G>(options, Seats::new(seats).unwrap(), 20, &mut dice).unwrap();

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::rules::race::PieceId;
 
-/// A legal move `M`, and what it does on a board of the places `P`.
+/// A legal move `M`, and what it does on a board with the places `P`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice<M, P> {
     /// The move.
@@ -15,10 +15,10 @@ pub struct Choice<M, P> {
     pub from: P,
     /// Where it goes.
     pub to: P,
-    /// Whom it sends to where pieces wait.
+    /// The piece it sends back to where pieces wait.
     pub victim: Option<PieceId>,
 }
 
-/// What one seat knows besides what all know: nothing.
+/// What one seat knows beyond what everyone knows: nothing.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Private {}

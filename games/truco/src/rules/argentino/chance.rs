@@ -3,12 +3,12 @@
 use crate::game::{Seat, Seats, Unplayable};
 use crate::rules::deal::{Deal, Shape};
 
-/// Which seat is the gallo in each deal of a series, so that forced deals can be judged before the first dealer is drawn.
+/// Which seat is the gallo in each deal of a series, so that forced deals can be checked before the first dealer is drawn.
 #[derive(Clone, Copy)]
 pub(crate) enum GalloSeries {
     /// No gallo, or always the same.
     Always(Option<Seat>),
-    /// The dealer, from this one on; `None` until the first deal tells which.
+    /// The dealer, starting from this one; `None` until the first deal shows who that is.
     Turns(Option<Seat>),
 }
 

@@ -9,13 +9,13 @@ use crate::rules::argentino::options::{Cadena, FaltaRule, FlorRule, House};
 use crate::rules::envite::{Amount, Bets};
 use crate::rules::events::For;
 
-/// What points a falta envido in a pica-pica is worth, and its resto (TA-49).
+/// What a falta envido on points, or its resto, is worth in a pica-pica (TA-49).
 pub(crate) const PICA_PICA_STAKE: u8 = 6;
 
 /// The chain of bets.
 pub(crate) type Envido = Bets<Move>;
 
-/// Whether the chain may go on with `mv` (TA-14).
+/// Whether `mv` may extend the chain (TA-14).
 pub(crate) fn admits(envido: &Envido, mv: Move, house: &House) -> bool {
     let said = |mv: Move| envido.calls().iter().filter(|call| call.mv == mv).count();
     let Some(points) = added(mv) else { return !envido.falta() };
@@ -27,12 +27,12 @@ pub(crate) fn admits(envido: &Envido, mv: Move, house: &House) -> bool {
         }
 }
 
-/// What a bet comes to (TA-13); `falta` is what a wanted falta envido is worth now.
+/// What a bet amounts to (TA-13); `falta` is what a wanted falta envido is worth now.
 fn amount(mv: Move, falta: u8) -> Amount {
     added(mv).map_or(Amount::Falta(falta), Amount::Points)
 }
 
-/// What a bet adds to the sum; `None`: it is the falta, which is not added.
+/// What a bet adds to the sum; `None` for the falta, which is not added.
 const fn added(mv: Move) -> Option<u8> {
     match mv {
         Move::Envido => Some(2),
@@ -42,13 +42,13 @@ const fn added(mv: Move) -> Option<u8> {
 }
 
 impl TrucoArgentino {
-    /// Whether `seat`, which is in turn, may open the envido (TA-11).
+    /// Whether `seat`, whose turn it is, may open the envido (TA-11).
     pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
         let hand = &self.hand;
         matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && self.envido_open()
     }
 
-    /// Whether an envido can still be opened by anybody who has not laid a card.
+    /// Whether anybody who has not laid a card can still open an envido.
     pub(super) fn envido_open(&self) -> bool {
         let hand = &self.hand;
         let said = !hand.envido.calls().is_empty() || !hand.flor.sung.is_empty();
@@ -60,7 +60,7 @@ impl TrucoArgentino {
         self.hand.envido.bet(seat, mv, amount);
     }
 
-    /// What a wanted falta envido is worth (TA-15); the goal wins the chico at any score.
+    /// What a wanted falta envido is worth (TA-15); the goal is enough to win the chico at any score.
     pub(super) fn falta(&self) -> u8 {
         match self.house.falta {
             _ if self.hand.duel.is_some() => PICA_PICA_STAKE,
@@ -70,7 +70,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The pending envido is wanted, or not; unless a flor that must be sung makes it void (TA-17).
+    /// Answers the pending envido, wanted or not, unless a flor that must be sung annuls it (TA-17).
     pub(super) fn resolve_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
         if self.house.flor == FlorRule::Obligada
             && let Some(holder) = self.hand.play.order.nearest(self.can_sing())
@@ -93,7 +93,7 @@ impl TrucoArgentino {
 mod tests {
     use super::*;
 
-    /// Bets of the two sides in turn: what a wanted and a refused envido give. 9 stands for the falta.
+    /// Bets of the two sides in turn, and what the envido gives when wanted and when refused. 9 stands for the falta.
     fn check(bets: &str, stake: u8, refused: u8) {
         let mut envido = Envido::default();
         for (place, bet) in bets.split(' ').enumerate() {

@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (TA-61): what all trucos have, and what only Argentina has.
+//! What happened, as everyone may know it (TA-61): the events of all trucos, and those that only Argentina has.
 
 use serde::Serialize;
 
@@ -28,14 +28,14 @@ pub enum Event {
         number: u32,
         /// Who dealt.
         dealer: Seat,
-        /// Who is first.
+        /// Who plays first.
         mano: Seat,
         /// Its kind.
         round: Round,
     },
     /// A duel of a pica-pica begins.
     Duelo {
-        /// Its mano and the rival.
+        /// Its mano, and the rival.
         seats: [Seat; 2],
     },
     /// The gallo put a card away.
@@ -43,7 +43,7 @@ pub enum Event {
         /// The gallo.
         seat: Seat,
     },
-    /// The winner had said a wrong number.
+    /// The winner turned out to have said a wrong number.
     MalCantado {
         /// Who.
         seat: Seat,

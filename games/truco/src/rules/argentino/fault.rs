@@ -10,7 +10,7 @@ use crate::rules::argentino::options::{FlorRule, TanteoRule};
 use crate::rules::fault::Refused;
 
 impl TrucoArgentino {
-    /// Why `seat`, which is in turn or makes a seña, may not make `mv`.
+    /// Why `seat`, whose turn it is or who makes a seña, may not make `mv`.
     pub(super) fn fault(&self, seat: Seat, mv: Move) -> Refused {
         let phase = self.hand.phase();
         if self.is_off(mv) {
@@ -26,7 +26,7 @@ impl TrucoArgentino {
             (Phase::Juego | Phase::Envido | Phase::Truco, _) if self.must_sing(seat) => Refused::MustSing,
             (_, Move::Tengo(_) | Move::SonBuenas) => Refused::NoTantos,
             (Phase::Juego, Move::Carta(card)) => Refused::NotHeld(card),
-            // Who holds a flor may answer so.
+            // Only the holder of a flor may answer like this.
             (Phase::Flor, Move::Flor | Move::ConFlorMeAchico | Move::Contraflor | Move::ContraflorAlResto)
                 if self.hand.flor.asking == Some(Asking::First) =>
             {
@@ -82,7 +82,7 @@ pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
         Why::Fault(Refused::NoPidoFlor | Refused::ReviewFirst) => clauses!["TA-28"],
         Why::Fault(Refused::NoMazo) => clauses!["TA-38"],
         Why::Fault(Refused::OptionOff)
-        // The rest is said at other tables.
+        // The others occur only at other tables.
         | Why::Fault(Refused::OverLimit(_) | Refused::NoEnvit(_) | Refused::SayTrucIPasse | Refused::SayTruc | Refused::NoRaiseOfTruc) => clauses!["TA-56"],
     }
 }

@@ -1,4 +1,4 @@
-//! The flor: who can and must sing it, how a flor is answered, what it is worth (TA-21 to TA-27).
+//! The flor: who can and must sing it, how it is answered, what it is worth (TA-21 to TA-27).
 
 use crate::game::{Seat, SeatSet};
 use crate::rules::argentino::TrucoArgentino;
@@ -11,7 +11,7 @@ use crate::rules::events::{For, Happened};
 use crate::rules::flor;
 use crate::rules::side::Side;
 
-/// What a flor waits for: the stages of TA-23.
+/// What a flor waits for: the stages in TA-23.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asking {
     /// 1: answers to the first flor.
@@ -28,7 +28,7 @@ pub(crate) enum Asking {
 pub(crate) type Flor = flor::Flor<Move, Asking>;
 
 impl TrucoArgentino {
-    /// The seats that can sing a flor: not all of them may know it of each other (TA-21, TA-27).
+    /// The seats that can sing a flor: they do not all know this of each other (TA-21, TA-27).
     pub(super) fn can_sing(&self) -> SeatSet {
         if self.flor_closed() {
             return SeatSet::EMPTY;
@@ -38,10 +38,10 @@ impl TrucoArgentino {
         hand.holders.reveal().and(hand.play.active()).minus(gone)
     }
 
-    /// Whether nobody can sing any more, whatever the cards are.
+    /// Whether nobody can sing any more, whatever cards they hold.
     pub(super) fn flor_closed(&self) -> bool {
         let hand = &self.hand;
-        // With `libre` an envido that was wanted, not wanted or decided closes the flor (TA-27 b).
+        // With `libre`, an envido that was wanted, refused or decided closes the flor (TA-27 b).
         let by_envido = || !hand.envido.calls().is_empty() && !hand.envido.pending();
         self.house.flor == FlorRule::No
             || hand.stage != Stage::Play
@@ -67,7 +67,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The first flor of a hand: it annuls the envido and asks the rivals (TA-17, TA-22, TA-27 c).
+    /// The first flor of a hand: it annuls the envido and calls on the rivals to answer (TA-17, TA-22, TA-27 c).
     pub(super) fn sing_first(&mut self, seat: Seat, auto: bool, events: &mut Vec<Event>) {
         events.push(self.hand.flor.sing(seat, Move::Flor, auto).into());
         if self.hand.envido.pending() {
@@ -89,7 +89,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The partners of a seat that sings sing with it.
+    /// When a seat sings, its partners with a flor sing too.
     fn sing_with(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let partners = self.can_sing().and(self.hand.play.sides.partners(seat));
         for partner in self.hand.play.order.of(partners) {
@@ -132,7 +132,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// What a wanted contraflor al resto is worth besides the flores (TA-25); the goal wins the chico at any score.
+    /// What a wanted contraflor al resto is worth besides the flores (TA-25); the goal is enough to win the chico at any score.
     pub(super) fn resto(&self) -> u8 {
         match self.house.resto {
             _ if self.hand.duel.is_some() => PICA_PICA_STAKE,

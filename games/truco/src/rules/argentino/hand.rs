@@ -1,4 +1,4 @@
-//! One hand, or one duel of a pica-pica: who is in it and how far its lances have gone.
+//! One hand, or one duel of a pica-pica: who takes part and how far its lances have gone.
 
 use crate::game::{Seat, SeatSet, Secret};
 use crate::rules::argentino::envido::Envido;
@@ -15,7 +15,7 @@ crate::words! {
     pub enum Phase {
         /// The gallo puts a card away.
         Descarte = "descarte",
-        /// Somebody is to lay a card.
+        /// Somebody must lay a card.
         Juego = "juego",
         /// An envido waits for its answer.
         Envido = "envido",
@@ -40,21 +40,21 @@ pub(crate) struct Saying {
     pub(crate) prize: [u8; 2],
 }
 
-/// Who has to prove what when the hand ends (TA-20).
+/// Who must prove what when the hand ends (TA-20).
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Proofs {
-    /// The winner of a wanted envido, or who said a wrong number in it.
+    /// The winner of a wanted envido, or the seat that said a wrong number in it.
     pub(crate) envido: Option<Seat>,
     /// The side that noted the flor lance.
     pub(crate) flor: Option<Side>,
-    /// Who said a wrong number for its flor.
+    /// The seat that said a wrong number for its flor.
     pub(crate) wrong_flor: Option<Seat>,
 }
 
-/// How far a hand is.
+/// The stage of a hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// The gallo is to put a card away (TA-44).
+    /// The gallo must put a card away (TA-44).
     Discard,
     /// It is being played.
     Play,
@@ -70,7 +70,7 @@ pub(crate) struct Hand {
     pub(crate) stage: Stage,
     pub(crate) play: Playing,
     pub(crate) gallo: Option<Seat>,
-    /// 0 to 2: which duel of a pica-pica.
+    /// Which duel of a pica-pica, 0 to 2.
     pub(crate) duel: Option<u8>,
     /// Who was dealt a flor.
     pub(crate) holders: Secret<SeatSet>,
@@ -79,7 +79,7 @@ pub(crate) struct Hand {
     pub(crate) truco: Ladder,
     pub(crate) envido: Envido,
     pub(crate) flor: Flor,
-    /// Who hid its flor (TA-27).
+    /// Who hid a flor (TA-27).
     pub(crate) denied: SeatSet,
     pub(crate) saying: Option<Saying>,
     pub(crate) said: Few<Said, 8>,
@@ -128,7 +128,7 @@ impl Hand {
         }
     }
 
-    /// The seats that are to act (TA-6).
+    /// The seats that must act (TA-6).
     pub(crate) fn turn(&self) -> SeatSet {
         match self.phase() {
             Phase::Descarte => self.gallo.map_or(SeatSet::EMPTY, SeatSet::only),

@@ -1,4 +1,4 @@
-//! What a seat of truco argentino cannot see, imagined.
+//! Imagining what a seat of truco argentino cannot see.
 
 use crate::game::{Dice, Game, Imagine, Known, Seat, SeatSet};
 use crate::rules::argentino::TrucoArgentino;
@@ -65,7 +65,7 @@ impl Mesa for TrucoArgentino {
 }
 
 impl Hidden for TrucoArgentino {
-    /// At a table of six the kind of each hand depends on those before it and on the score then.
+    /// At a table of six the kind of each hand depends on the hands before it and on the score at the time.
     fn before(known: &Known<Self>, hand: usize) -> Option<Self> {
         let public = known.public();
         let mut game = TrucoArgentino::start(known.options(), known.seats(), None).ok()?;

@@ -20,7 +20,7 @@ impl TrucoArgentino {
         self.pass_turn(events);
     }
 
-    /// The turn to lay goes on, or the baza is decided.
+    /// Passes the turn to lay, or decides the baza.
     fn pass_turn(&mut self, events: &mut Vec<Event>) {
         let Some(closed) = self.hand.play.pass_turn(|cards, sides| baza::winner(cards, sides, rank)) else { return };
         events.push(closed.tell().into());
@@ -31,8 +31,8 @@ impl TrucoArgentino {
         }
     }
 
-    /// After a voice: the chico may have ended; a bet that is still pending is answered next; else the turn to lay goes on if
-    /// whoever had it has left meanwhile (TA-39, TA-42).
+    /// After a voice: the chico may have ended; a bet still pending is answered next; otherwise the turn to lay passes on if its
+    /// holder has left in the meantime (TA-39, TA-42).
     pub(super) fn resume(&mut self, events: &mut Vec<Event>) {
         if self.hand.stage != Stage::Play {
             return;
@@ -57,12 +57,12 @@ impl TrucoArgentino {
         self.end_hand((!chico_ended).then_some(side.other()), events);
     }
 
-    /// The pending truco is not wanted: its singer notes what was accepted before it (TA-32).
+    /// The pending truco is refused: the side that said it notes what was accepted before (TA-32).
     pub(super) fn refuse_truco(&mut self, events: &mut Vec<Event>) {
         self.end_hand(self.hand.truco.by(), events);
     }
 
-    /// The hand is over: `winner` notes the truco; nobody does if the chico ended before (TA-42).
+    /// The hand is over: `winner` notes the truco, or nobody does if the chico ended earlier (TA-42).
     pub(super) fn end_hand(&mut self, winner: Option<Side>, events: &mut Vec<Event>) {
         self.hand.truco.drop_pending();
         self.hand.envido.close();
@@ -81,7 +81,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The hand is settled: the chico is given, the next duel begins, or the next hand is dealt.
+    /// The hand is settled: a chico is awarded, the next duel begins, or the next hand is dealt.
     pub(super) fn conclude(&mut self, events: &mut Vec<Event>) {
         self.hand.stage = Stage::Done;
         if self.tally.at_goal().is_empty() {

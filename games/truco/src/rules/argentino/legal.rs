@@ -11,7 +11,7 @@ use crate::rules::dealing::Waiting;
 use crate::rules::ladder::Rung;
 
 impl TrucoArgentino {
-    /// Gives every legal move of `seat` to `put`, in the order of their texts.
+    /// Passes every legal move of `seat` to `put`, in the order of their texts.
     pub(super) fn each_move(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         if !matches!(self.dealing.waiting, Waiting::Seats) {
             return;
@@ -74,7 +74,7 @@ impl TrucoArgentino {
         put_if(Move::ValeCuatro, own == Some(Rung::ValeCuatro));
     }
 
-    /// In phase `flor`, by the stages of TA-23; with `libre` also TA-27 (c).
+    /// In phase `flor`, by the stages in TA-23; with `libre` also TA-27 (c).
     fn each_flor_answer(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         use Move::{ConFlorMeAchico, ConFlorNoQuiero, ConFlorQuiero, Contraflor, ContraflorAlResto, EsBuena, Flor};
         let Some(asking) = self.hand.flor.asking else { return };

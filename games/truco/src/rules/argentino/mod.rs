@@ -1,18 +1,18 @@
-//! Truco argentino, as `games/truco/truco-argentino/RULES.md` has it; TA-n is its clause.
+//! Truco argentino as described in `games/truco/truco-argentino/RULES.md`; TA-n cites its clauses.
 //!
 //! # Options
-//! See [`House`]: points and chicos, flor (`no`, `obligada`, `libre`), what falta and resto are worth, how long the chain of
-//! the envido may be, who says the points, gallo, pica-pica, señas.
+//! See [`House`]: points and chicos, flor (`no`, `obligada`, `libre`), what falta and resto are worth, how long the envido's
+//! chain may be, who says the points, gallo, pica-pica, señas.
 //!
 //! # Notation
-//! Cards are number and suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); a card lays it. Voices are words:
-//! `envido`, `real-envido`, `falta-envido`, `truco`, `quiero-retruco`, `quiero`, `no-quiero`, `flor`, `mazo` … (see
-//! [`Move`]).
+//! Cards are a number and a suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); the name of a card lays it.
+//! Voices are words: `envido`, `real-envido`, `falta-envido`, `truco`, `quiero-retruco`, `quiero`, `no-quiero`, `flor`, `mazo` …
+//! (see [`Move`]).
 //!
 //! # Words
-//! *Hand*: one deal played out (the cards of a seat are what it [holds](crate::rules::cards::Held)). *Baza*: a trick.
-//! *Mano*: the seat after the dealer, never who leads a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move.
-//! *To note*: to add to the score. *Place*: a number of the score, of a side or at a table of three of a seat.
+//! *Hand*: one deal played out (the cards in a seat's hand are what it [holds](crate::rules::cards::Held)). *Baza*: a trick.
+//! *Mano*: the seat after the dealer, never the leader of a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move.
+//! *To note*: to add to the score. *Place*: one number of the score, belonging to a side or, at a table of three, to a seat.
 //!
 //! # A short game
 //! ```
@@ -44,7 +44,7 @@
 //! ```
 //!
 //! # Left out
-//! What only a table of wood has, and the exact words of voices: see section 7 of the rulebook.
+//! Whatever exists only at a wooden table, and the exact words of the voices: see section 7 of the rulebook.
 
 mod chance;
 mod envido;
@@ -103,7 +103,7 @@ pub struct TrucoArgentino {
 }
 
 impl TrucoArgentino {
-    /// The seats of a side that are in play.
+    /// The seats of a side that take part.
     const fn who(&self, side: Side) -> SeatSet {
         self.hand.play.in_play.and(self.hand.play.sides.seats(side))
     }
@@ -116,7 +116,7 @@ impl TrucoArgentino {
         events.push(Event::Descarte { seat: gallo });
     }
 
-    /// A move that is said aloud and is no answer to a flor.
+    /// A move that is said aloud and does not answer a flor.
     fn speak(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
         events.push(Happened::Voz { seat, mv, auto: false }.into());
         self.hand.spoke = self.hand.spoke.with(seat);
@@ -133,7 +133,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The cards of a hand that the present dealer deals.
+    /// The shape of the hand that the present dealer deals.
     fn shape(&self) -> Shape {
         Shape { seats: self.dealing.seats, gallo: self.gallo_of(self.dealing.dealer), muestra: false }
     }
@@ -181,7 +181,7 @@ impl Game for TrucoArgentino {
         })
     }
 
-    /// Every deal has the right number of cards for its gallo, and nobody outside the game catches anything (TA-57).
+    /// Every deal must have the right number of cards for its gallo, and only seats of the game may catch anything (TA-57).
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
         let known = match self.dealing.waiting {
             Waiting::Dealer => None,
@@ -212,14 +212,14 @@ impl Game for TrucoArgentino {
 
     fn read(&self, _seat: Seat, text: &str) -> Result<Move, Unread<Refused>> {
         match text.parse() {
-            // TA-54: only a seat of the game makes a token.
+            // TA-54: a token is valid only with a seat of the game.
             Ok(Move::PidoFlor(suspect)) if !self.dealing.seats.contains(suspect) => Err(Unread::NoMove),
             Ok(mv) => Ok(mv),
             Err(NoMove) => Err(Unread::NoMove),
         }
     }
 
-    /// A side that is silent after a hand accuses nobody (TA-28).
+    /// A side that stays silent after a hand accuses nobody (TA-28).
     fn lapse(&self) -> Option<(Seat, Move)> {
         match (self.next(), self.hand.phase()) {
             (Next::Seats(silent), Phase::Revision) => Some((silent.first()?, Move::Sigo)),

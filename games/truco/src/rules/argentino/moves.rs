@@ -40,7 +40,7 @@ impl Tantos {
     /// The most that can be said: the best flor.
     pub const MOST: u8 = 38;
 
-    /// So many points, where they can be said.
+    /// This many points, if they can be said.
     #[must_use]
     pub fn new(points: u8) -> Option<Tantos> {
         Decimal::new(points).filter(|points| points.get() <= Tantos::MOST).map(Tantos)
@@ -52,20 +52,20 @@ impl Tantos {
         self.0.get()
     }
 
-    /// All that can be said, in the order of their texts.
+    /// All numbers that can be said, in the order of their texts.
     pub fn all() -> impl Iterator<Item = Tantos> {
         Decimal::up_to(Tantos::MOST).map(Tantos)
     }
 }
 
-/// A move. The variants stand in the order of their texts as bytes, so that the derived order is that of the texts.
+/// A move. The variants are in the byte order of their texts, so that the derived order is that of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// `7o`: lays the card.
     Carta(Card),
-    /// `con-flor-me-achico`: has a flor and lets the others win.
+    /// `con-flor-me-achico`: has a flor but lets the others win.
     ConFlorMeAchico,
-    /// `con-flor-no-quiero`: does not want the contraflor al resto.
+    /// `con-flor-no-quiero`: refuses the contraflor al resto.
     ConFlorNoQuiero,
     /// `con-flor-quiero`: flor against flor, at what was bet.
     ConFlorQuiero,
@@ -79,15 +79,15 @@ pub enum Move {
     Envido,
     /// `es-buena`: no flor to set against the one sung (`flor=libre`).
     EsBuena,
-    /// `falta-envido`: bets what TA-15 says.
+    /// `falta-envido`: bets the amount in TA-15.
     FaltaEnvido,
     /// `flor`: sings it.
     Flor,
     /// `mazo`: leaves the hand.
     Mazo,
-    /// `no-quiero`: does not want the bet.
+    /// `no-quiero`: refuses the bet.
     NoQuiero,
-    /// `pido-flor-2`: says that seat 2 hid a flor (`flor=libre`).
+    /// `pido-flor-2`: claims that seat 2 hid a flor (`flor=libre`).
     PidoFlor(Seat),
     /// `quiero`: wants the bet.
     Quiero,
@@ -103,9 +103,9 @@ pub enum Move {
     Sena(Sena),
     /// `sigo`: accuses nobody (`flor=libre`).
     Sigo,
-    /// `son-buenas`: does not beat the points said.
+    /// `son-buenas`: concedes that it cannot beat the points said.
     SonBuenas,
-    /// `tengo-31`: says its points.
+    /// `tengo-31`: says its own points.
     Tengo(Tantos),
     /// `truco`.
     Truco,

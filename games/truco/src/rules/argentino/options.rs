@@ -5,7 +5,7 @@ crate::words! {
     pub enum FlorRule {
         /// Without flor (TA-29).
         No = "no",
-        /// It must be sung, and the engine watches over it (TA-21).
+        /// It must be sung, and the engine enforces it (TA-21).
         Obligada = "obligada",
         /// It may be hidden at one's own risk (TA-27).
         Libre = "libre",
@@ -19,7 +19,7 @@ crate::words! {
         Lider = "lider",
         /// The chico.
         Chico = "chico",
-        /// The chico while both sides are in the malas, else what the leader lacks.
+        /// The chico while both sides are in the malas, otherwise what the leader lacks.
         Malas = "malas",
     }
 }
@@ -39,7 +39,7 @@ crate::words! {
     pub enum Cadena {
         /// Until the sum would exceed the goal.
         Libre = "libre",
-        /// Two `envido`, one `real-envido`, in this order.
+        /// Two `envido`, one `real-envido`, in that order.
         Corta = "corta",
     }
 }
@@ -74,7 +74,7 @@ crate::options! {
         chicos: u8 = 3, in [1, 3], by ["TA-43"];
         /// With flor or without.
         flor: FlorRule = FlorRule::Obligada, by ["TA-29", "TA-21", "TA-27"];
-        /// `flor=libre`: what an unfounded *pido flor* gives to the accused side (TA-28).
+        /// `flor=libre`: what an unfounded *pido flor* gives the accused side (TA-28).
         pido_flor: u8 = 3, in [3, 4], by ["TA-28"];
         /// What a wanted falta envido is worth.
         falta: FaltaRule = FaltaRule::Lider, by ["TA-15"];
@@ -84,13 +84,13 @@ crate::options! {
         cadena: Cadena = Cadena::Libre, by ["TA-14"];
         /// Who says the points.
         tanteo: TanteoRule = TanteoRule::Auto, by ["TA-19"];
-        /// Three seats: who is the gallo.
+        /// Three seats: which of them is the gallo.
         gallo: GalloRule = GalloRule::Turno, by ["TA-45", "TA-46"];
-        /// Six seats: pica-pica is played while both sides have fewer points; 0: never (TA-47).
+        /// Six seats: pica-pica is played while both sides have fewer points than this; 0: never (TA-47).
         pica_pica: u8 = 25, in [25, 15, 0], by ["TA-47"];
         /// Whether partners may make señas (TA-51).
         senas: bool = false, by ["TA-51"];
-        /// Whether voices are told with a verse; nothing of the game follows from it.
+        /// Whether voices are shown with a verse; it has no effect on the game.
         versos: bool = false, by ["TA-7"];
     }
 }

@@ -1,4 +1,4 @@
-//! *Pido flor*: after each hand either side may say that a rival hid a flor (TA-28).
+//! *Pido flor*: after each hand either side may claim that a rival hid a flor (TA-28).
 
 use crate::game::Seat;
 use crate::rules::argentino::TrucoArgentino;
@@ -10,13 +10,13 @@ use crate::rules::events::For;
 const FOUND: u8 = 3;
 
 impl TrucoArgentino {
-    /// The rivals that `seat` can accuse: in play, and they did not sing.
+    /// The rivals that `seat` can accuse: they take part and did not sing.
     pub(super) fn accusable(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let hand = &self.hand;
         hand.play.in_play.and(hand.play.sides.rivals(seat)).minus(hand.flor.sung).iter()
     }
 
-    /// `seat` answers for its side: `sigo`, or it accuses `suspect`.
+    /// `seat` answers for its side: `sigo`, or an accusation against `suspect`.
     pub(super) fn review(&mut self, seat: Seat, suspect: Option<Seat>, events: &mut Vec<Event>) {
         if let Some(suspect) = suspect {
             self.accuse(seat, suspect, events);

@@ -11,7 +11,7 @@ use crate::rules::side::{Order, Sides};
 /// How many duels there are in a pica-pica.
 const DUELS: u8 = 3;
 
-/// The kinds of hands of a chico at a table of six.
+/// Which kinds of hands a table of six plays in a chico.
 #[derive(Clone, Copy)]
 pub(crate) struct Rounds {
     due: Round,
@@ -20,17 +20,17 @@ pub(crate) struct Rounds {
 }
 
 impl Rounds {
-    /// The first hand of a chico is a redondo, unless a setup says otherwise.
+    /// Begins with a redondo, unless a setup says otherwise.
     pub(crate) const fn starting(first: Round) -> Rounds {
         Rounds { due: first, only_redondos: false }
     }
 
-    /// The next hand is the first of a chico.
+    /// Begins a new chico.
     pub(crate) const fn new_chico(&mut self) {
         *self = Rounds::starting(Round::Redondo);
     }
 
-    /// The kind of the hand that is dealt now; `below_limit`: both sides have fewer points than the option says.
+    /// The kind of hand that is dealt now; `below_limit`: both sides have fewer points than the option says.
     pub(crate) fn deal(&mut self, below_limit: bool) -> Round {
         self.only_redondos |= !below_limit;
         let round = if self.only_redondos { Round::Redondo } else { self.due };
@@ -40,7 +40,7 @@ impl Rounds {
 }
 
 impl TrucoArgentino {
-    /// Who plays alone when `dealer` deals (TA-44 to TA-46).
+    /// Which seat plays alone when `dealer` deals (TA-44 to TA-46).
     pub(super) fn gallo_of(&self, dealer: Seat) -> Option<Seat> {
         match self.house.gallo {
             _ if self.dealing.seats.count() != 3 => None,
@@ -88,7 +88,7 @@ impl TrucoArgentino {
         events.push(Event::Duelo { seats: [mano, rival] });
     }
 
-    /// Begins the next duel, if this was one and not the last.
+    /// Begins the next duel, if this was a duel and not the last.
     pub(super) fn next_duel(&mut self, events: &mut Vec<Event>) -> bool {
         let next = self.hand.duel.map(|duel| duel + 1).filter(|&duel| duel < DUELS);
         if let Some(duel) = next {
@@ -102,7 +102,7 @@ impl TrucoArgentino {
         self.dealing.seats.after(seat, self.dealing.seats.count() / 2)
     }
 
-    /// Who holds a flor; a gallo only once he has three cards.
+    /// Finds the holders of a flor; a gallo counts only once he has three cards.
     pub(super) fn find_flores(&mut self) {
         let holders =
             self.dealing.seats.iter().filter(|&seat| points::flor(self.dealing.cards(seat).all()).is_some()).collect();

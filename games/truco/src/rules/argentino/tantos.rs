@@ -14,7 +14,7 @@ use crate::rules::side::Side;
 use crate::rules::tanteo::Tanteo;
 
 impl TrucoArgentino {
-    /// A wanted envido, or flor against flor, is decided among `speakers`; the winner's side notes its `prize`.
+    /// Has `speakers` say their points for a wanted envido, or flor against flor; the winner's side notes its `prize`.
     pub(super) fn say_points(&mut self, lance: For, speakers: SeatSet, prize: [u8; 2], events: &mut Vec<Event>) {
         self.hand.saying = Some(Saying { lance, tanteo: Tanteo::among(speakers), prize });
         if self.house.tanteo == TanteoRule::Auto {
@@ -26,7 +26,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// `seat` says its points or *son buenas*; the last to speak settles the lance.
+    /// `seat` says its points or *son buenas*; after the last speaker the lance is settled.
     pub(super) fn say(&mut self, seat: Seat, points: Option<u8>, events: &mut Vec<Event>) {
         let Some(saying) = &mut self.hand.saying else { return };
         let lance = saying.lance;
@@ -68,7 +68,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The numbers that the next speaker may say: those that beat the best said so far, whatever its cards are (TA-19).
+    /// The numbers that the next speaker may say: those that beat the best so far, whatever the speaker's cards are (TA-19).
     pub(super) fn sayable(&self, seat: Seat) -> impl Iterator<Item = Tantos> + '_ {
         Tantos::all().filter(move |tantos| {
             self.hand.saying.is_some_and(|saying| {
@@ -81,7 +81,7 @@ impl TrucoArgentino {
         })
     }
 
-    /// Notes points to a side, as far as the goal admits.
+    /// Notes points to a side, up to the goal.
     pub(super) fn note(&mut self, lance: For, side: Side, points: u8, events: &mut Vec<Event>) {
         let places = self.tally.places(side, &self.hand.play.sides);
         let noted = self.tally.note(places, points);
@@ -94,7 +94,7 @@ impl TrucoArgentino {
         events.push(Happened::Puntos(puntos).into());
     }
 
-    /// The hand has ended: whoever must shows its cards (TA-20).
+    /// The hand has ended: the seats that must show their cards do so (TA-20).
     pub(super) fn show_proofs(&mut self, events: &mut Vec<Event>) {
         let proofs = self.hand.proofs;
         if let Some(seat) = proofs.envido {

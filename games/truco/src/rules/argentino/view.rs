@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TA-52, TA-60).
+//! What everyone may know, and what one seat knows in addition (TA-52, TA-60).
 
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ pub struct Public {
     pub last: Option<HandResult>,
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.
@@ -98,7 +98,7 @@ impl TrucoArgentino {
         }
     }
 
-    /// The cards that `seat` has not laid; none once its duel of a pica-pica is over (TA-60).
+    /// The cards that `seat` has not laid; none after its duel of a pica-pica is over (TA-60).
     fn in_hand(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
         let over = self.hand.duel.is_some_and(|duel| {
             (1..=duel).any(|back| {

@@ -1,27 +1,27 @@
-//! Deals that fit the facts, all equally likely but for señas, which are mostly true.
+//! Deals that fit the facts, all equally likely except where señas, which are mostly true, say otherwise.
 
 use crate::game::Dice;
 use crate::rules::cards::{Card, CardSet, Held};
 use crate::rules::imagine::Hidden;
 use crate::rules::imagine::facts::{Facts, Hand};
 
-/// After so many deals in a row in which two seats would hold one card, or a flor that nobody sang, none is looked for.
+/// How many deals in a row may fail, because two seats would hold the same card or a flor went unsung, before the search stops.
 const MOST_TRIES: u32 = 500;
-/// How much likelier cards are that a seña tells of.
+/// How many times likelier cards are if a seña announces them.
 const TRUE_SENA: u32 = 20;
 
-/// What a seat lacks of its hand.
+/// What is missing from a seat's hand.
 enum Rest {
-    /// So many cards, any.
+    /// Any cards, this many.
     Any(usize),
-    /// One of these sets; the numbers are the running sums of how likely they are.
+    /// One of these sets; the numbers are running sums of their likelihoods.
     OneOf(Vec<(CardSet, u32)>),
 }
 
 struct Plan {
     facts: Hand,
     rest: Rest,
-    /// What the seat itself knows that it put away.
+    /// The card put away, if the imagining seat did it and so knows it.
     discard: Option<Card>,
 }
 
@@ -30,12 +30,12 @@ struct Plan {
 pub(super) struct Deals {
     plans: Vec<Plan>,
     unseen: Vec<Card>,
-    /// Scratch space: what nobody has been given yet.
+    /// Scratch space: the cards not yet given to anybody.
     left: Vec<Card>,
 }
 
 impl Deals {
-    /// Deals that fit these facts; `game` counts points.
+    /// Prepares deals that fit these facts; `game` counts the points.
     pub(super) fn fitting<G: Hidden>(game: &G, facts: &Facts<G::Sena>) -> Deals {
         let seen = facts.hands.iter().fold(facts.gone, |seen, hand| seen.or(hand.sure));
         let unseen: Vec<Card> = G::DECK.iter().copied().filter(|&card| !seen.contains(card)).collect();
@@ -48,12 +48,13 @@ impl Deals {
         Deals { plans: facts.hands.iter().enumerate().map(plan).collect(), left: Vec::new(), unseen }
     }
 
-    /// The cards of all seats in dealt order, and what the gallo puts away; `None` if none were found that fit.
+    /// The cards of all seats in dealt order, and the card the gallo puts away; `None` if no fitting deal was found.
     pub(super) fn deal<G: Hidden>(&mut self, game: &G, dice: &mut Dice) -> Option<([Held; 8], Option<Card>)> {
         (0..MOST_TRIES).find_map(|_| self.attempt(game, dice))
     }
 
-    /// First the seats of which much is known, then the others from what is left: so all deals that fit are equally likely.
+    /// Deals first to the seats about which much is known, then to the others from what is left: so all fitting deals are equally
+    /// likely.
     fn attempt<G: Hidden>(&mut self, game: &G, dice: &mut Dice) -> Option<([Held; 8], Option<Card>)> {
         let mut given = [CardSet::default(); 8];
         let mut taken = CardSet::default();
@@ -96,12 +97,12 @@ impl Deals {
 }
 
 impl Plan {
-    /// Whether a card was put away that the one who imagines has not seen.
+    /// Whether a card was put away that the imagining seat has not seen.
     fn hidden_discard(&self) -> bool {
         self.facts.put_away && self.discard.is_none()
     }
 
-    /// The cards in an order in which they may have been dealt.
+    /// The cards in an order in which they could have been dealt.
     fn ordered(&self, cards: CardSet, dice: &mut Dice) -> Held {
         let mut dealt: Vec<Card> = cards.iter().collect();
         let count = dealt.len();
@@ -121,7 +122,7 @@ fn is_flor<G: Hidden>(game: &G, cards: CardSet) -> bool {
     game.flor_points(&cards[..count]).is_some()
 }
 
-/// The first four cards, and how many they are.
+/// The first four cards, and their number.
 fn list_cards(cards: CardSet) -> ([Card; 4], usize) {
     let mut list = [Card::ALL[0]; 4];
     let mut count = 0;
@@ -139,7 +140,7 @@ fn one_of(sets: &[(CardSet, u32)], dice: &mut Dice) -> Option<CardSet> {
     sets.get(place).map(|&(set, _)| set)
 }
 
-/// What a seat of which this is known may hold besides.
+/// What else a seat may hold, given what is known about it.
 fn rest<G: Hidden>(game: &G, hand: &Hand, senas: &[G::Sena], unseen: &[Card]) -> Rest {
     let lacking = hand.count.saturating_sub(usize::from(hand.sure.len()));
     let any = hand.points == u64::MAX && hand.flor != Some(true) && hand.flor_points == u64::MAX && senas.is_empty();
@@ -164,7 +165,7 @@ fn rest<G: Hidden>(game: &G, hand: &Hand, senas: &[G::Sena], unseen: &[Card]) ->
     Rest::OneOf(sets)
 }
 
-/// Every set of `count` of these cards, and those of `set`.
+/// Every set of `count` of these cards, each joined with those of `set`.
 fn each_set(cards: &[Card], count: usize, set: CardSet, put: &mut impl FnMut(CardSet)) {
     if count == 0 {
         return put(set);

@@ -1,4 +1,4 @@
-//! What follows for the cards of each seat from what has happened in the hand.
+//! What the events of the hand imply about the cards of each seat.
 
 use crate::game::{Known, Seat};
 use crate::rules::cards::{Card, CardSet};
@@ -7,40 +7,40 @@ use crate::rules::imagine::{Hidden, OfFlor, Own, Told};
 use crate::rules::side::Order;
 use crate::rules::table::FlorDuty;
 
-/// What is known of the cards of one seat.
+/// What is known about the cards of one seat.
 #[derive(Clone)]
 pub(super) struct Hand {
-    /// Cards that it certainly was dealt.
+    /// Cards that it was certainly dealt.
     pub(super) sure: CardSet,
     /// How many it has kept or will keep.
     pub(super) count: usize,
-    /// Whether one more was put away.
+    /// Whether one more card was put away.
     pub(super) put_away: bool,
-    /// Which envido points it can have: bit by bit.
+    /// Which envido points it can have, one bit each.
     pub(super) points: u64,
     /// Whether it has a flor.
     pub(super) flor: Option<bool>,
-    /// Which points its flor can have: bit by bit.
+    /// Which points its flor can have, one bit each.
     pub(super) flor_points: u64,
-    /// The cards not laid yet whose order is known.
+    /// Cards not laid yet, in their order where that is known.
     pub(super) order: Vec<Card>,
 }
 
-/// What is known of all.
+/// What is known about all of them.
 pub(super) struct Facts<S> {
     /// Seat by seat.
     pub(super) hands: Vec<Hand>,
-    /// Who knows it.
+    /// The seat that knows it.
     pub(super) seat: Seat,
     /// The card that the seat itself put away.
     pub(super) discard: Option<Card>,
     /// Cards that nobody can hold.
     pub(super) gone: CardSet,
-    /// The señas that the seat knows of, its own left out.
+    /// The señas that the seat knows about, except its own.
     pub(super) senas: Vec<(Seat, S)>,
 }
 
-/// Points that were said in a lance that is not over.
+/// Points said in a lance that is not over.
 struct Saying {
     said: Vec<Said>,
     wrong: bool,
@@ -69,7 +69,7 @@ impl<S: Copy> Facts<S> {
         facts
     }
 
-    /// A gallo has four cards; one of them he has put away, or will.
+    /// A gallo is dealt four cards, one of which he has put away or will.
     fn gallo<G: Hidden<Sena = S>>(&mut self, known: &Known<G>, hand: usize) {
         let Some(gallo) = G::gallo(known) else { return };
         let discarded = known.events()[hand..].iter().any(|event| matches!(G::tell(event), Told::Discard(_)));
@@ -128,7 +128,7 @@ impl<S: Copy> Facts<S> {
         }
     }
 
-    /// Who acts where a flor must be sung has none.
+    /// A seat that acts while a flor must be sung has none.
     fn sang_nothing(&mut self, seat: Seat, must: bool) {
         let hand = &mut self.hands[seat.index()];
         if must && hand.flor.is_none() {
@@ -136,13 +136,13 @@ impl<S: Copy> Facts<S> {
         }
     }
 
-    /// The engine says the truth: the number, or that it does not beat the best.
+    /// The engine says the truth: the number, or that it does not beat the best so far.
     fn said(&mut self, said: Said, best: Option<Said>, order: Order) {
         let hand = &mut self.hands[said.seat.index()];
         let mask = match (said.points, best.and_then(|best| Some((best.seat, best.points?)))) {
             (Some(points), _) => 1 << points,
             (None, Some((seat, points))) => {
-                // As many beat those of a seat that is farther from the mano.
+                // A seat farther from the mano is beaten by equal points too.
                 let beaten = u32::from(points) + u32::from(!order.nearer(said.seat, seat));
                 (1 << beaten) - 1
             }
@@ -154,7 +154,7 @@ impl<S: Copy> Facts<S> {
         }
     }
 
-    /// `seat` has not the points that it said.
+    /// `seat` does not have the points that it said.
     fn not(&mut self, last: Option<&Said>, seat: Seat, all: &[Said]) {
         let said = all.iter().rev().find(|said| said.seat == seat).or(last);
         if let Some(Said { lance, points: Some(points), .. }) = said {
@@ -181,7 +181,7 @@ impl Hand {
     }
 }
 
-/// The best points said so far: the last number, since each must beat those before.
+/// The best points said so far: the last number, since each must beat the ones before.
 fn best(said: &[Said]) -> Option<Said> {
     said.iter().rev().find(|said| said.points.is_some()).copied()
 }

@@ -1,5 +1,5 @@
-//! Imagining what a seat cannot see: hands that fit everything that was laid, said, sung and shown, dealt and then played as
-//! everybody has seen it. A deal that does not lead to the same events is thrown away.
+//! Imagining what a seat cannot see: hands that fit everything laid, said, sung and shown are dealt and then played as everybody
+//! has seen it. A deal that does not lead to the same events is thrown away.
 
 mod deals;
 mod facts;
@@ -16,10 +16,10 @@ use crate::rules::table::Mesa;
 use deals::Deals;
 use facts::Facts;
 
-/// After so many deals in a row that did not fit, none is looked for any longer.
+/// How many deals in a row may fail to fit before the search stops.
 const MOST_TRIES: u32 = 2_000;
 
-/// What one seat knows of its own.
+/// What one seat knows about itself.
 pub(crate) struct Own<S> {
     /// Its cards not laid yet, in dealt order.
     pub(crate) hand: Vec<Card>,
@@ -33,17 +33,17 @@ pub(crate) struct Own<S> {
     pub(crate) senas: Vec<Seen<S>>,
 }
 
-/// What an event says, as far as it is about cards, and only one game tells it so.
+/// What an event says about cards, or what only one of the games reports in it.
 pub(crate) enum Told<'a, M> {
-    /// A hand is dealt; who is first.
+    /// A hand is dealt; the seat plays first.
     Deal(Seat),
-    /// A duel begins; who is first.
+    /// A duel begins; the seat plays first.
     Duel(Seat),
     /// The gallo put a card away.
     Discard(Seat),
     /// A wrong number was said.
     Wrong(Seat),
-    /// What all trucos have.
+    /// An event of all trucos.
     Happened(&'a Happened<M>),
     /// Nothing about cards.
     Nothing,
@@ -52,9 +52,9 @@ pub(crate) enum Told<'a, M> {
 /// What a voice says about a flor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OfFlor {
-    /// Who says it holds one.
+    /// The speaker holds one.
     Has,
-    /// It asks for a hidden flor of this seat.
+    /// The speaker asks this seat for a hidden flor.
     Asks(Seat),
     /// Nothing.
     Nothing,
@@ -64,20 +64,20 @@ pub(crate) enum OfFlor {
 pub(crate) trait Hidden: Mesa<Event: PartialEq> {
     /// The game as it was before the hand that begins with event number `hand`, waiting for the deal.
     fn before(known: &Known<Self>, hand: usize) -> Option<Self>;
-    /// What the seat knows of its own.
+    /// What the seat knows about itself.
     fn own(known: &Known<Self>) -> Own<Self::Sena>;
     /// What an event says.
     fn tell(event: &Self::Event) -> Told<'_, Self::Move>;
     /// What a voice says about the flor.
     fn of_flor(mv: Self::Move) -> OfFlor;
-    /// How a card is laid.
+    /// The move that lays a card.
     fn lay(card: Card) -> Self::Move;
-    /// How the gallo puts a card away.
+    /// The move with which the gallo puts a card away.
     fn discard(card: Card) -> Option<Self::Move> {
         let _ = card;
         None
     }
-    /// How points are said, by voice.
+    /// The move that says points, where players say them.
     fn say(points: Option<u8>) -> Option<Self::Move> {
         let _ = points;
         None
@@ -87,25 +87,25 @@ pub(crate) trait Hidden: Mesa<Event: PartialEq> {
         let _ = known;
         None
     }
-    /// Who plays alone against two, and has a card more.
+    /// The seat that plays alone against two and has an extra card.
     fn gallo(known: &Known<Self>) -> Option<Seat> {
         let _ = known;
         None
     }
-    /// Whether the engine says the points, and so the truth.
+    /// Whether the engine says the points, and so always the truth.
     fn says_for_all(options: &Self::Options) -> bool {
         let _ = options;
         true
     }
-    /// Who has just been asked for an answer that only a flor can give.
+    /// The seats that have just been asked for an answer that only the holder of a flor can give.
     fn asked_for_flor(known: &Known<Self>) -> SeatSet;
-    /// Whether the cards are what a seña says.
+    /// Whether the cards are what a seña claims.
     fn fits_sena(&self, sena: Self::Sena, cards: &[Card]) -> bool;
-    /// Sets what the table remembers of earlier hands.
+    /// Restores what the table remembers of earlier hands.
     fn remember(&mut self, known: &Known<Self>);
 }
 
-/// Where the score stood when event number `until` happened.
+/// Sets the score to where it stood when event number `until` happened.
 pub(crate) fn tally_at<G: Hidden>(tally: &mut Tally, events: &[G::Event]) {
     let (mut score, mut chicos) = (None, None);
     for event in events {
@@ -127,12 +127,12 @@ pub(crate) struct Imagining<G: Hidden> {
     senas: Vec<Seen<G::Sena>>,
     /// Which event is the first of the hand.
     hand: usize,
-    /// Scratch space: what a move brought about.
+    /// Scratch space: the events that a move produced.
     produced: Vec<G::Event>,
 }
 
 impl<G: Hidden> Imagining<G> {
-    /// Works out what follows from what the seat knows.
+    /// Works out what follows from the seat's knowledge.
     pub(crate) fn new(known: &Known<G>) -> Imagining<G> {
         let hand = known.events().iter().rposition(|event| matches!(G::tell(event), Told::Deal(_)));
         let before = hand.and_then(|hand| G::before(known, hand));
@@ -151,7 +151,7 @@ impl<G: Hidden> Imagining<G> {
         }
     }
 
-    /// A state that fits, and how likely it is: `judge` says it of each move that was made in this hand, just before it.
+    /// A state that fits, and its likelihood: `judge` rates each move that was made in this hand, just before it is made.
     pub(crate) fn draw(
         &mut self,
         dice: &mut Dice,
@@ -182,7 +182,7 @@ impl<G: Hidden> Imagining<G> {
             }
             seen += 1;
         }
-        // Whom a flor waits for tells who has one, before anything is said.
+        // The seats that a flor waits for show who has one, before anything is said.
         if seen < produced.len() || game.next() != self.known.next() {
             return None;
         }
@@ -191,7 +191,7 @@ impl<G: Hidden> Imagining<G> {
         Some((game, likely))
     }
 
-    /// The señas that the seat knows of were made; where they stood among the voices changes nothing.
+    /// Adds the señas that the seat knows about; when exactly they were made, among the voices, changes nothing.
     fn show_senas(&self, game: &mut G) {
         for &Seen { from, sena } in &self.senas {
             let partners = game.playing().sides.partners(from);
@@ -201,7 +201,7 @@ impl<G: Hidden> Imagining<G> {
     }
 }
 
-/// The move that an event tells of, if it is not what a move brought about.
+/// The move behind an event, unless the event merely follows from a move.
 fn read_move<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat, G::Move)> {
     match G::tell(event) {
         Told::Discard(gallo) => Some((gallo, G::discard(discard?)?)),
@@ -212,7 +212,7 @@ fn read_move<G: Hidden>(event: &G::Event, discard: Option<Card>) -> Option<(Seat
     }
 }
 
-/// What [`Imagine::imagination`](crate::game::Imagine::imagination) gives in every truco.
+/// The implementation of [`Imagine::imagination`](crate::game::Imagine::imagination) for every truco.
 pub(crate) fn imagination<G: Hidden>(known: &Known<G>) -> impl FnMut(&mut Dice) -> Option<G> + Send + use<G> {
     let mut imagining = Imagining::new(known);
     move |dice| imagining.draw(dice, |_, _, _| 1.0).map(|(game, _)| game)

@@ -10,12 +10,12 @@ use crate::rules::uruguayo::hand::Phase;
 use crate::rules::uruguayo::moves::{Move, Voz};
 use crate::rules::uruguayo::options::Perfil;
 
-/// What the plain bet is, on the envido and on the flor.
+/// What the plain bet is worth, in the envido and in the flor.
 const PLAIN: u8 = 2;
-/// What each real envido is.
+/// What each real envido is worth.
 const REAL: u8 = 3;
 
-/// What a bet on the envido or the flor comes to, if `mv` is one (TU-14, TU-23); `falta`: what that is now.
+/// What a bet on the envido or the flor amounts to, if `mv` is one (TU-14, TU-23); `falta` is what the falta is worth now.
 pub(super) fn amount(mv: Move, falta: u8) -> Option<Amount> {
     match mv {
         Move::NEnvido(number) | Move::ConFlorNEnvido(number) => Some(Amount::Points(number.get())),
@@ -27,19 +27,19 @@ pub(super) fn amount(mv: Move, falta: u8) -> Option<Amount> {
     }
 }
 
-/// How far a chain of bets may still go.
+/// How much further a chain of bets may go.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
     /// What can still be added to the sum.
     pub(super) points: u8,
     /// Whether the falta can be bet.
     pub(super) falta: bool,
-    /// Whether there is a real envido.
+    /// Whether a real envido exists.
     pub(super) real: bool,
 }
 
 impl Room {
-    /// The `most` that the bets may come to, less what they have come to; nothing is bet after the falta (TU-15, TU-16).
+    /// `most`, which the bets may reach, less what they have reached; nothing may be bet after the falta (TU-15, TU-16).
     pub(super) fn after(bets: &Bets<Move>, most: u8) -> Room {
         let left = most.saturating_sub(bets.sum());
         Room { points: if bets.falta() { 0 } else { left }, falta: !bets.falta(), real: false }
@@ -57,32 +57,32 @@ impl Room {
 }
 
 impl TrucoUruguayo {
-    /// How far the envido may still go.
+    /// How much further the envido may go.
     pub(super) fn envido_room(&self) -> Room {
         let fixed = self.house.fixed_limit(self.dealing.seats);
         let room = Room::after(&self.hand.envido, self.envido_limit());
         Room { falta: room.falta && fixed.is_none(), real: self.house.perfil == Perfil::Cuarenta, ..room }
     }
 
-    /// What the bets with a number may come to (TU-15).
+    /// What the bets with a number may add up to (TU-15).
     pub(super) fn envido_limit(&self) -> u8 {
         self.house.fixed_limit(self.dealing.seats).unwrap_or_else(|| self.tally.lacking())
     }
 
-    /// Whether `seat`, which is in turn, may open the envido (TU-13).
+    /// Whether `seat`, whose turn it is, may open the envido (TU-13).
     pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
         let hand = &self.hand;
         matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && self.envido_open()
     }
 
-    /// Whether an envido can still be opened by anybody who has not laid a card.
+    /// Whether anybody who has not laid a card can still open an envido.
     pub(super) fn envido_open(&self) -> bool {
         let hand = &self.hand;
         let said = !hand.envido.calls().is_empty() || !hand.flor.sung.is_empty();
         !hand.over && !said && hand.truco.value() == 1 && hand.play.first_baza()
     }
 
-    /// The pending envido is wanted, or not; unless a flor that must be sung makes it void (TU-21).
+    /// Answers the pending envido, wanted or not, unless a flor that must be sung annuls it (TU-21).
     pub(super) fn resolve_envido(&mut self, wanted: bool, events: &mut Vec<Event>) {
         if let Some(holder) = self.hand.play.order.nearest(self.can_sing()) {
             self.sing_first(holder, true, events);
@@ -98,7 +98,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// `speakers` say their points, or *son buenas*, in order (TU-19); the best of them.
+    /// `speakers` say their points, or *son buenas*, in order (TU-19); returns the best of them.
     pub(super) fn say_points(&mut self, lance: For, speakers: SeatSet, events: &mut Vec<Event>) -> Option<Best> {
         let (sides, order) = (self.hand.play.sides, self.hand.play.order);
         let mut tanteo = Tanteo::among(speakers);

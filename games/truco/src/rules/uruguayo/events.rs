@@ -1,4 +1,4 @@
-//! What happened, as everyone may know it (TU-43): what all trucos have, and the muestra.
+//! What happened, as everyone may know it (TU-43): the events of all trucos, and the muestra.
 
 use serde::Serialize;
 

@@ -10,7 +10,7 @@ use crate::rules::uruguayo::moves::{Move, Voz};
 use crate::rules::uruguayo::options::Perfil;
 
 impl TrucoUruguayo {
-    /// Why `seat`, which is in turn or makes a seña, may not make `mv`.
+    /// Why `seat`, whose turn it is or who makes a seña, may not make `mv`.
     pub(super) fn fault(&self, seat: Seat, mv: Move) -> Refused {
         let phase = self.hand.phase();
         if self.is_off(mv) {
@@ -72,7 +72,7 @@ pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
         Why::Fault(Refused::NoSena) => clauses!["TU-35"],
         Why::Fault(Refused::NoMazo) => clauses!["TU-28"],
         Why::Fault(Refused::OptionOff)
-        // The rest is said at other tables.
+        // The others occur only at other tables.
         | Why::Fault(Refused::DiscardFirst | Refused::NoTantos | Refused::NoPidoFlor | Refused::ReviewFirst | Refused::NoEnvit(_) | Refused::SayTrucIPasse | Refused::SayTruc | Refused::NoRaiseOfTruc) => clauses!["TU-38"],
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::uruguayo::envido::{Room, amount};
 use crate::rules::uruguayo::events::Event;
 use crate::rules::uruguayo::moves::{Move, Voz};
 
-/// What a flor waits for: the stages of TU-23.
+/// What a flor waits for: the stages in TU-23.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asking {
     /// 1: answers to the first flor.
@@ -30,7 +30,7 @@ pub(crate) type Flor = flor::Flor<Move, Asking>;
 const FLOR: Move = Move::Voz(Voz::Flor);
 
 impl TrucoUruguayo {
-    /// The seats that can sing a flor: not all of them may know it of each other (TU-20).
+    /// The seats that can sing a flor: they do not all know this of each other (TU-20).
     pub(super) fn can_sing(&self) -> SeatSet {
         if self.flor_closed() {
             return SeatSet::EMPTY;
@@ -39,13 +39,13 @@ impl TrucoUruguayo {
         hand.holders.reveal().and(hand.play.active()).minus(hand.play.laid).minus(hand.flor.sung)
     }
 
-    /// Whether nobody can sing any more, whatever the cards are.
+    /// Whether nobody can sing any more, whatever cards they hold.
     pub(super) fn flor_closed(&self) -> bool {
         let hand = &self.hand;
         !self.house.flor || hand.over || hand.flor.settled || !hand.play.first_baza()
     }
 
-    /// The first flor of a hand: it annuls the envido and asks the rivals that have one (TU-21, TU-22).
+    /// The first flor of a hand: it annuls the envido and calls on the rivals that have one to answer (TU-21, TU-22).
     pub(super) fn sing_first(&mut self, seat: Seat, auto: bool, events: &mut Vec<Event>) {
         events.push(self.hand.flor.sing(seat, FLOR, auto).into());
         if self.hand.envido.pending() {
@@ -63,7 +63,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// The partners of a seat that sings sing with it.
+    /// When a seat sings, its partners with a flor sing too.
     fn sing_with(&mut self, seat: Seat, events: &mut Vec<Event>) {
         let partners = self.can_sing().and(self.hand.play.sides.partners(seat));
         for partner in self.hand.play.order.of(partners) {
@@ -71,7 +71,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// `treinta`: how far the bets on the flor may still go.
+    /// `treinta`: how much further the bets on the flor may go.
     pub(super) fn flor_room(&self) -> Room {
         Room::after(&self.hand.flor_bets, self.tally.lacking())
     }
@@ -107,7 +107,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// Flor against flor: the better one is paid at what was bet.
+    /// Flor against flor: the better one is paid what was bet.
     fn compare_flores(&mut self, asking: Asking, events: &mut Vec<Event>) {
         let own = Side::BOTH.map(|side| self.hand.flor.own(side, &self.hand.play.sides));
         let all = own[0] + own[1];
@@ -124,7 +124,7 @@ impl TrucoUruguayo {
         self.resolve_flor(side, points, events);
     }
 
-    /// `side` notes what the others do not want.
+    /// `side` notes its points because the others refuse.
     fn refuse_flor(&mut self, side: Side, asking: Asking, events: &mut Vec<Event>) {
         let own = self.hand.flor.own(side, &self.hand.play.sides);
         let points = match asking {

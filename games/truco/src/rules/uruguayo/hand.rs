@@ -1,4 +1,4 @@
-//! One hand: who is in it and how far its lances have gone.
+//! One hand: who takes part and how far its lances have gone.
 
 use crate::game::{Seat, SeatSet, Secret};
 use crate::rules::envite::Bets;
@@ -14,7 +14,7 @@ use crate::rules::uruguayo::muestra::Muestra;
 crate::words! {
     /// What is going on (TU-41): the first lance that is pending.
     pub enum Phase {
-        /// Somebody is to lay a card.
+        /// Somebody must lay a card.
         Juego = "juego",
         /// An envido waits for its answer.
         Envido = "envido",
@@ -45,7 +45,7 @@ pub(crate) struct Hand {
     /// The side that noted the flor lance (TU-34).
     pub(crate) won_flor: Option<Side>,
     pub(crate) result: HandResult,
-    /// Nothing more is played in it.
+    /// Whether nothing more is played in it.
     pub(crate) over: bool,
 }
 
@@ -78,7 +78,7 @@ impl Hand {
         }
     }
 
-    /// The seats that are to act (TU-8).
+    /// The seats that must act (TU-8).
     pub(crate) fn turn(&self) -> SeatSet {
         match self.phase() {
             Phase::Juego => SeatSet::only(self.play.to_lay),

@@ -1,4 +1,4 @@
-//! What a seat of truco uruguayo cannot see, imagined.
+//! Imagining what a seat of truco uruguayo cannot see.
 
 use crate::game::{Dice, Game, Imagine, Known, SeatSet};
 use crate::rules::cards::Card;
@@ -55,7 +55,7 @@ impl Hidden for TrucoUruguayo {
         let mut game = TrucoUruguayo::start(known.options(), known.seats(), None).ok()?;
         imagine::tally_at::<Self>(&mut game.tally, &known.events()[..hand]);
         game.dealing.before(public.common.number, public.common.dealer);
-        // Points are counted before the cards are dealt again.
+        // Needed now: points are counted before the cards are dealt again.
         game.hand.muestra = Muestra::new(public.muestra, game.house.perfil);
         Some(game)
     }

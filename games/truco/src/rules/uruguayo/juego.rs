@@ -20,7 +20,7 @@ impl TrucoUruguayo {
         self.pass_turn(events);
     }
 
-    /// The turn to lay goes on, or the baza is decided (TU-25, TU-26).
+    /// Passes the turn to lay, or decides the baza (TU-25, TU-26).
     fn pass_turn(&mut self, events: &mut Vec<Event>) {
         let muestra = self.hand.muestra;
         let first_laid_wins = self.house.first_laid_wins();
@@ -37,8 +37,8 @@ impl TrucoUruguayo {
         }
     }
 
-    /// After a voice: the chico may have ended; a bet that is still pending is answered next; else the turn to lay goes on if
-    /// whoever had it has left meanwhile (TU-29, TU-32).
+    /// After a voice: the chico may have ended; a bet still pending is answered next; otherwise the turn to lay passes on if its
+    /// holder has left in the meantime (TU-29, TU-32).
     pub(super) fn resume(&mut self, events: &mut Vec<Event>) {
         if self.hand.over {
             return;
@@ -63,7 +63,7 @@ impl TrucoUruguayo {
         self.end_hand((!chico_ended).then_some(winner), events);
     }
 
-    /// The hand is over: `winner` notes the truco; nobody does if the chico ended before (TU-27, TU-32).
+    /// The hand is over: `winner` notes the truco, or nobody does if the chico ended earlier (TU-27, TU-32).
     pub(super) fn end_hand(&mut self, winner: Option<Side>, events: &mut Vec<Event>) {
         self.hand.over = true;
         self.hand.truco.drop_pending();
@@ -82,14 +82,14 @@ impl TrucoUruguayo {
         self.dealing.conclude(&mut self.tally, sides, "partida", |told| events.push(Event::Happened(told)));
     }
 
-    /// Notes points to a side, as far as the goal admits (TU-31, TU-32).
+    /// Notes points to a side, up to the goal (TU-31, TU-32).
     pub(super) fn note(&mut self, lance: For, side: Side, points: u8, events: &mut Vec<Event>) {
         let puntos = self.tally.note_to(lance, side, &self.hand.play.sides, points);
         self.hand.result.points.push(puntos);
         events.push(Happened::Puntos(puntos).into());
     }
 
-    /// Whoever accredits points shows the cards (TU-34).
+    /// Seats that were credited with points show the cards (TU-34).
     fn show_proofs(&mut self, events: &mut Vec<Event>) {
         if let Some(seat) = self.hand.won_envido {
             let (_, making) = self.hand.muestra.envido(self.dealing.cards(seat).all());

@@ -13,7 +13,7 @@ use crate::rules::uruguayo::moves::{Move, Sena, Voz};
 use crate::rules::uruguayo::options::Perfil;
 
 impl TrucoUruguayo {
-    /// Gives every legal move of `seat` to `put`, in the order of their texts.
+    /// Passes every legal move of `seat` to `put`, in the order of their texts.
     pub(super) fn each_move(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         if !matches!(self.dealing.waiting, Waiting::Seats) {
             return;
@@ -60,7 +60,7 @@ impl TrucoUruguayo {
         }
     }
 
-    /// The moves that begin with a number: bets, and among them the cards.
+    /// The moves that begin with a number: bets, with the cards among them.
     fn each_number(&self, seat: Seat, phase: Phase, room: Option<Room>, put: &mut impl FnMut(Move)) {
         let held = if phase == Phase::Juego { self.dealing.cards(seat).held() } else { CardSet::default() };
         let mut cards = held.iter().map(Move::Carta).peekable();
@@ -78,7 +78,7 @@ impl TrucoUruguayo {
         cards.for_each(put);
     }
 
-    /// In phase `flor`, by the profile and the stages of TU-23.
+    /// In phase `flor`, by the profile and the stages in TU-23.
     fn each_flor_answer(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         let Some(asking) = self.hand.flor.asking else { return };
         match self.house.perfil {
@@ -117,7 +117,7 @@ impl TrucoUruguayo {
     }
 }
 
-/// Whether a bet with this number is said so: 2 is the plain one (TU-14).
+/// Whether a bet with this number is said with the number: 2 is the plain bet (TU-14).
 fn is_said(bet: Move) -> bool {
     match bet {
         Move::NEnvido(number) | Move::ConFlorNEnvido(number) => number.get() >= Move::LEAST,

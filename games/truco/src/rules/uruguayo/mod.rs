@@ -1,17 +1,17 @@
-//! Truco uruguayo, as `games/truco/truco-uruguayo/RULES.md` has it; TU-n is its clause.
+//! Truco uruguayo as described in `games/truco/truco-uruguayo/RULES.md`; TU-n cites its clauses.
 //!
 //! # Options
-//! See [`House`]: the profile (`cuarenta`, `treinta`), and what can differ from it: chicos, flor, equal cards, señas.
+//! See [`House`]: the profile (`cuarenta`, `treinta`), and what can deviate from it: chicos, flor, equal cards, señas.
 //!
 //! # Notation
-//! Cards are number and suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); a card lays it. Voices are words,
-//! some with a number: `envido`, `4-envido`, `2-real-envido`, `falta-envido`, `truco`, `quiero-retruco`, `quiero`, `no-quiero`,
-//! `flor`, `con-flor-5-envido`, `mazo` … (see [`Move`]).
+//! Cards are a number and a suit letter: `1e`, `7o`, `10c` (sota), `11b` (caballo), `12o` (rey); the name of a card lays it.
+//! Voices are words, some with a number: `envido`, `4-envido`, `2-real-envido`, `falta-envido`, `truco`, `quiero-retruco`,
+//! `quiero`, `no-quiero`, `flor`, `con-flor-5-envido`, `mazo` … (see [`Move`]).
 //!
 //! # Words
 //! *Muestra*: the card laid open. *Pieza*: one of the five high cards of its suit. *Hand*: one deal played out. *Baza*: a trick.
-//! *Mano*: the seat after the dealer, never who leads a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move. *To
-//! note*: to add to the score. *Falta*: what the leader lacks.
+//! *Mano*: the seat after the dealer, never the leader of a later baza. *Lance*: flor, envido or truco. *Voice*: a spoken move.
+//! *To note*: to add to the score. *Falta*: what the leader lacks.
 //!
 //! # A short game
 //! ```
@@ -43,7 +43,7 @@
 //! ```
 //!
 //! # Left out
-//! What only a table of wood has, and the exact words of voices: see section 7 of the rulebook.
+//! Whatever exists only at a wooden table, and the exact words of the voices: see section 7 of the rulebook.
 
 mod envido;
 mod events;
@@ -112,7 +112,7 @@ impl TrucoUruguayo {
         events.push(Event::Muestra { card });
     }
 
-    /// A move that is said aloud and is no answer to a flor.
+    /// A move that is said aloud and does not answer a flor.
     fn speak(&mut self, seat: Seat, mv: Move, events: &mut Vec<Event>) {
         events.push(Happened::Voz { seat, mv, auto: false }.into());
         let envido = self.hand.envido.pending();
@@ -121,7 +121,7 @@ impl TrucoUruguayo {
             Move::Voz(Voz::Quiero) if envido => self.resolve_envido(true, events),
             Move::Voz(Voz::NoQuiero) if envido => self.resolve_envido(false, events),
             Move::Voz(Voz::Quiero) => self.hand.truco.accept(),
-            // TU-27: whoever sang notes what was accepted before.
+            // TU-27: the side that said the truco notes what was accepted before.
             Move::Voz(Voz::NoQuiero) => self.end_hand(self.hand.truco.by(), events),
             _ => match amount(mv, self.tally.lacking()) {
                 Some(amount) => self.hand.envido.bet(seat, mv, amount),
@@ -156,7 +156,7 @@ impl Game for TrucoUruguayo {
         let dealing = Dealing::starting(seats, setup)?;
         let order = Order { seats, mano: dealing.dealer };
         let play = Playing::new(Sides::alternating(seats), order, seats.all());
-        // Until the first deal any card stands for the muestra.
+        // Any card can stand in for the muestra until the first deal.
         let muestra = Muestra::new(Card::ALL[0], house.perfil);
         Ok(TrucoUruguayo {
             house: *house,
@@ -167,7 +167,7 @@ impl Game for TrucoUruguayo {
         })
     }
 
-    /// Every deal has three cards a seat and a muestra, and nobody outside the game catches anything (TU-39).
+    /// Every deal must have three cards a seat and a muestra, and only seats of the game may catch anything (TU-39).
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
         let shape = self.shape();
         self.dealing.given.iter().try_for_each(|deal| shape.admit(deal))?;

@@ -14,7 +14,7 @@ crate::words! {
         AsDeBastos = "sena-1b",
         /// As de espadas.
         AsDeEspadas = "sena-1e",
-        /// A two that is no pieza.
+        /// A two that is not a pieza.
         Dos = "sena-2",
         /// A three.
         Tres = "sena-3",
@@ -48,9 +48,9 @@ crate::words! {
         ConFlorEnvido = "con-flor-envido",
         /// `treinta`: bets the falta on the flor.
         ConFlorFaltaEnvido = "con-flor-falta-envido",
-        /// `cuarenta`: has a flor and lets the others win.
+        /// `cuarenta`: has a flor but lets the others win.
         ConFlorMeAchico = "con-flor-me-achico",
-        /// Does not want the bet on the flor.
+        /// Refuses the bet on the flor.
         ConFlorNoQuiero = "con-flor-no-quiero",
         /// Flor against flor, at what was bet.
         ConFlorQuiero = "con-flor-quiero",
@@ -66,7 +66,7 @@ crate::words! {
         Flor = "flor",
         /// Leaves the hand.
         Mazo = "mazo",
-        /// Does not want the bet.
+        /// Refuses the bet.
         NoQuiero = "no-quiero",
         /// Wants the bet.
         Quiero = "quiero",
@@ -85,7 +85,7 @@ crate::words! {
     }
 }
 
-/// A move. Ordered as the texts are.
+/// A move, ordered as the texts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// `7o`: lays the card.
@@ -96,19 +96,19 @@ pub enum Move {
     NRealEnvido(Decimal),
     /// `con-flor-5-envido`: bets that many on the flor, 3 to 99 (`treinta`).
     ConFlorNEnvido(Decimal),
-    /// `truco`: anything else that is said.
+    /// `truco`: any other voice.
     Voz(Voz),
     /// `sena-7o`: a seña to the partners.
     Sena(Sena),
 }
 
 impl Move {
-    /// The least number in `N-envido` and `con-flor-N-envido`: 2 is said without it.
+    /// The lowest number in `N-envido` and `con-flor-N-envido`: 2 is said without it.
     pub const LEAST: u8 = 3;
-    /// The least number in `N-real-envido`.
+    /// The lowest number in `N-real-envido`.
     pub const LEAST_REAL: u8 = 2;
 
-    /// What it is compared by: the texts that begin with a digit come first, a number before its bets and its cards.
+    /// Its sort key: texts that begin with a digit come first, and for each number the bets come before the cards.
     const fn place(self) -> (u8, u8, u8) {
         match self {
             Move::NEnvido(number) => (0, number.place(), 0),

@@ -6,7 +6,7 @@ use crate::rules::points;
 use crate::rules::rank;
 use crate::rules::uruguayo::options::Perfil;
 
-/// The open card, and how the table plays it.
+/// The open card, and the profile under which the table plays it.
 #[derive(Clone, Copy, Debug)]
 pub struct Muestra {
     card: Card,
@@ -16,7 +16,7 @@ pub struct Muestra {
 /// The numbers of the piezas.
 const PIEZAS: [u8; 5] = [2, 4, 5, 10, 11];
 
-/// The number of the pieza that `card` is, or whose place it takes, while `muestra` lies open (TU-4).
+/// The number of the pieza that `card` is, or that it replaces, while `muestra` lies open (TU-4).
 #[must_use]
 pub fn pieza(card: Card, muestra: Card) -> Option<u8> {
     let number = if card.number() == 12 { muestra.number() } else { card.number() };
@@ -24,7 +24,7 @@ pub fn pieza(card: Card, muestra: Card) -> Option<u8> {
 }
 
 impl Muestra {
-    /// This card lies open.
+    /// With this card lying open.
     #[must_use]
     pub const fn new(card: Card, perfil: Perfil) -> Muestra {
         Muestra { card, perfil }
@@ -49,7 +49,7 @@ impl Muestra {
         }
     }
 
-    /// What a card adds to the 20 of an envido or flor: a pieza what its value exceeds 20, another card its value (TU-6, TU-11).
+    /// What a card adds to the 20 of an envido or flor: for a pieza its value above 20, for another card its value (TU-6, TU-11).
     fn counted(self, card: Card) -> u8 {
         match (pieza(card, self.card), self.perfil) {
             (Some(2), _) => 10,
@@ -61,7 +61,7 @@ impl Muestra {
         }
     }
 
-    /// Envido points, and the cards that make them in dealt order: with a pieza that and the best other card, else two of one suit or
+    /// Envido points, and the cards that make them in dealt order: a pieza and the best other card, otherwise two of one suit or
     /// a single card (TU-9).
     #[must_use]
     pub fn envido(self, cards: &[Card]) -> (u8, Few<Card, 2>) {
@@ -73,7 +73,7 @@ impl Muestra {
         points::best(cards, |card| self.counted(card), linked)
     }
 
-    /// Flor points; `None` without a flor: the cards that are no piezas are not all of one suit (TU-10, TU-11).
+    /// Flor points; `None` without a flor, that is, if the cards that are not piezas are not all of one suit (TU-10, TU-11).
     #[must_use]
     pub fn flor(self, cards: &[Card]) -> Option<u8> {
         let mut common = cards.iter().filter(|&&card| pieza(card, self.card).is_none()).map(|card| card.suit());
@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// Hand, points, the cards that make them; the muestra is 6e.
+    /// Hand, points, and the cards that make them; the muestra is 6e.
     fn envido(text: &str, points: u8, shown: &str) {
         let (found, making) = muestra("6e", Perfil::Cuarenta).envido(&cards(text));
         assert_eq!((found, making.iter().collect::<Vec<_>>()), (points, cards(shown)), "{text}");

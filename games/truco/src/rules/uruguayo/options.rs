@@ -1,4 +1,4 @@
-//! The house rules (rulebook, section 2) and what a profile makes of them.
+//! The house rules (rulebook, section 2) and how a profile fills them in.
 
 use crate::game::Seats;
 
@@ -13,7 +13,7 @@ crate::words! {
 }
 
 crate::words! {
-    /// Equal cards in a baza (TU-25).
+    /// What happens with equal cards in a baza (TU-25).
     pub enum Empate {
         /// As the profile says.
         Perfil = "perfil",
@@ -34,16 +34,16 @@ crate::options! {
         chicos: u8 = 0, in [0, 1, 3], by ["TU-33"];
         /// With flor or without.
         flor: bool = true, by ["TU-20"];
-        /// Equal cards in a baza.
+        /// What happens with equal cards in a baza.
         empate: Empate = Empate::Perfil, by ["TU-25"];
         /// Whether partners may make señas (TU-35).
         senas: bool = false, by ["TU-35"];
-        /// Whether voices are told with a verse; nothing of the game follows from it.
+        /// Whether voices are shown with a verse; it has no effect on the game.
         versos: bool = false, by ["TU-38"];
     }
 }
 
-/// What a wanted envido mano a mano may come to in `cuarenta` (TU-15).
+/// The most that a wanted envido mano a mano may be worth in `cuarenta` (TU-15).
 const MANO_A_MANO: u8 = 10;
 
 impl House {
@@ -66,7 +66,7 @@ impl House {
         }
     }
 
-    /// Whether of equal cards the one laid first wins, and there is no parda.
+    /// Whether the first laid of equal cards wins, so that there is no parda.
     #[must_use]
     pub const fn first_laid_wins(&self) -> bool {
         match self.empate {
@@ -76,7 +76,8 @@ impl House {
         }
     }
 
-    /// The most that an envido with this many seats may come to, whatever the falta is; then there is no falta envido (TU-15).
+    /// The most that an envido with this many seats may be worth, whatever the falta is; with such a limit there is no falta
+    /// envido (TU-15).
     #[must_use]
     pub const fn fixed_limit(&self, seats: Seats) -> Option<u8> {
         match self.perfil {

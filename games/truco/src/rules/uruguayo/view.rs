@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TU-36, TU-42).
+//! What everyone may know, and what one seat knows in addition (TU-36, TU-42).
 
 use serde::Serialize;
 
@@ -26,11 +26,11 @@ pub struct Public {
     pub flor: FlorView<Move>,
     /// Points said aloud.
     pub said: Few<Said, 8>,
-    /// What the previous hand gave; the last one once the match is over.
+    /// What the previous hand gave, or the last one once the match is over.
     pub last: Option<HandResult>,
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.

@@ -7,7 +7,7 @@ use crate::rules::deal::{Deal, Shape};
 /// How many cards there are.
 const COUNT: usize = 22;
 
-/// 3 to 7 of all suits, and the 1 of espadas and of bastos; in the order of their texts.
+/// 3 to 7 of all suits, and the 1 of espadas and of bastos, in the order of their texts.
 pub(super) const DECK: [Card; COUNT] = {
     let mut deck = [Card::ALL[0]; COUNT];
     let (mut from, mut to) = (0, 0);
@@ -29,7 +29,7 @@ pub(super) const fn is_of(card: Card) -> bool {
     }
 }
 
-/// Whether a deal has three cards a seat, all of this deck (TV-32).
+/// Checks that a deal has three cards a seat, all from this deck (TV-32).
 pub(super) fn admit(shape: Shape, deal: &Deal) -> Result<(), Unplayable> {
     shape.admit(deal)?;
     let cards = deal.hands().reveal().iter().flat_map(|held| held.all());

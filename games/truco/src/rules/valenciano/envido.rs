@@ -1,4 +1,4 @@
-//! The envit: how far it goes, and who wins it, which is found out at the end of the hand (TV-7 to TV-14).
+//! The envit: how far it goes, and who wins it, which is revealed at the end of the hand (TV-7 to TV-14).
 
 use crate::game::Seat;
 use crate::rules::envite::Amount;
@@ -9,16 +9,16 @@ use crate::rules::valenciano::TrucValenciano;
 use crate::rules::valenciano::hand::{Answer, Phase};
 use crate::rules::valenciano::moves::{Move, Voz};
 
-/// What the plain envit bets.
+/// What the plain envit is worth.
 const PLAIN: u8 = 2;
 
 impl TrucValenciano {
-    /// What the bets can still add: the sum never counts for more than the leader lacks (TV-11).
+    /// What bets can still add: the sum never counts for more than the leader lacks (TV-11).
     fn missing(&self) -> u8 {
         self.tally.lacking() - self.hand.envido.sum()
     }
 
-    /// What `mv` adds, if it is a bet: not more than what is missing.
+    /// What `mv` adds, if it is a bet: no more than is missing.
     pub(super) fn amount(&self, mv: Move) -> Option<Amount> {
         match mv {
             Move::Voz(Voz::Envido) => Some(Amount::Points(PLAIN.min(self.missing()))),
@@ -28,24 +28,24 @@ impl TrucValenciano {
         }
     }
 
-    /// The greatest number that fits in an `N-envido`; 0 where nothing but the falta does, `None` after the falta (TV-11, TV-12).
+    /// The greatest number that fits in an `N-envido`; 0 if only the falta does, `None` after the falta (TV-11, TV-12).
     pub(super) fn room(&self) -> Option<u8> {
         (!self.hand.envido.falta()).then(|| self.missing())
     }
 
-    /// Whether `seat`, which is in turn, may open the envit (TV-9, TV-17).
+    /// Whether `seat`, whose turn it is, may open the envit (TV-9, TV-17).
     pub(super) fn may_open_envido(&self, seat: Seat) -> bool {
         let hand = &self.hand;
         matches!(hand.phase(), Phase::Juego | Phase::Truco) && !hand.play.laid.contains(seat) && hand.envido_open()
     }
 
-    /// The pending envit is wanted, or not. Nobody learns who wins it (TV-14).
+    /// Answers the pending envit, wanted or not. Nobody learns who wins it (TV-14).
     pub(super) fn answer_envido(&mut self, wanted: bool) {
         self.hand.envido.close();
         self.hand.answer = Some(if wanted { Answer::Wanted(self.hand.play.active()) } else { Answer::Refused });
     }
 
-    /// The hand is over: the envit is noted, and the winner of a wanted one shows what makes its points (TV-14, TV-25).
+    /// The hand is over: the envit is noted, and the winner of a wanted one shows the cards behind its points (TV-14, TV-25).
     pub(super) fn find_out_envido(&mut self, events: &mut Vec<Happened<Move>>) {
         let (side, stones) = match self.hand.answer {
             None => return,
@@ -54,7 +54,7 @@ impl TrucValenciano {
                 let order = self.hand.play.order;
                 let points = |seat| points::envido(self.dealing.cards(seat).all());
                 let rivals = order.of(among).map(|seat| Best { seat, points: points(seat) });
-                // TV-8: of equal points the nearer to the mano, who comes first.
+                // TV-8: of equal points those nearer to the mano win, and they come first.
                 let best = rivals.reduce(|best, next| if next.points > best.points { next } else { best });
                 if let Some(best) = best {
                     self.show_envido(best, events);

@@ -8,7 +8,7 @@ use crate::rules::valenciano::hand::Phase;
 use crate::rules::valenciano::moves::{Move, Voz};
 
 impl TrucValenciano {
-    /// Why `seat`, which is in turn or makes a seña, may not make `mv`.
+    /// Why `seat`, whose turn it is or who makes a seña, may not make `mv`.
     pub(super) fn fault(&self, seat: Seat, mv: Move) -> Refused {
         let phase = self.hand.phase();
         match mv {
@@ -43,7 +43,7 @@ pub(super) fn clauses(why: Why<'_, Refused>) -> &'static [Clause] {
         Why::Fault(Refused::SayTrucIPasse | Refused::SayTruc) => clauses!["TV-15"],
         Why::Fault(Refused::NoSena) => clauses!["TV-28"],
         Why::Fault(Refused::OptionOff)
-        // The rest is said at other tables.
+        // The others occur only at other tables.
         | Why::Fault(Refused::DiscardFirst | Refused::MustSing | Refused::NoEnvido | Refused::SayQuieroFirst | Refused::NoRaise | Refused::NoFlor | Refused::NoTantos | Refused::NoPidoFlor | Refused::NoMazo | Refused::ReviewFirst | Refused::OverLimit(_)) => clauses!["TV-31"],
     }
 }

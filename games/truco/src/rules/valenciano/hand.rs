@@ -1,4 +1,4 @@
-//! One hand: who is in it and how far its two lances have gone (TV-5).
+//! One hand: who takes part and how far its two lances have gone (TV-5).
 
 use crate::game::SeatSet;
 use crate::rules::envite::Bets;
@@ -10,7 +10,7 @@ use crate::rules::valenciano::view::HandEnd;
 crate::words! {
     /// What is going on (TV-34): the first lance that is pending.
     pub enum Phase {
-        /// Somebody is to lay a card.
+        /// Somebody must lay a card.
         Juego = "juego",
         /// An envit waits for its answer.
         Envido = "envido",
@@ -24,9 +24,9 @@ crate::words! {
 /// How an envit was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// Wanted, while these seats were active: they are compared when the hand ends (TV-14).
+    /// Wanted, while these seats were active; they are compared when the hand ends (TV-14).
     Wanted(SeatSet),
-    /// Not wanted.
+    /// Refused.
     Refused,
 }
 
@@ -37,9 +37,9 @@ pub(crate) struct Hand {
     pub(crate) truco: Ladder,
     pub(crate) envido: Bets<Move>,
     pub(crate) answer: Option<Answer>,
-    /// What it has given: nothing before it ends.
+    /// What it has given: nothing until it ends.
     pub(crate) result: HandEnd,
-    /// Nothing more is played in it.
+    /// Whether nothing more is played in it.
     pub(crate) over: bool,
 }
 
@@ -66,7 +66,7 @@ impl Hand {
         }
     }
 
-    /// The seats that are to act (TV-6).
+    /// The seats that must act (TV-6).
     pub(crate) fn turn(&self) -> SeatSet {
         match self.phase() {
             Phase::Juego => SeatSet::only(self.play.to_lay),
@@ -76,7 +76,7 @@ impl Hand {
         }
     }
 
-    /// Whether an envit can still be opened by anybody who has not laid a card (TV-9).
+    /// Whether anybody who has not laid a card can still open an envit (TV-9).
     pub(crate) const fn envido_open(&self) -> bool {
         !self.over && self.envido.calls().is_empty() && self.play.first_baza()
     }

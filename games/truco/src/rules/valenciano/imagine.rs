@@ -1,4 +1,4 @@
-//! What a seat of truc valencià cannot see, imagined.
+//! Imagining what a seat of truc valencià cannot see.
 
 use crate::game::{Dice, Game, Imagine, Known, SeatSet};
 use crate::rules::cards::Card;

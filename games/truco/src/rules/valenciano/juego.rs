@@ -19,7 +19,7 @@ impl TrucValenciano {
         self.pass_turn(events);
     }
 
-    /// The turn to lay goes on, or the baza is decided (TV-19 to TV-21).
+    /// Passes the turn to lay, or decides the baza (TV-19 to TV-21).
     fn pass_turn(&mut self, events: &mut Vec<Happened<Move>>) {
         let Some(closed) = self.hand.play.pass_turn(|cards, sides| baza::winner(cards, sides, rank)) else { return };
         events.push(closed.tell());
@@ -30,7 +30,7 @@ impl TrucValenciano {
         }
     }
 
-    /// After three pardas: the side of the seat nearest to the mano of those that tied in the third (TV-21).
+    /// After three pardas: the side of the seat nearest to the mano among those that tied in the third (TV-21).
     fn side_of_the_last_parda(&self) -> Side {
         let play = &self.hand.play;
         let tied = play.bazas.table().last().map(|cards| baza::highest(cards, rank).map(|laid| laid.seat).collect());
@@ -38,8 +38,8 @@ impl TrucValenciano {
         play.sides.of(nearest.unwrap_or(play.order.mano))
     }
 
-    /// After a voice: a bet that is still pending is answered next; else the turn to lay goes on if whoever had it has left
-    /// meanwhile (TV-23).
+    /// After a voice: a bet still pending is answered next; otherwise the turn to lay passes on if its holder has left in the
+    /// meantime (TV-23).
     pub(super) fn resume(&mut self, events: &mut Vec<Happened<Move>>) {
         let play = &self.hand.play;
         if !self.hand.over && self.hand.phase() == Phase::Juego && !play.active().contains(play.to_lay) {
@@ -76,7 +76,7 @@ impl TrucValenciano {
         self.dealing.conclude(&mut self.tally, &sides, "coto", |told| events.push(told));
     }
 
-    /// A wanted joc fora wins the whole match; the envit is not looked at (TV-26).
+    /// A wanted joc fora wins the whole match; the envit is ignored (TV-26).
     fn win_coto(&mut self, winner: Side, events: &mut Vec<Happened<Move>>) {
         let who = self.hand.play.sides.seats(winner);
         let winners = self.tally.give_match(winner);
@@ -84,7 +84,7 @@ impl TrucValenciano {
         self.dealing.finish(Outcome { winners: who, reason: "joc-fora" }, |told| events.push(told));
     }
 
-    /// Notes stones to a side, as far as the goal admits.
+    /// Notes stones to a side, up to the goal.
     pub(super) fn note(&mut self, lance: For, side: Side, stones: u8, events: &mut Vec<Happened<Move>>) {
         let puntos = self.tally.note_to(lance, side, &self.hand.play.sides, stones);
         self.hand.result.given.points.push(puntos);

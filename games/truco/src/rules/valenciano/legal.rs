@@ -8,7 +8,7 @@ use crate::rules::valenciano::hand::Phase;
 use crate::rules::valenciano::moves::{Move, Sena, Voz};
 
 impl TrucValenciano {
-    /// Gives every legal move of `seat` to `put`, in the order of their texts.
+    /// Passes every legal move of `seat` to `put`, in the order of their texts.
     pub(super) fn each_move(&self, seat: Seat, put: &mut impl FnMut(Move)) {
         if !matches!(self.dealing.waiting, Waiting::Seats) {
             return;
@@ -46,7 +46,8 @@ impl TrucValenciano {
         }
     }
 
-    /// The truc voice that `seat`, which is in turn, may say: the first one or a raise, which needs no *quiero* before it (TV-15, TV-16).
+    /// The truc voice that `seat`, whose turn it is, may say: the first one, or a raise, which needs no *quiero* before it
+    /// (TV-15, TV-16).
     pub(super) fn truc_voice(&self, seat: Seat) -> Option<Voz> {
         let hand = &self.hand;
         let rung = match hand.phase() {

@@ -1,17 +1,17 @@
-//! Truc valencià, as `games/truco/truc-valenciano/RULES.md` has it; TV-n is its clause.
+//! Truc valencià as described in `games/truco/truc-valenciano/RULES.md`; TV-n cites its clauses.
 //!
 //! # Options
 //! See [`House`]: stones of a cama, one cama or the best of three, joc fora, señas.
 //!
 //! # Notation
-//! Cards are number and suit letter, of the 22: `1e`, `7o`, `3c`; a card lays it. Voices are the words of all trucos: `envido`
-//! (*envide*), `6-envido`, `falta-envido` (*la falta*), `truc-i-passe`, `truco` (*truc*), `retruco`, `vale-cuatro` (*quatre val*),
-//! `joc-fora`, `quiero` (*vull*), `no-quiero` (*no vull*), `mazo` (see [`Move`]).
+//! Cards are a number and a suit letter, of the 22: `1e`, `7o`, `3c`; the name of a card lays it. Voices are the words of all
+//! trucos: `envido` (*envide*), `6-envido`, `falta-envido` (*la falta*), `truc-i-passe`, `truco` (*truc*), `retruco`,
+//! `vale-cuatro` (*quatre val*), `joc-fora`, `quiero` (*vull*), `no-quiero` (*no vull*), `mazo` (see [`Move`]).
 //!
 //! # Words
-//! *Hand* (mà): one deal played out. *Baza* (basa): a trick. *Mano* (mà): the seat after the dealer, never who leads a later baza.
-//! *Lance*: envit or truc. *Stones* (pedres): points. *Cama*: what a chico is elsewhere; *coto*: the match. *To note*: to add to the
-//! score.
+//! *Hand* (mà): one deal played out. *Baza* (basa): a trick. *Mano* (mà): the seat after the dealer, never the leader of a later
+//! baza. *Lance*: envit or truc. *Stones* (pedres): points. *Cama*: what is called a chico elsewhere; *coto*: the match. *To
+//! note*: to add to the score.
 //!
 //! # A short game
 //! ```
@@ -43,7 +43,7 @@
 //! ```
 //!
 //! # Left out
-//! What only a table of wood has, and the *marrulleries*: see section 7 of the rulebook.
+//! Whatever exists only at a wooden table, and the *marrulleries*: see section 7 of the rulebook.
 
 mod deck;
 mod envido;
@@ -113,7 +113,7 @@ impl TrucValenciano {
             Move::Voz(Voz::Quiero) if envido => self.answer_envido(true),
             Move::Voz(Voz::NoQuiero) if envido => self.answer_envido(false),
             Move::Voz(Voz::Quiero) => self.hand.truco.accept(),
-            // TV-16: whoever said it gets what was accepted before.
+            // TV-16: the side that said it gets what was accepted before.
             Move::Voz(Voz::NoQuiero) => {
                 if let Some(side) = self.hand.truco.by() {
                     self.end_hand(side, events);
@@ -161,7 +161,7 @@ impl Game for TrucValenciano {
         })
     }
 
-    /// Every deal has three cards a seat of the 22, and nobody outside the game catches anything (TV-32).
+    /// Every deal must have three of the 22 cards a seat, and only seats of the game may catch anything (TV-32).
     fn admit(&self, forced: &[Chance]) -> Result<(), Unplayable> {
         let shape = self.shape();
         self.dealing.given.iter().try_for_each(|deal| deck::admit(shape, deal))?;

@@ -1,4 +1,4 @@
-//! Moves and their tokens (TV-30). The tokens are those of all trucos, with the words of the game beside them.
+//! Moves and their tokens (TV-30). The tokens are those of all trucos, shown here with the game's own words.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ crate::words! {
         Major = "sena-1e",
         /// A three: bite the lower lip.
         Tres = "sena-3",
-        /// 33 of envit: blow up the cheeks.
+        /// 33 of envit: puff out the cheeks.
         TrentaTres = "sena-33",
         /// Manilla d'espases: tip of the tongue to the right.
         ManillaDeEspadas = "sena-7e",
@@ -42,15 +42,15 @@ crate::words! {
         JocFora = "joc-fora",
         /// *Me'n vaig*: leaves the hand.
         Mazo = "mazo",
-        /// *No vull*: does not want the bet.
+        /// *No vull*: refuses the bet.
         NoQuiero = "no-quiero",
         /// *Vull*: wants the bet.
         Quiero = "quiero",
         /// *Retruc*: raises a truc.
         Retruco = "retruco",
-        /// *Truc i passe*: the hand for 2, said before the own first card.
+        /// *Truc i passe*: the hand for 2, said before the player's first card.
         TrucIPasse = "truc-i-passe",
-        /// *Truc*: the hand for 2, said after the own first card.
+        /// *Truc*: the hand for 2, said after the player's first card.
         Truco = "truco",
         /// *Quatre val*: raises a retruc.
         ValeCuatro = "vale-cuatro",
@@ -58,7 +58,7 @@ crate::words! {
 }
 
 impl Voz {
-    /// What is said for a rung of the ladder by a seat that has laid a card, or has not (TV-15).
+    /// The voice for a rung of the ladder, from a seat that has or has not laid a card (TV-15).
     #[must_use]
     pub const fn of(rung: Rung, laid: bool) -> Voz {
         match rung {
@@ -71,24 +71,24 @@ impl Voz {
     }
 }
 
-/// A move. Ordered as the texts are.
+/// A move, ordered as the texts are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// `7o`: lays the card.
     Carta(Card),
     /// `6-envido`: bets that many, 3 to 99.
     NEnvido(Decimal),
-    /// `truc-i-passe`: anything else that is said.
+    /// `truc-i-passe`: any other voice.
     Voz(Voz),
     /// `sena-7o`: a seña to the partners.
     Sena(Sena),
 }
 
 impl Move {
-    /// The least number in `N-envido`: 2 is said without it.
+    /// The lowest number in `N-envido`: 2 is said without it.
     pub const LEAST: u8 = 3;
 
-    /// What it is compared by: the texts that begin with a digit come first, a number before its cards.
+    /// Its sort key: texts that begin with a digit come first, and for each number the bets come before the cards.
     const fn place(self) -> (u8, u8, u8) {
         match self {
             Move::NEnvido(number) => (0, number.place(), 0),

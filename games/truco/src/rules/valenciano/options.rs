@@ -12,7 +12,7 @@ crate::options! {
         joc_fora: bool = true, by ["TV-16"];
         /// Whether partners may make señas (TV-28).
         senas: bool = false, by ["TV-28"];
-        /// Whether voices are told with a verse; nothing of the game follows from it.
+        /// Whether voices are shown with a verse; it has no effect on the game.
         versos: bool = false, by ["TV-30"];
     }
 }

@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (TV-29, TV-35).
+//! What everyone may know, and what one seat knows in addition (TV-29, TV-35).
 
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub struct Public {
     pub common: TableView<Phase>,
     /// The envit.
     pub envido: EnvitView,
-    /// What the previous hand gave; the last one once the match is over.
+    /// What the previous hand gave, or the last one once the match is over.
     pub last: Option<HandEnd>,
 }
 
@@ -31,7 +31,7 @@ pub struct EnvitView {
     /// The bets.
     #[serde(flatten)]
     pub bets: EnvidoView<Move>,
-    /// How it was answered: `quiero`, `no-quiero`. Nothing tells who wins a wanted one.
+    /// How it was answered: `quiero`, `no-quiero`. Nothing reveals who wins a wanted one.
     pub result: Option<&'static str>,
 }
 
@@ -46,7 +46,7 @@ pub struct HandEnd {
     pub said: Few<Said, 1>,
 }
 
-/// What one seat knows besides. All of it is secret.
+/// What one seat knows in addition. All of it is secret.
 #[derive(Clone, Debug, Serialize)]
 pub struct Private {
     /// The seat.

@@ -1,4 +1,4 @@
-//! The table live: everybody in a row with the card that they have laid, one's own cards below, to touch.
+//! The live table: everybody in a row with the card that they have laid, and below, to be touched, the viewer's own cards.
 
 use crate::locale::words;
 use crate::rules::CartaAlta;
@@ -7,7 +7,7 @@ use crate::screen::{Live, Look, Seen, Shape};
 
 const CARD: i16 = 110;
 
-/// The table as one looks at it.
+/// The table as one viewer sees it.
 pub(super) fn table(seen: &Seen<CartaAlta>, look: &Look<CartaAlta>) -> Live {
     let (width, height): (i16, i16) = match look.shape {
         Shape::Portrait => (720, 760),

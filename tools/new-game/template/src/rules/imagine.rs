@@ -1,4 +1,4 @@
-//! Complete games that fit what a seat knows: the cards that it has not seen, dealt anew.
+//! Complete games that are consistent with what a seat knows: the cards that it has not seen, dealt anew.
 
 use crate::game::cards::{Card, CardSet};
 use crate::game::{Dice, Imagine, Known, Secret};

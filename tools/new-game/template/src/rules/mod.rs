@@ -1,4 +1,4 @@
-//! The rules of carta alta, as `RULES.md` tells them; clauses are cited as CA-1 to CA-6.
+//! The rules of carta alta, as `RULES.md` states them; clauses are cited as CA-1 to CA-6.
 
 mod imagine;
 mod moves;
@@ -42,10 +42,10 @@ pub struct CartaAlta {
     seats: Seats,
     /// What each seat holds; empty before the deal.
     hands: Vec<Secret<CardSet>>,
-    /// Who lays first in this baza, and what was laid in it, in order.
+    /// Who leads this baza, and what has been laid in it, in order.
     lead: Seat,
     laid: Vec<Card>,
-    /// All that was laid in the bazas before.
+    /// Everything that was laid in earlier bazas.
     gone: Vec<Card>,
     /// How many bazas each seat has won.
     bazas: Vec<u8>,
@@ -66,7 +66,7 @@ impl CartaAlta {
         !self.hands.is_empty()
     }
 
-    /// The seat that laid the highest card of a whole baza, the first of several (CA-5).
+    /// The seat that laid the highest card of a complete baza, the first of several (CA-5).
     fn winner(&self) -> Seat {
         let mut best = 0;
         for (place, card) in self.laid.iter().enumerate() {
@@ -78,7 +78,7 @@ impl CartaAlta {
         self.seats.seat(number).expect("a rest is below the number of seats")
     }
 
-    /// Most bazas win; who shares the most with others draws (CA-6).
+    /// The most bazas win; seats that share the most draw (CA-6).
     fn outcome(&self) -> Outcome {
         let most = self.bazas.iter().max();
         let best: SeatSet = self.seats.iter().filter(|seat| self.bazas.get(seat.index()) == most).collect();

@@ -8,7 +8,7 @@ use crate::game::{Fault as Told, Line};
 use crate::line;
 use crate::locale::words;
 
-/// A move: a card of the own hand, laid (CA-3). Its text is the card's.
+/// A move: a card from the player's own hand, laid (CA-3). Its text is the card's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Move(pub Card);
 

@@ -1,4 +1,4 @@
-//! What everyone may know, and what one seat knows besides (CA-2).
+//! What everyone may know, and what one seat alone knows (CA-2).
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ pub struct Public {
     pub lead: Seat,
     /// What was laid in this baza, in order.
     pub laid: Vec<Card>,
-    /// What was laid in the bazas before, in order.
+    /// What was laid in earlier bazas, in order.
     pub gone: Vec<Card>,
     /// How many cards each seat holds.
     pub counts: Vec<u8>,
@@ -20,7 +20,7 @@ pub struct Public {
     pub bazas: Vec<u8>,
 }
 
-/// What a seat knows besides: its hand.
+/// What a seat alone knows: its hand.
 #[derive(Clone, Serialize)]
 pub struct Private {
     /// In the order of their texts.
@@ -50,7 +50,7 @@ pub enum Event {
     },
     /// The game is over.
     Fin {
-        /// Nobody where it is a draw.
+        /// Nobody if it is a draw.
         winners: SeatSet,
         /// Why.
         reason: &'static str,

@@ -89,7 +89,7 @@ fn the_deals_of_gallos_by_turns_follow_the_deal() {
     let given: Value = json!({"dealer": 1, "hands": hands(by_gallo[1])});
     assert!(!refused(3, json!({}), given.clone(), vec![deal(2)]));
     assert!(refused(3, json!({}), given, vec![deal(1)]));
-    // Without a dealer the deals must at least follow each other.
+    // Without a dealer the deals must at least follow one another.
     assert!(refused(3, json!({}), json!({}), vec![deal(0), deal(0)]));
     let fijo = json!({"gallo": "fijo"});
     assert!(!refused(3, fijo.clone(), json!({"dealer": 2}), vec![deal(0), deal(0)]));

@@ -6,7 +6,7 @@ use super::Mesa;
 
 /// Flor of 34 against flor of 36.
 const TWO: &str = "7o 6o 1o/7c 6c 3c";
-/// Seats 0 and 2 have flores of 34 and 23, seat 1 one of 36; seat 3 has none.
+/// Seats 0 and 2 have flores of 34 and 23, seat 1 has one of 36; seat 3 has none.
 const THREE: &str = "7o 6o 1o/7c 6c 3c/1b 2b 12b/4e 5e 3b";
 
 fn flor(cards: &str, script: &str, state: &str) -> Mesa {
@@ -47,7 +47,7 @@ fn partners_sing_with_the_first_of_them() {
         mesa.list_events("voz"),
         [json!({"seat": 0, "move": "flor"}), json!({"seat": 2, "move": "flor", "auto": true}),]
     );
-    // Seats 1 and 3 have flores, seat 0 too: the answer of one sings for the other.
+    // Seats 0, 1 and 3 have flores: the answer of one of the pair also sings for the other.
     let mesa = flor("7o 6o 1o/7c 6c 3c/4e 5e 3b/1b 2b 12b", "0 flor, 3 contraflor", "[0] flor [0,0]");
     assert_eq!(
         mesa.list_events("voz"),

@@ -53,7 +53,7 @@ fn a_settled_envido_closes_the_flor() {
     mesa.play("0 envido, 1 no-quiero").is("[0] juego [1,0]").play("0 4e, 1 4c, 2 1b").refuses(3, "flor");
     assert_eq!(mesa.view("public")["flor"]["state"], "closed");
     mesa.play("3 1o, 2 mazo, 3 6o, 0 mazo");
-    // Seat 3 never had a turn to sing in: it neither sang nor denied.
+    // Seat 3 never had a turn in which to sing: it neither sang nor denied its flor.
     mesa.play("0 pido-flor-3").is("[1,3] revision [1,1]").play("1 sigo").is("[1] juego [1,1]");
     assert_eq!(mesa.list_events("puntos"), [] as [serde_json::Value; 0]);
 }
@@ -117,7 +117,7 @@ fn the_chico_is_given_after_the_question_and_may_go_away() {
         mesa.play("0 4c, 1 envido, 0 quiero");
         mesa
     };
-    // The envido gave side 1 the goal; the hand stops, but the flor that made it was hidden.
+    // The envido took side 1 to the goal and the hand stops, but a flor was hidden behind those points.
     let mut mesa = at([10, 28]);
     mesa.is("[0,1] revision [10,30]").play("0 pido-flor-1, 1 sigo").is("[1] juego [15,28]");
     let mut mesa = at([10, 28]);
@@ -130,7 +130,7 @@ fn the_chico_is_given_after_the_question_and_may_go_away() {
 
 #[test]
 fn who_reached_the_goal_first_wins_the_chico() {
-    // Side 1 reaches the goal by the hand, side 0 by an unfounded question.
+    // Side 1 reaches the goal through the hand, side 0 through an unfounded accusation.
     let mut mesa = Mesa::at("12e 4c 5b/7o 6c 1o", json!({"flor": "libre"}), json!({"score": [28, 29]}));
     mesa.play("0 mazo, 1 pido-flor-0").is("[0] revision [30,30]").play("0 sigo");
     assert_eq!(mesa.view("public")["chicos"], json!([0, 1]));

@@ -1,4 +1,4 @@
-//! The rulebook, clause by clause, as far as `tests/cases/truco-argentino.json` does not show it.
+//! The rulebook, clause by clause, where `tests/cases/truco-argentino.json` does not cover it.
 
 mod bazas;
 mod chance;

@@ -10,7 +10,7 @@ fn voz(cards: &str) -> Mesa {
 
 #[test]
 fn players_say_their_points_in_order() {
-    // Envido points 7, 4, 33, 29: example 10.
+    // Envido points 7, 4, 33, 29: the rulebook's example 10.
     let mut mesa = voz("7e 6b 4c/4e 3b 12o/7o 6o 3c/5b 4b 3e");
     mesa.play("0 envido, 1 quiero").is("[0] tantos [0,0]");
     assert!(mesa.legal(0).starts_with("tengo-0 tengo-1 tengo-2 tengo-20 tengo-21"), "{}", mesa.legal(0));

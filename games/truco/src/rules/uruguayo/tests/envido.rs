@@ -120,7 +120,7 @@ fn a_truco_comes_back_after_the_envido_unless_the_chico_has_ended() {
 
 #[test]
 fn points_are_said_from_the_mano_on_and_who_leads_is_silent() {
-    // 6, 4, 7 and 6: seat 1 is beaten, seat 3 equals nobody.
+    // 6, 4, 7 and 6: seat 1 is beaten, seat 3 does not tie with anybody.
     let mut mesa = dealt("4c 5e 6b/12o 11c 4b/3e 10b 7c/1o 1c 7b|6o", json!({}));
     mesa.play("0 envido, 1 quiero").is("[0] juego [2,0]");
     assert_eq!(
@@ -137,7 +137,7 @@ fn points_are_said_from_the_mano_on_and_who_leads_is_silent() {
 
 #[test]
 fn the_chico_ends_inside_a_hand() {
-    // Example 8, at a score where TU-15 lets the envido be said: at its 28–29 the falta is 1.
+    // Example 8, at a score where TU-15 allows the envido: at the example's own 28–29 the falta is 1.
     at(TWO, treinta(), json!({"score": [28, 29]})).refuses(0, "envido");
     let mut mesa = at(TWO, treinta(), json!({"score": [28, 28]}));
     mesa.play("0 envido, 1 quiero").is("[] fin [30,28]");

@@ -124,7 +124,7 @@ fn an_envido_that_would_be_settled_is_void_where_somebody_can_sing() {
         assert_eq!(mesa.list_events("voz")[1], json!({"seat": 3, "move": "flor", "auto": true}));
         mesa.refuses(0, "envido");
     }
-    // Seat 2, of the side that bet, has one; the last of the others goes al mazo.
+    // Seat 2, on the side that bet, has one; the last of the others goes al mazo.
     let mut mesa = dealt("4c 5e 6b/12o 11c 4b/7o 3o 1o/3e 10b 7c|6e", json!({}));
     mesa.play("0 envido, 1 mazo, 3 mazo").is("[1] juego [4,0]");
     assert_eq!(mesa.kinds(), "voz voz envido-nulo puntos puntos ensena fin-mano reparto muestra");

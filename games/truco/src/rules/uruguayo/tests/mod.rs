@@ -1,4 +1,4 @@
-//! The rulebook, clause by clause, as far as `tests/cases/truco-uruguayo.json` does not show it.
+//! The rulebook, clause by clause, where `tests/cases/truco-uruguayo.json` does not cover it.
 
 mod bazas;
 mod chance;
@@ -15,7 +15,7 @@ use crate::rules::testing::{self, object};
 
 type Mesa = testing::Mesa<TrucoUruguayo>;
 
-/// Hands, and behind a `|` the muestra; the last seat deals, so that seat 0 is mano.
+/// Hands, then a `|` and the muestra; the last seat deals, so that seat 0 is mano.
 fn dealt(cards: &str, options: Value) -> Mesa {
     at(cards, options, json!({}))
 }

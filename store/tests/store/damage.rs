@@ -1,11 +1,11 @@
-//! What comes of damage to the files: nothing that is whole is given up, and nothing begins empty without a word.
+//! What damage to the files leads to: nothing that is whole is given up, and no store begins empty without a word.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sobremesa::store::{Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
+use sobremesa_store::{Opening, Revision, Room, SessionId, Store, StoreEngine, StoreError, Write, export};
 
 use crate::{A, B, C, Place, room, table};
 
@@ -24,7 +24,7 @@ impl Place {
         self.path().join(self.engine.name())
     }
 
-    /// What the files are at this moment, as a program that is killed leaves them.
+    /// The files as they are at this moment, as a killed program leaves them.
     fn kill(&self) -> Place {
         let other = Place::new(self.engine);
         copy(&self.path(), &other.path());
@@ -37,7 +37,7 @@ impl Place {
         let whole = fs::read(self.data().join(name)).unwrap();
         fs::write(self.data().join(name), vec![0x5a; whole.len()]).unwrap();
         if self.engine == StoreEngine::Sled {
-            // Whatever its log looks like to it.
+            // The rest too, so that it does not open whatever it makes of its log.
             let snapshots = fs::read_dir(self.data()).unwrap().flatten().map(|entry| entry.path());
             for snapshot in snapshots.filter(|path| path.to_string_lossy().contains("snap.")) {
                 fs::write(snapshot, [0x5a; 64]).unwrap();
@@ -82,10 +82,7 @@ async fn a_journal_is_replayed_over_the_copy_that_is_restored(place: Place) {
     let killed = place.kill();
     drop(store);
     killed.wreck();
-    assert!(matches!(
-        killed.try_open(sobremesa::store::Schema::plain(1)).await,
-        Err(StoreError::SpoiltDatabase { .. })
-    ));
+    assert!(matches!(killed.try_open(sobremesa_store::Schema::plain(1)).await, Err(StoreError::SpoiltDatabase { .. })));
     let store = killed.mend().await.unwrap();
     let all = vec![(A.0, b"a2".to_vec()), (B.0, b"b1".to_vec()), (C.0, b"c1".to_vec())];
     assert_eq!(records(&store).await, all);
@@ -118,7 +115,7 @@ async fn without_a_copy_a_spoilt_database_is_left_alone(place: Place) {
     assert!(place.path().join(format!("{}.spoilt-1", place.engine.name())).is_dir());
 }
 
-/// The journal says that C took a room; that A gave it up was in a write that is lost.
+/// The journal says that C took a room; that A gave it up was in a lost write.
 async fn a_room_is_held_once_where_writes_are_missing(place: Place) {
     let small = Opening { journal_bytes: 1, ..Opening::default() };
     let store = place.open_with(small).await.unwrap();
@@ -153,15 +150,15 @@ async fn an_emptied_store_asks(place: Place) {
         assert_eq!(place.mend().await.err(), refused);
         assert_eq!(place.open_with(Opening::default()).await.err(), refused);
     }
-    // An import is a way on, if it comes to something.
+    // An import is a way forward, if it imports something.
     let empty = Opening { start_empty: true, ..Opening::default() };
     drop(place.open_with(empty).await.unwrap());
     assert!(place.mend().await.is_err());
     let store = place.open_with(empty).await.unwrap();
-    export::import_file(&*store, &copy, sobremesa::store::Existing::Keep).await.unwrap();
+    export::import_file(&*store, &copy, sobremesa_store::Existing::Keep).await.unwrap();
     drop(store);
     assert_eq!(records(&place.mend().await.unwrap()).await, [(A.0, b"a1".to_vec())]);
-    // So is to say that it shall be empty, once.
+    // Another way is to say, once, that the store is to be empty.
     fs::remove_dir_all(place.data()).unwrap();
     drop(place.open_with(Opening { mend: true, ..empty }).await.unwrap());
     assert_eq!(records(&place.mend().await.unwrap()).await, []);
@@ -189,7 +186,7 @@ async fn nobody_else_can_read_what_is_stored(place: Place) {
     drop(store);
 }
 
-/// Whenever the program is killed while new files take the place of the old ones, one of the two is there.
+/// Whenever the program is killed while new files replace the old ones, one of the two is there.
 async fn a_restoring_that_is_cut_short_is_taken_up_again(place: Place) {
     let store = place.open().await;
     store.swap(A, Revision::NONE, table("a1", &["patio"], &[], None)).await.unwrap();
@@ -218,7 +215,7 @@ async fn an_unfinished_snapshot_of_sled_is_no_damage() {
     assert_eq!(records(&place.open().await).await.len(), 3);
 }
 
-/// What sled only derives from its log is worked out anew, however old the copies are.
+/// What sled only derives from its log is rebuilt, however old the copies are.
 #[tokio::test]
 async fn without_its_snapshot_sled_has_lost_nothing() {
     let place = Place::new(StoreEngine::Sled);
@@ -239,7 +236,7 @@ async fn without_its_snapshot_sled_has_lost_nothing() {
         for file in files.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with(damaged)) {
             fs::write(file, [0x5a; 64]).unwrap();
         }
-        assert!(place.try_open(sobremesa::store::Schema::plain(1)).await.is_err());
+        assert!(place.try_open(sobremesa_store::Schema::plain(1)).await.is_err());
         assert!(records(&place.mend().await.unwrap()).await == before, "{damaged}");
     }
 }

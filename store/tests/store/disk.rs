@@ -5,11 +5,14 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use sobremesa::store::{
-    self, Kind, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+use sobremesa_store::{
+    self as store, Kind, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
+
+/// How long to wait for something that must happen sooner or later.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 crate::with_engines!(sled: Sled, redb: Redb => [
     what_was_written_is_there_after_a_restart,
@@ -50,7 +53,7 @@ async fn what_was_written_is_there_after_a_restart(place: Place) {
     assert_eq!(store.results(1, 9).await, Ok(vec![(1, b"s".to_vec())]));
 }
 
-/// A process that is killed while it makes a database leaves it half made.
+/// A process that is killed while it creates a database leaves it half made.
 async fn what_was_left_of_the_making_is_made_anew(place: Place) {
     drop(place.open().await);
     let (data, draft) =
@@ -138,7 +141,7 @@ async fn an_older_record_is_migrated_when_read(place: Place) {
     assert_eq!(store.results(0, 9).await, Ok(vec![(0, b"Result 1 won".to_vec())]));
     store.swap(A, Revision(1), table("three", &["patio"], &[], None)).await.unwrap();
     assert_eq!(store.load(A).await.unwrap().unwrap().record, b"three");
-    // What cannot be migrated stays, for a release that can.
+    // What cannot be migrated stays, for a release that can migrate it.
     for _ in 0..2 {
         assert!(matches!(store.load(B).await, Err(StoreError::Unmigrated { found: 1, .. })));
     }
@@ -200,7 +203,7 @@ async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
         fs::File::options().append(true).open(path).unwrap().set_modified(std::time::UNIX_EPOCH + age).unwrap();
     }
     drop(store);
-    // The latest was cut off by the same disaster.
+    // The latest copy was cut short by the same disaster.
     let latest = fs::read_to_string(exports.join("2.jsonl")).unwrap();
     fs::write(exports.join("2.jsonl"), &latest[..latest.len() - 30]).unwrap();
     let file = fs::File::options().append(true).open(exports.join("2.jsonl")).unwrap();
@@ -218,7 +221,7 @@ async fn a_spoilt_database_gives_way_to_the_latest_whole_export(place: Place) {
     assert_eq!(place.open().await.load(A).await.unwrap().unwrap().record, b"on");
 }
 
-/// Whichever bytes of the files change: opening, reading and writing answer with what was written or with an error.
+/// Whichever bytes of the files change: opening, reading and writing return what was written or an error.
 async fn any_damage_to_the_files_is_told_and_not_fatal(place: Place) {
     let record = |id: u64| format!("{id}").repeat(40);
     let store = place.open().await;
@@ -262,12 +265,12 @@ async fn a_folder_that_cannot_be_written_is_told(place: Place) {
     fs::write(&file, "").unwrap();
     let below_a_file = store::open(place.engine, &file.join("store"), Schema::plain(1)).await.err();
     assert!(matches!(below_a_file, Some(StoreError::Io { .. })), "{below_a_file:?}");
-    // Nobody makes folders there, not even root.
+    // Nobody can create folders there, not even root.
     let denied = store::open(place.engine, Path::new("/sys/sobremesa"), Schema::plain(1)).await.err();
     assert!(matches!(denied, Some(StoreError::Denied { .. })), "{denied:?}");
 }
 
-/// Needs a disk of its own that is quickly full, and so the right to mount one.
+/// Needs a disk of its own that fills up quickly, and therefore the right to mount one.
 async fn a_full_disk_is_told_and_got_over(place: Place) {
     let Some(_disk) = SmallDisk::mount(place.folder.path(), "64m") else {
         eprintln!("left out: no right to mount a small disk");
@@ -277,7 +280,7 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     let store = place.open().await;
     store.swap(A, Revision::NONE, Write::record(vec![1])).await.unwrap();
 
-    // Somebody else fills the disk: writes are refused before the engine notices, and go on when there is room.
+    // Another process fills the disk: writes are refused before the engine notices, and go on when there is room.
     let filler = place.folder.path().join("filler");
     fs::write(&filler, vec![7; 40 << 20]).unwrap();
     assert_eq!(store.swap(A, Revision(1), Write::record(vec![2])).await, Err(full().into()));
@@ -286,7 +289,7 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     fs::remove_file(&filler).unwrap();
     assert_eq!(store.swap(A, Revision(1), Write::record(vec![2])).await, Ok(Revision(2)));
 
-    // One group is larger than what is left: the engine itself runs into the end.
+    // A single group is larger than what is left: the engine itself runs into the end of the disk.
     let large = |id: u64| (0..60_000_u64).map(|n| (n * n * 31 + id * 7 + n / 256) as u8).collect::<Vec<_>>();
     let writers: Vec<_> = (1000..2500)
         .map(|id| {
@@ -307,17 +310,22 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     assert!(refused > 0, "{} records of 60 kB fitted on 64 MB", kept.len());
     SmallDisk::grow(place.folder.path(), "400m");
     // It is noticed without a write.
-    while store.load(A).await.is_err() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    // What began to be checkpointed on the full disk may fail only now, and is got over in the same way.
-    let went_on = loop {
-        match store.swap(A, Revision(2), Write::record(vec![3])).await {
-            Err(SwapError::Store(StoreError::Full { .. })) => tokio::time::sleep(Duration::from_millis(5)).await,
-            answer => break answer,
+    let noticed = async {
+        while store.load(A).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    assert_eq!(went_on, Ok(Revision(3)));
+    tokio::time::timeout(PATIENCE, noticed).await.expect("that there is room again is noticed");
+    // What began to be checkpointed on the full disk may fail only now, and is got over in the same way.
+    let going_on = async {
+        loop {
+            match store.swap(A, Revision(2), Write::record(vec![3])).await {
+                Err(SwapError::Store(StoreError::Full { .. })) => tokio::time::sleep(Duration::from_millis(5)).await,
+                answer => break answer,
+            }
+        }
+    };
+    assert_eq!(tokio::time::timeout(PATIENCE, going_on).await, Ok(Ok(Revision(3))));
     assert_eq!(store.load(A).await.unwrap().unwrap().record, [3]);
     for id in &kept {
         assert!(store.load(SessionId(*id)).await.unwrap().unwrap().record == large(*id), "session {id}");
@@ -329,7 +337,7 @@ async fn a_full_disk_is_told_and_got_over(place: Place) {
     }
 }
 
-/// A copy that would fill the disk is given up in time, and nothing is left of it.
+/// A copy that would fill the disk is abandoned in time, and nothing is left of it.
 async fn a_copy_leaves_the_room_that_moves_need(place: Place) {
     let Some(_disk) = SmallDisk::mount(place.folder.path(), "300m") else {
         eprintln!("left out: no right to mount a small disk");
@@ -341,10 +349,10 @@ async fn a_copy_leaves_the_room_that_moves_need(place: Place) {
     }
     let exports = place.path().join("exports");
     fs::create_dir(&exports).unwrap();
-    // What the journal holds is checkpointed when the store closes: from now on nothing takes room behind the test's back.
+    // What the journal holds is checkpointed when the store closes: from now on nothing takes up space behind the test's back.
     drop(store);
     let store = place.open().await;
-    // The copy has 20 MB and would fit beside the filler, but not with what moves need.
+    // The copy takes 20 MB, which would fit beside the filler, but not together with what moves need.
     let disk = nix::sys::statvfs::statvfs(place.folder.path()).unwrap();
     let free = (disk.blocks_available() * disk.fragment_size()) as usize;
     fs::write(place.folder.path().join("filler"), vec![7; free - (40 << 20)]).unwrap();
@@ -356,7 +364,7 @@ async fn a_copy_leaves_the_room_that_moves_need(place: Place) {
     export::copy_file(&*store, &exports.join("auto-1.jsonl")).await.unwrap();
 }
 
-/// A file system in memory with a size.
+/// A file system in memory with a limited size.
 struct SmallDisk<'a>(&'a Path);
 
 impl SmallDisk<'_> {

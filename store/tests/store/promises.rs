@@ -1,6 +1,6 @@
 //! What every engine promises.
 
-use sobremesa::store::{MAX_NAME, MAX_RECORD, Revision, SessionId, StoreError, Stored, SwapError, Time, Write};
+use sobremesa_store::{MAX_NAME, MAX_RECORD, Revision, SessionId, StoreError, Stored, SwapError, Time, Write};
 
 use crate::{A, B, C, Place, player, room, table};
 
@@ -136,7 +136,7 @@ async fn a_room_holds_one_session(place: Place) {
     assert_eq!(store.swap(B, Revision::NONE, both.clone()).await, Err(taken));
     assert_eq!(store.load(B).await, Ok(None));
     assert_eq!(store.session_in(&room("bar")).await, Ok(None));
-    // Its own room is not taken; a room that was left can be had.
+    // Its own room does not count as taken; a room that was left can be had.
     store.swap(A, Revision(1), table("2", &["patio"], &[], None)).await.unwrap();
     store.swap(A, Revision(2), table("3", &[], &[], None)).await.unwrap();
     assert_eq!(store.swap(B, Revision::NONE, both).await, Ok(Revision(1)));
@@ -213,7 +213,7 @@ async fn what_is_too_big_is_refused(place: Place) {
     assert!(matches!(store.set_setting(&long, Some(vec![])).await, Err(StoreError::TooBig { .. })));
     assert!(matches!(store.set_setting("key", Some(vec![7; MAX_RECORD + 1])).await, Err(StoreError::TooBig { .. })));
     assert_eq!(store.load(A).await, Ok(None));
-    // To ask for what cannot be there is no fault.
+    // Asking for what cannot exist is no error.
     assert_eq!(store.sessions_of(&player(&"x".repeat(70_000))).await, Ok(vec![]));
     assert_eq!(store.session_in(&room(&"x".repeat(70_000))).await, Ok(None));
 }
@@ -262,7 +262,7 @@ async fn a_record_that_nobody_can_read_is_set_aside(place: Place) {
     let store = place.open().await;
     store.swap(A, Revision::NONE, table("gibberish", &["patio"], &["ana"], Some(5))).await.unwrap();
     store.swap(A, Revision(1), table("gibberish", &["patio"], &["ana"], Some(6))).await.unwrap();
-    // Not if it was written since.
+    // Not if it has been written since.
     assert_eq!(store.set_aside(A, Revision(1), "?").await, Err(SwapError::Conflict { stored: Revision(2) }));
     assert_eq!(store.set_aside(A, Revision(2), "no such game").await, Ok(()));
     assert_eq!(store.load(A).await, Ok(None));

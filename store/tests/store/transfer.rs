@@ -3,8 +3,10 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use sobremesa::store::export::{self, Counts, TransferError};
-use sobremesa::store::{self, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write};
+use sobremesa_store::export::{self, Counts, TransferError};
+use sobremesa_store::{
+    self as store, Entry, Existing, Revision, Schema, SessionId, Store, StoreError, SwapError, Time, Write,
+};
 
 use crate::{A, B, Place, player, room, table};
 
@@ -14,6 +16,7 @@ crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     an_import_overwrites_only_when_told,
     a_refused_import_changes_nothing,
     importing_twice_is_importing_once,
+    a_result_whose_number_is_taken_is_appended,
 ]);
 
 async fn fill(store: &dyn Store) {
@@ -31,7 +34,7 @@ async fn fill(store: &dyn Store) {
     store.set_setting("web.secret", Some(vec![0, 255])).await.unwrap();
 }
 
-/// All that a store can be asked.
+/// Everything that a store can be asked.
 async fn everything(store: &dyn Store) -> Vec<String> {
     let mut all = Vec::new();
     for id in store.sessions(None, usize::MAX).await.unwrap() {
@@ -60,7 +63,7 @@ async fn everything_moves_to_another_store(place: Place) {
         assert_eq!(everything(&*other).await, everything(&*store).await);
         let mut lines = Vec::new();
         export::export(&*other, &mut lines).await.unwrap();
-        // But for its last line, which says how far the store's own journal had got.
+        // Except for its last line, which says how far the store's own journal had got.
         let entries = |lines: &[u8]| {
             let lines = String::from_utf8(lines.to_vec()).unwrap();
             lines.trim_end().rsplit_once('\n').unwrap().0.to_owned()
@@ -156,7 +159,7 @@ async fn a_refused_import_changes_nothing(place: Place) {
         assert!(refused.is_err(), "{text}");
         assert!(everything(&*store).await == before, "{text}");
     }
-    // The same for what is handed to `restore` itself.
+    // The same for what is given to `restore` itself.
     let stored = store.load(SessionId(9)).await.unwrap().unwrap();
     let fresh = Entry::Setting { name: "fresh".into(), value: vec![] };
     let entries = vec![fresh, Entry::Session { id: SessionId(1 << 40), schema: 1, stored }];
@@ -180,11 +183,24 @@ async fn importing_twice_is_importing_once(place: Place) {
     }
 }
 
+/// Two stores both counted their results from 0: neither loses one.
+async fn a_result_whose_number_is_taken_is_appended(place: Place) {
+    let store = place.open().await;
+    let ours = Write { results: vec![b"ours".to_vec()], ..table("one", &[], &["ana"], None) };
+    store.swap(A, Revision::NONE, ours).await.unwrap();
+    let theirs = |bytes: &[u8]| vec![Entry::Result { number: 0, schema: 1, bytes: bytes.to_vec() }];
+    store.restore(theirs(b"ours"), Existing::Keep).await.unwrap();
+    store.restore(theirs(b"theirs"), Existing::Keep).await.unwrap();
+    let results: Vec<Vec<u8>> =
+        store.results(0, usize::MAX).await.unwrap().into_iter().map(|(_, result)| result).collect();
+    assert_eq!(results, [b"ours".to_vec(), b"theirs".to_vec()]);
+}
+
 /// Exports of every release can be imported for ever.
 #[tokio::test]
 async fn an_export_of_every_format_is_read() {
     let golden = |format: u32| {
-        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/store/export-{format}.jsonl"))
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/export-{format}.jsonl"))
     };
     for format in 1..=2 {
         let store = store::memory(Schema::plain(1));
@@ -195,7 +211,7 @@ async fn an_export_of_every_format_is_read() {
     }
 }
 
-/// A digit that changed on the disk, or under somebody's hand, is no other record.
+/// A digit that changed on the disk, or was changed by hand, does not pass for another record.
 #[tokio::test]
 async fn a_changed_digit_is_noticed_wherever_it_is() {
     let place = tempfile::TempDir::new().unwrap();
@@ -216,7 +232,7 @@ async fn a_changed_digit_is_noticed_wherever_it_is() {
     }
 }
 
-/// Keys that a first start made give way to those by which people are known; where somebody played, they stay.
+/// Keys made at a first start give way to those by which people are known; where somebody has played, they stay.
 #[tokio::test]
 async fn an_import_brings_the_identities_along() {
     let place = tempfile::TempDir::new().unwrap();
@@ -239,7 +255,8 @@ async fn an_import_brings_the_identities_along() {
     }
 }
 
-/// Whoever may write where an export is made cannot have another file written over, and nothing is left of one that fails.
+/// Nobody with write access to the export's folder can have another file overwritten through a link, and nothing is left of a failed
+/// export.
 #[tokio::test]
 async fn an_export_follows_no_link_and_leaves_nothing_unfinished() {
     let place = tempfile::TempDir::new().unwrap();

@@ -1,5 +1,5 @@
-//! One suite for all engines of the store: what each promises (`promises`), what those on disk promise about their
-//! files (`disk`), what comes of damage to them (`damage`), and export and import (`transfer`).
+//! One test suite for all engines of the store: what each promises (`promises`), what those on disk promise about their files (`disk`),
+//! what damage to the files leads to (`damage`), and export and import (`transfer`).
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it should be")]
 
@@ -11,7 +11,9 @@ mod transfer;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use sobremesa::store::{self, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write};
+use sobremesa_store::{
+    self as store, Opening, PlayerId, Room, Schema, SessionId, Store, StoreEngine, StoreError, Time, Write,
+};
 use tempfile::TempDir;
 
 /// A folder for one test.
@@ -33,7 +35,7 @@ impl Place {
         self.try_open(Schema::plain(1)).await.unwrap()
     }
 
-    /// As `run` opens it.
+    /// Opens it as `run` does.
     async fn mend(&self) -> Result<Arc<dyn Store>, StoreError> {
         self.open_with(Opening { mend: true, ..Opening::default() }).await
     }
@@ -79,7 +81,7 @@ macro_rules! with_engines {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $test() {
-                    super::$test($crate::Place::new(sobremesa::store::StoreEngine::$variant)).await;
+                    super::$test($crate::Place::new(sobremesa_store::StoreEngine::$variant)).await;
                 }
             )+
         }
