@@ -57,7 +57,7 @@ impl Beat {
         let Shown { key, table, said, rest, settled } = shown;
         // Whoever is to act looks as long as they please.
         let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
-        let rest = rest || matches!(table.next(), Next::Over(_)) || (settled && !is_asked);
+        let rest = rest || (settled && !is_asked);
         Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
     }
 }
