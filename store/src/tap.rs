@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_trait::async_trait;
 
 use super::{
-    Entry, Existing, PlayerId, Revision, Room, Schema, SessionId, SetAside, Store, StoreError, Stored, SwapError, Time,
-    Write,
+    Entry, Existing, List, PlayerId, Revision, Room, Schema, SessionId, SetAside, Store, StoreError, Stored, SwapError,
+    Time, Write,
 };
 
 /// What a store is asked for.
@@ -124,6 +124,10 @@ impl Store for Tapped {
 
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
         self.ask(Call::LookUp, self.store.sessions_of(player)).await
+    }
+
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
+        self.ask(Call::LookUp, self.store.sessions_in(list)).await
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {

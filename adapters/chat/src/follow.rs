@@ -1,4 +1,4 @@
-//! The program's tables as a chat sees them: whatever changes is looked at again, and where messages are is noted.
+//! The program's tables as a chat sees them: every change is looked at again, and the places of messages are recorded.
 
 use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -24,7 +24,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// The table that it shows.
+    /// The table that the place belongs to.
     #[must_use]
     pub fn session(&self) -> SessionId {
         match self {
@@ -33,7 +33,7 @@ impl Target {
     }
 }
 
-/// The table as it is seen in a room, and whether it has left that room.
+/// The room's view of the table, and whether the table has left that room.
 #[must_use]
 pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, bool)> {
     let find = |views: &'a [RoomView]| views.iter().find(|view| view.room == *room);
@@ -41,7 +41,7 @@ pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, b
     here.or_else(|| find(session.left_rooms()).map(|view| (view, true)))
 }
 
-/// Tells what is shown from anything else.
+/// A hash that tells one content from another.
 pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
@@ -55,24 +55,24 @@ pub struct Tables {
     adapter: &'static str,
 }
 
-/// The store did not answer: it is to be tried again.
+/// The store did not answer: try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Silent;
 
 impl Tables {
-    /// `adapter` begins the names of the chat's rooms and players.
+    /// `adapter` is the prefix of the names of the chat's rooms and players.
     #[must_use]
     pub fn new(manager: Arc<Manager>, clock: fn() -> Time, adapter: &'static str) -> Tables {
         Tables { manager, clock, adapter }
     }
 
-    /// Looks at each table that changes until the program stops, and at all of them whenever nobody knows which did.
+    /// Looks at each table that changes until the program stops, and at all of them whenever changes may have been missed.
     pub async fn follow<Looked: Future<Output = ()>>(
         &self,
         stop: &CancellationToken,
         look: impl Fn(SessionId) -> Looked,
     ) {
-        // Watching begins before the first look, so that no change falls between them.
+        // Watching begins before the first look, so that no change is missed in between.
         let mut changes = self.manager.watch();
         self.look_at_all(&look).await;
         loop {
@@ -88,7 +88,7 @@ impl Tables {
         }
     }
 
-    /// Looks at every table that is seen in the chat's rooms; those first where somebody waits.
+    /// Looks at every table that is visible in the chat's rooms, beginning with games in progress.
     pub async fn look_at_all<Looked: Future<Output = ()>>(&self, look: impl Fn(SessionId) -> Looked) {
         for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
             match self.manager.sessions_at(self.adapter, stage).await {
@@ -102,7 +102,7 @@ impl Tables {
         }
     }
 
-    /// The places where a table is seen. Whoever must act sees it first, also where table and hand are in one chat.
+    /// The places where a table is visible. Players who must act come first, even where table and hand are in the same chat.
     ///
     /// # Errors
     /// There is no such table, or the store does not answer.
@@ -133,7 +133,7 @@ impl Tables {
         }
     }
 
-    /// Notes where messages are.
+    /// Records where messages are.
     pub async fn remember<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
         let (place, kept) = match target {
             Target::Table(_, room) => (Place::Room(room.clone()), standing.write()),
@@ -142,17 +142,57 @@ impl Tables {
         self.housekeep(target.session(), Act::Remember(place, kept)).await;
     }
 
-    /// Does something in the adapter's own name.
+    /// Acts in the adapter's own name.
     pub async fn housekeep(&self, id: SessionId, act: Act) {
         self.keep_order(Request::At(id, act)).await;
     }
 
-    /// The same for any request.
+    /// Does the same for any request.
     pub async fn keep_order(&self, request: Request) {
         let mut own = Actor::new(PlayerId(format!("{}:", self.adapter)), "", Language::default());
         own.moderator = true;
         if let Err(refusal) = self.manager.handle(request, &own, (self.clock)()).await {
             tracing::debug!(?refusal, self.adapter, "nothing to be noted");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::session::{Open, schema};
+    use sobremesa::store;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_hand_is_for_whoever_sits_there_and_for_nobody_else() {
+        let manager = Arc::new(Manager::new(store::memory(schema()), Box::new(|| [7; 32])));
+        let person = |name: &str| Actor::new(PlayerId(name.to_owned()), name, Language::Es);
+        let room = |name: &str| Room(name.to_owned());
+        let ask = async |request, who: &str| manager.handle(request, &person(who), Time(0)).await.unwrap();
+        let open = Open {
+            room: room("chat:1"),
+            language: Language::Es,
+            pictures: false,
+            game: "domino".to_owned(),
+            preset: Some("mano-a-mano".to_owned()),
+            choices: sobremesa::game::Choices::new(),
+            contribution: "uno".to_owned(),
+        };
+        let id = ask(Request::Open(open), "chat:ana").await.session;
+        let code = manager.read(id, |session| session.invite().to_string()).await.unwrap();
+        let there = Request::Attach { code, room: room("chatter:2"), language: Language::Es, pictures: false };
+        ask(there, "chatter:beto").await;
+        let tables = Tables::new(Arc::clone(&manager), || Time(0), "chat");
+        let table = Target::Table(id, room("chat:1"));
+        assert_eq!(tables.targets(id).await, Ok(vec![table.clone()]), "nothing was dealt yet");
+        ask(Request::At(id, Act::Join { seat: None, contribution: "dos".to_owned() }), "chatter:beto").await;
+        ask(Request::At(id, Act::Start), "chat:ana").await;
+        let hand = Target::Hand(id, PlayerId("chat:ana".to_owned()));
+        let mut targets = tables.targets(id).await.unwrap();
+        targets.sort();
+        assert_eq!(targets, [table.clone(), hand], "no room and nobody of another chat, nor who only looks on");
+        ask(Request::At(id, Act::Leave), "chat:ana").await;
+        assert_eq!(tables.targets(id).await, Ok(vec![table]));
     }
 }

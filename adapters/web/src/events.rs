@@ -1,4 +1,4 @@
-//! Keeps an open page equal to its screens: whatever changed is sent once, the newest wins.
+//! Keeps an open page equal to its screens: changes are sent once, and the newest state wins.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -21,10 +21,10 @@ use crate::site::{Site, say, status};
 use crate::table::find;
 use crate::visit::Guest;
 
-/// How often a page hears something even when nothing happens: it tells silence from a line that is dead.
+/// How often a page hears something even when nothing happens, so that it can tell silence from a dead connection.
 const PULSE: Duration = Duration::from_secs(10);
 
-/// What one open page waits for.
+/// An open page that waits for events.
 struct Page {
     site: Site,
     guest: Guest,
@@ -45,14 +45,14 @@ pub(crate) async fn events(
     let guest = Guest::of(&site, &headers);
     match find(&site, &code).await {
         Ok(id) => {
-            // Watching begins before the first look, so that no change falls between them.
+            // Watching begins before the first look, so that no change is missed in between.
             let changes = site.parts.manager.watch_table(id);
             let phrases = site.phrases.listen();
             let page = Page { site, guest, id, look, changes, phrases, sent: None };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
-            // Whoever packs the answer asks once more after its end.
+            // The compression layer polls the stream once more after its end.
             let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);
-            // A proxy that collects answers before it hands them on would show nothing.
+            // A proxy that buffers answers would show nothing.
             ([("x-accel-buffering", "no")], stream).into_response()
         }
         Err(refusal) => sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
@@ -60,7 +60,7 @@ pub(crate) async fn events(
 }
 
 impl Page {
-    /// The next event of the page; the end when the program stops or the table is gone.
+    /// The next event for the page. The stream ends when the program stops or the table is gone.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Page)> {
         loop {
             if self.sent.is_some() {
@@ -74,7 +74,7 @@ impl Page {
                     News::Changed => {}
                 }
             }
-            // Whatever the refusal is, the browser asks again by itself, and is told then.
+            // Whatever the refusal, the browser reconnects by itself and is told then.
             if let Some(screens) = self.screens().await.ok()? {
                 return Some((Ok(Event::default().event("screens").data(screens)), self));
             }
@@ -86,7 +86,7 @@ impl Page {
         let Page { site, guest, look, sent, .. } = self;
         let fresh = |session: &Session| {
             let mut screens = look.see(site, session, guest);
-            // What this page is sent it has seen.
+            // The page counts as having seen what it is sent.
             let newest = screens.newest();
             let drawn = screens.drawn.take();
             let seen = screens.json();
@@ -102,14 +102,14 @@ impl Page {
         Ok(screens)
     }
 
-    /// Waits until this table changed, or somebody there says something; however often it changed meanwhile, it is looked at once.
+    /// Waits until this table changes, or somebody there says something. However often it changed meanwhile, it is read once.
     async fn news(&mut self) -> News {
         loop {
             tokio::select! {
                 () = self.site.stop.cancelled() => return News::Nothing,
                 said = self.phrases.recv() => match said {
                     Ok(said) if said.table == self.id => return News::Said(said),
-                    // Of another table, or too many to follow.
+                    // A change at another table, or more changes than we could follow.
                     _ => {}
                 },
                 changed = self.changes.changed() => {
@@ -120,10 +120,10 @@ impl Page {
     }
 }
 
-/// What an open page is told of.
+/// News for an open page.
 enum News {
     Changed,
     Said(Said),
-    /// The program stops.
+    /// The program is stopping.
     Nothing,
 }

@@ -1,4 +1,4 @@
-//! The table drawn live, as JSON for the page's script: where things lie, where they are touched, and nothing about any game.
+//! The live table as JSON for the page's script: where things lie and where they can be touched, and nothing about any game.
 
 use serde::{Serialize, Serializer};
 use sobremesa::game::{Line, Seat, SeatSet};
@@ -11,7 +11,7 @@ use sobremesa::session::{Beat, LiveTable, Offered, Session};
 
 use crate::sheet::{Drawing, tone};
 
-/// The shape that a page asks for.
+/// The shape that a page requests.
 pub(crate) fn shape(asked: Option<&str>) -> Shape {
     match asked {
         Some("landscape") => Shape::Landscape,
@@ -19,17 +19,17 @@ pub(crate) fn shape(asked: Option<&str>) -> Shape {
     }
 }
 
-/// Who sits at a table.
+/// The people at a table.
 pub(crate) trait People {
-    /// What they are called.
+    /// The name of the player in a seat.
     fn name(&self, seat: Seat, language: Language) -> String;
-    /// Whether a computer acts there.
+    /// Whether a computer acts in a seat.
     fn is_computer(&self, seat: Seat) -> bool;
 }
 
 impl People for Session {
     fn name(&self, seat: Seat, language: Language) -> String {
-        self.name_in(seat, language)
+        self.short_name_in(seat, language)
     }
 
     fn is_computer(&self, seat: Seat) -> bool {
@@ -37,11 +37,11 @@ impl People for Session {
     }
 }
 
-/// Says what a table shows to one who looks.
+/// Describes a table to one viewer.
 pub(crate) struct Teller<'a> {
     pub(crate) people: &'a dyn People,
     pub(crate) language: Language,
-    /// Where who looks sits.
+    /// The viewer's seat, if any.
     pub(crate) seat: Option<Seat>,
 }
 
@@ -62,7 +62,7 @@ impl Teller<'_> {
         Sent { beats: self.tell(beats), offers: self.tell(offers), wishes }
     }
 
-    /// Two sides of several players are ours and theirs for who plays; everybody else is called by name.
+    /// Two sides of several players each are called ours and theirs for a player; anything else goes by names.
     fn side(&self, seats: SeatSet, of: usize) -> String {
         match self.seat {
             Some(seat) if of == 2 && seats.contains(seat) && seats.len() > 1 => self.say(&line!("live-us")),
@@ -156,12 +156,12 @@ struct Score<'a> {
 impl<'a> Score<'a> {
     /// One of so many.
     fn of(tally: &'a Tally, count: usize, teller: &Teller<'_>) -> Score<'a> {
-        let Tally { seats, points, of } = tally;
+        let Tally { seats, points, of, .. } = tally;
         Score { name: teller.side(*seats, count), points, of: of.as_deref(), seats: *seats }
     }
 }
 
-/// What is so for most things is left out: no turn, no token, no name, not dim.
+/// Defaults are left out: no turn, no token, no name, not dim.
 impl Serialize for Told<'_, Thing> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]

@@ -107,7 +107,7 @@ impl Screens<'_> {
             Some(_) => Sheet::buttons(spoken),
             None => Sheet::of(spoken).fold(&shown.commitment, &say(guest.language, &line!("web-commitment"))),
         };
-        // However it ended: the scene knows only what happened on the table.
+        // However the game ended: the scene knows only what happened on the table.
         let result = shown.table.blocks.iter().find_map(|block| match block {
             SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
             _ => None,
@@ -134,7 +134,7 @@ pub(crate) struct Look {
     /// Whether it draws the scene itself.
     #[serde(default)]
     pub(crate) live: u8,
-    /// What fits its window: `portrait` or `landscape`.
+    /// The shape of its window: `portrait` or `landscape`.
     pub(crate) shape: Option<String>,
     /// The last beat that it has shown.
     pub(crate) since: Option<u64>,
@@ -163,18 +163,18 @@ impl Look {
     }
 }
 
-/// Both screens of a table for one person, with those buttons alone that they may press.
+/// Both screens of a table for one person, with only those buttons that they may press.
 struct Shown {
     id: SessionId,
-    /// What the deals are committed to.
+    /// The commitment to the deals.
     commitment: String,
-    /// Whether they are who keeps order there.
+    /// Whether they are the host.
     host: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
     stage: &'static str,
-    /// What everybody is told besides: who has got up.
+    /// Additional notes for everybody: who has stood up.
     notes: Vec<String>,
 }
 
@@ -182,7 +182,7 @@ impl Shown {
     fn of(session: &Session, player: &PlayerId, language: Language, live: bool) -> Shown {
         let mine = session.seat_of(player);
         let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
-        // Who sees the scene need not be told in words what is in it.
+        // Visitors who see the scene need not have it described.
         let buttons = if live { session.buttons(player, language) } else { None };
         let all = || (session.table_screen(language), session.hand_screen(player, language));
         let (mut table, hand) = buttons.unwrap_or_else(all);
@@ -206,12 +206,12 @@ impl Shown {
     }
 }
 
-/// Whether a button of everybody's table is of any use to this person: chats show the same to all, a page need not.
+/// Whether a button of the public table is of any use to this person: chats show everybody the same, but a page need not.
 fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
     let seated = session.seat_of(player).is_some();
     let host = session.host() == player;
     match what {
-        // Whether a room has pictures is for chats: here each visitor chooses. The hand is on the page.
+        // Whether a room has pictures matters only to chats: here each visitor chooses. The hand is on the page.
         What::Pictures(..) | What::ShowHand => false,
         What::Join(None) => !seated,
         What::Join(Some(_)) => !seated || session.in_lobby(),

@@ -1,4 +1,4 @@
-//! One table: its page, what is pressed or typed there, and its proof.
+//! One table: its page, presses and typed moves, and its proof.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -28,11 +28,11 @@ pub(crate) struct Pressed {
     press: String,
     #[serde(default)]
     contribution: String,
-    /// What names this press: sent again under the same name, it is done once.
+    /// Identifies this press: sent again under the same key, it takes effect once.
     key: Option<String>,
 }
 
-/// Something was pressed: what was drawn on the button comes back.
+/// Handles a press: the text attached to the button comes back.
 pub(crate) async fn press(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -43,7 +43,7 @@ pub(crate) async fn press(
     let guest = Guest::of(&site, &headers);
     let asked = |id: SessionId| {
         let press: Press = pressed.press.parse().ok()?;
-        // A button of another table has no business on this page.
+        // A button of another table does not belong on this page.
         (press.session == id).then(|| press.request(&pressed.contribution))
     };
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: pressed.key.clone() }, asked).await
@@ -53,11 +53,11 @@ pub(crate) async fn press(
 pub(crate) struct Filled {
     press: String,
     value: String,
-    /// As of a press.
+    /// As for a press.
     key: Option<String>,
 }
 
-/// A value was written where an option asked for one: what was drawn on the field comes back with it.
+/// Handles a typed value that an option asked for: the text attached to the field comes back with it.
 pub(crate) async fn value(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -76,11 +76,11 @@ pub(crate) async fn value(
 #[derive(Deserialize)]
 pub(crate) struct Typed {
     word: String,
-    /// As of a press.
+    /// As for a press.
     key: Option<String>,
 }
 
-/// A move was typed, in the game's notation.
+/// Handles a move typed in the game's notation.
 pub(crate) async fn word(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -94,7 +94,7 @@ pub(crate) async fn word(
     act(&asking, |id| Some(Request::At(id, Act::Play(Choice::Word(word))))).await
 }
 
-/// Who asks something of which table, and how they look at it.
+/// A visitor's request to a table, and how they look at it.
 struct Asking<'a> {
     site: &'a Site,
     code: &'a str,
@@ -103,7 +103,7 @@ struct Asking<'a> {
     key: Option<String>,
 }
 
-/// Asks it of the table, and answers with what is to be said and shown to who asked.
+/// Makes a request of the table, and answers with the message and screens for the visitor.
 async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
     let Asking { site, code, guest, .. } = asking;
     let id = match find(site, code).await {
@@ -147,7 +147,8 @@ impl Asking<'_> {
     /// in a place of its own. All of it is seen in one look.
     async fn show(&self, reply: &Reply) -> Result<String, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
-        // The hand as it begins is among the screens; who draws the scene has all steps of all moves, and shows no hand beside it.
+        // The initial hand is among the screens already. A page that draws the scene has all steps of all moves, and shows no hand next to
+        // it.
         let seen = |view: &View| matches!(view, View::Hand(path) if look.live != 0 || path.is_empty());
         let wanted = reply.view.as_ref().filter(|view| !seen(view));
         let all = |session: &Session| {

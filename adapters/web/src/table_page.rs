@@ -53,7 +53,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
         }
-        main #main .table data-here=(here) data-stage="" {
+        main #main .table data-here=(here) data-game=(game) data-stage="" {
             noscript { p.notice { (said(line!("web-needs-script"))) } }
             p #banner role="status" {}
             p #said role="alert" {}
@@ -64,12 +64,14 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             section #plain tabindex="-1" aria-label=(said(line!("web-as-text"))) { div #text {} }
             section #lobby tabindex="-1" aria-label=(title) { div #facts {} div #invitation {} }
             div #score role="group" aria-label=(said(line!("web-score"))) {}
+            p #event {}
             p #status {}
             p #steps role="status" {}
-            div #controls role="group" aria-label=(said(line!("web-controls"))) {}
+            div #controls role="group" aria-label=(said(line!("web-controls"))) { div #moves {} div #others {} }
             (walk(guest, true))
             div #phrases role="group" aria-label=(said(line!("web-phrases"))) hidden {
                 @for phrase in PHRASES { button type="button" data-phrase=(phrase) { (said(words(phrase))) } }
+                div #people {}
                 button #deaf type="button" aria-pressed="false" { (said(line!("web-phrases-deaf"))) }
                 button #hush type="button" aria-pressed="false" hidden { (said(line!("web-phrases-hush"))) }
             }
@@ -87,6 +89,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             ("invite-link", line!("web-invite-link")),
             ("invite-qr", line!("web-invite-qr")),
             ("not-sent", line!("web-not-sent")),
+            ("mute-one", line!("web-mute-one", on = "no", who = "{who}")),
+            ("unmute-one", line!("web-mute-one", on = "yes", who = "{who}")),
             ("nothing", line!("web-nothing")),
             ("offline", line!("web-no-line")),
             ("points", line!("web-points")),
@@ -104,7 +108,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
     }
 }
 
-/// What is said of a table that is only looked at.
+/// The texts for a table that is only looked at.
 pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
     vec![
         ("mark-black", line!("web-mark", mark = "black")),
@@ -117,7 +121,7 @@ pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
     ]
 }
 
-/// What is needed less often, folded away where there is no room beside the table.
+/// Things that are needed less often, folded away where there is no room next to the table.
 fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
@@ -146,11 +150,11 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
 
 #[derive(Deserialize)]
 pub(crate) struct Seen {
-    /// `https://mesa.example`: how the visitor's browser calls this site.
+    /// `https://mesa.example`: the site's origin as the visitor's browser knows it.
     origen: String,
 }
 
-/// `/mesa/CODE/qr.svg`: the table's address, to be scanned.
+/// `/mesa/CODE/qr.svg`: the table's address as a QR code.
 pub(crate) async fn qr(State(site): State<Site>, Path(code): Path<String>, Query(seen): Query<Seen>) -> Response {
     let ours = seen
         .origen

@@ -1,4 +1,4 @@
-//! How the page of a table behaves besides playing: what it tells, what it asks back, what it offers to whom.
+//! How the page of a table behaves apart from play: what it announces, what it confirms, and what it offers to whom.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -13,7 +13,7 @@ use sobremesa::catalogue::GAMES;
 
 use chromium::{browser, driver, eventually, introduce, open, press, run, tell};
 
-/// Plays something until so many moves were sent.
+/// Plays something until this many moves have been sent.
 async fn play(browser: &Client, moves: u64) {
     let script = "
         if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
@@ -52,7 +52,7 @@ async fn what_happens_is_told_in_order_each_once() {
     };
     let (told, story) = (lines(&told[0]), lines(&told[1]));
     assert!(story.windows(told.len()).any(|part| part == told), "{told:?} of {story:?}");
-    // Politely: it waits for what is being read.
+    // Politely: it waits until the current text has been read.
     let log = tell(&ana, "Accessibility.getFullAXTree", json!({})).await;
     let log = log["nodes"].as_array().unwrap().iter().find(|node| node["role"]["value"] == "log").cloned().unwrap();
     let live = log["properties"].as_array().unwrap().iter().find(|each| each["name"] == "live").cloned();
@@ -72,8 +72,8 @@ async fn what_may_be_regretted_is_asked_with_no_in_focus() {
     press(&ana, "Abandonar").await;
     eventually(&ana, "document.querySelector('dialog[open] .danger')?.textContent.includes('Sí')").await;
     eventually(&ana, "document.activeElement.textContent === 'No'").await;
-    // Closed, nobody has lost their place.
-    press(&ana, "No").await;
+    // After the dialog is closed, the player has not lost their place.
+    click(&ana, "dialog[open] button", "No").await;
     eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Abandonar')").await;
     click(&ana, "dialog[open] button", "Cerrar").await;
     eventually(&ana, "!document.querySelector('dialog[open]') && document.activeElement !== document.body").await;
@@ -89,15 +89,46 @@ async fn clocks_tick() {
     introduce(&ana, site, "Ana").await;
     open(&ana, "ajedrez/relampago", true).await;
     eventually(&ana, "document.querySelector('.clock.runs')").await;
-    // Nothing happens, and time passes.
+    // Nothing happens, but time passes.
     run(&ana, "window.shown = new Set(); new MutationObserver(() => window.shown.add(document.querySelector('.clock.runs')?.textContent)) \
          .observe(document.getElementById('players'), { subtree: true, childList: true, characterData: true });").await;
     eventually(&ana, "[...window.shown].filter((each) => /^[0-9]:[0-9]{2}$/.test(each)).length >= 3").await;
-    // While one looks back, the clock of then stands.
+    // While the player looks back, the clock from that time stands still.
     play(&ana, 1).await;
     eventually(&ana, "!document.getElementById('walk-begin').hidden").await;
     run(&ana, "document.getElementById('walk-begin').click()").await;
     eventually(&ana, "document.querySelector('main.walking') && document.querySelector('.clock') && !document.querySelector('.clock.runs')").await;
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    // Counted where the page asks for them: nobody listens to a test.
+    let count = "window.heard = 0; window.felt = 0; window.moved = 0; \
+        for (const name of ['createOscillator', 'createBufferSource']) { const real = AudioContext.prototype[name]; AudioContext.prototype[name] = function () { window.heard += 1; return real.call(this); }; } \
+        navigator.vibrate = () => (window.felt += 1); \
+        document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => { if (document.querySelector('.thing.comes, .thing.goes')) window.moved += 1; }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] }))";
+    tell(&ana, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": count })).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", true).await;
+    eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
+    // Browsers let a page sound once it was touched.
+    chromium::finger(&ana, &[(195, 150)]).await;
+    play(&ana, 3).await;
+    eventually(&ana, "window.heard > 2 && window.felt > 0 && window.moved > 0").await;
+    run(&ana, "document.getElementById('mute').click()").await;
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    tell(&ana, "Emulation.setEmulatedMedia", still).await;
+    ana.refresh().await.unwrap();
+    eventually(&ana, "document.getElementById('mute').getAttribute('aria-pressed') === 'true'").await;
+    eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
+    chromium::finger(&ana, &[(195, 150)]).await;
+    play(&ana, 2).await;
+    eventually(&ana, "document.getElementById('told').children.length > 2").await;
+    assert_eq!(run(&ana, "return [window.heard, window.felt, window.moved]").await, json!([0, 0, 0]));
     ana.close().await.unwrap();
 }
 
@@ -178,7 +209,7 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
     let says = "const sleeping = document.getElementById('talk').hidden; document.querySelector('[data-phrase=bien]').click(); return sleeping";
     eventually(&beto, "!document.getElementById('talk').hidden").await;
     eventually(&zoe, "document.querySelector('.player')").await;
-    // Who would rather not hear any does not, and goes on playing.
+    // A player who would rather hear none can mute them, and goes on playing.
     run(&zoe, "document.getElementById('deaf').click()").await;
     assert_eq!(
         run(&zoe, "return document.getElementById('talk').hidden").await,
@@ -189,12 +220,12 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
     eventually(&ana, &format!("{hears} && {told}")).await;
     eventually(&beto, told).await;
     assert_eq!(run(&zoe, &format!("return {told}")).await, json!(false));
-    // Not more than a few in a row.
+    // No more than a few in a row.
     for _ in 0..3 {
         run(&beto, says).await;
     }
     eventually(&beto, "document.getElementById('said').textContent.includes('muchas seguidas')").await;
-    // The host switches them off for all, and nobody else can.
+    // The host switches them off for everybody, and nobody else can.
     let off = "return fetch(location.pathname + '/frases', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"on\":false}' }).then((answer) => answer.status)";
     assert_eq!(run(&beto, off).await, json!(403));
     run(&ana, "document.getElementById('hush').click()").await;
@@ -207,6 +238,76 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_can_be_muted_and_the_others_are_heard() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let names = ["Ana", "Beto", "Carla", "Dora"];
+    let mut people = Vec::new();
+    for name in names {
+        let browser = browser(&driver, 390, 844).await;
+        introduce(&browser, site, name).await;
+        people.push(browser);
+    }
+    open(&people[0], "truco-argentino/parejas-flor", false).await;
+    let table = people[0].current_url().await.unwrap();
+    for guest in &people[1..] {
+        guest.goto(table.as_str()).await.unwrap();
+        press(guest, "Unirme").await;
+    }
+    press(&people[0], "Empezar").await;
+    for person in &people {
+        eventually(person, "!document.getElementById('talk').hidden").await;
+    }
+    let ana = &people[0];
+    // One button for each of the others; pressed, it says how to take it back.
+    eventually(ana, "document.querySelectorAll('#people button').length === 3").await;
+    run(ana, "document.getElementById('talk').click(); [...document.querySelectorAll('#people button')].find((each) => each.textContent.includes('Beto')).click()").await;
+    eventually(
+        ana,
+        "[...document.querySelectorAll('#people button')].some((each) => each.textContent === 'No callar a Beto')",
+    )
+    .await;
+    run(&people[1], "document.querySelector('[data-phrase=hola]').click()").await;
+    eventually(&people[2], "document.getElementById('told').textContent.includes('Beto: 🙂')").await;
+    run(&people[2], "document.querySelector('[data-phrase=suerte]').click()").await;
+    eventually(ana, "document.getElementById('told').textContent.includes('Carla: 🍀')").await;
+    assert_eq!(run(ana, "return document.getElementById('told').textContent.includes('Beto: 🙂')").await, json!(false));
+    for browser in people {
+        browser.close().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_was_switched_off_at_a_table_is_forgotten_with_it() {
+    let house = support::House::open().await;
+    let site = house.address;
+    let ana =
+        reqwest::Client::builder().cookie_store(true).redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let mut quiet = Vec::new();
+    for _ in 0..2 {
+        let opened = [("preset", "damas/obligatoria"), ("contribution", "x")];
+        ana.get(format!("http://{site}/")).send().await.unwrap();
+        let opened = ana.post(format!("http://{site}/mesas")).form(&opened).send().await.unwrap();
+        let table = opened.headers()["location"].to_str().unwrap().to_owned();
+        let off = ana.post(format!("http://{site}{table}/frases")).json(&json!({ "on": false })).send().await.unwrap();
+        assert_eq!(off.status(), 204);
+        quiet.push(table);
+    }
+    assert_eq!(house.settings("web.quiet.").await, 2);
+    // Nobody came: the tables are closed, kept for a while, and go; nothing of them stays.
+    for years in 1..4 {
+        house.sleep(years).await;
+    }
+    for _ in 0..500 {
+        if house.settings("web.quiet.").await == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{} stay", house.settings("web.quiet.").await);
+}
+
 async fn labels(browser: &Client, query: &str) -> Vec<String> {
     let labels =
         run(browser, &format!("return [...document.querySelectorAll('{query}')].map((each) => each.textContent)"))
@@ -214,7 +315,7 @@ async fn labels(browser: &Client, query: &str) -> Vec<String> {
     labels.as_array().unwrap().iter().map(|label| label.as_str().unwrap().to_owned()).collect()
 }
 
-/// Presses the button with this label, and waits for the answer.
+/// Presses the button with this label and waits for the answer.
 async fn click(browser: &Client, query: &str, label: &str) {
     let sent = "performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length";
     let before = run(browser, &format!("return {sent}")).await;

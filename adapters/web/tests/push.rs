@@ -1,7 +1,8 @@
-//! «Te toca» on a device: what arrives at the service that carries it, sealed for the device and signed by us.
+//! «Te toca» on a device: what arrives at its push service, encrypted for the device and signed by us.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod chromium;
 mod support;
 
 use std::net::SocketAddr;
@@ -25,13 +26,13 @@ use web_push_native::{Auth, decrypt};
 
 const AUTH: [u8; 16] = [9; 16];
 
-/// What came to the service.
+/// A message that the service received.
 type Carried = (HeaderMap, Bytes);
 
-/// A service on this machine that says of every device that it is gone.
+/// A push service on this machine that reports every device as gone.
 async fn service() -> (SocketAddr, UnboundedReceiver<Carried>) {
     async fn carry(State(tell): State<UnboundedSender<Carried>>, headers: HeaderMap, body: Bytes) -> StatusCode {
-        tell.send((headers, body)).unwrap();
+        let _ = tell.send((headers, body));
         StatusCode::GONE
     }
     let (tell, carried) = unbounded_channel();
@@ -62,7 +63,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
         let asked = json!({ "endpoint": endpoint, "p256dh": public, "auth": auth, "quiet": quiet, "on": on });
         who.post(url("/avisos")).json(&asked).send().await.unwrap().status().as_u16()
     };
-    // Where browsers' makers do not listen, we do not write.
+    // We do not write to places that do not belong to the makers of browsers.
     for strange in
         ["http://127.0.0.1:1/push", "https://mesa.example/push", "https://evilfcm.googleapis.com.example/", "ftp://x"]
     {
@@ -73,7 +74,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     assert_eq!(ask(beto, &here, always, true).await, 204);
     assert_eq!(ask(ana, &here, Value::Null, true).await, 204);
 
-    // A table where both are waited for, one after the other: the one with quiet hours all day is left alone.
+    // A table that waits for both in turn: the player with quiet hours all day is left alone.
     let opened =
         ana.post(url("/mesas")).form(&[("preset", "damas/obligatoria"), ("contribution", "x")]).send().await.unwrap();
     let table = opened.headers()["location"].to_str().unwrap().to_owned();
@@ -94,7 +95,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     assert_eq!(told, json!({ "title": "Damas", "body": "Te toca jugar.", "url": table }));
     assert_eq!(headers["content-encoding"], "aes128gcm");
     assert!(headers.contains_key("ttl"));
-    // Signed by the key that browsers are told.
+    // Signed with the key that browsers receive.
     let key = ana.get(url("/avisos/clave")).send().await.unwrap().text().await.unwrap();
     let signed = headers["authorization"].to_str().unwrap().strip_prefix("vapid t=").unwrap();
     let (token, ours) = signed.split_once(", k=").unwrap();
@@ -107,7 +108,75 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     let claims: Value = serde_json::from_slice(&claims).unwrap();
     assert_eq!(claims["aud"], json!(listed));
 
-    // The service said that the device is gone: it is forgotten, and whoever is left alone was not called either.
+    // The service said that the device is gone, so it is forgotten; and the player with quiet hours was not called either.
     press(beto, "Más").await;
     assert!(tokio::time::timeout(Duration::from_millis(500), carried.recv()).await.is_err());
+}
+
+/// What a browser would get from its maker's service: an address, and keys. No such service can be reached from a test.
+const SUBSCRIBED: &str = "
+    let device = null;
+    PushManager.prototype.getSubscription = async () => device;
+    PushManager.prototype.subscribe = async function (how) {
+        if (!how.userVisibleOnly || how.applicationServerKey.length !== 65) throw new Error('not as a browser wants it');
+        device = { toJSON: () => ({ endpoint: 'ENDPOINT', keys: { p256dh: 'PUBLIC', auth: 'AUTH' } }), unsubscribe: async () => !!(device = null) };
+        return device;
+    };";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_browser_asks_to_be_called_and_shows_what_came() {
+    let Some(driver) = chromium::driver() else { return };
+    let (service, mut carried) = service().await;
+    let entrance = Entrance {
+        push_services: vec![format!("http://{service}")],
+        push_delay: Duration::from_millis(20),
+        ..Entrance::default()
+    };
+    let site = support::start_with(entrance).await;
+    let device = SecretKey::from_slice(&[6; 32]).unwrap();
+    let public = Base64UrlUnpadded::encode_string(device.public_key().to_encoded_point(false).as_bytes());
+    let (ana, beto) = (chromium::browser(&driver, 390, 844).await, chromium::browser(&driver, 1280, 800).await);
+    let origin = format!("http://{site}");
+    let granted = json!({ "origin": origin, "permissions": ["notifications"] });
+    chromium::tell(&ana, "Browser.grantPermissions", granted).await;
+    let source = SUBSCRIBED
+        .replace("ENDPOINT", &format!("http://{service}/push"))
+        .replace("PUBLIC", &public)
+        .replace("AUTH", &Base64UrlUnpadded::encode_string(&AUTH));
+    chromium::tell(&ana, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    chromium::introduce(&ana, site, "Ana").await;
+    chromium::introduce(&beto, site, "Beto").await;
+    chromium::open(&ana, "damas/obligatoria", false).await;
+    let table = ana.current_url().await.unwrap();
+    // In the menu, behind a press; no hours in which she is left alone.
+    chromium::eventually(&ana, "!document.getElementById('alerts').hidden").await;
+    chromium::run(&ana, "for (const id of ['quiet-from', 'quiet-to']) document.getElementById(id).value = '00:00'; document.getElementById('menu').click(); document.getElementById('alerts-on').click()").await;
+    chromium::eventually(&ana, "document.getElementById('alerts-on').getAttribute('aria-pressed') === 'true'").await;
+    // Away from the table she is called when it is her turn, with what her browser's worker understands.
+    ana.goto(&format!("{origin}/reglas/damas")).await.unwrap();
+    beto.goto(table.as_str()).await.unwrap();
+    chromium::press(&beto, "Unirme").await;
+    // The table is begun by its host, from wherever she is.
+    let begin = format!(
+        "const state = await fetch('{0}/texto').then((answer) => answer.json()); \
+         const start = state.table.controls.find((each) => each.label.startsWith('Empezar')); \
+         await fetch('{0}/press', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({{ press: start.press, contribution: 'x' }}) }})",
+        table.path()
+    );
+    chromium::eventually(&beto, "document.getElementById('facts').textContent.includes('Beto')").await;
+    chromium::run(&ana, &begin).await;
+    let (_, body) = tokio::time::timeout(Duration::from_secs(60), carried.recv()).await.unwrap().unwrap();
+    let told = decrypt(body.to_vec(), &device, &Auth::clone_from_slice(&AUTH)).unwrap();
+    let told = String::from_utf8(told).unwrap();
+    // What came is handed to the worker as the browser hands it on.
+    chromium::tell(&ana, "ServiceWorker.enable", json!({})).await;
+    let pushed = json!({ "origin": origin, "registrationId": "0", "data": told });
+    chromium::tell(&ana, "ServiceWorker.deliverPushMessage", pushed).await;
+    let shown = "const worker = await navigator.serviceWorker.ready; \
+        for (let tried = 0; tried < 200; tried += 1) { const shown = await worker.getNotifications(); if (shown.length > 0) return shown.map((each) => [each.title, each.body, each.tag, each.data]); await new Promise((done) => setTimeout(done, 50)); } return null";
+    let path = table.path();
+    assert_eq!(chromium::run(&ana, shown).await, json!([["Damas", "Te toca jugar.", path, path]]));
+    for browser in [ana, beto] {
+        browser.close().await.unwrap();
+    }
 }

@@ -7,7 +7,8 @@ use crate::session::asking::parts::{Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::showing::screen::waiting_for;
 use crate::session::state::chair::Chair;
-use crate::session::state::session::{Phase, Playing, Session};
+use crate::session::state::phase::{Phase, Playing};
+use crate::session::state::session::Session;
 use crate::store::{PlayerId, Time};
 use sobremesa_show::screen::path::{self, Node};
 use sobremesa_show::screen::{Live, Shape, Tone};
@@ -37,7 +38,7 @@ pub struct Beat {
     pub said: Vec<Line>,
     /// What is asked, or how it ended, in a line.
     pub status: Line,
-    /// Whether something ended here that deserves to be looked at.
+    /// Whether something ended here that deserves to be looked at: a hand, the game, a duel of envido that leaves it to others to go on.
     pub rest: bool,
 }
 
@@ -54,7 +55,10 @@ pub struct Offered {
 impl Beat {
     /// The state drawn for this viewer.
     pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape) -> Beat {
-        let Shown { key, table, said, rest } = shown;
+        let Shown { key, table, said, rest, settled } = shown;
+        // Whoever is to act looks as long as they please.
+        let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
+        let rest = rest || (settled && !is_asked);
         Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
     }
 }
@@ -82,7 +86,7 @@ impl Session {
     /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
     #[must_use]
     pub fn live(&self, player: &PlayerId, shape: Shape, since: Option<u64>, now: Time) -> Option<LiveTable> {
-        let dealt = self.dealt()?;
+        let dealt = self.phase.dealt()?;
         let seat = self.seat_of(player);
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         // Who never looked is shown the present alone.

@@ -77,11 +77,11 @@ fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     let who = mesa.name_at(mesa.turn());
     mesa.act(&who, &word("truco")).unwrap();
-    let before = mesa.session.dealt().unwrap().table.beats(u64::MAX, 1)[0].key;
+    let before = mesa.session.phase.dealt().unwrap().table.beats(u64::MAX, 1)[0].key;
     let rival = mesa.name_at(mesa.turn());
     mesa.act(&rival, &word("no-quiero")).unwrap();
     // The cards of the next hand are dealt, and the hand shows them; the table still is the one of the hand before.
-    let table = &mesa.session.dealt().unwrap().table;
+    let table = &mesa.session.phase.dealt().unwrap().table;
     let ended = table.rest().unwrap();
     let picture = |mesa: &Mesa| mesa.session.table_screen(Language::Es).picture.unwrap().scene;
     assert_ne!(ended.table(), table.table());
@@ -93,6 +93,47 @@ fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
     let who = mesa.name_at(mesa.turn());
     let card = mesa.first_move();
     mesa.act(&who, &word(&card)).unwrap();
-    assert!(mesa.session.dealt().unwrap().table.rest().is_none());
+    assert!(mesa.session.phase.dealt().unwrap().table.rest().is_none());
     assert_ne!(picture(&mesa), shown);
+}
+
+#[test]
+fn a_duel_is_seen_before_the_game_goes_on() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    for said in ["envido", "quiero"] {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(said)).unwrap();
+    }
+    // Where points are said one after the other, each is a state of its own.
+    let present = |mesa: &Mesa, who: &str| {
+        mesa.session.live(&player(who), Shape::Portrait, None, mesa.now).unwrap().beats.pop().unwrap()
+    };
+    for _ in 0..3 {
+        if present(&mesa, "Zoe").rest {
+            break;
+        }
+        let who = mesa.name_at(mesa.turn());
+        let said = mesa.first_move();
+        mesa.act(&who, &word(&said)).unwrap();
+    }
+    let beat = present(&mesa, "Zoe");
+    assert!(beat.rest, "who looks on sees who has won");
+    assert!(beat.live.players.iter().any(|player| player.voice.is_some()), "and what they said");
+    assert!(!present(&mesa, &mesa.name_at(mesa.turn())).rest, "who is to act is not made to wait");
+}
+
+#[test]
+fn the_end_of_a_game_is_seen() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    for number in 0..2000 {
+        if !mesa.session.is_playing() {
+            break;
+        }
+        let who = mesa.name_at(mesa.turn());
+        let live = mesa.session.live(&player(&who), Shape::Portrait, None, mesa.now).unwrap();
+        let text = some_press(&live.offers, number).unwrap();
+        press(&mut mesa, &who, &text.parse().unwrap()).unwrap();
+    }
+    let last = mesa.session.live(&player("Zoe"), Shape::Portrait, None, mesa.now).unwrap().beats.pop().unwrap();
+    assert!(last.rest && last.live.things.iter().any(|thing| thing.placed.sprite.starts_with("carta/")));
 }

@@ -12,13 +12,13 @@ use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-/// Where it listens; it stops with the runtime of the test.
+/// Starts it and returns its address; it stops with the runtime of the test.
 #[allow(dead_code)] // not every test is about people alone
 pub async fn start() -> SocketAddr {
     start_with(Entrance::default()).await
 }
 
-/// The same, where others may come in.
+/// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
     serve_over(store::memory(schema()), entrance).await
 }
@@ -38,7 +38,7 @@ async fn serve_over(store: Arc<dyn Store>, entrance: Entrance) -> SocketAddr {
     address
 }
 
-/// The same, where computers play.
+/// Does the same where computers play.
 #[allow(dead_code)] // not every test is about computers
 pub async fn start_with_computers() -> SocketAddr {
     let store = store::memory(schema());
@@ -68,13 +68,13 @@ pub async fn start_with_computers() -> SocketAddr {
 }
 
 #[allow(dead_code)]
-/// A clock that every look moves: thoughts end by themselves.
+/// A clock that every reading moves: computers finish thinking by themselves.
 fn ticking() -> Time {
     static TICKS: AtomicU64 = AtomicU64::new(0);
     Time(TICKS.fetch_add(1, Ordering::Relaxed))
 }
 
-/// A moment that never passes: these tests are not about time.
+/// A clock that stands still: these tests are not about time.
 fn clock() -> Time {
     Time(1_800_000_000_000)
 }
@@ -87,7 +87,7 @@ fn entropy() -> [u8; 32] {
     bytes
 }
 
-/// A site that can be closed and opened again at the same address, with what was played there.
+/// A site that can be closed and reopened at the same address, keeping what was played there.
 #[allow(dead_code)]
 pub struct House {
     pub address: SocketAddr,
@@ -113,6 +113,17 @@ impl House {
         let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance: Entrance::default() };
         let stop = CancellationToken::new();
         *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
+    }
+
+    /// Does what is due after so many years in which nobody came.
+    pub async fn sleep(&self, years: u64) {
+        self.manager.wake_due(clock().plus_secs(years * 366 * 24 * 60 * 60)).await.unwrap();
+    }
+
+    /// How many settings there are whose names begin so.
+    pub async fn settings(&self, prefix: &str) -> usize {
+        let names = self.store.settings(Some(prefix), 100).await.unwrap();
+        names.iter().filter(|name| name.starts_with(prefix)).count()
     }
 
     pub async fn close(&self) {
