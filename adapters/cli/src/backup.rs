@@ -18,8 +18,8 @@ const KEPT: usize = 3;
 /// How long to wait after a failed copy.
 const AGAIN: Duration = Duration::from_secs(15 * 60);
 
-/// Our copies are named `auto-` plus the millisecond at which they were begun, padded to the digits needed for the next centuries, so that
-/// their names sort. Files that the operator puts next to them are left alone.
+/// The prefix of our copies' names. The millisecond at which the copy was begun follows, with the number of digits needed for the next
+/// centuries, so that names sort. Files that the operator puts next to them are left alone.
 const PREFIX: &str = "auto-";
 
 /// Makes a copy whenever the latest is older than `hours`, until the program stops.

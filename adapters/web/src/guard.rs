@@ -25,8 +25,8 @@ pub(crate) const LONGEST_BODY: usize = 16 * 1024;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Refuses requests that are not addressed to us, or that another site's page makes in a visitor's name, and forbids the browser everything
-/// that our pages do not need.
+/// Admits only requests that are addressed to us and not made by another site's page in a visitor's name. Also forbids the browser
+/// everything that our pages do not need.
 pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
     let mut response = match admit(&site, request).await {
         Ok(request) => next.run(request).await,

@@ -29,7 +29,7 @@ impl Hosts {
         }
     }
 
-    /// The name that the operator listed first: the name of the site elsewhere.
+    /// The name that the operator listed first, by which the site is known elsewhere.
     pub(crate) fn first(&self) -> Option<&str> {
         self.listed.first().map(String::as_str)
     }
