@@ -10,7 +10,8 @@ use crate::page::Page;
 use crate::place::Place;
 
 impl Bot {
-    /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody before a deal.
+    /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
+    /// dealt.
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Place {
         let nothing = || Place { standing: memo.standing.clone(), ..Place::default() };
         let seat = session.seat_of(player);
