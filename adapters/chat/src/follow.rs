@@ -1,4 +1,4 @@
-//! The program's tables as a chat sees them: whatever changes is looked at again, and where messages are is noted.
+//! The program's tables as a chat sees them: every change is looked at again, and the places of messages are recorded.
 
 use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -24,7 +24,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// The table that it shows.
+    /// The table that the place belongs to.
     #[must_use]
     pub fn session(&self) -> SessionId {
         match self {
@@ -33,7 +33,7 @@ impl Target {
     }
 }
 
-/// The table as it is seen in a room, and whether it has left that room.
+/// The room's view of the table, and whether the table has left that room.
 #[must_use]
 pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, bool)> {
     let find = |views: &'a [RoomView]| views.iter().find(|view| view.room == *room);
@@ -41,7 +41,7 @@ pub fn view_in<'a>(session: &'a Session, room: &Room) -> Option<(&'a RoomView, b
     here.or_else(|| find(session.left_rooms()).map(|view| (view, true)))
 }
 
-/// Tells what is shown from anything else.
+/// A hash that tells one content from another.
 pub fn fingerprint(what: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
@@ -55,24 +55,24 @@ pub struct Tables {
     adapter: &'static str,
 }
 
-/// The store did not answer: it is to be tried again.
+/// The store did not answer: try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Silent;
 
 impl Tables {
-    /// `adapter` begins the names of the chat's rooms and players.
+    /// `adapter` is the prefix of the names of the chat's rooms and players.
     #[must_use]
     pub fn new(manager: Arc<Manager>, clock: fn() -> Time, adapter: &'static str) -> Tables {
         Tables { manager, clock, adapter }
     }
 
-    /// Looks at each table that changes until the program stops, and at all of them whenever nobody knows which did.
+    /// Looks at each table that changes until the program stops, and at all of them whenever changes may have been missed.
     pub async fn follow<Looked: Future<Output = ()>>(
         &self,
         stop: &CancellationToken,
         look: impl Fn(SessionId) -> Looked,
     ) {
-        // Watching begins before the first look, so that no change falls between them.
+        // Watching begins before the first look, so that no change is missed in between.
         let mut changes = self.manager.watch();
         self.look_at_all(&look).await;
         loop {
@@ -88,7 +88,7 @@ impl Tables {
         }
     }
 
-    /// Looks at every table that is seen in the chat's rooms; those first where somebody waits.
+    /// Looks at every table that is visible in the chat's rooms, beginning with games in progress.
     pub async fn look_at_all<Looked: Future<Output = ()>>(&self, look: impl Fn(SessionId) -> Looked) {
         for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
             match self.manager.sessions_at(self.adapter, stage).await {
@@ -102,7 +102,7 @@ impl Tables {
         }
     }
 
-    /// The places where a table is seen. Whoever must act sees it first, also where table and hand are in one chat.
+    /// The places where a table is visible. Players who must act come first, even where table and hand are in the same chat.
     ///
     /// # Errors
     /// There is no such table, or the store does not answer.
@@ -133,7 +133,7 @@ impl Tables {
         }
     }
 
-    /// Notes where messages are.
+    /// Records where messages are.
     pub async fn remember<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
         let (place, kept) = match target {
             Target::Table(_, room) => (Place::Room(room.clone()), standing.write()),
@@ -142,12 +142,12 @@ impl Tables {
         self.housekeep(target.session(), Act::Remember(place, kept)).await;
     }
 
-    /// Does something in the adapter's own name.
+    /// Acts in the adapter's own name.
     pub async fn housekeep(&self, id: SessionId, act: Act) {
         self.keep_order(Request::At(id, act)).await;
     }
 
-    /// The same for any request.
+    /// Does the same for any request.
     pub async fn keep_order(&self, request: Request) {
         let mut own = Actor::new(PlayerId(format!("{}:", self.adapter)), "", Language::default());
         own.moderator = true;

@@ -1,8 +1,8 @@
-//! What the adapters of chats share, whatever the chat. One reconciler keeps messages equal to screens: [`Desired`] and [`Standing`] come to
-//! a [`Step`]. Around it: the tables that are followed ([`Tables`]), who is there ([`Presence`]), trying again ([`wait_after`]), texts that have
-//! to fit ([`text`]), and secrets that never print ([`Secret`]).
+//! What all chat adapters share. One reconciler keeps messages equal to screens: [`Desired`] and [`Standing`] yield a [`Step`]. Around it:
+//! the tables that are followed ([`Tables`]), presence ([`Presence`]), retries ([`wait_after`]), texts that must fit ([`text`]), and
+//! secrets that are never printed ([`Secret`]).
 //!
-//! How messages wait for each other is each chat's own: one counts what is written in a message, another what is written in a chat.
+//! How messages wait for each other is up to each chat: one limits writes per message, another writes per chat.
 
 mod follow;
 mod presence;

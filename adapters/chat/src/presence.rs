@@ -1,4 +1,4 @@
-//! Who is there: whoever did something a moment ago looks at the screen, and needs no bell so soon.
+//! Presence: a person who did something a moment ago is looking at the screen, and does not need the bell so soon.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use sobremesa::store::Time;
 
-/// How many are remembered before those who have gone are forgotten.
+/// How many people are remembered before those who have gone are forgotten.
 const MOST: usize = 4096;
 
-/// When who did something last.
+/// When each person last did something.
 pub struct Presence<K> {
     lasts: Duration,
     seen: Mutex<BTreeMap<K, Time>>,
 }
 
 impl<K: Ord> Presence<K> {
-    /// Whoever does something is there for so long.
+    /// A person counts as present for this long after doing something.
     #[must_use]
     pub fn new(lasts: Duration) -> Presence<K> {
         Presence { lasts, seen: Mutex::default() }
@@ -26,7 +26,7 @@ impl<K: Ord> Presence<K> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody does something now.
+    /// This person is doing something now.
     pub fn saw(&self, who: K, now: Time) {
         let mut seen = self.seen();
         if seen.len() >= MOST {
@@ -35,7 +35,7 @@ impl<K: Ord> Presence<K> {
         seen.insert(who, now);
     }
 
-    /// Whether somebody did something a moment ago.
+    /// Whether this person did something a moment ago.
     pub fn is_there(&self, who: &K, now: Time) -> bool {
         self.seen().get(who).is_some_and(|last| self.is_recent(*last, now))
     }

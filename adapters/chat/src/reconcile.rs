@@ -1,5 +1,4 @@
-//! One reconciler for all chats: what should stand in a place, and what stands there, come to the one step that brings the two nearer to
-//! each other.
+//! One reconciler for all chats: what should stand in a place and what stands there yield the one step that brings the two closer together.
 //!
 //! ```text
 //! session ──▶ Desired ─┐
@@ -7,8 +6,8 @@
 //! memory ──▶ Known ────┘
 //! ```
 //!
-//! It is pure: an adapter looks, takes the step, notes what became of it, and looks again until there is [`Rest`](Step::Rest). So nothing is
-//! queued, and after a failure or a crash the next look finds what is still to be done.
+//! It is pure: an adapter looks, takes the step, notes the outcome, and looks again until the step is [`Rest`](Step::Rest). So nothing is
+//! queued, and after a failure or a crash the next look finds what still needs doing.
 
 use std::time::Duration;
 
@@ -20,51 +19,51 @@ mod tests;
 /// What should stand in a place.
 #[derive(Clone, Debug, Default)]
 pub struct Desired {
-    /// Whether the table or the hand is there; where it no longer is, its messages are tidied up.
+    /// Whether the table or the hand is there; once it is gone, its messages are tidied up.
     pub here: bool,
     /// Whether a message may be posted where none stands.
     pub posts: bool,
-    /// Whether it is to be posted anew, at the bottom, though one stands there.
+    /// Whether it should be posted anew, at the bottom, although a message stands there.
     pub anew: bool,
-    /// Whether a game goes on: if it is not the one that the message was posted for, it gets a message of its own.
+    /// Whether a game is in progress: if it is not the one that the message was posted for, it gets a message of its own.
     pub playing: bool,
     /// Which game is shown.
     pub game: GameMark,
-    /// The fingerprint of what is to be shown.
+    /// The fingerprint of the content to show.
     pub page: u64,
     /// The fingerprint of the picture in it.
     pub picture: Option<u64>,
-    /// Whether the message that stands there can come to show it; else it is posted anew.
+    /// Whether the existing message can be made to show it; otherwise it is posted anew.
     pub editable: bool,
     /// The call that the message itself rings for.
     pub rung: Option<Rung>,
-    /// The call that a message beside it rings for.
+    /// The call for which a message next to it rings.
     pub call: Option<Due>,
-    /// The private chats of those of whom it is to be said that they cannot be written to.
+    /// The private chats of the people who must be named as unreachable.
     pub notice: Vec<i64>,
     /// How many messages may wait to be deleted when another one is posted.
     pub most_stale: usize,
-    /// How long what shows nothing any longer waits until there is room to tidy it up.
+    /// How long outdated messages wait for room to be tidied up.
     pub tidy_after: Duration,
 }
 
-/// Somebody is to be called.
+/// A call that is to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
-    /// For what.
+    /// What it is for.
     pub rung: Rung,
-    /// In how long.
+    /// How soon it is due.
     pub wait: Duration,
 }
 
-/// What a writer knows of the message that shows the table or hand, and the record does not tell. All of it may be lost.
+/// What a writer knows about the message that shows the table or hand, beyond what the record says. Losing it is harmless.
 #[derive(Clone, Debug)]
 pub struct Known<M> {
-    /// Which message shows which page.
+    /// The message, and the page that it shows.
     shown: Option<(M, u64)>,
     /// The picture that it has.
     picture: Option<u64>,
-    /// The message that can be written again no longer, and why.
+    /// The message that can no longer be edited, and why.
     lost: Option<(M, Loss)>,
 }
 
@@ -74,7 +73,7 @@ impl<M> Default for Known<M> {
     }
 }
 
-/// Why a message cannot be written again.
+/// Why a message cannot be edited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Loss {
     Gone,
@@ -88,27 +87,27 @@ impl<M: Copy + PartialEq> Known<M> {
         self.shown == Some((message, page))
     }
 
-    /// Whether that message has that picture, or none if it is to have none.
+    /// Whether that message has that picture, or has none if none is wanted.
     #[must_use]
     pub fn has_picture(&self, message: M, picture: Option<u64>) -> bool {
         self.message() == Some(message) && self.picture == picture
     }
 
-    /// The message that showed something last.
+    /// The last message whose content is known.
     #[must_use]
     pub fn message(&self) -> Option<M> {
         self.shown.map(|(message, _)| message)
     }
 
-    /// Something is to be written in the message: until it is known to have arrived, nobody knows what is shown. True if its picture
-    /// stays the same.
+    /// The message is about to be edited: until the edit is known to have arrived, nobody knows what it shows. True if its picture stays
+    /// the same.
     pub fn begin(&mut self, message: M, desired: &Desired) -> bool {
         let same_picture = self.has_picture(message, desired.picture);
         self.forget();
         same_picture
     }
 
-    /// Nobody knows what is shown.
+    /// Nobody knows what the message shows.
     pub fn forget(&mut self) {
         (self.shown, self.picture) = (None, None);
     }
@@ -120,58 +119,58 @@ impl<M: Copy + PartialEq> Known<M> {
     }
 }
 
-/// What brings a place nearer to what should stand there.
+/// A step that brings a place closer to what should stand there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<M> {
-    /// It is what it should be.
+    /// All is as it should be.
     Rest,
-    /// It is, but for what can wait so long.
+    /// All is as it should be, apart from things that can wait this long.
     Later(Duration),
     /// A new message shows the table or hand.
     Post,
-    /// The message that shows it is written again.
+    /// The message that shows it is edited.
     Edit(M),
-    /// Somebody is called.
+    /// Players are called.
     Ring,
-    /// It is said who cannot be written to.
+    /// A message names the people who cannot be written to.
     Notice,
-    /// A message that shows nothing any longer loses its buttons.
+    /// An outdated message loses its buttons.
     Strip(M),
-    /// Messages that show nothing any longer go.
+    /// Outdated messages are deleted.
     Delete(Vec<M>),
 }
 
-/// What became of a step. Whatever else a chat answers changes nothing, and the step is there to be taken again.
+/// The outcome of a step. Any other answer from the chat changes nothing, and the step can be taken again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome<M> {
     /// A new message was written.
     Posted {
-        /// Which.
+        /// Its id.
         message: M,
         /// Whether it is a picture.
         photo: bool,
-        /// Whether what showed the same before is so near that it would only be in the way.
+        /// Whether the previous message is so close that it would only be in the way.
         near: bool,
-        /// Whether it is sure to show what was to be shown.
+        /// Whether it is certain to show the intended content.
         sure: bool,
     },
-    /// The message was written again.
+    /// The message was edited.
     Written {
         /// Whether it is a picture now.
         photo: bool,
     },
     /// The messages are tidied up, or were gone already.
     Tidied,
-    /// The message to be written again is no longer there.
+    /// The message to edit is gone.
     Gone,
-    /// It is there, but too old to be written again.
+    /// The message is there, but too old to be edited.
     Old,
-    /// The chat would not have messages tidied up.
+    /// The chat refused to tidy up the messages.
     Refused,
 }
 
 impl Desired {
-    /// What is to be done next.
+    /// The next step.
     #[must_use]
     pub fn step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Step<M> {
         if !self.here {
@@ -186,7 +185,7 @@ impl Desired {
         }
     }
 
-    /// What the message needs that shows the table or hand.
+    /// What the message that shows the table or hand needs.
     fn main_step<M: Copy + PartialEq>(&self, standing: &Standing<M>, known: &Known<M>) -> Option<Step<M>> {
         let Some(kept) = &standing.shown else { return self.posts.then_some(Step::Post) };
         if known.lost.is_some_and(|(message, _)| message == kept.message) {
@@ -202,7 +201,7 @@ impl Desired {
         Some(if self.editable { Step::Edit(kept.message) } else { Step::Post })
     }
 
-    /// What is to be done beside it.
+    /// What the messages next to it need.
     fn side_step<M: Copy + PartialEq>(&self, standing: &Standing<M>) -> Step<M> {
         let mut later = None;
         match (&standing.call, self.call) {
@@ -234,7 +233,7 @@ impl Desired {
         self.playing && kept.game != self.game
     }
 
-    /// Notes what became of a step.
+    /// Notes the outcome of a step.
     pub fn note<M: Copy + PartialEq>(
         &self,
         step: &Step<M>,
@@ -271,14 +270,14 @@ impl Desired {
                 let refused = deletable(standing).into_iter().filter(|message| messages.contains(message));
                 let refused: Vec<M> = if outcome == Outcome::Refused { refused.collect() } else { Vec::new() };
                 standing.forget(messages);
-                // They stay, and lose their buttons.
+                // They stay, but lose their buttons.
                 standing.stale.extend(refused.into_iter().map(Stale::Strip));
             }
             _ => {}
         }
     }
 
-    /// A new message shows the table or hand. The one before goes where it would only be in the way; that of another game stays.
+    /// A new message shows the table or hand. The previous one is deleted where it would only be in the way; that of an earlier game stays.
     fn note_posted<M: Copy + PartialEq>(
         &self,
         message: M,
@@ -291,7 +290,7 @@ impl Desired {
         let rung = self.rung.or(before.as_ref().and_then(|before| before.rung));
         standing.shown = Some(Kept { message, game: self.game.clone(), photo, rung });
         let lost = known.lost.take();
-        // The chat may have recognised a message that was tried before.
+        // The chat may have recognised a message from an earlier try.
         let Some(before) = before.filter(|before| before.message != message) else { return };
         match lost.filter(|(lost, _)| *lost == before.message) {
             Some((_, Loss::Gone)) => {}
@@ -302,7 +301,7 @@ impl Desired {
     }
 }
 
-/// What is to be done where the table or hand is no longer.
+/// The step where the table or hand is gone.
 fn leave<M: Copy + PartialEq>(standing: &Standing<M>) -> Step<M> {
     let call = standing.call.iter().map(|(message, _)| *message);
     let notice = standing.notice.iter().map(|(message, _)| *message);
@@ -318,7 +317,7 @@ fn deletable<M: Copy>(standing: &Standing<M>) -> Vec<M> {
     standing.stale.iter().filter_map(deleted).collect()
 }
 
-/// What takes away what shows nothing any longer.
+/// The step that tidies up an outdated message.
 fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
     let messages = deletable(standing);
     if !messages.is_empty() {
@@ -331,7 +330,7 @@ fn tidy<M: Copy>(standing: &Standing<M>) -> Option<Step<M>> {
 }
 
 impl<M: PartialEq> Standing<M> {
-    /// These messages stand there no longer, or show nothing that would have to be tidied up.
+    /// Forgets messages that are gone, or show nothing that needs tidying up.
     fn forget(&mut self, messages: &[M]) {
         let forgotten = |message: &M| messages.contains(message);
         self.shown.take_if(|kept| forgotten(&kept.message));

@@ -1,19 +1,19 @@
-//! What only the operator and the chat may know.
+//! Secrets that only the operator and the chat may know.
 
 use std::fmt;
 
-/// A secret. It never prints.
+/// A secret. It is never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Keeps this text.
+    /// Wraps this text.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Secret {
         Secret(text.into())
     }
 
-    /// The secret itself, for whom it is meant.
+    /// The secret itself, for its recipient.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
@@ -26,7 +26,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// A setting that cannot be read; the configuration says what is allowed.
+/// A setting that cannot be parsed; the configuration says what is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a value of this setting")]
 pub struct BadSetting;

@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use sobremesa::session::{Call, Session, Urgency};
 
-/// Tells one game of a table from the next: whoever plays again gets a new message.
+/// Tells one game of a table from the next: a rematch gets a new message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameMark(pub String);
 
 impl GameMark {
-    /// That of the game that goes on or has ended; before the first one, that of the game to come.
+    /// The mark of the current or last game; before the first one, that of the game to come.
     #[must_use]
     pub fn of(session: &Session) -> GameMark {
         GameMark(session.game_commitment().to_string().chars().take(8).collect())
@@ -27,7 +27,7 @@ pub struct Rung {
 }
 
 impl Rung {
-    /// For those of a call who sit there.
+    /// A call, restricted to these of its seats.
     pub fn of(call: &Call, seats: impl IntoIterator<Item = usize>) -> Rung {
         let urgency = match call.urgency {
             Urgency::Turn => 0,
@@ -47,20 +47,20 @@ impl Rung {
         self.moment
     }
 
-    /// Whether somebody is called who was not yet, or more urgently.
+    /// Whether this calls somebody who was not called before, or calls more urgently.
     pub(crate) fn rings_after(&self, before: &Rung) -> bool {
         let more_urgent = self.urgency > 0 && (before.moment != self.moment || self.urgency > before.urgency);
         more_urgent || self.seats & !before.seats != 0
     }
 
-    /// Whether somebody is still called who was called before.
+    /// Whether this still calls somebody who was called before.
     pub(crate) fn still_calls(&self, before: &Rung) -> bool {
         self.seats & before.seats != 0
     }
 
     fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Rung> {
         let (moment, urgency) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        // Earlier releases did not note the seats: whoever was called is called again.
+        // Earlier releases did not record the seats: everybody is called again.
         Some(Rung { moment, urgency, seats: parts.next().and_then(|seats| seats.parse().ok()).unwrap_or(0) })
     }
 }
@@ -74,42 +74,42 @@ impl Display for Rung {
 /// A message that shows a table or a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept<M> {
-    /// Which.
+    /// Its id.
     pub message: M,
     /// The game that it was posted for.
     pub game: GameMark,
-    /// Whether it is a picture with words below, where a chat tells that from words.
+    /// Whether it is a picture with a caption, where a chat distinguishes that from text.
     pub photo: bool,
     /// The call that it rang for.
     pub rung: Option<Rung>,
 }
 
 impl<M> Kept<M> {
-    /// A message of which no more is known.
+    /// A message about which nothing else is known.
     #[must_use]
     pub fn only(message: M) -> Kept<M> {
         Kept { message, game: GameMark::default(), photo: false, rung: None }
     }
 }
 
-/// A message that shows nothing any longer.
+/// An outdated message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stale<M> {
-    /// Stays, without its buttons: what was played there can be read again.
+    /// It stays, without its buttons: what was played there can be read again.
     Strip(M),
-    /// Goes.
+    /// It is deleted.
     Delete(M),
 }
 
 /// Whether a person can be written to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Door {
-    /// As far as is known.
+    /// Yes, as far as is known.
     #[default]
     Open,
-    /// Not: nobody knows whether they know.
+    /// No, and nobody knows whether they are aware of it.
     Shut,
-    /// Not, by their own wish.
+    /// No, by their own choice.
     Blocked,
 }
 
@@ -118,15 +118,15 @@ pub enum Door {
 pub struct Standing<M> {
     /// The one that shows the table or the hand.
     pub shown: Option<Kept<M>>,
-    /// The one beside it that rang last, and for what.
+    /// The message next to it that rang last, and for what.
     pub call: Option<(M, Rung)>,
-    /// The one that says who cannot be written to, and the private chats with them.
+    /// The message that names the people who cannot be written to, and the private chats with them.
     pub notice: Option<(M, Vec<i64>)>,
-    /// Those to be tidied up, the oldest first.
+    /// Messages still to be tidied up, the oldest first.
     pub stale: Vec<Stale<M>>,
-    /// Whether the person can be written to, where it is the place of a hand.
+    /// Whether the person can be written to, if this is the place of a hand.
     pub door: Door,
-    /// The private chat, where that is not the person.
+    /// The private chat, where its id is not the person's.
     pub chat: Option<u64>,
 }
 
@@ -155,13 +155,13 @@ impl<M: Copy + Display + FromStr> Standing<M> {
         Standing { door, ..Standing::default() }
     }
 
-    /// The messages of a room as they were kept. What cannot be read is forgotten: a new message is written then.
+    /// The messages of a room as they were stored. Anything unreadable is forgotten: a new message is written then.
     #[must_use]
     pub fn read(kept: &[String]) -> Standing<M> {
         Standing::of_texts(kept.iter().map(String::as_str))
     }
 
-    /// Those of a hand, which are one text; `earlier` reads what earlier releases kept.
+    /// Those of a hand, which are stored as one text; `earlier` reads the format of earlier releases.
     #[must_use]
     pub fn read_hand(kept: Option<&str>, earlier: impl FnOnce(&str) -> Option<Standing<M>>) -> Standing<M> {
         let Some(kept) = kept else { return Standing::default() };
@@ -198,7 +198,8 @@ impl<M: Copy + Display + FromStr> Standing<M> {
                     Kept { message, game: GameMark(game.to_owned()), photo, rung: None }
                 });
             }
-            // In earlier releases a call was an `r` in Telegram, what was to be stripped an `o`, and what was to be deleted a bare `d` in Discord.
+            // In earlier releases a call was an `r` in Telegram, a message to be stripped an `o`, and one to be deleted a bare `d` in
+            // Discord.
             "c" | "r" => self.call = Rung::read(parts).map(|rung| (message, rung)),
             "d" => {
                 let chats: Vec<i64> = parts.filter_map(|chat| chat.parse().ok()).collect();
@@ -213,7 +214,7 @@ impl<M: Copy + Display + FromStr> Standing<M> {
         }
     }
 
-    /// To be kept in a room, the most important last: a session keeps the last few.
+    /// The form stored for a room, with the most important last: a session keeps only the last few.
     #[must_use]
     pub fn write(&self) -> Vec<String> {
         let mut texts = Vec::new();
@@ -235,7 +236,7 @@ impl<M: Copy + Display + FromStr> Standing<M> {
         texts
     }
 
-    /// To be kept for a hand: one text. That it fits is why a hand leaves no more than one message behind.
+    /// The form stored for a hand: one text. It must fit, which is why a hand leaves at most one old message behind.
     #[must_use]
     pub fn write_hand(&self) -> Vec<String> {
         let text = match self.door {

@@ -1,28 +1,28 @@
-//! Plain text made to fit where there is little room.
+//! Plain text shortened to fit where there is little room.
 
 use sobremesa::session::SpokenFigure;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// What stands where something was cut off.
+/// Marks where something was cut off.
 const ELLIPSIS: char = '…';
 
-/// How much room a text takes, in UTF-16 units. Where a chat counts characters instead, this is enough too.
+/// How much room a text takes, in UTF-16 units. For a chat that counts characters instead, this is on the safe side.
 #[must_use]
 pub fn room(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
 }
 
-/// The text in at most `limit`, cut at a word if there is one in the second half.
+/// The text in at most `limit`, cut at a word boundary if there is one in the second half.
 #[must_use]
 pub fn cut(text: &str, limit: usize) -> String {
     shorten(text, limit, |character, out| out.push(character))
 }
 
-/// The same, where what is written for a character may be more than itself. It stays whole or is left out, and so does what people see as
-/// one character though it is several, such as a family of emojis.
+/// Does the same where a character may be written as more than itself. Each is written whole or left out, and so is a sequence that people
+/// see as one character, such as a family of emojis.
 pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> String {
     let mut out = String::new();
-    // Where to cut so that the ellipsis fits: at the last word, and at the last character.
+    // Where to cut so that the ellipsis fits: after the last word, and after the last character.
     let (mut at_word, mut at_character) = (0, 0);
     let mut used = 0;
     for seen in text.graphemes(true) {
@@ -46,14 +46,14 @@ pub fn shorten(text: &str, limit: usize, write: impl Fn(char, &mut String)) -> S
     out
 }
 
-/// A board in letters of one width: what a figure's drawing is called stands for it.
+/// A board in letters of equal width: each figure is represented by the code of its drawing.
 #[must_use]
 pub fn grid(rows: &[Vec<Option<SpokenFigure>>]) -> String {
     let code = |square: &Option<SpokenFigure>| match square {
         None => ("·".to_owned(), false),
         Some(figure) => {
             let code = figure.sprite.rsplit('/').next().unwrap_or_default();
-            // A square without a drawing of its own says what it is by its name.
+            // A square without a drawing of its own is represented by its name.
             (if code.is_empty() { &figure.name } else { code }.to_owned(), figure.marked)
         }
     };

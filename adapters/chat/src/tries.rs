@@ -1,17 +1,17 @@
-//! How a message that could not be written is tried again.
+//! How to retry a message that could not be written.
 
 use std::time::Duration;
 
-/// How long to wait after the first failure without a reason.
+/// How long to wait after the first failure without a given reason.
 pub const FIRST_WAIT: Duration = Duration::from_millis(250);
 
-/// How long to wait at the most.
+/// The longest wait.
 pub const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// How often a message is tried before it is left as it is until something changes: a quarter of an hour in all.
+/// How often a message is tried before it is left alone until something changes: a quarter of an hour in all.
 pub const MOST_TRIES: u32 = 20;
 
-/// How long to wait after so many failures: twice as long after each further one.
+/// How long to wait after this many failures; the wait doubles with each.
 #[must_use]
 pub fn wait_after(tries: u32) -> Duration {
     (FIRST_WAIT * 2_u32.saturating_pow(tries)).min(LONGEST_WAIT)

@@ -1,4 +1,4 @@
-//! A copy of the store every few hours, in its own folder: what is restored should the database not open any more.
+//! A copy of the store every few hours, in a folder of its own: what to restore if the database no longer opens.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::DirBuilderExt;
@@ -15,11 +15,11 @@ use crate::run::now;
 /// How many copies are kept.
 const KEPT: usize = 3;
 
-/// How long to wait after a copy that failed.
+/// How long to wait after a failed copy.
 const AGAIN: Duration = Duration::from_secs(15 * 60);
 
-/// Copies of ours are called `auto-` and the millisecond they were begun, with as many digits as that has for the next
-/// centuries, so that their names sort; what the operator put beside them is left alone.
+/// The prefix of our copies' names. The millisecond at which the copy was begun follows, with the number of digits needed for the next
+/// centuries, so that names sort. Files that the operator puts next to them are left alone.
 const PREFIX: &str = "auto-";
 
 /// Makes a copy whenever the latest is older than `hours`, until the program stops.
@@ -32,7 +32,7 @@ pub async fn keep(store: Arc<dyn Store>, store_path: PathBuf, hours: u16, stop: 
             () = stop.cancelled() => return,
             () = tokio::time::sleep(wait) => {}
         }
-        // On a thread of its own: files are written meanwhile.
+        // On a thread of its own, since it writes files.
         let (store, to, runtime) = (Arc::clone(&store), folder.clone(), tokio::runtime::Handle::current());
         let made = tokio::task::spawn_blocking(move || runtime.block_on(copy(store.as_ref(), &to, now()))).await;
         wait = match made {
@@ -53,7 +53,7 @@ fn remaining(folder: &Path, every: Duration, now: Time) -> Duration {
     age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
 }
 
-/// Makes a copy, and lets the oldest go.
+/// Makes a copy and deletes the oldest.
 async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), TransferError> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     remove_unfinished(folder);
@@ -66,7 +66,7 @@ async fn copy(store: &dyn Store, folder: &Path, now: Time) -> Result<(), Transfe
     Ok(())
 }
 
-/// Removes what a program that was killed, or a copy that failed, did not finish.
+/// Removes files left unfinished by a failed copy or a killed program.
 fn remove_unfinished(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let unfinished = |path: &PathBuf| {
@@ -88,7 +88,7 @@ fn copies(folder: &Path) -> Vec<PathBuf> {
     copies
 }
 
-/// When a copy was begun; `None` if the file is none of ours.
+/// When a copy was begun; `None` if the file is not ours.
 fn read_time(path: &Path) -> Option<Time> {
     path.file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(".jsonl")?.parse().ok().map(Time)
 }
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 4, "the operator's file is there, and nothing unfinished");
         assert_eq!(remaining(&folder, every, Time(7 * HOUR)), Duration::from_secs(4 * 60 * 60));
         assert_eq!(remaining(&folder, every, Time(99 * HOUR)), Duration::ZERO);
-        // Each is whole.
+        // Each copy is complete.
         let other = store::memory(Schema::plain(1));
         export::import_file(other.as_ref(), copies(&folder).last().unwrap(), Existing::Keep).await.unwrap();
         assert_eq!(other.setting("hour").await, Ok(Some(vec![5])));

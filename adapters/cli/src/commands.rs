@@ -1,4 +1,4 @@
-//! The command line, described in the language of whoever reads it.
+//! The command line, described in the reader's language.
 
 use std::path::{Path, PathBuf};
 

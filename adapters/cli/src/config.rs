@@ -1,4 +1,4 @@
-//! What the operator may set: one list of keys, from a file and, over it, from the environment.
+//! Everything the operator can set: one list of keys, read from a file and overridden by the environment.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -16,28 +16,28 @@ use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
 use toml::{Table, Value};
 
-/// The file that is read when none is named, if it is there.
+/// The file to read when none is named, if it exists.
 pub const USUAL_FILE: &str = "sobremesa.toml";
 
-/// Begins the name of every variable: `SOBREMESA_WEB_LISTEN` is `web.listen`.
+/// The prefix of every variable: `SOBREMESA_WEB_LISTEN` is `web.listen`.
 const PREFIX: &str = "SOBREMESA_";
 
-/// Everything the program is told before it runs.
+/// Everything that the program is told before it runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
     /// `store.engine`: which database.
     pub store_engine: StoreEngine,
     /// `store.path`: its folder.
     pub store_path: PathBuf,
-    /// `store.export_hours`: how many hours between two copies of the store in its folder; none if 0.
+    /// `store.export_hours`: how many hours pass between two copies of the store into its folder; no copies if 0.
     pub store_export_hours: u16,
-    /// `store.journal_kib`: how many KiB a file of the store's journal takes before it is checkpointed.
+    /// `store.journal_kib`: how many KiB a file of the store's journal may take before it is checkpointed.
     pub store_journal_kib: u64,
-    /// `web.enabled`: whether there is a table in the browser.
+    /// `web.enabled`: whether tables can be played in the browser.
     pub web_enabled: bool,
-    /// `web.listen`: where; loopback unless the operator says otherwise.
+    /// `web.listen`: the address; loopback unless the operator says otherwise.
     pub web_listen: SocketAddr,
-    /// `web.hosts`: the names under which it is called, besides those of this machine.
+    /// `web.hosts`: the host names under which it is reached, in addition to those of this machine.
     pub web_hosts: Vec<String>,
     /// `web.connections`: how many connections there may be at once.
     pub web_connections: usize,
@@ -47,29 +47,29 @@ pub struct Config {
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
-    /// `players.threads`: on how many threads computers think.
+    /// `players.threads`: how many threads computers think on.
     pub player_threads: usize,
-    /// `players.think_ms`: how long a computer thinks about a move at the most.
+    /// `players.think_ms`: the longest time that a computer thinks about a move.
     pub player_think_ms: u64,
     /// `players.pause_ms`: how long a computer waits before it thinks.
     pub player_pause_ms: u64,
-    /// `players.uci` and `players.uci_elo`: a program that plays in place of our best, if one is named.
+    /// `players.uci` and `players.uci_elo`: a program that replaces our best player, if one is named.
     pub player_uci: Option<Named>,
     /// `log.level`: a filter of the `tracing` crate.
     pub log_level: String,
-    /// `program.language`: the language of the program's own words, and of rooms that chose none.
+    /// `program.language`: the language of the program's own words, and of rooms that have not chosen one.
     pub language: Language,
 }
 
-/// A key that is wrong: which, and what would be right.
+/// A wrong key: which one, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigError(pub Line);
 
 impl Config {
-    /// Reads the file (`named`, else [`USUAL_FILE`] if it is there) and the variables over it.
+    /// Reads the file (`named`, or [`USUAL_FILE`] if it exists), overridden by the variables.
     ///
     /// # Errors
-    /// A file that cannot be read, a key that does not exist, a value that it cannot have.
+    /// A file that cannot be read, a key that does not exist, or a value that is not allowed for its key.
     pub fn load(
         named: Option<&Path>,
         variables: impl IntoIterator<Item = (String, String)>,
@@ -85,7 +85,7 @@ impl Config {
         Config::read(&text, variables)
     }
 
-    /// Every key once: its name, what it is when not given, what it may be.
+    /// Every key once: its name, its default, its allowed values.
     fn read(text: &str, variables: impl IntoIterator<Item = (String, String)>) -> Result<Config, ConfigError> {
         let mut given = Given::new(text, variables)?;
         let engines = || StoreEngine::ALL.map(StoreEngine::name).join(", ");
@@ -119,7 +119,7 @@ impl Config {
     }
 }
 
-/// The keys of the bot in Discord. All are read, so that a wrong one is named even while there is no token.
+/// The keys of the bot in Discord. All are read, so that a wrong one is reported even while there is no token.
 fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     let told = || line!("config-discord-token");
     let token: Option<Token> = given.take_optional("discord.token", told, parse)?;
@@ -140,7 +140,7 @@ fn discord(given: &mut Given) -> Result<Option<Discord>, ConfigError> {
     Ok(token.map(settings))
 }
 
-/// The keys of the bot in Telegram. All are read, so that a wrong one is named even while there is no token.
+/// The keys of the bot in Telegram. All are read, so that a wrong one is reported even while there is no token.
 fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     let token = given.take_optional("telegram.token", || verbatim("123456:ABC-DEF"), parse)?;
     let url = || verbatim("https://…");
@@ -159,7 +159,7 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
     Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
 }
 
-/// The program of others that plays, and how strong.
+/// The third-party program that plays, and its strength.
 fn expert(given: &mut Given) -> Result<Option<Named>, ConfigError> {
     let told = || verbatim("/usr/games/stockfish");
     let path = given.take_optional("players.uci", told, |path| Some(path.into()))?;
@@ -167,18 +167,18 @@ fn expert(given: &mut Given) -> Result<Option<Named>, ConfigError> {
     Ok(path.map(|path| Named { path, elo }))
 }
 
-/// One in two cores thinks, so that people are answered by the others.
+/// Every second core thinks, so that people are answered by the others.
 fn usual_threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1))
 }
 
-/// Reads names of hosts, without ports.
+/// Reads host names, without ports.
 fn hosts(text: &str) -> Option<Vec<String>> {
     let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
     names.map(|name| (!name.contains(['/', ':', ' '])).then(|| name.to_owned())).collect()
 }
 
-/// Reads a number between these.
+/// Reads a number in this range.
 fn within<T: FromStr + PartialOrd>(range: std::ops::RangeInclusive<T>) -> impl Fn(&str) -> Option<T> {
     move |text| parse(text).filter(|number| range.contains(number))
 }
@@ -187,7 +187,7 @@ fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
-/// What was given, by key; `take` removes it, so that what is left at the end is unknown.
+/// The given values by key; `take` removes them, so that whatever is left at the end is unknown.
 struct Given {
     values: BTreeMap<String, String>,
     variables: BTreeMap<String, String>,
@@ -204,12 +204,12 @@ impl Given {
                 return Err(ConfigError(line!("config-section", key = section)));
             };
             for (key, value) in entries {
-                // The text of a string is the string; of anything else, what was written.
+                // For a string, its content; for anything else, the text as written.
                 let text = match value {
                     Value::String(text) => text,
                     Value::Boolean(flag) => flag.to_string(),
                     Value::Integer(number) => number.to_string(),
-                    // No key is a fraction, a date or a list: whatever it is called, it is refused by its type.
+                    // No key takes a fraction, a date or a list: such a value is refused by its type, whatever the key.
                     other => other.type_str().to_owned(),
                 };
                 values.insert(format!("{section}.{key}"), text);
@@ -232,7 +232,7 @@ impl Given {
         read(&text).ok_or_else(|| wrong(key, allowed()))
     }
 
-    /// A key that may be left out, or be empty, which means the same.
+    /// Takes a key that may be absent or empty, which means the same.
     fn take_optional<T>(
         &mut self,
         key: &'static str,
@@ -247,7 +247,7 @@ impl Given {
         read(&text).map(Some).ok_or_else(|| ConfigError(wrong()))
     }
 
-    /// A variable is ours only if it begins like one of our sections: tests and benches have variables of their own.
+    /// A variable counts as ours only if it begins like one of our sections: tests and benches have variables of their own.
     fn finish(self) -> Result<(), ConfigError> {
         let section = |key: &str| variable(key.split('.').next().unwrap_or(key)) + "_";
         let stray = |name: &&String| self.known.iter().any(|key| name.starts_with(&section(key)));

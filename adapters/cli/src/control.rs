@@ -1,5 +1,5 @@
-//! A word with the program that is running: export and import reach it by a socket in the store's folder, because only it
-//! may touch the store.
+//! A channel to the running program: export and import reach it through a socket in the store's folder, because only it may touch the
+//! store.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -22,43 +22,43 @@ const PAGE: usize = 256;
 /// The longest order, in bytes: a path and a word.
 const LONGEST_ORDER: u64 = 16 * 1024;
 
-/// How many clients are heard at once; further ones wait.
+/// How many clients are served at once; further ones wait.
 const CLIENTS: usize = 32;
 
-/// How long a client may take to say what it wants, and to read the answer.
+/// How long a client may take to send its order, and to read the answer.
 const HEARING: Duration = Duration::from_secs(5);
 const TELLING: Duration = Duration::from_secs(60);
 
-/// What can be asked of the running program.
+/// An order for the running program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
     /// Write everything to this file.
     Export(PathBuf),
     /// Take everything from this file; what is there already stays.
     Import(PathBuf),
-    /// Take everything from this file, over what is there.
+    /// Take everything from this file, replacing what is there.
     Replace(PathBuf),
-    /// Tell the results of all games.
+    /// Return the results of all games.
     Results,
 }
 
-/// What came of an order.
+/// The result of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// How many records were moved.
     pub counts: Counts,
-    /// What was asked for, a JSON object a line.
+    /// The requested lines, each a JSON object.
     pub lines: Vec<String>,
-    /// Whether settings were changed that the running program has read already.
+    /// Whether settings changed that the running program has read already.
     #[serde(default)]
     pub restart: bool,
 }
 
-/// An answer, or why there is none.
+/// An answer, or the reason why there is none.
 pub type Outcome = Result<Answer, String>;
 
 impl Order {
-    /// Carries it out on an open store.
+    /// Carries the order out on an open store.
     pub async fn carry_out(&self, store: &dyn Store) -> Outcome {
         let told = |error: TransferError| error.to_string();
         match self {
@@ -96,14 +96,14 @@ async fn import(store: &dyn Store, file: &Path, existing: Existing) -> Result<An
 async fn settings(store: &dyn Store) -> Result<Vec<(String, Option<Vec<u8>>)>, StoreError> {
     let mut settings = Vec::new();
     for name in store.settings(None, usize::MAX).await? {
-        // One that is spoilt is replaced by an import, and not a reason to refuse it.
+        // A damaged setting is replaced by an import, and is no reason to refuse it.
         let value = store.setting(&name).await.unwrap_or_default();
         settings.push((name, value));
     }
     Ok(settings)
 }
 
-/// All results, in the order in which games ended. One that cannot be read is named in the log and left out.
+/// All results, in the order in which the games ended. An unreadable one is named in the log and left out.
 async fn results(store: &dyn Store) -> Result<Answer, StoreError> {
     let mut answer = Answer::default();
     let mut from = 0;
@@ -130,10 +130,10 @@ fn socket(store_path: &Path) -> PathBuf {
     store_path.join("control.sock")
 }
 
-/// Listens for orders until the program stops. A folder where no socket can be made only costs this convenience.
+/// Listens for orders until the program stops. If no socket can be made in the folder, only this convenience is lost.
 pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: CancellationToken) {
     let path = socket(&store_path);
-    // Left by a program that was killed: the store is ours, so nobody listens there.
+    // Left over from a program that was killed: the store is ours, so nobody listens there.
     let _ = std::fs::remove_file(&path);
     let listener = match UnixListener::bind(&path) {
         Ok(listener) => listener,
@@ -143,7 +143,7 @@ pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: Cancellati
         }
     };
     let clients = Arc::new(Semaphore::new(CLIENTS));
-    // One order at a time; whoever has not said theirs yet keeps nobody waiting.
+    // Orders are carried out one at a time; a client that has not sent its order yet keeps nobody waiting.
     let turn = Arc::new(Mutex::new(()));
     while let Some(Ok(place)) = stop.run_until_cancelled(Arc::clone(&clients).acquire_owned()).await {
         let stream = match stop.run_until_cancelled(listener.accept()).await {
@@ -166,7 +166,7 @@ pub async fn listen(store_path: PathBuf, store: Arc<dyn Store>, stop: Cancellati
     let _ = std::fs::remove_file(&path);
 }
 
-/// How long to wait where no connection could be taken.
+/// How long to wait after a connection could not be accepted.
 const AGAIN: Duration = Duration::from_millis(100);
 
 async fn answer(mut stream: UnixStream, store: Arc<dyn Store>, turn: &Mutex<()>) -> io::Result<()> {
@@ -178,7 +178,7 @@ async fn answer(mut stream: UnixStream, store: Arc<dyn Store>, turn: &Mutex<()>)
         Ok(order) => {
             let _turn = turn.lock().await;
             tracing::info!(?order, "an order");
-            // On a thread of its own: files are written while it is carried out.
+            // On a thread of its own, since carrying it out writes files.
             let runtime = tokio::runtime::Handle::current();
             let carried_out = move || runtime.block_on(order.carry_out(store.as_ref()));
             tokio::task::spawn_blocking(carried_out).await.unwrap_or_else(|error| Err(error.to_string()))

@@ -1,4 +1,4 @@
-//! Games kept in files: told again move by move, and proofs of fair deals.
+//! Games in files: replayed move by move, and proofs of fair deals.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use sobremesa::line;
 use crate::Failure;
 use crate::words::Words;
 
-/// Reads a file and says what is wrong if it cannot.
+/// Reads a file, or explains why it cannot.
 fn read(file: &Path, words: &Words) -> Result<String, Failure> {
     std::fs::read_to_string(file).map_err(|error| {
         let (file, error) = (file.display().to_string(), error.to_string());
@@ -18,7 +18,7 @@ fn read(file: &Path, words: &Words) -> Result<String, Failure> {
     })
 }
 
-/// A record as it stands in a file: alone, or within a proof.
+/// The record in a file, which may be alone or part of a proof.
 fn record(text: &str) -> Result<Record, BadRecord> {
     match serde_json::from_str::<Proof>(text) {
         Ok(proof) => Record::from_text(&proof.record),
@@ -26,10 +26,10 @@ fn record(text: &str) -> Result<Record, BadRecord> {
     }
 }
 
-/// Plays a record again from its beginning and hands each line that is told to `tell`.
+/// Replays a record from the beginning, passing each line of its story to `tell`.
 fn play_again(record: Record, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn AnyTable>, BadRecord> {
     let game = catalogue::find(&record.game).ok_or(BadRecord::UnknownGame)?;
-    // The whole first: a record that cannot be replayed tells nothing.
+    // First check the whole: a record that cannot be replayed tells nothing.
     game.replay(record.clone())?;
     let mut table = game.open(record.opening).map_err(|_| BadRecord::Unplayable)?;
     table.recent().iter().for_each(&mut *tell);
@@ -40,20 +40,20 @@ fn play_again(record: Record, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn Any
     Ok(table)
 }
 
-/// Plays the record in a file again and hands each line that is told to `tell`.
+/// Replays the record in a file, passing each line of its story to `tell`.
 fn replay_file(file: &Path, words: &Words, tell: &mut dyn FnMut(&Line)) -> Result<Box<dyn AnyTable>, Failure> {
     let record = record(&read(file, words)?);
     record.and_then(|record| play_again(record, tell)).map_err(|bad| Failure::Told(words.say(&bad.line())))
 }
 
-/// `sobremesa replay FILE`: the game in words, and where it stands.
+/// `sobremesa replay FILE`: the game in words, and its final state.
 pub fn replay(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
     let table = replay_file(file, words, &mut |line| println!("{}", words.say(line)))?;
     println!("{}", serde_json::Value::Object(state(table.as_ref())));
     Ok(ExitCode::SUCCESS)
 }
 
-/// `sobremesa replay FILE --notation`: the game as other programs read it.
+/// `sobremesa replay FILE --notation`: the game in a notation for other programs.
 pub fn notation(file: &Path, words: &Words) -> Result<ExitCode, Failure> {
     let table = replay_file(file, words, &mut |_| ())?;
     let none = || Failure::Told(words.say(&line!("program-no-notation", game = table.game().name())));

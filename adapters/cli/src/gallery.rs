@@ -1,4 +1,4 @@
-//! `sobremesa gallery`: every game's table and hands as pictures, on one page, to look at as a player would.
+//! `sobremesa gallery`: pictures of every game's table and hands on one page, to be looked at as a player would.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -16,11 +16,11 @@ use sobremesa::screen::{Picture, Preset};
 use crate::Failure;
 use crate::words::Words;
 
-/// How many presets of a game are shown, and after how many moves.
+/// How many presets of each game are shown, and after how many moves.
 const PRESETS: usize = 4;
 const PLIES: [u64; 3] = [6, 31, 120];
 
-/// The page around the pictures. Each is shown as wide as on a phone, and links to itself in full size.
+/// The style of the page. Each picture is as wide as on a phone, and links to its full size.
 const STYLE: &str = "body{background:#1e1f22;color:#eee;font:16px sans-serif;margin:1rem}figure{display:inline-block;\
     vertical-align:top;margin:.4rem;width:360px}img{width:360px}figcaption{font-size:12px;white-space:pre-line}";
 
@@ -53,7 +53,7 @@ fn page(folder: &Path) -> PathBuf {
     folder.join("index.html")
 }
 
-/// The pictures and the page; how many pictures there are.
+/// Writes the pictures and the page, and returns the number of pictures.
 fn write(folder: &Path, words: &Words) -> std::io::Result<usize> {
     fs::create_dir_all(folder)?;
     let mut html = format!("<!doctype html><meta charset=utf-8><title>Sobremesa</title><style>{STYLE}</style>");
@@ -82,7 +82,7 @@ fn write(folder: &Path, words: &Words) -> std::io::Result<usize> {
     Ok(written)
 }
 
-/// The table, and the hand of its first seat, with the names of their files.
+/// The table, and the hand of the first seat, with their file names.
 fn pictures(game: &dyn AnyGame, preset: &Preset, plies: u64) -> Vec<(String, Picture)> {
     let Ok(table) = sample(game, preset, plies, 1) else { return Vec::new() };
     let name = |what: &str| format!("{}-{}-{plies}-{what}.png", game.id(), preset.id);

@@ -1,4 +1,4 @@
-//! `sobremesa league`: players against players, with mirrored deals and a figure that says how sure it is.
+//! `sobremesa league`: players against players, with mirrored deals and a figure for how certain the result is.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -72,14 +72,14 @@ pub fn command(words: &Words) -> Command {
         .arg(number("threads", "N", "1").help(words.say(&line!("program-league-threads"))))
 }
 
-/// Who plays.
+/// A contestant.
 #[derive(Clone)]
 enum Player {
-    /// A computer of ours.
+    /// One of our computer players.
     Level(Level),
-    /// Who makes any move.
+    /// A player that makes any legal move.
     Random,
-    /// A program of others, `uci:PATH` or `uci:PATH:ELO`.
+    /// A third-party program, `uci:PATH` or `uci:PATH:ELO`.
     Engine(Named),
 }
 
@@ -92,7 +92,7 @@ impl Player {
         }
     }
 
-    /// What may be written.
+    /// The accepted names.
     fn all() -> String {
         Level::ALL.map(Level::word).into_iter().chain(["random", "uci:PATH[:ELO]"]).collect::<Vec<_>>().join(", ")
     }
@@ -108,7 +108,7 @@ impl std::fmt::Display for Player {
     }
 }
 
-/// A program of others at the table. It gives the game up when it fails, and says why.
+/// A third-party program at the table. It resigns when it fails, and says why.
 struct Guest<F> {
     engine: Engine,
     rounds: u64,
@@ -133,7 +133,7 @@ where
     }
 }
 
-/// What was asked for.
+/// The requested match.
 struct League<'a> {
     game: &'static dyn AnyGame,
     seats: Seats,
@@ -141,14 +141,14 @@ struct League<'a> {
     first: &'a Player,
     second: &'a Player,
     pairs: u32,
-    /// How long a move may take; of no account where rounds are given.
+    /// How long a move may take; ignored where rounds are given.
     limit: Option<Duration>,
     rounds: u64,
     seed: &'a str,
     threads: u32,
 }
 
-/// Plays the match and prints one line of JSON.
+/// Plays the match and prints the result as one line of JSON.
 pub fn play(arguments: &ArgMatches, words: &Words) -> Result<ExitCode, Failure> {
     let told = |line: &Line| Failure::Told(words.say(line));
     let text = |name: &str| arguments.get_one::<String>(name).expect("the argument has a default or is required");

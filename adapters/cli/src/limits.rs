@@ -2,14 +2,13 @@
 
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
-/// What is kept of the process's descriptors for all but the visitors of the web: the store, copies, logs, the other
-/// platforms.
+/// How many of the process's descriptors are reserved for everything except web visitors: the store, copies, logs, the other platforms.
 const KEPT: u64 = 128;
 
-/// Has the process allowed as many descriptors as it may ask for, and returns how many it has.
+/// Raises the process's descriptor limit as far as allowed, and returns the resulting number.
 pub fn raise() -> u64 {
     let raised = getrlimit(Resource::RLIMIT_NOFILE).map(|(soft, hard)| {
-        // Where the system allows less than it says, what we have stays.
+        // If the system allows less than it claims, the old limit stays.
         let asked = setrlimit(Resource::RLIMIT_NOFILE, hard, hard);
         if asked.is_ok() { hard } else { soft }
     });
@@ -19,8 +18,8 @@ pub fn raise() -> u64 {
     })
 }
 
-/// How many of the connections that are wanted the web may have with so many descriptors: a store that cannot open its
-/// files stops everybody, a visitor more who has to wait stops nobody.
+/// How many of the desired connections the web may have, given this many descriptors: a store that cannot open its files stops everybody,
+/// while one more visitor who has to wait stops nobody.
 pub fn connections(wanted: usize, descriptors: u64) -> usize {
     let most = descriptors.saturating_sub(KEPT).max(descriptors / 4).max(1);
     let allowed = usize::try_from(most).unwrap_or(usize::MAX).min(wanted);

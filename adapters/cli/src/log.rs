@@ -1,5 +1,5 @@
-//! What the program says while it runs. Whoever reads it may be gone, or may have stopped reading: neither may stop a
-//! table, or the program from ending. So a thread of its own writes the log, and what it cannot write in time is dropped.
+//! What the program says while it runs. Its reader may be gone or may have stopped reading: neither may stop a table, or keep the program
+//! from ending. So a separate thread writes the log, and whatever it cannot write in time is dropped.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
@@ -11,19 +11,19 @@ use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// How many lines wait for a slow reader.
+/// How many lines may wait for a slow reader.
 const WAITING: usize = 4096;
 
-/// How long the end of the program waits for its last words to be read.
+/// How long the program waits at its end for its last words to be read.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 enum Message {
     Line(Vec<u8>),
-    /// Tells when all before it was written.
+    /// Signals when everything before it has been written.
     Flush(Sender<()>),
 }
 
-/// The way to the thread that writes.
+/// A handle to the writing thread.
 #[derive(Clone)]
 pub struct Log {
     messages: SyncSender<Message>,
@@ -31,7 +31,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// Begins to write what `tracing` is told on standard error.
+    /// Starts writing what `tracing` receives to standard error.
     pub fn start(filter: EnvFilter) -> Log {
         let colours = io::stderr().is_terminal();
         let log = Log::to(io::stderr());
@@ -43,12 +43,12 @@ impl Log {
         let (messages, queue) = mpsc::sync_channel(WAITING);
         let dropped = Arc::new(AtomicU64::new(0));
         let lost = Arc::clone(&dropped);
-        // Without the thread the lines have nowhere to go, which is said once there is room for words again: never.
+        // Without the thread the lines have nowhere to go, and there is nowhere to report that either.
         let _ = thread::Builder::new().name("log".into()).spawn(move || write(&queue, output, &lost));
         Log { messages, dropped }
     }
 
-    /// Waits until all was written that was said, but not for long.
+    /// Waits until everything said so far is written, but not for long.
     pub fn finish(&self) {
         let (done, written) = mpsc::channel();
         if self.messages.try_send(Message::Flush(done)).is_ok() {
@@ -65,7 +65,7 @@ fn write(queue: &Receiver<Message>, mut output: impl Write, dropped: &AtomicU64)
                 if lost > 0 {
                     let _ = writeln!(output, "{lost} lines of the log were dropped: nobody read them in time");
                 }
-                // A reader that is gone misses nothing any more.
+                // If the reader is gone, nobody misses the line.
                 let _ = output.write_all(&line);
             }
             Message::Flush(done) => drop(done.send(())),
@@ -81,7 +81,7 @@ impl<'a> MakeWriter<'a> for Log {
     }
 }
 
-/// Never waits and never fails; `tracing` hands over a whole line at a time.
+/// Never waits and never fails; `tracing` passes a whole line at a time.
 impl Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         if let Err(TrySendError::Full(_)) = self.messages.try_send(Message::Line(line.to_owned())) {
@@ -95,12 +95,12 @@ impl Write for Log {
     }
 }
 
-/// Says something to whoever started the program, on standard output.
+/// Tells something to the person who started the program, on standard output.
 pub fn say(text: &str) {
     let _ = writeln!(io::stdout(), "{text}");
 }
 
-/// Says why the program ends, on standard error, and waits a moment at most for it to be read.
+/// Says on standard error why the program ends, and waits at most a moment for it to be read.
 pub fn tell(text: String) {
     let (done, written) = mpsc::channel();
     let told = thread::Builder::new().spawn(move || {
@@ -116,7 +116,7 @@ pub fn tell(text: String) {
 mod tests {
     use super::*;
 
-    /// Takes nothing before it is told to.
+    /// Accepts nothing until it is told to.
     struct Stuck(Receiver<()>, Sender<Vec<u8>>);
 
     impl Write for Stuck {

@@ -24,13 +24,13 @@ use sobremesa::store::StoreError;
 use config::{Config, ConfigError};
 use words::Words;
 
-/// What was asked for cannot be done as asked: wrong arguments or wrong configuration.
+/// The request cannot be carried out as given: wrong arguments or a wrong configuration.
 const MISUSED: u8 = 2;
 
-/// What is stored needs a person: it is damaged, gone, or another release's (`EX_DATAERR`). To start again does not help.
+/// The stored data needs a person: it is damaged, gone, or another release's (`EX_DATAERR`). Restarting does not help.
 const UNUSABLE: u8 = 65;
 
-/// The disk or the system failed (`EX_IOERR`). To start again may help.
+/// The disk or the system failed (`EX_IOERR`). Restarting may help.
 const DISK_FAILED: u8 = 74;
 
 fn main() -> ExitCode {
@@ -54,17 +54,17 @@ fn main() -> ExitCode {
     }
 }
 
-/// Why the program ends without having done what it was asked.
+/// Why the program ends without having done what it was asked to do.
 pub(crate) enum Failure {
     /// The configuration is wrong; exit status 2.
     Config(ConfigError),
-    /// What is stored cannot be used.
+    /// The stored data cannot be used.
     Store(StoreError),
-    /// Anything else, told in the program's language; exit status 1.
+    /// Anything else, in the program's language; exit status 1.
     Told(String),
 }
 
-/// Why what is stored cannot be used, and how to go on where that is for a person to say.
+/// Why the stored data cannot be used, and how to continue where a person must decide that.
 fn why(error: &StoreError) -> Line {
     match error {
         StoreError::Emptied { path, copy } => {
@@ -77,7 +77,7 @@ fn why(error: &StoreError) -> Line {
     }
 }
 
-/// What a supervisor is told of it.
+/// The exit status that tells a supervisor about it.
 pub(crate) fn status(error: &StoreError) -> ExitCode {
     match error {
         StoreError::Locked { .. } => ExitCode::FAILURE,
@@ -92,8 +92,8 @@ pub(crate) fn status(error: &StoreError) -> ExitCode {
     }
 }
 
-/// Ends the program at once, as its store has come to a standstill: a thread that waits for ever cannot be called back.
-/// What was acknowledged is on disk.
+/// Ends the program at once because its store has come to a standstill: a thread that waits for ever cannot be called back. Everything
+/// acknowledged is on disk.
 pub(crate) fn give_up(error: &StoreError, words: &Words) -> ! {
     log::tell(words.say(&line!("program-store-stuck", error = error.to_string())));
     std::process::exit(DISK_FAILED.into())

@@ -1,4 +1,4 @@
-//! `sobremesa run`: the store, the tables, the clock that wakes them, the adapters, and an orderly end.
+//! `sobremesa run`: the store, the tables, the clock that wakes them, the adapters, and an orderly shutdown.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -24,17 +24,17 @@ use crate::stop;
 use crate::words::Words;
 use crate::{Failure, give_up, status};
 
-/// How often due tables are looked for: often enough for computers to seem alive.
+/// How often to look for due tables: often enough for computers to seem alive.
 const HEARTBEAT: Duration = Duration::from_millis(100);
 
-/// How long the adapters have to let go of whoever is connected.
+/// How long the adapters have to disconnect their clients.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// How often it is looked whether the store can still be used, and how long threads have that still write files.
+/// How often to check whether the store is still usable, and how long threads that are still writing files have to finish.
 const WATCH: Duration = Duration::from_millis(250);
 const LAST_FILES: Duration = Duration::from_millis(500);
 
-/// Milliseconds since 1970. The one place where the program reads the clock for its tables.
+/// Milliseconds since 1970. This is the only place where the program reads the clock for its tables.
 #[allow(clippy::disallowed_methods)]
 pub fn now() -> Time {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
@@ -51,7 +51,7 @@ pub fn run(config: &Config, start_empty: bool, words: &Words) -> Result<ExitCode
     let filter = EnvFilter::try_new(&config.log_level)
         .map_err(|error| Failure::Told(words.say(&line!("program-log-level", error = error.to_string()))))?;
     let log = Log::start(filter);
-    // Signals first: whoever stops the program while it starts finds it listening.
+    // Signals first: the program listens for them even while it is starting.
     let stop = CancellationToken::new();
     stop::obey(stop.clone());
     let runtime = runtime(words)?;
@@ -137,7 +137,7 @@ async fn serve(
     }
     stop.cancel();
     tasks.close();
-    // Everything that was acknowledged is on disk already; what takes longer than this is only people being told goodbye.
+    // Everything acknowledged is on disk already; anything slower than this is only people being told goodbye.
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
@@ -147,7 +147,7 @@ async fn serve(
     Ok(if broken.is_cancelled() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// The bot in Discord, and how to let it in.
+/// The bot in Discord, and how to invite it.
 async fn discord(
     settings: sobremesa_discord::Settings,
     parts: sobremesa_discord::Parts,
@@ -172,7 +172,8 @@ async fn discord(
     }
 }
 
-/// Opens the store, and ends the program should it come to a standstill. Whatever this process makes from now on is its owner's alone.
+/// Opens the store, and ends the program if the store comes to a standstill. Files that this process creates from now on are accessible to
+/// their owner alone.
 pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Arc<dyn Store>, StoreError> {
     umask(Mode::from_bits_truncate(0o077));
     let words = *words;
@@ -181,7 +182,7 @@ pub async fn open(config: &Config, opening: Opening, words: &Words) -> Result<Ar
     store::open_with(config.store_engine, &config.store_path, schema(), opening).await
 }
 
-/// Waits until the store cannot go on, and says why.
+/// Waits until the store can no longer go on, and says why.
 async fn failure(store: &dyn Store) -> StoreError {
     loop {
         if let Some(error) = failure_now(store).await {
@@ -191,12 +192,12 @@ async fn failure(store: &dyn Store) -> StoreError {
     }
 }
 
-/// Why the store cannot go on, unless it can, or will be able to by itself.
+/// Why the store cannot go on; `None` if it can, or will recover by itself.
 async fn failure_now(store: &dyn Store) -> Option<StoreError> {
     store.next_due().await.err().filter(|error| !error.passes())
 }
 
-/// Wakes the tables that are due, and lets computers make the moves that they think of, each when it is ready.
+/// Wakes the tables that are due, and lets computers make their moves, each when it is ready.
 async fn wake(manager: Arc<Manager>, stop: CancellationToken) {
     loop {
         match manager.wake_due(now()).await {

@@ -1,4 +1,4 @@
-//! How the program is stopped: in order, and in any case.
+//! Stopping the program: in order, and in any case.
 
 use std::process;
 use std::sync::mpsc;
@@ -8,11 +8,11 @@ use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-/// How long an orderly end may take. Everything that was acknowledged is on disk long before.
+/// How long an orderly shutdown may take. Everything acknowledged is on disk long before.
 const LONGEST: Duration = Duration::from_millis(4500);
 
-/// Cancels `stop` on SIGTERM or Ctrl-C; if the program is still there some seconds later, whatever keeps it, it ends. Returns
-/// when it listens. A thread of its own does it, with a runtime of its own, so that nothing the program does can be in its way.
+/// Cancels `stop` on SIGTERM or Ctrl-C; if anything still keeps the program running some seconds later, exits. Returns once it listens.
+/// This happens on a thread of its own with its own runtime, so that nothing the program does can get in the way.
 pub fn obey(stop: CancellationToken) {
     let (ready, listens) = mpsc::channel();
     let obey = move || {
@@ -21,7 +21,7 @@ pub fn obey(stop: CancellationToken) {
             let terminated = signal(SignalKind::terminate());
             let interrupted = signal(SignalKind::interrupt());
             let (Ok(mut terminated), Ok(mut interrupted)) = (terminated, interrupted) else {
-                // Both end the program by themselves then, without an orderly end.
+                // The signals then end the program by themselves, without an orderly shutdown.
                 return std::future::pending().await;
             };
             let _ = ready.send(());

@@ -1,4 +1,4 @@
-//! `sobremesa export`, `import` and `results`: on a store that nobody uses, or through the program that does.
+//! `sobremesa export`, `import` and `results`: on a store that is not in use, or through the program that uses it.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -17,7 +17,7 @@ pub fn export(config: &Config, file: &Path, words: &Words) -> Result<ExitCode, F
     transfer(config, words, file, Order::Export, Opening::default())
 }
 
-/// `sobremesa import FILE`. It is a way on for who has lost everything else, and so may begin with an empty store.
+/// `sobremesa import FILE`. It is the way back for an operator who has lost everything else, and so may begin with an empty store.
 pub fn import(config: &Config, file: &Path, replace: bool, words: &Words) -> Result<ExitCode, Failure> {
     let order = if replace { Order::Replace } else { Order::Import };
     transfer(config, words, file, order, Opening { start_empty: true, ..Opening::default() })
@@ -31,7 +31,7 @@ pub fn results(config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Carries out an order on the store, or lets the running program do it; says whether that was it.
+/// Carries out an order on the store, or has the running program do it; returns whether it was the running program.
 fn carry_out(config: &Config, words: &Words, order: &Order, opening: Opening) -> Result<(Answer, bool), Failure> {
     let outcome: Result<(Outcome, bool), StoreError> = runtime(words)?.block_on(async {
         match open(config, opening, words).await {
@@ -54,7 +54,7 @@ fn transfer(
     order: fn(std::path::PathBuf) -> Order,
     opening: Opening,
 ) -> Result<ExitCode, Failure> {
-    // The running program may have another current folder.
+    // The running program may have another current directory.
     let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
     let (Answer { counts, restart, .. }, by_another) = carry_out(config, words, &order(file), opening)?;
     let moved = line!(

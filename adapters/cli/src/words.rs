@@ -1,4 +1,4 @@
-//! The program's own words, in the language of whoever started it.
+//! The program's own words, in the language of the person who started it.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// As `SOBREMESA_PROGRAM_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG` say; else Spanish.
+    /// Takes the language from `SOBREMESA_PROGRAM_LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`; otherwise Spanish.
     pub fn from_environment(variables: impl Iterator<Item = (String, String)>) -> Words {
         let variables: Vec<_> = variables.filter(|(_, value)| !value.is_empty()).collect();
         let asked = ["SOBREMESA_PROGRAM_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
@@ -23,7 +23,7 @@ impl Words {
         Words { language: asked.map_or(Language::Es, |(_, tag)| Language::negotiate(tag)) }
     }
 
-    /// Which language.
+    /// The language.
     pub const fn language(&self) -> Language {
         self.language
     }
@@ -34,7 +34,7 @@ impl Words {
     }
 }
 
-/// No people here, only seats.
+/// There are no people here, only seats.
 impl Names for Words {
     fn name(&self, seat: Seat) -> Cow<'_, str> {
         Cow::Owned(self.say(&line!("program-seat", number = seat.number())))

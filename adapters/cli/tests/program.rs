@@ -1,4 +1,4 @@
-//! The program as operators and other programs use it: a process, its input and output, its exit status.
+//! The program as operators and other programs use it: a process, with its input, output and exit status.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -20,7 +20,6 @@ fn sobremesa(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// What it printed on standard output and standard error, and how it ended.
 /// Looks again and again until there is something.
 fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let end = Instant::now() + Duration::from_secs(60);
@@ -33,6 +32,7 @@ fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
+/// What the program printed on standard output and standard error, and how it ended.
 fn finish(child: Child) -> (String, String, ExitStatus) {
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -43,7 +43,7 @@ fn run(folder: &Path, arguments: &[&str]) -> (String, String, ExitStatus) {
     finish(sobremesa(folder, arguments).spawn().unwrap())
 }
 
-/// Answers of `sobremesa engine` to these lines.
+/// The answers of `sobremesa engine` to these lines.
 fn engine(lines: &[u8]) -> Vec<Value> {
     let folder = tempfile::tempdir().unwrap();
     let mut child = sobremesa(folder.path(), &["engine"]).stdin(Stdio::piped()).spawn().unwrap();
@@ -81,7 +81,7 @@ fn a_saved_game_is_told_again_and_a_spoilt_one_refused() {
     }
 }
 
-/// The file of a game of `game` in which seats 0 and 1 took turns with these moves.
+/// The file of a `game` in which seats 0 and 1 made these moves in turn.
 fn saved(folder: &Path, game: &str, moves: &[&str]) -> String {
     let plays = moves.iter().enumerate().map(|(ply, mv)| json!({"op": "play", "seat": ply % 2, "move": mv}));
     let requests = [json!({"op": "new", "game": game, "seed": "mesa"})].into_iter().chain(plays);
@@ -168,7 +168,7 @@ fn wrong_configuration_is_one_line_that_names_the_key() {
 struct Running {
     child: Child,
     address: String,
-    /// Held open, so that what the program prints later has somewhere to go.
+    /// Kept open, so that later output has somewhere to go.
     _out: Option<BufReader<ChildStdout>>,
 }
 
@@ -183,7 +183,7 @@ impl Running {
         Running { child, address, _out: Some(out) }
     }
 
-    /// A request as any program can send one.
+    /// A plain HTTP request.
     fn ask(&self, request: &str, cookie: &str, body: &str) -> String {
         let mut stream = std::net::TcpStream::connect(&self.address).unwrap();
         let head = format!(
@@ -198,7 +198,7 @@ impl Running {
         answer
     }
 
-    /// Stops it as a service manager does.
+    /// Stops it as a service manager would.
     fn stop(self) {
         kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), Signal::SIGTERM).unwrap();
         let (_, error, status) = finish(self.child);
@@ -206,7 +206,7 @@ impl Running {
     }
 }
 
-/// The same on a free port and this engine.
+/// The same command with a free port and this store engine.
 fn with_store(mut command: Command, engine: &str) -> Command {
     command.env("SOBREMESA_WEB_LISTEN", "127.0.0.1:0").env("SOBREMESA_STORE_ENGINE", engine);
     command
@@ -224,7 +224,7 @@ fn survives_a_kill(engine: &str) {
     let opened = running.ask("POST /mesas", &cookie, "preset=domino%2Fmano-a-mano&contribution=mate");
     let table = header(&opened, "location:").to_owned();
 
-    // A second program on the same folder says so and stops; an export goes through the first.
+    // A second program on the same folder reports that and stops; an export goes through the first.
     let (_, error, status) = finish(with_store(sobremesa(folder.path(), &["run"]), engine).spawn().unwrap());
     assert!(status.code() == Some(1) && !error.is_empty(), "{error}");
     let export = with_store(sobremesa(folder.path(), &["export", "all.jsonl"]), engine).spawn().unwrap();
@@ -242,7 +242,7 @@ fn survives_a_kill(engine: &str) {
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     again.stop();
 
-    // The export is whole: it makes the same table in an empty store.
+    // The export is complete: it yields the same table in an empty store.
     let elsewhere = tempfile::tempdir().unwrap();
     let file = folder.path().join("all.jsonl");
     let (moved, error, status) = run(elsewhere.path(), &["import", file.to_str().unwrap()]);
@@ -273,7 +273,7 @@ fn a_table_is_there_after_the_database_was_wrecked() {
     let table = header(&opened, "location:").to_owned();
     running.stop();
 
-    // The program copies the store when there is no copy, and every few hours then.
+    // The program copies the store when there is no copy yet, and every few hours after that.
     let _ = std::fs::remove_dir_all(&exports);
     let mut running = Running::start(folder.path(), "sled");
     let copied = || {
@@ -310,7 +310,7 @@ fn leagues_take_levels_random_play_and_programs_of_others() {
         let game = ["league", "--game", "ajedrez", "--games", "2", "--rounds", "1"];
         run(folder.path(), &[&game[..], &["--first", first, "--second", second]].concat())
     };
-    // A program that is not there gives its games up, and says why.
+    // A program that does not exist resigns its games, and says why.
     let (out, told, status) = league("easy", "uci:/nowhere/engine:1320");
     let report: Value = serde_json::from_str(&out).unwrap();
     assert!(status.success() && told.contains("uci:"), "{told}");
@@ -321,7 +321,7 @@ fn leagues_take_levels_random_play_and_programs_of_others() {
     }
 }
 
-/// Who reads the log may go away, or stop reading: the program runs on, and ends when it is told to.
+/// The reader of the log may go away or stop reading: the program runs on, and ends when it is told to.
 #[test]
 fn a_log_that_nobody_reads_stops_nothing() {
     for gone in [true, false] {
@@ -332,7 +332,7 @@ fn a_log_that_nobody_reads_stops_nothing() {
         let mut line = String::new();
         out.read_line(&mut line).unwrap();
         let log = child.stderr.take().unwrap();
-        // Else it stays open, and the pipe fills up.
+        // Otherwise the pipe stays open, and fills up.
         let log = if gone { None } else { Some(log) };
         drop(out);
         let running = Running { child, address: line.trim().rsplit("http://").next().unwrap().to_owned(), _out: None };
@@ -369,7 +369,7 @@ fn what_is_stored_is_its_owners_alone() {
     }
 }
 
-/// Only `run` mends; what needs a person has a status of its own and says how to go on.
+/// Only `run` mends; a store that needs a person has an exit status of its own, and the message says how to continue.
 #[test]
 fn only_run_mends_and_an_emptied_store_asks() {
     let folder = tempfile::tempdir().unwrap();
@@ -411,7 +411,7 @@ fn only_run_mends_and_an_emptied_store_asks() {
     again.stop();
 }
 
-/// Whoever imports into a program that ran once has yesterday's visitors again.
+/// An import into a program that has run before restores yesterday's visitors.
 #[test]
 fn an_import_restores_who_people_are() {
     let (old, new) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -1,4 +1,4 @@
-//! One table shared by a server of Discord and a group of Telegram, on one store on disk, with a restart in the middle.
+//! One table shared by a Discord server and a Telegram group, on one store on disk, with a restart in the middle.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -123,7 +123,7 @@ fn player(person: &Person) -> PlayerId {
     PlayerId(format!("telegram:{}", person.id))
 }
 
-/// The program with both adapters, and what is around it.
+/// The program with both adapters, and its surroundings.
 struct Both {
     folder: TempDir,
     world: World,
@@ -134,7 +134,7 @@ struct Both {
 impl Both {
     async fn start() -> Both {
         let telegram = telegram::people::telegram(&[(GROUP, Kind::Group)]).await;
-        // Who is told what people write need not post the table anew to see where it is.
+        // A bot that receives what people write need not post the table anew to see where it is.
         telegram.state().reads_all = true;
         let mut both =
             Both { folder: tempfile::tempdir().unwrap(), world: World::new().await, telegram, running: None };
@@ -145,7 +145,7 @@ impl Both {
 
     /// Starts everything on the store in the folder.
     async fn open(&mut self) {
-        // What is let go of is closed a moment later.
+        // The previous adapters let go of the store only a moment later.
         let opened = async {
             loop {
                 match store::open(StoreEngine::Sled, self.folder.path(), schema()).await {
@@ -172,7 +172,7 @@ impl Both {
         self.running = Some((stop, tokio::spawn(async move { served.await.unwrap() })));
     }
 
-    /// Ends everything, so that only what is on disk is left, and starts again.
+    /// Ends everything, so that only the data on disk is left, and starts again.
     async fn restart(&mut self) {
         let (stop, running) = self.running.take().unwrap();
         stop.cancel();
@@ -189,7 +189,7 @@ impl Both {
         self.open().await;
     }
 
-    /// Who is to act.
+    /// The player who must act.
     async fn turn(&self, id: SessionId) -> Option<PlayerId> {
         let seated = self.world.manager.read(id, |session| {
             let seat = *session.call()?.seats.first()?;
@@ -198,7 +198,7 @@ impl Both {
         seated.await.unwrap()
     }
 
-    /// Whoever is to act plays, as often as that at the most: Ana in Discord, Beto in Telegram.
+    /// The player who must act plays, at most this many times: Ana in Discord, Beto in Telegram.
     async fn play(&self, id: SessionId, ana: &discord::person::Person, most: usize) {
         for _ in 0..most {
             match self.turn(id).await {
@@ -218,7 +218,7 @@ impl Both {
         }
     }
 
-    /// Beto lays a card, if he sees that he can: bets could end the game too soon.
+    /// Beto plays a card if he sees that he can: bets could end the game too soon.
     async fn lay_card(&self) {
         if let Some((hand, buttons)) = self.telegram.moves(&BETO) {
             let card = buttons.iter().find(|button| button.label.contains(" of ")).unwrap_or(&buttons[0]);
@@ -227,7 +227,7 @@ impl Both {
         tokio::time::sleep(Duration::from_millis(3)).await;
     }
 
-    /// Waits until both rooms show the table as it is, each in its language.
+    /// Waits until both rooms show the table's current state, each in its language.
     async fn in_step(&self, id: SessionId) {
         self.world.in_step(id).await;
         let wanted = self.world.manager.table_screen(id, Language::En).await.unwrap();
@@ -246,7 +246,7 @@ impl Both {
         self.telegram.wait_until_quiet().await;
     }
 
-    /// During the first deal, what is still held was seen by its player, and by nobody in the channel or in the group.
+    /// During the first deal, cards still held were visible to their player, and to nobody in the channel or in the group.
     async fn keeps_hands_apart(&self, id: SessionId, ana: &discord::person::Person) {
         let discord = |channel: u64| {
             let state = self.world.discord.state();
@@ -272,7 +272,7 @@ impl Both {
         }
     }
 
-    /// What a player holds.
+    /// The cards that a player holds.
     async fn held(&self, id: SessionId, player: &PlayerId, language: Language) -> Vec<String> {
         let hand = self.world.manager.hand_screen(id, player, language).await.unwrap().unwrap();
         let figures = hand.blocks.into_iter().filter_map(|block| match block {

@@ -1,7 +1,7 @@
-//! Calls of Discord's API, keeping what the library's own methods lose: the code of a failure and when to try again.
+//! Calls to Discord's API that keep what the library's own methods lose: the error code, and when to try again.
 //!
-//! The library's own limiter is off: it tries every 429 again by itself, also one that is a refusal, and tells nobody that it waits.
-//! These calls keep Discord's limits themselves (`limits`).
+//! The library's own limiter is off: it silently retries every 429, even one that is really a refusal. These calls observe Discord's limits
+//! themselves (`limits`).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,19 +13,19 @@ use serenity::http::{Multipart, MultipartUpload, Request};
 use crate::limits::{Limits, UNTOLD, header, seconds};
 use crate::settings::Settings;
 
-/// How long an answer may take before it is given up; whether the call was heard is then unknown.
+/// How long to wait for an answer before giving up; whether the call went through is then unknown.
 const TIME_OUT: Duration = Duration::from_secs(15);
 
-/// Why a call came to nothing.
+/// Why a call failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// 429 without a reason that would last: not before this time has passed.
+    /// A 429 without a permanent reason: do not retry before this much time has passed.
     #[error("Discord asks to wait {0:?}")]
     Later(Duration),
-    /// A 5xx, a broken connection, no answer in time: it may have been done or not.
+    /// A 5xx, a broken connection or a timeout: the call may or may not have been carried out.
     #[error("Discord did not answer: {0}")]
     Unanswered(String),
-    /// Discord says no, and would again.
+    /// Discord refuses, and would refuse again.
     #[error("Discord refused with {status}, code {code}: {message}")]
     Refused {
         /// The HTTP status.
@@ -37,27 +37,27 @@ pub enum Failure {
     },
 }
 
-/// What a refusal means for the message that was to be written.
+/// What a refusal means for the message that was being written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// The message is no longer there, or was never ours: write another.
+    /// The message is gone, or was never ours: write another.
     MessageGone,
-    /// The message is older than an hour, and was edited too often since (it comes with 429): write another in its place.
+    /// The message is older than an hour and has been edited too often since (this comes with a 429): write another in its place.
     MessageOld,
-    /// The channel is no longer there.
+    /// The channel is gone.
     RoomGone,
-    /// The thread sleeps: it has to be woken first.
+    /// The thread is archived: it must be woken first.
     Asleep,
     /// The person takes no private messages from the bot.
     Closed,
-    /// Private messages were opened too fast.
+    /// Too many private channels were opened too quickly.
     TooFast,
-    /// The bot may not write there, or Discord will not have the message: nothing to be retried.
+    /// The bot may not write there, or Discord rejects the message: retrying is pointless.
     Barred,
 }
 
 impl Failure {
-    /// `None` if it is not a refusal, and may be tried again.
+    /// `None` if this is not a refusal, so the call may be tried again.
     pub(crate) fn meaning(&self) -> Option<Meaning> {
         let Failure::Refused { code, .. } = self else { return None };
         Some(match *code {
@@ -101,7 +101,7 @@ impl<'a> Call<'a> {
         Call { file, ..self }
     }
 
-    /// Which calls it is counted with.
+    /// The group of calls that this one is counted with.
     fn bucket(&self) -> String {
         format!("{:?} {:?}", self.method, self.route.ratelimiting_bucket())
     }
@@ -135,7 +135,7 @@ pub enum BadConnection {
     Client(#[from] reqwest::Error),
 }
 
-/// The library's part of the connection and ours: one client for both.
+/// Sets up one HTTP client for both the library's part of the connection and ours.
 pub(crate) fn connect(settings: &Settings) -> Result<(Http, reqwest::Client), BadConnection> {
     let mut client = reqwest::Client::builder().use_rustls_tls().timeout(TIME_OUT);
     if let Some(address) = settings.resolve {
@@ -158,7 +158,7 @@ impl Api {
         Api { http, client, limits: Limits::default() }
     }
 
-    /// What Discord answers; `Null` if nothing. Waits for the limits of the route first.
+    /// Returns Discord's answer, or `Null` if there is none. Waits for the limits of the route first.
     pub(crate) async fn call(&self, call: Call<'_>) -> Result<Value, Failure> {
         let flight = self.limits.take(&call.bucket()).await;
         let response = self.send(call).await?;
@@ -172,12 +172,12 @@ impl Api {
         answer
     }
 
-    /// How long a call would have to wait for the limits of its route, if that is known.
+    /// How long a call would have to wait for the limits of its route, if known.
     pub(crate) fn pause(&self, call: &Call<'_>) -> Option<Duration> {
         self.limits.pause(&call.bucket())
     }
 
-    /// The same for the answers to interactions, which count in no limit of the bot and have no time to wait.
+    /// The same for answers to interactions, which do not count towards the bot's limits and cannot afford to wait.
     pub(crate) async fn answer(&self, call: Call<'_>) -> Result<Value, Failure> {
         read(self.send(call).await?).await
     }
@@ -193,13 +193,13 @@ fn unanswered_by(error: &dyn std::fmt::Display) -> Failure {
     Failure::Unanswered(error.to_string())
 }
 
-/// What an answer comes to. A refusal is told by its code before its status: some that last come with 429.
+/// Reads an answer. A refusal is recognised by its code before its status: some permanent ones come with a 429.
 async fn read(response: reqwest::Response) -> Result<Value, Failure> {
     let status = response.status();
     let told = header(response.headers(), "retry-after");
     let body = response.bytes().await.map_err(|error| unanswered_by(&error.without_url()));
     if status.is_success() {
-        // Whoever needs the answer says so when it is missing.
+        // A caller that needs the answer reports when it is missing.
         return Ok(serde_json::from_slice(&body?).unwrap_or(Value::Null));
     }
     let body: Value = body.ok().and_then(|body| serde_json::from_slice(&body).ok()).unwrap_or(Value::Null);

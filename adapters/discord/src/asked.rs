@@ -1,4 +1,4 @@
-//! Who asks for something, where, and by which interaction.
+//! Who is asking, where, and through which interaction.
 
 use serenity::all::{
     ChannelId, CommandInteraction, ComponentInteraction, GuildId, InteractionId, Member, ModalInteraction, Permissions,
@@ -16,7 +16,7 @@ pub(crate) struct Asked {
     pub(crate) token: String,
     pub(crate) channel: ChannelId,
     pub(crate) actor: Actor,
-    /// What is spoken where they ask.
+    /// The language of the place where they ask.
     pub(crate) room_language: Language,
     /// Whether they ask in private.
     pub(crate) private: bool,
@@ -53,7 +53,7 @@ impl Asked {
     ) -> Asked {
         let language = Language::negotiate(locale);
         let names = [member.and_then(|member| member.nick.as_deref()), user.global_name.as_deref(), Some(&user.name)];
-        // A nickname of invisible characters is no name.
+        // A nickname made of invisible characters is not a name.
         let name = names.into_iter().flatten().find(|name| Name::clean(name).is_some()).unwrap_or_default();
         let mut actor = Actor::new(names::player(user.id), name, language);
         actor.moderator = member.and_then(|member| member.permissions).is_some_and(keeps_order);
@@ -76,7 +76,7 @@ impl Asked {
         self.actor.language
     }
 
-    /// The player's addition to the seed: Discord numbers interactions, so neither the house nor the player chooses it.
+    /// The player's contribution to the seed: Discord assigns interaction ids, so neither the house nor the player chooses it.
     pub(crate) fn contribution(&self) -> String {
         self.id.to_string()
     }

@@ -22,18 +22,19 @@ use crate::names;
 use crate::newest::Newest;
 use crate::page::Page;
 
-/// Whether a message is what was written to.
+/// Whether a message shows what was written to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stands {
-    /// It shows that now.
+    /// It does.
     Yes,
-    /// It is no longer there.
+    /// The message is gone.
     No,
-    /// It is too old to be edited once more, and still there.
+    /// The message is still there, but too old to be edited again.
     Old,
 }
 
-/// A message as the one that was pressed: for some minutes it can be edited as such, which counts in no limit of its channel.
+/// A message addressed through the press on it: for some minutes it can be edited that way, which does not count towards its channel's
+/// limit.
 #[derive(Clone, Debug)]
 pub(crate) struct Original {
     pub(crate) message: MessageId,
@@ -41,51 +42,51 @@ pub(crate) struct Original {
     pub(crate) since: Instant,
 }
 
-/// How long a press can be answered: a quarter of an hour, less what a call may take.
+/// How long a press can be answered: a quarter of an hour, minus what a call may take.
 const ANSWERABLE: Duration = Duration::from_secs(14 * 60);
 
-/// Discord's codes for a press that it does not know, or no longer.
+/// Discord's codes for a press that it does not know, or no longer knows.
 const FORGOTTEN: [i64; 2] = [10015, 50027];
 
-/// Discord would not have a message.
+/// Discord rejected a message.
 #[derive(Clone, Debug)]
 pub(crate) struct Bar {
-    /// What would not be had. The same is not tried again until somebody acts there.
+    /// What was rejected. The same page is not tried again until somebody acts there.
     refused: u64,
-    /// When something else may be tried: what somebody forbade they may allow again.
+    /// When a different page may be tried: permissions that were taken away may have been given back.
     until: Instant,
     /// How often it was refused.
     times: u32,
-    /// Whether it will be looked at by then.
+    /// Whether another look is already scheduled for then.
     looks: bool,
 }
 
-/// How soon something else is tried after Discord would not have a message; twice as long after each time, up to a minute.
+/// How soon a different page is tried after a rejection; the wait doubles each time, up to a minute.
 const BARRED_FOR: Duration = Duration::from_secs(5);
 
-/// What a writer knows of its message and the record does not tell. All of it may be lost.
+/// What a writer knows about its message beyond what the record says. Losing it is harmless.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     /// What the message shows.
     pub(crate) known: Known<MessageId>,
-    /// What stood there last, for whoever has left the table.
+    /// What stood there last, for a player who has left the table.
     pub(crate) standing: Standing<MessageId>,
-    /// Whether it was to have a picture, and whether Discord would not have that.
+    /// Whether the message was meant to have a picture, and whether Discord rejected that.
     pub(crate) pictured: bool,
     pub(crate) plain: bool,
-    /// Whether Discord would not have it.
+    /// Set if Discord rejected the message.
     pub(crate) barred: Option<Bar>,
     /// What was tried last.
     tried: u64,
-    /// Whether it is to be posted again at the bottom.
+    /// Whether it should be posted again at the bottom.
     pub(crate) again: bool,
-    /// When it was last looked whether the chat has moved on.
+    /// When we last checked whether the chat has moved on.
     pub(crate) looked: Option<Instant>,
     /// The latest press of one of its buttons.
     pub(crate) reply: Option<Original>,
-    /// The steps of a move that were taken in it, and the moment they belong to.
+    /// The steps of a move taken in it so far, and the moment they belong to.
     pub(crate) steps: Option<(u32, String)>,
-    /// Whether there is nothing more to be written.
+    /// Whether there is nothing more to write.
     pub(crate) done: bool,
 }
 
@@ -97,14 +98,14 @@ pub(crate) struct Bot {
     pub(crate) messages: Newest<Target, Memo>,
     pub(crate) doors: Doors,
     pub(crate) tables: Tables,
-    /// Who did something at which table.
+    /// When each player last did something at each table.
     pub(crate) presence: Presence<(SessionId, PlayerId)>,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
 }
 
 impl Bot {
-    /// A line without anybody's name.
+    /// Says a line in which nobody is named.
     pub(crate) fn say(&self, language: Language, line: &Line) -> String {
         Texts::get().say_unnamed(language, line)
     }
@@ -114,14 +115,14 @@ impl Bot {
         self.tables.follow(&self.stop, |id| self.look(id)).await;
     }
 
-    /// Every table that is seen here, since nobody knows what happened meanwhile.
+    /// Looks at every table that is visible here, since nobody knows what happened in the meantime.
     pub(crate) async fn look_at_all(self: &Arc<Self>) {
         self.tables.look_at_all(|id| self.look(id)).await;
     }
 
-    /// This table has changed: all its messages are to be written.
+    /// This table has changed: all its messages need writing.
     async fn look(self: &Arc<Self>, id: SessionId) {
-        // Those who have left are told so, where their hand was.
+        // Players who have left are told so where their hand was.
         let known = self.messages.keys(|target| target.session() == id);
         match self.tables.targets(id).await {
             Ok(targets) => targets.into_iter().chain(known).for_each(|target| self.wake(target)),
@@ -130,20 +131,20 @@ impl Bot {
         }
     }
 
-    /// This message is to be written.
+    /// This message needs writing.
     pub(crate) fn wake(self: &Arc<Self>, target: Target) {
         if self.messages.mark(&target) {
             self.write(target);
         }
     }
 
-    /// Writes it: it was marked, and nobody else does.
+    /// Starts its writer: the message is marked, and has no other writer.
     pub(crate) fn write(self: &Arc<Self>, target: Target) {
         let bot = Arc::clone(self);
         self.spawn(async move { bot.keep(target).await });
     }
 
-    /// The messages of this table are to be written later.
+    /// Schedules the messages of this table to be written later.
     pub(crate) fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
         let bot = Arc::clone(self);
         self.spawn(async move {
@@ -152,7 +153,7 @@ impl Bot {
         });
     }
 
-    /// Wakes it later.
+    /// Wakes the message later.
     pub(crate) fn wake_after(self: &Arc<Self>, wait: Duration, target: Target) {
         let bot = Arc::clone(self);
         self.spawn(async move {
@@ -161,19 +162,19 @@ impl Bot {
         });
     }
 
-    /// Does something beside everything else, until the program stops.
+    /// Runs a task in the background until the program stops.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let stop = self.stop.clone();
         self.tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
-    /// Writes until what is shown is what is true.
+    /// Writes until the message shows the truth.
     async fn keep(self: &Arc<Self>, target: Target) {
         let mut tries = 0;
         loop {
             let wait = match self.keep_place(&target).await {
                 Ok(()) => None,
-                // Discord says when: that is no failure, and does not count as one.
+                // Discord says how long to wait: this is not a failure and does not count as one.
                 Err(Failure::Later(wait)) => {
                     tracing::debug!(?target, ?wait, "a message waits");
                     if !self.waits(&target, wait.max(FIRST_WAIT)).await {
@@ -209,14 +210,14 @@ impl Bot {
         }
     }
 
-    /// Waits with a message. False if somebody else writes it meanwhile, who need not wait.
+    /// Waits before writing a message again. Returns false if another writer, which need not wait, has taken it over meanwhile.
     async fn waits(&self, target: &Target, wait: Duration) -> bool {
         self.messages.wait(target);
         tokio::time::sleep(wait).await;
         self.messages.hold(target)
     }
 
-    /// Discord would not have the message. What to wait before it is tried again, if that makes sense.
+    /// Handles a rejected message. Returns how long to wait before trying again, if that makes sense.
     async fn take_refusal(self: &Arc<Self>, target: &Target, failure: &Failure) -> Option<Duration> {
         let meaning = failure.meaning().unwrap_or(Meaning::Barred);
         match (target, meaning) {
@@ -252,13 +253,14 @@ impl Bot {
         None
     }
 
-    /// A player takes no private messages: the call says where else to play, and whoever writes to the bot can be written to again.
+    /// Notes that a player takes no private messages: the call says where else to play, and a player who writes to the bot becomes
+    /// reachable again.
     pub(crate) async fn close(&self, hand: &Target) {
         tracing::info!(?hand, "a player takes no private messages");
         self.tables.remember(hand, &Standing::<MessageId>::behind(Door::Shut)).await;
     }
 
-    /// Whether a private channel was remembered that there is no longer.
+    /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
     async fn forgets_door(&self, player: &PlayerId) -> bool {
         match names::user(player) {
             Some(user) => self.doors.forget(user).await,
@@ -275,7 +277,7 @@ impl Bot {
         });
     }
 
-    /// Whether Discord would not have the message a moment ago, or not the same one. If so, it is looked at again in time.
+    /// Whether Discord rejected this message, or another page of it, a moment ago. In the latter case a later look is scheduled.
     pub(crate) fn is_barred(self: &Arc<Self>, target: &Target, page: u64) -> bool {
         let wait = self.messages.memo(target, |memo| {
             let wait = memo.barred.as_mut().and_then(|bar| {
@@ -295,7 +297,7 @@ impl Bot {
         wait.is_some()
     }
 
-    /// Nothing is drawn for a message that cannot be edited yet: what is true then is drawn then.
+    /// Avoids drawing for a message that cannot be edited yet: the page is drawn when it can be, and shows what is true then.
     pub(crate) fn pause(&self, target: &Target, channel_id: ChannelId, message: MessageId) -> Result<(), Failure> {
         if self.original(target, message).is_some() {
             return Ok(());
@@ -307,13 +309,13 @@ impl Bot {
         }
     }
 
-    /// The press by which the message can be edited.
+    /// The press through which the message can be edited.
     fn original(&self, target: &Target, message: MessageId) -> Option<Original> {
         let reply = self.messages.memo(target, |memo| memo.reply.clone());
         reply.filter(|reply| reply.message == message && reply.since.elapsed() < ANSWERABLE)
     }
 
-    /// Edits a message as the one that was pressed. `None` if that is not possible, or not any longer.
+    /// Edits a message through the press on it. `None` if that is impossible, or no longer possible.
     pub(crate) async fn edit_original(
         &self,
         target: &Target,
@@ -339,9 +341,10 @@ impl Bot {
         }
     }
 
-    /// Whether it may have been for the picture that a message was refused: the text is complete without it.
+    /// Whether a message may have been rejected because of its picture, so that the text, which is complete in itself, is worth a try
+    /// without it.
     pub(crate) fn gives_up_picture(&self, target: &Target, failure: &Failure) -> bool {
-        // Where the bot sees nothing it need not try.
+        // Where the bot has no access, trying without the picture is pointless.
         if matches!(failure, Failure::Refused { code: 50001, .. }) {
             return false;
         }
@@ -349,15 +352,15 @@ impl Bot {
             .memo(target, |memo| std::mem::take(&mut memo.pictured) && !std::mem::replace(&mut memo.plain, true))
     }
 
-    /// The page as it is to be written: with its picture, unless Discord would have none there.
+    /// The page as it should be written: with its picture, unless Discord rejects pictures there.
     pub(crate) async fn draw_page(&self, target: &Target, page: Page) -> Page {
         let page = if self.messages.memo(target, |memo| memo.plain) { page.plain() } else { page.draw().await };
         self.messages.memo(target, |memo| memo.pictured = page.file.is_some());
         page
     }
 
-    /// Writes a new message. The same `nonce` within some minutes writes it only once, however often it is tried: what stands there then
-    /// may be what was written first: whether it shows this is told too.
+    /// Writes a new message. For some minutes the same `nonce` writes it only once, however often it is tried. What stands there may then
+    /// be an earlier version, so the result also says whether the message shows this page.
     pub(crate) async fn post(
         &self,
         channel_id: ChannelId,
@@ -385,7 +388,7 @@ impl Bot {
         stands(self.api.call(call).await)
     }
 
-    /// Writes a message again, with what is attached to it.
+    /// Writes a message again, together with its attachments.
     pub(crate) async fn replace(
         &self,
         channel_id: ChannelId,
@@ -412,9 +415,9 @@ fn stands(answer: Result<Value, Failure>) -> Result<Stands, Failure> {
     }
 }
 
-/// A text that Discord tells repetitions by: the same for the same new message, at most 25 characters.
+/// A text by which Discord recognises repetitions: the same for the same new message, at most 25 characters.
 pub(crate) fn nonce(id: SessionId, channel: ChannelId, after: &str) -> String {
-    // FNV-1a: nothing secret, only the same in every process.
+    // FNV-1a: it need not be secret, only the same in every process.
     let text = format!("{id}.{channel}.{after}");
     let hash = text
         .bytes()

@@ -1,5 +1,5 @@
-//! Private channels: each is opened once and remembered in the store. Discord lets few be opened at a time, so those that are to be
-//! opened wait in one queue, and who must act goes first.
+//! Private channels: each is opened once and remembered in the store. Discord limits how quickly they can be opened, so requests wait in
+//! one queue, in which players who must act go first.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,10 +14,10 @@ use tokio::time::Instant;
 use crate::api::{Call, Failure, Meaning};
 use crate::bot::{Bot, Target};
 
-/// How long a hand may take before the table says where to find it meanwhile.
+/// How long a hand may be delayed before the table says where to find it meanwhile.
 pub(crate) const LATE: Duration = Duration::from_secs(2);
 
-/// How many channels are kept in memory; the others are read again.
+/// How many channels are kept in memory; the others are read from the store again.
 const MOST_KNOWN: usize = 10_000;
 
 /// The doors to people's private channels.
@@ -30,24 +30,24 @@ pub(crate) struct Doors {
 struct State {
     known: BTreeMap<UserId, Known>,
     queue: BTreeMap<UserId, Waiting>,
-    /// Counts who came.
+    /// Numbers the players in order of arrival.
     came: u64,
-    /// Whether somebody opens them, one after another.
+    /// Whether a task is opening doors, one after another.
     opening: bool,
 }
 
 #[derive(Clone, Copy)]
 struct Known {
     channel: ChannelId,
-    /// Whether this process opened it, or heard from there.
+    /// Whether this process opened the channel or has received something from it.
     sure: bool,
 }
 
-/// Somebody whose door is to be opened.
+/// A player whose door must be opened.
 struct Waiting {
     came: u64,
     since: Instant,
-    /// The hands that are to be shown there, and whether it is their turn.
+    /// The hands to be shown there, and whether it is the player's turn in each.
     hands: BTreeMap<Target, bool>,
 }
 
@@ -60,7 +60,7 @@ impl Doors {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The private channel with somebody, if it was ever opened.
+    /// The private channel with this player, if one was ever opened.
     async fn look_up(&self, user: UserId) -> Option<ChannelId> {
         let known = self.state().known.get(&user).map(|known| known.channel);
         if known.is_some() {
@@ -75,7 +75,7 @@ impl Doors {
         Some(channel)
     }
 
-    /// This is the private channel with somebody.
+    /// Records the private channel with this player.
     pub(crate) async fn learn(&self, user: UserId, channel: ChannelId) {
         let before = self.look_up(user).await;
         self.state().know(user, Known { channel, sure: true });
@@ -84,14 +84,14 @@ impl Doors {
         }
     }
 
-    /// Discord says that there is no such channel. False if it was only just opened: then nothing helps.
+    /// Discord says that there is no such channel. Returns false if it was opened only just now: then nothing helps.
     pub(crate) async fn forget(&self, user: UserId) -> bool {
         let known = self.state().known.remove(&user);
         self.keep(user, None).await;
         known.is_none_or(|known| !known.sure)
     }
 
-    /// What the store does not take is opened again after the next start.
+    /// A channel that the store fails to record is simply opened again after the next start.
     async fn keep(&self, user: UserId, channel: Option<ChannelId>) {
         let value = channel.map(|channel| channel.to_string().into_bytes());
         if let Err(error) = self.store.set_setting(&setting(user), value).await {
@@ -99,7 +99,7 @@ impl Doors {
         }
     }
 
-    /// Whose hands at this table have not been shown yet, for so long that they should be told where to find them.
+    /// The players at this table whose hands have been delayed so long that they should be told where to find them.
     pub(crate) fn late(&self, session: SessionId) -> Vec<PlayerId> {
         let state = self.state();
         let late = state.queue.values().filter(|waiting| waiting.since.elapsed() >= LATE);
@@ -112,7 +112,7 @@ impl Doors {
             .collect()
     }
 
-    /// This hand is to be shown no longer.
+    /// This hand should no longer be shown.
     pub(crate) fn leave(&self, user: UserId, hand: &Target) {
         let mut state = self.state();
         if let Some(waiting) = state.queue.get_mut(&user) {
@@ -132,7 +132,7 @@ impl State {
         self.known.insert(user, known);
     }
 
-    /// Who is next: first those who must act, then as they came. Nobody opens doors any longer if there is none.
+    /// The next player: those who must act come first, then in order of arrival. If there is none, opening stops.
     fn next(&mut self) -> Option<UserId> {
         let acts = |waiting: &Waiting| waiting.hands.values().any(|acts| *acts);
         let next = self.queue.iter().min_by_key(|(_, waiting)| (!acts(waiting), waiting.came)).map(|(user, _)| *user);
@@ -146,8 +146,8 @@ fn setting(user: UserId) -> String {
 }
 
 impl Bot {
-    /// The private channel with somebody. `None` if it has to be opened first: then the hand is shown once it is. `acts` says whether it
-    /// is their turn.
+    /// The private channel with this player. `None` if it must be opened first; the hand is shown once it is. `acts` says whether it is
+    /// their turn.
     pub(crate) async fn private_channel(
         self: &Arc<Self>,
         user: UserId,
@@ -160,7 +160,7 @@ impl Bot {
         }
         let (new, idle) = {
             let mut state = self.doors.state();
-            // Opened since it was looked up.
+            // It may have been opened since the lookup.
             if let Some(known) = state.known.get(&user) {
                 return Some(known.channel);
             }
@@ -181,12 +181,12 @@ impl Bot {
         None
     }
 
-    /// Opens doors one after another, until nobody waits.
+    /// Opens doors one after another until nobody is waiting.
     async fn open_doors(self: &Arc<Self>) {
         let open = || Call::new(LightMethod::Post, Route::UserMeDmChannels);
         let mut tries = 0;
         loop {
-            // Who is next is decided when there is room for them.
+            // The next player is chosen only when the limits allow a call.
             if let Some(wait) = self.api.pause(&open()) {
                 tokio::time::sleep(wait).await;
                 continue;
@@ -217,20 +217,20 @@ impl Bot {
         }
     }
 
-    /// The door is open: everything that waits before it is shown.
+    /// The door is open: shows every hand that waited for it.
     fn show_hands(self: &Arc<Self>, user: UserId) {
         let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
         let late = waiting.since.elapsed() >= LATE;
         for hand in waiting.hands.into_keys() {
             if late {
-                // The table need not say any longer where the hand is meanwhile.
+                // The table no longer needs to say where the hand is meanwhile.
                 self.look_after(Duration::ZERO, hand.session());
             }
             self.wake(hand);
         }
     }
 
-    /// The door stays shut: whoever is behind it plays from the table.
+    /// The door stays shut: this player plays from the table.
     async fn shut(self: &Arc<Self>, user: UserId, failure: &Failure) {
         let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
         for hand in waiting.hands.into_keys() {

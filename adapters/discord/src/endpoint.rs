@@ -1,4 +1,4 @@
-//! Interactions over HTTP: Discord calls an address of ours, and signs what it says.
+//! Interactions over HTTP: Discord calls an address of ours and signs its requests.
 
 use std::io;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use tokio::net::TcpListener;
 use crate::bot::Bot;
 use crate::gateway::interact;
 
-/// How far a signature's time may be from ours. Interactions die after seconds; this is for clocks that differ.
+/// How far a signature's time may differ from ours. Interactions expire within seconds; this allows for clocks that disagree.
 const WINDOW: Duration = Duration::from_secs(60);
 
 /// Longer than anything that Discord sends.
@@ -34,12 +34,12 @@ struct Endpoint {
 pub(crate) async fn serve(listener: TcpListener, bot: Arc<Bot>, verifier: Verifier) -> io::Result<()> {
     let stop = bot.stop.clone();
     let endpoint = Endpoint { bot, verifier: Arc::new(verifier) };
-    // Any path: what stands before it in the address is the operator's matter.
+    // Any path will do: the prefix in front of it is up to the operator.
     let router = Router::new().fallback(post(receive)).layer(DefaultBodyLimit::max(LONGEST_BODY)).with_state(endpoint);
     axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await
 }
 
-/// Something signed, or not. The answer itself goes the way it goes for the gateway: it may bring files, and takes its time.
+/// Receives a request, signed or not. The answer itself goes out as it does for the gateway: it may include files, and may take a while.
 async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Bytes) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let (signature, timestamp) = (text("x-signature-ed25519"), text("x-signature-timestamp"));
@@ -61,7 +61,7 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
 }
 
 impl Endpoint {
-    /// Whether it was signed just now: what somebody overheard cannot be sent again later.
+    /// Whether it was signed just now, so that an intercepted request cannot be replayed later.
     fn is_fresh(&self, timestamp: &str) -> bool {
         let now = (self.bot.parts.clock)().0 / 1000;
         timestamp.parse::<u64>().is_ok_and(|signed| now.abs_diff(signed) <= WINDOW.as_secs())

@@ -1,4 +1,4 @@
-//! Values that are written: a button opens a pop-up, and what is written there comes back.
+//! Values that are typed: a button opens a pop-up, and its content comes back.
 
 use std::sync::Arc;
 
@@ -14,15 +14,15 @@ use crate::page::Page;
 use crate::presses::{Where, act, actor_at};
 use crate::reply::{Answer, To};
 
-/// Discord's limits for what stands on a pop-up.
+/// Discord's limits for the texts of a pop-up.
 const TITLE: usize = 45;
 const LABEL: usize = 45;
 const PLACEHOLDER: usize = 100;
 
-/// The one field's name.
+/// The name of the only field.
 const FIELD: &str = "value";
 
-/// The pop-up that asks for a value. The field stands in a row: the library loses what is written into a field in a *label*, the newer form.
+/// The pop-up that asks for a value. The field sits in a row: the library loses what is typed into a field in a *label*, the newer form.
 pub(crate) fn pop_up(entry: &Entry) -> Value {
     let field = json!({
         "type": 4,
@@ -57,12 +57,12 @@ pub(crate) async fn take_entry(bot: &Arc<Bot>, modal: &ModalInteraction) {
             return Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))));
         };
         let actor = actor_at(bot, &asked, press.session).await;
-        // A message that only they see shows the options as they are then.
+        // A message that only they see then shows the new options.
         let flags = modal.message.as_ref().and_then(|message| message.flags);
         let private = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let place = if private { Where::Private } else { Where::Elsewhere };
         act(bot, &actor, request, press.session, &place).await
     };
-    // What could not be answered is logged; the options are as they were set.
+    // A failure to answer is logged already; the options are set either way.
     let _ = bot.answer(&asked, To::Press, work).await;
 }

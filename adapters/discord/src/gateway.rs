@@ -1,4 +1,4 @@
-//! The gateway: interactions arrive over a socket that the program opens. The library keeps it alive, resumes it and opens it anew.
+//! The gateway: interactions arrive over a socket that the program opens. The library keeps it alive, resumes it and reopens it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,12 +12,11 @@ use crate::bot::Bot;
 use crate::settings::Settings;
 use crate::{Broken, entry, orders, presses};
 
-/// What to wait before Discord is asked again for the gateway's address, and the longest.
+/// How long to wait before asking Discord for the gateway's address again, and the maximum.
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// Nothing beyond interactions, which need no intent: messages that were deleted and channels that are gone show when they
-/// are written to.
+/// Only interactions, which need no intent: deleted messages and channels are noticed when we write to them.
 pub(crate) const INTENTS: GatewayIntents = GatewayIntents::empty();
 
 /// Receives events.
@@ -33,18 +32,18 @@ impl RawEventHandler for Receiver {
             // A new connection: what happened in between is unknown.
             Event::Ready(_) => self.bot.look_at_all().await,
             Event::InteractionCreate(created) => {
-                // Tracked, so that the program ends after what it has begun.
+                // Tracked, so that the program finishes what it has begun before it ends.
                 let bot = Arc::clone(&self.bot);
                 self.tasks.spawn(async move { interact(&bot, &created.interaction).await });
             }
-            // The library says nothing about what it cannot read.
+            // The library does not report events that it cannot parse.
             Event::Unknown(unknown) => tracing::debug!(kind = unknown.kind, "an event that is not understood"),
             _ => {}
         }
     }
 }
 
-/// Somebody did something.
+/// Handles an interaction.
 pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
     match interaction {
         Interaction::Command(command) => orders::take_command(bot, command).await,
@@ -56,10 +55,10 @@ pub(crate) async fn interact(bot: &Arc<Bot>, interaction: &Interaction) {
     }
 }
 
-/// Listens until the program stops, connecting anew whenever the library gives up.
+/// Listens until the program stops, reconnecting whenever the library gives up.
 ///
 /// # Errors
-/// What will not pass by itself: Discord does not want this bot.
+/// Failures that will not pass by themselves: Discord does not accept this bot.
 pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
     let mut wait = FIRST_WAIT;
     loop {
@@ -77,7 +76,7 @@ pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Br
     }
 }
 
-/// Whether asking again would get the same answer.
+/// Whether trying again would give the same answer.
 fn is_final(error: &serenity::Error) -> bool {
     use serenity::gateway::GatewayError::{
         DisallowedGatewayIntents, InvalidAuthentication, InvalidGatewayIntents, InvalidShardData, OverloadedShard,
@@ -97,7 +96,7 @@ fn is_final(error: &serenity::Error) -> bool {
 /// One life of the library's client.
 async fn connection(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
     let broken = |error| Broken::Gateway(Box::new(error));
-    // Where this cannot be had, the library would go on with an address of its own.
+    // Without this address the library would continue with one of its own.
     tokio::select! {
         () = bot.stop.cancelled() => return Ok(()),
         found = bot.api.call(Call::new(LightMethod::Get, Route::Gateway)) => found.map_err(Broken::Refused)?,

@@ -1,4 +1,4 @@
-//! The hand of a player: what should stand in the private channel.
+//! A player's hand: what should stand in the private channel.
 
 use sobremesa::session::{Session, Spoken, View};
 use sobremesa::store::PlayerId;
@@ -10,7 +10,8 @@ use crate::page::Page;
 use crate::place::Place;
 
 impl Bot {
-    /// What should stand in a private channel. Whoever does not sit there sees no hand, nor does anybody where nothing was dealt.
+    /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
+    /// dealt.
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Place {
         let nothing = || Place { standing: memo.standing.clone(), ..Place::default() };
         let seat = session.seat_of(player);
@@ -30,7 +31,7 @@ impl Bot {
         let page = if memo.plain { page.plain() } else { page };
         let desired = Desired {
             here: true,
-            // Nobody is written to about a game that is over.
+            // Nobody is messaged about a game that is over.
             posts: session.is_playing(),
             playing: session.is_playing(),
             game: GameMark::of(session),
@@ -43,7 +44,7 @@ impl Bot {
     }
 }
 
-/// The question that a hand's buttons belong to.
+/// The moment that a hand's buttons belong to.
 pub(crate) fn moment_of(hand: &Spoken) -> Option<u32> {
     hand.controls.first().map(|button| button.press.moment)
 }

@@ -1,10 +1,10 @@
 //! A table in Discord: the same requests and screens that the browser has, as commands, buttons and messages.
 //!
-//! The adapter holds no rule and names no game. A *room* is a channel or a thread (`names`); the table stands there in one
-//! message that is edited in place (`tables`), a hand in a direct message (`hands`). What is pressed comes back as the text that
-//! was drawn on the button (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within
-//! Discord's three seconds (`reply`). Messages are never queued: whoever writes one draws the newest screen (`newest`), so that
-//! limits, failures and restarts cost time, never truth.
+//! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`); the table stands there in one message that is
+//! edited in place (`tables`), a hand in a direct message (`hands`). A press comes back as the text that was attached to the button
+//! (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within Discord's three seconds
+//! (`reply`). Messages are never queued: each writer draws the newest screen (`newest`), so that limits, failures and restarts cost time,
+//! never truth.
 //!
 //! ```text
 //! press, command ─▶ Asked ─▶ Request ─▶ manager ─▶ Reply | Refusal ─▶ Answer (only who asked sees it)
@@ -13,33 +13,35 @@
 //!
 //! # How it works
 //!
-//! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is answered in
-//! private within three seconds, at once or after a deferral (`reply`). **Out**: a change of a table wakes one writer for each message that shows it
-//! (`bot`, `newest`); the writer draws the newest screen (`tables`, `hands`), sends it, and looks again. So there is no queue: a message that has to
-//! wait shows what is true when its turn comes, one edit at a time. Where messages are is remembered in the session (`names`), so that a restart
-//! edits them in place; a new message carries a nonce that names the game, so that one whose fate is unknown is not written twice, and what
-//! the nonce brought back is compared with what was to be written.
+//! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is
+//! answered in private within three seconds, either at once or after a deferral (`reply`). **Out**: a change to a table wakes one writer
+//! for each message that shows it (`bot`, `newest`); the writer draws the newest screen (`tables`, `hands`), sends it, and looks again. So
+//! there is no queue: a message that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
+//! its messages are (`names`), so that a restart edits them in place. A new message carries a nonce that names the game, so that one whose
+//! fate is unknown is not written twice, and whatever the nonce brings back is compared with what should have been written.
 //!
-//! What is pressed in a message that a writer keeps is answered by that message as it is then (`presses`, `Held`): no edit, no limit. For a
-//! quarter of an hour more the message can be edited as the one that was pressed, which counts in no limit of its channel (`bot`, `Original`).
-//! A command about a table means the one in its channel; in private also one elsewhere, picked by a button if there are several (`meant`).
+//! A press in a message that a writer keeps is answered with that message in its new state (`presses`, `Held`): no edit, no limit. For the
+//! next quarter of an hour the message can be edited through that press, which does not count towards its channel's limit (`bot`,
+//! `Original`). A command about a table means the table in its channel; in private it may also mean one elsewhere, picked by a button if
+//! there are several (`meant`).
 //!
-//! Limits are kept by `limits`, not by the library, whose limiter tries again every 429, also one that is a refusal. Private channels are
-//! opened one after another, those first whose turn it is, and remembered in the store as `discord.private.<person>` (`doors`); who waits
-//! longer than two seconds is told at the table to press *Mi mano*.
+//! Limits are observed by `limits`, not by the library, whose limiter retries every 429, even one that is a refusal. Private channels are
+//! opened one after another, first for players whose turn it is, and remembered in the store as `discord.private.<person>` (`doors`);
+//! players who wait longer than two seconds are told at the table to press *Mi mano*.
 //!
-//! What Discord refuses is told apart by its code, before its status (`api`): a message that is gone or too old is written again, a channel that is
-//! gone is detached, a closed door is noted and not knocked at again. Anything else is not tried again as it was until somebody presses something
-//! there; what is new is, after a pause that grows to a minute, so that permissions that come back are noticed. Nothing needs an intent: what was deleted shows when it is
-//! written to.
+//! Discord's refusals are told apart by their code before their status (`api`): a message that is gone or too old is written again, a
+//! channel that is gone is detached, a closed door is noted and not tried again. After any other refusal the same page is not retried until
+//! somebody presses something there; a new page is, after a pause that grows to a minute, so that restored permissions are noticed. Nothing
+//! needs an intent: deleted messages and channels are noticed when we write to them.
 //!
-//! A picture is drawn on a blocking thread, never while a table is held. It goes along only when it is another than the message has (`bot`, `Shown`):
-//! an edit that does not name attachments leaves them. Every file is called the same, since a name that followed from a hand would tell it. Where
-//! Discord would have no picture the message is tried once without. In Telegram (`written`) a message with a picture is a photo with the whole
-//! text as its caption, if that fits, and what was sent once is named by Telegram's `file_id`; a text may become a photo, a photo never a text again.
+//! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs from the one that the message
+//! has (`bot`, `Known`): an edit that does not mention attachments leaves them alone. Every file has the same name, since a name derived
+//! from a hand would give it away. Where Discord rejects a picture, the message is tried once without it. In Telegram (`written`) a message
+//! with a picture is a photo with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
+//! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.
 //!
-//! Phones ring by a message beside the table that mentions whoever must act, only after some seconds (four times as many for who did something there a moment ago), and that goes once they
-//! have.
+//! Phones ring through a message next to the table that mentions the players who must act. It comes only after some seconds (four times as
+//! many for players who did something there a moment ago) and goes once they have acted.
 
 mod api;
 mod asked;
@@ -85,14 +87,14 @@ use bot::Bot;
 use doors::Doors;
 use newest::Newest;
 
-/// How long somebody may take before the table rings for them: who is at the table needs no bell.
+/// How long a player may take before the table rings for them: players who are at the table need no bell.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
 
-/// For how long somebody who did something is still there.
+/// How long a player who did something still counts as present.
 const AT_HAND: Duration = Duration::from_secs(120);
 
-/// What the bot needs in a channel: to see it, write there and in its threads, embed, attach the proof, read what is below the
-/// table, and open threads.
+/// What the bot needs in a channel: to see it, write there and in its threads, embed links, attach the proof, read what is below the table,
+/// and open threads.
 const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
 
 /// What the adapter needs of the program.
@@ -103,13 +105,13 @@ pub struct Parts {
     pub store: Arc<dyn Store>,
     /// What time it is.
     pub clock: fn() -> Time,
-    /// Whether new rooms have pictures; each can say otherwise.
+    /// Whether new rooms have pictures; each room can change this.
     pub pictures: bool,
-    /// How long somebody may take before they are called: [`RING_AFTER`].
+    /// How long a player may take before they are called: [`RING_AFTER`].
     pub ring_after: Duration,
 }
 
-/// Why the adapter cannot run. Whatever passes by itself is waited for instead.
+/// Why the adapter cannot run. Problems that pass by themselves are waited out instead.
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
     /// The settings cannot be used.
@@ -118,10 +120,10 @@ pub enum Broken {
     /// Discord does not know the token.
     #[error("Discord does not accept the token (discord.token)")]
     Token,
-    /// Discord did not tell the application's id or key, and the configuration does not either.
+    /// Discord did not give the application's id or key, and neither does the configuration.
     #[error("the application's id or public key is unknown: set discord.application_id and discord.public_key")]
     Unidentified,
-    /// The public key is no point of its curve.
+    /// The public key is not a point on its curve.
     #[error("discord.public_key is not the key of an application")]
     PublicKey,
     /// Discord refused something that the adapter cannot do without.
@@ -135,23 +137,23 @@ pub enum Broken {
     Gateway(Box<serenity::Error>),
 }
 
-/// A bot that Discord knows.
+/// A bot that Discord has recognised.
 pub struct Connected {
     settings: Settings,
     bot: Arc<Bot>,
     door: Door,
 }
 
-/// How interactions come in.
+/// How interactions arrive.
 enum Door {
     Gateway,
     Http(TcpListener, Box<Verifier>),
 }
 
-/// Finds out who the bot is, and tells Discord its commands. Waits as long as Discord cannot be reached.
+/// Identifies the bot and registers its commands with Discord. Waits while Discord cannot be reached.
 ///
 /// # Errors
-/// What will not pass by itself.
+/// Failures that will not pass by themselves.
 pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken) -> Result<Connected, Broken> {
     let (http, client) = api::connect(settings)?;
     let api = Api::new(Arc::new(http), client);
@@ -186,7 +188,7 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
 }
 
 impl Connected {
-    /// Where somebody who manages a server lets the bot in.
+    /// The page where the manager of a server can invite the bot.
     #[must_use]
     pub fn invite_link(&self) -> String {
         let id = self.bot.application;
@@ -207,7 +209,7 @@ impl Connected {
     /// Runs until the program stops.
     ///
     /// # Errors
-    /// The gateway or the address cannot be used any more.
+    /// The gateway or the address cannot be used any longer.
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
         bot.tasks.spawn(Arc::clone(&bot).follow());
@@ -217,7 +219,7 @@ impl Connected {
             }
             Door::Gateway => gateway::listen(&settings, &bot).await,
         };
-        // What was asked before the end is still answered; what was to be written is written after the next start.
+        // Requests made before the end are still answered; messages still to be written are written after the next start.
         bot.stop.cancel();
         bot.tasks.close();
         bot.tasks.wait().await;
@@ -237,7 +239,7 @@ async fn identify(
     Ok((id, told["verify_key"].as_str().and_then(|key| key.parse().ok())))
 }
 
-/// Calls until there is an answer, whatever it is.
+/// Repeats a call until there is an answer, whatever it is.
 async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationToken) -> Result<Value, Broken> {
     let mut wait = Duration::from_secs(1);
     loop {

@@ -1,8 +1,8 @@
-//! Discord's limits, kept before they are broken.
+//! Discord's limits, observed before they are exceeded.
 //!
-//! Each answer says how many more calls its bucket takes, and when it takes all of them again. A call that would be one too many waits.
-//! While nothing is known one call finds out, and the others wait for its answer; so a limit that is told by its 429 alone is met
-//! once, not by everybody at the same time.
+//! Each answer says how many more calls its bucket takes, and when it takes the full number again. A call that would be one too many waits.
+//! While nothing is known, one call finds out and the others wait for its answer; so a limit that only a 429 reveals is hit once, not by
+//! everybody at the same time.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,35 +12,35 @@ use reqwest::header::HeaderMap;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// What to wait after a 429 that does not say.
+/// How long to wait after a 429 that does not say.
 pub(crate) const UNTOLD: Duration = Duration::from_secs(1);
 
-/// The longest that is waited at one go, whatever was said.
+/// The longest single wait, whatever Discord says.
 const LONGEST_WAIT: Duration = Duration::from_secs(3600);
 
-/// How many buckets are remembered before those that nobody uses are forgotten.
+/// How many buckets are remembered before unused ones are forgotten.
 const MOST_BUCKETS: usize = 1024;
 
 /// The limits of all buckets, and of all calls together.
 #[derive(Default)]
 pub(crate) struct Limits {
     state: Mutex<State>,
-    /// Something was learnt.
+    /// Signals that something was learnt.
     changed: Notify,
 }
 
 #[derive(Default)]
 struct State {
     buckets: BTreeMap<String, Bucket>,
-    /// Until when nothing is called at all.
+    /// No calls at all are made before this time.
     all_until: Option<Instant>,
 }
 
-/// Calls that are counted together.
+/// Calls that count towards the same limit.
 #[derive(Default)]
 struct Bucket {
     known: Known,
-    /// How many calls are on their way.
+    /// How many calls are in flight.
     flying: u32,
 }
 
@@ -52,7 +52,7 @@ enum Known {
     Nothing,
     /// Its answers name no limit.
     Unlimited,
-    /// So many more calls until then.
+    /// This many more calls until that time.
     Left(u32, Instant),
 }
 
@@ -60,7 +60,7 @@ enum Known {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hurdle {
     Time(Instant),
-    /// The answer to another call, which tells more.
+    /// The answer to another call, which will tell.
     Answer,
 }
 
@@ -69,7 +69,7 @@ impl Limits {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How long a call would have to wait now, if it is known.
+    /// How long a call would have to wait now, if known.
     pub(crate) fn pause(&self, bucket: &str) -> Option<Duration> {
         match self.state().hurdle(bucket, now()) {
             Some(Hurdle::Time(until)) => Some(until.saturating_duration_since(now())),
@@ -82,7 +82,7 @@ impl Limits {
         loop {
             let changed = self.changed.notified();
             tokio::pin!(changed);
-            // Listening begins before the look, so that no answer falls between them.
+            // Listening begins before the check, so that no answer is missed in between.
             changed.as_mut().enable();
             let hurdle = {
                 let mut state = self.state();
@@ -111,7 +111,7 @@ impl State {
             Known::Unlimited => None,
             Known::Left(0, until) if until > now => Some(Hurdle::Time(until)),
             Known::Left(_, until) if until > now => None,
-            // One call finds out.
+            // A single call finds out.
             Known::Left(..) | Known::Nothing => (bucket.flying > 0).then_some(Hurdle::Answer),
         }
     }
@@ -130,14 +130,14 @@ impl State {
     }
 }
 
-/// A call on its way. What its answer tells is learnt; one that is given up or never answered tells nothing.
+/// A call in flight. Its answer teaches us the limit; a call that is given up or never answered teaches nothing.
 pub(crate) struct Flight<'a> {
     limits: &'a Limits,
     bucket: String,
 }
 
 impl Flight<'_> {
-    /// The answer came. `later`: it was 429, and this is to be waited.
+    /// Learns from the answer. `later` is set if it was a 429, and says how long to wait.
     pub(crate) fn learn(&self, headers: &HeaderMap, later: Option<Duration>) {
         let mut state = self.limits.state();
         if let Some(wait) = later
@@ -153,14 +153,14 @@ impl Flight<'_> {
         bucket.known = match (later, told, bucket.known) {
             (Some(wait), _, _) => Known::Left(0, now() + wait),
             (None, Some((left, reset)), known) => {
-                // Those that are still on their way may not be counted in it yet.
+                // Calls still in flight may not be counted in it yet.
                 let counted = match known {
                     Known::Left(counted, until) if !alone && until > now() => counted.min(left),
                     _ => left.saturating_sub(bucket.flying.saturating_sub(1)),
                 };
                 Known::Left(counted, now() + reset)
             }
-            // It left before another one was told to wait.
+            // It was sent before another call was told to wait.
             (None, None, known @ Known::Left(_, until)) if until > now() => known,
             (None, None, _) => Known::Unlimited,
         };
@@ -190,7 +190,7 @@ pub(crate) fn seconds(seconds: f64) -> Option<Duration> {
     Some(Duration::try_from_secs_f64(seconds).ok()?.min(LONGEST_WAIT))
 }
 
-/// The clock of waiting; no table is told this time.
+/// The clock used for waiting; tables never learn this time.
 fn now() -> Instant {
     Instant::now()
 }
@@ -206,7 +206,7 @@ mod tests {
         headers
     }
 
-    /// Whether a call would be let go now.
+    /// Whether a call would be let through now.
     fn is_free(limits: &Limits, bucket: &str) -> bool {
         limits.state().hurdle(bucket, now()).is_none()
     }
@@ -220,7 +220,7 @@ mod tests {
         let second = limits.take("edits").await;
         let third = limits.take("edits").await;
         assert!(!is_free(&limits, "edits"));
-        // The answer to the second does not count the third, which is on its way.
+        // The answer to the second does not count the third, which is still in flight.
         second.learn(&told("1", "60"), None);
         assert!(!is_free(&limits, "edits"));
         drop((first, second, third));
@@ -234,7 +234,7 @@ mod tests {
         limits.take("open").await.learn(&none, None);
         let (one, other) = (limits.take("open").await, limits.take("open").await);
         one.learn(&none, Some(wait));
-        // An answer from before says nothing against it.
+        // An answer to an earlier call does not contradict it.
         other.learn(&none, None);
         drop((one, other));
         let began = now();

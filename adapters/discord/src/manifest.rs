@@ -1,4 +1,4 @@
-//! The slash commands, as Discord is told of them: base names in Spanish, localised by Discord for each reader.
+//! The slash commands, as registered with Discord: base names in Spanish, localised by Discord for each reader.
 
 use serde_json::{Map, Value, json};
 use sobremesa::catalogue::GAMES;
@@ -8,21 +8,21 @@ use sobremesa::locale::{Language, Texts, words};
 
 use sobremesa_chat::text::cut;
 
-/// Discord's limits of names and of descriptions, choices' names among them.
+/// Discord's limits for names and for descriptions; names of choices count as the latter.
 const NAME: usize = 32;
 const ABOUT: usize = 100;
-/// The most choices of an option.
+/// How many choices an option may have.
 const CHOICES: usize = 25;
 
-// What options carry.
+// The types of options.
 const TEXT: u8 = 3;
 const FLAG: u8 = 5;
 
-// Where commands can be given: in servers, and in private with the bot.
+// Where commands can be used: in servers, and in private with the bot.
 const CONTEXTS: [u8; 2] = [0, 1];
 const IN_SERVERS: u8 = 0;
 
-/// A command. Its base name is what events carry.
+/// A command. Its base name is what events refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
     Open,
@@ -36,7 +36,7 @@ pub(crate) enum Command {
     End,
 }
 
-/// What a command is told.
+/// A field of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Field {
     Game,
@@ -79,7 +79,7 @@ impl Command {
         Command::ALL.into_iter().find(|command| command.base() == name)
     }
 
-    /// Required ones first, as Discord wants them.
+    /// Required fields come first, as Discord demands.
     fn fields(self) -> &'static [Field] {
         match self {
             Command::Open => &[Field::Game, Field::Preset, Field::Thread],
@@ -104,7 +104,7 @@ impl Field {
     }
 }
 
-/// All commands, for one request that replaces whatever was registered before.
+/// All commands, for one request that replaces everything registered before.
 pub(crate) fn commands() -> Value {
     Command::ALL.into_iter().map(command).collect()
 }
@@ -136,7 +136,7 @@ fn field(field: Field) -> Value {
         }
         Field::Language => {
             let languages = Language::ALL.iter().take(CHOICES);
-            // Each is named in itself, whoever reads.
+            // Each language is named in itself, whatever the reader's own.
             let named = |language: &Language| json!({ "name": cut(&say(*language, &words::language()), ABOUT), "value": language.tag() });
             json["choices"] = languages.map(named).collect();
         }
@@ -163,7 +163,7 @@ fn describe(base: &str, name: &Line, about: &Line) -> Value {
     })
 }
 
-/// The line in each of our languages that Discord has, under Discord's names for it.
+/// The line in each of our languages that Discord supports, keyed by Discord's names for them.
 fn localise(line: &Line, limit: usize) -> Value {
     let languages = Language::ALL.iter();
     let said = languages.flat_map(|&language| {
@@ -173,7 +173,7 @@ fn localise(line: &Line, limit: usize) -> Value {
     Value::Object(said.collect::<Map<_, _>>())
 }
 
-/// Discord has no Catalan and no regions of Spanish but these, and refuses whatever it does not know.
+/// Discord has no Catalan and no regional Spanish but these, and rejects any locale that it does not know.
 fn discord_locales(language: Language) -> &'static [&'static str] {
     match language.tag() {
         "es" => &["es-ES", "es-419"],

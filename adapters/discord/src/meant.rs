@@ -1,5 +1,5 @@
-//! Commands about a table, and which table they mean: the one in the channel; in private, where a table elsewhere is meant as well, the
-//! own one, or one of several to be picked.
+//! Commands about a table, and which table they mean: the one in the channel; in private, where a table elsewhere may be meant too, the
+//! player's own table, or a choice among several.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -18,14 +18,14 @@ use crate::orders::Refused;
 use crate::page::Page;
 use crate::reply::Answer;
 
-/// What is to be done with a table.
+/// What to do with a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TableOrder {
     /// Show it.
     Table,
-    /// Say its rules.
+    /// Explain its rules.
     Rules,
-    /// Speak this language.
+    /// Switch to this language.
     Language(Language),
     /// Say how to bring it elsewhere.
     Invite,
@@ -33,14 +33,14 @@ pub(crate) enum TableOrder {
     End,
 }
 
-/// A button that says which table was meant.
+/// A button that says which table is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pick {
     order: TableOrder,
     session: SessionId,
 }
 
-/// What begins the text on such a button, which is none of the session's own.
+/// The prefix of the text on such a button; none of the session's own presses begins with it.
 const PICK: &str = "pick";
 
 impl fmt::Display for Pick {
@@ -56,7 +56,7 @@ impl fmt::Display for Pick {
     }
 }
 
-/// The text is not on a button of this kind.
+/// The text does not belong to a button of this kind.
 pub(crate) struct NotAPick;
 
 impl FromStr for Pick {
@@ -79,7 +79,7 @@ impl FromStr for Pick {
 }
 
 impl Bot {
-    /// Does it with the table that is meant, or asks which one is.
+    /// Carries out the order at the table that is meant, or asks which one is.
     pub(crate) async fn order_table(self: &Arc<Self>, asked: &Asked, order: TableOrder) -> Result<Answer, Refused> {
         let tables = self.tables_meant(asked).await?;
         match tables[..] {
@@ -89,20 +89,21 @@ impl Bot {
         }
     }
 
-    /// Somebody said which table was meant.
+    /// Handles the answer to which table was meant.
     pub(crate) async fn take_pick(self: &Arc<Self>, asked: &Asked, pick: Pick) -> Answer {
         let answer = match self.order_at(asked, pick.session, pick.order).await {
             Ok(answer) => answer,
             Err(refused) => self.why_not(asked, refused).await,
         };
         match answer {
-            // The question is answered: what follows takes its place.
+            // The question is answered: the result takes its place.
             Answer::Private(page) => Answer::Update(page),
             answer => answer,
         }
     }
 
-    /// The table here; in private, unless it goes on here, the own tables that do; else those that are over.
+    /// The table in this channel. In private, unless a game is on here, the player's own tables that are in progress; failing those, the
+    /// finished ones.
     async fn tables_meant(&self, asked: &Asked) -> Result<Vec<SessionId>, Refused> {
         let here = self.parts.manager.session_in(&asked.room()).await?;
         if !asked.private {
@@ -116,7 +117,7 @@ impl Bot {
                 Ok((true, _)) if Some(id) == here => return Ok(vec![id]),
                 Ok((true, changed)) => going.push((Reverse(changed), id)),
                 Ok((false, changed)) => over.push((Reverse(changed), id)),
-                // Gone meanwhile, or nothing that can be done about it.
+                // It is gone meanwhile, or nothing can be done about it.
                 Err(_) => {}
             }
         }
@@ -125,7 +126,7 @@ impl Bot {
         Ok(meant.into_iter().map(|(_, id)| id).collect())
     }
 
-    /// The question which table is meant, with a button for each.
+    /// The question of which table is meant, with a button for each.
     async fn which(&self, asked: &Asked, order: TableOrder, tables: &[SessionId]) -> Page {
         let mut answers = Vec::new();
         for &session in tables {
@@ -152,13 +153,13 @@ impl Bot {
         }
     }
 
-    /// Shows the table at the bottom of this channel. From a table elsewhere one is led there; one that has no channel any more comes
+    /// Shows the table at the bottom of this channel. For a table elsewhere it links there; a table that no longer has a channel moves
     /// here.
     async fn show_table(self: &Arc<Self>, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
         let here = asked.room();
         let mut rooms = self.rooms_of(session).await?;
         if !rooms.contains(&here) {
-            // Whether they are still there is known once they are written to.
+            // Whether these channels still exist shows only when they are written to.
             for room in rooms {
                 let target = Target::Table(session, room);
                 self.messages.memo(&target, |memo| {
@@ -186,7 +187,7 @@ impl Bot {
         Ok(self.confirm_shown(asked, target).await)
     }
 
-    /// Discord's channels where the table is seen.
+    /// The Discord channels in which the table is visible.
     async fn rooms_of(&self, session: SessionId) -> Result<Vec<Room>, Refused> {
         let rooms = self.parts.manager.read(session, |session| {
             let rooms = session.rooms().iter().map(|view| view.room.clone());
@@ -195,7 +196,7 @@ impl Bot {
         Ok(rooms.await?)
     }
 
-    /// Changes the language of the table in this channel, or in those where it is.
+    /// Changes the language of the table in this channel, or else in the channels where it is.
     async fn speak(&self, asked: &Asked, session: SessionId, language: Language) -> Result<Answer, Refused> {
         let rooms = self.rooms_of(session).await?;
         let here = asked.room();
@@ -206,7 +207,7 @@ impl Bot {
         Ok(Answer::Private(Page::told(&self.say(asked.language(), &line!("discord-done")))))
     }
 
-    /// Asks once more before a table is closed, with the question that its own buttons ask.
+    /// Asks for confirmation before a table is closed, with the same question as its own buttons.
     async fn end(&self, asked: &Asked, session: SessionId) -> Result<Answer, Refused> {
         let (player, language) = (&asked.actor.player, asked.language());
         let buttons = self.parts.manager.read(session, |session| session.view(player, &View::More, language).controls);
@@ -214,7 +215,7 @@ impl Bot {
         let press = buttons.await?.into_iter().map(|button| button.press).find(ends);
         let request = match press {
             Some(press) => press.request(""),
-            // Over already: the session says so.
+            // It is over already: the session says so.
             None => Request::At(session, Act::End),
         };
         let reply = self.handle(asked, request).await?;

@@ -1,11 +1,11 @@
-//! What Discord's people, channels and messages are called in a session's record.
+//! The identifiers of Discord's people, channels and messages in a session's record.
 
 use serenity::all::{ChannelId, MessageId, UserId};
 use sobremesa::session::Sitter;
 use sobremesa::store::{PlayerId, Room};
 use sobremesa_chat::{Door, GameMark, Kept, Standing};
 
-/// The name under which tables know this adapter; it begins each of its rooms and players.
+/// The name by which tables know this adapter; all its rooms and players begin with it.
 pub(crate) const ADAPTER: &str = "discord";
 
 /// A channel or thread as a room.
@@ -13,7 +13,7 @@ pub(crate) fn room(channel: ChannelId) -> Room {
     Room(format!("{ADAPTER}:{channel}"))
 }
 
-/// The channel behind a room; `None` for rooms of others.
+/// The channel behind a room; `None` for rooms of other adapters.
 pub(crate) fn channel(room: &Room) -> Option<ChannelId> {
     id(room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?).map(ChannelId::new)
 }
@@ -23,12 +23,12 @@ pub(crate) fn player(user: UserId) -> PlayerId {
     PlayerId(format!("{ADAPTER}:{user}"))
 }
 
-/// The person behind a player; `None` for players of others.
+/// The person behind a player; `None` for players of other adapters.
 pub(crate) fn user(player: &PlayerId) -> Option<UserId> {
     id(player.0.strip_prefix(ADAPTER)?.strip_prefix(':')?).map(UserId::new)
 }
 
-/// An id of Discord's, which is never 0.
+/// A Discord id, which is never 0.
 fn id(text: &str) -> Option<u64> {
     text.parse().ok().filter(|&id| id != 0)
 }
@@ -38,7 +38,7 @@ pub(crate) fn hand_of(sitter: &Sitter) -> Standing<MessageId> {
     Standing::read_hand(sitter.message.as_deref(), earlier_hand)
 }
 
-/// A hand as earlier releases kept it: channel, message, and game.
+/// A hand as earlier releases stored it: channel, message, and game.
 fn earlier_hand(kept: &str) -> Option<Standing<MessageId>> {
     if kept == "closed" {
         return Some(Standing::behind(Door::Shut));

@@ -1,11 +1,11 @@
-//! At most one writer for each message: however often it is to be written again meanwhile, what is written last is what is true then.
+//! At most one writer for each message: however often it is marked meanwhile, what is written last is what is true then.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
-/// Who writes what, and what each writer remembers about its message.
+/// Tracks which messages are being written, and what each writer remembers about its message.
 pub(crate) struct Newest<K, M> {
     slots: Mutex<BTreeMap<K, Slot<M>>>,
     rested: Notify,
@@ -21,11 +21,11 @@ struct Slot<M> {
 enum Work {
     #[default]
     None,
-    /// Somebody writes.
+    /// It has a writer.
     Writing,
-    /// Somebody writes, and has to look again afterwards.
+    /// It has a writer, which must look again afterwards.
     Again,
-    /// Somebody waits until it can be written, and looks then.
+    /// Its writer is waiting to write, and will look then.
     Waiting,
 }
 
@@ -38,7 +38,7 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
         look(&mut self.slots.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// It is to be written. True if nobody writes it now: whoever asked has to, until [`rest`](Newest::rest) says so.
+    /// Marks it for writing. True if it has no writer: the caller must then write it, until [`rest`](Newest::rest) returns true.
     pub(crate) fn mark(&self, key: &K) -> bool {
         self.with(|slots| {
             let slot = slots.entry(key.clone()).or_default();
@@ -52,12 +52,12 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
         })
     }
 
-    /// Who writes it has to wait.
+    /// Its writer has to wait.
     pub(crate) fn wait(&self, key: &K) {
         self.with(|slots| slots.entry(key.clone()).or_default().work = Work::Waiting);
     }
 
-    /// Somebody writes it who need not wait, or need not any longer. False if another one writes it now: they look again.
+    /// Takes it over for a writer that need not wait, or no longer needs to. False if another is writing it, which will then look again.
     pub(crate) fn hold(&self, key: &K) -> bool {
         self.with(|slots| {
             let slot = slots.entry(key.clone()).or_default();
@@ -67,7 +67,7 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
         })
     }
 
-    /// It is written. False if it was marked meanwhile, and has to be written again.
+    /// Its writer is finished. False if the message was marked meanwhile and must be written again.
     pub(crate) fn rest(&self, key: &K) -> bool {
         let rested = self.with(|slots| {
             let Some(slot) = slots.get_mut(key) else { return true };
@@ -81,17 +81,17 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
         rested
     }
 
-    /// Whether somebody writes it.
+    /// Whether it has a writer.
     pub(crate) fn is_written(&self, key: &K) -> bool {
         self.with(|slots| slots.get(key).is_some_and(|slot| slot.work != Work::None))
     }
 
-    /// Waits until nobody writes it.
+    /// Waits until it has no writer.
     pub(crate) async fn wait_for_rest(&self, key: &K) {
         loop {
             let notified = self.rested.notified();
             tokio::pin!(notified);
-            // Listening begins before the look, so that no rest falls between them.
+            // Listening begins before the check, so that no rest is missed in between.
             notified.as_mut().enable();
             if self.with(|slots| slots.get(key).is_none_or(|slot| slot.work == Work::None)) {
                 return;
@@ -100,12 +100,12 @@ impl<K: Ord + Clone, M: Default> Newest<K, M> {
         }
     }
 
-    /// What is remembered about it.
+    /// Accesses what is remembered about it.
     pub(crate) fn memo<T>(&self, key: &K, look: impl FnOnce(&mut M) -> T) -> T {
         self.with(|slots| look(&mut slots.entry(key.clone()).or_default().memo))
     }
 
-    /// All messages that somebody wrote or writes.
+    /// All messages that were or are being written.
     pub(crate) fn keys(&self, wanted: impl Fn(&K) -> bool) -> Vec<K> {
         self.with(|slots| slots.keys().filter(|key| wanted(key)).cloned().collect())
     }

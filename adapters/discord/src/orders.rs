@@ -1,4 +1,4 @@
-//! Slash commands: each becomes a request, and is answered to whoever gave it.
+//! Slash commands: each becomes a request, and only the player who gave it sees the answer.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ const THREAD_NAME: usize = 100;
 /// The longest name and value of a suggestion.
 const SUGGESTION: usize = 100;
 
-/// What was typed into the fields of a command.
+/// The contents of a command's fields.
 struct Fields<'a>(Vec<ResolvedOption<'a>>);
 
 impl<'a> Fields<'a> {
@@ -45,7 +45,7 @@ impl<'a> Fields<'a> {
         self.0.iter().any(|option| option.name == field.base() && matches!(option.value, ResolvedValue::Boolean(true)))
     }
 
-    /// The field in which somebody types, and what they have typed so far.
+    /// The field that the player is typing in, and what they have typed so far.
     fn find_typed(&self) -> Option<(&'a str, &'a str)> {
         self.0.iter().find_map(|option| match option.value {
             ResolvedValue::Autocomplete { value, .. } => Some((option.name, value)),
@@ -54,7 +54,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A command was given.
+/// Handles a command.
 pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(interaction);
     let fields = Fields(interaction.data.options());
@@ -65,7 +65,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
         }
         let done = match Command::read(&interaction.data.name) {
             Some(command) => bot.order(command, &asked, &fields).await,
-            // Registered by a release that knew more.
+            // Registered by a newer release.
             None => Ok(Answer::Private(Page::told(&bot.say(asked.language(), &line!("discord-strange-press"))))),
         };
         match done {
@@ -73,11 +73,11 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
             Err(refused) => bot.why_not(&asked, refused).await,
         }
     };
-    // That it could not be answered is noted already.
+    // A failure to answer is logged already.
     let _ = bot.answer(&asked, To::Command, work).await;
 }
 
-/// Something is typed into a field that wants suggestions.
+/// Handles typing in a field with suggestions.
 pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     let asked = Asked::by_command(interaction);
     let fields = Fields(interaction.data.options());
@@ -91,7 +91,7 @@ pub(crate) async fn typing(bot: &Arc<Bot>, interaction: &CommandInteraction) {
     bot.suggest(&asked, &suggested).await;
 }
 
-/// Names and values that begin as was typed, or else some of whose words do.
+/// Suggestions that begin with what was typed, followed by those in which some word does.
 fn fitting(all: Vec<(String, String)>, typed: &Typed) -> Vec<(String, String)> {
     let rank = |(name, value): &(String, String)| [value, name].into_iter().filter_map(|text| typed.begins(text)).min();
     let mut ranked: Vec<_> = all.into_iter().filter_map(|one| Some((rank(&one)?, one))).collect();
@@ -99,9 +99,9 @@ fn fitting(all: Vec<(String, String)>, typed: &Typed) -> Vec<(String, String)> {
     ranked.into_iter().map(|(_, one)| one).collect()
 }
 
-/// Names and values as Discord takes them.
+/// Names and values in Discord's form.
 fn suggestions(all: Vec<(String, String)>) -> Vec<(String, String)> {
-    // A value that is cut is another move.
+    // A truncated value would be a different move.
     let short = all.into_iter().filter(|(_, value)| room(value) <= SUGGESTION);
     short.map(|(name, value)| (cut(&name, SUGGESTION), value)).collect()
 }
@@ -115,7 +115,7 @@ fn presets(game: &str, language: Language, bot: &Bot) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// A refusal, and the table whose names it may speak of; `None` where there is no table at all.
+/// A refusal, with the table whose names it may mention; `None` where there is no table at all.
 pub(crate) struct Refused {
     pub(crate) session: Option<SessionId>,
     pub(crate) refusal: Refusal,
@@ -164,7 +164,7 @@ impl Bot {
         }
     }
 
-    /// Why not, to whoever asked.
+    /// Tells the player why a request was refused.
     pub(crate) async fn why_not(&self, asked: &Asked, refused: Refused) -> Answer {
         let line = match refused {
             Refused { session: None, refusal: Refusal::NoTable } if asked.private => line!("discord-no-table-of-yours"),
@@ -185,7 +185,7 @@ impl Bot {
         handled.map_err(|refusal| Refused { session, refusal })
     }
 
-    /// Asks it of a table, and answers with what is to be seen then.
+    /// Makes a request of a table and answers with what there is to see afterwards.
     pub(crate) async fn ask(&self, asked: &Asked, session: SessionId, act: Act) -> Result<Answer, Refused> {
         self.presence.saw((session, asked.actor.player.clone()), (self.parts.clock)());
         let reply = self.handle(asked, Request::At(session, act)).await?;
@@ -242,7 +242,7 @@ impl Bot {
         id.map(ChannelId::new).ok_or_else(|| Failure::Unanswered("a thread without an id".to_owned()))
     }
 
-    /// Says that the table is to be seen, once it is; or what is missing.
+    /// Says that the table can be seen, once it can; or what is missing.
     pub(crate) async fn confirm_shown(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
         self.wake(target.clone());
         self.messages.wait_for_rest(&target).await;
@@ -256,8 +256,8 @@ impl Bot {
         Answer::Private(Page::told(&self.say(asked.language(), &line)))
     }
 
-    /// The table that somebody means who says nothing more: the one here if they sit there, else where they are to act, else
-    /// where they play.
+    /// The table meant by a player who does not say which: the one here if they sit at it, else one where they must act, else one where
+    /// they play.
     async fn own_table(&self, asked: &Asked) -> Result<SessionId, Refused> {
         let player = &asked.actor.player;
         let here = self.parts.manager.session_in(&asked.room()).await?;
@@ -276,7 +276,7 @@ impl Bot {
                 best = best.max(Some((eagerness, id)));
             }
         }
-        // Somebody else's table is better than none: it says that they do not sit there.
+        // Somebody else's table is better than none: it will say that they do not sit there.
         best.map(|(_, id)| id).or(here).ok_or_else(|| Refusal::NoTable.into())
     }
 

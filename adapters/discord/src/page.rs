@@ -1,5 +1,5 @@
-//! A screen as a Discord message: a picture, an embed for the words, rows of buttons or menus below. Discord's limits hold by construction:
-//! whatever is drawn fits.
+//! A screen as a Discord message: a picture, an embed for the words, and rows of buttons or menus below. Discord's limits hold by
+//! construction: whatever is drawn fits.
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
@@ -25,24 +25,24 @@ const OPTION_LABEL: usize = 100;
 const PLACEHOLDER: usize = 150;
 const FILE_DESCRIPTION: usize = 1024;
 
-/// What every picture is called: a name that followed from a hand would tell it.
+/// The name of every picture file: one derived from a hand would give it away.
 const PICTURE: &str = "sobremesa.png";
 
-/// Begins the `custom_id` of a menu; what was chosen is in its value.
+/// The prefix of a menu's `custom_id`; the choice itself arrives in the menu's value.
 pub(crate) const MENU: &str = "menu.";
 
-/// A message, whatever it will be: sent, edited, or an answer.
+/// A message, whether it is going to be sent, edited in, or given as an answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
     content: String,
     title: String,
     description: String,
     rows: Vec<Value>,
-    /// Whom it may ring for.
+    /// The people that it may ring for.
     ring: Vec<u64>,
-    /// What goes with it.
+    /// The file to attach.
     pub(crate) file: Option<CreateAttachment>,
-    /// What is still to be drawn.
+    /// The picture still to be drawn.
     sketch: Option<SpokenPicture>,
 }
 
@@ -58,15 +58,15 @@ impl Page {
         page
     }
 
-    /// The same without anything drawn.
+    /// The same page without a picture.
     pub(crate) fn plain(self) -> Page {
         Page { sketch: None, ..self }
     }
 
-    /// The same with its picture, if it has one. The text is complete without: one that cannot be drawn is left out.
+    /// The same page with its picture drawn, if it has one. A picture that cannot be drawn is left out: the text is complete without it.
     pub(crate) async fn draw(mut self) -> Page {
         let Some(SpokenPicture { scene, alt }) = self.sketch.take() else { return self };
-        // Somewhere else: the thread that answers people does not wait for it.
+        // On a blocking thread: the one that answers people does not wait for it.
         match tokio::task::spawn_blocking(move || Painter::shared().picture(&scene)).await {
             Ok(picture) => {
                 let alt = cut(&alt, FILE_DESCRIPTION);
@@ -77,18 +77,18 @@ impl Page {
         self
     }
 
-    /// What tells it and what is drawn in it from others.
+    /// Hashes that tell this page, and the picture in it, from others.
     pub(crate) fn desired(&self) -> Desired {
         let picture = self.sketch.as_ref().map(|picture| fingerprint(&(&picture.scene, &picture.alt)));
         Desired { page: fingerprint(&(self.json().to_string(), picture)), picture, ..Desired::default() }
     }
 
-    /// Words alone.
+    /// A page of words alone.
     pub(crate) fn told(text: &str) -> Page {
         Page { content: escape(text, CONTENT), ..Page::default() }
     }
 
-    /// Words that ring for these people, and for nobody else.
+    /// Words that ring for these people and for nobody else.
     pub(crate) fn call(people: &[u64], text: &str) -> Page {
         let mentions: String = people.iter().map(|id| format!("<@{id}> ")).collect();
         let text = escape(text, CONTENT.saturating_sub(room(&mentions)));
@@ -107,7 +107,7 @@ impl Page {
         self
     }
 
-    /// The same page with words above it that lead to a channel.
+    /// The same page with words above it that link to channels.
     pub(crate) fn leading_to(mut self, text: &str, channels: &[u64]) -> Page {
         let links: String = channels.iter().map(|id| format!(" <#{id}>")).collect();
         self.content = escape(text, CONTENT.saturating_sub(room(&links))) + &links;
@@ -130,7 +130,7 @@ impl Page {
         self
     }
 
-    /// The message with what is attached to it; what was attached before goes.
+    /// The message with its attachments; earlier attachments are removed.
     pub(crate) fn whole(&self) -> Value {
         let mut body = self.json();
         let files = self.file.iter().map(|file| match &file.description {
@@ -141,8 +141,8 @@ impl Page {
         body
     }
 
-    /// The message as Discord takes it. Whatever was there before is replaced, but for what is attached: an edit leaves alone what it
-    /// does not name.
+    /// The message in Discord's form. Everything that was there before is replaced except attachments: an edit leaves alone what it does
+    /// not mention.
     pub(crate) fn json(&self) -> Value {
         let empty = self.title.is_empty() && self.description.is_empty();
         let embeds = if empty { json!([]) } else { json!([self.embed()]) };
@@ -156,7 +156,7 @@ impl Page {
         })
     }
 
-    /// Whether a message that Discord tells of shows this. What it does not tell is believed.
+    /// Whether a message returned by Discord shows this page. What Discord leaves out is taken on trust.
     pub(crate) fn is_in(&self, message: &Value) -> bool {
         let own = self.json();
         let same = |place: &str| {
@@ -194,13 +194,13 @@ impl Page {
             SpokenBlock::Grid { label, rows } => {
                 self.label(label, "");
                 let board = format!("```\n{}\n```", grid(rows).replace('`', "'"));
-                // A board that does not fit whole is of no use.
+                // A board that does not fit whole is useless.
                 self.paragraph(|left| if room(&board) <= left { board } else { String::new() });
             }
         }
     }
 
-    /// A label in bold, and what it is about on the next line; `text` is escaped already.
+    /// A label in bold, with its subject on the next line; `text` is escaped already.
     fn label(&mut self, label: &str, text: &str) {
         self.paragraph(|left| {
             if left < 8 {
@@ -212,7 +212,7 @@ impl Page {
         });
     }
 
-    /// One more paragraph in the room that is left.
+    /// Adds a paragraph if there is room left for it.
     fn paragraph(&mut self, write: impl FnOnce(usize) -> String) {
         let gap = if self.description.is_empty() { "" } else { "\n\n" };
         let left = DESCRIPTION.saturating_sub(room(&self.description) + gap.len());
@@ -224,7 +224,7 @@ impl Page {
     }
 }
 
-/// What the controls of a message carry.
+/// The press texts of a message's controls.
 fn list_presses(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();
     let held = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -240,10 +240,10 @@ fn figure(figure: &SpokenFigure) -> String {
     if figure.marked { format!("**{name}**") } else { name }
 }
 
-/// The controls in as few rows as they need: buttons while they fit, menus when there are more. Beyond what five menus hold,
-/// every move can still be named by word.
+/// Arranges the controls in as few rows as they need: buttons while they fit, menus when there are more. Moves beyond the capacity of five
+/// menus can still be given as words.
 fn rows(controls: &[Button], language: Language) -> Vec<Value> {
-    // Discord wants no identity twice in a message.
+    // Discord does not allow the same id twice in a message.
     let mut pressed: Vec<String> = Vec::new();
     let controls: Vec<(&Button, String)> = controls
         .iter()
@@ -275,7 +275,7 @@ fn one((button, press): &(&Button, String)) -> Value {
     json!({ "type": 2, "style": style, "label": label(&button.label, BUTTON_LABEL), "custom_id": press })
 }
 
-/// A menu; what it holds, from the first to the last, tells it from the others.
+/// A menu; its placeholder names the first and the last of its options, which tells it from other menus.
 fn menu(number: usize, options: &[(&Button, String)], placeholder: &str) -> Value {
     let ends = options.first().zip(options.last());
     let ends = ends.map_or_else(String::new, |((first, _), (last, _))| format!(": {} … {}", first.label, last.label));
@@ -289,7 +289,7 @@ fn menu(number: usize, options: &[(&Button, String)], placeholder: &str) -> Valu
     })
 }
 
-/// Discord wants something on every button.
+/// Discord requires a text on every button.
 fn label(text: &str, limit: usize) -> String {
     let text = cut(text.trim(), limit);
     if text.is_empty() { "·".to_owned() } else { text }

@@ -1,4 +1,4 @@
-//! A place of Discord's that is kept equal to a screen: steps are taken as they are chosen by what all chats share.
+//! A place in Discord that is kept equal to a screen, by steps that code shared by all chats chooses.
 
 use std::sync::Arc;
 
@@ -14,17 +14,17 @@ use crate::bot::{Bot, Memo, Stands, Target, nonce};
 use crate::names;
 use crate::page::Page;
 
-/// What should stand in a place, what stands there, and what Discord needs to know besides.
+/// What should stand in a place, what stands there, and what else Discord needs to know.
 #[derive(Default)]
 pub(crate) struct Place {
     pub(crate) desired: Desired,
     pub(crate) standing: Standing<MessageId>,
     pub(crate) page: Page,
-    /// Rings for who must act.
+    /// The message that rings for the players who must act.
     pub(crate) call: Page,
-    /// Whether the game waits for them, where it is a hand.
+    /// Whether the game waits for this player; only used for hands.
     pub(crate) acts: bool,
-    /// Whose hands are shown in the same channel.
+    /// The hands that are shown in the same channel.
     pub(crate) hands: Vec<Target>,
 }
 
@@ -35,7 +35,7 @@ impl Place {
 }
 
 impl Bot {
-    /// Makes the messages of a place what they should be, one step after the other.
+    /// Brings the messages of a place up to date, one step after another.
     pub(crate) async fn keep_place(self: &Arc<Self>, target: &Target) -> Result<(), Failure> {
         loop {
             let Some(mut place) = self.look_when_hands_are_shown(target).await? else {
@@ -78,7 +78,7 @@ impl Bot {
         }
     }
 
-    /// What should stand there and what does. Where hands are shown too they come first: the table waits for them.
+    /// What should stand there and what does. Hands shown in the same channel are written first: the table waits for them.
     async fn look_when_hands_are_shown(&self, target: &Target) -> Result<Option<Place>, Failure> {
         loop {
             let place = self.look_at(target).await?;
@@ -104,7 +104,7 @@ impl Bot {
         }
     }
 
-    /// The channel of a place. `None` if it has to be opened first: then the hand is shown once it is.
+    /// The channel of a place. `None` if it must be opened first; the hand is shown once it is.
     async fn way_to(self: &Arc<Self>, target: &Target, place: &mut Place) -> Option<ChannelId> {
         let known = channel_of(target, &place.standing);
         let (None, Target::Hand(_, player)) = (known, target) else { return known };
@@ -113,7 +113,7 @@ impl Bot {
         Some(channel)
     }
 
-    /// This hand is to be shown no longer, or stands where it should.
+    /// This hand should no longer be shown, or already stands where it should.
     fn stop_waiting(&self, target: &Target) {
         if let Target::Hand(_, player) = target
             && let Some(user) = names::user(player)
@@ -153,7 +153,7 @@ impl Bot {
                 let (message, sure) = self.post(channel, &place.call, nonce(id, channel, &after)).await?;
                 Ok(Outcome::Posted { message, photo: false, near: true, sure })
             }
-            // Whoever has left the table sees no hand of it any more.
+            // A player who has left the table no longer sees a hand there.
             Step::Strip(message) if matches!(target, Target::Hand(..)) && !place.desired.here => {
                 let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
                 match accept_tidied(self.replace(channel, *message, &page).await)? {
@@ -185,7 +185,7 @@ impl Bot {
         page: &Page,
         desired: &Desired,
     ) -> Result<Stands, Failure> {
-        // Forgotten while it is on its way: after a failure nobody knows what is shown.
+        // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
         let same_picture = self.messages.memo(target, |memo| memo.known.begin(message, desired));
         let stands = if let Some(stands) = self.edit_original(target, message, page, same_picture).await? {
             stands
@@ -202,7 +202,7 @@ impl Bot {
     }
 }
 
-/// The channel of a place, as far as it is remembered.
+/// The channel of a place, if it is remembered.
 fn channel_of(target: &Target, standing: &Standing<MessageId>) -> Option<ChannelId> {
     match target {
         Target::Table(_, room) => names::channel(room),
@@ -210,7 +210,7 @@ fn channel_of(target: &Target, standing: &Standing<MessageId>) -> Option<Channel
     }
 }
 
-/// What became of something that shows nothing any longer. What Discord would not have taken away stays.
+/// Accepts the fate of a message that is no longer needed. If Discord refuses to have it taken away, it stays.
 fn accept_tidied(stands: Result<Stands, Failure>) -> Result<(Option<Stands>, Outcome<MessageId>), Failure> {
     match stands {
         Ok(stands) => Ok((Some(stands), Outcome::Tidied)),

@@ -1,4 +1,4 @@
-//! Something was pressed: what was drawn on the button comes back as a request, and the answer goes where it was pressed.
+//! Presses: the text attached to a button comes back as a request, and the answer goes to where it was pressed.
 
 use std::sync::Arc;
 
@@ -23,11 +23,11 @@ use crate::reply::{Answer, To};
 /// The message that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Where {
-    /// One that only they see.
+    /// A message that only they see.
     Private,
-    /// One that a writer keeps up to date: the table, or their own hand.
+    /// A message that a writer keeps up to date: the table, or their own hand.
     Kept(Target),
-    /// Anything older.
+    /// Anything else, such as an older message.
     Elsewhere,
 }
 
@@ -37,42 +37,42 @@ impl Where {
     }
 }
 
-/// A message that nobody writes while what was pressed there is dealt with: it is answered by showing what follows from it, which
-/// counts in no limit. Its writer goes on when this is dropped.
+/// A message that is closed to its writer while a press on it is handled: the answer itself shows the result, which does not count towards
+/// any limit. The writer resumes when this is dropped.
 struct Held {
     bot: Arc<Bot>,
     target: Target,
-    /// What was answered that it shows now.
+    /// What the answer makes the message show.
     shown: Option<(MessageId, Desired)>,
 }
 
 impl Held {
-    /// `None` while somebody writes it; they look again.
+    /// `None` while somebody is writing the message; they will look again.
     fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
         bot.messages.hold(target).then(|| Held { bot: Arc::clone(bot), target: target.clone(), shown: None })
     }
 
-    /// What is to be answered: what the message shows now, unless it shows that already or another one is to be written.
+    /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message.
     async fn shows(&mut self, message: MessageId) -> Answer {
         let Ok(Some(place)) = self.bot.look_at(&self.target).await else { return Answer::Nothing };
         if self.bot.messages.memo(&self.target, |memo| place.step(memo)) != Step::Edit(message) {
             return Answer::Nothing;
         }
         let page = self.bot.draw_page(&self.target, place.page).await;
-        // Forgotten while it is on its way: after a failure nobody knows what is shown.
+        // Forgotten while the answer is in flight: after a failure nobody knows what is shown.
         let same_picture = self.bot.messages.memo(&self.target, |memo| memo.known.begin(message, &place.desired));
         self.shown = Some((message, place.desired));
         if same_picture { Answer::Shows(page.json(), None) } else { Answer::Shows(page.whole(), page.file) }
     }
 
-    /// Now it is known whether the answer arrived.
+    /// Records whether the answer arrived.
     fn told(mut self, told: Result<(), Failure>) {
         match (self.shown.take(), told) {
             (Some((message, desired)), Ok(())) => self.bot.messages.memo(&self.target, |memo| {
                 memo.known.note_written(message, &desired);
                 memo.barred = None;
             }),
-            // Its writer is to look again.
+            // Its writer must look again.
             (Some(_), Err(failure)) => {
                 if matches!(failure, Failure::Refused { .. }) {
                     self.bot.gives_up_picture(&self.target, &failure);
@@ -92,13 +92,13 @@ impl Drop for Held {
     }
 }
 
-/// A button or menu was pressed.
+/// Handles a press on a button or menu.
 pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteraction) {
     let asked = Asked::by_press(interaction);
     let (mut held, mut kept) = (None, None);
     let work = async {
         let answer = answer_press(bot, interaction, &asked, &mut held, &mut kept).await;
-        // An answer of its own would be what is edited from then on.
+        // If the answer were a message of its own, later edits through this press would change that one instead.
         kept.take_if(|_| !matches!(answer, Answer::Nothing | Answer::Shows(..)));
         answer
     };
@@ -146,7 +146,8 @@ async fn answer_press(
     }
 }
 
-/// Who acts at a table. Who moderates a channel keeps order at the table that is seen there, not at others that once were.
+/// The player who acts at a table. A channel's moderator has authority over the table that is visible there, not over tables that once
+/// were.
 pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) -> Actor {
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
@@ -174,7 +175,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
     Ok(match (&reply.view, place) {
         (None, Where::Private) => Answer::Update(done()),
         (None, _) => Answer::Nothing,
-        // Steps of a move are shown where the hand is, by whoever keeps it up to date.
+        // Steps of a move are shown where the hand is, by its writer.
         (Some(View::Hand(path)), place) if place.is_hand() => {
             bot.step(reply.session, &actor.player, path, actor.language).await;
             Answer::Nothing
@@ -196,7 +197,7 @@ async fn show(bot: &Arc<Bot>, actor: &Actor, reply: &Reply, place: &Where) -> Re
     })
 }
 
-/// Why not. Who pressed something old is shown how things are now.
+/// Says why a request was refused. A player who pressed something outdated is shown the current state.
 async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Refusal, place: &Where) -> Answer {
     if let Refusal::Stale { .. } = refusal {
         let why = bot.parts.manager.say(Some(session), &refusal.line(), actor.language).await;
@@ -210,7 +211,7 @@ async fn refuse(bot: &Arc<Bot>, actor: &Actor, session: SessionId, refusal: &Ref
 }
 
 impl Bot {
-    /// What a reply says is to be shown to who asked.
+    /// The view that a reply announces, drawn for the player who asked.
     pub(crate) async fn view(&self, session: SessionId, actor: &Actor, view: &View) -> Result<Page, Refusal> {
         let spoken = self.parts.manager.view(session, &actor.player, view, actor.language).await?;
         let mut page = Page::of(&spoken, actor.language).draw().await;
@@ -229,12 +230,12 @@ impl Bot {
         Ok(page)
     }
 
-    /// Why not, to whoever asked.
+    /// The reason for a refusal, for the player who asked.
     pub(crate) async fn refusal(&self, session: Option<SessionId>, refusal: &Refusal, language: Language) -> Page {
         Page::told(&self.parts.manager.say(session, &refusal.line(), language).await)
     }
 
-    /// Where this player's hand is shown, as it was remembered.
+    /// Where this player's hand is remembered to be shown.
     pub(crate) async fn hand_at(&self, session: SessionId, player: &PlayerId) -> Standing<MessageId> {
         let hand = self
             .parts
@@ -247,7 +248,7 @@ impl Bot {
         self.hand_at(session, player).await.shown.is_some()
     }
 
-    /// A player took a step of a move in the own hand: its next buttons are to be shown there.
+    /// A player took a step of a move in their own hand: its next buttons should be shown there.
     async fn step(self: &Arc<Self>, session: SessionId, player: &PlayerId, path: &str, language: Language) {
         let target = Target::Hand(session, player.clone());
         let hand = self.parts.manager.hand_screen(session, player, language).await;
@@ -257,14 +258,14 @@ impl Bot {
         self.wake(target);
     }
 
-    /// Somebody acts where a message could not be written: perhaps it can now.
+    /// Somebody acts where a message could not be written: perhaps it can be now.
     pub(crate) fn somebody_acts(self: &Arc<Self>, target: Target) {
         if self.messages.memo(&target, |memo| memo.barred.take()).is_some() {
             self.wake(target);
         }
     }
 
-    /// Whoever is heard in private has a channel there.
+    /// A player who is heard in private has a channel there.
     pub(crate) async fn hears(&self, asked: &Asked) {
         if asked.private
             && let Some(user) = names::user(&asked.actor.player)
@@ -283,7 +284,7 @@ impl Bot {
             let view = session.rooms().iter().find(|view| view.room == room);
             let sitter = session.seat_of(player).and_then(|seat| session.sitter(seat));
             let hand = sitter.map(hand_of).unwrap_or_default();
-            // So fast that it was not noted yet where the hand is.
+            // The press came so fast that the place of the hand is not recorded yet.
             let is_unnoted = hand == Standing::default() && asked.private && matches!(press.what, What::Hand(_));
             let table = view.and_then(|view| Standing::read(&view.messages).message());
             (table == Some(message), hand.message() == Some(message) || is_unnoted)
@@ -295,7 +296,7 @@ impl Bot {
         }
     }
 
-    /// Who writes to the bot in private can be written to again.
+    /// A player who writes to the bot in private can be written to again.
     pub(crate) async fn can_be_written_to(self: &Arc<Self>, player: &PlayerId) {
         let Ok(sessions) = self.parts.manager.sessions_of(player).await else { return };
         for session in sessions {

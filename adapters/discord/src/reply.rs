@@ -1,4 +1,4 @@
-//! Answers to interactions, always in time: Discord waits three seconds for the first word, and takes only one.
+//! Answers to interactions, always in time: Discord waits three seconds for the first answer, and accepts only one.
 
 use std::future::Future;
 use std::time::Duration;
@@ -12,19 +12,19 @@ use crate::asked::Asked;
 use crate::bot::Bot;
 use crate::page::Page;
 
-/// How long an answer may take before it is announced for later; the rest of the three seconds is for the way.
+/// How long an answer may take before it is deferred; the rest of the three seconds is left for transmission.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// What to wait before the answer is tried again when nobody knows whether it arrived, and how often.
+/// How long to wait before repeating an answer whose fate is unknown, and how often to try.
 const AGAIN: Duration = Duration::from_millis(200);
 const MOST_TRIES: usize = 3;
 
-/// Only whoever asked sees it.
+/// Only the player who asked sees it.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// Discord's code for an interaction that nobody waits for any longer.
+/// Discord's code for an interaction that has expired.
 const TOO_LATE: i64 = 10062;
-/// And for one that was answered.
+/// Discord's code for one that was answered already.
 const ANSWERED: i64 = 40060;
 
 /// The kinds of first answers.
@@ -37,29 +37,29 @@ const POP_UP: u8 = 9;
 
 /// What is answered.
 pub(crate) enum Answer {
-    /// Nothing to be said: what was done shows on the table or the hand.
+    /// There is nothing to say: the result shows on the table or in the hand.
     Nothing,
-    /// A message that only whoever asked sees.
+    /// A message that only the player who asked sees.
     Private(Page),
-    /// The message that was pressed, which only they see, shows this now.
+    /// The message that was pressed, which only they see, now shows this.
     Update(Page),
-    /// A pop-up to be filled in. Discord takes it as the first answer to a press alone.
+    /// A pop-up to fill in. Discord accepts it only as the first answer to a press.
     Ask(Value),
-    /// The message that was pressed, which a writer keeps up to date, shows this now: `body`, and a file unless it has it already.
+    /// The message that was pressed, which a writer keeps up to date, now shows this: a body, and a file unless the message has it already.
     Shows(Value, Option<CreateAttachment>),
 }
 
-/// What was answered to.
+/// The kind of interaction that is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum To {
-    /// A slash command, which wants a message.
+    /// A slash command, which needs a message.
     Command,
-    /// A button or menu, which may do without.
+    /// A button or menu, which can do without one.
     Press,
 }
 
 impl Bot {
-    /// Answers with what `work` comes to; if that takes long, Discord is told that it will.
+    /// Answers with the result of `work`; if that takes long, Discord is told to expect it.
     pub(crate) async fn answer(
         &self,
         asked: &Asked,
@@ -72,7 +72,7 @@ impl Bot {
             () = sleep(PATIENCE) => {
                 let kind = if to == To::Command { MESSAGE_LATER } else { NOTHING };
                 let deferred = self.first(asked, kind, Value::Null, None).await;
-                // What was asked is done in any case.
+                // The request is carried out in any case.
                 let answer = work.await;
                 match deferred {
                     Ok(()) => self.later(asked, to, answer).await,
@@ -81,7 +81,7 @@ impl Bot {
             }
         };
         if let Err(failure) = &told {
-            // 10062: too late; the table shows what was done all the same.
+            // 10062 means too late; the table shows the result all the same.
             tracing::info!(%failure, "an interaction could not be answered");
         }
         told
@@ -91,7 +91,7 @@ impl Bot {
         match (answer, to) {
             (Answer::Nothing, To::Press) => self.first(asked, NOTHING, Value::Null, None).await,
             (Answer::Ask(pop_up), To::Press) => self.first(asked, POP_UP, pop_up, None).await,
-            // Whatever a command comes to, its "thinking…" has to end.
+            // Whatever the result of a command, its "thinking…" must end.
             (Answer::Nothing | Answer::Shows(..) | Answer::Ask(_), To::Command) => {
                 self.say_first(asked, Page::told("✓")).await
             }
@@ -100,7 +100,7 @@ impl Bot {
             (Answer::Shows(body, file), To::Press) => {
                 let shown = self.first(asked, UPDATE, body, file).await;
                 if matches!(&shown, Err(Failure::Refused { code, .. }) if ![TOO_LATE, ANSWERED].contains(code)) {
-                    // It has to be acknowledged all the same; its writer sees to the message.
+                    // It must be acknowledged all the same; the message's writer takes care of the rest.
                     self.first(asked, NOTHING, Value::Null, None).await?;
                 }
                 shown
@@ -112,7 +112,7 @@ impl Bot {
         self.first(asked, MESSAGE, private(&page), page.file).await
     }
 
-    /// What can be chosen while something is typed: Discord takes 25.
+    /// Offers choices while the player is typing; Discord accepts 25.
     pub(crate) async fn suggest(&self, asked: &Asked, choices: &[(String, String)]) {
         let choices: Vec<Value> =
             choices.iter().take(25).map(|(name, value)| json!({ "name": name, "value": value })).collect();
@@ -140,12 +140,12 @@ impl Bot {
         .await
     }
 
-    /// The answer that was announced.
+    /// Gives an answer that was deferred.
     async fn later(&self, asked: &Asked, to: To, answer: Answer) -> Result<(), Failure> {
         let (application_id, token) = (self.application, asked.token.as_str());
         let original = || Route::WebhookOriginalInteractionResponse { application_id, token };
         match (answer, to) {
-            // Too late for a pop-up: the button is still there to be pressed again.
+            // Too late for a pop-up: the player can still press the button again.
             (Answer::Nothing | Answer::Ask(_), To::Press) => Ok(()),
             (Answer::Shows(body, file), To::Press) => {
                 self.insistently(|| Call::new(LightMethod::Patch, original()).body(body.clone()).file(file.clone()))
@@ -168,7 +168,7 @@ impl Bot {
         }
     }
 
-    /// Tries again where it makes sense. That it was answered already may mean that the first try arrived.
+    /// Retries where that makes sense. A repeated try that is refused as answered already may mean that the first one arrived.
     async fn insistently<'a>(&self, call: impl Fn() -> Call<'a>) -> Result<(), Failure> {
         let mut tries = 0;
         loop {

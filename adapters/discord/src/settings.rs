@@ -1,4 +1,4 @@
-//! What the operator tells the adapter.
+//! The operator's settings for the adapter.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -7,24 +7,24 @@ use std::str::FromStr;
 use serenity::model::id::ApplicationId;
 use sobremesa_chat::{BadSetting, Secret};
 
-/// Everything that can be configured; the names are those of the keys under `discord.`.
+/// Everything that can be configured; fields are named like their keys under `discord.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// `token`: the bot's secret.
+    /// `token`: the bot's secret token.
     pub token: Token,
-    /// `application_id`; asked of Discord if `None`.
+    /// `application_id`; if `None`, Discord is asked.
     pub application_id: Option<ApplicationId>,
-    /// `public_key`, with which Discord signs what it sends over HTTP; asked of Discord if `None`.
+    /// `public_key`, with which Discord's HTTP requests are verified; if `None`, Discord is asked.
     pub public_key: Option<PublicKey>,
     /// `mode`: how interactions arrive.
     pub mode: Mode,
-    /// `listen`: where they arrive over HTTP.
+    /// `listen`: where they arrive in HTTP mode.
     pub listen: SocketAddr,
     /// `api_url`: another address of the API, plain HTTP allowed. The library's limiter is off then.
     pub api_url: Option<String>,
-    /// `resolve`: the address to use for discord.com.
+    /// `resolve`: the address to use for discord.com, instead of asking DNS.
     pub resolve: Option<SocketAddr>,
-    /// `ca_file`: a certificate to trust besides the usual ones, as PEM.
+    /// `ca_file`: a certificate to trust in addition to the usual ones, as PEM.
     pub ca_file: Option<PathBuf>,
 }
 
@@ -34,7 +34,7 @@ pub enum Mode {
     /// Over a socket that the program opens.
     #[default]
     Gateway,
-    /// At an address of ours that Discord calls, each one signed.
+    /// At an address of ours that Discord calls; each request is signed.
     Http,
 }
 
@@ -42,7 +42,7 @@ impl Mode {
     /// Both, by name.
     pub const ALL: [Mode; 2] = [Mode::Gateway, Mode::Http];
 
-    /// What the configuration calls it.
+    /// The name of the mode in the configuration.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl FromStr for Mode {
     }
 }
 
-/// The bot's secret. It never prints.
+/// The bot's secret token. It is never printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token(Secret);
 
@@ -71,7 +71,7 @@ impl Token {
     }
 }
 
-/// Any visible ASCII: what a header can hold. What Discord thinks of it, it says itself.
+/// Accepts any visible ASCII, which is what a header can hold. Whether the token is valid is for Discord to say.
 impl FromStr for Token {
     type Err = BadSetting;
 
@@ -83,7 +83,7 @@ impl FromStr for Token {
     }
 }
 
-/// The key with which Discord signs: 64 hexadecimal digits.
+/// The key that verifies Discord's signatures: 64 hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicKey(pub(crate) [u8; 32]);
 

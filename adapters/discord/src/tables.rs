@@ -1,5 +1,5 @@
-//! The table in a channel: what should stand there. It is posted again at the bottom when the chat has moved on; beside it stands a message
-//! that rings for who must act.
+//! The table in a channel: what should stand there. It is posted again at the bottom when the chat has moved on; next to it stands a
+//! message that rings for the players who must act.
 
 use std::time::Duration;
 
@@ -19,13 +19,13 @@ use crate::names::{self, hand_of};
 use crate::page::Page;
 use crate::place::Place;
 
-/// How many messages of others below the table mean that the chat has moved on.
+/// How many messages from others below the table mean that the chat has moved on.
 const MOVED_ON: usize = 5;
 
-/// How often it is looked whether it has.
+/// How often to check whether it has.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
-/// How many times as long somebody who is there may take until it rings for them.
+/// How many times longer a player who is present may take before the table rings for them.
 const WHO_IS_AT_HAND: u32 = 4;
 
 impl Bot {
@@ -43,7 +43,7 @@ impl Bot {
         if memo.plain || !view.pictures {
             page = page.plain();
         }
-        // One table rings once, however many channels show it.
+        // One table rings only once, however many channels show it.
         let rings = session.rooms().iter().find(|view| names::channel(&view.room).is_some());
         let call = rings.filter(|first| first.room == *room).and_then(|_| self.call_in(session, view.language));
         let (call, due) = call.unzip();
@@ -70,7 +70,7 @@ impl Bot {
         })
     }
 
-    /// The call for those whom the game waits for, and when it is to ring.
+    /// The call for the players that the game waits for, and when it should ring.
     fn call_in(&self, session: &Session, language: Language) -> Option<(Page, Due)> {
         let call = session.call()?;
         let called = call.seats.iter().filter_map(|&seat| {
@@ -82,7 +82,7 @@ impl Bot {
             return None;
         }
         let line = match call.urgency {
-            // Whoever reads no private messages, or was not written to yet, plays from the table.
+            // Players who take no private messages, or have not been written to yet, play from the table.
             Urgency::Turn if called.iter().any(|(_, _, sitter)| hand_of(sitter).shown.is_none()) => {
                 line!("discord-call-closed")
             }
@@ -105,7 +105,7 @@ impl Bot {
         Some((Page::call(&people, &session.say(&line, language)), Due { rung, wait }))
     }
 
-    /// Whether the chat has moved on from a table where a game goes on. It is looked up now and then.
+    /// Whether the chat has moved on from a table with a game in progress. This is checked only now and then.
     pub(crate) async fn is_out_of_sight(&self, target: &Target, place: &Place) -> bool {
         let (Target::Table(_, room), Some(message)) = (target, place.standing.message()) else { return false };
         let Some(channel) = names::channel(room).filter(|_| place.desired.playing && place.desired.here) else {
@@ -122,7 +122,7 @@ impl Bot {
         looks && self.has_moved_on(channel, message).await
     }
 
-    /// Whether others have written so much below that the table is out of sight. Where the bot may not read, it never is.
+    /// Whether others have written so much below the table that it is out of sight. Where the bot may not read, the answer is always no.
     async fn has_moved_on(&self, channel_id: ChannelId, message: MessageId) -> bool {
         let params = vec![("after", message.to_string()), ("limit", "10".to_owned())];
         let call = Call::new(LightMethod::Get, Route::ChannelMessages { channel_id }).params(params);

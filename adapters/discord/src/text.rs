@@ -1,15 +1,15 @@
-//! Plain text made fit for Discord: escaped once, and cut where there is no room.
+//! Plain text made safe for Discord: escaped once, and shortened where there is no room.
 
 use sobremesa_chat::text::shorten;
 
-/// The text as Discord shows it literally, in at most `limit`: no markup, no mention, no link.
+/// The text escaped so that Discord shows it literally, in at most `limit`: no markup, no mention, no link.
 pub(crate) fn escape(text: &str, limit: usize) -> String {
     shorten(text, limit, |character, out| {
         // A backslash before any ASCII punctuation makes Discord show the character itself.
         if character.is_ascii_punctuation() && !matches!(character, '.' | ',' | ';' | '!' | '?' | '%' | '\'' | '"') {
             out.push('\\');
         }
-        // A line such as `1.` or `-` would become a list; the mark is behind the number.
+        // A line that begins with `1.` or `-` would become a list; for numbers the dot comes last.
         if character == '.' && ends_in_number(out) {
             out.push('\\');
         }

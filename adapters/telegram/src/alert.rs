@@ -1,16 +1,16 @@
-//! The own hand as a text for an alert.
+//! The player's own hand as a text for an alert.
 
 use sobremesa::session::{OwnMove, Spoken, SpokenBlock};
 use sobremesa_chat::text::{cut, room};
 
-/// The longest alert that answers a press, in characters.
+/// The longest alert that can answer a press, in characters.
 const LONGEST_ALERT: usize = 200;
 
-/// Stands where moves were left out.
+/// Marks where moves were left out.
 const MORE: &str = "…";
 
-/// What is held, and what can be played: numbered and said if all of it fits, else as it is typed, else as much of that as fits. `hint` says how
-/// to play, for such a move.
+/// What the player holds, and what they can play. Moves are numbered and spoken if all of that fits, otherwise given as they are typed,
+/// otherwise as many of those as fit. `hint` explains how to play such a move.
 pub(crate) fn alert(hand: &Spoken, moves: &[OwnMove], hint: impl Fn(&str) -> String) -> String {
     let held = hand.blocks.iter().filter_map(held).collect::<Vec<_>>().join("\n");
     let Some(first) = moves.first() else { return cut(&held, LONGEST_ALERT) };
@@ -33,13 +33,13 @@ pub(crate) fn alert(hand: &Spoken, moves: &[OwnMove], hint: impl Fn(&str) -> Str
             return way;
         }
     }
-    // What is held is more than can be said here; how to play matters more.
+    // The cards held do not fit; how to play matters more.
     let hint = hint(&first.text);
     let rest = LONGEST_ALERT.saturating_sub(room(&hint) + 1);
     cut(&format!("{}\n{hint}", cut(&held, rest)), LONGEST_ALERT)
 }
 
-/// What a hand shows in a line. What can be chosen next, and what was said, is on the table.
+/// What a hand shows, in a line. The next choices, and what was said, are on the table.
 fn held(block: &SpokenBlock) -> Option<String> {
     match block {
         SpokenBlock::Figures { figures, .. } => {
@@ -50,7 +50,7 @@ fn held(block: &SpokenBlock) -> Option<String> {
     }
 }
 
-/// A text for an alert.
+/// A text shortened for an alert.
 pub(crate) fn short(text: &str) -> String {
     cut(text, LONGEST_ALERT)
 }

@@ -1,4 +1,4 @@
-//! The calls of the Bot API that are used.
+//! The calls of the Bot API that we use.
 
 use std::time::Duration;
 
@@ -24,10 +24,10 @@ use crate::pictures::{File, Pictures};
 use crate::settings::{Secret, Settings};
 use crate::wire::{Member, Update, User};
 
-/// The kinds of updates that are used; Telegram sends no others.
+/// The kinds of updates that we use; Telegram sends no others.
 const WANTED: [AllowedUpdate; 3] = [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::MyChatMember];
 
-/// How long Telegram may keep a question for updates open, in seconds; teloxide's client gives up after 17.
+/// How long Telegram may keep a request for updates open, in seconds; teloxide's client gives up after 17.
 const POLL_SECS: u32 = 10;
 
 /// How a press is answered.
@@ -35,23 +35,23 @@ const POLL_SECS: u32 = 10;
 pub(crate) enum Answer {
     /// The button stops spinning.
     Nothing,
-    /// A few words that pass by.
+    /// A few words that vanish by themselves.
     Toast(String),
-    /// Up to 200 characters that only this person sees, until they are read.
+    /// Up to 200 characters that only this person sees, and has to dismiss.
     Alert(String),
     /// Opens the private chat with the bot.
     Open(Url),
 }
 
-/// For one person alone, in a group: Telegram shows it to nobody else.
+/// For one person alone in a group: Telegram shows it to nobody else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Whisper {
     pub(crate) to: u64,
-    /// What the person whispered to the bot, or which button of such a message they pressed.
+    /// What the person whispered to the bot, or the button of such a message that they pressed.
     pub(crate) about: About,
 }
 
-/// What a whisper answers; without it Telegram would not have one.
+/// What a whisper answers; Telegram accepts none without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum About {
     Message(i64),
@@ -61,7 +61,7 @@ pub(crate) enum About {
 /// Who the bot is.
 pub(crate) struct Me {
     pub(crate) name: String,
-    /// Whether it is told all that people write in groups.
+    /// Whether it receives everything that people write in groups.
     pub(crate) reads_all: bool,
 }
 
@@ -80,7 +80,7 @@ impl Api {
         Ok(Api { client, pace: Pace::new(second), pictures: Pictures::default(), second })
     }
 
-    /// So many seconds of Telegram's.
+    /// This many of Telegram's seconds.
     pub(crate) fn seconds(&self, count: u32) -> Duration {
         self.second * count
     }
@@ -90,17 +90,17 @@ impl Api {
         self.pace.turn(chat, rank).await;
     }
 
-    /// Whether there is room in that chat for what nobody waits for.
+    /// Whether that chat has room for something that nobody is waiting for.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
         self.pace.has_room(chat)
     }
 
-    /// Writes a message; its number in the chat. `loud` lets phones ring.
+    /// Writes a message and returns its number in the chat. `loud` lets phones ring.
     pub(crate) async fn send(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
         number(&self.client.call(&message(spot, page, loud)).await?)
     }
 
-    /// Tells one person of a group something that nobody else sees there. teloxide does not know such messages yet.
+    /// Tells one person in a group something that nobody else sees there. teloxide does not support such messages yet.
     pub(crate) async fn whisper(&self, spot: Spot, page: &Page, whisper: &Whisper) -> Result<(), Failure> {
         let mut fields = fields(&message(spot, page, true))?;
         let mut ephemeral = json!({ "receiver_user_id": whisper.to });
@@ -119,7 +119,7 @@ impl Api {
         accept_unchanged(self.client.call(&call).await)
     }
 
-    /// Writes a message below its picture; its number in the chat.
+    /// Writes a message below its picture and returns its number in the chat.
     pub(crate) async fn send_picture(&self, spot: Spot, page: &Page, loud: bool) -> Result<i32, Failure> {
         let (name, file) = self.picture(page).await?;
         let call = |photo| {
@@ -136,7 +136,7 @@ impl Api {
         number(&sent)
     }
 
-    /// Puts a picture above a message, instead of another or of none, and writes the message again.
+    /// Gives a message a picture, or another one, and writes its text again.
     pub(crate) async fn edit_picture(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
         let (name, file) = self.picture(page).await?;
         let call = |photo| {
@@ -154,7 +154,7 @@ impl Api {
         accept_unchanged(edited)
     }
 
-    /// Writes what stands below a picture again; the picture stays.
+    /// Writes the caption of a picture again; the picture stays.
     pub(crate) async fn edit_caption(&self, chat: i64, message: i32, page: &Page) -> Result<(), Failure> {
         let call = EditMessageCaption::new(ChatId(chat), MessageId(message)).caption(page.caption());
         accept_unchanged(self.client.call(&call.parse_mode(ParseMode::Html).reply_markup(page.keyboard())).await)
@@ -165,7 +165,7 @@ impl Api {
         self.pictures.file(page.scene().ok_or_else(undrawn)?).await.ok_or_else(undrawn)
     }
 
-    /// Remembers what Telegram calls a picture, so that it need not be sent again.
+    /// Remembers Telegram's id for a picture, so that it need not be sent again.
     fn learn(&self, name: String, message: &Value) {
         let largest = message["photo"].as_array().and_then(|sizes| sizes.last());
         if let Some(id) = largest.and_then(|largest| largest["file_id"].as_str()) {
@@ -173,7 +173,7 @@ impl Api {
         }
     }
 
-    /// Takes the buttons off a message.
+    /// Removes the buttons from a message.
     pub(crate) async fn strip(&self, chat: i64, message: i32) -> Result<(), Failure> {
         accept_unchanged(self.client.call(&EditMessageReplyMarkup::new(ChatId(chat), MessageId(message))).await)
     }
@@ -182,7 +182,7 @@ impl Api {
         accept_unchanged(self.client.call(&DeleteMessage::new(ChatId(chat), MessageId(message))).await)
     }
 
-    /// Deletes messages at once; those that are gone already do not matter.
+    /// Deletes several messages with one call; those that are gone already do not matter.
     pub(crate) async fn delete_all(&self, chat: i64, messages: &[i32]) -> Result<(), Failure> {
         let [message] = messages else {
             let messages = messages.iter().copied().map(MessageId);
@@ -197,13 +197,13 @@ impl Api {
         self.client.call_with(&SendDocument::new(ChatId(chat), attachment()), file).await.map(|_| ())
     }
 
-    /// Tells a private chat that something is being written. Nobody is disturbed, no limit counts it, and Telegram says whether the person
-    /// can be written to.
+    /// Tells a private chat that the bot is typing. Nobody is disturbed, no limit counts it, and the answer shows whether the person can be
+    /// written to.
     pub(crate) async fn knock(&self, chat: i64) -> Result<(), Failure> {
         self.client.call(&SendChatAction::new(ChatId(chat), ChatAction::Typing)).await.map(|_| ())
     }
 
-    /// Answers a press, which counts in no limit.
+    /// Answers a press, which does not count towards any limit.
     pub(crate) async fn answer(&self, query: &str, answer: &Answer) -> Result<(), Failure> {
         let call = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
         let call = match answer {
@@ -215,7 +215,7 @@ impl Api {
         self.client.call(&call).await.map(|_| ())
     }
 
-    /// Whether this person keeps order in a group.
+    /// Whether this person is an admin of a group.
     pub(crate) async fn keeps_order(&self, chat: i64, user: u64) -> bool {
         let member = self.client.call(&GetChatMember::new(ChatId(chat), UserId(user))).await;
         member.is_ok_and(|member| serde_json::from_value(member).is_ok_and(|member: Member| member.keeps_order()))
@@ -228,8 +228,8 @@ impl Api {
         Ok(Me { name: user.username.unwrap_or_default(), reads_all })
     }
 
-    /// At most `limit` updates from number `from` on; all before it are confirmed, and never come again. Numbers go beyond what teloxide
-    /// has room for.
+    /// At most `limit` updates, starting with number `from`; all earlier ones are confirmed, and never come again. Numbers can exceed what
+    /// teloxide has room for.
     pub(crate) async fn updates(&self, from: i64, limit: u8, wait: bool) -> Result<Vec<Update>, Failure> {
         let timeout = if wait { POLL_SECS } else { 0 };
         let fields = json!({ "offset": from, "limit": limit, "timeout": timeout, "allowed_updates": WANTED });
@@ -246,7 +246,7 @@ impl Api {
         self.client.call(&DeleteWebhook::new()).await.map(|_| ())
     }
 
-    /// The menu of commands in a kind of chats, for people of one language or (`None`) of all others.
+    /// Sets the menu of commands for one kind of chat, for people of one language or (`None`) of all others.
     pub(crate) async fn set_commands(
         &self,
         commands: Vec<BotCommand>,
@@ -281,7 +281,7 @@ fn no_preview() -> LinkPreviewOptions {
     }
 }
 
-/// The number of a message that was written.
+/// The number of the message that was written.
 fn number(message: &Value) -> Result<i32, Failure> {
     message["message_id"].as_i64().and_then(|number| i32::try_from(number).ok()).ok_or_else(unread)
 }
@@ -290,7 +290,7 @@ fn unread() -> Failure {
     Failure::Unanswered("an answer that cannot be read".to_owned())
 }
 
-/// That nothing had to be changed is as good as a change.
+/// "Nothing to change" is as good as a change.
 fn accept_unchanged(answer: Result<Value, Failure>) -> Result<(), Failure> {
     match answer {
         Ok(_) | Err(Failure::Unchanged) => Ok(()),

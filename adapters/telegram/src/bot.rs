@@ -23,34 +23,34 @@ use crate::settings::Settings;
 use crate::talk::Talk;
 use crate::{Parts, Stopped};
 
-/// Whoever did something so recently is looking at the screen: a change in place is enough, no phone has to ring.
+/// A person who did something so recently is looking at the screen: changing the message in place is enough, and no phone has to ring.
 const PRESENT: Duration = Duration::from_secs(60);
 
-/// Something to be written in a chat.
+/// Something to write in a chat.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Job {
-    /// A message is to be made equal to its screen.
+    /// Makes a message equal to its screen.
     Keep(Target),
-    /// Something is to be said once.
+    /// Says something once.
     Tell(Note),
 }
 
-/// What a writer knows of its messages and the record does not tell. All of it may be lost.
+/// What a writer knows about its messages beyond what the record says. Losing it is harmless.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
-    /// What the message shows that stands there.
+    /// The content of the message that stands there.
     pub(crate) known: Known<i32>,
-    /// Whether there is to be no picture: Telegram would not have one.
+    /// Whether to do without a picture, because Telegram rejected one.
     pub(crate) bare: bool,
-    /// Whether it is to be posted again at the bottom.
+    /// Whether it should be posted again at the bottom.
     pub(crate) again: bool,
-    /// What the player asked to see in the place of the hand, or which steps were chosen at the table, and the moment it belongs to.
+    /// The view that the player asked for in place of the hand, or the steps chosen at the table, and the moment it belongs to.
     pub(crate) asked: Option<(u32, View)>,
-    /// What was asked for in the lobby beside the hand, and goes when the game begins.
+    /// Messages requested in the lobby next to the hand, which go when the game begins.
     pub(crate) menus: BTreeSet<i32>,
-    /// Whether it is looked at again soon.
+    /// Whether a later look is already scheduled.
     pub(crate) later: bool,
-    /// How far the talk of the chat had moved on when that was last known.
+    /// How far the chat had moved on when that was last known.
     pub(crate) talk: Talk,
 }
 
@@ -60,31 +60,31 @@ pub(crate) struct Bot {
     pub(crate) api: Api,
     /// The bot's own name, without `@`.
     pub(crate) name: String,
-    /// Whether the bot is told all that people write in groups.
+    /// Whether the bot receives everything that people write in groups.
     pub(crate) reads_all: bool,
-    /// Since when it runs.
+    /// When it started.
     pub(crate) began: Time,
     pub(crate) tasks: TaskTracker,
     pub(crate) stop: CancellationToken,
     pub(crate) tables: Tables,
     lanes: Lanes<Job>,
     memos: Mutex<BTreeMap<Target, Memo>>,
-    /// What Telegram would not have, by chat: nothing is tried until somebody acts there.
+    /// Messages that Telegram rejected, by chat: they are not tried again until somebody acts there.
     barred: Mutex<BTreeMap<i64, BTreeSet<Target>>>,
-    /// Who did something last.
+    /// When each person last did something.
     seen: Presence<PlayerId>,
-    /// Who can be written to in private, as far as is known, by chat.
+    /// Whether people can be written to in private, as far as is known, by chat.
     pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
-    /// What each person pressed last with success: the message, what the button carried, and when.
+    /// Each person's last successful press: the message, the button's data, and the time.
     pub(crate) pressed: Mutex<BTreeMap<PlayerId, (i32, String, Time)>>,
-    /// The moves that were numbered for a player.
+    /// The moves that were numbered for each player.
     pub(crate) numbered: Mutex<BTreeMap<(SessionId, PlayerId), Vec<String>>>,
 }
 
 /// How many people are remembered before those who are away are forgotten.
 pub(crate) const MOST_SEEN: usize = 4096;
 
-/// How often a press is answered: eight seconds in all, after which Telegram takes no answer any more.
+/// How often to try answering a press: eight seconds in all, after which Telegram accepts no answer.
 const ANSWER_TRIES: u32 = 5;
 
 impl Bot {
@@ -131,12 +131,12 @@ impl Bot {
         Ok(Some(bot))
     }
 
-    /// A line without anybody's name.
+    /// Says a line in which nobody is named.
     pub(crate) fn say(&self, language: Language, line: &Line) -> String {
         Texts::get().say_unnamed(language, line)
     }
 
-    /// The address that opens the private chat and says for which table.
+    /// The address that opens the private chat and tells the bot which table it is about.
     pub(crate) fn private_link(&self, id: SessionId) -> Url {
         self.link(&format!("start={}", InviteCode(id)))
     }
@@ -163,17 +163,17 @@ impl Bot {
         self.tables.follow(&self.stop, |id| self.look(id)).await;
     }
 
-    /// This table has changed: all its messages are to be kept.
+    /// This table has changed: all its messages need updating.
     pub(crate) async fn look(self: &Arc<Self>, id: SessionId) {
         match self.tables.targets(id).await {
-            // Those who have left the table are told so where their hand was.
+            // Players who have left the table are told so where their hand was.
             Ok(targets) => targets.into_iter().chain(self.list_known(id)).for_each(|target| self.keep(target)),
             Err(Refusal::NoTable) => self.forget(id),
             Err(refusal) => tracing::warn!(%id, ?refusal, "a table could not be looked at"),
         }
     }
 
-    /// This message is to be made equal to its screen, if it is one of Telegram's.
+    /// Makes this message equal to its screen, if it is one of Telegram's.
     pub(crate) fn keep(self: &Arc<Self>, target: Target) {
         if let Some(Spot { chat, .. }) = spot_of(&target)
             && self.lanes.push(chat, Job::Keep(target))
@@ -182,10 +182,10 @@ impl Bot {
         }
     }
 
-    /// The same later.
+    /// Does the same later.
     pub(crate) fn keep_later(self: &Arc<Self>, target: Target, wait: Duration) {
         let bot = Arc::clone(self);
-        // Who waits already waits for all.
+        // One scheduled look is enough.
         if !self.memo(&target, |memo| std::mem::replace(&mut memo.later, true)) {
             self.spawn(async move {
                 tokio::time::sleep(wait).await;
@@ -195,7 +195,7 @@ impl Bot {
         }
     }
 
-    /// This is to be said in that chat.
+    /// Says something in that chat.
     pub(crate) fn tell(self: &Arc<Self>, chat: i64, note: Note) {
         match self.lanes.push_note(chat, Job::Tell(note)) {
             Ok(true) => self.work(chat),
@@ -204,7 +204,7 @@ impl Bot {
         }
     }
 
-    /// Answers a press; nothing waits for it. Where the answer may have been lost it is given again, while the button still spins.
+    /// Answers a press in the background. An answer that may have been lost is repeated while the button still spins.
     pub(crate) fn answer(self: &Arc<Self>, query: String, answer: Answer) {
         let bot = Arc::clone(self);
         self.tasks.spawn(async move {
@@ -213,7 +213,7 @@ impl Bot {
                     Ok(()) => return,
                     Err(Failure::Later(wait)) => wait,
                     Err(Failure::Unanswered(_)) => wait_after(tries),
-                    // It was heard before, or comes too late.
+                    // The press was answered before, or it is too late.
                     Err(failure) => return tracing::debug!(%failure, "a press could not be answered"),
                 };
                 if bot.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
@@ -223,7 +223,7 @@ impl Bot {
         });
     }
 
-    /// Writes in a chat until nothing is left to be written there.
+    /// Writes in a chat until there is nothing left to write.
     fn work(self: &Arc<Self>, chat: i64) {
         let bot = Arc::clone(self);
         self.spawn(async move {
@@ -233,13 +233,13 @@ impl Bot {
         });
     }
 
-    /// Does something beside everything else, until the program stops.
+    /// Runs a task in the background until the program stops.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let stop = self.stop.clone();
         self.tasks.spawn(async move { stop.run_until_cancelled_owned(work).await });
     }
 
-    /// Does a job until it is done, or cannot be done.
+    /// Does a job until it is done or cannot be done.
     async fn perform(self: &Arc<Self>, chat: i64, job: &Job) {
         for tries in 0..MOST_TRIES {
             let done = match job {
@@ -249,7 +249,7 @@ impl Bot {
             let wait = match done {
                 Ok(()) => return,
                 Err(Failure::Later(wait)) => wait,
-                // A note may have been heard: it is not said twice.
+                // A note may have arrived: it is not repeated.
                 Err(failure @ Failure::Unanswered(_)) if matches!(job, Job::Tell(note) if !note.may_be_repeated()) => {
                     tracing::debug!(chat, %failure, "a note may not have been heard");
                     return;
@@ -263,7 +263,7 @@ impl Bot {
         tracing::warn!(chat, ?job, "a message could not be written, and is left as it is");
     }
 
-    /// Telegram would not have it, and would not have it again.
+    /// Handles a message that Telegram rejected, and would reject again.
     async fn take_refusal(self: &Arc<Self>, job: &Job, failure: &Failure) {
         let Job::Keep(target) = job else {
             tracing::info!(?job, %failure, "Telegram would not have a note");
@@ -282,12 +282,12 @@ impl Bot {
         }
     }
 
-    /// What is remembered about a message.
+    /// Accesses what is remembered about a message.
     pub(crate) fn memo<T>(&self, target: &Target, look: impl FnOnce(&mut Memo) -> T) -> T {
         look(self.memos.lock().unwrap_or_else(PoisonError::into_inner).entry(target.clone()).or_default())
     }
 
-    /// The messages of a table that something is remembered about.
+    /// The messages of a table about which something is remembered.
     fn list_known(&self, id: SessionId) -> Vec<Target> {
         let memos = self.memos.lock().unwrap_or_else(PoisonError::into_inner);
         let first = [Target::Table(id, Room(String::new())), Target::Hand(id, PlayerId(String::new()))];
@@ -309,18 +309,18 @@ impl Bot {
         look(&mut self.barred.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Whether Telegram would not have this message the last time.
+    /// Whether Telegram rejected this message the last time.
     pub(crate) fn is_barred(&self, target: &Target) -> bool {
         let Some(Spot { chat, .. }) = spot_of(target) else { return true };
         self.with_barred(|barred| barred.get(&chat).is_some_and(|there| there.contains(target)))
     }
 
-    /// Somebody acts in that chat: what was refused there may be possible now.
+    /// Somebody acts in that chat: what was rejected there may be possible now.
     pub(crate) fn unbar(self: &Arc<Self>, chat: i64) {
         self.with_barred(|barred| barred.remove(&chat)).into_iter().flatten().for_each(|target| self.keep(target));
     }
 
-    /// This person does something now.
+    /// This person is doing something now.
     pub(crate) fn saw(&self, player: &PlayerId) {
         self.seen.saw(player.clone(), (self.parts.clock)());
     }
@@ -330,14 +330,14 @@ impl Bot {
         self.seen.is_there(player, (self.parts.clock)())
     }
 
-    /// Looks at a table; `None` if it is gone. That the store does not answer is tried again like a silent Telegram.
+    /// Looks at a table; `None` if it is gone. When the store does not answer, the caller tries again as if Telegram were silent.
     pub(crate) async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<Option<T>, Failure> {
         let seen = self.tables.read(id, look).await;
         seen.map_err(|Silent| Failure::Unanswered("the store failed".to_owned()))
     }
 }
 
-/// Where a message is; `None` if that is none of Telegram's.
+/// Where a message is; `None` if it is not one of Telegram's.
 pub(crate) fn spot_of(target: &Target) -> Option<Spot> {
     match target {
         Target::Table(_, room) => Spot::of(room),

@@ -1,5 +1,5 @@
-//! The Bot API through teloxide's bot: what it knows of it is typed, what it does not know yet is our own JSON through the same
-//! client. Results are read by us: a message in which teloxide does not understand one part is written all the same.
+//! The Bot API through teloxide's bot: calls that it supports are typed, others are our own JSON through the same client. We read the
+//! results ourselves: a message counts as written even if teloxide does not understand some part of it.
 
 use std::time::Duration;
 
@@ -15,22 +15,22 @@ use teloxide::types::{FileId, InputFile};
 use crate::failure::{Failure, Meaning};
 use crate::settings::Token;
 
-/// The name of a form's part by which its file is referred to, and how a field does that.
+/// The name of the form part that holds the file, and how a field refers to it.
 const ATTACHED: &str = "file";
 const ATTACHMENT: &str = "attach://file";
 
-/// A file that goes along with a call.
+/// A file sent with a call.
 pub(crate) struct Attached {
     pub(crate) name: String,
     pub(crate) content: Vec<u8>,
 }
 
-/// What stands in a call for the file that goes along with it. teloxide has files of its own, but only its own calls can send them.
+/// Stands in a call for the file sent with it. teloxide has a file type of its own, but only its own calls can send it.
 pub(crate) fn attachment() -> InputFile {
     InputFile::file_id(FileId(ATTACHMENT.to_owned()))
 }
 
-/// What a call says, to which something may be added that teloxide does not know.
+/// The fields of a call, to which ones that teloxide does not support can be added.
 pub(crate) fn fields(payload: &impl Serialize) -> Result<Value, Failure> {
     serde_json::to_value(payload).map_err(|error| Failure::Refused(Meaning::Barred, error.to_string()))
 }
@@ -38,7 +38,7 @@ pub(crate) fn fields(payload: &impl Serialize) -> Result<Value, Failure> {
 /// Calls one bot's methods.
 pub(crate) struct Client {
     bot: Bot,
-    /// How long a second of Telegram's lasts.
+    /// How long one of Telegram's seconds lasts.
     second: Duration,
 }
 
@@ -53,13 +53,13 @@ impl Client {
         Ok(Client { bot, second })
     }
 
-    /// Calls a method that teloxide knows; its result. Not by teloxide's own `send`: it waits ten seconds after each 5xx, then takes it
-    /// for a refusal if its body says so, and takes a message for unsent when it cannot read all of the answer.
+    /// Calls a method that teloxide supports and returns its result. This does not use teloxide's own `send`, which waits ten seconds after
+    /// each 5xx, then takes it for a refusal if its body says so, and takes a message for unsent when it cannot read the whole answer.
     pub(crate) async fn call<P: Payload + Serialize>(&self, payload: &P) -> Result<Value, Failure> {
         self.call_raw(P::NAME, &fields(payload)?).await
     }
 
-    /// The same with a file, where the call says [`attachment`].
+    /// Does the same with a file, which the call refers to by [`attachment`].
     pub(crate) async fn call_with<P: Payload + Serialize>(
         &self,
         payload: &P,
@@ -75,7 +75,7 @@ impl Client {
         self.send(self.post(P::NAME).multipart(form), fields["chat_id"].as_i64()).await
     }
 
-    /// Calls a method by its name, with whatever fields it has.
+    /// Calls a method by its name, with any fields.
     pub(crate) async fn call_raw(&self, method: &str, fields: &Value) -> Result<Value, Failure> {
         self.send(self.post(method).json(fields), fields["chat_id"].as_i64()).await
     }
@@ -87,7 +87,7 @@ impl Client {
     }
 
     async fn send(&self, request: RequestBuilder, chat: Option<i64>) -> Result<Value, Failure> {
-        // The address holds the token: an error is told without it.
+        // The address contains the token: errors are reported without it.
         let unanswered = |error: reqwest::Error| Failure::Unanswered(error.without_url().to_string());
         let response = request.send().await.map_err(unanswered)?;
         let status = response.status();

@@ -1,4 +1,4 @@
-//! Commands: what they are called in each language, where they are offered, and what they do.
+//! Commands: their names in each language, where they are offered, and what they do.
 
 use std::sync::Arc;
 
@@ -25,30 +25,30 @@ pub(crate) enum Command {
     Table,
     /// Makes a move.
     Play,
-    /// Shows the own hand in private.
+    /// Shows the player's own hand in private.
     Hand,
     /// Takes a seat.
     Join,
     /// Begins the game.
     Start,
-    /// Gives the seat up.
+    /// Gives up the seat.
     Leave,
-    /// How to bring the table elsewhere.
+    /// Explains how to bring the table elsewhere.
     Invite,
-    /// The rules in force.
+    /// Shows the rules in force.
     Rules,
-    /// Changes what is spoken in the room.
+    /// Changes the language of the room.
     Language,
     /// Ends the table.
     Close,
-    /// What there is.
+    /// Shows what the bot can do.
     Help,
-    /// Telegram's own: the private chat is opened, or the bot comes into a group.
+    /// Telegram's own command: the private chat is opened, or the bot is added to a group.
     Begin,
 }
 
 impl Command {
-    /// In the order of the menus.
+    /// In menu order.
     const OFFERED: [Command; 12] = [
         Command::Open,
         Command::Table,
@@ -64,7 +64,7 @@ impl Command {
         Command::Help,
     ];
 
-    /// In Spanish and in English; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
+    /// The Spanish and the English name; both are always understood. Telegram allows `a-z`, `0-9` and `_`.
     fn names(self) -> [&'static str; 2] {
         match self {
             Command::Open => ["partida", "game"],
@@ -105,12 +105,12 @@ impl Command {
         }
     }
 
-    /// Whether it makes sense where there is one person alone.
+    /// Whether it makes sense in a chat with one person.
     fn is_private(self) -> bool {
         matches!(self, Command::Open | Command::Table | Command::Play | Command::Hand | Command::Help)
     }
 
-    /// Whether an admin who writes as the group itself can ask for it.
+    /// Whether it is open to an admin who writes as the group itself.
     fn is_impersonal(self) -> bool {
         !matches!(self, Command::Open | Command::Play | Command::Hand | Command::Join | Command::Leave)
     }
@@ -121,7 +121,7 @@ impl Command {
     }
 }
 
-/// A command and what follows it; `None` for other texts, and for commands to other bots.
+/// A command and its argument; `None` for other texts, and for commands to other bots.
 fn read<'a>(text: &'a str, bot: &str) -> Option<(Command, &'a str)> {
     let text = text.strip_prefix('/')?;
     let (name, argument) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -138,10 +138,10 @@ impl Bot {
         read(text, &self.name)
     }
 
-    /// Tells Telegram the menus, for each kind of chats and each language.
+    /// Registers the menus with Telegram, for each kind of chat and each language.
     pub(crate) async fn register_commands(self: Arc<Self>) {
         let mut languages: Vec<(Option<&str>, Language)> = vec![(None, self.parts.language)];
-        // Telegram knows languages, not regions.
+        // Telegram distinguishes languages, not regions.
         let whole = Language::ALL.iter().filter(|language| language.base().is_none());
         languages.extend(whole.map(|language| (language.tag().get(..2), *language)));
         for (code, language) in languages {
@@ -160,7 +160,7 @@ impl Bot {
         }
     }
 
-    /// Does what a command asks for, and answers in the same place if there is something to be said.
+    /// Carries out a command, and answers in the same place if there is something to say.
     pub(crate) async fn run(
         self: &Arc<Self>,
         command: Command,
@@ -173,7 +173,7 @@ impl Bot {
         if who.anonymous && !command.is_impersonal() {
             return answer(Page::say(&self.say(who.language, &line!("telegram-anonymous"))));
         }
-        // What a player adds to the seed of the deals: their own word, or what Telegram calls the message.
+        // The player's contribution to the seed of the deals: a word of their own, or Telegram's id for the message.
         let contribution = || match argument {
             "" => format!("{}.{}", message.number(), message.date.unwrap_or(0)),
             word => word.to_owned(),
@@ -235,7 +235,7 @@ impl Bot {
         }
     }
 
-    /// What is asked of the table in this room.
+    /// Carries out a command about the table in this room.
     async fn run_at(
         self: &Arc<Self>,
         id: SessionId,
@@ -259,7 +259,7 @@ impl Bot {
         };
         let Reply { view, .. } = self.ask(Request::At(id, act), who).await?;
         let is_about_hand = matches!(view, Some(View::Hand(_)));
-        // Whoever cannot be written to hears it when they sit down, and when they ask for the hand.
+        // Players who cannot be written to learn it when they sit down and when they ask for their hand.
         if (is_about_hand || command == Command::Join) && !self.is_reachable(id, &who.player).await {
             self.show_the_door(id, spot, who);
             return Ok(());
@@ -283,7 +283,7 @@ impl Bot {
         Ok(())
     }
 
-    /// All hands of a person, at the bottom of the private chat.
+    /// Shows all hands of a person at the bottom of the private chat.
     async fn open_hands(self: &Arc<Self>, who: &Who) {
         let sessions = self.parts.manager.sessions_of(&who.player).await.unwrap_or_default();
         let mut shown = false;

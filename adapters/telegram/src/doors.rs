@@ -1,5 +1,5 @@
-//! Who can be written to in private. Telegram lets a bot write only to those who have written to it first; whoever sits down without having done
-//! so is led to the private chat at once, and a note in the group names those whom the game goes on without.
+//! Who can be written to in private. A Telegram bot can write only to people who have written to it first; a player who sits down without
+//! having done so is led to the private chat at once, and a note in the group names those who cannot be written to.
 
 use std::sync::{Arc, PoisonError};
 
@@ -35,7 +35,7 @@ impl Bot {
         }
     }
 
-    /// Whether this person can be written to; Telegram is asked where that is not known, which writes nothing.
+    /// Whether this person can be written to; if that is not known, Telegram is asked in a way that writes nothing.
     pub(crate) async fn is_open(&self, player: &PlayerId) -> bool {
         let Some(chat) = private_chat(player) else { return false };
         let known = self.doors.lock().unwrap_or_else(PoisonError::into_inner).get(&chat).copied();
@@ -48,7 +48,7 @@ impl Bot {
                 self.close_door(chat);
                 return false;
             }
-            // Nobody knows; what is written will show it.
+            // Nobody knows; the next message will show it.
             Err(_) => {}
         }
         true
@@ -59,7 +59,7 @@ impl Bot {
         self.hand_at(id, player).await.door == Door::Open && self.is_open(player).await
     }
 
-    /// Answers a press whose result is shown in private: says so, or opens the private chat to who never did.
+    /// Answers a press whose result is shown in private: says so, or opens the private chat for a person who never did.
     pub(crate) async fn lead_to_private(&self, id: SessionId, who: &Who) -> Answer {
         match self.is_reachable(id, &who.player).await {
             true => Answer::Toast(self.say(who.language, &line!("telegram-sent-private"))),
@@ -67,7 +67,7 @@ impl Bot {
         }
     }
 
-    /// Whoever has just sat down in a group without ever having opened the private chat is led there: the hand will come there.
+    /// Leads a player who sits down in a group without ever having opened the private chat there: the hand will appear in it.
     pub(crate) async fn welcome(&self, id: SessionId, who: &Who) -> Answer {
         match self.is_reachable(id, &who.player).await {
             true => Answer::Nothing,
@@ -75,18 +75,18 @@ impl Bot {
         }
     }
 
-    /// A way into the private chat, for this table.
+    /// A button that leads to the private chat, for this table.
     pub(crate) fn private_key(&self, id: SessionId, language: Language) -> Key {
         Key::link(&self.say(language, &line!("telegram-open-private")), self.private_link(id))
     }
 
-    /// Says in a group that somebody cannot be written to, and how they can change it.
+    /// Says in a group that somebody cannot be written to, and how they can change that.
     pub(crate) fn closed_page(&self, id: SessionId, people: &[(String, i64)], language: Language) -> Page {
         let page = Page::call(people, &self.say(language, &line!("telegram-closed")));
         page.key(self.private_key(id, language))
     }
 
-    /// Those at a table, by name and private chat, who cannot be written to and may not know it.
+    /// The people at a table who cannot be written to and may not know it: name and private chat.
     pub(crate) fn shut_out(session: &Session, language: Language) -> Vec<(String, i64)> {
         let closed = session.sitters().filter_map(|(seat, sitter)| {
             let chat = private_chat(&sitter.player).filter(|_| hand_of(sitter).door == Door::Shut)?;
@@ -95,7 +95,7 @@ impl Bot {
         if session.is_playing() { closed.collect() } else { Vec::new() }
     }
 
-    /// It has turned out that the person cannot be written to: the tables say so.
+    /// It has turned out that this person cannot be written to: the tables say so.
     pub(crate) async fn find_closed(self: &Arc<Self>, id: SessionId, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
@@ -108,7 +108,7 @@ impl Bot {
         self.tables.remember(&Target::Hand(id, player.clone()), &Standing::<i32>::behind(door)).await;
     }
 
-    /// The person can be written to (again): hands that waited for it are posted, and the notes about it go.
+    /// This person can be written to (again): hands that waited for it are posted, and the notes about it go.
     pub(crate) async fn open_private(self: &Arc<Self>, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
             self.open_door(chat);
@@ -123,7 +123,7 @@ impl Bot {
         }
     }
 
-    /// The person has blocked the bot; they know, so nobody has to tell them.
+    /// This person has blocked the bot; they know that, so nobody has to tell them.
     pub(crate) async fn close_private(self: &Arc<Self>, player: &PlayerId) {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
@@ -133,7 +133,7 @@ impl Bot {
         }
     }
 
-    /// Says something to this person alone that was asked for in a group and cannot be shown there: how to open the private chat.
+    /// Tells this person alone how to open the private chat, when they asked in a group for something that cannot be shown there.
     pub(crate) fn show_the_door(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         let people = private_chat(&who.player).map(|chat| (who.name.clone(), chat));
         let page = self.closed_page(id, people.as_slice(), who.language);

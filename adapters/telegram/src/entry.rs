@@ -1,7 +1,7 @@
-//! Values that are written: the private chat asks for one, and takes the answer to that message.
+//! Values that are typed: the private chat asks for one, and takes the answer to that message.
 //!
-//! Nothing is kept of who was asked for what. The question itself tells, by the address it leads to: one that brings whoever follows it
-//! back to the same question.
+//! Nothing is stored about who was asked for what. The question itself says it, through the address that it links to: following that link
+//! leads back to the same question.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::page::Page;
 use crate::updates::Who;
 use crate::wire::Message;
 
-/// Stands in such an address between the table's code and the option's name.
+/// Separates the table's code from the option's name in such an address.
 const MARK: char = '_';
 
 /// The table and the option that a question is about.
@@ -26,7 +26,7 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// What `/start` is given by the address; `None` if that is no question's.
+    /// Reads the parameter that the address passes to `/start`; `None` if it is not a question's.
     pub(crate) fn read(code: &str) -> Option<Question> {
         let (code, option) = code.split_once(MARK)?;
         let InviteCode(session) = code.parse().ok()?;
@@ -51,14 +51,14 @@ impl Question {
 }
 
 impl Bot {
-    /// What is to be shown is a question: it is asked so that an answer is expected.
+    /// Turns a page that shows a question into one that expects an answer.
     pub(crate) fn question(&self, id: SessionId, view: Option<&View>, page: Page) -> Page {
         let Some(View::Options(Menu::Write(option))) = view else { return page };
         let question = Question { session: id, option: option.clone() };
         page.asking(&self.link(&format!("start={}", question.code())))
     }
 
-    /// Takes an answer to a question; false if it is none.
+    /// Takes an answer to a question; false if it is not one.
     pub(crate) async fn take_value(self: &Arc<Self>, text: &str, answered: Option<&Message>, who: &Who) -> bool {
         let Some(question) = answered.filter(|message| self.is_own(Some(message))).and_then(Question::of) else {
             return false;
@@ -70,14 +70,14 @@ impl Bot {
             Err(refusal) => {
                 let text = self.refusal(Some(id), &refusal, who.language).await;
                 self.tell_user(who, Page::say(&text));
-                // Asked once more, so that a slip needs no way back.
+                // Asked again, so that a player who mistyped need not find the way back.
                 self.ask_again(&question, who).await;
             }
         }
         true
     }
 
-    /// Asks the question, if it still can be answered.
+    /// Asks the question, if it can still be answered.
     pub(crate) async fn ask_again(self: &Arc<Self>, question: &Question, who: &Who) {
         let request = Request::At(question.session, Act::Show(View::Options(question.menu())));
         match self.ask(request, who).await {

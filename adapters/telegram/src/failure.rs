@@ -1,43 +1,43 @@
-//! What it means that a call of the Bot API failed.
+//! What a failed call to the Bot API means.
 
 use std::time::Duration;
 
 use serde_json::Value;
 
-/// Why a call came to nothing.
+/// Why a call failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
-    /// 429: not before this time has passed.
+    /// A 429: do not retry before this much time has passed.
     #[error("Telegram asks to wait {0:?}")]
     Later(Duration),
-    /// A 5xx, a broken connection, no answer in time: it may have been done or not.
+    /// A 5xx, a broken connection or a timeout: the call may or may not have been carried out.
     #[error("Telegram did not answer: {0}")]
     Unanswered(String),
-    /// The group is a supergroup now, with this number.
+    /// The group has become a supergroup, with this number.
     #[error("the group has become {0}")]
     Migrated(i64),
-    /// Nothing had to be changed.
+    /// There was nothing to change.
     #[error("the message is as it was to be")]
     Unchanged,
-    /// Telegram says no, and would again.
+    /// Telegram refuses, and would refuse again.
     #[error("Telegram refused: {1}")]
     Refused(Meaning, String),
 }
 
-/// What a refusal means for the message that was to be written.
+/// What a refusal means for the message that was being written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// The message is no longer there, or can no longer be changed: write another.
+    /// The message is gone, or can no longer be changed: write another.
     MessageGone,
-    /// The chat or topic is no longer there for the bot.
+    /// The chat or topic is gone, or the bot has lost access to it.
     RoomGone,
     /// The person cannot be written to.
     Closed,
     /// The token is wrong.
     BadToken,
-    /// Another program asks for the same bot's updates.
+    /// Another program is asking for the same bot's updates.
     Rival,
-    /// The bot may not write there, or Telegram will not have the message: nothing to be retried.
+    /// The bot may not write there, or Telegram rejects the message: retrying is pointless.
     Barred,
 }
 
@@ -48,7 +48,7 @@ const MEANINGS: &[(&str, Meaning)] = &[
     ("message to delete not found", Meaning::MessageGone),
     ("message can't be deleted", Meaning::MessageGone),
     ("message_id_invalid", Meaning::MessageGone),
-    // A picture that was noted as a text, or the other way round.
+    // A picture that was recorded as a text, or vice versa.
     ("there is no text in the message to edit", Meaning::MessageGone),
     ("there is no caption in the message to edit", Meaning::MessageGone),
     ("bot was kicked", Meaning::RoomGone),
@@ -72,7 +72,7 @@ const MEANINGS: &[(&str, Meaning)] = &[
 ];
 
 impl Meaning {
-    /// What a reason means when something was to be written in that chat.
+    /// What a reason means when the call was about to write in that chat.
     fn of(reason: &str, chat: Option<i64>) -> Meaning {
         let reason = reason.to_lowercase();
         let plain = ["bad request: ", "forbidden: ", "unauthorized: ", "conflict: "]
@@ -88,8 +88,8 @@ impl Meaning {
 }
 
 impl Failure {
-    /// What Telegram's answer means: the status of HTTP, and a body that should be JSON. Whatever a 5xx brings along, the server failed,
-    /// and did not judge the call. `second` is how long a second of Telegram's lasts.
+    /// Interprets Telegram's answer: the HTTP status, and a body that should be JSON. Whatever body a 5xx has, the server failed and did
+    /// not judge the call. `second` is how long one of Telegram's seconds lasts.
     pub(crate) fn of(status: u16, answer: &Value, chat: Option<i64>, second: Duration) -> Failure {
         let code = answer["error_code"].as_u64().unwrap_or(u64::from(status));
         if status >= 500 || code >= 500 {
@@ -103,7 +103,7 @@ impl Failure {
         if let Some(chat) = parameters["migrate_to_chat_id"].as_i64() {
             return Failure::Migrated(chat);
         }
-        // What was answered may be somebody's hand: nothing else of it is kept.
+        // The answer may contain somebody's hand: nothing else of it is kept.
         let Some(reason) = answer["description"].as_str() else {
             return Failure::Unanswered(format!("HTTP {status}, and an answer that cannot be read"));
         };

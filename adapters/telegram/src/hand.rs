@@ -13,10 +13,10 @@ use crate::page::Page;
 use crate::place::Place;
 
 impl Bot {
-    /// What should stand in a private chat; `None` where no hand is to be seen.
+    /// What should stand in a private chat; `None` where there is no hand to show.
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<Place> {
         let Some((seat, sitter)) = session.seat_of(player).and_then(|seat| Some((seat, session.sitter(seat)?))) else {
-            // Whoever has left has no hand here.
+            // A player who has left has no hand here.
             let shown = memo.known.message().map(|message| Kept::only(message));
             return Some(Place { standing: Standing { shown, ..Standing::default() }, ..Place::default() });
         };
@@ -28,7 +28,7 @@ impl Bot {
         let call = session.call().filter(|call| call.seats.contains(&seat));
         let rung = call.as_ref().map(|call| Rung::of(call, [seat.index()]));
         let is_new = rung != standing.shown.as_ref().and_then(|shown| shown.rung);
-        // A call of before the program began has rung then.
+        // A call from before the program started has already rung.
         let rings = call
             .as_ref()
             .filter(|_| is_new)
@@ -49,7 +49,7 @@ impl Bot {
     }
 }
 
-/// The hand, or what the player asked to see in its place, if that is still about the same question.
+/// The hand, or the view that the player asked for in its place, if it still belongs to the same moment.
 fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Memo) -> Option<Page> {
     let now = session.call().map(|call| call.moment);
     let asked = memo.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);

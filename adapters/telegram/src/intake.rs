@@ -1,5 +1,5 @@
-//! Where updates come from: asked for one answer after the other, or brought to an address of ours. Either way an update is
-//! confirmed only when what it changed is stored, so a crash loses none; one that comes twice is known by its number.
+//! Where updates come from: either fetched batch by batch, or delivered to an address of ours. Either way an update is confirmed only when
+//! its effects are stored, so a crash loses none; an update that comes twice is recognised by its number.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
@@ -21,23 +21,23 @@ use crate::failure::{Failure, Meaning};
 use crate::settings::Secret;
 use crate::wire::Update;
 
-/// How many updates are in hand at once: no more than a session remembers, so that those of a crash that come again are all known.
+/// How many updates are handled at once: no more than a session remembers, so that all those repeated after a crash are recognised.
 const AT_ONCE: u8 = 16;
 
-/// How long to wait when Telegram does not answer, twice as long each time up to the longest.
+/// How long to wait when Telegram does not answer; the wait doubles each time, up to the maximum.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// The largest update that is read, in bytes.
 const LONGEST_UPDATE: usize = 1 << 20;
 
-/// How many of the latest updates are known by number while the program runs.
+/// How many of the latest updates are recognised by number while the program runs.
 const MOST_KNOWN: usize = 1024;
 
-/// The header by which Telegram shows that it is Telegram.
+/// The header by which Telegram proves its identity.
 const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
 
-/// The latest updates that were done.
+/// The latest updates that have been handled.
 #[derive(Default)]
 struct Done(Mutex<VecDeque<i64>>);
 
@@ -55,7 +55,7 @@ impl Done {
     }
 }
 
-/// Asks for updates until the program stops.
+/// Fetches updates until the program stops.
 pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
     let done = Done::default();
     let (mut next, mut wait) = (0, FIRST_WAIT);
@@ -90,7 +90,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
             }
         }
     }
-    // What is done need not come again.
+    // Confirms handled updates, so that they do not come again.
     if next > 0
         && let Err(failure) = bot.api.updates(next, 1, false).await
     {
@@ -99,7 +99,7 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
     Ok(())
 }
 
-/// Those of one chat one after the other, chats side by side.
+/// Handles the updates of one chat in order, and different chats concurrently.
 async fn take_all(bot: &Arc<Bot>, updates: Vec<Update>, done: &Done) {
     let mut chats: BTreeMap<i64, Vec<Update>> = BTreeMap::new();
     for update in updates {
@@ -121,7 +121,7 @@ async fn take(bot: &Arc<Bot>, update: Update, done: &Done) {
     }
 }
 
-/// What the address of ours needs.
+/// What the webhook's handler needs.
 #[derive(Clone)]
 struct Door {
     bot: Arc<Bot>,
@@ -129,7 +129,7 @@ struct Door {
     done: Arc<Done>,
 }
 
-/// Lets Telegram bring updates until the program stops.
+/// Lets Telegram deliver updates until the program stops.
 pub(crate) async fn serve(
     bot: &Arc<Bot>,
     listen: SocketAddr,
@@ -161,7 +161,7 @@ async fn announce(bot: &Bot, url: Url, secret: &Secret) {
     }
 }
 
-/// Telegram brings an update, and brings it again until it is told that all is well.
+/// Receives an update from Telegram, which repeats it until told that all is well.
 async fn receive(State(door): State<Door>, headers: HeaderMap, body: Bytes) -> StatusCode {
     let given = headers.get(SECRET_HEADER).map(|header| header.as_bytes()).unwrap_or_default();
     if !door.secret.is(given) {
@@ -169,7 +169,7 @@ async fn receive(State(door): State<Door>, headers: HeaderMap, body: Bytes) -> S
     }
     let update = serde_json::from_slice::<Value>(&body).ok().and_then(|update| Update::read(&update));
     let Some(update) = update else {
-        // It would not be better the next time.
+        // It would not be any better the next time.
         tracing::warn!("an update that cannot be read");
         return StatusCode::OK;
     };

@@ -1,13 +1,13 @@
-//! What is to be written, chat by chat: one writer a chat, and nothing twice in its queue. What it writes is looked up only when its
-//! turn comes, so the newest state wins.
+//! What is waiting to be written, chat by chat: one writer per chat, and nothing twice in its queue. A message's content is looked up only
+//! when its turn comes, so the newest state wins.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-/// The most notes that wait in one chat; whoever asks for more is not answered.
+/// The most notes that may wait in one chat; further requests go unanswered.
 const MOST_WAITING: usize = 64;
 
-/// The queues of all chats that something is to be written in.
+/// The queues of all chats with something to write.
 pub(crate) struct Lanes<J>(Mutex<BTreeMap<i64, VecDeque<J>>>);
 
 impl<J: PartialEq> Lanes<J> {
@@ -19,7 +19,7 @@ impl<J: PartialEq> Lanes<J> {
         look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// To be done in that chat. True if nobody works there: whoever asked has to, until [`next`](Lanes::next) gives nothing.
+    /// Queues a job. True if nobody is working on that chat: the caller must then do so, until [`next`](Lanes::next) returns nothing.
     pub(crate) fn push(&self, chat: i64, job: J) -> bool {
         self.with(|lanes| {
             let idle = !lanes.contains_key(&chat);
@@ -31,16 +31,16 @@ impl<J: PartialEq> Lanes<J> {
         })
     }
 
-    /// The same for what need not be done.
+    /// Queues a job that may be dropped.
     ///
     /// # Errors
-    /// Too much waits there already; the job comes back.
+    /// Too much is waiting there already; the job is returned.
     pub(crate) fn push_note(&self, chat: i64, job: J) -> Result<bool, J> {
         let waiting = self.with(|lanes| lanes.get(&chat).map_or(0, VecDeque::len));
         if waiting < MOST_WAITING { Ok(self.push(chat, job)) } else { Err(job) }
     }
 
-    /// What is to be done next in that chat; nothing, and the lane is closed.
+    /// The next job for that chat. If there is none, the lane is closed.
     pub(crate) fn next(&self, chat: i64) -> Option<J> {
         self.with(|lanes| {
             let job = lanes.get_mut(&chat)?.pop_front();

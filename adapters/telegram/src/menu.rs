@@ -1,4 +1,4 @@
-//! The buttons that are the adapter's own: which game, which of its presets, which language; what is asked before it is done.
+//! The adapter's own buttons: the choice of a game, a preset or a language, and confirmations.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::notes::{Asked, Note};
 use crate::page::{Key, Page};
 use crate::updates::Who;
 
-/// Begins what these buttons carry; no table's button begins so.
+/// The prefix of these buttons' data; no table's button begins with it.
 const MARK: char = '!';
 
 /// What was chosen.
@@ -35,9 +35,9 @@ pub(crate) enum Chosen {
     Solo(String),
     /// A table in words, without its picture.
     Words(SessionId),
-    /// Whoever asked for this means it.
+    /// The person who asked for this confirms it.
     Sure(u64, Press),
-    /// Whoever asked did not mean it.
+    /// The person who asked did not mean it.
     Never(u64),
 }
 
@@ -56,7 +56,7 @@ impl Chosen {
     }
 }
 
-/// What a button of these carries; `None` for those of tables.
+/// Reads the data of such a button; `None` for the buttons of tables.
 pub(crate) fn read(data: &str) -> Option<Chosen> {
     let rest = data.strip_prefix(MARK)?;
     let (kind, rest) = rest.split_at_checked(1)?;
@@ -76,12 +76,12 @@ pub(crate) fn read(data: &str) -> Option<Chosen> {
 }
 
 impl Bot {
-    /// All games there are.
+    /// A choice of all games.
     pub(crate) fn games(&self, language: Language) -> Page {
         self.some_games(&line!("telegram-which-game"), GAMES.iter().copied(), language)
     }
 
-    /// These games, to choose from, below a question.
+    /// A choice of these games, below a question.
     pub(crate) fn some_games(
         &self,
         question: &Line,
@@ -95,7 +95,7 @@ impl Bot {
         })
     }
 
-    /// The presets of a game, each explained.
+    /// A choice of a game's presets, each explained.
     pub(crate) fn presets(&self, id: &str, language: Language) -> Option<Page> {
         let game = find(id)?;
         let name = self.say(language, &game.name());
@@ -108,7 +108,7 @@ impl Bot {
         Some(page.key(Key::press(&self.say(language, &line!("session-back")), Chosen::Games.data())))
     }
 
-    /// All languages there are.
+    /// A choice of all languages.
     pub(crate) fn languages(&self, language: Language) -> Page {
         let page = Page::say(&self.say(language, &line!("telegram-which-language")));
         Language::ALL.iter().fold(page, |page, &each| {
@@ -125,7 +125,7 @@ impl Bot {
         query: &str,
         who: &Who,
     ) -> Answer {
-        // What only one person sees has no number by which it could be changed.
+        // A message that only one person sees has no number by which it could be edited.
         let instead = |page| match message {
             0 => self.reply(spot, who, page),
             _ => self.tell(spot.chat, Note::Instead { message, page }),
@@ -167,7 +167,7 @@ impl Bot {
         }
     }
 
-    /// Opens a table there.
+    /// Opens a table in this place.
     pub(crate) async fn open(
         &self,
         game: &str,

@@ -1,5 +1,4 @@
-//! Moves that are typed: a word in the private chat, `/jugar 1e` or an answer to the bot in a group, or the number of a move that
-//! *Mi mano* showed.
+//! Typed moves: a word in the private chat, `/jugar 1e` or an answer to the bot in a group, or the number of a move that *Mi mano* showed.
 
 use std::sync::{Arc, PoisonError};
 
@@ -14,25 +13,25 @@ use crate::notes::{Asked, Note};
 use crate::page::Page;
 use crate::updates::Who;
 
-/// A table at which somebody who writes in private may mean to play.
+/// A table that a person writing in private may mean.
 struct Candidate {
     id: SessionId,
-    /// Whether the game waits for them.
+    /// Whether the game waits for this person.
     turn: bool,
-    /// Whether they answered the message with this hand.
+    /// Whether they answered the message that shows this hand.
     meant: bool,
 }
 
-/// What became of a word.
+/// The outcome of a typed move.
 enum Played {
     /// The move was made.
     Made,
-    /// The player is asked what was meant, or whether it was.
+    /// The player is asked to choose or to confirm.
     Asked,
 }
 
 impl Bot {
-    /// Something was written in the private chat that is no command.
+    /// Handles a text in the private chat that is not a command.
     pub(crate) async fn take_word(self: &Arc<Self>, word: &str, who: &Who, answered: Option<i32>) {
         let mut candidates = self.candidates(who, answered).await;
         let tests: [fn(&Candidate) -> bool; 3] = [|one| one.meant, |one| one.turn, |_| true];
@@ -41,7 +40,7 @@ impl Bot {
             if let [one] = which.as_slice() {
                 let id = one.id;
                 match self.play(id, word, who).await {
-                    // The hand is to be below what was written.
+                    // The hand should be below what was written.
                     Ok(_) => self.post_again(Target::Hand(id, who.player.clone())),
                     Err(refusal) => self.refuse_in_private(id, &refusal, who).await,
                 }
@@ -70,7 +69,7 @@ impl Bot {
         candidates
     }
 
-    /// A move was typed in a room.
+    /// Handles a move that was typed in a room.
     pub(crate) async fn play_here(self: &Arc<Self>, word: &str, spot: Spot, who: &Who) {
         let id = match self.parts.manager.session_in(&spot.room()).await {
             Ok(Some(id)) => id,
@@ -88,7 +87,7 @@ impl Bot {
     async fn play(self: &Arc<Self>, id: SessionId, word: &str, who: &Who) -> Result<Played, Refusal> {
         let word = self.find_meant(id, word.trim(), who).await;
         let reply = self.ask(Request::At(id, Act::Play(Choice::Word(word))), who).await?;
-        // What was typed is asked about where the hand is, and nowhere else.
+        // A question about what was typed is asked where the hand is, and nowhere else.
         let question = reply.view.filter(|view| matches!(view, View::Which(_) | View::Sure(_)));
         if question.is_none() {
             return Ok(Played::Made);
@@ -97,7 +96,7 @@ impl Bot {
         Ok(Played::Asked)
     }
 
-    /// Brings the hand, which asks something now, to the bottom of the private chat; who has none is told how to get there.
+    /// Brings the hand, which now asks something, to the bottom of the private chat; a player without one is told how to get there.
     async fn lead_to_question(self: &Arc<Self>, id: SessionId, spot: Spot, who: &Who) {
         if self.is_reachable(id, &who.player).await {
             return self.post_again(Target::Hand(id, who.player.clone()));
@@ -106,8 +105,8 @@ impl Bot {
         self.reply(spot, who, Page::say(&why).key(self.private_key(id, who.language)));
     }
 
-    /// The move that a number stands for: the one that this person was shown under it, as if they had typed that. Where the game
-    /// itself has moves that are numbers, it is one of those.
+    /// The move that a number stands for: the one that this person was shown under it, as if they had typed that move. Where the game
+    /// itself has moves that are numbers, the number means one of those.
     async fn find_meant(&self, id: SessionId, word: &str, who: &Who) -> String {
         let own = || word.to_owned();
         let Some(place) = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) else { return own() };
@@ -119,7 +118,8 @@ impl Bot {
         numbered.get(&(id, who.player.clone())).and_then(|texts| texts.get(place)).cloned().unwrap_or_else(own)
     }
 
-    /// Why not, in the room. What a game says about a move may tell what somebody holds: that goes to the private chat.
+    /// Says in the room why something was refused. A game's reason for refusing a move may reveal what somebody holds: that goes to the
+    /// private chat.
     pub(crate) async fn refuse_here(self: &Arc<Self>, id: Option<SessionId>, refusal: &Refusal, spot: Spot, who: &Who) {
         let secret = matches!(refusal, Refusal::Game(_));
         let page = match id {
@@ -140,7 +140,7 @@ impl Bot {
         self.tell_user(who, Page::say(&text));
     }
 
-    /// Shows something that somebody asked for in their private chat.
+    /// Shows in the private chat what a person asked for.
     pub(crate) fn tell_asked(self: &Arc<Self>, asked: Asked) {
         if let Some(chat) = private_chat(&asked.player) {
             self.tell(chat, Note::Asked(asked));

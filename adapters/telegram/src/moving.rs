@@ -1,4 +1,4 @@
-//! Rooms that change under a table: a group that becomes a supergroup, and one that is gone.
+//! Rooms that change under a table: a group that becomes a supergroup, and a room that is gone.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ impl Bot {
         self.leave_room(id, room).await;
     }
 
-    /// The bot is no longer there: the table goes on elsewhere, or ends.
+    /// The bot has lost the room: the table goes on elsewhere, or ends.
     pub(crate) async fn lose_room(self: &Arc<Self>, id: SessionId, room: &Room) {
         tracing::info!(%id, ?room, "a room is gone");
         let last = self.parts.manager.read(id, |session| session.rooms().iter().all(|view| view.room == *room)).await;
@@ -36,7 +36,7 @@ impl Bot {
         self.leave_room(id, room).await;
     }
 
-    /// Nothing in that room can be tidied up any more.
+    /// Nothing in that room can be tidied up any longer.
     async fn leave_room(&self, id: SessionId, room: &Room) {
         self.tables.housekeep(id, Act::Detach(room.clone())).await;
         self.tables.remember(&Target::Table(id, room.clone()), &Standing::<i32>::default()).await;

@@ -1,17 +1,17 @@
-//! What Telegram's people, chats and messages are called in a session's record.
+//! The identifiers of Telegram's people, chats and messages in a session's record.
 
 use sobremesa::session::Sitter;
 use sobremesa::store::{PlayerId, Room};
 use sobremesa_chat::{Kept, Stale, Standing};
 
-/// The name under which tables know this adapter; it begins each of its rooms and players.
+/// The name by which tables know this adapter; all its rooms and players begin with it.
 pub(crate) const ADAPTER: &str = "telegram";
 
-/// A place for messages: a chat, or a topic of one. A private chat has the number of the person, a group one below zero.
+/// A place for messages: a chat, or a topic of one. A private chat has the number of the person, a group a negative number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Spot {
     pub(crate) chat: i64,
-    /// `None` in groups without topics, and for the general one.
+    /// `None` in groups without topics, and for the general topic.
     pub(crate) topic: Option<i32>,
 }
 
@@ -20,7 +20,7 @@ impl Spot {
         Spot { chat, topic: None }
     }
 
-    /// The spot of a room; `None` for rooms of others.
+    /// The spot of a room; `None` for rooms of other adapters.
     pub(crate) fn of(room: &Room) -> Option<Spot> {
         let text = room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?;
         match text.split_once('/') {
@@ -47,7 +47,7 @@ pub(crate) fn player(user: u64) -> PlayerId {
     PlayerId(format!("{ADAPTER}:{user}"))
 }
 
-/// The private chat with a player; `None` for players of others.
+/// The private chat with a player; `None` for players of other adapters.
 pub(crate) fn private_chat(player: &PlayerId) -> Option<i64> {
     player.0.strip_prefix(ADAPTER)?.strip_prefix(':')?.parse().ok().filter(|&chat| chat > 0)
 }
@@ -57,7 +57,7 @@ pub(crate) fn hand_of(sitter: &Sitter) -> Standing<i32> {
     Standing::read_hand(sitter.message.as_deref(), earlier_hand)
 }
 
-/// A hand as earlier releases kept it: the message, a `p` before it if it is a picture, what it rang for, and the message before it.
+/// A hand as earlier releases stored it: the message, prefixed with `p` if it is a picture, what it rang for, and the previous message.
 fn earlier_hand(kept: &str) -> Option<Standing<i32>> {
     let text = kept.strip_prefix('p').unwrap_or(kept);
     let (now, old) = text.split_once('-').unwrap_or((text, ""));

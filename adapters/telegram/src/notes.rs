@@ -1,4 +1,4 @@
-//! What is said once: answers to commands, menus, and what somebody asked to see.
+//! Things said once: answers to commands, menus, and views that somebody asked for.
 
 use std::sync::Arc;
 
@@ -24,27 +24,27 @@ pub(crate) enum Note {
     Page { topic: Option<i32>, page: Page },
     /// A new message that only one person there sees.
     Whisper { topic: Option<i32>, page: Page, whisper: Whisper },
-    /// A message of ours says something else.
+    /// One of our messages changes its content.
     Instead { message: i32, page: Page },
-    /// A message of ours goes.
+    /// One of our messages is deleted.
     Delete { message: i32 },
-    /// A message of ours loses its buttons.
+    /// One of our messages loses its buttons.
     Strip { message: i32 },
-    /// What somebody asked to see in private has served its purpose, and goes.
+    /// A private message that somebody asked for has served its purpose, and goes.
     Dismiss { session: SessionId, player: PlayerId, message: i32 },
     /// Something for one person alone, in the private chat.
     Asked(Asked),
 }
 
-/// What somebody asked to see.
+/// A view that somebody asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Asked {
     pub(crate) session: SessionId,
     pub(crate) player: PlayerId,
     pub(crate) language: Language,
-    /// What; the public table if `None`.
+    /// The view; the public table if `None`.
     pub(crate) view: Option<View>,
-    /// The message that shows it; a new one if `None`.
+    /// The message that should show it; a new one if `None`.
     pub(crate) message: Option<i32>,
 }
 
@@ -53,7 +53,7 @@ impl Note {
         Note::Page { topic, page }
     }
 
-    /// Whether it does no harm to say it again where nobody knows whether it was heard.
+    /// Whether repeating it does no harm when nobody knows whether it arrived.
     pub(crate) fn may_be_repeated(&self) -> bool {
         matches!(self, Note::Instead { .. } | Note::Delete { .. } | Note::Strip { .. } | Note::Dismiss { .. })
     }
@@ -62,7 +62,7 @@ impl Note {
 impl Bot {
     pub(crate) async fn tell_now(self: &Arc<Self>, chat: i64, note: &Note) -> Result<(), Failure> {
         match note {
-            // A press may come before it is known that it was on the hand; here, behind its writer, it is known.
+            // A press may arrive before its message is recorded as the hand; here, in the queue of its writer, that is settled.
             Note::Dismiss { session, player, message } if self.is_hand(*session, player, *message).await => {
                 return Ok(());
             }
@@ -85,7 +85,7 @@ impl Bot {
             Note::Whisper { topic, page, whisper } => {
                 let whispered = self.api.whisper(Spot { chat, topic: *topic }, page, whisper).await;
                 if let (Err(Failure::Refused(..)), Ok(private)) = (&whispered, i64::try_from(whisper.to)) {
-                    // Rather in private than before everybody.
+                    // Better in private than in front of everybody.
                     self.tell(private, Note::page(None, page.clone()));
                     return Ok(());
                 }
@@ -113,7 +113,7 @@ impl Bot {
         let hand = Target::Hand(*id, player.clone());
         let was_menu = message.is_some_and(|message| self.memo(&hand, |memo| memo.menus.contains(&message)));
         if was_menu && !in_lobby || playing && matches!(view, Some(View::Options(_))) {
-            // The lobby ended while this waited for its turn: the menu goes, whatever it was to show.
+            // The lobby ended while this was waiting for its turn: the menu goes, whatever it was about to show.
             self.memo(&hand, |memo| memo.menus.extend(*message));
             self.keep(hand);
             return Ok(());
@@ -125,7 +125,7 @@ impl Bot {
         }
         let page = self.question(*id, view.as_ref(), page);
         let edited = match message {
-            // A question is a message of its own, which can be answered.
+            // A question is a message of its own, so that it can be answered.
             Some(message) if !page.asks() => was_there(self.api.edit(chat, *message, &page).await)?,
             _ => false,
         };
@@ -151,7 +151,7 @@ impl Bot {
         Ok(())
     }
 
-    /// What a message to somebody in private says about whether they can be written to.
+    /// Learns from a private message whether its reader can be written to.
     fn learn_door<T>(&self, chat: i64, sent: &Result<T, Failure>) {
         match sent {
             Ok(_) => self.open_door(chat),

@@ -1,6 +1,6 @@
-//! Telegram's limits, kept by waiting before a message is written: about one a second and chat, 20 a minute and group, 30 a second
-//! in all. Edits count as messages do, and in the same twenty (<https://github.com/tdlib/td/issues/2592>, by an author of Telegram's server);
-//! answers to presses do not. Where many wait, those for whom somebody waits go first.
+//! Telegram's limits, observed by waiting before a message is written: about one a second per chat, 20 a minute per group, 30 a second in
+//! all. Edits count like messages, towards the same twenty (<https://github.com/tdlib/td/issues/2592>, by an author of Telegram's server);
+//! answers to presses do not count. Where many wait, the messages that people are waiting for go first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// So many at once, and one more each time `every` has passed, in seconds of Telegram's.
+/// This many at once, and one more each time `every` has passed, in Telegram's seconds.
 #[derive(Clone, Copy)]
 struct Limit {
     at_once: u32,
@@ -18,31 +18,31 @@ struct Limit {
 
 /// At most 3 at once, and 1 a second.
 const CHAT: Limit = Limit { at_once: 3, every: 1.0 };
-/// At most 3 + 16 in any minute: more at once would mean longer waits for those who play on quickly.
+/// At most 3 + 16 in any minute: a larger burst would mean longer waits for those who play on quickly.
 const GROUP: Limit = Limit { at_once: 3, every: 3.6 };
 /// At most 5 + 25 in any second.
 const ALL: Limit = Limit { at_once: 5, every: 0.04 };
 
-/// How many chats are remembered before those that are free again are forgotten.
+/// How many chats are remembered before those with no wait left are forgotten.
 const MOST_CHATS: usize = 4096;
 
-/// How long after the start a chat may still be full of what was written before it, in seconds of Telegram's.
+/// How long after the start a chat is assumed to be full of earlier messages, in Telegram's seconds.
 const GENTLE: f64 = 60.0;
 
-/// How urgent something is that waits to be written.
+/// How urgently something needs to be written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Rank {
-    /// The hand of whoever must act.
+    /// The hand of a player who must act.
     Turn,
-    /// A table, and what somebody asked for.
+    /// A table, or something that a person asked for.
     Table,
-    /// Whatever nobody waits for.
+    /// Everything that nobody is waiting for.
     #[default]
     Rest,
 }
 
 impl Rank {
-    /// How much later than the most urgent it goes, in seconds of Telegram's: everything has its turn at last.
+    /// How much later than the most urgent it goes, in Telegram's seconds: everything gets its turn in the end.
     fn patience(self) -> f64 {
         match self {
             Rank::Turn => 0.0,
@@ -52,17 +52,17 @@ impl Rank {
     }
 }
 
-/// Who may write when.
+/// Decides who may write when.
 pub(crate) struct Pace {
     second: Duration,
     began: Instant,
     all: Mutex<Queue>,
-    /// Somebody was let through, or joined or left the queue.
+    /// Signals that somebody was let through, or joined or left the queue.
     moved: Notify,
     chats: Mutex<BTreeMap<i64, (Bucket, Bucket)>>,
 }
 
-/// Those who wait for all chats' limit: the one with the earliest time goes first.
+/// Those waiting for the limit of all chats together: the one with the earliest time goes first.
 #[derive(Default)]
 struct Queue {
     bucket: Bucket,
@@ -70,7 +70,7 @@ struct Queue {
     tickets: u64,
 }
 
-/// When whoever waits wants to be through, and a number of its own.
+/// The time at which a waiter wants to be through, and a unique number.
 type Ticket = (Instant, u64);
 
 /// A place in the queue, given up when it is dropped.
@@ -86,18 +86,18 @@ impl Drop for Place<'_> {
     }
 }
 
-/// Until when what was allowed is used up, if one at a time were allowed.
+/// The time at which everything written so far would be paid for, at one per `every`.
 #[derive(Clone, Copy, Default)]
 struct Bucket(Option<Instant>);
 
 impl Bucket {
-    /// When the next one may go.
+    /// When the next message may go.
     fn next(self, now: Instant, limit: Limit, second: Duration) -> Instant {
         let ahead = second.mul_f64(limit.every * f64::from(limit.at_once - 1));
         self.0.and_then(|until| until.checked_sub(ahead)).map_or(now, |free| free.max(now))
     }
 
-    /// One goes at that time.
+    /// Counts a message at that time.
     fn take(&mut self, at: Instant, limit: Limit, second: Duration) {
         let from = self.0.map_or(at, |until| until.max(at));
         self.0 = Some(from + second.mul_f64(limit.every));
@@ -105,16 +105,16 @@ impl Bucket {
 }
 
 impl Pace {
-    /// `second` is how long a second of Telegram's limits lasts.
+    /// Creates a pace; `second` is how long a second of Telegram's limits lasts.
     pub(crate) fn new(second: Duration) -> Pace {
         let began = Instant::now();
         Pace { second, began, all: Mutex::default(), moved: Notify::new(), chats: Mutex::default() }
     }
 
-    /// Waits until something may be written in that chat, which then counts as written.
+    /// Waits until a message may be written in that chat, and counts it as written.
     pub(crate) async fn turn(&self, chat: i64, rank: Rank) {
         tokio::time::sleep_until(self.in_chat(chat, Instant::now())).await;
-        // Only now: a group that waits for its minute must not hold up all others.
+        // Only now: a group waiting for its minute must not hold up all others.
         self.among_all(rank).await;
     }
 
@@ -122,7 +122,7 @@ impl Pace {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether two could be written in that chat right now: what nobody waits for need not wait either.
+    /// Whether that chat has room for two right now: a message that nobody is waiting for then need not wait either.
     pub(crate) fn has_room(&self, chat: i64) -> bool {
         let chats = self.chats.lock().unwrap_or_else(PoisonError::into_inner);
         let ahead = self.second.mul_f64(GROUP.every * f64::from(GROUP.at_once - 2));
@@ -137,7 +137,7 @@ impl Pace {
             chats.retain(|_, (one, minute)| one.0.max(minute.0) > Some(now));
         }
         let fresh = || {
-            // A restart forgets what was written just before it: then only one goes at once.
+            // A restart forgets what was written just before it, so no burst is allowed at first.
             let gentle = now < self.began + second.mul_f64(GENTLE);
             let used =
                 |limit: Limit| Bucket(gentle.then(|| now + second.mul_f64(limit.every * f64::from(limit.at_once - 1))));
@@ -158,7 +158,7 @@ impl Pace {
         loop {
             let moved = self.moved.notified();
             tokio::pin!(moved);
-            // From here on nothing is missed.
+            // No signal is missed from here on.
             moved.as_mut().enable();
             let first = {
                 let mut queue = self.queue();
@@ -202,7 +202,7 @@ mod tests {
         pace
     }
 
-    /// Asks `count` times for a chat, each as soon as the one before was allowed; the times in milliseconds.
+    /// Asks `count` times for a chat, each time as soon as the previous message was allowed; returns the times in milliseconds.
     fn times(pace: &Pace, chat: i64, count: usize) -> Vec<u128> {
         let start = Instant::now();
         let mut now = start;
@@ -236,7 +236,7 @@ mod tests {
     fn after_a_start_one_goes_at_once_and_the_minute_before_is_thought_of() {
         let after = times(&Pace::new(Duration::from_secs(1)), -5, 40);
         assert_eq!(after[0], 0);
-        // As if it had been written without a break before: the limit holds over the restart.
+        // As if messages had been written without a break before: the limit holds across the restart.
         assert!(most_within(&after, 60_000) <= 17, "{after:?}");
         let mut now = times(&rested(), -5, 18);
         let end = now.pop().unwrap();
@@ -274,13 +274,13 @@ mod tests {
         let turns = (0..10).map(|_| waiter(Rank::Turn, 500));
         let a_stream = (0..200).map(|number| waiter(Rank::Turn, 1000 + number * 40));
         let all = futures_util::future::join_all(rest.chain(tables).chain(turns).chain(a_stream));
-        // Somebody who gives up holds up nobody.
+        // A waiter that gives up holds up nobody.
         let given_up = tokio::time::timeout(Duration::from_millis(1), waiter(Rank::Turn, 0));
         let _ = tokio::join!(all, given_up);
         let gone = gone.into_inner().unwrap();
         let at = |rank| gone.iter().position(|&other| other == rank).unwrap();
         assert!(gone.len() >= 410);
-        // What came later for whoever must act overtakes what came before it.
+        // Messages for players who must act overtake earlier ones.
         let turns_early = gone[..60].iter().filter(|&&rank| rank == Rank::Turn).count();
         assert!(at(Rank::Turn) < 25 && turns_early >= 10, "{gone:?}");
         assert_ne!(gone.last(), Some(&Rank::Rest), "it had its turn before the stream was over");

@@ -1,4 +1,4 @@
-//! Screens as Telegram has them: one text in HTML and an inline keyboard, within its limits whatever is to be shown.
+//! Screens as Telegram messages: one text in HTML and an inline keyboard, within Telegram's limits whatever the screen.
 
 use std::fmt;
 
@@ -12,25 +12,26 @@ use crate::text::escape;
 use sobremesa_chat::text::{cut, grid, room};
 use sobremesa_chat::{Desired, fingerprint};
 
-/// The longest text of a message, in UTF-16 units after the markup is read.
+/// The longest text of a message, in UTF-16 units after the markup is parsed.
 pub(crate) const LONGEST_TEXT: usize = 4096;
-/// The longest below a picture, in the same.
+/// The longest caption of a picture, in the same units.
 pub(crate) const LONGEST_CAPTION: usize = 1024;
-/// The most buttons of a message, and of one of its rows.
+/// The most buttons in a message, and in one of its rows.
 const MOST_BUTTONS: usize = 96;
 const BUTTONS_IN_ROW: usize = 4;
-/// The longest label, and how long those of one row may be together, each as wide as the widest, before a phone cuts them off.
+/// The longest label, and how long the labels of one row may be together, counting each as long as the longest, before a phone cuts them
+/// off.
 const LONGEST_LABEL: usize = 64;
 const LABELS_IN_ROW: usize = 32;
 
-/// A message to be written. What it says may be for one person alone: it never prints.
+/// A message to be written. Its content may be for one person alone: it is never printed.
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Page {
     prose: Prose,
     keys: Vec<Key>,
-    /// What is drawn above.
+    /// The picture above the text.
     scene: Option<Scene>,
-    /// Whether an answer is expected.
+    /// Whether it expects an answer.
     asks: bool,
 }
 
@@ -47,7 +48,7 @@ pub(crate) struct Key {
     does: Does,
 }
 
-/// What a button does: what comes back when it is pressed, at most 64 bytes, or where it leads.
+/// What a button does: the data that comes back when it is pressed, at most 64 bytes, or the address that it opens.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Does {
     Press(String),
@@ -64,7 +65,7 @@ impl Key {
     }
 }
 
-/// Telegram wants something on every button.
+/// Telegram requires a text on every button.
 fn fit(label: &str) -> String {
     let label = cut(label.trim(), LONGEST_LABEL);
     if label.is_empty() { "·".to_owned() } else { label }
@@ -81,30 +82,30 @@ impl Page {
         page
     }
 
-    /// The same with its picture above, where there is one.
+    /// Adds the screen's picture, if there is one.
     pub(crate) fn with_picture(mut self, spoken: &Spoken) -> Page {
         self.scene = spoken.picture.as_ref().map(|picture| picture.scene.clone());
         self
     }
 
-    /// What is drawn above.
+    /// The picture above the text.
     pub(crate) fn scene(&self) -> Option<&Scene> {
         self.scene.as_ref()
     }
 
-    /// What tells it and its picture from others.
+    /// Hashes that tell this page, and the picture in it, from others.
     pub(crate) fn desired(&self) -> Desired {
         Desired { page: fingerprint(self), picture: self.scene.as_ref().map(fingerprint), ..Desired::default() }
     }
 
-    /// A few words.
+    /// A page with a few words.
     pub(crate) fn say(text: &str) -> Page {
         let mut page = Page::default();
         page.prose.paragraph(Kind::Said).add(text, "", "");
         page
     }
 
-    /// Words to these people, in a way that their phones ring: names, and the chats with them.
+    /// Words to these people that make their phones ring: their names, and the chats with them.
     pub(crate) fn call(people: &[(String, i64)], text: &str) -> Page {
         let mut page = Page::default();
         let words = page.prose.paragraph(Kind::Said);
@@ -115,18 +116,18 @@ impl Page {
         page
     }
 
-    /// Without its buttons.
+    /// Removes the buttons.
     pub(crate) fn without_keys(self) -> Page {
         Page { keys: Vec::new(), ..self }
     }
 
-    /// With one more button.
+    /// Adds a button.
     pub(crate) fn key(mut self, key: Key) -> Page {
         self.keys.push(key);
         self
     }
 
-    /// With one more button, behind the one by which a player asks for the own hand, if there is one.
+    /// Adds a button after the one by which players ask for their hand, if that is there.
     pub(crate) fn key_beside_hand(mut self, controls: &[Button], key: Key) -> Page {
         if let Some(place) = controls.iter().position(|button| button.press.what == What::ShowHand) {
             self.keys.insert((place + 1).min(self.keys.len()), key);
@@ -134,40 +135,40 @@ impl Page {
         self
     }
 
-    /// The same as a question: an answer to this message is expected, which tells by the address what was asked.
+    /// Turns the page into a question: an answer to this message is expected, and the address tells which question it was.
     pub(crate) fn asking(mut self, address: &Url) -> Page {
         self.prose.paragraph(Kind::Said).add("✎", &format!("<a href=\"{}\">", escape(address.as_str())), "</a>");
         self.asks = true;
         self
     }
 
-    /// Whether an answer is expected.
+    /// Whether it expects an answer.
     pub(crate) fn asks(&self) -> bool {
         self.asks
     }
 
-    /// What stands below: buttons, or the field for an answer.
+    /// What stands below the text: buttons, or the field for an answer.
     pub(crate) fn markup(&self) -> ReplyMarkup {
         if self.asks { ForceReply::new().into() } else { self.keyboard().into() }
     }
 
-    /// With one more paragraph.
+    /// Adds a paragraph.
     pub(crate) fn and(mut self, text: &str) -> Page {
         self.prose.paragraph(Kind::Said).add(text, "", "");
         self
     }
 
-    /// All that it says.
+    /// The whole text.
     pub(crate) fn html(&self) -> String {
         some(self.prose.whole(LONGEST_TEXT))
     }
 
-    /// What it says below its picture.
+    /// The text as a caption.
     pub(crate) fn caption(&self) -> String {
         some(self.prose.beside_picture(LONGEST_CAPTION))
     }
 
-    /// The buttons in rows as full as a phone shows them. What is beyond the limit can still be played by word.
+    /// The buttons, in rows as full as a phone shows them. Moves beyond the limit can still be typed.
     pub(crate) fn keyboard(&self) -> InlineKeyboardMarkup {
         let mut rows: Vec<Vec<InlineKeyboardButton>> = Vec::new();
         let mut widest = 0;

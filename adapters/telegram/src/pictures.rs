@@ -1,4 +1,4 @@
-//! Pictures as Telegram takes them: drawn and sent once, then named by what Telegram calls them.
+//! Pictures for Telegram: drawn and sent once, then referred to by Telegram's id.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -7,21 +7,21 @@ use sobremesa::picture::{Painter, Scene};
 
 use crate::client::Attached;
 
-/// What every picture is called: a name that followed from a hand would tell it.
+/// The name of every picture file: one derived from a hand would give it away.
 const FILE: &str = "sobremesa.png";
 
-/// How many names of Telegram's are remembered: about 100 KB.
+/// How many of Telegram's ids are remembered: about 100 KB.
 const MOST_KNOWN: usize = 512;
 
-/// What is to be sent.
+/// A picture to be sent.
 pub(crate) enum File {
-    /// What Telegram has already, by what it calls it.
+    /// One that Telegram has already, by Telegram's id.
     Known(String),
-    /// All of it.
+    /// The whole file.
     Fresh(Attached),
 }
 
-/// What Telegram calls the latest pictures, by their own names. Both may be somebody's hand: neither is ever told.
+/// Telegram's ids for the latest pictures, by their own names. Either may stand for somebody's hand: neither is ever disclosed.
 #[derive(Default)]
 pub(crate) struct Pictures(Mutex<Known>);
 
@@ -33,10 +33,10 @@ struct Known {
 }
 
 impl Pictures {
-    /// A picture's own name, and what is to be sent: all of it, or what Telegram calls it. `None` if it cannot be drawn.
+    /// A picture's own name, and what to send: the whole file, or Telegram's id. `None` if it cannot be drawn.
     pub(crate) async fn file(&self, scene: &Scene) -> Option<(String, File)> {
         let scene = scene.clone();
-        // Somewhere else: the threads that answer people do not wait for it.
+        // On a blocking thread: those that answer people do not wait for it.
         let drawn = tokio::task::spawn_blocking(move || Painter::shared().picture(&scene)).await;
         let picture = drawn.ok()?;
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).ids.get(&picture.name).cloned();
@@ -47,7 +47,7 @@ impl Pictures {
         Some((picture.name.clone(), file))
     }
 
-    /// Telegram has it now, under this name.
+    /// Records Telegram's id for a picture.
     pub(crate) fn learn(&self, name: String, id: String) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).learn(name, id);
     }

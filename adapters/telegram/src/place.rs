@@ -1,4 +1,4 @@
-//! A place of Telegram's that is kept equal to a screen: steps are taken as they are chosen by what all chats share, within the limits.
+//! A place in Telegram that is kept equal to a screen within the limits, by steps that code shared by all chats chooses.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use crate::pace::Rank;
 use crate::page::Page;
 use crate::talk::News;
 
-/// What should stand in a place, what stands there, and what Telegram needs to know besides.
+/// What should stand in a place, what stands there, and what else Telegram needs to know.
 #[derive(Default)]
 pub(crate) struct Place {
     pub(crate) desired: Desired,
     pub(crate) standing: Standing<i32>,
     pub(crate) page: Page,
-    /// Rings for those who cannot be called in private.
+    /// The message that rings for players who cannot be called in private.
     pub(crate) call: Option<Page>,
-    /// Says who cannot be written to.
+    /// The message that names those who cannot be written to.
     pub(crate) notice: Page,
     /// What everybody there should see at once.
     pub(crate) news: News,
-    /// Whether phones ring for a new message.
+    /// Whether a new message makes phones ring.
     pub(crate) loud: bool,
     pub(crate) rank: Rank,
     /// Whether pictures are wanted there.
@@ -32,8 +32,8 @@ pub(crate) struct Place {
 }
 
 impl Bot {
-    /// Makes the messages of a place what they should be, one step after the other. Each is chosen twice: what was true before it had to
-    /// wait may not be any more.
+    /// Brings the messages of a place up to date, one step after another. Each step is chosen twice, since what was true before the wait
+    /// may no longer be.
     pub(crate) async fn keep_place(self: &Arc<Self>, target: &Target) -> Result<(), Failure> {
         let Some(spot) = spot_of(target) else { return Ok(()) };
         loop {
@@ -49,7 +49,7 @@ impl Bot {
             self.api.turn(spot.chat, rank).await;
             let (mut place, step) = self.next_step(target, spot).await?;
             let outcome = match self.take_step(target, spot, &place, &step).await {
-                // The table is not even there any more.
+                // The table is gone as well.
                 Err(Failure::Refused(Meaning::RoomGone, _)) if !place.desired.here => {
                     self.tables.remember(target, &Standing::<i32>::default()).await;
                     return Ok(());
@@ -66,7 +66,7 @@ impl Bot {
         }
     }
 
-    /// What is there, and what is to be done next.
+    /// What is there, and the next step.
     async fn next_step(&self, target: &Target, spot: Spot) -> Result<(Place, Step<i32>), Failure> {
         let memo = self.memo(target, |memo| memo.clone());
         let place = self.read(target.session(), |session| match target {
@@ -78,7 +78,7 @@ impl Bot {
         Ok((place.unwrap_or_default(), step))
     }
 
-    /// What became of it; `None` if it is to be looked at again.
+    /// The outcome of a step; `None` if the place must be looked at again.
     async fn take_step(
         &self,
         target: &Target,
@@ -96,7 +96,7 @@ impl Bot {
                 None => return Ok(None),
             },
             Step::Notice => noted(self.api.send(spot, &place.notice, true).await?),
-            // Whoever has left the table sees no hand of it any more.
+            // A player who has left the table no longer sees a hand there.
             Step::Strip(message) if matches!(target, Target::Hand(..)) => self.delete(spot, &[*message]).await?,
             Step::Strip(message) => {
                 was_there(self.api.strip(spot.chat, *message).await)?;
@@ -114,7 +114,7 @@ impl Bot {
         }
     }
 
-    /// What was asked for in the lobby beside the hand goes once the game has begun.
+    /// Messages requested in the lobby next to the hand go once the game has begun.
     async fn clear_menus(&self, target: &Target, spot: Spot) -> Result<(), Failure> {
         while let Some(menu) = self.memo(target, |memo| memo.menus.first().copied()) {
             if self.read(target.session(), |session| session.in_lobby()).await? == Some(true) {
@@ -127,7 +127,7 @@ impl Bot {
         Ok(())
     }
 
-    /// The message that shows a table in a room, as far as it is noted.
+    /// The message that shows a table in a room, if it is recorded.
     pub(crate) async fn table_message(&self, id: SessionId, spot: Spot) -> Option<i32> {
         let room = spot.room();
         let table = self.parts.manager.read(id, |session| {

@@ -1,4 +1,4 @@
-//! A button was pressed. Every press is answered, and what is shown to one person alone goes to the private chat, or into an alert.
+//! Presses: every one is answered, and what only one person may see goes to the private chat or into an alert.
 
 use std::sync::{Arc, PoisonError};
 
@@ -16,10 +16,10 @@ use crate::notes::{Asked, Note};
 use crate::updates::{Who, spot};
 use crate::wire;
 
-/// Within this time the same press again is a finger that twitched.
+/// The same press again within this time is an accidental double tap.
 const TWICE_MS: u64 = 5000;
 
-/// What the button was on.
+/// What the button belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     /// The table, in a room.
@@ -36,7 +36,7 @@ impl Bot {
         if !press.is_some_and(|press| press.what.is_thought_about()) {
             return self.answer_press(query, who).await;
         }
-        // What a computer thinks about for seconds keeps nobody else waiting.
+        // A computer that thinks for seconds keeps nobody else waiting.
         let (bot, query, who) = (Arc::clone(self), query.clone(), who.clone());
         self.spawn(async move { bot.answer_press(&query, &who).await });
     }
@@ -46,10 +46,10 @@ impl Bot {
         self.answer(query.id.clone(), answer);
     }
 
-    /// Does what was pressed. Whatever is to be written for it waits for its turn; the answer does not.
+    /// Carries out a press. Messages to be written for it wait for their turn; the answer does not.
     async fn press(self: &Arc<Self>, query: &wire::Press, who: &Who) -> Answer {
         let (Some(message), Some(data)) = (&query.message, &query.data) else { return Answer::Nothing };
-        // A message that is very old tells no topic; nothing below needs it but opening a table.
+        // A very old message does not tell its topic; only opening a table, below, needs it.
         let (spot, number) = (spot(message).unwrap_or(Spot::chat(message.chat.id)), message.number());
         self.unbar(spot.chat);
         self.open_door(spot.chat);
@@ -66,7 +66,7 @@ impl Bot {
                 self.show_press(&press, &reply, spot, number, who).await
             }
             Err(refusal) => {
-                // What was pressed may have been on an old screen.
+                // The screen that was pressed may have been outdated.
                 self.look(press.session).await;
                 if self.was_just_pressed(who, number, data) {
                     return Answer::Nothing;
@@ -87,7 +87,7 @@ impl Bot {
         pressed.insert(who.player.clone(), (message, data.to_owned(), (self.parts.clock)()));
     }
 
-    /// Whether this very press was done a moment ago: nobody need be told that it cannot be done again.
+    /// Whether this very press was handled a moment ago: nobody needs to hear that it cannot be done again.
     fn was_just_pressed(&self, who: &Who, message: i32, data: &str) -> bool {
         let now = (self.parts.clock)();
         let pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner);
@@ -141,8 +141,8 @@ impl Bot {
         }
     }
 
-    /// The table goes on to the buttons after these steps of a move; whoever chose reads at once what that was, while the table waits for its
-    /// turn.
+    /// Moves the table on to the buttons that follow these steps of a move. The player reads at once what was chosen, while the table waits
+    /// for its turn.
     async fn step_at_table(self: &Arc<Self>, id: SessionId, spot: Spot, path: &str) -> Answer {
         let room = spot.room();
         let chosen = self.parts.manager.read(id, |session| {
@@ -158,7 +158,7 @@ impl Bot {
         chosen.map_or(Answer::Nothing, |chosen| Answer::Toast(short(&chosen)))
     }
 
-    /// Takes away what nobody keeps, such as a hand or a table that was sent just before a crash: it would be pressed again and again.
+    /// Removes a message that no writer keeps, such as a hand or a table sent just before a crash: people would press it again and again.
     async fn clear_away(self: &Arc<Self>, session: SessionId, who: &Who, spot: Spot, message: i32) {
         if spot.is_group() {
             if self.table_message(session, spot).await != Some(message) {
@@ -169,7 +169,7 @@ impl Bot {
         }
     }
 
-    /// What is to be seen in the place of a hand, or of a table's first buttons, while the game waits for the same. False if no game goes on.
+    /// Chooses what to show in place of a hand, or of a table's first buttons, until the moment changes. False if no game is in progress.
     pub(crate) async fn show_in_place(self: &Arc<Self>, target: &Target, view: Option<View>) -> bool {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let asked = moment.ok().flatten().zip(view);
@@ -179,7 +179,7 @@ impl Bot {
         shown
     }
 
-    /// Whether that message shows the hand of this player.
+    /// Whether that message shows this player's hand.
     pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: i32) -> bool {
         self.hand_at(id, player).await.message() == Some(message)
     }
@@ -194,7 +194,7 @@ impl Bot {
         if self.table_message(id, spot).await == Some(message) { On::Table } else { On::Asked }
     }
 
-    /// The hand for an alert. The numbers of its moves are what `/jugar 2` means from now on.
+    /// The hand for an alert. From now on `/jugar 2` refers to the numbers of its moves.
     async fn hand_in_words(&self, id: SessionId, player: &PlayerId, language: Language) -> String {
         let seen = self.parts.manager.read(id, |session| {
             (session.hand_screen(player, language).unwrap_or_default(), session.own_moves(player, language))

@@ -1,4 +1,4 @@
-//! The private chat: `/start`, by hand or through a link that names a table.
+//! The private chat: `/start`, typed or through a link that names a table.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::page::Page;
 use crate::updates::Who;
 
 impl Bot {
-    /// Somebody pressed *Start*: from now on they can be written to. `code` is that of a table, if a link brought them.
+    /// Somebody pressed *Start*: from now on they can be written to. `code` is that of a table, if they came through a link.
     pub(crate) async fn begin(self: &Arc<Self>, code: &str, who: &Who) {
         self.open_private(&who.player).await;
         if code.is_empty() {

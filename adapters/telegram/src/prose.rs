@@ -1,32 +1,32 @@
-//! What a message says, paragraph by paragraph, and what of it is left where there is less room.
+//! The text of a message, paragraph by paragraph, and what remains of it where there is less room.
 
 use sobremesa_chat::text::{cut, room};
 
 use crate::text::escape;
 
-/// What a paragraph is, by which some are left out first.
+/// The kind of a paragraph, which decides what is left out first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     /// A title, or a sentence or two.
     Said,
     /// Several things, one a line.
     Listed,
-    /// What a picture shows as well.
+    /// Something that a picture shows as well.
     Drawn,
-    /// The same, as a board of letters: of no use unless it is whole.
+    /// The same, as a board of letters, which is useless unless it is whole.
     Board,
 }
 
-/// Stands where something was left out.
+/// Marks where something was left out.
 const MORE: &str = "…";
 
 /// Between two paragraphs.
 const BREAK: &str = "\n\n";
 
-/// Goes around what can be opened and closed.
+/// The tags around text that can be unfolded.
 const FOLDED: (&str, &str) = ("<blockquote expandable>", "</blockquote>");
 
-/// Paragraphs.
+/// A sequence of paragraphs.
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Prose(Vec<Paragraph>);
 
@@ -58,7 +58,7 @@ impl Paragraph {
 }
 
 impl Prose {
-    /// A new paragraph. One to which nothing is added is not there.
+    /// Begins a new paragraph. One to which nothing is added does not appear.
     pub(crate) fn paragraph(&mut self, kind: Kind) -> &mut Paragraph {
         let place = self.0.len();
         self.0.push(Paragraph { kind, spans: Vec::new() });
@@ -69,13 +69,13 @@ impl Prose {
         self.0.iter().filter(|paragraph| !paragraph.spans.is_empty())
     }
 
-    /// All of it, in HTML; cut off at `limit`, in UTF-16 units without the markup.
+    /// The whole text in HTML, cut off at `limit`, in UTF-16 units without the markup.
     pub(crate) fn whole(&self, limit: usize) -> String {
         write(self.paragraphs(), limit, false)
     }
 
-    /// What stands below a picture: no board, and what the picture shows can be folded away. Where there is too much, what is drawn goes first,
-    /// then the lists from the last on, but for the first one; then what was said last.
+    /// The caption of a picture: no board, and what the picture shows can be folded away. Where there is too much, drawn things go first,
+    /// then the lists from the last to the second, then what was said last.
     pub(crate) fn beside_picture(&self, limit: usize) -> String {
         let mut kept: Vec<&Paragraph> = self.paragraphs().filter(|paragraph| paragraph.kind != Kind::Board).collect();
         let mut short = false;

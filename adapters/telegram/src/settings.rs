@@ -1,4 +1,4 @@
-//! What the operator tells the adapter.
+//! The operator's settings for the adapter.
 
 use std::net::SocketAddr;
 use std::str::FromStr;
@@ -7,21 +7,21 @@ use std::time::Duration;
 use reqwest::Url;
 use sobremesa_chat::BadSetting;
 
-/// Everything that can be configured, after the keys under `telegram.`.
+/// Everything that can be configured; fields are named like their keys under `telegram.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// `token`: the bot's secret.
+    /// `token`: the bot's secret token.
     pub token: Token,
-    /// `api_url`: another Bot API server than Telegram's own.
+    /// `api_url`: a Bot API server other than Telegram's own.
     pub api_url: Option<Address>,
-    /// `mode`, with what it needs.
+    /// `mode`, with what it requires.
     pub intake: Intake,
-    /// How long a second of Telegram's limits lasts: a second. Tests shorten it.
+    /// How long a second of Telegram's limits lasts: a real second, but shorter in tests.
     pub second: Duration,
 }
 
 impl Settings {
-    /// Long polling from Telegram itself.
+    /// Settings for long polling from Telegram itself.
     #[must_use]
     pub fn new(token: Token) -> Settings {
         Settings { token, api_url: None, intake: Intake::Polling, second: Duration::from_secs(1) }
@@ -31,15 +31,15 @@ impl Settings {
 /// How updates arrive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intake {
-    /// The program asks for them: no address of its own is needed.
+    /// The program fetches them: it needs no address of its own.
     Polling,
-    /// Telegram brings them.
+    /// Telegram delivers them.
     Webhook {
-        /// `listen`: where the program listens, plain HTTP behind a proxy that speaks TLS.
+        /// `listen`: where the program listens, with plain HTTP behind a proxy that does TLS.
         listen: SocketAddr,
-        /// `public_url`: what Telegram calls; its path is the one that is served.
+        /// `public_url`: the address that Telegram calls; its path is the one that is served.
         public_url: Address,
-        /// `secret`: what each call must bring; a new one with every start if `None`.
+        /// `secret`: what each call must carry; if `None`, a new one is made at every start.
         secret: Option<Secret>,
     },
 }
@@ -58,7 +58,7 @@ impl Mode {
     /// Both.
     pub const ALL: [Mode; 2] = [Mode::Polling, Mode::Webhook];
 
-    /// What the configuration calls it.
+    /// The name of the mode in the configuration.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -76,7 +76,7 @@ impl FromStr for Mode {
     }
 }
 
-/// The bot's secret, as BotFather gives it: `123456:ABC…`. It never prints.
+/// The bot's secret token, as BotFather issues it: `123456:ABC…`. It is never printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token(sobremesa_chat::Secret);
 
@@ -101,7 +101,7 @@ impl FromStr for Token {
     }
 }
 
-/// What Telegram sends along with each update, so that nobody else can: 1 to 256 letters, digits, `_` and `-`. It never prints.
+/// A secret that Telegram sends with each update, so that nobody else can: 1 to 256 letters, digits, `_` and `-`. It is never printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Secret(sobremesa_chat::Secret);
 
@@ -111,12 +111,12 @@ impl Secret {
         self.0.reveal()
     }
 
-    /// A fresh one.
+    /// Makes a fresh secret.
     pub(crate) fn new(bytes: &[u8]) -> Secret {
         Secret(sobremesa_chat::Secret::new(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()))
     }
 
-    /// Whether this is it; takes as long for a near miss as for a far one.
+    /// Whether this is the secret; a near miss takes as long to reject as a far one.
     pub(crate) fn is(&self, given: &[u8]) -> bool {
         let own = self.reveal().as_bytes();
         own.len() == given.len() && own.iter().zip(given).fold(0, |wrong, (own, given)| wrong | (own ^ given)) == 0
@@ -139,7 +139,7 @@ fn is_plain(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 
-/// An address on the web: `https://…`, or `http://…` inside one's own network.
+/// A web address: `https://…`, or `http://…` inside one's own network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(pub(crate) Url);
 

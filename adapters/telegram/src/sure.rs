@@ -1,5 +1,5 @@
-//! What is asked before it is done when it comes as a command: a link in the help is tapped by accident. The question stands in the room, where
-//! others see it too; only whoever asked answers it.
+//! Confirmation of drastic commands, since a link in the help may be tapped by accident. The question stands in the room, where others see
+//! it too; only the person who asked can answer it.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ impl Bot {
         Ok(())
     }
 
-    /// Whoever asked says what they meant; the question goes.
+    /// Handles the answer of the person who asked; the question goes.
     pub(crate) async fn answer_question(
         self: &Arc<Self>,
         asker: u64,
@@ -50,11 +50,11 @@ impl Bot {
         query: &str,
         who: &Who,
     ) -> Answer {
-        // Who writes as the group presses in their own name; what they may do is judged below.
+        // A person who writes as the group presses under their own name; what they may do is judged below.
         if who.user != asker && asker != ANONYMOUS_ADMIN {
             return Answer::Alert(short(&self.say(who.language, &line!("telegram-not-yours"))));
         }
-        // What only one person sees has no number, and goes by itself.
+        // A message that only one person sees has no number, and goes by itself.
         if message != 0 {
             self.tell(spot.chat, Note::Delete { message });
         }
@@ -65,7 +65,7 @@ impl Bot {
         }
     }
 
-    /// Does what a button carries. Whoever gets up is told what becomes of the hand; the table tells the others.
+    /// Does what a button says. A player who stands up is told what happens to their hand; the table tells the others.
     pub(crate) async fn act(self: &Arc<Self>, press: &Press, query: &str, who: &Who) -> Result<Reply, Refusal> {
         let id = press.session;
         if press.what != What::Leave {

@@ -1,5 +1,5 @@
-//! The table in a room: what should stand there. It is posted again at the bottom for each game and where the talk has moved on; beside it
-//! stand a call for those who cannot be called in private, and a note that says who that is.
+//! The table in a room: what should stand there. It is posted again at the bottom for each game and where the chat has moved on; next to it
+//! stand a call for players who cannot be called in private, and a note that says who they are.
 
 use std::time::Duration;
 
@@ -16,10 +16,10 @@ use crate::page::Page;
 use crate::place::Place;
 use crate::talk::News;
 
-/// So many tables just above the one that is kept wait until there is room to take them away, and no more.
+/// At most this many old tables just above the current one wait until there is room to delete them.
 const MOST_LITTER: usize = 2;
 
-/// How long what has passed waits for room to be tidied up, in Telegram's seconds.
+/// How long outdated messages wait for room to be tidied up, in Telegram's seconds.
 const TIDY_SECS: u32 = 8;
 
 impl Bot {
@@ -71,7 +71,7 @@ impl Bot {
         })
     }
 
-    /// The call for those whom the game waits for, who cannot be called in private, and who are not here anyway.
+    /// The call for players that the game waits for, who cannot be called in private, and who are not here anyway.
     fn call_here(&self, session: &Session, language: Language) -> Option<(Page, Due)> {
         let call = session.call()?;
         let absent = call.seats.iter().filter_map(|&seat| {

@@ -1,7 +1,8 @@
-//! Where the table is among the talk of a group. A bot that is told all that people write sees how far below it they are; most bots are not, and
-//! learn it from the numbers of their own new messages alone: Telegram tells a bot nothing of messages that it may not read, not even whether
-//! there is one with some number. So the table is posted again instead of edited at each change of turn, and its new number tells how far the
-//! chat has moved on. In between, and where people play so quickly that there is no room for it, it is edited.
+//! Where the table is in the conversation of a group. A bot that receives everything that people write sees how far below the table they
+//! are; most bots do not, and learn it only from the numbers of their own new messages: Telegram tells a bot nothing about messages that it
+//! may not read, not even whether there is one with a given number. So the table is posted again instead of edited at each change of turn,
+//! and its new number tells how far the chat has moved on. In between, and where people play so quickly that there is no room for it, the
+//! table is edited.
 
 use std::sync::Arc;
 
@@ -10,38 +11,38 @@ use tokio::time::Instant;
 use crate::bot::{Bot, Memo, Target};
 use crate::names::Spot;
 
-/// So many messages below the table, and it is posted again.
+/// With this many messages below it, the table is posted again.
 const FAR_BELOW: i32 = 15;
 
-/// For how long nobody can have written so much below a table whose place is known, in Telegram's seconds.
+/// For this long after its place was last known, a table cannot have sunk far, in Telegram's seconds.
 const FRESH: u32 = 5;
 
-/// How long at the most a table waits for a look where so much is written that there is no room for one.
+/// How long a table waits at most for such a check where so much is written that there is no room for one.
 const OVERDUE: u32 = 15;
 
-/// Numbers of supergroups are below this; only there messages have numbers of the chat's own.
+/// The ids of supergroups are below this; only there do messages have numbers of the chat's own.
 const SUPERGROUPS: i64 = -1_000_000_000_000;
 
-/// What is known about the talk around a table.
+/// What is known about the conversation around a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Talk {
     /// When it was last known how far the table is above the newest message.
     known: Option<Instant>,
-    /// What there was to be told when the table was written last.
+    /// The news when the table was last written.
     news: News,
 }
 
-/// What everybody in the room should see at once, if it is another than before: whose turn it is, and who has got up.
+/// What everybody in the room should see at once when it changes: whose turn it is, and who has stood up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct News {
-    /// What the table as a whole is asked, while a game goes on.
+    /// The moment of the table as a whole, while a game is in progress.
     pub(crate) moment: Option<u32>,
-    /// How many have got up.
+    /// How many players have stood up.
     pub(crate) risen: usize,
 }
 
 impl Bot {
-    /// Something was written there: if that is far below the table, the table is posted again.
+    /// A message appeared there: if it is far below the table, the table is posted again.
     pub(crate) async fn look_below(self: &Arc<Self>, spot: Spot, newest: i32) {
         if spot.chat > SUPERGROUPS {
             return;
@@ -60,11 +61,11 @@ impl Bot {
         }
     }
 
-    /// Whether a table that is to be edited is posted anew instead, to see how far the talk has come.
+    /// Whether a table that needs an edit should be posted anew instead, to find out how far the chat has moved on.
     pub(crate) fn may_have_sunk(&self, spot: Spot, memo: &Memo, news: &News) -> bool {
         let Some(known) = memo.talk.known else { return false };
         let since = known.elapsed();
-        // To post and to delete is more than to edit: those who play quickly are not to wait for it.
+        // Posting and deleting costs more than editing: quick players should not have to wait for it.
         let affordable = self.api.has_room(spot.chat) || since >= self.api.seconds(OVERDUE);
         let due = since >= self.api.seconds(FRESH) && affordable;
         spot.is_group() && !self.reads_all && *news != memo.talk.news && due
@@ -78,7 +79,7 @@ impl Bot {
         });
     }
 
-    /// The table was posted anew. True if the one before is just above, and nothing would be between the two.
+    /// The table was posted anew. True if the previous one is close above, so that hardly anything stands between the two.
     pub(crate) fn note_posted(
         &self,
         target: &Target,
@@ -88,7 +89,7 @@ impl Bot {
         news: News,
     ) -> bool {
         let between = before.map_or(i32::MAX, |before| message.saturating_sub(before));
-        // Elsewhere numbers count the messages of all chats, and say nothing.
+        // Elsewhere numbers count the messages of all chats, and tell nothing.
         let near = between <= FAR_BELOW || before.is_some() && spot.chat > SUPERGROUPS;
         self.memo(target, |memo| memo.talk = Talk { known: Some(Instant::now()), news });
         near

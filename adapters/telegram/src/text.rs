@@ -1,6 +1,6 @@
-//! Plain text made fit for Telegram.
+//! Plain text made safe for Telegram.
 
-/// The text inside HTML.
+/// The text escaped for HTML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,4 +1,4 @@
-//! What people do, as Telegram tells it.
+//! What people do, as Telegram reports it.
 
 use std::sync::Arc;
 
@@ -15,21 +15,21 @@ use crate::notes::Note;
 use crate::page::Page;
 use crate::wire::{Chat, Event, Membership, Message, Update, User};
 
-/// The person that stands for an admin who writes as the group itself.
+/// The user that stands for an admin who writes as the group itself.
 pub(crate) const ANONYMOUS_ADMIN: u64 = 1_087_968_824;
 
-/// Who does something.
+/// The person who does something.
 #[derive(Clone, Debug)]
 pub(crate) struct Who {
     pub(crate) user: u64,
     pub(crate) player: PlayerId,
     pub(crate) name: String,
     pub(crate) language: Language,
-    /// What Telegram calls the update, so that it acts once.
+    /// Telegram's id for the update, so that it takes effect only once.
     pub(crate) update: String,
-    /// Whether it is an admin without a name: they keep order, but cannot sit down.
+    /// Whether this is an anonymous admin: they moderate, but cannot sit down.
     pub(crate) anonymous: bool,
-    /// What is to be answered where nobody else sees it, because nobody saw what they did.
+    /// What to refer to in an answer that nobody else should see, because nobody saw what they did.
     pub(crate) about: Option<About>,
 }
 
@@ -45,7 +45,7 @@ impl Who {
         Who { user: user.id, player: player(user.id), name, language, update, anonymous: false, about: None }
     }
 
-    /// The same person in a further step of the same update.
+    /// The same person in another step of the same update.
     pub(crate) fn step(&self, name: &str) -> Who {
         Who { update: format!("{}.{name}", self.update), ..self.clone() }
     }
@@ -64,7 +64,7 @@ pub(crate) fn spot(message: &Message) -> Option<Spot> {
 }
 
 impl Bot {
-    /// Does what an update asks for. When this returns, whatever it changed is on disk.
+    /// Carries out an update. When this returns, everything that it changed is on disk.
     pub(crate) async fn take(self: &Arc<Self>, update: Update) {
         match &update.event {
             Event::Message(message) => self.take_message(message, &update).await,
@@ -96,7 +96,7 @@ impl Bot {
         if user.is_bot == Some(true) && !who.anonymous {
             return;
         }
-        // In private nobody else is there anyway.
+        // In a private chat there is nobody else anyway.
         who.about = message.ephemeral_message_id.filter(|_| spot.is_group()).map(About::Message);
         self.unbar(spot.chat);
         self.open_door(spot.chat);
@@ -116,7 +116,7 @@ impl Bot {
         }
     }
 
-    /// Answers somebody in the place where they wrote or pressed; where only they see it, if nobody else saw what they did.
+    /// Answers a person where they wrote or pressed; visible only to them if nobody else saw what they did.
     pub(crate) fn reply(self: &Arc<Self>, spot: Spot, who: &Who, page: Page) {
         let note = match &who.about {
             None => Note::page(spot.topic, page),
@@ -133,13 +133,13 @@ impl Bot {
         author.is_some_and(|author| author.username.as_ref() == Some(&self.name))
     }
 
-    /// This message is to be posted again at the bottom.
+    /// This message should be posted again at the bottom.
     pub(crate) fn post_again(self: &Arc<Self>, target: Target) {
         self.memo(&target, |memo| memo.again = true);
         self.keep(target);
     }
 
-    /// The bot came, went, or may do more or less than before.
+    /// The bot was added or removed, or its permissions changed.
     async fn take_membership(self: &Arc<Self>, change: &Membership) {
         let chat = change.chat.id;
         let present = change.now.is_present();
@@ -165,7 +165,7 @@ impl Bot {
         }
     }
 
-    /// The tables that are seen in a chat and its topics.
+    /// The tables that are visible in a chat and its topics.
     async fn rooms_of(&self, chat: &Chat) -> Vec<(SessionId, Spot)> {
         let mut found = Vec::new();
         for stage in [Stage::Playing, Stage::Lobby, Stage::Over] {
@@ -180,7 +180,7 @@ impl Bot {
         found
     }
 
-    /// Where this player sees the hand.
+    /// Where this player's hand is shown.
     pub(crate) async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<i32> {
         let hand = self
             .parts
@@ -189,7 +189,7 @@ impl Bot {
         hand.await.ok().flatten().unwrap_or_default()
     }
 
-    /// Asks a table for something. Telegram is asked for the rights of this person only where they matter.
+    /// Makes a request of a table. Telegram is asked for this person's rights only where they matter.
     pub(crate) async fn ask(&self, request: Request, who: &Who) -> Result<Reply, Refusal> {
         let now = (self.parts.clock)();
         let mut actor = who.actor();
@@ -208,7 +208,7 @@ impl Bot {
         }
     }
 
-    /// Whether this person is an admin of a group where the table is seen.
+    /// Whether this person is an admin of a group in which the table is visible.
     async fn keeps_order(&self, id: SessionId, who: &Who) -> bool {
         if who.anonymous {
             return true;

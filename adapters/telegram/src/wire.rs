@@ -1,5 +1,4 @@
-//! What Telegram tells, as far as it is used. Each part is read by itself: what is new in Telegram, or not as it was expected, takes
-//! nothing else with it.
+//! What Telegram sends, as far as we use it. Each part is read by itself: one that is new, or not as expected, takes nothing else with it.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
@@ -19,9 +18,9 @@ pub(crate) enum Event {
     Message(Box<Message>),
     /// Somebody pressed a button.
     Press(Box<Press>),
-    /// The bot came, went, or may do more or less than before.
+    /// The bot was added or removed, or its permissions changed.
     Membership(Box<Membership>),
-    /// Nothing that is used, or nothing that can be read.
+    /// Something that we do not use or cannot read.
     Other,
 }
 
@@ -60,10 +59,10 @@ impl Chat {
 
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Message {
-    /// 0 for one that only its writer and the bot see.
+    /// 0 for a message that only its writer and the bot see.
     #[serde(default, rename = "message_id", deserialize_with = "lenient")]
     pub(crate) id: Option<i32>,
-    /// The number of one that only its writer and the bot see.
+    /// The number of a message that only its writer and the bot see.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) ephemeral_message_id: Option<i64>,
     #[serde(default, deserialize_with = "lenient")]
@@ -79,7 +78,7 @@ pub(crate) struct Message {
     pub(crate) sender_chat: Option<Chat>,
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) text: Option<String>,
-    /// What in the text is more than letters.
+    /// The formatted parts of the text.
     #[serde(default, deserialize_with = "lenient")]
     pub(crate) entities: Option<Vec<Entity>>,
     #[serde(default, rename = "reply_to_message", deserialize_with = "lenient")]
@@ -88,7 +87,7 @@ pub(crate) struct Message {
     pub(crate) migrate_to_chat_id: Option<i64>,
 }
 
-/// A part of a text; only where it leads is used.
+/// A formatted part of a text; we use only the address that it links to.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Entity {
     #[serde(default, deserialize_with = "lenient")]
@@ -101,7 +100,7 @@ impl Message {
         self.id.unwrap_or(0)
     }
 
-    /// The topic of a forum where it is. A thread of answers in an ordinary group has a number too, and is no place of its own.
+    /// The forum topic that it belongs to. A thread of answers in an ordinary group has a number too, but is not a place of its own.
     pub(crate) fn topic(&self) -> Option<i32> {
         self.message_thread_id.filter(|_| self.is_topic_message == Some(true))
     }
@@ -149,14 +148,14 @@ impl Member {
         }
     }
 
-    /// Whether they keep order in the group.
+    /// Whether they are an admin of the group.
     pub(crate) fn keeps_order(&self) -> bool {
         matches!(self.status.as_str(), "creator" | "administrator")
     }
 }
 
 impl Update {
-    /// Reads an update; `None` if it has not even a number. What cannot be read is told by its kind, never by what it says.
+    /// Reads an update; `None` if it has not even a number. What cannot be read is logged by its kind, never by its content.
     pub(crate) fn read(value: &Value) -> Option<Update> {
         let Some(id) = value["update_id"].as_i64() else {
             tracing::warn!("an update without a number");
@@ -203,7 +202,7 @@ impl Event {
     }
 }
 
-/// A part that is missing when it is not as expected. What it says is not told: somebody wrote it.
+/// Reads a part as missing if it is not as expected. Its content is not logged: somebody wrote it.
 fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let value = Value::deserialize(from)?;
     if value.is_null() {

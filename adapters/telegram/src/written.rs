@@ -1,5 +1,5 @@
-//! A message as it is written: as a text, or as a picture with words below. A text may get a picture later, but a picture never
-//! becomes a text again: then another message is posted.
+//! How messages are written: as a text, or as a picture with a caption. A text may get a picture later, but a picture never becomes a text
+//! again: another message is posted instead.
 
 use sobremesa_chat::{Outcome, Standing};
 
@@ -9,26 +9,26 @@ use crate::names::Spot;
 use crate::page::Page;
 use crate::place::{Place, was_there};
 
-/// How a message is written again.
+/// How a message is rewritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// It is a text, and stays one.
     Text,
-    /// It gets a picture, instead of another or of none.
+    /// It gets a picture, or another one.
     Picture,
-    /// Its picture stays, and what is below is written again.
+    /// Its picture stays, and the caption is rewritten.
     Caption,
 }
 
 impl Memo {
-    /// Whether a new message with this page is a picture. A table or a hand is one for as long as it lasts: where there is too much to
-    /// be said below, the words are fewer.
+    /// Whether a new message with this page is a picture. A table or a hand stays a picture for its whole life: where there is too much
+    /// text, it is shortened.
     fn draws(&self, page: &Page) -> bool {
         page.scene().is_some() && !self.bare
     }
 
-    /// How the message that stands there comes to show that page; `None` if only another one can. A picture stays where the page has
-    /// none to put in its place, unless none are `wanted`.
+    /// How the existing message can be made to show that page; `None` if only another message can. A picture stays where the page has none
+    /// to replace it with, unless none are `wanted`.
     pub(crate) fn form(&self, standing: &Standing<i32>, page: &Page, wanted: bool) -> Option<Form> {
         let Some(kept) = &standing.shown else { return Some(Form::Text) };
         let picture = page.desired().picture;
@@ -43,7 +43,7 @@ impl Memo {
 }
 
 impl Bot {
-    /// Posts a page. `None` if Telegram would not have the picture: it is to be tried without.
+    /// Posts a page. `None` if Telegram rejected the picture: the caller must try without it.
     pub(crate) async fn post(
         &self,
         target: &Target,
@@ -72,13 +72,13 @@ impl Bot {
         };
         self.memo(target, |memo| {
             memo.again = false;
-            // Another game may be drawn again.
+            // Another game may have pictures again.
             memo.bare &= before.is_none_or(|before| before.game == place.desired.game);
         });
         Ok(Some(Outcome::Posted { message, photo, near, sure: true }))
     }
 
-    /// Writes a message again. `None` as in [`post`](Bot::post).
+    /// Rewrites a message. `None` as in [`post`](Bot::post).
     pub(crate) async fn rewrite(
         &self,
         target: &Target,
@@ -86,7 +86,7 @@ impl Bot {
         place: &Place,
         message: i32,
     ) -> Result<Option<Outcome<i32>>, Failure> {
-        // Forgotten while it is on its way: after a failure nobody knows what is shown.
+        // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
         let form = self.memo(target, |memo| {
             let form = memo.form(&place.standing, &place.page, place.pictures);
             memo.known.begin(message, &place.desired);
@@ -110,7 +110,7 @@ impl Bot {
         Ok(Some(Outcome::Written { photo: form != Form::Text }))
     }
 
-    /// Whether a picture was refused; then there is none in this place from now on.
+    /// Whether a picture was rejected; if so, there are none in this place from now on.
     fn is_undrawn(&self, target: &Target, failure: Option<&Failure>) -> bool {
         let refused = matches!(failure, Some(Failure::Refused(Meaning::Barred, _)));
         if refused {

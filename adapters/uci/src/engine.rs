@@ -1,4 +1,4 @@
-//! An engine that an operator names, as it is asked for moves: started when it is needed, ended when it fails, tried again later.
+//! An engine chosen by the operator, asked for moves: started when needed, ended when it fails, and tried again later.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -10,22 +10,22 @@ use sobremesa::player::{Effort, Expert, Level, Thought};
 
 use crate::process::{Process, Trouble};
 
-/// After a failure so many moves are made by our own player before the engine is tried again.
+/// After a failure our own player makes this many moves before the engine is tried again.
 const REST: u32 = 20;
 
-/// So many rounds tell well enough whether a draw is wanted.
+/// This many rounds suffice to judge whether a draw is wanted.
 const JUDGEMENT: u64 = 20;
 
-/// An engine as it is named: `/usr/games/stockfish`, or `/usr/games/stockfish:1320` to play with that Elo.
+/// An engine and its strength: `/usr/games/stockfish`, or `/usr/games/stockfish:1320` to play at that Elo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// The program.
+    /// The path of the program.
     pub path: PathBuf,
-    /// How strong it is to play; as well as it can if not given.
+    /// The Elo to play at; if not given, it plays as well as it can.
     pub elo: Option<u32>,
 }
 
-/// No engine is named so.
+/// The text does not name an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoName;
 
@@ -48,7 +48,7 @@ impl fmt::Display for Named {
     }
 }
 
-/// An engine, for as many tables as there are: each question is answered by a process of its own or one that is free.
+/// An engine for any number of tables: each question is answered by a free process or a new one.
 pub struct Engine {
     named: Named,
     pool: Mutex<Pool>,
@@ -57,7 +57,7 @@ pub struct Engine {
 #[derive(Default)]
 struct Pool {
     free: Vec<Process>,
-    /// How many more moves our own player makes.
+    /// How many more moves our own player makes first.
     rest: u32,
 }
 
@@ -68,7 +68,7 @@ impl Engine {
         Engine { named, pool: Mutex::default() }
     }
 
-    /// The engine's move for who thinks; `None` where it speaks no such game.
+    /// The engine's move for the thinking player; `None` if it does not play this game.
     ///
     /// # Errors
     /// Why it gave none.
@@ -93,7 +93,7 @@ impl Engine {
 }
 
 impl Expert for Engine {
-    /// Only in place of our best: the weaker levels are ours.
+    /// Replaces only our best player: the weaker levels are ours.
     fn choose(&self, thought: &dyn Thought, level: Level, effort: &Effort<'_>, dice: &mut Dice) -> Option<String> {
         if level != Level::Hard || thought.uci().is_none() {
             return None;
@@ -105,7 +105,7 @@ impl Expert for Engine {
                 return None;
             }
         }
-        // Of what is said beside the board it knows nothing: draws are offered, answered and claimed by our own judgement.
+        // The engine knows nothing of what is said at the table: draws are offered, answered and claimed by our own judgement.
         let said = thought.choose(level, &effort.at_most(JUDGEMENT), dice).filter(|own| !thought.may(own));
         if said.is_some() {
             return said;

@@ -1,4 +1,4 @@
-//! A running engine: lines to it and lines from it, each waited for no longer than it may take.
+//! A running engine: lines to it and lines from it, with a time limit on each wait.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -10,18 +10,18 @@ use sobremesa::player::Effort;
 
 /// How long an engine may take to start.
 const STARTING: Duration = Duration::from_secs(5);
-/// How long it may take to answer once it was told to stop.
+/// How long it may take to answer after it was told to stop.
 const STOPPING: Duration = Duration::from_secs(2);
-/// An engine that thinks tells about it now and then; one that says nothing for so long, or talks without end, hangs.
+/// A thinking engine reports now and then; one that stays silent this long, or talks without end, hangs.
 const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 const LONGEST_TALK: u32 = 1_000_000;
-/// How often it is looked at whether time is up.
+/// How often to check whether time is up.
 const STEP: Duration = Duration::from_millis(5);
-/// Longer lines are cut: no engine needs them.
+/// Longer lines are cut off: no engine needs them.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// Lines that wait to be read; an engine that tells more has to wait itself.
+/// How many lines may wait to be read; an engine that writes more has to wait.
 const MOST_LINES: usize = 256;
-/// Positions in a round of thinking, as our own players count.
+/// Positions per round of thinking, as our own players count them.
 const ROUND: u64 = 1000;
 
 /// Why an engine cannot be used.
@@ -36,7 +36,7 @@ pub enum Trouble {
     /// It did not answer in time.
     #[error("it does not answer")]
     Silent,
-    /// It answered with no move that can be made.
+    /// It did not answer with a legal move.
     #[error("it answered what is no legal move")]
     NoMove,
 }
@@ -49,7 +49,7 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts the program, and tells it how strong to play, in Elo, if it is not to play as well as it can.
+    /// Starts the program and tells it at what Elo to play, if it should not play as well as it can.
     ///
     /// # Errors
     /// See [`Trouble`].
@@ -73,14 +73,14 @@ impl Process {
         Ok(process)
     }
 
-    /// The move it makes in a position (`startpos moves e2e4 …`), thinking until it was enough.
+    /// Its move in a position (`startpos moves e2e4 …`), found with this effort.
     ///
     /// # Errors
-    /// See [`Trouble`]; then the process is of no more use.
+    /// See [`Trouble`]; after that the process is of no further use.
     pub fn best_move(&mut self, position: &str, effort: &Effort<'_>) -> Result<String, Trouble> {
         self.say(&format!("position {position}"))?;
         let nodes = effort.rounds.saturating_mul(ROUND);
-        // Engines count in 64 bits with a sign, and some in 32.
+        // Engines count in signed 64-bit integers, and some in 32-bit ones.
         let bounded = nodes <= i32::MAX as u64;
         self.say(&if bounded { format!("go nodes {}", nodes.max(1)) } else { "go infinite".to_owned() })?;
         let best_move = |line: &str| {
@@ -100,7 +100,7 @@ impl Process {
                 Err(RecvTimeoutError::Timeout) => silent += 1,
                 Err(RecvTimeoutError::Disconnected) => return Err(Trouble::Ended),
             }
-            // Also where nobody looks at a clock, it is not waited for without end.
+            // Even without a clock we do not wait for ever.
             if silent > most_steps || lines > LONGEST_TALK {
                 return Err(Trouble::Silent);
             }
@@ -115,7 +115,8 @@ impl Process {
         Ok(self.input.flush()?)
     }
 
-    /// The line that begins with this word. A chatterbox has no more time than a silent one, within what waits in the pipe.
+    /// The line that begins with this word. A talkative engine gets no more time than a silent one, apart from the lines already in the
+    /// pipe.
     fn wait_for(&self, word: &str, limit: Duration) -> Result<String, Trouble> {
         let steps = limit.as_millis() / STEP.as_millis();
         let (mut silent, mut lines) = (0, 0);
@@ -139,7 +140,7 @@ impl Drop for Process {
     }
 }
 
-/// Hands over line by line what the engine says, until it ends or nobody listens.
+/// Passes on the engine's output line by line, until it ends or nobody listens.
 fn read(mut output: impl BufRead, lines: &SyncSender<String>) {
     let mut bytes = Vec::new();
     loop {

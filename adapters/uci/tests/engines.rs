@@ -1,4 +1,4 @@
-//! Engines that play, and engines that fail in every way that a program can.
+//! Engines that play, and engines that fail in every way in which a program can.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -11,7 +11,7 @@ use sobremesa::game::{Dice, Opening, Seat, Seats, Seed};
 use sobremesa::player::{Effort, Expert, Level, Thought};
 use sobremesa_uci::{Engine, Named, Trouble};
 
-/// A table at which these moves were made.
+/// A table at which these moves have been made.
 fn table(game: &str, moves: &str) -> Box<dyn AnyTable> {
     let game = catalogue::find(game).unwrap();
     let seats = Seats::new(game.usual_seats()).unwrap();
@@ -44,20 +44,20 @@ fn script(text: &str) -> (tempfile::TempDir, Engine) {
     (folder, Engine::new(Named { path, elo: None }))
 }
 
-/// Answers the greeting, and to `go` whatever is written here.
+/// A script that answers the greeting, and reacts to `go` with this.
 fn answering(go: &str) -> String {
     format!(
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;; go) {go};; quit) exit;; esac; done"
     )
 }
 
-/// Time is up after so many looks at it.
+/// A time limit that is reached after this many checks.
 fn soon(looks: u32) -> impl Fn() -> bool + Sync {
     let left = AtomicU32::new(looks);
     move || left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
 }
 
-/// Debian's stockfish, if it is there; it must be where nothing may be left out.
+/// Debian's stockfish, if it is installed; it must be where skipping tests is not allowed.
 fn stockfish() -> Option<PathBuf> {
     let path = Path::new("/usr/games/stockfish");
     let all = std::env::var_os("SOBREMESA_TEST_ALL").is_some();
@@ -114,7 +114,7 @@ fn whoever_hangs_ends_or_chatters_is_of_no_use_and_ours_goes_on() {
     assert!(matches!(nowhere.best_move(&*thought(""), &Effort::rounds(1)), Err(Trouble::Io(_))));
 }
 
-/// After a failure the engine rests, and is then started anew.
+/// After a failure the engine rests, and is then started again.
 #[test]
 fn an_engine_that_failed_is_tried_again_later() {
     let (folder, engine) = script("exit");
@@ -126,7 +126,7 @@ fn an_engine_that_failed_is_tried_again_later() {
     assert_eq!(tries, Some(20));
 }
 
-/// Games that no such engine plays are ours, and so is what is said beside the board.
+/// Games that the engine does not play are ours, and so is what is said at the table.
 #[test]
 fn an_engine_is_asked_only_for_moves_of_its_game() {
     let (_folder, engine) = script("exit");

@@ -1,8 +1,8 @@
-//! What a press costs through the whole program: over HTTP, through session and store to the disk, and back as screens. Counted is the
+//! The cost of a press through the whole program: over HTTP, through session and store to the disk, and back as screens. We measure the
 //! processor time of a server in a process of its own, which serves nobody else.
 //!
-//! `cargo bench -p sobremesa-web --bench press`. `SOBREMESA_BENCH_OTHER` names the executable of this bench as another release built it:
-//! both servers are then measured in turns, so that whatever else the machine does falls on both.
+//! `cargo bench -p sobremesa-web --bench press`. `SOBREMESA_BENCH_OTHER` names the executable of this bench built from another release:
+//! both servers are then measured in turns, so that whatever else the machine does affects both.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed measurement says where
 #![allow(clippy::disallowed_methods)] // a measurement reads the clock
@@ -25,7 +25,7 @@ use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-/// How many tables are played at once, and how many presses are made at each at the most.
+/// How many tables are played at once, and the most presses made at each.
 const TABLES: usize = 16;
 const PRESSES: usize = 120;
 /// How many pages of other tables are open in the last measurement.
@@ -58,7 +58,7 @@ fn main() {
     }
 }
 
-/// Bytes that never come twice, and are the same in every process: so the same tables are opened and the same cards dealt everywhere.
+/// Bytes that never repeat but are the same in every process, so that everywhere the same tables are opened and the same cards dealt.
 fn entropy() -> [u8; 32] {
     static CALLS: AtomicU64 = AtomicU64::new(1);
     let mut bytes = [0x5e; 32];
@@ -67,7 +67,7 @@ fn entropy() -> [u8; 32] {
     bytes
 }
 
-/// The same for cookies, so that visitors take nothing from the tables.
+/// The same kind of bytes for cookies, so that visitors use up none of the tables' bytes.
 fn other_entropy() -> [u8; 32] {
     static CALLS: AtomicU64 = AtomicU64::new(1);
     let mut bytes = [0xa5; 32];
@@ -79,7 +79,7 @@ fn clock() -> Time {
     Time(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64)
 }
 
-/// Serves until whoever started it closes the line.
+/// Serves until the parent process closes the pipe.
 async fn run(folder: &Path) {
     let store = store::open(StoreEngine::Sled, folder, schema()).await.unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
@@ -94,7 +94,7 @@ async fn run(folder: &Path) {
     served.await.unwrap().unwrap();
 }
 
-/// A server, ended when it is dropped.
+/// A server, which ends when it is dropped.
 struct Server {
     child: Child,
     url: String,
@@ -110,7 +110,7 @@ impl Server {
         Server { child, url: format!("http://{}", address.trim()) }
     }
 
-    /// How long it has worked, in seconds. The kernel counts hundredths.
+    /// The processor time that it has used, in seconds. The kernel counts hundredths.
     fn cpu_seconds(&self) -> f64 {
         let text = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         let numbers = text.rsplit(") ").next().unwrap().split(' ').skip(11).take(2);
@@ -125,7 +125,7 @@ impl Drop for Server {
     }
 }
 
-/// What is pressed at each table, and by which of its players. A server with the same entropy deals the same.
+/// The presses at each table, and the player who makes each. A server with the same entropy deals the same cards.
 struct Plan {
     seats: usize,
     presses: Vec<Vec<(usize, String)>>,
@@ -162,7 +162,7 @@ impl Plan {
         Plan { seats, presses }
     }
 
-    /// The last button of whoever is to act, again and again: the first ones may end the game at once.
+    /// Always the last button of the player who must act: the first ones may end the game at once.
     async fn of_table(manager: &Manager, id: SessionId) -> Vec<(usize, String)> {
         let mut presses = Vec::new();
         while presses.len() < PRESSES {
@@ -186,7 +186,7 @@ impl Plan {
         presses
     }
 
-    /// How many microseconds of processor time a server needs for each press.
+    /// How many microseconds of processor time a server needs per press.
     async fn measure(&self, program: &Path, look: &str, pages: usize) -> f64 {
         let folder = tempfile::tempdir().unwrap();
         let server = Server::start(program, folder.path());
@@ -220,7 +220,7 @@ impl Plan {
             });
         }
         tasks.join_all().await;
-        // What pages are told comes after what is answered.
+        // Pages receive their events after the answer.
         tokio::time::sleep(Duration::from_millis(50)).await;
         let presses: usize = self.presses.iter().map(Vec::len).sum();
         (server.cpu_seconds() - before) * 1e6 / presses as f64
@@ -231,7 +231,7 @@ fn actor(seat: usize) -> Actor {
     Actor::new(PlayerId(format!("web:player{seat}")), "Nombre", Language::Es)
 }
 
-/// Somebody with a browser that takes packed answers.
+/// A person with a browser that accepts compressed answers.
 async fn visitor(url: &str, seat: usize) -> Client {
     let mut headers = reqwest::header::HeaderMap::new();
     headers.insert("accept-encoding", "gzip".parse().unwrap());
@@ -243,7 +243,7 @@ async fn visitor(url: &str, seat: usize) -> Client {
     client
 }
 
-/// Opens a table with these people and, where somebody presses something there, begins the game.
+/// Opens a table with these people, and begins the game if anything is to be pressed there.
 async fn open(url: &str, visitors: &[Client], presses: &[(usize, String)]) -> String {
     let preset = format!("{}/{}", GAMES[0].id(), GAMES[0].presets()[0].id);
     let form = [("preset", preset.as_str()), ("contribution", "")];

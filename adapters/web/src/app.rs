@@ -1,4 +1,4 @@
-//! What makes the site an app: the manifest, the page for when there is no line.
+//! What makes the site an app: the manifest, and the page for when there is no connection.
 
 use axum::Json;
 use axum::extract::State;
@@ -32,7 +32,7 @@ pub(crate) async fn manifest(State(site): State<Site>, headers: HeaderMap) -> Re
     ([(CONTENT_TYPE, "application/manifest+json")], Json(manifest)).into_response()
 }
 
-/// `/sin-conexion`: what the service worker shows when the program cannot be reached.
+/// `/sin-conexion`: the page that the service worker shows when the program cannot be reached.
 pub(crate) async fn offline(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let title = say(guest.language, &line!("web-offline-title"));

@@ -1,4 +1,4 @@
-//! Scripts, styles and icons, embedded in the program. Their address has the hash of them all in it, so that browsers keep them for ever
+//! Scripts, styles and icons, embedded in the program. Their address contains a hash of all of them, so that browsers keep them for ever
 //! and a new version of the program brings its own.
 
 use std::sync::LazyLock;
@@ -26,18 +26,18 @@ fn digest(folder: &Dir, hash: &mut Sha256) {
     folder.dirs().for_each(|inner| digest(inner, hash));
 }
 
-/// Where a file of ours is found: `address("js/table.js")`.
+/// The address of a file of ours: `address("js/table.js")`.
 pub(crate) fn address(file: &str) -> String {
     format!("/recursos/{}/{file}", *VERSION)
 }
 
-/// `/recursos/VERSION/js/table.js`; an older version's address leads to today's file, which is not kept.
+/// `/recursos/VERSION/js/table.js`; an older version's address leads to the current file, which browsers then do not keep.
 pub(crate) async fn asset(Path((version, file)): Path<(String, String)>) -> Response {
     let cache = if version == *VERSION { "public, max-age=31536000, immutable" } else { "no-cache" };
     serve_embedded(&file, cache)
 }
 
-/// `/sw.js`: it has the whole site in its scope, so it lies at the root.
+/// `/sw.js`: its scope is the whole site, so it must lie at the root.
 pub(crate) async fn service_worker() -> Response {
     let script = FILES.get_file("js/worker.js").and_then(|file| file.contents_utf8()).unwrap_or_default();
     let script = script.replace("VERSION", &VERSION);
@@ -56,7 +56,7 @@ fn serve_embedded(file: &str, cache: &'static str) -> Response {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, cache)], found.contents()).into_response()
 }
 
-/// `/favicon.ico`, which browsers ask for whatever a page says.
+/// `/favicon.ico`, which browsers request whatever a page says.
 pub(crate) async fn favicon() -> Response {
     serve_embedded("icon.svg", "public, max-age=86400")
 }

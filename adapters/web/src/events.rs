@@ -1,4 +1,4 @@
-//! Keeps an open page equal to its screens: whatever changed is sent once, the newest wins.
+//! Keeps an open page equal to its screens: changes are sent once, and the newest state wins.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -20,10 +20,10 @@ use crate::site::{Site, say, status};
 use crate::table::find;
 use crate::visit::Guest;
 
-/// How often a page hears something even when nothing happens: it tells silence from a line that is dead.
+/// How often a page hears something even when nothing happens, so that it can tell silence from a dead connection.
 const PULSE: Duration = Duration::from_secs(10);
 
-/// What one open page waits for.
+/// An open page that waits for events.
 struct Page {
     site: Site,
     guest: Guest,
@@ -44,14 +44,14 @@ pub(crate) async fn events(
     let guest = Guest::of(&site, &headers);
     match find(&site, &code).await {
         Ok(id) => {
-            // Watching begins before the first look, so that no change falls between them.
+            // Watching begins before the first look, so that no change is missed in between.
             let changes = site.parts.manager.watch_table(id);
             let phrases = site.phrases.listen();
             let page = Page { site, guest, id, look, changes, phrases, sent: None };
             let pulse = KeepAlive::new().interval(PULSE).event(Event::default().event("pulse").data(""));
-            // Whoever packs the answer asks once more after its end.
+            // The compression layer polls the stream once more after its end.
             let stream = Sse::new(stream::unfold(page, Page::next).fuse()).keep_alive(pulse);
-            // A proxy that collects answers before it hands them on would show nothing.
+            // A proxy that buffers answers would show nothing.
             ([("x-accel-buffering", "no")], stream).into_response()
         }
         Err(refusal) => sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),
@@ -59,7 +59,7 @@ pub(crate) async fn events(
 }
 
 impl Page {
-    /// The next event of the page; the end when the program stops or the table is gone.
+    /// The next event for the page. The stream ends when the program stops or the table is gone.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Page)> {
         loop {
             if self.sent.is_some() {
@@ -73,9 +73,9 @@ impl Page {
                     News::Changed => {}
                 }
             }
-            // Whatever the refusal is, the browser asks again by itself, and is told then.
+            // Whatever the refusal, the browser reconnects by itself and is told then.
             let mut screens = self.look.at(&self.site, self.id, &self.guest).await.ok()?;
-            // What this page is sent it has seen.
+            // The page counts as having seen what it is sent.
             self.look.since =
                 screens["beats"].as_array().and_then(|beats| beats.last()?["key"].as_u64()).or(self.look.since);
             let event = Event::default().event("screens").data(screens.to_string());
@@ -88,14 +88,14 @@ impl Page {
         }
     }
 
-    /// Waits until this table changed, or somebody there says something; however often it changed meanwhile, it is looked at once.
+    /// Waits until this table changes, or somebody there says something. However often it changed meanwhile, it is read once.
     async fn news(&mut self) -> News {
         loop {
             tokio::select! {
                 () = self.site.stop.cancelled() => return News::Nothing,
                 said = self.phrases.recv() => match said {
                     Ok(said) if said.table == self.id => return News::Said(said),
-                    // Of another table, or too many to follow.
+                    // A change at another table, or more changes than we could follow.
                     _ => {}
                 },
                 changed = self.changes.changed() => {
@@ -106,10 +106,10 @@ impl Page {
     }
 }
 
-/// What an open page is told of.
+/// News for an open page.
 enum News {
     Changed,
     Said(Said),
-    /// The program stops.
+    /// The program is stopping.
     Nothing,
 }

@@ -1,4 +1,4 @@
-//! A finished game as an address, `/partida/CODE`: kept for ever once somebody who played it has shared it, told again to whoever comes.
+//! A finished game at an address of its own, `/partida/CODE`: kept for ever once a player has shared it, and replayed for every visitor.
 //!
 //! What is kept is the record, from which everything follows; what is shown is what everybody at the table could see.
 
@@ -25,17 +25,17 @@ use crate::table::find;
 use crate::table_page::walk_texts;
 use crate::visit::Guest;
 
-/// What the names of the settings begin with under which games are kept.
+/// The prefix of the settings under which games are kept.
 const SETTING: &str = "web.game.";
 
-/// What is kept of a finished game.
+/// A finished game as it is kept.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     /// [`Record::to_text`].
     record: String,
-    /// Who sat where, as they were called.
+    /// The name of the player in each seat.
     names: Vec<String>,
-    /// Where computers sat.
+    /// Whether a computer sat in each seat.
     computers: Vec<bool>,
 }
 
@@ -49,7 +49,7 @@ impl People for Kept {
     }
 }
 
-/// `/mesa/CODE/compartir`: where the game that is over can be seen from now on.
+/// `/mesa/CODE/compartir`: makes the finished game visible at an address from now on.
 pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let kept = |session: &Session| {
@@ -68,7 +68,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
         Ok(None) => return StatusCode::CONFLICT.into_response(),
         Err(refusal) => return status(&refusal).into_response(),
     };
-    // The same game has the same address, whoever shares it, and nobody guesses it.
+    // The same game has the same address, whoever shares it, and nobody can guess it.
     let address = site.key.stamp(&format!("game {code} {}", kept.record));
     let name = format!("{SETTING}{address}");
     let known = site.parts.store.setting(&name).await.ok().flatten().is_some();
@@ -79,7 +79,7 @@ pub(crate) async fn share(State(site): State<Site>, Path(code): Path<String>, he
     Json(json!({ "href": format!("/partida/{address}") })).into_response()
 }
 
-/// A finished game, at its end.
+/// A finished game in its final state.
 struct Finished {
     kept: Kept,
     table: Box<dyn AnyTable>,
@@ -91,7 +91,7 @@ impl Finished {
             return None;
         }
         let bytes = site.parts.store.setting(&format!("{SETTING}{code}")).await.ok()??;
-        // A long game takes a while to be played again: that is done where nobody waits for the thread.
+        // Replaying a long game takes a while, so it happens where nobody waits for the thread.
         let read = move || {
             let kept: Kept = serde_json::from_slice(&bytes).ok()?;
             let record = Record::from_text(&kept.record).ok()?;
@@ -147,7 +147,7 @@ pub(crate) async fn states(
     answer(&site, &code, tell).await
 }
 
-/// `/partida/CODE/mesa.png`: how it ended.
+/// `/partida/CODE/mesa.png`: the final position.
 pub(crate) async fn picture(State(site): State<Site>, Path(code): Path<String>) -> Response {
     let Some(game) = Finished::find(&site, &code).await else { return StatusCode::NOT_FOUND.into_response() };
     let drawn = tokio::task::spawn_blocking(move || {
@@ -206,7 +206,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &Finished) -> Markup {
     }
 }
 
-/// The buttons by which one walks through a game, and back to the table if there is one.
+/// The buttons for walking through a game, and for returning to the table if there is one.
 pub(crate) fn walk(guest: &Guest, table: bool) -> Markup {
     let said = |line| say(guest.language, &line);
     let icon = |id, line, drawn| html! { button id=(id) type="button" aria-label=(said(line)) { (drawn) } };

@@ -1,5 +1,5 @@
-//! What every request and answer goes through: it must be meant for us, only our own pages may send, bodies are short and come in time,
-//! and only our own scripts may run.
+//! Checks that every request and answer passes: a request must be addressed to us, only our own pages may submit data, bodies must be short
+//! and arrive in time, and only our own scripts may run.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -19,14 +19,14 @@ use crate::page::sorry;
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// The most that a visitor may send at once, in bytes.
+/// The largest body that a visitor may send, in bytes.
 pub(crate) const LONGEST_BODY: usize = 16 * 1024;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                       manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// Refuses what is not meant for us or comes in a visitor's name from another site's page, and forbids the browser everything that our
-/// pages do not need.
+/// Admits only requests that are addressed to us and not made by another site's page in a visitor's name. Also forbids the browser
+/// everything that our pages do not need.
 pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
     let mut response = match admit(&site, request).await {
         Ok(request) => next.run(request).await,
@@ -44,7 +44,7 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
     response
 }
 
-/// The request with its whole body, if it may come in.
+/// The request with its whole body, if it is admitted.
 async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     let (head, body) = request.into_parts();
     let refuse = |status, line: Line| refuse(site, &head.headers, status, &line);
@@ -58,7 +58,7 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     if !from_our_page(&head.headers, &site.hosts) {
         return Err(refuse(StatusCode::FORBIDDEN, line!("web-strange-origin")));
     }
-    // However slowly it drips, it is here in time or not at all.
+    // However slowly the body trickles in, it must arrive in time.
     match tokio::time::timeout(site.patience, to_bytes(body, LONGEST_BODY)).await {
         Err(_) => Err(refuse(StatusCode::REQUEST_TIMEOUT, line!("web-too-slow"))),
         Ok(Err(_)) => Err(refuse(StatusCode::PAYLOAD_TOO_LARGE, line!("web-too-long"))),
@@ -66,7 +66,7 @@ async fn admit(site: &Site, request: Request) -> Result<Request, Response> {
     }
 }
 
-/// Why not, in the form in which it was asked.
+/// A refusal in the format of the request.
 fn refuse(site: &Site, headers: &HeaderMap, status: StatusCode, why: &Line) -> Response {
     let guest = Guest::of(site, headers);
     let why = say(guest.language, why);
@@ -80,8 +80,8 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Browsers name the page's origin in every request that changes something; programs without a browser name none. Behind a proxy that
-/// calls us by another name the origin is still a name of ours.
+/// Browsers state the page's origin in every request that changes something; programs other than browsers state none. Behind a proxy that
+/// calls us by another name, the origin is still one of our names.
 fn from_our_page(headers: &HeaderMap, hosts: &Hosts) -> bool {
     match text(headers, ORIGIN) {
         None => !headers.contains_key(ORIGIN),

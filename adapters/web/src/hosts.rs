@@ -1,5 +1,5 @@
-//! The names under which this site is called. A page elsewhere can make its own name point to this machine (DNS rebinding); a request
-//! under such a name is nobody's.
+//! The host names of this site. A page elsewhere can make its own name point to this machine (DNS rebinding); requests under such a name
+//! are not for us.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub(crate) struct Hosts {
     /// In lower case, without ports.
     listed: Arc<[String]>,
-    /// Whether the listener is reached from this machine alone.
+    /// Whether the listener can be reached only from this machine.
     loopback: bool,
 }
 
@@ -18,8 +18,8 @@ impl Hosts {
         Hosts { listed: listed.into_iter().map(|host| host.to_lowercase()).collect(), loopback }
     }
 
-    /// Whether a request with this `Host` is for us. An address is no name that somebody could make point here; a listener on loopback
-    /// has no other address than its own.
+    /// Whether a request with this `Host` is for us. An IP address is not a name that somebody could point here; a listener on loopback has
+    /// no address but its own.
     pub(crate) fn has(&self, host: &str) -> bool {
         let name = name(host);
         let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
@@ -29,7 +29,7 @@ impl Hosts {
         }
     }
 
-    /// The name that the operator listed first: what the site is called elsewhere.
+    /// The name that the operator listed first, by which the site is known elsewhere.
     pub(crate) fn first(&self) -> Option<&str> {
         self.listed.first().map(String::as_str)
     }
@@ -41,7 +41,7 @@ impl Hosts {
     }
 }
 
-/// Without the port.
+/// The host without its port.
 fn name(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) && !name.ends_with(':') => name,

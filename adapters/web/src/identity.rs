@@ -1,4 +1,4 @@
-//! Who visits: a cookie that this program signed, so that nobody can be somebody else.
+//! Who is visiting: a cookie signed by this program, so that nobody can pose as somebody else.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,37 +17,37 @@ const COOKIE_NAME: &str = "sobremesa";
 /// Where the store keeps the key.
 const KEY_SETTING: &str = "web.cookie-key";
 
-/// Whoever comes back within a year finds the own seats again.
+/// A visitor who comes back within a year finds their seats again.
 const COOKIE_DAYS: i64 = 365;
 
-/// Somebody with a browser.
+/// A person with a browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Visitor {
-    /// Drawn at the first visit; 128 bits.
+    /// Drawn at random at the first visit; 128 bits.
     id: [u8; 16],
-    /// What they want to be called; empty until they say so.
+    /// The name that they want to be called by; empty until they choose one.
     pub(crate) name: String,
-    /// What they read, if they chose.
+    /// The language that they read, if they chose one.
     pub(crate) language: Option<Language>,
 }
 
 impl Visitor {
-    /// Somebody who was never here.
+    /// A visitor who has never been here.
     pub(crate) fn new(id: [u8; 16]) -> Visitor {
         Visitor { id, name: String::new(), language: None }
     }
 
-    /// As the tables know them.
+    /// The visitor as a player.
     pub(crate) fn player(&self) -> PlayerId {
         PlayerId(format!("web:{}", hex::encode(self.id)))
     }
 
-    /// As one who asks.
+    /// The visitor as an actor.
     pub(crate) fn actor(&self, language: Language) -> Actor {
         Actor::new(self.player(), self.name.clone(), language)
     }
 
-    /// What makes the browser remember them, once it is signed.
+    /// The cookie by which the browser remembers them, to be signed.
     pub(crate) fn cookie(&self) -> Cookie<'static> {
         let language = self.language.map(|language| language.to_string()).unwrap_or_default();
         let content = format!("{}.{}.{language}", hex::encode(self.id), hex::encode(&self.name));
@@ -59,7 +59,7 @@ impl Visitor {
             .build()
     }
 
-    /// Whom a cookie names.
+    /// Reads the visitor from a cookie.
     fn read(content: &str) -> Option<Visitor> {
         let mut parts = content.split('.');
         let id = hex::decode(parts.next()?).ok()?.try_into().ok()?;
@@ -69,7 +69,7 @@ impl Visitor {
     }
 }
 
-/// The key by which cookies are signed; whoever has it can be anybody.
+/// The key that signs cookies; anybody who has it can pose as anybody.
 #[derive(Clone)]
 pub(crate) struct Key {
     secret: Arc<[u8; 32]>,
@@ -84,11 +84,11 @@ impl fmt::Debug for Key {
 
 impl Key {
     fn new(secret: [u8; 32]) -> Key {
-        // The jar's key is one for signatures and one for secrecy, which is not used here.
+        // The jar's key has one half for signatures and one for encryption, which we do not use.
         Key { jar: JarKey::from(&[secret, secret].concat()), secret: Arc::new(secret) }
     }
 
-    /// The key of this store, made at the first start: cookies outlive the program.
+    /// The key of this store, made at the first start, so that cookies outlive the program.
     pub(crate) async fn load(store: &dyn Store, entropy: impl FnOnce() -> [u8; 32]) -> Result<Key, StoreError> {
         if let Some(Ok(bytes)) = store.setting(KEY_SETTING).await?.map(<[u8; 32]>::try_from) {
             return Ok(Key::new(bytes));
@@ -103,13 +103,14 @@ impl Key {
         mac.chain_update(content)
     }
 
-    /// What tells two contents apart and nothing about them: sixteen digits that nobody can make who lacks the key.
+    /// Distinguishes two contents and reveals nothing about them: sixteen digits that nobody can make without the key.
     pub(crate) fn stamp(&self, content: &str) -> String {
         let mac = self.mac(&format!("stamp {content}"));
         hex::encode(&mac.finalize().into_bytes()[..8])
     }
 
-    /// Who sent these headers, if the cookie is ours; and what their browser has to remember from now on, where it is not what it has.
+    /// The visitor who sent these headers, if the cookie is ours; and the cookies that their browser must remember from now on, where they
+    /// differ from what it has.
     pub(crate) fn recognise(&self, headers: &HeaderMap) -> (Option<Visitor>, SignedCookieJar) {
         let jar = SignedCookieJar::from_headers(headers, self.jar.clone());
         if let Some(cookie) = jar.get(COOKIE_NAME) {
@@ -121,17 +122,17 @@ impl Key {
         (Some(visitor), jar.add(cookie))
     }
 
-    /// Who is named by a cookie of before 2026-12, whose signature stands in digits behind it. Browsers keep those for a year: this
-    /// can go in 2028.
+    /// The visitor named by a cookie from before 2026-12, whose signature follows it in digits. Browsers keep those for a year, so this can
+    /// go in 2028.
     fn read_old(&self, value: &str) -> Option<Visitor> {
         let (content, mac) = value.rsplit_once('.')?;
-        // In constant time, so that a forger learns nothing from how long a refusal takes.
+        // In constant time, so that a forger learns nothing from the duration of a refusal.
         self.mac(content).verify_slice(&hex::decode(mac).ok()?).ok()?;
         Visitor::read(content)
     }
 }
 
-/// What somebody typed as a name, cut to what a cookie should hold; the tables look at it once more.
+/// A typed name, cut to what a cookie should hold; the tables check it again.
 pub(crate) fn short_name(typed: &str) -> String {
     typed.trim().chars().take(LONGEST_NAME).collect()
 }
@@ -147,13 +148,13 @@ mod tests {
         Key::new([byte; 32])
     }
 
-    /// What a browser is told to remember.
+    /// The header that tells a browser what to remember.
     fn told(jar: SignedCookieJar) -> Option<String> {
         let header = jar.into_response().headers().get(SET_COOKIE)?.to_str().unwrap().to_owned();
         Some(header)
     }
 
-    /// What a browser sends that was told to remember this visitor.
+    /// The header that a browser sends once it remembers this visitor.
     fn remembered(key: &Key, visitor: &Visitor) -> String {
         let (_, jar) = key.recognise(&HeaderMap::new());
         let header = told(jar.add(visitor.cookie())).unwrap();
@@ -177,7 +178,7 @@ mod tests {
         Visitor { name: "Ana «la Rápida» 🂡".into(), language: Some(Language::EsAr), ..Visitor::new([3; 16]) }
     }
 
-    /// What the program of November 2026 wrote for Ana under the key of ones.
+    /// The cookie that the program of November 2026 wrote for Ana, under the key of ones.
     const OLD: &str = "sobremesa=03030303030303030303030303030303.\
         416e6120c2ab6c612052c3a170696461c2bb20f09f82a1.es-AR.\
         268680d88d58489f59bf16a1e269ce7c6d3be854a19101740b74847eb7f57020";

@@ -1,37 +1,39 @@
 //! A table in the browser: the same requests and screens that chats have, over HTTP and server-sent events.
 //!
-//! The adapter holds no rule and names no game. A *room* is an address, `/mesa/CODE`; whoever has it sees the public table, and
-//! whoever sits there sees the own hand besides. A visitor is a signed cookie ([`identity`]); screens are sent whole, the newest
-//! wins ([`events`]); a press comes back as the text that was drawn on the button ([`table`]).
+//! The adapter holds no rules and names no game. A *room* is an address, `/mesa/CODE`; everybody who has it sees the public table, and
+//! players who sit there also see their own hand. A visitor is a signed cookie ([`identity`]); screens are sent whole, and the newest wins
+//! ([`events`]); a press comes back as the text that was attached to the button ([`table`]).
 //!
 //! # The page
 //!
-//! The page of a table is a shell; its script draws the live scene (`src/screen/live.rs`, JSON in `adapters/web/src/live.rs`) and knows neither rules nor
-//! games. Modules in `adapters/web/assets/js`, served as they are, one idea each:
+//! The page of a table is a shell; its script draws the live scene (`src/screen/live.rs`, JSON in `adapters/web/src/live.rs`) and knows
+//! neither rules nor games. Its modules in `adapters/web/assets/js` are served as they are, one idea each:
 //!
 //! | module | what it does |
 //! |---|---|
-//! | `connection` | the event stream with its watchdog; presses with a time limit, sent again under the same key, so that they are done once |
-//! | `beats` | shows what happened one thing after another: ends are seen for 2.5 s or until a tap, catching up takes 4 s at the most |
-//! | `scene`, `players`, `score` | what lies where; what kept its id moves, by the style sheet's transitions |
-//! | `path`, `points`, `gestures`, `play` | steps of moves: what lies on the table is touched, dragged or reached by arrows, the rest are buttons |
+//! | `connection` | the event stream with its watchdog; presses with a time limit, sent again under the same key, so that they take effect once |
+//! | `beats` | shows events one after another: endings stay for 2.5 s or until a tap, catching up takes at most 4 s |
+//! | `scene`, `players`, `score` | what lies where; things that keep their id move, by the style sheet's transitions |
+//! | `path`, `points`, `gestures`, `play` | the steps of moves: things on the table are touched, dragged or reached with arrows, other steps are buttons |
 //! | `room` | keeps the room that buttons need, so that the table stays where it is when the turn changes |
-//! | `speech`, `sound` | what happens, told in order, each once; small sounds made on the spot |
-//! | `screen`, `dialog` | screens as text: lobbies, rules, options, questions back |
-//! | `walk`, `game`, `share` | any state of the game again, as one saw it then ([`story`]); a finished game at an address of its own ([`finished`]) |
+//! | `speech`, `sound` | what happens, announced once and in order; small sounds synthesised on the spot |
+//! | `screen`, `dialog` | screens as text: lobbies, rules, options, confirmations |
+//! | `walk`, `game`, `share` | any earlier state of the game, as the player saw it ([`story`]); a finished game at an address of its own ([`finished`]) |
 //! | `phrases`, `alerts` | fixed phrases, said to open pages and kept nowhere ([`phrases`]); «te toca» on a device whose page is closed ([`push`]) |
 //!
-//! A finger means the nearest point within reach, so that small squares can be hit; what slid under it less than 400 ms ago is not played.
-//! What may be chosen while others are to act (`wishes`, from the live table) waits in the page, and is pressed if it is offered when the turn comes.
-//! A page says which beat it has seen (`since`), so that whoever comes back is shown what they missed. Types are JSDoc, checked by `tsc`
-//! in CI; what only thinks is tried by `node --test adapters/web/tests/js/`. Files have a hash in their address and are kept for ever.
+//! A finger means the nearest point within reach, so that small squares can be hit; a piece that slid under it less than 400 ms ago is not
+//! played. A move chosen while others must act (`wishes`, from the live table) waits in the page, and is pressed if it is offered when the
+//! turn comes. A page says which beat it has seen (`since`), so that returning visitors are shown what they missed. Types are JSDoc,
+//! checked by `tsc` in CI; modules without a page are tested by `node --test adapters/web/tests/js/`. Files have a hash in their address
+//! and are kept for ever.
 //!
-//! Connections are our own affair (`server.rs`, `places.rs`): headers, bodies and silence have a time limit, and when all places are taken the connection
-//! that was silent the longest makes room. A request under a name that is not listed is refused (`hosts.rs`), so that no page elsewhere reaches the
-//! table by pointing its own name here.
+//! We handle connections ourselves (`server.rs`, `places.rs`): headers, bodies and silence have a time limit, and when all places are
+//! taken, the connection that has been silent the longest makes room. A request under a name that is not listed is refused (`hosts.rs`), so
+//! that no page elsewhere can reach the table by pointing its own name here.
 //!
-//! In the browser a picture's address says `mesa.png` or `mano.png` and a stamp, never what is in it: a hand is the one of whoever asks, by
-//! the cookie. What a picture shows stays in the page as text, for those who listen, and visibly for who switches pictures off.
+//! In the browser a picture's address contains `mesa.png` or `mano.png` and a stamp, never its content: a hand is that of the visitor who
+//! asks, by their cookie. The content of a picture stays in the page as text, for screen readers, and visibly for those who switch pictures
+//! off.
 
 mod app;
 mod assets;
@@ -74,17 +76,17 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 
 use site::Site;
 
-/// What the web table needs of the program.
+/// What the web table needs from the program.
 pub struct Parts {
     /// The tables.
     pub manager: Arc<Manager>,
-    /// Where the key of the cookies is kept.
+    /// Where the key for cookies is kept.
     pub store: Arc<dyn Store>,
     /// What time it is.
     pub clock: fn() -> Time,
-    /// Bytes of the operating system's generator.
+    /// Random bytes from the operating system.
     pub entropy: fn() -> [u8; 32],
-    /// What is spoken to browsers that ask for no language we have.
+    /// The language for browsers that ask for none that we have.
     pub language: Language,
     /// Who may come in.
     pub entrance: Entrance,
@@ -93,15 +95,16 @@ pub struct Parts {
 /// Who may come in, and for how long.
 #[derive(Clone, Debug)]
 pub struct Entrance {
-    /// The names under which the site is called, besides those of this machine.
+    /// The host names of the site, in addition to those of this machine.
     pub hosts: Vec<String>,
     /// How many connections there may be at once.
     pub connections: usize,
-    /// How long a request may take to arrive, and a connection without one is kept.
+    /// How long a request may take to arrive, and how long a connection is kept without one.
     pub patience: Duration,
-    /// Services that carry messages to browsers, besides those of their makers, as a browser's address begins: `http://127.0.0.1:9999`.
+    /// Push services accepted in addition to those of browsers' makers, given as the beginning of a device's address:
+    /// `http://127.0.0.1:9999`.
     pub push_services: Vec<String>,
-    /// How long somebody is waited for before the devices are called on which they asked for it.
+    /// How long a player is given before a notification goes to the devices for which they asked for one.
     pub push_delay: Duration,
 }
 
@@ -120,7 +123,7 @@ impl Default for Entrance {
 /// Serves the web table until `stop` is cancelled; open pages are told to come back later.
 ///
 /// # Errors
-/// The store cannot give or keep the key, or the listener fails.
+/// The store cannot return or keep the key, or the listener fails.
 pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken) -> io::Result<()> {
     let loopback = listener.local_addr()?.ip().is_loopback();
     let entrance = parts.entrance.clone();
@@ -131,8 +134,8 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     Ok(())
 }
 
-/// Streams are packed too: the encoder hands on what it has when nothing more comes, and a screen that differs little from the one
-/// before costs little.
+/// Streams are compressed too: the encoder passes on what it has when nothing more is coming, and a screen that differs little from the
+/// previous one costs little.
 fn compression() -> CompressionLayer<impl Predicate> {
     CompressionLayer::new().compress_when(SizeAbove::default().and(NotForContentType::IMAGES))
 }

@@ -1,4 +1,4 @@
-//! The table drawn live, as JSON for the page's script: where things lie, where they are touched, and nothing about any game.
+//! The live table as JSON for the page's script: where things lie and where they can be touched, and nothing about any game.
 
 use serde_json::{Map, Value, json};
 use sobremesa::game::{Line, Seat, SeatSet};
@@ -12,7 +12,7 @@ use sobremesa::session::{Beat, Offered, Session};
 use crate::site::Site;
 use crate::visit::Guest;
 
-/// The shape that a page asks for.
+/// The shape that a page requests.
 pub(crate) fn shape(asked: Option<&str>) -> Shape {
     match asked {
         Some("landscape") => Shape::Landscape,
@@ -20,7 +20,7 @@ pub(crate) fn shape(asked: Option<&str>) -> Shape {
     }
 }
 
-/// `live`, `beats` and `offers` of what this guest sees, with the states after `since`; no keys before the first game.
+/// `live`, `beats` and `offers` as this guest sees them, with the states after `since`; no keys before the first game.
 pub(crate) fn live(site: &Site, session: &Session, guest: &Guest, shape: Shape, since: Option<u64>) -> Value {
     let player = guest.visitor.player();
     let mut keys = Map::new();
@@ -38,11 +38,11 @@ pub(crate) fn live(site: &Site, session: &Session, guest: &Guest, shape: Shape, 
     Value::Object(keys)
 }
 
-/// Who sits at a table.
+/// The people at a table.
 pub(crate) trait People {
-    /// What they are called.
+    /// The name of the player in a seat.
     fn name(&self, seat: Seat, language: Language) -> String;
-    /// Whether a computer acts there.
+    /// Whether a computer acts in a seat.
     fn is_computer(&self, seat: Seat) -> bool;
 }
 
@@ -56,11 +56,11 @@ impl People for Session {
     }
 }
 
-/// Says what a table shows to one who looks.
+/// Describes a table to one viewer.
 pub(crate) struct Teller<'a> {
     pub(crate) people: &'a dyn People,
     pub(crate) language: Language,
-    /// Where who looks sits.
+    /// The viewer's seat, if any.
     pub(crate) seat: Option<Seat>,
 }
 
@@ -86,7 +86,7 @@ impl Teller<'_> {
         json!({ "key": beat.key, "live": drawn, "said": said, "rest": beat.rest })
     }
 
-    /// What is so for most things is left out: no turn, no token, no name, not dim.
+    /// Defaults are left out: no turn, no token, no name, not dim.
     fn thing(&self, thing: &Thing) -> Value {
         let (width, height) = thing.size();
         let placed = &thing.placed;
@@ -139,7 +139,7 @@ impl Teller<'_> {
         })
     }
 
-    /// Two sides of several players are ours and theirs for who plays; everybody else is called by name.
+    /// Two sides of several players each are called ours and theirs for a player; anything else goes by names.
     fn tally(&self, tally: &Tally, of: usize) -> Value {
         let name = match self.seat {
             Some(seat) if of == 2 && tally.seats.contains(seat) && tally.seats.len() > 1 => self.say(&line!("live-us")),
@@ -176,7 +176,7 @@ impl Teller<'_> {
     }
 }
 
-/// Where a drawing is.
+/// The address of a drawing.
 fn source(sprite: &str) -> String {
     format!("/figura/{sprite}.svg")
 }

@@ -11,12 +11,12 @@ use crate::assets::address;
 use crate::site::say;
 use crate::visit::Guest;
 
-/// A page before it is framed.
+/// A page without its frame.
 pub(crate) struct Page<'a> {
     pub(crate) title: &'a str,
-    /// What it is about, for those who are sent its address.
+    /// A description for people who are sent its address.
     pub(crate) about: &'a str,
-    /// The address of a picture of it, whole.
+    /// The full address of a picture of it.
     pub(crate) picture: Option<String>,
     /// The page's own module.
     pub(crate) script: Option<&'a str>,
@@ -57,7 +57,7 @@ impl Page<'_> {
     }
 }
 
-/// The header of pages that are no table.
+/// The header of pages other than tables.
 pub(crate) fn header(guest: &Guest) -> Markup {
     let name = guest.visitor.name.as_str();
     html! {
@@ -73,16 +73,16 @@ pub(crate) fn header(guest: &Guest) -> Markup {
     }
 }
 
-/// The texts that a page's script says, as data beside it.
+/// The texts that a page's script says, embedded as data.
 pub(crate) fn texts(guest: &Guest, texts: &[(&str, Line)]) -> Markup {
     let texts: Map<String, Value> =
         texts.iter().map(|(key, line)| ((*key).to_owned(), say(guest.language, line).into())).collect();
-    // No text ends the element.
+    // No text can close the element.
     let json = Value::Object(texts).to_string().replace('<', "\\u003c");
     html! { script id="texts" type="application/json" { (maud::PreEscaped(json)) } }
 }
 
-/// A page that says why something was not done, with the way back.
+/// A page that says why something was not done, with a way back.
 pub(crate) fn sorry(guest: &Guest, status: StatusCode, why: &str) -> Response {
     let body = html! {
         (header(guest))

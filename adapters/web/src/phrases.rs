@@ -1,5 +1,5 @@
-//! What people say to each other besides playing: a few fixed phrases, no free words, so that nobody has to moderate them. They are said to
-//! whoever has the table's page open, and kept nowhere.
+//! What people can say to each other while playing: a few fixed phrases and no free text, so that nobody has to moderate it. Phrases are
+//! sent to everybody who has the table's page open, and are kept nowhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -21,14 +21,14 @@ use crate::site::{Site, say, status};
 use crate::table::find;
 use crate::visit::Guest;
 
-/// All of them, in the order in which they are offered; their words are in `locales/`.
+/// All phrases, in the order in which they are offered; their words are in `locales/`.
 pub(crate) const PHRASES: [&str; 8] = ["hola", "suerte", "bien", "uy", "jaja", "gracias", "pienso", "chau"];
 
-/// How many phrases somebody may say within so many milliseconds.
+/// How many phrases a person may say within this many milliseconds.
 const MOST: usize = 3;
 const WITHIN_MS: u64 = 10_000;
 
-/// What the names of the settings begin with that say at which tables nobody says anything.
+/// The prefix of the settings that name the tables where phrases are switched off.
 const SETTING: &str = "web.quiet.";
 
 fn setting(table: SessionId) -> String {
@@ -59,7 +59,7 @@ pub(crate) async fn forget(site: Site) {
     }
 }
 
-/// Somebody said something.
+/// A phrase that somebody said.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Said {
     pub(crate) table: SessionId,
@@ -73,7 +73,7 @@ impl Said {
     }
 }
 
-/// A phrase in words.
+/// The words of a phrase.
 pub(crate) fn words(phrase: &'static str) -> Line {
     line!("web-phrase", phrase = phrase)
 }
@@ -81,14 +81,14 @@ pub(crate) fn words(phrase: &'static str) -> Line {
 /// The phrases of all tables.
 pub(crate) struct Phrases {
     said: broadcast::Sender<Said>,
-    /// When each person said something lately.
+    /// When each person recently said something.
     lately: Mutex<BTreeMap<PlayerId, Vec<Time>>>,
-    /// Where their host switched them off.
+    /// The tables where the host switched them off.
     quiet: Mutex<BTreeSet<SessionId>>,
 }
 
 impl Phrases {
-    /// With what hosts said before the program was started again.
+    /// Loads what hosts chose before the program was restarted.
     pub(crate) async fn load(store: &dyn Store) -> Result<Phrases, StoreError> {
         let mut quiet = BTreeSet::new();
         let mut after = SETTING.to_owned();
@@ -111,7 +111,7 @@ impl Phrases {
         Ok(Phrases { said: broadcast::channel(256).0, lately: Mutex::default(), quiet: Mutex::new(quiet) })
     }
 
-    /// What is said from now on.
+    /// Listens to everything said from now on.
     pub(crate) fn listen(&self) -> broadcast::Receiver<Said> {
         self.said.subscribe()
     }
@@ -121,7 +121,7 @@ impl Phrases {
         !self.quiet.lock().unwrap_or_else(PoisonError::into_inner).contains(&table)
     }
 
-    /// Whether this person may say something now; it counts as said.
+    /// Whether this person may say something now; if so, it counts as said.
     fn admits(&self, player: &PlayerId, now: Time) -> bool {
         let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
         lately.retain(|_, moments| {
@@ -151,7 +151,7 @@ pub(crate) struct Saying {
     phrase: String,
 }
 
-/// `/mesa/CODE/frase`: one of the phrases, by who sits there.
+/// `/mesa/CODE/frase`: a player who sits there says one of the phrases.
 pub(crate) async fn speak(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -182,7 +182,7 @@ pub(crate) async fn speak(
     if !site.phrases.admits(&player, (site.parts.clock)()) {
         return refuse(StatusCode::TOO_MANY_REQUESTS, line!("web-phrases-many"));
     }
-    // Nobody listens: that is no failure.
+    // Nobody is listening, which is not a failure.
     let _ = site.phrases.said.send(Said { table, seat, phrase });
     StatusCode::NO_CONTENT.into_response()
 }

@@ -1,7 +1,7 @@
-//! Pictures of tables and hands: where they are, and who gets them.
+//! Pictures of tables and hands: their addresses, and who gets them.
 //!
-//! An address names the table and whether its board or a hand is meant, never what is in it: the board is for everybody with the table's
-//! address, the hand is the one of whoever asks. Behind it stands a stamp, so that a browser knows when to ask again.
+//! An address names the table and whether its board or a hand is meant, never the content: the board is for everybody who has the table's
+//! address, the hand is that of the visitor who asks. A stamp follows it, so that a browser knows when to ask again.
 
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
@@ -15,15 +15,15 @@ use crate::site::{Site, status};
 use crate::table::find;
 use crate::visit::Guest;
 
-/// The picture of everybody's table.
+/// The picture of the public table.
 pub(crate) const BOARD: &str = "mesa.png";
-/// The picture of one's own hand.
+/// The picture of the visitor's own hand.
 pub(crate) const HAND: &str = "mano.png";
 
 /// A picture as the page's script shows it; null where there is none.
 pub(crate) fn place(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
     spoken.picture.as_ref().map_or(Value::Null, |SpokenPicture { scene, alt }| {
-        // The table's is the same for all; a hand's tells nobody who held the same cards.
+        // The table's stamp is the same for everybody; a hand's does not reveal who else held the same cards.
         let whose = if file == HAND { guest.visitor.player().0 } else { String::new() };
         let stamp = site.key.stamp(&format!("{whose} {scene:?}"));
         json!({ "src": format!("{file}?{stamp}"), "alt": alt, "width": scene.width, "height": scene.height })
@@ -36,14 +36,14 @@ pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, he
     draw(&site, &code, |session| Some(session.table_screen(guest.language))).await
 }
 
-/// `/mesa/CODE/mano.png`: the hand of whoever asks, for nobody else.
+/// `/mesa/CODE/mano.png`: the hand of the visitor who asks, for nobody else.
 pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let player = guest.visitor.player();
     draw(&site, &code, |session| session.hand_screen(&player, guest.language)).await
 }
 
-/// The picture of a screen as it is now. Drawing computes: a thread of its own does it.
+/// The current picture of a screen. Drawing takes computing time, so it happens on a thread of its own.
 async fn draw(site: &Site, code: &str, screen: impl FnOnce(&Session) -> Option<Spoken>) -> Response {
     let picture = |session: &Session| screen(session).and_then(|spoken| spoken.picture);
     let scene = match find(site, code).await {

@@ -1,5 +1,5 @@
-//! How many may be connected at once. Who comes when all places are taken gets the place of whoever has been silent the longest, so that
-//! connections that say nothing keep nobody out.
+//! How many connections there may be at once. When all places are taken, a newcomer gets the place of the connection that has been silent
+//! the longest, so that silent connections keep nobody out.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -13,14 +13,14 @@ pub(crate) struct Places(Arc<Mutex<Taken>>);
 
 struct Taken {
     most: usize,
-    /// Counts connections and requests: what has a smaller number was earlier.
+    /// Counts connections and requests: a smaller number means earlier.
     moments: u64,
     by_number: BTreeMap<u64, Visit>,
 }
 
 struct Visit {
     address: IpAddr,
-    /// Since when it has been silent; `None` while it is answered.
+    /// Since when it has been silent; `None` while a request is being answered.
     silent_since: Option<u64>,
     close: CancellationToken,
 }
@@ -38,11 +38,11 @@ impl Places {
         Places(Arc::new(Mutex::new(Taken { most, moments: 0, by_number: BTreeMap::new() })))
     }
 
-    /// A place for a connection from there; `None` if everybody who is there is being answered.
+    /// A place for a connection from this address; `None` if every connection there is being answered.
     pub(crate) fn take(&self, address: IpAddr) -> Option<Place> {
         let address = network(address);
         let mut taken = self.lock();
-        // Behind a proxy of this machine is everybody.
+        // All visitors behind a proxy on this machine share its address.
         if !address.is_loopback() {
             let same = |visit: &Visit| visit.address == address;
             let most_of_one = taken.most.div_ceil(2);
@@ -67,7 +67,7 @@ impl Taken {
         self.moments
     }
 
-    /// Sees to it that fewer than `most` of these are there.
+    /// Ensures that fewer than `most` of these connections remain.
     fn make_room(&mut self, most: usize, counts: impl Fn(&Visit) -> bool) -> Option<()> {
         let these = || self.by_number.iter().filter(|(_, visit)| counts(visit));
         if these().count() < most {
@@ -81,12 +81,12 @@ impl Taken {
 }
 
 impl Place {
-    /// A request has come: nobody else gets the place until it is answered.
+    /// A request has arrived: nobody else gets the place until it is answered.
     pub(crate) fn begin(&self) {
         self.note(false);
     }
 
-    /// It is answered.
+    /// The request is answered.
     pub(crate) fn end(&self) {
         self.note(true);
     }
@@ -106,7 +106,7 @@ impl Drop for Place {
     }
 }
 
-/// Whoever has an IPv6 address has 2⁶⁴ of them.
+/// The network counts, since an IPv6 user has 2⁶⁴ addresses.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) if !six.is_loopback() => {

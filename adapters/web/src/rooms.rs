@@ -1,4 +1,4 @@
-//! The front page: the tables there are, and opening one.
+//! The front page: the current tables, and ways to open one.
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -22,22 +22,22 @@ use crate::page::{Page, header, sorry};
 use crate::site::{Site, say, status};
 use crate::visit::Guest;
 
-/// The name under which tables know this adapter; it begins each of its rooms.
+/// The name by which tables know this adapter; all its rooms begin with it.
 pub(crate) const ADAPTER: &str = "web";
 
 /// The most tables of one kind that the page lists.
 const MOST_LISTED: usize = 50;
 
-/// After how many moves a game is shown.
+/// The number of moves after which a game is shown.
 const SHOWN_AFTER: u64 = 31;
 
-/// The room behind `/mesa/CODE`; `None` for what cannot be a code.
+/// The room behind `/mesa/CODE`; `None` if it cannot be a code.
 pub(crate) fn room(code: &str) -> Option<Room> {
     let plain = code.len() == 16 && code.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     plain.then(|| Room(format!("{ADAPTER}:{code}")))
 }
 
-/// The address of a room of ours; `None` for rooms of others.
+/// The address of one of our rooms; `None` for rooms of other adapters.
 pub(crate) fn address(room: &Room) -> Option<String> {
     let code = room.0.strip_prefix(ADAPTER)?.strip_prefix(':')?;
     Some(format!("/mesa/{code}"))
@@ -70,7 +70,7 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
     guest.greet(page.frame(&guest))
 }
 
-/// `/mesas`: the tables there are, for a page that is open already.
+/// `/mesas`: the current tables, for a page that is already open.
 pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     match list_tables(&site, &guest).await {
@@ -79,7 +79,7 @@ pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Resp
     }
 }
 
-/// The tables of whoever asks, then those that wait for people, then those where others play.
+/// The visitor's own tables, then those waiting for people, then those where others play.
 async fn list_tables(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
     let (manager, language, player) = (&site.parts.manager, guest.language, guest.visitor.player());
     let mut own = Vec::new();
@@ -114,7 +114,7 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
     })
 }
 
-/// One table; whether it is the turn of who looks, where they sit there.
+/// One table. `own` is set if the visitor sits there, and says whether it is their turn.
 fn item(table: &Summary, own: Option<bool>, language: Language) -> Option<Markup> {
     let address = table.rooms.iter().find_map(address)?;
     let players = match table.players.as_slice() {
@@ -139,7 +139,7 @@ fn item(table: &Summary, own: Option<bool>, language: Language) -> Option<Markup
     })
 }
 
-/// The form by which a visitor says a name and a language, and comes `back`.
+/// The form by which a visitor gives a name and a language, returning to `back`.
 pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
     let language = guest.language;
     html! {
@@ -162,7 +162,7 @@ pub(crate) fn introduction(guest: &Guest, back: &str) -> Markup {
     }
 }
 
-/// The game and rules that a newcomer plays at once: with a partner, against computers.
+/// The game and rules that a newcomer plays right away: with a partner, against computers.
 fn newcomers_choice() -> Option<(&'static dyn AnyGame, Preset)> {
     GAMES.iter().find_map(|game| {
         let preset = game.presets().into_iter().find(|preset| preset.seats == 4)?;
@@ -170,7 +170,7 @@ fn newcomers_choice() -> Option<(&'static dyn AnyGame, Preset)> {
     })
 }
 
-/// One press to the first card.
+/// The button that takes a newcomer to the first card.
 fn newcomer(language: Language) -> Markup {
     let Some((game, preset)) = newcomers_choice() else { return html! {} };
     html! {
@@ -187,7 +187,7 @@ fn newcomer(language: Language) -> Markup {
     }
 }
 
-/// All games as pictures; behind each its ready rules, and with whom to play. Single options are chosen at the table.
+/// All games as pictures; behind each are its presets, and the choice of opponents. Single options are set at the table.
 fn games(language: Language) -> Markup {
     html! {
         section #games {
@@ -233,7 +233,7 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
     }
 }
 
-/// `/juego/GAME.svg`: a table of the game some moves after its beginning, as its picture.
+/// `/juego/GAME.svg`: a table of the game some moves after the start, as a picture of it.
 pub(crate) async fn game_picture(Path(file): Path<String>) -> Response {
     let id = file.strip_suffix(".svg").unwrap_or_default();
     let Some(game) = GAMES.iter().find(|game| game.id() == id) else { return StatusCode::NOT_FOUND.into_response() };
@@ -247,7 +247,7 @@ pub(crate) async fn game_picture(Path(file): Path<String>) -> Response {
     }
 }
 
-/// The form that brings a table here which is played elsewhere.
+/// The form that brings a table here that is played elsewhere.
 fn invitation(language: Language) -> Markup {
     html! {
         section {
@@ -357,7 +357,7 @@ pub(crate) async fn attach(State(site): State<Site>, headers: HeaderMap, Form(in
     ask(&site, &guest, request, &address).await
 }
 
-/// Asks for a table, and goes where it is.
+/// Makes a request of a table, and redirects to its address.
 async fn ask(site: &Site, guest: &Guest, request: Request, address: &str) -> Response {
     match site.parts.manager.handle(request, &guest.actor(), (site.parts.clock)()).await {
         Ok(_) => guest.greet(Redirect::to(address)).into_response(),

@@ -1,4 +1,4 @@
-//! The rulebooks as pages, each clause with an anchor: `/reglas/GAME#TA-11`.
+//! The rulebooks as pages, with an anchor for each clause: `/reglas/GAME#TA-11`.
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -24,7 +24,7 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
     let title = say(guest.language, &line!("web-rulebook", game = name.as_str()));
     let body = html! {
         (header(&guest))
-        // The rulebooks are written in English, whatever else is spoken here.
+        // The rulebooks are written in English, whatever language the page is in.
         main #main { article.rulebook lang="en" { (PreEscaped(typeset(book))) } }
     };
     Page { title: &title, about: &title, picture: None, script: None, kind: "reading", body }
@@ -32,8 +32,8 @@ pub(crate) async fn rulebook(State(site): State<Site>, Path(id): Path<String>, h
         .into_response()
 }
 
-/// The book as HTML. A paragraph that begins with a clause in bold type (`**TA-11 Deal.**`) is what its anchor leads to; links
-/// between books lead to their pages.
+/// The book as HTML. The anchor of a clause is the paragraph that begins with it in bold type (`**TA-11 Deal.**`); links between books lead
+/// to their pages.
 fn typeset(book: &str) -> String {
     let mut events: Vec<Event> = Vec::new();
     for event in Parser::new_ext(book, Options::ENABLE_TABLES) {
@@ -55,7 +55,7 @@ fn typeset(book: &str) -> String {
     }
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events.into_iter());
-    // A cell that heads nothing is no heading; what is wider than a phone is scrolled, by keys too.
+    // An empty heading cell is not a heading. A table wider than a phone can be scrolled, by keys too.
     html.replace("<th></th>", "<td></td>")
         .replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>")

@@ -1,4 +1,4 @@
-//! Screens as JSON for the page's script: words and drawings, nothing about any game.
+//! Screens as JSON for the page's script: words and drawings, with nothing about any game.
 
 use std::sync::atomic::Ordering;
 
@@ -16,17 +16,17 @@ use crate::pictures::{self, BOARD, HAND};
 use crate::site::{Site, say};
 use crate::visit::Guest;
 
-/// What one look at a table gave for one guest. Made while the table is held; put into words of JSON afterwards.
+/// The result of one look at a table for one guest. It is taken while the table is locked, and turned into JSON afterwards.
 pub(crate) struct Seen {
     shown: Shown,
     /// The live scene, for pages that draw it.
     live: Option<Value>,
-    /// Greater for later looks: an answer may arrive after an event that tells more.
+    /// Greater for later looks: an answer may arrive after an event that is newer.
     drawn: u64,
 }
 
 impl Seen {
-    /// What a page is sent.
+    /// The JSON that a page is sent.
     pub(crate) fn json(&self, site: &Site, guest: &Guest) -> Value {
         match &self.live {
             None => self.text(site, guest),
@@ -34,7 +34,7 @@ impl Seen {
         }
     }
 
-    /// Everything as text: the public screen, the own hand if there is one, and whether they are to act.
+    /// Everything as text: the public screen, the player's own hand if there is one, and whether they must act.
     fn text(&self, site: &Site, guest: &Guest) -> Value {
         let Seen { shown, drawn, .. } = self;
         let table = screen_with_picture(site, guest, BOARD, &shown.table);
@@ -42,17 +42,17 @@ impl Seen {
         json!({ "table": table, "hand": hand, "turn": shown.turn, "drawn": drawn, "stage": shown.stage })
     }
 
-    /// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
+    /// What a table's page needs: the live scene if there is one, the words of a lobby, and the buttons of both screens.
     fn scene(&self, live: &Value, site: &Site, guest: &Guest) -> Value {
         let Seen { shown, drawn, .. } = self;
-        // Who sees the scene need not be told in words what is in it.
+        // Visitors who see the scene need not have it described.
         let is_drawn = live.get("live").is_some();
         let label = say(guest.language, &line!("web-commitment"));
         let words = |spoken: &Spoken| match is_drawn {
             true => buttons(spoken),
             false => fold(screen(spoken), &shown.commitment, &label),
         };
-        // However it ended: the scene knows only what happened on the table.
+        // However the game ended: the scene knows only what happened on the table.
         let result = shown.table.blocks.iter().find_map(|block| match block {
             SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
             _ => None,
@@ -75,41 +75,41 @@ pub(crate) struct Look {
     /// Whether it draws the scene itself.
     #[serde(default)]
     pub(crate) live: u8,
-    /// What fits its window: `portrait` or `landscape`.
+    /// The shape of its window: `portrait` or `landscape`.
     pub(crate) shape: Option<String>,
     /// The last beat that it has shown.
     pub(crate) since: Option<u64>,
 }
 
 impl Look {
-    /// What this page is sent.
+    /// The JSON that this page is sent.
     pub(crate) async fn at(&self, site: &Site, id: SessionId, guest: &Guest) -> Result<Value, Refusal> {
         let seen = site.parts.manager.read(id, |session| self.see(site, session, guest)).await?;
         Ok(seen.json(site, guest))
     }
 
-    /// The same, of a table that is looked at already.
+    /// Does the same for a table that is already locked.
     pub(crate) fn see(&self, site: &Site, session: &Session, guest: &Guest) -> Seen {
         let shown = Shown::of(session, &guest.visitor.player(), guest.language, self.live != 0);
         let scene = || live::live(site, session, guest, live::shape(self.shape.as_deref()), self.since);
         let live = (self.live != 0).then(scene);
-        // Counted while the table is looked at, so that a later count is a later table.
+        // Counted while the table is locked, so that a greater count means a later state.
         Seen { shown, live, drawn: site.drawn.fetch_add(1, Ordering::Relaxed) }
     }
 }
 
-/// Both screens of a table for one person, with those buttons alone that they may press.
+/// Both screens of a table for one person, with only those buttons that they may press.
 struct Shown {
     id: SessionId,
-    /// What the deals are committed to.
+    /// The commitment to the deals.
     commitment: String,
-    /// Whether they are who keeps order there.
+    /// Whether they are the host.
     host: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
     stage: &'static str,
-    /// What everybody is told besides: who has got up.
+    /// Additional notes for everybody: who has stood up.
     notes: Vec<String>,
 }
 
@@ -117,7 +117,7 @@ impl Shown {
     fn of(session: &Session, player: &PlayerId, language: Language, live: bool) -> Shown {
         let mine = session.seat_of(player);
         let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
-        // Who sees the scene need not be told in words what is in it.
+        // Visitors who see the scene need not have it described.
         let buttons = if live { session.buttons(player, language) } else { None };
         let all = || (session.table_screen(language), session.hand_screen(player, language));
         let (mut table, hand) = buttons.unwrap_or_else(all);
@@ -141,12 +141,12 @@ impl Shown {
     }
 }
 
-/// Whether a button of everybody's table is of any use to this person: chats show the same to all, a page need not.
+/// Whether a button of the public table is of any use to this person: chats show everybody the same, but a page need not.
 fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
     let seated = session.seat_of(player).is_some();
     let host = session.host() == player;
     match what {
-        // Whether a room has pictures is for chats: here each visitor chooses. The hand is on the page.
+        // Whether a room has pictures matters only to chats: here each visitor chooses. The hand is on the page.
         What::Pictures(..) | What::ShowHand => false,
         What::Join(None) => !seated,
         What::Join(Some(_)) => !seated || session.in_lobby(),
@@ -157,7 +157,7 @@ fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
     }
 }
 
-/// Folds away the text with these digits, which few people read: it is there for who wants to check the deals.
+/// Folds away the text with these digits, which few people read: it is there for those who want to check the deals.
 fn fold(mut screen: Value, digits: &str, label: &str) -> Value {
     for block in screen["blocks"].as_array_mut().into_iter().flatten() {
         if block["kind"] == "text" && block["text"].as_str().is_some_and(|text| text.contains(digits)) {
@@ -168,28 +168,28 @@ fn fold(mut screen: Value, digits: &str, label: &str) -> Value {
     screen
 }
 
-/// One screen with its picture, which is in this file.
+/// A screen with its picture, which has this file name.
 pub(crate) fn screen_with_picture(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
     let mut screen = screen(spoken);
     screen["picture"] = pictures::place(site, guest, file, spoken);
     screen
 }
 
-/// Something that was asked for. Whether a room has pictures is for chats: here each visitor chooses.
+/// A view that was requested. Whether a room has pictures matters only to chats: here each visitor chooses.
 pub(crate) fn screen_asked(spoken: &Spoken) -> Value {
     let mut spoken = spoken.clone();
     spoken.controls.retain(|button| !matches!(button.press.what, What::Pictures(..)));
     screen(&spoken)
 }
 
-/// One screen, without a picture.
+/// A screen without a picture.
 pub(crate) fn screen(spoken: &Spoken) -> Value {
     let mut screen = buttons(spoken);
     screen["blocks"] = spoken.blocks.iter().map(block).collect();
     screen
 }
 
-/// What can be pressed and written on a screen, and no words.
+/// The controls and fields of a screen, without its words.
 fn buttons(spoken: &Spoken) -> Value {
     json!({
         "blocks": [],
@@ -198,12 +198,12 @@ fn buttons(spoken: &Spoken) -> Value {
     })
 }
 
-/// What is to be written has a field of its own.
+/// Whether it is shown as a button. A value to be typed has a field instead.
 fn is_shown(button: &Button) -> bool {
     !matches!(button.press.what, What::Options(Menu::Write(_)))
 }
 
-/// A field: what is written there comes back beside `press`.
+/// A field: what is typed there comes back together with `press`.
 fn entry(entry: &Entry) -> Value {
     json!({
         "press": entry.press.to_string(),
@@ -246,7 +246,7 @@ fn control(button: &Button) -> Value {
     })
 }
 
-/// A drawing where there is one; the style sheet sizes it by its shape.
+/// A figure, by its drawing if there is one; the style sheet sizes it by its shape.
 fn figure(figure: &SpokenFigure) -> Value {
     let size = Size::of(&figure.sprite);
     let shape = size.map(|size| match size.width.cmp(&size.height) {

@@ -25,7 +25,7 @@ use crate::places::{Place, Places};
 /// How long to wait when the system has no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Answers whoever connects, until `stop` is cancelled and what was begun is answered.
+/// Serves connections until `stop` is cancelled and all requests in progress are answered.
 pub(crate) async fn listen(listener: TcpListener, router: Router, entrance: &Entrance, stop: CancellationToken) {
     let places = Places::new(entrance.connections);
     let graceful = GracefulShutdown::new();
@@ -53,7 +53,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, entrance: &Ent
         tokio::spawn(async move {
             tokio::select! {
                 () = close.cancelled() => {}
-                // That a connection broke is the visitor's matter.
+                // A broken connection is the visitor's concern.
                 _ = connection => {}
             }
         });
@@ -86,7 +86,7 @@ fn connect(
     server.serve_connection(TokioIo::new(socket), answer)
 }
 
-/// Whether the answer goes on for as long as somebody listens.
+/// Whether the answer continues for as long as somebody listens.
 fn is_stream(response: &Response) -> bool {
     response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
 }

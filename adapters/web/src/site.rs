@@ -32,16 +32,16 @@ pub(crate) struct Site(Arc<Inner>);
 pub(crate) struct Inner {
     pub(crate) parts: Parts,
     pub(crate) key: Key,
-    /// Counts the screens that were drawn; goes on counting after a restart.
+    /// Counts the screens that were drawn; continues counting after a restart.
     pub(crate) drawn: AtomicU64,
     pub(crate) hosts: Hosts,
-    /// How devices are called whose page is closed.
+    /// Notifications for devices whose page is closed.
     pub(crate) push: Push,
-    /// What people say to each other.
+    /// The phrases that people say to each other.
     pub(crate) phrases: Phrases,
     /// How long a request may take to arrive.
     pub(crate) patience: Duration,
-    /// Cancelled when the program stops: pages that listen are let go.
+    /// Cancelled when the program stops, so that open pages are let go.
     pub(crate) stop: CancellationToken,
 }
 
@@ -65,12 +65,12 @@ impl Site {
     }
 }
 
-/// A line in a language.
+/// Says a line in a language.
 pub(crate) fn say(language: Language, line: &Line) -> String {
     Texts::get().say_unnamed(language, line)
 }
 
-/// What kind of failure a refusal is in HTTP's words.
+/// The HTTP status of a refusal.
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,

@@ -1,4 +1,4 @@
-//! A game told again: the list of what happened, and its states one by one, for who walks back through it at the table.
+//! A game in retrospect: the list of what happened, and its states one by one, for players who walk back through it at the table.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -14,15 +14,15 @@ use crate::site::{Site, status};
 use crate::table::find;
 use crate::visit::Guest;
 
-/// How many states are sent at once: who walks back seldom wants only one.
+/// How many states are sent at once: a player who walks back seldom wants only one.
 pub(crate) const MOST: usize = 12;
 
-/// Which states.
+/// The requested states.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct From {
-    /// The key of the first.
+    /// The key of the first state.
     pub(crate) desde: u64,
-    /// What fits the window.
+    /// The shape of the window.
     pub(crate) shape: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn list_story(teller: &Teller<'_>, story: &[Told]) -> Value {
     json!({ "story": story.iter().map(told).collect::<Vec<_>>() })
 }
 
-/// Some states, drawn.
+/// Draws some states.
 pub(crate) fn draw_beats(teller: &Teller<'_>, beats: &[Beat]) -> Value {
     json!({ "beats": beats.iter().map(|beat| teller.beat(beat)).collect::<Vec<_>>() })
 }
@@ -46,7 +46,7 @@ pub(crate) async fn story(State(site): State<Site>, Path(code): Path<String>, he
     answer(&site, &code, |session| list_story(&teller(session, &guest), &session.story())).await
 }
 
-/// `/mesa/CODE/pasos?desde=12`: as who asks saw them then.
+/// `/mesa/CODE/pasos?desde=12`: as the visitor saw them at the time.
 pub(crate) async fn states(
     State(site): State<Site>,
     Path(code): Path<String>,

@@ -1,4 +1,4 @@
-//! One table: its page, what is pressed or typed there, and its proof.
+//! One table: its page, presses and typed moves, and its proof.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -29,11 +29,11 @@ pub(crate) struct Pressed {
     press: String,
     #[serde(default)]
     contribution: String,
-    /// What names this press: sent again under the same name, it is done once.
+    /// Identifies this press: sent again under the same key, it takes effect once.
     key: Option<String>,
 }
 
-/// Something was pressed: what was drawn on the button comes back.
+/// Handles a press: the text attached to the button comes back.
 pub(crate) async fn press(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -44,7 +44,7 @@ pub(crate) async fn press(
     let guest = Guest::of(&site, &headers);
     let asked = |id: SessionId| {
         let press: Press = pressed.press.parse().ok()?;
-        // A button of another table has no business on this page.
+        // A button of another table does not belong on this page.
         (press.session == id).then(|| press.request(&pressed.contribution))
     };
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: pressed.key.clone() }, asked).await
@@ -54,11 +54,11 @@ pub(crate) async fn press(
 pub(crate) struct Filled {
     press: String,
     value: String,
-    /// As of a press.
+    /// As for a press.
     key: Option<String>,
 }
 
-/// A value was written where an option asked for one: what was drawn on the field comes back with it.
+/// Handles a typed value that an option asked for: the text attached to the field comes back with it.
 pub(crate) async fn value(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -77,11 +77,11 @@ pub(crate) async fn value(
 #[derive(Deserialize)]
 pub(crate) struct Typed {
     word: String,
-    /// As of a press.
+    /// As for a press.
     key: Option<String>,
 }
 
-/// A move was typed, in the game's notation.
+/// Handles a move typed in the game's notation.
 pub(crate) async fn word(
     State(site): State<Site>,
     Path(code): Path<String>,
@@ -95,7 +95,7 @@ pub(crate) async fn word(
     act(&asking, |id| Some(Request::At(id, Act::Play(Choice::Word(word))))).await
 }
 
-/// Who asks something of which table, and how they look at it.
+/// A visitor's request to a table, and how they look at it.
 struct Asking<'a> {
     site: &'a Site,
     code: &'a str,
@@ -104,7 +104,7 @@ struct Asking<'a> {
     key: Option<String>,
 }
 
-/// Asks it of the table, and answers with what is to be said and shown to who asked.
+/// Makes a request of the table, and answers with the message and screens for the visitor.
 async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Request>) -> Response {
     let Asking { site, code, guest, .. } = asking;
     let id = match find(site, code).await {
@@ -127,16 +127,17 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
 }
 
 impl Asking<'_> {
-    /// The guest's screens after a request, and the view that was asked for: steps of a move in the place of the hand, anything else
-    /// in a place of its own. All of it is seen in one look.
+    /// The guest's screens after a request, and the view that was asked for: steps of a move take the place of the hand, anything else has
+    /// a place of its own. All of it is seen in one look.
     async fn show(&self, reply: &Reply) -> Result<Value, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
-        // The hand as it begins is among the screens; who draws the scene has all steps of all moves, and shows no hand beside it.
+        // The initial hand is among the screens already. A page that draws the scene has all steps of all moves, and shows no hand next to
+        // it.
         let seen = |view: &View| matches!(view, View::Hand(path) if look.live != 0 || path.is_empty());
         let wanted = reply.view.as_ref().filter(|view| !seen(view));
         let all = |session: &Session| {
             let asked = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
-            // Where on the table a review has something to show.
+            // The places on the table to which a review refers.
             let places = match wanted {
                 Some(View::Review(slips)) => session.places(slips),
                 _ => Vec::new(),
@@ -171,7 +172,7 @@ impl Asking<'_> {
         Ok(Value::Object(answer))
     }
 
-    /// Why not, to the one who asked, with the screens as they are now: what was pressed may have been on an old one.
+    /// Tells the visitor why a request was refused, with the current screens: the press may have been on an outdated one.
     async fn refuse(&self, id: Option<SessionId>, refusal: &Refusal) -> Response {
         let message = self.site.parts.manager.say(id, &refusal.line(), self.guest.language).await;
         let screens = match id {

@@ -108,7 +108,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
     }
 }
 
-/// What is said of a table that is only looked at.
+/// The texts for a table that is only looked at.
 pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
     vec![
         ("mark-black", line!("web-mark", mark = "black")),
@@ -121,7 +121,7 @@ pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
     ]
 }
 
-/// What is needed less often, folded away where there is no room beside the table.
+/// Things that are needed less often, folded away where there is no room next to the table.
 fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
     let said = |line| say(guest.language, &line);
     html! {
@@ -150,11 +150,11 @@ fn drawer(guest: &Guest, here: &str, game: &str) -> Markup {
 
 #[derive(Deserialize)]
 pub(crate) struct Seen {
-    /// `https://mesa.example`: how the visitor's browser calls this site.
+    /// `https://mesa.example`: the site's origin as the visitor's browser knows it.
     origen: String,
 }
 
-/// `/mesa/CODE/qr.svg`: the table's address, to be scanned.
+/// `/mesa/CODE/qr.svg`: the table's address as a QR code.
 pub(crate) async fn qr(State(site): State<Site>, Path(code): Path<String>, Query(seen): Query<Seen>) -> Response {
     let ours = seen
         .origen

@@ -1,4 +1,4 @@
-//! Who is here, and what they are called.
+//! Who is visiting, and what they are called.
 
 use axum::Form;
 use axum::extract::State;
@@ -13,16 +13,16 @@ use sobremesa::session::{Act, Actor, Request};
 use crate::identity::{Visitor, short_name};
 use crate::site::Site;
 
-/// A visitor and what is spoken to them.
+/// A visitor, and the language in which to speak to them.
 pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
     pub(crate) language: Language,
-    /// Their cookies, and what the browser has to remember from now on: a new visitor, or another name.
+    /// Their cookies, and those that the browser must remember from now on: for a new visitor, or a new name.
     jar: SignedCookieJar,
 }
 
 impl Guest {
-    /// Who sent these headers; somebody new if the cookie is missing or not ours.
+    /// The visitor who sent these headers; a new one if the cookie is missing or not ours.
     pub(crate) fn of(site: &Site, headers: &HeaderMap) -> Guest {
         let (known, jar) = site.key.recognise(headers);
         let is_new = known.is_none();
@@ -36,12 +36,12 @@ impl Guest {
         Guest { visitor, language, jar }
     }
 
-    /// As one who asks something of a table.
+    /// The visitor as an actor at a table.
     pub(crate) fn actor(&self) -> Actor {
         self.visitor.actor(self.language)
     }
 
-    /// The response, and what the browser has to remember.
+    /// Adds to the response the cookies that the browser must remember.
     pub(crate) fn greet(&self, response: impl IntoResponse) -> Response {
         (self.jar.clone(), response).into_response()
     }
@@ -51,11 +51,11 @@ impl Guest {
 pub(crate) struct Introduction {
     name: String,
     language: String,
-    /// Where to go afterwards: a path of this site.
+    /// Where to go afterwards: a path within this site.
     back: String,
 }
 
-/// What a visitor wants to be called, and to read.
+/// Sets the name and language that a visitor chose.
 pub(crate) async fn introduce(
     State(site): State<Site>,
     headers: HeaderMap,
@@ -66,7 +66,7 @@ pub(crate) async fn introduce(
     guest.visitor.language = introduction.language.parse().ok();
     guest.language = guest.visitor.language.unwrap_or(guest.language);
     guest.jar = guest.jar.add(guest.visitor.cookie());
-    // Where they sit they are called so at once.
+    // The new name takes effect at once at the tables where they sit.
     for id in site.parts.manager.sessions_of(&guest.visitor.player()).await.unwrap_or_default() {
         let renamed =
             site.parts.manager.handle(Request::At(id, Act::Rename), &guest.actor(), (site.parts.clock)()).await;
@@ -74,7 +74,7 @@ pub(crate) async fn introduce(
             tracing::warn!(?refusal, "a name could not be changed at a table");
         }
     }
-    // Only to ourselves: `//elsewhere` and `/\elsewhere` would be other sites.
+    // Only within our site: `//elsewhere` and `/\elsewhere` would lead to other sites.
     let inside = introduction.back.starts_with('/') && !introduction.back[1..].starts_with(['/', '\\']);
     let printable = introduction.back.bytes().all(|byte| byte.is_ascii_graphic());
     let back = if inside && printable { introduction.back.as_str() } else { "/" };

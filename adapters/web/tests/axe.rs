@@ -1,4 +1,4 @@
-//! What axe, the checker of accessibility, finds on our pages: nothing. It comes from npm, as the checker of types does.
+//! The accessibility checker axe finds nothing wrong with our pages. Like the type checker, it comes from npm.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -11,7 +11,7 @@ use sobremesa::catalogue::GAMES;
 
 use chromium::{browser, driver, eventually, introduce, open, run};
 
-/// The script; `None`, with a word about it, where nobody has installed it.
+/// The script; `None`, with a message, where it is not installed.
 fn axe() -> Option<String> {
     let script = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules/axe-core/axe.min.js"));
     if script.is_err() {

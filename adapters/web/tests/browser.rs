@@ -1,4 +1,4 @@
-//! The web table as people use it: two browsers play, a third one watches.
+//! The web table as people use it: two browsers play while a third one watches.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -13,7 +13,7 @@ use serde_json::json;
 
 use chromium::{browser, driver, eventually, introduce, open, press, run};
 
-/// The faces of the cards that lie on a page's table, the own hand included.
+/// The faces of the cards on a page's table, including the player's own hand.
 async fn drawn(browser: &Client) -> BTreeSet<String> {
     let sources =
         run(browser, "return [...document.querySelectorAll('.thing')].map((each) => each.getAttribute('src'))").await;
@@ -26,9 +26,9 @@ async fn drawn(browser: &Client) -> BTreeSet<String> {
         .collect()
 }
 
-/// Presses something if this browser is to act: a card if there is one. True if it did.
+/// Presses something if this browser must act: a card if there is one. True if it did.
 async fn act(browser: &Client) -> bool {
-    // An end that was seen is seen.
+    // Dismisses an ending that is being shown.
     let script = "
         if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
         if (!document.querySelector('main').classList.contains('turn')) return false;
@@ -52,10 +52,10 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
     introduce(&beto, site, "Beto").await;
     introduce(&zoe, site, "Zoe").await;
 
-    // Two seats, cards in the hand, and a partida that laying cards ends.
+    // Two seats, cards in the hand, and a partida that ends by playing cards.
     open(&ana, "truco-argentino/quince", false).await;
     eventually(&ana, "document.querySelector('#invitation img').naturalWidth > 0").await;
-    // Who opened it sits there, and is not asked to.
+    // The visitor who opened the table sits there already, and is not asked to.
     assert!(!controls(&ana).await.contains("Unirme"));
     let table = ana.current_url().await.unwrap();
     beto.goto(table.as_str()).await.unwrap();
@@ -67,7 +67,7 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
     let mut compared = false;
     for _ in 0..6000 {
         if !compared {
-            // What is drawn in one hand is drawn nowhere else before it is laid.
+            // Cards visible in one hand are visible nowhere else before they are played.
             let (hers, his) = (drawn(&ana).await, drawn(&beto).await);
             if laid == 0 && hers.len() == 3 && his.len() == 3 {
                 let seen = drawn(&zoe).await;
@@ -91,7 +91,7 @@ async fn two_people_play_a_whole_partida_and_a_third_sees_no_hand() {
     assert!(laid >= 6, "{laid} presses");
     let pages = run(&ana, "return document.body.innerText").await;
     assert!(controls(&ana).await.contains("Revancha"), "{laid} presses, and the partida is not over: {pages}");
-    // Everything was told to those who listen, in order and once: as many ends of hands as hands.
+    // Everything was announced for screen readers, in order and once: as many ends of hands as hands.
     assert!(run(&ana, "return document.getElementById('log').children.length").await.as_u64().unwrap() > 6);
     for browser in [ana, beto, zoe] {
         browser.close().await.unwrap();
@@ -110,7 +110,7 @@ async fn a_newcomer_sees_cards_after_one_press() {
         "[...document.querySelectorAll('.thing')].filter((each) => /carta.[0-9]/.test(each.src)).length >= 3",
     )
     .await;
-    // Her name is used where she sits, at once.
+    // Her new name takes effect at once where she sits.
     run(&ana, "document.getElementById('menu').click(); document.getElementById('name').open = true").await;
     let name = ana.find(Locator::Css("#who input[name=name]")).await.unwrap();
     name.send_keys("Anahí").await.unwrap();
@@ -120,11 +120,11 @@ async fn a_newcomer_sees_cards_after_one_press() {
         "[...document.querySelectorAll('.player .name')].some((each) => each.textContent.includes('Anahí'))",
     )
     .await;
-    // The words of the table stand for its pictures, if she likes, and are remembered.
+    // If she likes, the table's text replaces its pictures, and the choice is remembered.
     run(&ana, "document.getElementById('pictures').click()").await;
     ana.refresh().await.unwrap();
     eventually(&ana, "document.getElementById('text').textContent.includes('Anahí') && !document.getElementById('felt').offsetParent").await;
-    // And everything can be played by buttons: cards, or what is to be answered first.
+    // And everything can be played with buttons: cards, or whatever must be answered first.
     eventually(&ana, "document.querySelector('#controls .step')").await;
     ana.close().await.unwrap();
 }

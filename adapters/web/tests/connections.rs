@@ -1,5 +1,5 @@
-//! What strangers may do with connections: keep hundreds open without a word, begin and never finish, call the site by names of
-//! their own. Nobody else is kept waiting for it.
+//! What strangers may do with connections: keep hundreds open in silence, begin requests and never finish, call the site by names of their
+//! own. Nobody else has to wait because of it.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -17,10 +17,10 @@ use tokio::time::timeout;
 /// Longer than anything here may take on a busy machine.
 const LONG: Duration = Duration::from_secs(60);
 
-/// What the site says until it hangs up.
+/// Everything that the site sends until it hangs up.
 async fn hear(socket: &mut TcpStream) -> String {
     let mut heard = Vec::new();
-    // A reset is a way to hang up.
+    // A reset is one way to hang up.
     let _ = timeout(LONG, socket.read_to_end(&mut heard)).await.expect("the site hangs up");
     String::from_utf8_lossy(&heard).into_owned()
 }
@@ -42,7 +42,7 @@ async fn silent_connections_keep_nobody_out() {
     let form = [("preset", "truco-argentino/quince"), ("contribution", "mate")];
     let opened = timeout(LONG, ana.post(format!("http://{site}/mesas")).form(&form).send()).await.unwrap().unwrap();
     assert_eq!(opened.status(), StatusCode::OK);
-    // The first of them made room; the last ones are as good as anybody.
+    // The first of them made room; the last ones are as good as any.
     hear(&mut silent[0]).await;
     let last = silent.last_mut().unwrap();
     last.write_all(b"GET /favicon.ico HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await.unwrap();
@@ -113,7 +113,7 @@ async fn a_page_is_sent_small_and_a_stream_at_once() {
     let mut stream = ana.get(format!("{table}/events")).header("accept-encoding", "gzip").send().await.unwrap();
     assert_eq!(stream.headers()["x-accel-buffering"], "no");
     assert_eq!(stream.headers()["content-encoding"], "gzip");
-    // What is there is handed on, however little it is.
+    // Whatever there is gets passed on, however little.
     let mut heard = 0;
     while heard < 200 {
         heard += timeout(LONG, stream.chunk()).await.unwrap().unwrap().expect("the stream goes on").len();
@@ -132,7 +132,7 @@ async fn a_game_against_computers_is_nobody_elses_matter() {
     assert!(!listed.contains(alone.path()), "{listed}");
 }
 
-/// What arrives in answer to a press on one's own board, packed as browsers ask for it.
+/// Measures what arrives in answer to a press on the visitor's own board, compressed as browsers request it.
 #[tokio::test]
 async fn an_own_move_weighs_little_and_is_done_once_however_often_it_is_sent() {
     let site = support::start().await;
@@ -161,7 +161,7 @@ async fn an_own_move_weighs_little_and_is_done_once_however_often_it_is_sent() {
         found.unwrap_or_else(|| panic!("{label} in {state}"))["press"].as_str().unwrap().to_owned()
     };
     let join = labelled(&state(&beto).await, "Unirme");
-    // Sent again under the same key, since no answer came, it is done once and refused to nobody.
+    // Sent again under the same key because no answer came, it takes effect once, and neither try is refused.
     for _ in 0..2 {
         press(&beto, join.clone()).await.unwrap().error_for_status().unwrap();
     }

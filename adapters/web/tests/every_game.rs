@@ -1,5 +1,5 @@
-//! Every game of the catalogue, played by whatever its page offers: by touch alone, by keys alone, and by what a screen reader says
-//! alone, in the hand and on a desk. Nothing here knows a game.
+//! Every game in the catalogue, played with whatever its page offers: by touch alone, by keys alone, and by a screen reader's output alone,
+//! on a phone and on a desktop. Nothing here knows a game.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -16,9 +16,9 @@ use sobremesa::catalogue::GAMES;
 
 use chromium::{ask, browser, driver, eventually, finger, introduce, key, open, run, tell};
 
-/// How many moves of one's own are made in each game.
+/// How many moves the player makes in each game.
 const MOVES: u64 = 3;
-/// How long that may take, on a machine that does a lot besides.
+/// How long that may take, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 const PHONE: (u32, u32) = (390, 844);
@@ -30,7 +30,7 @@ const ENTER: char = '\u{e007}';
 /// Right, left, down, up.
 const ARROWS: [char; 4] = ['\u{e014}', '\u{e012}', '\u{e015}', '\u{e013}'];
 
-/// The arrow that leads there. Whoever comes by the same place again tries another.
+/// The arrow key that leads there. Coming past the same place again, the player tries another.
 fn arrow(across: f64, down: f64) -> char {
     let [right, left, lower, upper] = ARROWS;
     match across.abs() >= down.abs() {
@@ -41,7 +41,7 @@ fn arrow(across: f64, down: f64) -> char {
     }
 }
 
-/// How somebody plays.
+/// The way in which somebody plays.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Touch,
@@ -49,7 +49,7 @@ enum Way {
     Reader,
 }
 
-/// How far a game has come on the page: how many moves were sent, whether it is over, and what was refused.
+/// The state of a game on the page: how many moves were sent, whether it is over, and what was refused.
 async fn progress(browser: &Client) -> (u64, bool) {
     let told = run(
         browser,
@@ -61,7 +61,7 @@ async fn progress(browser: &Client) -> (u64, bool) {
     (told[0].as_u64().unwrap(), told[1] == json!(true))
 }
 
-/// Opens each game in turn against computers, and plays some moves of it.
+/// Opens each game in turn against computers, and makes some moves.
 async fn play_all(way: Way, (width, height): (u32, u32)) {
     let Some(driver) = driver() else { return };
     let site = support::start_with_computers().await;
@@ -94,20 +94,20 @@ async fn play_all(way: Way, (width, height): (u32, u32)) {
     ana.close().await.unwrap();
 }
 
-/// What may be chosen now, as elements: where the table is touched, else a button of a step that will not be regretted.
+/// The elements that can be chosen now: touch points on the table, otherwise buttons for steps that are not drastic.
 const CHOICES: &str = "
     const some = (query) => [...document.querySelectorAll(query)];
     const choices = [some('.points .target'), some('.points button'), some('#controls .step:not(.danger)')].find((each) => each.length > 0) ?? [];";
 
-/// A number that follows no pattern, the same in every run: going on in even steps could go round in circles, taking up a man and laying
-/// it down again.
+/// A number that follows no pattern but is the same in every run: a regular sequence could go round in circles, picking up a man and
+/// putting it down again.
 fn lot(turn: usize) -> u32 {
     let mut hasher = DefaultHasher::new();
     turn.hash(&mut hasher);
     (hasher.finish() >> 32) as u32
 }
 
-/// A finger touches one of the places that mean something.
+/// A finger touches one of the meaningful places.
 async fn touch(browser: &Client, turn: usize) {
     let place = run(
         browser,
@@ -124,7 +124,7 @@ async fn touch(browser: &Client, turn: usize) {
     tokio::time::sleep(Duration::from_millis(150)).await;
 }
 
-/// Goes by tabs to what may be chosen, by arrows to one of several, and presses Enter.
+/// Goes to the choices with Tab, to one of several with the arrows, and presses Enter.
 async fn press_keys(browser: &Client, turn: usize) {
     let chosen = lot(turn);
     let stands = format!(
@@ -141,7 +141,7 @@ async fn press_keys(browser: &Client, turn: usize) {
             tokio::time::sleep(Duration::from_millis(150)).await;
             return;
         }
-        // The page begins there; from then on no press may lose the place.
+        // The page begins there; from then on no press may lose the focus.
         lost += usize::from(now[3] == json!(true));
         assert!(lost < 3, "the focus fell out of the page");
         match (now[1] == json!(true), now[2] == json!(true)) {
@@ -158,7 +158,7 @@ async fn press_keys(browser: &Client, turn: usize) {
     panic!("no way by keys to what may be chosen: {page}");
 }
 
-/// A page as a screen reader has it: roles and names, in order.
+/// A page as a screen reader perceives it: roles and names, in order.
 struct Heard {
     nodes: Vec<Value>,
 }
@@ -192,7 +192,7 @@ impl Heard {
         found
     }
 
-    /// All that would be read aloud.
+    /// Everything that would be read aloud.
     fn spoken(&self) -> Vec<(&str, &str)> {
         self.nodes.iter().map(|node| (Heard::role(node), Heard::name(node))).collect()
     }
@@ -202,8 +202,8 @@ impl Heard {
     }
 }
 
-/// As a screen reader does when its user presses a name: what is named gets the focus and is pressed. What a computer's move has taken
-/// from the page meanwhile cannot be focused: the page is listened to again.
+/// Acts like a screen reader whose user activates a name: the element gets the focus and is pressed. An element that a computer's move has
+/// removed meanwhile cannot be focused: the page is read again.
 async fn press(browser: &Client, named: &Value) {
     let node = json!({ "backendNodeId": named["backendDOMNodeId"] });
     if ask(browser, "DOM.focus", node).await.is_ok() {
@@ -211,13 +211,13 @@ async fn press(browser: &Client, named: &Value) {
     }
 }
 
-/// Chooses by names alone what a screen reader tells of.
+/// Chooses among the names that a screen reader announces, and by those alone.
 async fn listen(browser: &Client, turn: usize) {
     let mut heard = Heard::of(browser).await;
-    // Chromium makes the tree of a page that it has just loaded in its own time.
+    // Chromium builds the tree of a freshly loaded page in its own time.
     let begun = Instant::now();
     while !heard.has("log") {
-        // What was asked back takes the whole page: *No*.
+        // A confirmation takes over the whole page: *No*.
         if heard.has("dialog") {
             let named =
                 |name: &str| heard.nodes.iter().find(|node| Heard::role(node) == "button" && Heard::name(node) == name);
@@ -229,7 +229,7 @@ async fn listen(browser: &Client, turn: usize) {
         tokio::time::sleep(Duration::from_millis(100)).await;
         heard = Heard::of(browser).await;
     }
-    // The groups as the page names them; the names of what may be done in a game differ from each other.
+    // The groups as the page names them; the names of the possible actions within a game are all different.
     let places = heard.buttons("Lo que se puede tocar");
     let steps = heard.buttons("Lo que puedes hacer");
     let mut names: Vec<&str> = places.iter().map(|node| Heard::name(node)).collect();

@@ -1,5 +1,4 @@
-//! Every game from the front page to the end: visitors with cookies press what their pages offer them, and
-//! know nothing else.
+//! Every game from the front page to the end: visitors with cookies press what their pages offer them, and know nothing else.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -20,15 +19,15 @@ const MOST_PRESSES: usize = 20_000;
 
 const NAMES: [&str; 8] = ["Ana", "Beto", "Caro", "Dani", "Elsa", "Fede", "Gema", "Hugo"];
 
-/// What arrives at which visitor's open page.
+/// An event for the open page of a visitor.
 type Event = (usize, Value);
 
-/// Somebody with a browser, and what it shows.
+/// A person with a browser, and what it shows.
 struct Visitor {
     client: Client,
     site: SocketAddr,
     table: String,
-    /// The latest screens, as the page's script keeps them.
+    /// The latest screens, kept as by the page's script.
     shown: Value,
 }
 
@@ -53,7 +52,7 @@ impl Visitor {
         self.client.post(self.url(path)).form(form).send().await.unwrap().error_for_status().unwrap()
     }
 
-    /// Opens the page of a table, which goes on telling what is to be shown.
+    /// Opens the page of a table, which keeps reporting what to show.
     async fn enter(&mut self, table: &str, number: usize, tell: UnboundedSender<Event>) {
         table.clone_into(&mut self.table);
         let page = self.get(table).await.text().await.unwrap();
@@ -62,7 +61,7 @@ impl Visitor {
         tokio::spawn(listen(stream, number, tell));
     }
 
-    /// What a page does with screens: nothing older is shown again.
+    /// Handles screens as a page does: older ones are ignored.
     fn see(&mut self, screens: Value) {
         if screens["drawn"].as_u64() >= self.shown["drawn"].as_u64() {
             self.shown = screens;
@@ -78,12 +77,12 @@ impl Visitor {
         self.buttons("table").into_iter().find(|button| button["label"] == label)
     }
 
-    /// Everything that the table says in words.
+    /// The table's complete text.
     fn words(&self) -> String {
         self.shown["table"]["blocks"].to_string()
     }
 
-    /// Presses a button. What is refused was of an older screen, and is gone from the one that comes back.
+    /// Presses a button. A refused press was on an outdated screen, and its button is gone from the screen that comes back.
     async fn press(&mut self, button: &Value) {
         let press = json!({ "press": button["press"], "contribution": "yerba" });
         let answer = self.client.post(self.url(&format!("{}/press", self.table))).json(&press).send().await.unwrap();
@@ -97,8 +96,8 @@ impl Visitor {
         }
     }
 
-    /// What this visitor presses next: a draw where it may be claimed, else something that is not regretted, and no way back. Draws are
-    /// seldom offered, or games would not be played.
+    /// This visitor's next press: a draw where it can be claimed, otherwise something that is neither drastic nor a step back. Draws are
+    /// offered only seldom, or no game would be played.
     fn choose(&self, dice: &mut Dice) -> Value {
         let buttons = self.buttons("hand");
         if let Some(claim) = buttons.iter().find(|button| button["label"] == "Reclamar tablas") {
@@ -116,7 +115,7 @@ impl Visitor {
         moves[dice.below(u32::try_from(moves.len()).unwrap()) as usize].clone()
     }
 
-    /// The picture of a screen is there.
+    /// Checks that the picture of a screen is there.
     async fn look_at_picture(&self, screen: &str) {
         let source =
             self.shown[screen]["picture"]["src"].as_str().unwrap_or_else(|| panic!("no picture of the {screen}"));
@@ -148,7 +147,7 @@ struct Table {
 }
 
 impl Table {
-    /// One opens it with these rules, others join as long as that is offered, and it begins.
+    /// One visitor opens the table with these rules, others join while that is offered, and the game begins.
     async fn begin(site: SocketAddr, preset: &str) -> Table {
         let (tell, events) = unbounded_channel();
         let mut table = Table { visitors: Vec::new(), events };
@@ -166,11 +165,11 @@ impl Table {
             while table.visitors[number].shown.is_null() {
                 table.wait().await;
             }
-            // Who opened it sits there already.
+            // The visitor who opened it sits there already.
             if number > 0 {
                 match table.visitors[number].button("Unirme") {
                     Some(join) => table.visitors[number].press(&join).await,
-                    // The table is full: this one watches.
+                    // The table is full: this visitor watches.
                     None => break,
                 }
             }
@@ -190,19 +189,19 @@ impl Table {
         self.visitors[number].see(screens);
     }
 
-    /// Whoever came when the table was full.
+    /// The visitor who came when the table was full.
     fn watcher(&self) -> Option<&Visitor> {
         self.visitors.iter().find(|visitor| visitor.shown["hand"].is_null())
     }
 
-    /// Everybody plays until the table says how it ended; how many presses it took.
+    /// Everybody plays until the table says how the game ended. Returns the number of presses.
     async fn play(&mut self, dice: &mut Dice) -> usize {
         for presses in 0..MOST_PRESSES {
             loop {
                 while let Ok((number, screens)) = self.events.try_recv() {
                     self.visitors[number].see(screens);
                 }
-                // Who only watches is offered no other game.
+                // A visitor who only watches is not offered another game.
                 let mut seated = self.visitors.iter().filter(|visitor| !visitor.shown["hand"].is_null());
                 if self.visitors.iter().all(|visitor| visitor.shown["stage"] == "over") {
                     assert!(seated.all(|visitor| visitor.button("Revancha").is_some()));
@@ -237,15 +236,15 @@ async fn play(site: SocketAddr, preset: String) {
     assert!(presses > 3, "{preset} was played: {presses} presses");
 }
 
-/// What the front page offers to open.
+/// The presets that the front page offers.
 async fn presets(site: SocketAddr) -> BTreeSet<String> {
     let page = Client::new().get(format!("http://{site}/")).send().await.unwrap().text().await.unwrap();
     let values = page.split("name=\"preset\" value=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned());
     values.filter(|value| value.contains('/')).collect()
 }
 
-/// Which of them are played: the first one for as few people as possible of each game, or all with
-/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes; `SOBREMESA_TEST_GAME` names a single game.
+/// Whether to play it: the first preset of each game for as few people as possible, or all with `SOBREMESA_TEST_PRESETS=all`, which takes
+/// minutes; `SOBREMESA_TEST_GAME` selects a single game.
 fn played(preset: &str) -> bool {
     let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     if let Ok(single) = std::env::var("SOBREMESA_TEST_GAME") {

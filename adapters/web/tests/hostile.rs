@@ -1,5 +1,5 @@
-//! What strangers may send: forged cookies, other people's seats, stale and made-up buttons, huge and strange texts. All of it is
-//! refused with a clear word, changes nothing, and shows nobody's hand.
+//! What strangers may send: forged cookies, other people's seats, outdated and made-up buttons, huge and strange texts. All of it is
+//! refused in clear words, changes nothing, and shows nobody's hand.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -44,7 +44,7 @@ impl Person {
         (answer.status(), answer.json().await.unwrap_or(Value::Null))
     }
 
-    /// Presses what is drawn on the button with this label; the screens that come back.
+    /// Presses the button with this label. Returns the resulting screens.
     async fn press(&self, table: &str, label: &str) -> Value {
         let screens = self.screens(table).await;
         let all = [&screens["table"]["controls"], &screens["hand"]["controls"]];
@@ -112,14 +112,14 @@ async fn a_drawn_hand_goes_to_its_owner_alone() {
     };
     let hand = drawn(ana.get(&address(&hers, "hand")).await).await;
     assert!(hand.starts_with(b"\x89PNG"));
-    // The address does not open it: it is the asker's cookie that does.
+    // The address does not grant access: the visitor's own cookie does.
     let stolen = drawn(beto.get(&address(&hers, "hand")).await).await;
     assert_eq!(stolen, drawn(beto.get(&address(&his, "hand")).await).await);
     assert_ne!(stolen, hand);
     assert_eq!(zoe.get(&address(&hers, "hand")).await.status(), StatusCode::NOT_FOUND);
     let stranger = Client::new().get(zoe.url(&address(&hers, "hand"))).send().await.unwrap();
     assert_eq!(stranger.status(), StatusCode::NOT_FOUND);
-    // The table is everybody's.
+    // The table is for everybody.
     let board = drawn(ana.get(&address(&hers, "table")).await).await;
     assert_eq!(board, drawn(zoe.get(&address(&his, "table")).await).await);
     assert!(zoe.get("/mesa/ffffffffffffffff/mesa.png").await.status().is_client_error());
@@ -133,7 +133,7 @@ async fn nobody_plays_another_hand() {
     for (owner, thief) in [(&ana, &beto), (&beto, &ana), (&ana, &zoe), (&beto, &zoe)] {
         for press in presses(&owner.screens(&table).await["hand"]) {
             let (status, answer) = thief.post(&format!("{table}/press"), &json!({ "press": press })).await;
-            // One's own question (is this really meant?) may be asked by anybody; it changes nothing.
+            // Anybody may ask the confirmation question, which concerns only themselves; it changes nothing.
             assert!(
                 status == StatusCode::CONFLICT || answer["asked"].is_object() || status == StatusCode::OK,
                 "{press} {answer}"
@@ -205,7 +205,7 @@ async fn names_are_only_names() {
         let screens = somebody.screens(&table).await.to_string();
         assert!(!screens.contains('\u{202e}') && !screens.contains("\\u0000"), "{screens}");
     }
-    // A megabyte of name does not get past the door, and nobody is called so.
+    // A name of a megabyte does not get past the door, and nobody is called that.
     let huge = "x".repeat(1 << 20);
     let form = [("name", huge.as_str()), ("language", "es"), ("back", "/")];
     let answer = Client::new().post(format!("http://{site}/visitante")).form(&form).send().await.unwrap();

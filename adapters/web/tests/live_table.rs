@@ -1,4 +1,4 @@
-//! The table that is touched: by finger alone, by keys alone, in every game and in windows of every size, on a bad line too.
+//! The table that is touched: by finger alone, by keys alone, in every game and in windows of every size, even on a bad connection.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -15,10 +15,10 @@ use sobremesa::catalogue::GAMES;
 
 use chromium::{browser, driver, eventually, finger, introduce, open, place_of, press, run};
 
-/// Each step of a player's move in the shortest game of chess there is.
+/// Each step of each player's moves in the shortest possible game of chess.
 const FOOLS_MATE: [[&str; 2]; 4] = [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]];
 
-/// Two people at a table of chess, White first.
+/// Two people at a chess table, White first.
 async fn chess(driver: &chromium::Driver, site: std::net::SocketAddr, size: (u32, u32)) -> [Client; 2] {
     let players = [browser(driver, size.0, size.1).await, browser(driver, size.0, size.1).await];
     introduce(&players[0], site, "Ana").await;
@@ -48,13 +48,13 @@ async fn a_game_of_chess_is_played_by_touch_alone() {
     let players = chess(&driver, site, (390, 844)).await;
     for (number, [from, to]) in FOOLS_MATE.into_iter().enumerate() {
         let player = &players[number % 2];
-        // Men may be picked before; where they stand then is not where they stand when the turn comes.
+        // A piece can be picked beforehand, but it may have moved by the time the turn comes.
         eventually(player, "document.querySelector('main.turn')").await;
         let start = place_of(player, from).await;
         if number < 3 {
             assert!(start.1 > 844 / 2, "the own side is below: {from} at {start:?}");
         }
-        // Waits as long as a finger does: what has just moved is not touched.
+        // Waits as a finger would: a piece that has just moved is not touched.
         tokio::time::sleep(Duration::from_millis(450)).await;
         if number % 2 == 0 {
             finger(player, &[start]).await;
@@ -90,7 +90,7 @@ async fn a_move_chosen_while_waiting_is_made_when_its_turn_comes() {
     };
     let sent = "performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length";
     let wished = "document.querySelectorAll('.chosen').length === 2 && document.getElementById('steps').textContent.includes('cuando te toque')";
-    // Chosen, thought better of, chosen again: nothing is sent before its time.
+    // Chosen, reconsidered, chosen again: nothing is sent early.
     choose(&beto, ["e7", "e5"]).await;
     eventually(&beto, wished).await;
     press(&beto, "No jugarla").await;
@@ -101,7 +101,7 @@ async fn a_move_chosen_while_waiting_is_made_when_its_turn_comes() {
     choose(&ana, ["f2", "f3"]).await;
     eventually(&beto, &format!("{sent} === {before} + 1")).await;
     eventually(&ana, "document.querySelector('main.turn')").await;
-    // What is no move when the turn comes is forgotten.
+    // A choice that is not legal when the turn comes is dropped.
     choose(&beto, ["d8", "d3"]).await;
     eventually(&beto, wished).await;
     choose(&ana, ["g2", "g4"]).await;
@@ -114,9 +114,9 @@ async fn a_move_chosen_while_waiting_is_made_when_its_turn_comes() {
     }
 }
 
-/// Goes with the tab key to the touch points, with arrows to the one with this token, and presses Enter.
+/// Goes to the touch points with Tab, to the one with this token with the arrows, and presses Enter.
 async fn choose_by_keys(browser: &Client, token: &str) {
-    // While the rival thinks, men may be picked as well; when the turn comes the points are drawn anew.
+    // Pieces can also be picked while the rival thinks; when the turn comes the points are redrawn.
     eventually(browser, "document.querySelector('main').classList.contains('turn')").await;
     place_of(browser, token).await;
     let key =
@@ -177,7 +177,7 @@ async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen(
     let ana = browser(&driver, 360, 640).await;
     introduce(&ana, site, "Ana").await;
     open(&ana, "truco-argentino/quince", true).await;
-    // Seen by a watcher in the page itself, which misses nothing.
+    // Observed from within the page, so that nothing is missed.
     run(&ana, "window.rests = 0; new MutationObserver(() => { if (document.querySelector('main').classList.contains('rest')) window.rests += 1; }) \
          .observe(document.querySelector('main'), { attributeFilter: ['class'] });").await;
     let begun = Instant::now();
@@ -206,7 +206,7 @@ async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen(
     ana.close().await.unwrap();
 }
 
-/// What of a page does not fit its window, or is too small to touch.
+/// The elements of a page that do not fit its window, or are too small to touch.
 const MISFITS: &str = "
     const misfits = [];
     const root = document.documentElement;
@@ -253,7 +253,7 @@ async fn after_a_restart_the_page_is_back_by_itself_and_a_press_meanwhile_is_pla
     open(&ana, "truco-argentino/quince", false).await;
     eventually(&ana, "document.querySelector('#controls button')").await;
     house.close().await;
-    // Pressed while nobody listens: it is sent again until somebody does.
+    // Pressed while nobody is listening: it is sent again until somebody is.
     press(&ana, "Agregar").await;
     eventually(
         &ana,

@@ -1,4 +1,4 @@
-//! How the page of a table behaves besides playing: what it tells, what it asks back, what it offers to whom.
+//! How the page of a table behaves apart from play: what it announces, what it confirms, and what it offers to whom.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -13,7 +13,7 @@ use sobremesa::catalogue::GAMES;
 
 use chromium::{browser, driver, eventually, introduce, open, press, run, tell};
 
-/// Plays something until so many moves were sent.
+/// Plays something until this many moves have been sent.
 async fn play(browser: &Client, moves: u64) {
     let script = "
         if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
@@ -52,7 +52,7 @@ async fn what_happens_is_told_in_order_each_once() {
     };
     let (told, story) = (lines(&told[0]), lines(&told[1]));
     assert!(story.windows(told.len()).any(|part| part == told), "{told:?} of {story:?}");
-    // Politely: it waits for what is being read.
+    // Politely: it waits until the current text has been read.
     let log = tell(&ana, "Accessibility.getFullAXTree", json!({})).await;
     let log = log["nodes"].as_array().unwrap().iter().find(|node| node["role"]["value"] == "log").cloned().unwrap();
     let live = log["properties"].as_array().unwrap().iter().find(|each| each["name"] == "live").cloned();
@@ -72,7 +72,7 @@ async fn what_may_be_regretted_is_asked_with_no_in_focus() {
     press(&ana, "Abandonar").await;
     eventually(&ana, "document.querySelector('dialog[open] .danger')?.textContent.includes('Sí')").await;
     eventually(&ana, "document.activeElement.textContent === 'No'").await;
-    // Closed, nobody has lost their place.
+    // After the dialog is closed, the player has not lost their place.
     click(&ana, "dialog[open] button", "No").await;
     eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Abandonar')").await;
     click(&ana, "dialog[open] button", "Cerrar").await;
@@ -89,11 +89,11 @@ async fn clocks_tick() {
     introduce(&ana, site, "Ana").await;
     open(&ana, "ajedrez/relampago", true).await;
     eventually(&ana, "document.querySelector('.clock.runs')").await;
-    // Nothing happens, and time passes.
+    // Nothing happens, but time passes.
     run(&ana, "window.shown = new Set(); new MutationObserver(() => window.shown.add(document.querySelector('.clock.runs')?.textContent)) \
          .observe(document.getElementById('players'), { subtree: true, childList: true, characterData: true });").await;
     eventually(&ana, "[...window.shown].filter((each) => /^[0-9]:[0-9]{2}$/.test(each)).length >= 3").await;
-    // While one looks back, the clock of then stands.
+    // While the player looks back, the clock from that time stands still.
     play(&ana, 1).await;
     eventually(&ana, "!document.getElementById('walk-begin').hidden").await;
     run(&ana, "document.getElementById('walk-begin').click()").await;
@@ -209,7 +209,7 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
     let says = "const sleeping = document.getElementById('talk').hidden; document.querySelector('[data-phrase=bien]').click(); return sleeping";
     eventually(&beto, "!document.getElementById('talk').hidden").await;
     eventually(&zoe, "document.querySelector('.player')").await;
-    // Who would rather not hear any does not, and goes on playing.
+    // A player who would rather hear none can mute them, and goes on playing.
     run(&zoe, "document.getElementById('deaf').click()").await;
     assert_eq!(
         run(&zoe, "return document.getElementById('talk').hidden").await,
@@ -220,12 +220,12 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
     eventually(&ana, &format!("{hears} && {told}")).await;
     eventually(&beto, told).await;
     assert_eq!(run(&zoe, &format!("return {told}")).await, json!(false));
-    // Not more than a few in a row.
+    // No more than a few in a row.
     for _ in 0..3 {
         run(&beto, says).await;
     }
     eventually(&beto, "document.getElementById('said').textContent.includes('muchas seguidas')").await;
-    // The host switches them off for all, and nobody else can.
+    // The host switches them off for everybody, and nobody else can.
     let off = "return fetch(location.pathname + '/frases', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"on\":false}' }).then((answer) => answer.status)";
     assert_eq!(run(&beto, off).await, json!(403));
     run(&ana, "document.getElementById('hush').click()").await;
@@ -315,7 +315,7 @@ async fn labels(browser: &Client, query: &str) -> Vec<String> {
     labels.as_array().unwrap().iter().map(|label| label.as_str().unwrap().to_owned()).collect()
 }
 
-/// Presses the button with this label, and waits for the answer.
+/// Presses the button with this label and waits for the answer.
 async fn click(browser: &Client, query: &str, label: &str) {
     let sent = "performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length";
     let before = run(browser, &format!("return {sent}")).await;

@@ -1,4 +1,4 @@
-//! Every value of an option from the page: what no button offers is written into a field.
+//! Every value of an option can be set from the page: values that no button offers are typed into a field.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use reqwest::{Client, StatusCode, redirect};
 use serde_json::{Value, json};
 
-/// Somebody at a table, and what the page shows of it.
+/// A person at a table, and what the page shows of it.
 struct Visitor {
     client: Client,
     site: SocketAddr,
@@ -87,11 +87,11 @@ async fn the_host_writes_what_no_button_offers() {
         let (status, answer) = ana.fill_in(&page, value).await;
         assert_eq!(status, StatusCode::OK, "{answer}");
         assert!(ana.lobby().await.to_string().contains(shown));
-        // Nobody else may.
+        // Only the host may.
         let beto = Visitor::new(site, "Beto", &ana.table).await;
         let (status, answer) = beto.fill_in(&page, "50").await;
         assert_eq!(status, StatusCode::CONFLICT, "{answer}");
-        // What is no field of this table is no answer to anything.
+        // A field that does not belong to this table is refused.
         let other = json!({ "entry": { "press": all["asked"]["controls"][0]["press"] } });
         assert_eq!(ana.fill_in(&other, value).await.0, StatusCode::BAD_REQUEST);
     }

@@ -1,4 +1,4 @@
-//! «Te toca» on a device: what arrives at the service that carries it, sealed for the device and signed by us.
+//! «Te toca» on a device: what arrives at its push service, encrypted for the device and signed by us.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where
 
@@ -26,10 +26,10 @@ use web_push_native::{Auth, decrypt};
 
 const AUTH: [u8; 16] = [9; 16];
 
-/// What came to the service.
+/// A message that the service received.
 type Carried = (HeaderMap, Bytes);
 
-/// A service on this machine that says of every device that it is gone.
+/// A push service on this machine that reports every device as gone.
 async fn service() -> (SocketAddr, UnboundedReceiver<Carried>) {
     async fn carry(State(tell): State<UnboundedSender<Carried>>, headers: HeaderMap, body: Bytes) -> StatusCode {
         let _ = tell.send((headers, body));
@@ -63,7 +63,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
         let asked = json!({ "endpoint": endpoint, "p256dh": public, "auth": auth, "quiet": quiet, "on": on });
         who.post(url("/avisos")).json(&asked).send().await.unwrap().status().as_u16()
     };
-    // Where browsers' makers do not listen, we do not write.
+    // We do not write to places that do not belong to the makers of browsers.
     for strange in
         ["http://127.0.0.1:1/push", "https://mesa.example/push", "https://evilfcm.googleapis.com.example/", "ftp://x"]
     {
@@ -74,7 +74,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     assert_eq!(ask(beto, &here, always, true).await, 204);
     assert_eq!(ask(ana, &here, Value::Null, true).await, 204);
 
-    // A table where both are waited for, one after the other: the one with quiet hours all day is left alone.
+    // A table that waits for both in turn: the player with quiet hours all day is left alone.
     let opened =
         ana.post(url("/mesas")).form(&[("preset", "damas/obligatoria"), ("contribution", "x")]).send().await.unwrap();
     let table = opened.headers()["location"].to_str().unwrap().to_owned();
@@ -95,7 +95,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     assert_eq!(told, json!({ "title": "Damas", "body": "Te toca jugar.", "url": table }));
     assert_eq!(headers["content-encoding"], "aes128gcm");
     assert!(headers.contains_key("ttl"));
-    // Signed by the key that browsers are told.
+    // Signed with the key that browsers receive.
     let key = ana.get(url("/avisos/clave")).send().await.unwrap().text().await.unwrap();
     let signed = headers["authorization"].to_str().unwrap().strip_prefix("vapid t=").unwrap();
     let (token, ours) = signed.split_once(", k=").unwrap();
@@ -108,7 +108,7 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     let claims: Value = serde_json::from_slice(&claims).unwrap();
     assert_eq!(claims["aud"], json!(listed));
 
-    // The service said that the device is gone: it is forgotten, and whoever is left alone was not called either.
+    // The service said that the device is gone, so it is forgotten; and the player with quiet hours was not called either.
     press(beto, "Más").await;
     assert!(tokio::time::timeout(Duration::from_millis(500), carried.recv()).await.is_err());
 }

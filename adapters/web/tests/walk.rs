@@ -1,4 +1,4 @@
-//! Walking back through a game: at its table, with what one saw then, and by a link when it is over.
+//! Walking back through a game: at its table, as the player saw it, and by a link once it is over.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods)] // a failed test says where, and waits by the clock
 
@@ -16,7 +16,7 @@ const LEFT: char = '\u{e012}';
 const HOME: char = '\u{e011}';
 const ESCAPE: char = '\u{e00c}';
 
-/// Plays something until so many moves were sent.
+/// Plays something until this many moves have been sent.
 async fn play(browser: &Client, moves: u64) {
     let script = "
         const sent = performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length;
@@ -32,7 +32,7 @@ async fn play(browser: &Client, moves: u64) {
     panic!("it stands still");
 }
 
-/// How many cards lie there with their faces up.
+/// How many cards lie there face up.
 const FACES: &str =
     "[...document.querySelectorAll('.thing:not(.goes)')].filter((each) => /carta.[0-9]/.test(each.src)).length";
 const BEGINNING: &str = "/^1 de [0-9]+$/.test(document.getElementById('walk-place').textContent)";
@@ -47,7 +47,7 @@ async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
     play(&ana, 3).await;
     eventually(&ana, "document.getElementById('log').children.length >= 3").await;
 
-    // Back by the arrow key, to the beginning by another: the hand of then, and nothing to touch.
+    // Back with one arrow key, to the beginning with another key: the hand as it was, and nothing to touch.
     run(&ana, "document.getElementById('felt').focus()").await;
     key(&ana, LEFT).await;
     eventually(&ana, "document.querySelector('main.walking') && !document.getElementById('controls').offsetParent")
@@ -55,7 +55,7 @@ async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
     key(&ana, HOME).await;
     eventually(&ana, BEGINNING).await;
     eventually(&ana, &format!("{FACES} === 3 && !document.querySelector('.points button')")).await;
-    // By the list, by buttons, and back to the table.
+    // From the list, with buttons, and back to the table.
     run(&ana, "document.querySelector('#log li:last-child').click()").await;
     eventually(&ana, "document.getElementById('walk-on').disabled").await;
     run(&ana, "document.getElementById('walk-back').click()").await;
@@ -63,7 +63,7 @@ async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
     key(&ana, ESCAPE).await;
     eventually(&ana, "!document.querySelector('main.walking') && document.querySelector('#controls button')").await;
 
-    // Over, and handed on: whoever comes sees what lay on the table, and no hand.
+    // The game is over and shared: every visitor sees what lay on the table, and no hand.
     press(&ana, "Más…").await;
     press(&ana, "Abandonar").await;
     press(&ana, "Sí").await;
@@ -80,7 +80,7 @@ async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
     );
     run(&zoe, "document.getElementById('walk-last').click()").await;
     eventually(&zoe, &format!("document.getElementById('walk-on').disabled && {FACES} > 0")).await;
-    // The same game has one address.
+    // The same game has the same address.
     let again =
         run(&ana, "return fetch(location.pathname + '/compartir', { method: 'POST' }).then((answer) => answer.json())")
             .await;

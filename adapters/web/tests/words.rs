@@ -1,4 +1,4 @@
-//! The word field: what people write there is understood, and asked about where it means several things.
+//! The word field: what people type there is understood, and if it is ambiguous they are asked.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 

@@ -1,4 +1,4 @@
-//! A value that no button offers, written into the page's field by keyboard, on a phone and on a desk.
+//! A value that no button offers, typed into the page's field by keyboard, on a phone and on a desktop.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
@@ -12,7 +12,7 @@ use chromium::{browser, driver, eventually, introduce, open, press, run};
 
 const FIELD: &str = "document.querySelector('dialog .entry input')";
 
-/// Writes this into the field instead of what is there, and presses Enter.
+/// Types this into the field in place of its content, and presses Enter.
 async fn fill_in(browser: &Client, text: &str) {
     eventually(browser, FIELD).await;
     let field = browser.find(Locator::Css("dialog .entry input")).await.unwrap();
@@ -47,7 +47,7 @@ async fn a_wrong_value_is_answered_beside_the_field_and_a_right_one_is_taken() {
                 &format!("document.querySelector('dialog .entry [role=alert]')?.textContent.includes('{why}')"),
             )
             .await;
-            // What was written is still there, chosen, so that the next key replaces it.
+            // The typed text is still there, selected, so that the next key replaces it.
             let chosen = format!(
                 "const field = {FIELD}; return document.activeElement === field && field.value === '{wrong}' && \
                  field.selectionStart === 0 && field.selectionEnd === field.value.length"

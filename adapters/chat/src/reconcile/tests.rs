@@ -1,4 +1,4 @@
-//! The reconciler against a chat that fails, forgets, loses messages, and answers for what it did not do.
+//! The reconciler against a chat that fails, forgets, loses messages, and carries out calls without answering.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,23 +18,23 @@ struct Message {
 struct Chat {
     messages: BTreeMap<u16, Message>,
     written: u16,
-    /// Which message was posted in the place of which, so that none is written twice.
+    /// Which message was posted after which, so that none is written twice.
     nonces: BTreeMap<(char, u64, Option<u16>), u16>,
-    /// Those that are too old to be written again.
+    /// Messages that are too old to be edited.
     old: BTreeSet<u16>,
-    /// How many messages were posted since it was last asked.
+    /// How many messages were posted since this was last read.
     posted: usize,
 }
 
-/// How a call goes.
+/// The fate of a call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Done,
-    /// It was done, but nobody hears of it.
+    /// It was carried out, but the answer is lost.
     Unheard,
-    /// It was not done, and nobody hears of it.
+    /// It was not carried out, and there is no answer.
     Lost,
-    /// The chat would not.
+    /// The chat refused it.
     Refused,
 }
 
@@ -50,7 +50,7 @@ impl Chat {
         self.written
     }
 
-    /// Does a step. `None`: it is to be tried again.
+    /// Carries out a step. `None` means that it must be tried again.
     fn take(
         &mut self,
         step: &Step<u16>,
@@ -100,7 +100,7 @@ impl Chat {
     }
 }
 
-/// A writer at its place. What it remembers survives it, what it knows does not.
+/// A writer at its place. Its record survives a restart, its knowledge does not.
 #[derive(Default)]
 struct Writer {
     chat: Chat,
@@ -109,7 +109,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// One step; false if there is none.
+    /// Takes one step; false if there is none.
     fn step(&mut self, desired: &mut Desired, fate: Fate) -> bool {
         let step = desired.step(&self.standing, &self.known);
         if matches!(step, Step::Rest | Step::Later(_)) {
@@ -118,7 +118,7 @@ impl Writer {
         let before = self.chat.posted;
         let mut fate = fate;
         if fate == Fate::Unheard && matches!(step, Step::Post | Step::Ring | Step::Notice) {
-            // What is new is told by nobody but its answer: where that is lost it is tried again, and recognised.
+            // Only its answer tells of a new message: if that is lost the step is tried again, and the chat recognises it.
             assert_eq!(self.chat.take(&step, desired, &self.standing, fate), None);
             fate = Fate::Done;
         }
@@ -130,12 +130,12 @@ impl Writer {
             desired.anew &= step != Step::Post;
         }
         assert!(self.chat.posted <= before + 1, "a step posts one message");
-        // What is remembered goes through the record.
+        // The record passes through its stored form.
         self.standing = Standing::read(&self.standing.write());
         true
     }
 
-    /// Until there is nothing more to be done, and nothing fails.
+    /// Steps until there is nothing left to do; nothing fails.
     fn settle(&mut self, desired: &mut Desired) {
         for _ in 0..64 {
             if !self.step(desired, Fate::Done) {
@@ -160,7 +160,7 @@ enum Event {
     Step(Fate),
     /// The program starts again.
     Restart,
-    /// Somebody deletes the message that shows the table; it grows old.
+    /// Somebody deletes the message that shows the table; or it grows old.
     Vanish,
     Age,
 }
@@ -211,14 +211,14 @@ fn table() -> Desired {
 }
 
 proptest! {
-    /// Whatever happened before: once nothing fails any more, one message shows what should be shown, and nothing else has buttons.
+    /// Whatever happened before: once nothing fails any longer, one message shows what should be shown, and no other has buttons.
     #[test]
     fn every_place_comes_to_show_what_it_should(events in prop::collection::vec(event(), 0..60)) {
         let (mut desired, mut writer) = (table(), Writer::default());
         for event in &events {
             happen(event, &mut desired, &mut writer);
         }
-        // What vanished unseen is found out when the program starts again.
+        // Messages that vanished unnoticed are discovered after the program starts again.
         writer.known = Known::default();
         writer.settle(&mut desired);
         let with_buttons: Vec<u16> =
@@ -234,11 +234,11 @@ proptest! {
             prop_assert_eq!(&writer.standing, &Standing::default());
         }
         prop_assert_eq!(&writer.standing.stale, &Vec::new());
-        // And then nothing is done any more.
+        // After that there is nothing left to do.
         prop_assert_eq!(desired.step(&writer.standing, &writer.known), Step::Rest);
     }
 
-    /// However many changes a message has waited for, the table is posted no more than once to show them.
+    /// However many changes a message has waited for, the table is posted at most once to show them.
     #[test]
     fn a_table_is_posted_once_however_much_has_changed(
         before in prop::collection::vec(event(), 0..30),
@@ -260,7 +260,7 @@ proptest! {
     }
 }
 
-/// A place where a table stands, shown on message 1.
+/// A place where a table stands, shown by message 1.
 fn standing() -> Writer {
     let mut writer = Writer::default();
     writer.settle(&mut table());

@@ -1,4 +1,4 @@
-//! A process with few descriptors: visitors leave those alone that the store needs.
+//! A process with few descriptors: visitors leave alone those that the store needs.
 
 use std::net::TcpStream;
 use std::process::Command;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use crate::RECOVERY;
 use crate::program::{Program, export};
 
-/// How many descriptors the process has, of which visitors want more.
+/// How many descriptors the process has; visitors want more.
 const FEW: usize = 200;
 
 #[test]
@@ -20,7 +20,7 @@ fn visitors_leave_the_store_the_descriptors_that_it_needs() {
     let schema = export(place.path(), "sled").unwrap().schema;
     let silent: Vec<_> = (0..2 * FEW).filter_map(|_| TcpStream::connect(&address).ok()).collect();
     assert!(silent.len() > FEW, "only {} came", silent.len());
-    // With the smallest journal these are checkpointed more than once.
+    // With the smallest journal these writes are checkpointed more than once.
     for number in 1..=12 {
         program.write(number, schema).unwrap_or_else(|| panic!("write {number}: {}", program.log()));
     }
@@ -33,7 +33,7 @@ fn visitors_leave_the_store_the_descriptors_that_it_needs() {
     assert!(!log.contains("ERROR"), "{log}");
 }
 
-/// The same command, run by a shell that takes descriptors away first.
+/// The same command, run by a shell that lowers the descriptor limit first.
 fn with_few_descriptors(command: &Command) -> Command {
     let mut limited = Command::new("/bin/sh");
     limited.arg("-c").arg(format!("ulimit -n {FEW}; exec \"$0\" \"$@\"")).arg(command.get_program());

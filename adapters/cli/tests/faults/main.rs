@@ -1,11 +1,11 @@
-//! Every file call of the program fails in turn: those of a start that checkpoints what a crash left, and of the copy that
-//! follows; those of writes, of checkpointing them, and of an orderly end. `faults.c` counts the calls and makes one of them
-//! fail, late or at once, or all from there on, with no space left, with an error of the disk, with no descriptor left, or half-way.
+//! Every file call of the program fails in turn: those of a start that checkpoints what a crash left, and of the copy that follows; those
+//! of writes, of checkpointing them, and of an orderly shutdown. `faults.c` counts the calls and makes one of them fail, late or at once,
+//! or all from there on: with no space left, with a disk error, with no descriptor left, or half-way.
 //!
-//! After each: what was acknowledged is there, for a command that mends nothing; whoever was refused is served again
-//! within seconds, once the fault is over, or the program has ended with a status that is not 0; and the log says why.
+//! After each fault, everything acknowledged is there, for a command that mends nothing; a refused client is served again within seconds
+//! once the fault is over, or the program has ended with a status other than 0; and the log says why.
 //!
-//! A sample of all faults is tried; `SOBREMESA_TEST_FAULTS=all` tries all, which takes the better part of an hour. With
+//! Only a sample of all faults is tried; `SOBREMESA_TEST_FAULTS=all` tries all, which takes the better part of an hour. With
 //! `SOBREMESA_TEST_ALL=1` a missing C compiler is a failure.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
@@ -24,22 +24,22 @@ use tempfile::TempDir;
 
 use program::{Program, copy, export, patiently};
 
-/// How a call fails.
+/// The ways in which a call fails.
 const KINDS: [&str; 5] = ["space", "io", "files", "short", "flush"];
 
 /// How long the program may take to serve again.
 const RECOVERY: Duration = Duration::from_secs(10);
 
-/// How long it may take to end when it has come to a standstill.
+/// How long it may take to end after it has come to a standstill.
 const STANDSTILL: Duration = Duration::from_secs(90);
 
-/// After how many milliseconds a call fails that fails late: longer than what leads up to waiting for it.
+/// After how many milliseconds a late failure strikes: longer than it takes until somebody waits for the call.
 const LATE: &str = "300";
 
-/// How many of the faults of one kind are tried if not all are.
+/// How many faults of each kind are tried if not all are.
 const SAMPLE: u64 = 2;
 
-/// Writes of a round: enough to checkpoint more than once with the smallest journal.
+/// Writes per round: enough to checkpoint more than once with the smallest journal.
 const WRITES: u64 = 8;
 
 #[test]
@@ -62,7 +62,7 @@ fn writes_on_redb_survive_every_fault() {
     all_faults("redb", Part::Writes);
 }
 
-/// A program that waits for what never comes is no use to anybody: it ends, for its supervisor to start it anew.
+/// A program that waits for something that never comes is of no use: it ends, so that its supervisor restarts it.
 #[test]
 fn a_start_that_comes_to_a_standstill_ends_the_program() {
     ends_at_a_standstill(Part::Start);
@@ -90,12 +90,12 @@ fn ends_at_a_standstill(part: Part) {
     fixture.compare(place.path(), &written, fault).unwrap();
 }
 
-/// What the program does while calls fail.
+/// What the program is doing while calls fail.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Part {
     /// It starts, and copies the store.
     Start,
-    /// It writes and checkpoints, and ends in order.
+    /// It writes and checkpoints, and shuts down in order.
     Writes,
 }
 
@@ -103,22 +103,22 @@ enum Part {
 #[derive(Clone, Copy, Debug)]
 struct Fault {
     kind: &'static str,
-    /// Which call; none if 0.
+    /// The number of the call; none if 0.
     at: u64,
-    /// When it fails, and for how long.
+    /// When calls fail, and for how long.
     way: Way,
 }
 
 /// When calls fail, and for how long.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Way {
-    /// One fails at once.
+    /// One call fails at once.
     Once,
-    /// One fails after a while, when somebody waits for it.
+    /// One call fails after a while, when somebody is waiting for it.
     Late,
-    /// One does not return.
+    /// One call does not return.
     Never,
-    /// It fails, and so do all after it.
+    /// One call fails, and so do all after it.
     Forever,
 }
 
@@ -135,8 +135,8 @@ fn all_faults(engine: &'static str, part: Part) {
         let calls =
             fixture.round(&shim, part, Fault { kind, at: 0, way: Way::Once }).expect("without a fault all goes well");
         eprintln!("{engine}, {part:?}: {calls} calls may fail by {kind}");
-        // Threads make the numbers vary a little from round to round. Few flush, and one of those calls is of great weight:
-        // sled wakes nobody who waits for it.
+        // Because of threads the numbers vary a little from round to round. Flushes are few, and each matters greatly: sled wakes nobody
+        // who waits for one.
         let step = if all || kind == "flush" { 1 } else { calls.div_ceil(SAMPLE).max(1) };
         for (way, shift) in [(Way::Once, 0), (Way::Late, step / 3), (Way::Forever, step / 2)] {
             for at in (1 + shift..=calls).step_by(step as usize) {
@@ -194,7 +194,7 @@ impl Fixture {
         let (table, cookie) = program.open_table();
         let listed = export(place.path(), engine).unwrap();
         let mut fixture = Fixture { engine, table, cookie, schema: listed.schema, written: vec![], place };
-        // So many that sled has more than one segment.
+        // Enough for sled to have more than one segment.
         for number in 1..=250 {
             program.write(number, fixture.schema).expect("nothing fails");
             fixture.written.push(number);
@@ -203,7 +203,7 @@ impl Fixture {
         fixture
     }
 
-    /// Starts the program on a copy of the store; returns what arms the fault, and where it is told of.
+    /// Starts the program on a copy of the store. Returns the file that arms the fault, and the file that records it.
     fn start(&self, shim: &Shim, place: &TempDir, part: Part, fault: Fault) -> (Program, PathBuf, PathBuf) {
         copy(&self.place.path().join("data"), &place.path().join("data"));
         let (armed, record) = (place.path().join("armed"), place.path().join("record"));
@@ -226,7 +226,7 @@ impl Fixture {
         (program, armed, record)
     }
 
-    /// Plays one round on a copy of the store; returns how many calls were counted.
+    /// Plays one round on a copy of the store. Returns the number of calls counted.
     fn round(&self, shim: &Shim, part: Part, fault: Fault) -> Result<u64, String> {
         let place = TempDir::new().unwrap();
         let (mut program, armed, record) = self.start(shim, &place, part, fault);
@@ -249,7 +249,7 @@ impl Fixture {
                     }
                 }
             }
-            // A fault that struck is over now.
+            // A fault that has struck is over now.
             let over = || {
                 if fs::exists(&record).unwrap() {
                     let _ = fs::remove_file(&armed);
@@ -272,7 +272,7 @@ impl Fixture {
         Ok(record.lines().rev().find_map(|line| line.strip_prefix("count ")?.parse().ok()).unwrap_or(0))
     }
 
-    /// Reads and writes go on, or the program has ended.
+    /// Whether reads and writes go on, or the program has ended.
     fn is_served_again(&self, program: &mut Program, written: &mut Vec<u64>, over: impl Fn()) -> Result<(), String> {
         let request = format!("GET {}", self.table);
         let served = patiently(RECOVERY, || {
@@ -294,7 +294,7 @@ impl Fixture {
         if writes { Ok(()) } else { Err(format!("it serves nobody: {}", program.log())) }
     }
 
-    /// Whatever was acknowledged is there, for a command that mends nothing, and nothing is left lying about.
+    /// Checks that everything acknowledged is there, for a command that mends nothing, and that nothing is left lying about.
     fn compare(&self, place: &Path, written: &[u64], fault: Fault) -> Result<(), String> {
         let there = export(place, self.engine)?;
         if let Some(lost) = written.iter().find(|number| !there.sessions.contains(number)) {
@@ -306,7 +306,7 @@ impl Fixture {
         let data = fs::read_dir(place.join("data")).unwrap().flatten();
         let exports = fs::read_dir(place.join("data/exports")).into_iter().flatten().flatten();
         let names: Vec<_> = data.chain(exports).map(|entry| entry.file_name().into_string().unwrap()).collect();
-        // What cannot be removed stays until the next copy.
+        // A file that cannot be removed stays until the next copy.
         let excused = |name: &str| match fault {
             Fault { kind: "io", way: Way::Forever, .. } => name.ends_with(".unfinished"),
             _ => false,

@@ -1,4 +1,4 @@
-//! The program in a folder, as its operator and its players meet it.
+//! The program in a folder, as its operator and its players see it.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -14,13 +14,13 @@ use nix::unistd::Pid;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// How long a program may take to end once it was told to.
+/// How long a program may take to end after it was told to.
 const LONGEST_END: Duration = Duration::from_secs(6);
 
-/// How long somebody waits for an answer.
+/// How long a client waits for an answer.
 const ANSWER: Duration = Duration::from_secs(5);
 
-/// A program that runs, or has ended.
+/// A program that is running or has ended.
 pub struct Program {
     child: Child,
     folder: PathBuf,
@@ -42,7 +42,7 @@ impl Program {
         Program::start(place.path(), engine, prepare)
     }
 
-    /// Where it serves; `None` if it ends before.
+    /// The address that it serves; `None` if it ends first.
     pub fn address(&mut self, patience: Duration) -> Option<&str> {
         patiently(patience * 3, || {
             let out = fs::read_to_string(self.folder.join("out")).unwrap_or_default();
@@ -74,7 +74,7 @@ impl Program {
         if patiently(patience, || done(self)) { Ok(()) } else { Err(format!("never: {what}: {}", self.log())) }
     }
 
-    /// A request as any program can send one; `None` if there is no answer.
+    /// A plain HTTP request; `None` if there is no answer.
     pub fn ask(&self, request: &str, cookie: &str, body: &str) -> Option<String> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         stream.set_read_timeout(Some(ANSWER)).unwrap();
@@ -90,7 +90,7 @@ impl Program {
         Some(answer)
     }
 
-    /// Opens a table; returns its address and who did.
+    /// Opens a table. Returns its address and the cookie of the visitor who opened it.
     pub fn open_table(&self) -> (String, String) {
         let header = |answer: &str, name: &str| {
             answer.lines().find_map(|line| line.strip_prefix(name)).unwrap().trim().to_owned()
@@ -101,7 +101,7 @@ impl Program {
         (header(&opened, "location:"), cookie)
     }
 
-    /// Writes something to the store, through the program; `None` if it was refused or nobody answers.
+    /// Writes something to the store through the program; `None` if it was refused or nobody answers.
     pub fn write(&mut self, number: u64, schema: u64) -> Option<()> {
         let (file, record) = (self.folder.join("write"), format!("{number:016x}").repeat(150));
         let line = format!(
@@ -123,7 +123,7 @@ impl Program {
         answer.get("Ok").map(drop)
     }
 
-    /// Stops it as a service manager does, unless it has ended already.
+    /// Stops it as a service manager would, unless it has ended already.
     pub fn stop(&mut self) -> Result<(), String> {
         if !self.ended() {
             let _ = kill(Pid::from_raw(i32::try_from(self.child.id()).unwrap()), Signal::SIGTERM);
@@ -150,7 +150,7 @@ impl Drop for Program {
     }
 }
 
-/// The program in a folder, its store there in `data`.
+/// The program in a folder, with its store in `data`.
 fn sobremesa(folder: &Path, engine: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sobremesa"));
     command.current_dir(folder).env_clear().env("LANG", "en").stdin(Stdio::null());
@@ -158,7 +158,7 @@ fn sobremesa(folder: &Path, engine: &str) -> Command {
     command
 }
 
-/// What is stored.
+/// The contents of the store.
 pub struct Listed {
     pub sessions: Vec<u64>,
     pub settings: usize,
@@ -166,7 +166,7 @@ pub struct Listed {
     pub schema: u64,
 }
 
-/// Asks `sobremesa export` what is stored.
+/// Asks `sobremesa export` for the contents of the store.
 pub fn export(folder: &Path, engine: &str) -> Result<Listed, String> {
     let file = folder.join("all.jsonl");
     let output = sobremesa(folder, engine).arg("export").arg(&file).output().unwrap();

@@ -1,4 +1,4 @@
-//! Commands: as Discord is told of them, and what they come to.
+//! Commands: how they are registered with Discord, and what they do.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Private channels: opened once, in order, as fast as Discord lets them be opened, and not again after a restart.
+//! Private channels: opened once, in order, as fast as Discord allows, and not again after a restart.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -12,13 +12,13 @@ use crate::support::discord::State;
 use crate::support::person::Person;
 use crate::support::windows::Limit;
 
-/// As many tables of two begin at once.
+/// This many tables of two begin at once.
 const TABLES: usize = 50;
-/// Discord lets so many private channels be opened in a while, which is shorter here than there.
+/// This many private channels may be opened per period, which is shorter here than with the real Discord.
 const OPENS: usize = 10;
 const PERIOD: Duration = Duration::from_secs(2);
 
-/// Opens the tables, and lets them begin as if at the same moment: whose turn it is, and everybody.
+/// Opens the tables and lets them begin as if simultaneously. Returns the players whose turn it is, and everybody.
 async fn begin_all(world: &World) -> (BTreeSet<u64>, Vec<Person>) {
     let mut tables = JoinSet::new();
     for number in 0..TABLES {
@@ -50,17 +50,17 @@ async fn begin_all(world: &World) -> (BTreeSet<u64>, Vec<Person>) {
 
 async fn hands_come_as_fast_as_they_may(told: bool) {
     let mut world = World::new().await;
-    // What is drawn is tested elsewhere.
+    // Drawing is tested elsewhere.
     world.pictures = false;
     world.restart().await;
     {
         let mut state = world.discord.state();
         state.limits = vec![Limit { told, ..Limit::new("POST /users", OPENS, PERIOD) }];
-        // The first one hangs until everybody waits.
+        // The first request hangs until everybody is waiting.
         state.held_up = true;
     }
     let (called, all) = begin_all(&world).await;
-    // Meanwhile a table says where the hands are, and they are there.
+    // Meanwhile the table says where the hands are, and they are there.
     let waiting = all.last().unwrap();
     let channel = world.channel_of(waiting).await;
     let shows = |state: &State, what: &str| state.table(channel)?.1.text().contains(what).then_some(());
@@ -86,11 +86,11 @@ async fn hands_come_as_fast_as_they_may(told: bool) {
         let window = &state.windows["POST /users/@me"];
         assert!(window.most_refused <= 1, "one 429 in a while: {}", window.most_refused);
         assert!(window.all_refused <= if told { 0 } else { all.len() / OPENS }, "{}", window.all_refused);
-        // The first one was asked for before anybody else came.
+        // The first one was requested before anybody else came.
         let first: BTreeSet<u64> = state.opened[1..called.len()].iter().copied().collect();
         assert!(first.is_subset(&called), "who must act comes first");
     }
-    // They are known from now on: in this process and the next.
+    // The channels are known from now on: in this process and in the next.
     let again = |world: &World| world.discord.state().channel();
     let people = [all[0].clone(), all[1].clone()];
     for restarted in [false, true] {

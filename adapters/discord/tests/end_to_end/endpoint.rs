@@ -1,4 +1,4 @@
-//! Interactions over HTTP: only what Discord signed just now is heard.
+//! Interactions over HTTP: only what Discord signed just now is accepted.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Whole games: everybody plays from their own direct messages, everybody else follows in the channel.
+//! Whole games: the players play from their own direct messages, everybody else follows in the channel.
 
 use sobremesa::catalogue::GAMES;
 use sobremesa::screen::Preset;
@@ -10,14 +10,14 @@ use crate::support::person::Person;
 /// More presses than any of these games needs.
 const MOST: usize = 3000;
 
-/// Plays a game to its end, with somebody who watches: what was held in the first deal was never to be seen in the channel.
+/// Plays a game to its end while somebody watches: nothing held in the first deal may have been visible in the channel.
 async fn play(game: &str, preset: &str, names: &[&str]) {
     let world = World::new().await;
     let people: Vec<Person> = names.iter().map(|name| Person::new(&world.discord, name)).collect();
     let id = world.begin(game, preset, &people).await;
     let mut held = world.held(id, &people).await;
     assert!(held.iter().all(|hand| !hand.is_empty()), "everybody holds something");
-    // As long as hands only shrink it is the first deal, and whatever is held was never shown.
+    // While hands only shrink this is the first deal, and no card still held has been shown.
     loop {
         assert_eq!(world.play(id, &people, 1).await, 1);
         let now = world.held(id, &people).await;
@@ -59,7 +59,7 @@ async fn four_play_truco_in_pairs() {
     play("truco-argentino", "parejas", &["Ana", "Beto", "Cora", "Dino"]).await;
 }
 
-/// Three seats are no preset: the host chooses them in the menu that only the host sees.
+/// There is no preset for three seats: the host chooses them in a menu that nobody else sees.
 #[tokio::test(flavor = "multi_thread")]
 async fn three_play_truco() {
     let world = World::new().await;
@@ -83,7 +83,7 @@ async fn three_play_truco() {
     world.in_step(id).await;
 }
 
-/// A table is filled with computers from the menu, plays on by itself, and tells a hint in private.
+/// A table is filled with computers from the menu, plays on by itself, and gives a hint in private.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
     let world = World::new().await;
@@ -142,15 +142,15 @@ async fn four_play_domino_in_pairs() {
 /// How many tables are played at the same time.
 const AT_ONCE: usize = 3;
 
-/// The games that are played, and how: the first preset for as few people as possible of each, or all presets with
-/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes; `SOBREMESA_TEST_GAME` names a single game.
+/// The games to play, and how: the first preset of each for as few people as possible, or all presets with `SOBREMESA_TEST_PRESETS=all`,
+/// which takes minutes; `SOBREMESA_TEST_GAME` selects a single game.
 fn played() -> Vec<(&'static str, Preset)> {
     let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     let single = std::env::var("SOBREMESA_TEST_GAME").ok();
     let games = GAMES.iter().filter(|game| single.as_deref().is_none_or(|single| game.id() == single));
     let presets = games.flat_map(|game| {
         let mut presets = game.presets();
-        // Those for as many stay as they are listed.
+        // The sort is stable: presets for the same number of people stay in the order of the list.
         presets.sort_by_key(|preset| preset.seats);
         let most = if all { presets.len() } else { 1 };
         presets.into_iter().take(most).map(|preset| (game.id(), preset))
@@ -158,7 +158,7 @@ fn played() -> Vec<(&'static str, Preset)> {
     presets.collect()
 }
 
-/// By people who press what is shown to them and know nothing else.
+/// Played by people who press what they are shown and know nothing else.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_of_the_catalogue_is_played_to_its_end() {
     assert!(!played().is_empty(), "there is such a game");

@@ -1,4 +1,4 @@
-//! Connections that break: nothing is played twice, nothing is forgotten.
+//! Broken connections: nothing is played twice, nothing is forgotten.
 
 use crate::support::discord::{Fault, State};
 use crate::support::{Wire, World};
@@ -35,7 +35,7 @@ async fn a_session_that_timed_out_is_begun_anew() {
     survives(|| Wire::Close(4009), |state| state.identified == 2).await;
 }
 
-/// Over TLS, only the address of discord.com and its certificate being ours.
+/// Over TLS; only the address of discord.com and its certificate are ours.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_way_of_production_is_the_same_game() {
     let world = World::in_production().await;

@@ -1,4 +1,4 @@
-//! The real adapter plays against a Discord on loopback: only its addresses are configured.
+//! The real adapter plays against a Discord on loopback: only the configured addresses differ.
 
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)] // a failed test says where
 

@@ -1,4 +1,4 @@
-//! Limits of edits: of messages older than an hour, and of those of one channel.
+//! Limits on edits: of messages older than an hour, and of the messages of one channel.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use crate::support::World;
 use crate::support::windows::Limit;
 
-/// Discord refuses to edit what is older than an hour, with a status that otherwise means to wait.
+/// Discord refuses to edit messages older than an hour, with a status that otherwise means to wait.
 async fn old_messages_are_replaced(world: World) {
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
@@ -46,7 +46,7 @@ async fn messages_too_old_to_be_edited_are_replaced_in_production() {
     old_messages_are_replaced(World::in_production().await).await;
 }
 
-/// Table and hand are in one channel, whose messages may be edited five times in a while; what is pressed costs no edit.
+/// Table and hand are in one channel, which allows only five edits per period; answering a press costs no edit.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_plays_in_private_waits_for_no_limit_of_edits() {
     const PRESSES: usize = 25;
@@ -71,7 +71,7 @@ async fn who_plays_in_private_waits_for_no_limit_of_edits() {
     let began = Instant::now();
     let (mut slowest, mut in_place) = (Duration::ZERO, 0);
     for pressed in 0..PRESSES {
-        // Computers may be to act, or the game may be over.
+        // A computer may have to act, or the game may be over.
         let next = loop {
             assert!(began.elapsed() < Duration::from_secs(120), "after {pressed} presses nobody is to act any more");
             if world.manager.read(id, |session| session.ending().is_some()).await.unwrap() {

@@ -1,9 +1,9 @@
-//! Every value of an option: what no button offers is written into a pop-up.
+//! Every value of an option can be set: values that no button offers are typed into a pop-up.
 
 use crate::support::World;
 use crate::support::person::Answered;
 
-/// The control with this label among what somebody was answered.
+/// The control with this label in an answer.
 fn control(answered: &Answered, label: &str) -> (u64, crate::support::discord::Control) {
     let (id, message) = answered.message.as_ref().unwrap_or_else(|| panic!("{answered:?}"));
     let control = message.controls().into_iter().find(|control| control.label.contains(label));
@@ -30,7 +30,7 @@ async fn the_host_writes_into_a_pop_up_what_no_button_offers() {
         assert_eq!(set.kind, 7, "the options show it: {set:?}");
         let chosen = world.manager.read(id, |session| session.choices()[name].to_string()).await.unwrap();
         assert_eq!(chosen.trim_matches('"'), value);
-        // Nobody else may.
+        // Only the host may.
         let other = people[1].press(world.channel, message, &write).await;
         assert!(other.text().contains("Ana"), "{}", other.text());
     }

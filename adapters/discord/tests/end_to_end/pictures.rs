@@ -1,4 +1,4 @@
-//! Pictures of tables and hands: described, replaced when they change, kept when they do not, and none where nobody wants them.
+//! Pictures of tables and hands: described, replaced when they change, kept when they do not, and absent where nobody wants them.
 
 use sobremesa::store::SessionId;
 
@@ -6,7 +6,7 @@ use crate::support::World;
 use crate::support::discord::{Message, State};
 use crate::support::person::{Answered, Person};
 
-/// What goes with a message: one picture, with a description.
+/// The attachment of a message: one picture, with a description.
 fn picture(message: &Message) -> Option<(u64, u64)> {
     let pictures = message.pictures();
     let [(id, content, description)] = pictures.as_slice() else { return None };
@@ -24,7 +24,7 @@ async fn hand_picture(world: &World, person: &Person) -> (u64, u64) {
     world.discord.until("the hand has a picture", look).await
 }
 
-/// In the menu that only they see.
+/// Presses a button in the menu that only they see.
 async fn press_in_more(world: &World, person: &Person, label: &str) -> Answered {
     let more = person.press_at_table(world.channel, "Más…").await;
     let (message, shown) = more.message.unwrap();
@@ -68,7 +68,7 @@ async fn the_same_picture_is_sent_once() {
     let id = chess(&world, &people).await;
     let (person, press) = world.next(id, &people, 0).await.unwrap();
     let before = hand_picture(&world, &person).await;
-    // Half of a move changes the words, and nothing on the board.
+    // Half of a move changes the words, but nothing on the board.
     person.press_in_hand(&press).await;
     let chosen = |state: &mut State| {
         let (_, _, hand) = state.hand(person.id)?;

@@ -1,4 +1,4 @@
-//! Presses that come too late, from the wrong person, twice, or from before a restart: each is answered, none plays wrong.
+//! Presses that come too late, from the wrong person, twice, or from before a restart: each is answered, none makes a wrong move.
 
 use sobremesa::session::{Press, What};
 use sobremesa::store::SessionId;
@@ -87,7 +87,7 @@ async fn what_is_delivered_twice_plays_once() {
     let after = world.next(id, &people, 0).await.unwrap();
     let event = world.discord.state().events.last().cloned().unwrap();
     world.discord.dispatch("INTERACTION_CREATE", event["d"].clone()).await;
-    // A second answer to the same interaction is refused by Discord; then it has been dealt with.
+    // Discord refuses a second answer to the same interaction; by then it has been handled.
     world
         .discord
         .until("it was dealt with", |state| {
@@ -113,7 +113,7 @@ async fn only_the_host_and_moderators_close_a_table() {
     }
     assert!(world.manager.read(id, |session| session.is_playing()).await.unwrap());
     cora.moderates = true;
-    // Elsewhere she may keep order, but not at this table.
+    // Elsewhere she may be a moderator, but not at this table.
     let elsewhere = world.discord.state().channel();
     let end = Press { session: id, moment: u32::MAX, what: What::End };
     let answered = cora.press(elsewhere, 1, &control(&end)).await;
@@ -132,7 +132,7 @@ async fn who_stands_up_keeps_no_hand_and_whoever_sits_down_gets_it() {
     let id = world.begin("domino", "mano-a-mano", &people[..2]).await;
     let beto = people[1].clone();
     world.discord.until("Beto has a hand", |state| state.hand(beto.id).map(|_| ())).await;
-    // The lobby's own buttons are old once the game has begun.
+    // The lobby's own buttons are outdated once the game has begun.
     world.in_step(id).await;
     let more = beto.press_at_table(world.channel, "Más…").await;
     let (message, shown) = more.message.unwrap();
@@ -176,7 +176,7 @@ async fn the_proof_is_a_file_and_the_next_game_a_new_message() {
     assert_eq!(world.play(id, &people, 4).await, 4);
 }
 
-/// The table is busy for longer than Discord waits: each press is acknowledged in time, and done afterwards.
+/// The table is busy for longer than Discord waits: each press is acknowledged in time and carried out afterwards.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_press_is_acknowledged_while_the_table_is_busy() {
     let world = World::new().await;

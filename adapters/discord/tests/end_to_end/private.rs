@@ -1,4 +1,4 @@
-//! Commands in private find the table that runs elsewhere, also one whose channel is gone.
+//! Commands in private find a table that is played elsewhere, even one whose channel is gone.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::support::World;
 use crate::support::discord::State;
 use crate::support::person::Person;
 
-/// The private channel of somebody who has written to the bot.
+/// The private channel of a player who has written to the bot.
 fn private(world: &World, person: &Person) -> u64 {
     let mut state = world.discord.state();
     if let Some(channel) = state.private_channel(person.id) {
@@ -73,7 +73,7 @@ fn asked_which(text: &str) -> bool {
     text.contains("¿Qué mesa?")
 }
 
-/// The table comes where it is asked for, and can be ended.
+/// The table comes where it is asked for, and can be ended there.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_whose_channel_is_gone_comes_to_who_asks_for_it() {
     let mut world = World::new().await;

@@ -1,4 +1,4 @@
-//! Channels, threads, private chats, several rooms of one table, and chats that move on.
+//! Channels, threads, private chats, several rooms for one table, and chats that move on.
 
 use serde_json::json;
 
@@ -27,7 +27,7 @@ async fn a_thread_is_a_room_of_its_own() {
         *id
     };
     people[0].press_at_table(thread, "Unirme").await;
-    // It sleeps, and is woken by what happens at its table.
+    // The thread is archived, and woken by what happens at its table.
     world.discord.state().channels.get_mut(&thread).unwrap().archived = true;
     people[1].press_at_table(thread, "Empezar").await;
     world.discord.until("it begins", |state| state.table(thread)?.1.control("Mi mano")).await;
@@ -87,7 +87,7 @@ async fn a_table_is_shown_again_where_the_chat_has_moved_on() {
             state.channels.get_mut(&world.channel).unwrap().messages.insert(chatter, said);
         }
     }
-    // It is looked at once a minute, and when the program starts.
+    // The chat is checked once a minute, and when the program starts.
     world.restart().await;
     world
         .discord

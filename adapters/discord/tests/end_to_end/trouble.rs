@@ -1,4 +1,4 @@
-//! Limits, failures, closed doors: the last screen shown is the true one in the end, and nothing is tried for ever.
+//! Limits, failures, closed doors: the last screen shown is the true one in the end, and nothing is retried for ever.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::support::{World, clock};
 #[tokio::test(flavor = "multi_thread")]
 async fn under_limits_and_failures_the_last_screen_is_the_true_one() {
     let world = World::new().await;
-    // Else most messages are edited as the one that was pressed.
+    // Otherwise most messages would be edited through the press on them.
     world.discord.state().forgets_presses = true;
     let people = world.people(["Ana", "Beto"]);
     let id = world.begin("truco-argentino", "quince", &people).await;
@@ -25,7 +25,7 @@ async fn under_limits_and_failures_the_last_screen_is_the_true_one() {
             let mut fault = match round % 3 {
                 0 => Fault { retry_after: Some(0.05), ..Fault::new("PATCH /channels", 429, 3) },
                 1 => Fault::new("PATCH /channels", 502, 3),
-                // It is done, but nobody learns so.
+                // The edit is carried out, but the adapter is not told.
                 _ => Fault { done: true, ..Fault::new("PATCH /channels", 500, 2) },
             };
             fault.times += round / 3;
@@ -93,7 +93,7 @@ async fn who_cannot_be_written_to_plays_from_the_table() {
     world.discord.state().closed.insert(people[1].id);
     let id = world.begin("truco-argentino", "quince", &people).await;
     let beto = &people[1];
-    // The door is known to be closed once that was tried and noted.
+    // The door is known to be closed once it has been tried and the result recorded.
     let closed = async || {
         let seen = world.manager.read(id, |session| {
             let sitter = session.sitter(session.seat_of(&beto.player())?)?;
@@ -121,7 +121,7 @@ async fn who_cannot_be_written_to_plays_from_the_table() {
         assert_eq!(refused, 1, "nobody knocks twice");
         state.private_channel(beto.id).unwrap()
     };
-    // Whoever opens the door and writes gets the hand.
+    // A player who opens the door and writes gets the hand.
     world.discord.state().closed.clear();
     beto.command(private, "mano", &[]).await;
     world.discord.until("Beto has a hand", |state| state.hand(beto.id).map(|_| ())).await;
@@ -160,7 +160,7 @@ async fn a_message_that_was_deleted_is_written_again() {
         state.channels.get_mut(&hand).unwrap().messages.clear();
     }
     let (person, _) = world.next(id, &people, 0).await.unwrap();
-    // The buttons are gone with the message: the hand is asked for by a command.
+    // The buttons are gone with the message: the player uses commands instead.
     let suggested = person.suggestions(world.channel, "jugar", &[("jugada", json!(""))], "jugada").await;
     person.command(world.channel, "jugar", &[("jugada", json!(suggested[0].1))]).await;
     world.in_step(id).await;
@@ -205,7 +205,7 @@ async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
     let mut called: Vec<_> = Vec::new();
     for _ in 0..4 {
         let (person, _) = world.next(id, &people, 0).await.unwrap();
-        // Who has drawn a tile acts once more, and was called already.
+        // A player who has drawn a tile acts again, and was called already.
         let again = called.last().is_some_and(|(_, rung)| *rung == person.id);
         let rung = world
             .discord
@@ -224,7 +224,8 @@ async fn only_who_must_act_is_rung_for_whatever_people_are_called() {
     assert!(table.contains("\\@everyone \\<\\@1001\\>") && !table.contains("](http"), "{table}");
 }
 
-/// Moves of 9.5 seconds where a bell rings after 8: before people at hand were given more time, 7 of 8 rang, and 6 were taken back at once.
+/// Moves take 9.5 seconds where the bell rings after 8. Before present players were given more time, 7 of 8 moves rang, and 6 of those
+/// rings were withdrawn at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_who_plays_along_is_rung_for_and_who_has_gone_away_is() {
     let ring_after = Duration::from_secs(1);
@@ -234,7 +235,7 @@ async fn nobody_who_plays_along_is_rung_for_and_who_has_gone_away_is() {
     for number in 0..8 {
         tokio::time::sleep(ring_after.mul_f64(9.5 / 8.0)).await;
         let Some((person, press)) = world.next(id, &people, 0).await else { break };
-        // By a button or by a word.
+        // Alternately by button and by command.
         if number % 2 == 0 {
             person.press_in_hand(&press).await;
         } else {
@@ -262,7 +263,7 @@ async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
     for words in ["toca", "eparte"] {
         assert_eq!(text.matches(words).count(), 1, "{text}");
     }
-    // Somebody on the web gets up: the seat and the hand were theirs.
+    // Somebody on the web stands up: the seat and the hand were theirs.
     let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
     people[1].command(world.channel, "mesa", &[]).await;
     let beto = Actor::new(people[1].player(), "Beto", Language::Es);
@@ -276,7 +277,7 @@ async fn turn_and_dealer_are_said_once_and_everybody_is_told_who_gets_up() {
     world.discord.until("the channel is told of who plays elsewhere", says("Zoe se ha levantado")).await;
 }
 
-/// Game 1, doors closed, another game, doors opened within the minutes for which Discord remembers what was written.
+/// A game, closed doors, another game, and the doors opened again within the minutes for which Discord remembers a nonce.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
     let world = World::new().await;
@@ -316,7 +317,7 @@ async fn a_hand_of_the_next_game_is_not_taken_for_one_of_the_last() {
     assert_eq!(world.play(id, &people, 4).await, 4);
 }
 
-/// What a nonce brings back is what was written first: it may be true no longer.
+/// A nonce brings back what was written first, which may no longer be true.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_whose_fate_was_unknown_shows_what_has_happened_since() {
     let world = World::new().await;
@@ -330,7 +331,7 @@ async fn a_message_whose_fate_was_unknown_shows_what_has_happened_since() {
     assert_eq!(world.discord.state().channels[&world.channel].messages.len(), 1);
 }
 
-/// Permissions are taken and given back: the next move is seen, wherever it is made.
+/// Permissions are taken away and given back: the next move is seen, wherever it is made.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_may_be_written_to_again_is() {
     let world = World::new().await;
@@ -348,7 +349,7 @@ async fn a_channel_that_may_be_written_to_again_is() {
     forbid(false);
     world.play(id, &people, 1).await;
     world.in_step(id).await;
-    // A press there counts at once.
+    // A press there has an effect at once.
     forbid(true);
     world.play(id, &people, 1).await;
     world.discord.until("the channel was tried again", |state| (refused(state) > tried).then_some(())).await;

@@ -1,4 +1,4 @@
-//! A Discord on loopback: what the adapter may see of one, with its limits, its errors, and failures on demand.
+//! A Discord on loopback: the parts that the adapter sees, with its limits and errors, and failures on demand.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
@@ -14,11 +14,11 @@ use super::windows::{Limit, Window};
 
 /// The application, which is its own bot user.
 pub const APPLICATION: u64 = 900;
-/// The server in which everybody is.
+/// The server of which everybody is a member.
 pub const GUILD: u64 = 800;
-/// What the adapter is configured with.
+/// The token that the adapter is configured with.
 pub const TOKEN: &str = "a.bot-token";
-/// How long a test waits for something that will not come.
+/// How long a test waits before it gives up.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 /// The server; clones are the same one.
@@ -34,36 +34,36 @@ struct Shared {
 #[derive(Default)]
 pub struct State {
     pub channels: BTreeMap<u64, Channel>,
-    /// Those who take no direct messages.
+    /// The users who take no direct messages.
     pub closed: BTreeSet<u64>,
     pub interactions: BTreeMap<String, Pending>,
     /// Messages that only one person sees, by id.
     pub ephemeral: BTreeMap<u64, Message>,
     pub faults: Vec<Fault>,
-    /// Method, path and status of each call.
+    /// The method, path and status of each call.
     pub calls: Vec<(String, String, u16)>,
-    /// For whom a new message rang, where.
+    /// Where a new message rang, and for whom.
     pub rings: Vec<(u64, u64)>,
     pub commands: Value,
-    /// Which message a nonce brought forth, and when.
+    /// The message that each nonce created, and when.
     pub nonces: BTreeMap<(u64, String), (u64, Instant)>,
     /// Messages older than an hour, and how often each may still be edited.
     pub old: BTreeMap<u64, usize>,
-    /// A message cannot be edited as the one that was pressed.
+    /// Messages cannot be edited through the press on them.
     pub forgets_presses: bool,
-    /// Limits in time, and the routes that met them.
+    /// Rate limits, and the windows of the routes that they apply to.
     pub limits: Vec<Limit>,
     pub windows: BTreeMap<String, Window>,
-    /// Whose private channel was opened, in order; while it is held up, none is.
+    /// The users whose private channels were opened, in order; while held up, none is.
     pub opened: Vec<u64>,
     pub held_up: bool,
-    /// Messages that are being edited right now, and how often two edits met.
+    /// Messages that are being edited right now, and how often two edits overlapped.
     pub editing: BTreeSet<u64>,
     pub overlaps: usize,
-    /// Until when which route of a channel is not to be called, and how often it was all the same.
+    /// Until when each route of a channel must not be called, and how often it was called too early.
     pub paused: BTreeMap<String, Instant>,
     pub too_early: usize,
-    /// The bot may attach nothing to a channel's messages.
+    /// The bot may not attach files to a channel's messages.
     pub no_files: bool,
     /// How long an edit takes.
     pub slowness: Duration,
@@ -74,7 +74,7 @@ pub struct State {
     pub identified: usize,
     pub resumed: usize,
     pub intents: Option<u64>,
-    /// Where events are sent in HTTP mode, instead of the gateway.
+    /// The address that events are sent to in HTTP mode, instead of the gateway.
     pub endpoint: Option<SocketAddr>,
     pub gateway: Option<SocketAddr>,
     next_id: u64,
@@ -82,10 +82,10 @@ pub struct State {
 
 #[derive(Default)]
 pub struct Channel {
-    /// Whose private channel it is.
+    /// The user whose private channel this is.
     pub dm_of: Option<u64>,
     pub messages: BTreeMap<u64, Message>,
-    /// Everything that was ever to be seen there.
+    /// Everything that was ever visible there.
     pub seen: Vec<Value>,
     /// The bot may not write here.
     pub forbidden: bool,
@@ -93,11 +93,11 @@ pub struct Channel {
     pub parent: Option<u64>,
 }
 
-/// A message as it is now.
+/// A message in its current state.
 #[derive(Clone, Debug, Default)]
 pub struct Message {
     pub author: u64,
-    /// What it shows; its `attachments` as [`attach`](super::files::attach) keeps them.
+    /// Its content; `attachments` are kept as by [`attach`](super::files::attach).
     pub body: Value,
     pub edits: usize,
 }
@@ -108,9 +108,9 @@ pub struct Pending {
     pub user: u64,
     pub channel: u64,
     pub since: Instant,
-    /// The first answer: its type.
+    /// The type of the first answer.
     pub answered: Option<u64>,
-    /// What the person sees of it.
+    /// The message by which the person sees the answer.
     pub original: Option<u64>,
     /// The message that was pressed.
     pub pressed: Option<u64>,
@@ -120,13 +120,13 @@ pub struct Pending {
     pub files: usize,
 }
 
-/// A failure that is still to happen.
+/// A failure still to happen.
 pub struct Fault {
-    /// `PATCH /channels`: the beginning of what it happens to.
+    /// A prefix such as `PATCH /channels` of the calls it happens to.
     pub call: String,
     pub status: u16,
     pub retry_after: Option<f64>,
-    /// Whether it is done all the same, and only the answer is lost.
+    /// Whether the call is carried out all the same, and only the answer is lost.
     pub done: bool,
     pub times: usize,
 }
@@ -163,14 +163,14 @@ impl State {
         })
     }
 
-    /// The newest hand that somebody sees in private: its channel, its id, itself.
+    /// The newest hand visible to a user in private: its channel, its id, and the message.
     pub fn hand(&self, user: u64) -> Option<(u64, u64, &Message)> {
         let channel = self.private_channel(user)?;
         let (id, message) = self.table(channel)?;
         Some((channel, id, message))
     }
 
-    /// The private channel with somebody.
+    /// The private channel with a user.
     pub fn private_channel(&self, user: u64) -> Option<u64> {
         self.channels.iter().find(|(_, channel)| channel.dm_of == Some(user)).map(|(id, _)| *id)
     }
@@ -184,7 +184,7 @@ impl Message {
         [part(&self.body["content"]), part(&embed["title"]), part(&embed["description"])].join("\n")
     }
 
-    /// The pictures that go with it: the id of each, what is in it, and its description.
+    /// The attached pictures: id, content and description of each.
     pub fn pictures(&self) -> Vec<(u64, u64, String)> {
         let files = self.body["attachments"].as_array().cloned().unwrap_or_default();
         let files =
@@ -198,7 +198,7 @@ impl Message {
             .collect()
     }
 
-    /// What its buttons and menus carry, and what they say.
+    /// The texts that its buttons and menus carry, with their labels.
     pub fn controls(&self) -> Vec<Control> {
         let rows = self.body["components"].as_array().cloned().unwrap_or_default();
         let held = rows.into_iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
@@ -247,7 +247,7 @@ impl Discord {
         self.0.changed.notify_waiters();
     }
 
-    /// Waits until something is so.
+    /// Waits until `look` finds something.
     pub async fn until<T>(&self, what: &str, mut look: impl FnMut(&mut State) -> Option<T>) -> T {
         let waited = tokio::time::timeout(PATIENCE, async {
             loop {
@@ -270,7 +270,7 @@ impl Discord {
         }
     }
 
-    /// Something happens that the adapter is told of.
+    /// Sends the adapter an event.
     pub async fn dispatch(&self, kind: &str, data: Value) {
         let endpoint = {
             let mut state = self.state();

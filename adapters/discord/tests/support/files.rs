@@ -1,4 +1,4 @@
-//! Files that come with a call, and what a message keeps of them.
+//! Files uploaded with a call, and what a message keeps of them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 
 use super::discord::State;
 
-/// A file that came with a call: its number there, its name, and what is in it.
+/// A file uploaded with a call: its number there, its name, and its content.
 pub struct File {
     number: u64,
     name: String,
     content: Vec<u8>,
 }
 
-/// The JSON of a call, and the files that came with it.
+/// The JSON of a call, and the files uploaded with it.
 pub fn payload(headers: &HeaderMap, body: &Bytes) -> (Value, Vec<File>) {
     let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let Some(boundary) = kind.strip_prefix("multipart/form-data; boundary=") else {
@@ -51,8 +51,8 @@ fn split<'a>(mut text: &'a [u8], border: &[u8]) -> Vec<&'a [u8]> {
     parts
 }
 
-/// What is attached after a call: without a list what there was and all that is new, with one what it names. Each of `body`'s
-/// entries is one of the files or of what was there.
+/// The attachments after a call: without a list, the earlier ones and all new ones; with a list, those that it names. Each entry in
+/// `body`'s list is either one of the files or an earlier attachment.
 pub fn attach(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Result<Value, String> {
     let there = before.as_array().cloned().unwrap_or_default();
     let mut fresh = |file: &File, description: &Value| {

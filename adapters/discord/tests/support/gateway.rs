@@ -9,11 +9,11 @@ use tokio_tungstenite::tungstenite::{Message, protocol::frame::coding::CloseCode
 
 use super::discord::{APPLICATION, Discord, TOKEN};
 
-/// What a connection is told to do.
+/// What a connection should do.
 pub enum Wire {
     /// Send this.
     Say(Value),
-    /// Break without a word.
+    /// Drop the connection without a word.
     Drop,
     /// Close with this code.
     Close(u16),
@@ -54,13 +54,13 @@ async fn converse(stream: TcpStream, discord: Discord) {
                 let _ = wire.send(Wire::Say(json!({ "op": 11 })));
             }
             Some(2) => {
-                // Discord takes the token with and without its scheme.
+                // Discord accepts the token with or without its scheme.
                 assert_eq!(said["d"]["token"].as_str().unwrap().trim_start_matches("Bot "), TOKEN);
                 let mut state = discord.state();
                 state.identified += 1;
                 state.intents = said["d"]["intents"].as_u64();
                 state.sequence += 1;
-                // A new session: what happened before is not told.
+                // A new session: earlier events are not sent.
                 state.events.clear();
                 let ready = json!({ "op": 0, "t": "READY", "s": state.sequence, "d": {
                     "v": 10, "user": { "id": APPLICATION.to_string(), "username": "sobremesa", "discriminator": "0", "bot": true },
@@ -74,7 +74,7 @@ async fn converse(stream: TcpStream, discord: Discord) {
             Some(6) => {
                 let mut state = discord.state();
                 let known = said["d"]["seq"].as_u64().unwrap_or(0);
-                // All that was missed, and the last of what was not: Discord repeats.
+                // Everything that was missed, and the last event that was not: Discord repeats itself.
                 let missed = state.events.iter().filter(|event| event["s"].as_u64().unwrap_or(0) + 1 > known).cloned();
                 let missed: Vec<Value> = missed.collect();
                 for event in missed {

@@ -1,10 +1,10 @@
-//! Discord's limits, as Discord enforces them: what breaks one is refused with code 50035.
+//! Discord's limits as Discord enforces them: a violation is refused with code 50035.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// What is wrong with a message, if anything.
+/// The fault in a message, if any.
 pub fn message(body: &Value) -> Result<(), String> {
     within("content", &body["content"], 0, 2000)?;
     let embeds = list(&body["embeds"]);
@@ -41,7 +41,7 @@ pub fn message(body: &Value) -> Result<(), String> {
     if nothing { Err("an empty message".into()) } else { Ok(()) }
 }
 
-/// What is wrong with a pop-up.
+/// The fault in a pop-up.
 pub fn pop_up(body: &Value) -> Result<(), String> {
     within("custom_id", &body["custom_id"], 1, 100)?;
     within("title", &body["title"], 1, 45)?;
@@ -94,7 +94,7 @@ fn component(one: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// What is wrong with suggestions.
+/// The fault in suggestions.
 pub fn choices(body: &Value) -> Result<(), String> {
     let choices = list(&body["choices"]);
     at_most("choices", choices.len(), 25)?;
@@ -105,7 +105,7 @@ pub fn choices(body: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// What is wrong with commands.
+/// The fault in commands.
 pub fn commands(body: &Value) -> Result<(), String> {
     let mut names = BTreeSet::new();
     for command in list(body) {
@@ -150,7 +150,7 @@ fn described(what: &Value) -> Result<(), String> {
     localised(&what["description_localizations"], 100)
 }
 
-/// The locales that Discord knows; others are refused with the whole request.
+/// The locales that Discord knows; any other makes it refuse the whole request.
 const LOCALES: &str = " id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko ";
 
 fn localised(texts: &Value, limit: usize) -> Result<(), String> {

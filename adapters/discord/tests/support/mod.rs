@@ -1,4 +1,4 @@
-//! A Discord on loopback, the real adapter before it, and people who play.
+//! A Discord on loopback, the real adapter connected to it, and people who play.
 
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, missing_docs)] // test support
 
@@ -32,7 +32,7 @@ use tokio_util::sync::CancellationToken;
 use discord::{Discord, TOKEN};
 use person::Person;
 
-/// Milliseconds since some day; tests move it forward besides.
+/// Milliseconds since some day; tests can also move it forward.
 pub fn clock() -> Time {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     Time(1_800_000_000_000 + u64::try_from(START.elapsed().as_millis()).unwrap())
@@ -47,7 +47,7 @@ fn entropy() -> [u8; 32] {
     bytes
 }
 
-/// A clock that every look moves: thoughts end by themselves.
+/// A clock that every reading moves: computers finish thinking by themselves.
 fn ticking() -> Time {
     static TICKS: AtomicU64 = AtomicU64::new(0);
     Time(TICKS.fetch_add(1, Ordering::Relaxed))
@@ -66,14 +66,14 @@ pub struct World {
     pub settings: Settings,
     pub channel: u64,
     pub ring_after: Duration,
-    /// Whether new rooms have pictures, from the next start on.
+    /// Whether new rooms have pictures; takes effect at the next start.
     pub pictures: bool,
     running: Option<(CancellationToken, JoinHandle<()>)>,
     _production: Option<tempfile::TempDir>,
 }
 
 impl World {
-    /// A bot on the gateway that rings only when somebody takes very long.
+    /// A bot on the gateway that rings only for very slow players.
     pub async fn new() -> World {
         World::with(Mode::Gateway, Duration::from_secs(3600)).await
     }
@@ -132,7 +132,7 @@ impl World {
         world
     }
 
-    /// Starts the adapter, and waits until events reach it.
+    /// Starts the adapter and waits until events reach it.
     pub async fn start(&mut self) {
         let stop = CancellationToken::new();
         let parts = Parts {
@@ -153,7 +153,7 @@ impl World {
         self.running = Some((stop, running));
     }
 
-    /// Ends the adapter in good order; the store stays.
+    /// Stops the adapter in good order; the store stays.
     pub async fn stop(&mut self) {
         let (stop, running) = self.running.take().unwrap();
         self.discord.state().wire = None;
@@ -161,14 +161,14 @@ impl World {
         running.await.unwrap();
     }
 
-    /// As if the program ended and were started again.
+    /// Stops and starts it, as if the program had been restarted.
     pub async fn restart(&mut self) {
         self.stop().await;
         self.take(Arc::clone(&self.store));
         self.start().await;
     }
 
-    /// Lets go of the tables there were, once stopped, and takes those of this store.
+    /// Once stopped, drops the current tables and uses those of this store.
     pub fn take(&mut self, store: Arc<dyn Store>) {
         self.manager = manager(&store);
         self.store = store;
@@ -201,14 +201,14 @@ impl World {
         self.manager.session_in(&room).await.unwrap().expect("there is a table")
     }
 
-    /// The channel where somebody plays.
+    /// The channel in which somebody plays.
     pub async fn channel_of(&self, person: &Person) -> u64 {
         let own = self.manager.sessions_of(&person.player()).await.unwrap();
         let rooms = self.manager.read(own[0], |session| session.rooms()[0].room.0.clone()).await.unwrap();
         rooms.strip_prefix("discord:").unwrap().parse().unwrap()
     }
 
-    /// Opens a table and lets everybody sit down, by commands and buttons.
+    /// Opens a table and seats everybody, by commands and buttons.
     pub async fn gather(&self, game: &str, preset: &str, people: &[Person]) -> SessionId {
         let opened =
             people[0].command(self.channel, "partida", &[("juego", json!(game)), ("modalidad", json!(preset))]).await;
@@ -220,7 +220,7 @@ impl World {
         self.session().await
     }
 
-    /// The same, and begins.
+    /// Does the same, and begins the game.
     pub async fn begin(&self, game: &str, preset: &str, people: &[Person]) -> SessionId {
         let id = self.gather(game, preset, people).await;
         let begun = people[0].press_at_table(self.channel, "Empezar").await;
@@ -228,7 +228,7 @@ impl World {
         id
     }
 
-    /// Who is to act, and something they can press in their hand.
+    /// The person who must act, and something to press in their hand.
     pub async fn next(&self, id: SessionId, people: &[Person], choice: usize) -> Option<(Person, Press)> {
         let (seat, player) = self
             .manager
@@ -252,12 +252,12 @@ impl World {
         Some((person.clone(), moves[choice % moves.len()].clone()))
     }
 
-    /// Plays the first button of direct messages until the game is over or `most` moves were made; how many it took.
+    /// Plays the first button of direct messages until the game is over or `most` moves were made. Returns the number of moves.
     pub async fn play(&self, id: SessionId, people: &[Person], most: usize) -> usize {
         self.play_by(id, people, most, |_| 0).await
     }
 
-    /// The same with any of the buttons.
+    /// Does the same with any of the buttons.
     pub async fn play_wildly(&self, id: SessionId, people: &[Person], most: usize) -> usize {
         self.play_by(id, people, most, |number| number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33).await
     }
@@ -266,7 +266,7 @@ impl World {
         for presses in 0..most {
             let choice = choose(presses + 1);
             let Some((person, mut press)) = self.next(id, people, choice).await else { return presses };
-            // Step after step, until the question is another one.
+            // Step by step, until the moment changes.
             loop {
                 let answered = person.press_in_hand(&press).await;
                 assert!(answered.is_shown(), "{answered:?}");
@@ -280,7 +280,7 @@ impl World {
                         let presses = controls.iter().filter_map(|control| control.press.parse::<Press>().ok());
                         let presses: Vec<Press> = presses.collect();
                         match presses.iter().find(|next| next.moment == moment && matches!(next.what, What::Hand(_))) {
-                            // The same buttons as before: not drawn yet.
+                            // The same buttons as before: the new ones are not drawn yet.
                             Some(_) if presses.contains(&press) => None,
                             next => Some(next.cloned()),
                         }
@@ -295,7 +295,7 @@ impl World {
         most
     }
 
-    /// What everybody holds and nobody has shown, by name.
+    /// The names of everything that each player holds and has not shown.
     pub async fn held(&self, id: SessionId, people: &[Person]) -> Vec<Vec<String>> {
         let mut held = Vec::new();
         for person in people {
@@ -310,7 +310,7 @@ impl World {
         held
     }
 
-    /// Waits until something is so that has to be asked for.
+    /// Waits for a condition that must be polled.
     pub async fn until(&self, what: &str, so: impl AsyncFn() -> bool) {
         let waited = tokio::time::timeout(Duration::from_secs(30), async {
             while !so().await {
@@ -320,9 +320,9 @@ impl World {
         assert!(waited.await.is_ok(), "waited in vain until {what}");
     }
 
-    /// Waits until the channel shows the table as it is.
+    /// Waits until the channel shows the table's current state.
     pub async fn in_step(&self, id: SessionId) {
-        // Looked at anew each time: computers may play on meanwhile.
+        // Read anew each time: computers may move meanwhile.
         for _ in 0..3000 {
             let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
             let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();

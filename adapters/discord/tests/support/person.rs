@@ -1,4 +1,4 @@
-//! Scripted people: they give commands, press what they see, and read what they are answered.
+//! Scripted people: they give commands, press what they see, and read the answers.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::discord::{APPLICATION, Control, Discord, GUILD, Message, Pending};
 
-/// Manage Messages.
+/// The Manage Messages permission.
 const MODERATES: &str = "8192";
 
 /// Somebody.
@@ -23,23 +23,23 @@ pub struct Person {
     pub moderates: bool,
 }
 
-/// What somebody was answered.
+/// An answer as the person sees it.
 #[derive(Debug)]
 pub struct Answered {
     /// The type of the first answer.
     pub kind: u64,
-    /// What only they see of it.
+    /// The message that only they see.
     pub message: Option<(u64, Message)>,
     pub files: usize,
 }
 
 impl Answered {
-    /// Whether nothing was said: what follows is to be seen in the message that was pressed, or wherever it is shown.
+    /// Whether nothing was said: the result shows in the message that was pressed, or wherever the table is shown.
     pub fn is_shown(&self) -> bool {
         matches!(self.kind, 6 | 7) && self.message.is_none()
     }
 
-    /// What can be read in it; empty if nothing was said.
+    /// Its text; empty if nothing was said.
     pub fn text(&self) -> String {
         self.message.as_ref().map(|(_, message)| message.text()).unwrap_or_default()
     }
@@ -55,13 +55,13 @@ impl Person {
         PlayerId(format!("discord:{}", self.id))
     }
 
-    /// Gives a command, and waits for the answer.
+    /// Gives a command and waits for the answer.
     pub async fn command(&self, channel: u64, name: &str, options: &[(&str, Value)]) -> Answered {
         let token = self.send(channel, 2, &order(name, options, None), None).await;
         self.answer(&token).await
     }
 
-    /// Types into a field, and reads the suggestions: what is shown, and what is sent.
+    /// Types into a field and reads the suggestions: the label and the value of each.
     pub async fn suggestions(
         &self,
         channel: u64,
@@ -82,7 +82,7 @@ impl Person {
         self.answer(&token).await
     }
 
-    /// Presses and does not wait.
+    /// Presses without waiting for the answer.
     pub async fn press_once(&self, channel: u64, message: u64, control: &Control) -> String {
         let data = match &control.value {
             None => json!({ "custom_id": control.id, "component_type": 2 }),
@@ -103,7 +103,7 @@ impl Person {
         self.press(channel, message, &control).await
     }
 
-    /// Presses the button that carries this in the own direct message, once it is there.
+    /// Presses the button with this press text in their own direct message, once it is there.
     pub async fn press_in_hand(&self, press: &Press) -> Answered {
         let press = press.to_string();
         let (channel, message, control) = self
@@ -117,7 +117,7 @@ impl Person {
         self.press(channel, message, &control).await
     }
 
-    /// Presses what opens a pop-up, writes this into its field and sends it off.
+    /// Presses a button that opens a pop-up, types this text into its field and submits it.
     pub async fn fill_in(&self, channel: u64, message: u64, control: &Control, text: &str) -> Answered {
         let token = self.press_once(channel, message, control).await;
         let pop_up = self.discord.until("a pop-up opens", |state| state.interactions[&token].pop_up.clone()).await;
@@ -180,7 +180,7 @@ impl Person {
         event["token"].as_str().unwrap().to_owned()
     }
 
-    /// What comes of an interaction.
+    /// The answer to an interaction.
     pub async fn answer(&self, token: &str) -> Answered {
         self.discord
             .until(&format!("{} is answered", self.name), |state| {

@@ -1,4 +1,4 @@
-//! People who know a table by what Discord shows them: they press buttons and choose from menus until it is over.
+//! People who know a table only from what Discord shows them: they press buttons and choose from menus until the game is over.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::person::Person;
 /// More presses than any game has.
 const MOST: usize = 20_000;
 
-/// Somebody who is to act, and what they see: where, and what there is to press.
+/// A person who must act, and what they see: where, and what there is to press.
 struct Called<'a> {
     person: &'a Person,
     channel: u64,
@@ -20,7 +20,7 @@ struct Called<'a> {
 }
 
 impl World {
-    /// Everybody plays what their direct message offers until the channel says that it is over; how many presses it took.
+    /// Everybody plays what their direct message offers until the channel says that the game is over. Returns the number of presses.
     pub async fn play_as_shown(&self, people: &[Person], luck: &str) -> usize {
         let mut dice = Dice::new(&Seed::from_text(luck), 0);
         let mut pressed = BTreeSet::new();
@@ -36,7 +36,7 @@ impl World {
                     .filter_map(|person| {
                         let (channel, message, shown) = state.hand(person.id)?;
                         let controls = moves(shown)?;
-                        // Where something was pressed already, what follows is not drawn yet.
+                        // Where a control was pressed already, the result is not drawn yet.
                         let fresh =
                             controls.iter().all(|control| !pressed.contains(&(person.id, control.press.clone())));
                         fresh.then_some(Called { person, channel, message, controls })
@@ -48,7 +48,7 @@ impl World {
             let Called { person, channel, message, controls } = one_of(&mut dice, &called);
             let control = choose(&mut dice, controls);
             let answered = person.press(*channel, *message, control).await;
-            // Where another was faster they are told so. Whatever else is refused stays as it is, and the game stops here.
+            // Those who come second are told so. Any other refusal would repeat, and stops the test here.
             assert!(answered.kind == 4 || answered.is_shown(), "«{}» was answered with {answered:?}", control.label);
             pressed.insert((person.id, control.press.clone()));
         }
@@ -56,7 +56,7 @@ impl World {
     }
 }
 
-/// What can be pressed in a hand whose turn it is and is not regretted: neither gives anything up nor goes back.
+/// The controls of a hand whose turn it is that are real moves: no giving up, no taking back.
 fn moves(shown: &Message) -> Option<Vec<Control>> {
     if !shown.text().contains("Te toca") {
         return None;
@@ -70,7 +70,7 @@ fn moves(shown: &Message) -> Option<Vec<Control>> {
     (!controls.is_empty()).then_some(controls)
 }
 
-/// A draw where it may be claimed. It is seldom offered, or games would not be played.
+/// Claims a draw where that is possible. Offers one only seldom, or no game would be played.
 fn choose<'a>(dice: &mut Dice, controls: &'a [Control]) -> &'a Control {
     if let Some(claim) = controls.iter().find(|control| control.label == "Reclamar tablas") {
         return claim;

@@ -1,4 +1,4 @@
-//! The REST side: each call is checked as Discord checks it, done, and answered.
+//! The REST side: each call is checked as Discord checks it, carried out, and answered.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::discord::{APPLICATION, Channel, Discord, Message, State, TOKEN};
 use super::files::{File, attach, payload};
 use super::{limits, signed};
 
-/// A refusal: status, Discord's code, and words.
+/// A refusal: status, Discord's code, and a message.
 struct Refused(u16, u64, String);
 
 type Answer = Result<Value, Refused>;
@@ -80,7 +80,7 @@ async fn call(Shared(discord): Shared<Discord>, method: Method, uri: Uri, header
     discord.tell();
     let mut headers = headers_told;
     if answer["code"] == TOO_OLD {
-        // What would be waited for in vain.
+        // Waiting this long would be in vain.
         headers.insert("retry-after", 3600.into());
     }
     let body = if answer.is_null() { String::new() } else { answer.to_string() };
@@ -243,14 +243,14 @@ fn post(state: &mut State, channel: u64, body: &Value, files: &[File]) -> Answer
     Ok(told(id, body))
 }
 
-/// A message as a call is answered with it.
+/// A message as it is returned by a call.
 fn told(id: u64, body: &Value) -> Value {
     let mut told = if body.is_object() { body.clone() } else { json!({}) };
     told["id"] = id.to_string().into();
     told
 }
 
-/// Whether the message may be edited once more.
+/// Whether the message may still be edited.
 fn is_young(state: &mut State, message: u64) -> Result<(), Refused> {
     match state.old.get_mut(&message) {
         Some(0) => no(429, TOO_OLD, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
@@ -262,7 +262,7 @@ fn is_young(state: &mut State, message: u64) -> Result<(), Refused> {
     }
 }
 
-/// An edit takes its time, so that two at once would be seen.
+/// An edit takes its time, so that two overlapping ones would be noticed.
 async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value, files: &[File]) -> Answer {
     let slowness = {
         let mut state = discord.state();
@@ -285,7 +285,7 @@ async fn edit_slowly(discord: &Discord, channel: u64, message: u64, body: &Value
     change(&mut state, channel, message, body, files)
 }
 
-/// A message shows something else.
+/// Changes what a message shows.
 fn change(state: &mut State, channel: u64, message: u64, body: &Value, files: &[File]) -> Answer {
     let there = |state: &State| state.channels.get(&channel)?.messages.get(&message).map(|shown| shown.body.clone());
     let Some(mut now) = there(state) else { return no(404, 10008, "Unknown Message") };
@@ -352,7 +352,7 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
         7 => {
             let pressed = pressed.expect("only a press updates");
             let Some(before) = state.ephemeral.get(&pressed).cloned() else {
-                // What everybody in the channel sees is updated for all of them.
+                // A message that everybody in the channel sees is updated for all of them.
                 let channel = state.interactions[token].channel;
                 assert!(body["data"]["flags"].is_null(), "it stays as public as it is");
                 state.overlaps += usize::from(state.editing.contains(&pressed));
@@ -412,7 +412,7 @@ fn follow_up(state: &mut State, token: &str, body: &Value, files: &[File]) -> An
     Ok(json!({ "id": id.to_string() }))
 }
 
-/// A message with what is attached to it from now on.
+/// A message with its new attachments.
 fn attached(state: &mut State, before: &Value, body: &Value, files: &[File]) -> Answer {
     let mut body = body.clone();
     body["attachments"] = attach(state, before, &body, files).or_else(|why| no(400, 50035, &why))?;

@@ -1,4 +1,4 @@
-//! What Discord says over HTTP: signed.
+//! Discord's HTTP requests, signed.
 
 use std::net::SocketAddr;
 
@@ -9,14 +9,14 @@ pub fn key() -> SigningKey {
     SigningKey::from_bytes(&[7; 32])
 }
 
-/// Sends it, signed now, or at another time (seconds since 1970).
+/// Sends the body, signed now or at another time (in seconds since 1970).
 pub async fn deliver(endpoint: SocketAddr, body: &str, at: Option<u64>) -> (u16, String) {
     let at = at.unwrap_or_else(|| super::clock().0 / 1000).to_string();
     let signature = key().sign(format!("{at}{body}").as_bytes());
     send(endpoint, body, &at, &hex::encode(signature.to_bytes())).await
 }
 
-/// Sends it with whatever signature.
+/// Sends the body with any signature.
 pub async fn send(endpoint: SocketAddr, body: &str, at: &str, signature: &str) -> (u16, String) {
     let request = reqwest::Client::new().post(format!("http://{endpoint}/interactions"));
     let request = request.header("X-Signature-Ed25519", signature).header("X-Signature-Timestamp", at);

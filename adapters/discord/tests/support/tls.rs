@@ -1,4 +1,4 @@
-//! TLS as discord.com has it, with a certificate made for the occasion, before the REST side.
+//! TLS in front of the REST side, as discord.com has it, with a certificate made for the occasion.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -10,7 +10,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// Serves what is behind `rest` as `https://discord.com`; the certificate to trust is written to a file.
+/// Serves `rest` as `https://discord.com`; the certificate to trust is written to a file.
 pub async fn serve(rest: SocketAddr, certificate: &Path) -> SocketAddr {
     let made = rcgen::generate_simple_self_signed(vec!["discord.com".to_owned()]).unwrap();
     std::fs::write(certificate, made.cert.pem()).unwrap();

@@ -1,17 +1,17 @@
-//! Limits in time, as Discord counts them: so many calls of a route within a while, then 429 until it is over.
+//! Rate limits as Discord counts them: a number of calls of a route per window, then 429 until it is over.
 
 use std::time::Duration;
 
 use axum::http::HeaderMap;
 use tokio::time::Instant;
 
-/// A limit of each route that begins so.
+/// A limit for each route that begins like this.
 pub struct Limit {
-    /// `PATCH /channels`, say.
+    /// A prefix such as `PATCH /channels`.
     pub route: String,
     pub calls: usize,
     pub period: Duration,
-    /// Whether answers tell of it before it is met.
+    /// Whether answers mention the limit before it is hit.
     pub told: bool,
 }
 
@@ -21,19 +21,19 @@ impl Limit {
     }
 }
 
-/// A route in the while that runs.
+/// The current window of a route.
 #[derive(Default)]
 pub struct Window {
     since: Option<Instant>,
     used: usize,
-    /// How often it was called too often, now and at the worst.
+    /// How often it was called too often, in this window and in the worst.
     refused: usize,
     pub most_refused: usize,
     pub all_refused: usize,
 }
 
 impl Window {
-    /// Counts a call: what it is told, and whether it is one too many.
+    /// Counts a call. Returns the headers for its answer, and whether it is one too many.
     pub fn count(&mut self, limit: &Limit) -> (HeaderMap, bool) {
         let now = Instant::now();
         let since = match self.since.filter(|since| now.duration_since(*since) < limit.period) {

@@ -1,4 +1,4 @@
-//! What is asked before it is done, who is told of it, and what every command answers.
+//! Which commands need confirmation, who is told about it, and how each command is answered.
 
 use serde_json::json;
 use sobremesa::locale::Language;
@@ -17,7 +17,7 @@ async fn whoever_gets_up_by_a_command_is_asked_and_the_group_is_told() {
     telegram.wait_until_quiet().await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
     let question = telegram.read(at(GROUP), "¿Seguro que te levantas?").await;
-    // Only whoever asked answers: others would get up themselves.
+    // Only the person who asked can answer: others would stand up themselves.
     let other = telegram.press(at(GROUP), &ANA, "Sí").await;
     assert!(other.alert && other.text.contains("otra persona"), "{other:?}");
     assert_eq!(telegram.press(at(GROUP), &BETO, "No").await, Answered::default());
@@ -43,7 +43,7 @@ async fn a_table_is_closed_only_when_it_is_meant() {
     telegram.read(at(GROUP), "¿Seguro que quieres cerrar la mesa para todos?").await;
     telegram.wait_until_quiet().await;
     assert!(telegram.said(at(GROUP), "La mesa se ha cerrado").is_none());
-    // A button that was pressed on purpose does at once what it says.
+    // A button pressed on purpose takes effect at once.
     telegram.press(at(GROUP), &BETO, "Levantarme").await;
     telegram.read(at(GROUP), "Beto se ha levantado de la mesa.").await;
     telegram.press(at(GROUP), &ANA, "Sí").await;
@@ -130,7 +130,7 @@ async fn a_group_is_told_who_gets_up_elsewhere() {
     telegram.write(at(GROUP), &BETO, "/levantarme");
     telegram.press(at(GROUP), &BETO, "Sí").await;
     telegram.read(at(GROUP), "Beto se ha levantado").await;
-    // The web adapter asks the same.
+    // The web adapter makes the same request.
     let id = program.manager.sessions_at("telegram", Stage::Playing).await.unwrap()[0];
     let visitor = Actor::new(PlayerId("web:visitor".to_owned()), "Zoe", Language::En);
     let seat = program.manager.read(id, |session| session.open_seats().next().unwrap()).await.unwrap();

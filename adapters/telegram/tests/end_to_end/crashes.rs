@@ -1,4 +1,4 @@
-//! Programs that die, and what comes twice because of it.
+//! Programs that die, and updates that come twice because of it.
 
 use serde_json::json;
 
@@ -16,7 +16,7 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let before: Vec<_> = [GROUP, ANA.id, BETO.id].map(|chat| telegram.texts(chat)).into();
     let program = program.crash_and_restart();
-    // Pressed on the keyboards of before.
+    // These presses are on keyboards from before the crash.
     one_move(&telegram, &[&BETO, &ANA]).await;
     for (chat, before) in [GROUP, ANA.id, BETO.id].into_iter().zip(before) {
         let now = |state: &mut State| -> String {
@@ -24,10 +24,10 @@ async fn a_crash_in_the_middle_of_a_hand_loses_nothing_and_old_keyboards_work() 
         };
         telegram.wait("what is true now", |state| (now(state) != before).then_some(())).await;
     }
-    // In place of what was there before, nothing beside it.
+    // The messages are edited in place, with no extra ones.
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let mut program = program;
-    // A crash may come between sending a hand and noting it. What nobody keeps then goes when it is pressed.
+    // A crash may come between sending a hand and recording it. A hand left over like that goes when it is pressed.
     for _ in 0..3 {
         one_move(&telegram, &[&BETO, &ANA]).await;
         program = program.crash_and_restart();
@@ -43,7 +43,7 @@ async fn a_hand_that_nobody_keeps_goes_when_it_is_pressed() {
     telegram.wait_until_quiet().await;
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let (person, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
-    // As if the program had died after sending it and before noting it.
+    // As if the program had died after sending it and before recording it.
     let mut twin = hand.clone();
     {
         let mut state = telegram.state();
@@ -70,7 +70,7 @@ async fn updates_that_come_again_after_a_crash_play_once() {
     telegram.wait_until_quiet().await;
     let program = program.crash_and_restart();
     telegram.wait_until_quiet().await;
-    // What is confirmed from now on comes again and again.
+    // From now on confirmed updates come again and again.
     telegram.state().again = u32::MAX;
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.read(at(GROUP), "juega").await;
@@ -90,7 +90,7 @@ async fn a_hand_that_was_replaced_goes_also_when_the_program_dies_before() {
     let program = truco(&telegram, &[&ANA, &BETO]).await;
     program.noted(&telegram, &[GROUP, ANA.id, BETO.id]).await;
     let (person, hand, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
-    // The hand is posted below what was typed, and the one above cannot be deleted for now.
+    // The hand is posted below what was typed, and for now the old one above cannot be deleted.
     let wait = json!({ "ok": false, "error_code": 429, "parameters": { "retry_after": 5000 } });
     telegram.state().errors.push_back(("deletemessage".into(), 429, wait));
     telegram.write(at(person.id), person, "/mano");

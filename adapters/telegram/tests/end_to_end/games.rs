@@ -100,15 +100,15 @@ async fn one_person_plays_with_three_computers_and_asks_for_a_hint() {
 /// How many tables are played at the same time.
 const AT_ONCE: usize = 3;
 
-/// The games that are played, and how: the first preset for as few people as possible of each, or all presets with
-/// `SOBREMESA_TEST_PRESETS=all`, which takes minutes; `SOBREMESA_TEST_GAME` names a single game.
+/// The games to play, and how: the first preset of each for as few people as possible, or all presets with `SOBREMESA_TEST_PRESETS=all`,
+/// which takes minutes; `SOBREMESA_TEST_GAME` selects a single game.
 fn played() -> Vec<(&'static str, Preset)> {
     let all = std::env::var("SOBREMESA_TEST_PRESETS").is_ok_and(|presets| presets == "all");
     let single = std::env::var("SOBREMESA_TEST_GAME").ok();
     let games = GAMES.iter().filter(|game| single.as_deref().is_none_or(|single| game.id() == single));
     let presets = games.flat_map(|game| {
         let mut presets = game.presets();
-        // Those for as many stay as they are listed.
+        // The sort is stable: presets for the same number of people stay in the order of the list.
         presets.sort_by_key(|preset| preset.seats);
         let most = if all { presets.len() } else { 1 };
         presets.into_iter().take(most).map(|preset| (game.id(), preset))
@@ -116,7 +116,7 @@ fn played() -> Vec<(&'static str, Preset)> {
     presets.collect()
 }
 
-/// By people who press what is shown to them; whatever Telegram would not take is a fault.
+/// Played by people who press what they are shown; anything that Telegram rejects is a failure.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_of_the_catalogue_is_played_to_its_end() {
     assert!(!played().is_empty(), "there is such a game");

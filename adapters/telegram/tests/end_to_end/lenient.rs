@@ -1,4 +1,4 @@
-//! What Telegram tells that nobody knew of when this was written, and what only one person of a group sees.
+//! Parts of updates that nobody knew of when this was written, and messages that only one person in a group sees.
 
 use serde_json::{Value, json};
 
@@ -31,7 +31,7 @@ async fn what_is_new_in_telegram_drops_no_message() {
     message(&telegram, GROUP, &BETO, "/unirme mañana", &odd);
     telegram.read(at(GROUP), "2. Beto").await;
     {
-        // Nothing of these can be read, and none holds up what comes after it.
+        // None of these can be read, and none holds up what comes after it.
         let mut state = telegram.state();
         state.update("message", &json!(5));
         state.update("message", &json!({ "text": "/partida" }));
@@ -64,7 +64,7 @@ async fn a_whisper_is_answered_by_a_whisper() {
             })
             .await;
     }
-    // A Telegram that has none is no reason to tell everybody.
+    // A Telegram without whispers is no reason to tell everybody.
     let refusal = json!({ "ok": false, "error_code": 400, "description": "Bad Request: not enough rights" });
     telegram.state().errors.push_back(("sendmessage".into(), 400, refusal));
     message(&telegram, SUPERGROUP, &BETO, "/invitar", &whispered);

@@ -1,4 +1,4 @@
-//! Every value of an option: what no button offers is written in answer to a question in private.
+//! Every value of an option can be set: values that no button offers are typed in answer to a question in private.
 
 use sobremesa::session::Session;
 use sobremesa::store::Room;
@@ -29,7 +29,7 @@ async fn the_host_answers_with_what_no_button_offers() {
         assert_eq!(asked.markup["force_reply"], true, "{asked:?}");
         telegram.write_to(at(ANA.id), &ANA, wrong, Some(&asked));
         telegram.read(at(ANA.id), &format!("La opción «{name}» no admite ese valor. {why}")).await;
-        // It is asked once more, below the refusal.
+        // The question is asked again, below the refusal.
         let again = telegram
             .wait("the question again", |state| {
                 let mut all = state.chats[&ANA.id].messages.values();

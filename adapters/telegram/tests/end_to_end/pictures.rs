@@ -1,4 +1,4 @@
-//! Pictures of tables and hands, with the whole text below: changed with the table, sent once, and none where nobody wants them.
+//! Pictures of tables and hands, with the whole text below: changed with the table, sent once, and absent where nobody wants them.
 
 use serde_json::json;
 
@@ -23,7 +23,7 @@ async fn begin_chess(telegram: &Telegram) {
     telegram.find(at(GROUP), "Mi mano").await;
 }
 
-/// The newest message that can be pressed there, as soon as it is or is not a picture.
+/// The newest message with buttons in that chat, once it has, or does not have, a picture.
 async fn shown(telegram: &Telegram, chat: i64, picture: bool) -> Shown {
     telegram
         .wait(&format!("a picture ({picture}) in {chat}"), |state| {
@@ -33,7 +33,7 @@ async fn shown(telegram: &Telegram, chat: i64, picture: bool) -> Shown {
         .await
 }
 
-/// One move, step after step.
+/// Makes one move, step by step.
 async fn one_move(telegram: &Telegram) {
     let before = shown(telegram, GROUP, true).await;
     let mut dice = 1;
@@ -54,7 +54,7 @@ async fn press_in_more(telegram: &Telegram, label: &str) {
 #[tokio::test]
 async fn a_table_becomes_a_picture_and_changes_in_place() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    // Else the table is posted again now and then, to see how far the talk has come.
+    // Otherwise the table would be posted again now and then, to see how far the chat has moved on.
     telegram.state().reads_all = true;
     let _program = chess(&telegram).await;
     let first = shown(&telegram, GROUP, true).await;
@@ -67,10 +67,10 @@ async fn a_table_becomes_a_picture_and_changes_in_place() {
     {
         let state = telegram.state();
         assert_eq!(state.faults, Vec::<String>::new());
-        // A hand where nothing is hidden is the table: both are sent once, however often they are shown.
+        // A hand in a game where nothing is hidden looks like the table: each is sent once, however often it is shown.
         assert!(state.uploads.len() >= 2 && state.uploads.values().all(|&times| times <= 3), "{:?}", state.uploads);
     }
-    // Where both are sent at one moment neither can name what the other sends; that is not so for long.
+    // When both are sent at the same moment, neither can refer to the other's upload; that passes soon.
     for _ in 0..20 {
         if names_what_telegram_has(&telegram) {
             return;

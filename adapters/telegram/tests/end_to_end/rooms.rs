@@ -35,7 +35,7 @@ async fn nobody_sees_a_hand_but_its_player() {
     }
     assert!(ana.iter().all(|card| !everything(BETO.id).contains(card)));
     assert!(beto.iter().all(|card| !everything(ANA.id).contains(card)));
-    // Somebody who does not sit there, and the other player, press what is not theirs.
+    // A person who does not sit there, and the other player, press buttons that are not theirs.
     let spectator = telegram.press(at(GROUP), &ZOE, "Mi mano").await;
     assert!(spectator.alert && spectator.text.contains("No te sientas"), "{spectator:?}");
     let (who, other) = if telegram.moves(&ANA).is_some() { (&ANA, &BETO) } else { (&BETO, &ANA) };
@@ -53,7 +53,7 @@ async fn nobody_sees_a_hand_but_its_player() {
 #[tokio::test]
 async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    // Who is told what people write need not post the table anew to see where it is.
+    // A bot that receives what people write need not post the table anew to see where it is.
     telegram.state().reads_all = true;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
@@ -65,7 +65,7 @@ async fn moves_are_typed_in_private_and_in_the_group_and_refusals_keep_secrets()
     telegram.read(at(GROUP), "La mano vale 2 tantos").await;
     telegram.wait_until_quiet().await;
     let before = telegram.texts(GROUP);
-    // A card that nobody can hold twice is refused to both, in private alone.
+    // A card that both cannot hold at once is refused to both, and only in private.
     telegram.write(at(GROUP), who, "/jugar flor");
     let private = telegram.wait("a refusal in private", |state| {
         let newest = state.chats[&who.id].messages.values().next_back()?;
@@ -110,7 +110,7 @@ async fn the_host_configures_in_private_and_the_lobby_shows_it() {
     telegram.press(at(ANA.id), &ANA, "4 asientos").await;
     telegram.read(at(GROUP), "4. (libre)").await;
     assert_eq!(telegram.state().chats[&ANA.id].messages.len(), 1, "one message, written again");
-    // Who cannot be written to is led to the private chat.
+    // A player who cannot be written to is led to the private chat.
     telegram.write(at(GROUP), &ZOE, "/unirme mi palabra");
     telegram.read(at(GROUP), "Zoe").await;
     let led = telegram.press(at(GROUP), &ZOE, "Más…").await;
@@ -165,7 +165,7 @@ async fn a_room_changes_its_language_and_an_admin_without_a_name_keeps_order() {
         telegram.state().update("message", &message);
         telegram.read(at(GROUP), answer).await;
     }
-    // They press in their own name.
+    // They press under their own name.
     let answered = telegram.press(at(GROUP), &CARO, "Sí").await;
     assert!(answered.alert, "{answered:?}");
     telegram.write(at(GROUP), &BETO, "/cerrar");
@@ -233,7 +233,7 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
     telegram.write(at(BETO.id), &BETO, "hola");
     telegram.read(at(BETO.id), "No te sientas a ninguna mesa").await;
     {
-        // A kind of update that nobody knows yet, and a press on a message of long ago.
+        // A kind of update that nobody knows yet, and a press on a message from long ago.
         let mut state = telegram.state();
         state.update("something_new", &json!({ "x": 1 }));
         state.presses.insert("old".into(), None);

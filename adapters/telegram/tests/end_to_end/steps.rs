@@ -18,7 +18,7 @@ async fn begin(telegram: &Telegram, chat: i64, game: &str) -> Program {
     program
 }
 
-/// The table's message, and what it has for moves.
+/// The table's message, and its buttons for moves.
 fn board(telegram: &Telegram, chat: i64) -> (Shown, Vec<String>) {
     let state = telegram.state();
     let mut messages = state.chats[&chat].messages.values().rev();
@@ -33,7 +33,7 @@ async fn a_move_on_a_board_is_made_in_the_group_step_after_step() {
     for game in ["ajedrez", "damas", "backgammon"] {
         let telegram = telegram(&[(GROUP, Kind::Group)]).await;
         let _program = begin(&telegram, GROUP, game).await;
-        // Both play in the group alone, also who never opened the private chat.
+        // Both play in the group alone, even the one who never opened the private chat.
         let mut made = 0;
         for _ in 0..60 {
             let (table, moves) = board(&telegram, GROUP);
@@ -82,7 +82,7 @@ async fn a_step_in_the_group_is_undone_there() {
         .await;
 }
 
-/// A long table and its picture, for as long as it is played.
+/// A long table that keeps its picture for as long as it is played.
 async fn stays_drawn(game: &str, people: &[&Person]) {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
@@ -136,7 +136,7 @@ async fn presses_are_answered_before_anything_is_written() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = truco(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
-    // Nothing is written any more, as if the pace had run out.
+    // From now on nothing can be written, as if the pace were used up.
     let wait = json!({ "ok": false, "error_code": 429, "description": "Too Many Requests", "parameters": { "retry_after": 5000 } });
     for method in ["sendmessage", "sendphoto", "editmessagetext", "editmessagemedia", "editmessagecaption"] {
         for _ in 0..20 {

@@ -1,4 +1,4 @@
-//! Tables that follow the talk of a group, of which most bots are told nothing.
+//! Tables that follow the conversation of a group, which most bots do not receive.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::support::server::Telegram;
 use crate::support::state::{Kind, Shown, State};
 use crate::trouble::one_move;
 
-/// How long a second of the limits lasts where it is about speed.
+/// How long one of Telegram's seconds lasts in tests about speed.
 const QUICK: Duration = Duration::from_millis(100);
 
 #[tokio::test]
@@ -37,9 +37,9 @@ async fn a_table_follows_talk_that_the_bot_is_not_told() {
             state.chats[&SUPERGROUP].messages[&old.id].buttons().is_empty().then_some(())
         })
         .await;
-    // Where nobody talks nothing is left behind.
+    // Where nobody writes, no old tables are left behind.
     telegram.wait_until_quiet().await;
-    // Once more so long that the table may be posted anew.
+    // Again long enough that the table may be posted anew.
     tokio::time::sleep(Duration::from_millis(200)).await;
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram
@@ -64,7 +64,7 @@ async fn a_table_follows_the_talk_at_each_change_of_turn() {
     let _program = Program::without_pictures(&telegram);
     telegram.begin(at(SUPERGROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
     for _ in 0..8 {
-        // Six seconds of Telegram's, in which there is much talk.
+        // Six of Telegram's seconds, during which much is written.
         tokio::time::sleep(SECOND * 6).await;
         telegram.wait_until_quiet().await;
         telegram.talk(SUPERGROUP, 30);
@@ -79,7 +79,7 @@ async fn a_table_follows_the_talk_at_each_change_of_turn() {
             })
             .await;
     }
-    // Who gets up is news as well.
+    // A player who stands up is news as well.
     telegram.wait_until_quiet().await;
     telegram.talk(SUPERGROUP, 30);
     let sunk = telegram.state().chats[&SUPERGROUP].newest;
@@ -95,7 +95,8 @@ async fn a_table_follows_the_talk_at_each_change_of_turn() {
     assert_eq!((state.too_fast, state.faults.len()), (0, 0), "{:?}", state.faults);
 }
 
-/// A move every two seconds is more than a group has room for: the table is behind, but within the limits, and leaves little behind.
+/// A move every two seconds is more than a group has room for: the table lags, but stays within the limits, and leaves few old tables
+/// behind.
 #[tokio::test]
 async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
     const MOVES: usize = 60;
@@ -133,7 +134,7 @@ async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
         {
             let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
             let data = card.data.clone().unwrap();
-            // Where something was pressed already, what follows is not drawn yet.
+            // Where a button was pressed already, the result is not drawn yet.
             if pressed.insert((person.id, data.clone())) {
                 telegram.press_data(at(person.id), person, &hand, &data).await;
                 let now = program.manager.read(id, |session| session.call().map(|call| call.moment)).await.unwrap();
@@ -146,7 +147,7 @@ async fn quick_play_stays_within_the_limits_and_leaves_few_tables_behind() {
         }
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
-    // What a move brought about is seen as soon as its moment is, or a later one.
+    // The result of a move is visible once its moment, or a later one, is.
     let behind = |(moment, at): &(u32, Instant)| {
         let shown = seen.iter().find(|(shown, _)| shown >= moment)?.1;
         Some(shown.saturating_duration_since(*at).as_secs_f64() / QUICK.as_secs_f64())

@@ -1,5 +1,5 @@
-//! What goes wrong in chats: people who cannot be written to, groups that change or vanish, messages that are deleted, and limits that
-//! are met.
+//! What goes wrong in chats: people who cannot be written to, groups that change or vanish, messages that are deleted, and limits that are
+//! reached.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {
     program
 }
 
-/// Whoever is to act, their hand, and what they can press.
+/// The person who must act, their hand, and what they can press.
 pub async fn turn_of<'a>(telegram: &Telegram, people: &[&'a Person]) -> (&'a Person, Shown, Vec<Button>) {
     for _ in 0..2000 {
         let mut turns = people.iter().filter_map(|&person| Some((person, telegram.moves(person)?)));
@@ -32,7 +32,7 @@ pub async fn turn_of<'a>(telegram: &Telegram, people: &[&'a Person]) -> (&'a Per
     panic!("nobody is to act:\n{}", telegram.tell());
 }
 
-/// Plays one move of whoever is to act: a card, if one can be played.
+/// Makes one move for the player who must act: a card, if one can be played.
 pub async fn one_move(telegram: &Telegram, people: &[&Person]) {
     let (person, hand, buttons) = turn_of(telegram, people).await;
     let card = buttons.iter().find(|button| button.label.contains(" de ")).unwrap_or(&buttons[0]);
@@ -64,7 +64,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
     let link = told.button("privado").unwrap().url.unwrap();
     let hand = telegram.press(at(GROUP), &ZOE, "Mi mano").await;
     assert!(hand.alert && hand.text.contains(" de "), "{hand:?}");
-    // Both play until it is over, Zoe by the numbers of her alert.
+    // Both play until the game is over, Zoe by the numbers in her alert.
     let mut told = Vec::new();
     telegram.wait_until_quiet().await;
     for _ in 0..1000 {
@@ -85,7 +85,7 @@ async fn who_never_started_is_told_once_and_plays_from_the_group() {
     assert!(told.len() > 1, "{told:?}");
     let notices = telegram.state().chats[&GROUP].messages.values().filter(|m| m.text.contains("no te puedo")).count();
     assert_eq!(notices, 1, "told once");
-    // Restarts do not tell again, and Start brings the hand.
+    // After a restart nobody is told again, and Start brings the hand.
     let _program = program.crash_and_restart();
     telegram.wait_until_quiet().await;
     let code = link.split_once("start=").unwrap().1;
@@ -181,7 +181,7 @@ async fn a_bot_that_is_removed_ends_the_table_and_says_so_in_private() {
         }
         telegram.wait_until_quiet().await;
         let calls = telegram.state().calls.len();
-        // As long as many tries would take.
+        // Long enough for many tries.
         tokio::time::sleep(Duration::from_millis(400)).await;
         assert_eq!(telegram.state().calls.len(), calls, "nothing is tried for ever");
     }
@@ -217,7 +217,7 @@ async fn a_deleted_message_is_written_again() {
     for chat in [GROUP, ANA.id, BETO.id] {
         telegram.state().chats.get_mut(&chat).unwrap().messages.clear();
     }
-    // Whoever was to act asks for the hand, and plays by word.
+    // The player who must act asks for the hand, and types a move.
     telegram.write(at(ANA.id), &ANA, "/mano");
     telegram.write(at(BETO.id), &BETO, "/mano");
     one_move(&telegram, &[&ANA, &BETO]).await;
@@ -355,7 +355,7 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
         let hands = telegram.state().chats[&person.id].messages.len();
         assert_eq!(hands, 1, "the hand before is gone");
     }
-    // Who cannot be written to is called in the group, and the call goes when it has passed.
+    // A player who cannot be written to is called in the group, and the call goes once it is answered.
     let (away, _, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
     let (here, asleep) = if away.id == ANA.id { (&ANA, &BETO) } else { (&BETO, &ANA) };
     telegram.refuse(asleep.id, 403, "Forbidden: bot was blocked by the user", json!({}));

@@ -1,4 +1,4 @@
-//! What people type: games by their names, moves as they say them; what is asked about them stays in private.
+//! What people type: games by their names, moves in their own words; what is asked about those stays in private.
 
 use sobremesa::store::Room;
 
@@ -9,14 +9,14 @@ use crate::support::state::Kind;
 #[tokio::test]
 async fn games_and_moves_are_read_as_people_write_them() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
-    // Who is told what people write need not post the table anew to see where it is.
+    // A bot that receives what people write need not post the table anew to see where it is.
     telegram.state().reads_all = true;
     let _program = Program::start(&telegram);
     for person in [&ANA, &BETO] {
         telegram.write(at(person.id), person, "/start");
     }
     telegram.wait_until_quiet().await;
-    // A name that several games have is asked about.
+    // For a name that several games share, the bot asks which.
     telegram.write(at(GROUP), &ANA, "/partida TRUCO");
     let (menu, _) = telegram.find(at(GROUP), "Truco uruguayo").await;
     let labels: Vec<String> = menu.buttons().into_iter().map(|button| button.label).collect();
@@ -50,13 +50,13 @@ async fn values_behind_a_games_name_are_taken_and_slips_are_asked_about() {
     let program = Program::start(&telegram);
     telegram.write(at(ANA.id), &ANA, "/start");
     telegram.wait_until_quiet().await;
-    // A slip of the pen opens nothing: the game that is nearest is offered.
+    // A typing mistake opens nothing: the closest game is offered.
     telegram.write(at(GROUP), &ANA, "/partida parchiz");
     let menu = telegram.read(at(GROUP), "¿Quisiste decir: Parchís?").await;
     assert_eq!(menu.buttons().into_iter().map(|button| button.label).collect::<Vec<_>>(), ["Parchís"]);
     let room = Room(format!("telegram:{GROUP}"));
     assert_eq!(program.manager.session_in(&room).await, Ok(None));
-    // A value that the game does not admit is refused with what it admits.
+    // A value that the game does not allow is refused, naming the values that it does.
     telegram.write(at(GROUP), &ANA, "/partida dominó a 5000");
     telegram.read(at(GROUP), "Un número entre 1 y 1000").await;
     telegram.write(at(GROUP), &ANA, "/partida ajedrez 5+3");

@@ -1,4 +1,4 @@
-//! Rings: waits until somebody who asked for it has been waited for, and writes to their devices.
+//! Notifications: waits for players who asked to be called, and then writes to their devices.
 
 use std::sync::PoisonError;
 
@@ -18,7 +18,7 @@ use super::{Device, Push};
 use crate::rooms::address;
 use crate::site::{Site, say};
 
-/// How long a message is worth keeping for a device that is off.
+/// How long a message is worth keeping for a device that is switched off.
 const WORTH: std::time::Duration = std::time::Duration::from_secs(4 * 60 * 60);
 
 /// Follows all tables until the program stops.
@@ -41,12 +41,12 @@ pub(crate) async fn ring(site: Site) {
     }
 }
 
-/// A table that waits for people who asked to be called.
+/// A table that waits for players who asked to be called.
 #[derive(PartialEq)]
 struct Waited {
     table: SessionId,
     call: Call,
-    /// When somebody last did something there: if that changes, nobody need be called for this any more.
+    /// When the table last changed: if it changes again, nobody needs to be called for this any longer.
     changed: Time,
     people: Vec<(PlayerId, Language)>,
 }
@@ -87,12 +87,12 @@ impl Waited {
     }
 }
 
-/// Whether the device's keys are keys.
+/// Whether the device's keys are valid.
 pub(super) fn can_be_sealed(device: &Device) -> bool {
     seal(device, "").is_some()
 }
 
-/// The message, so that this device alone can read it.
+/// The message, encrypted so that only this device can read it.
 fn seal(device: &Device, text: &str) -> Option<reqwest::Request> {
     let decode = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).ok();
     let public = PublicKey::from_sec1_bytes(&decode(&device.p256dh)?).ok()?;
@@ -101,11 +101,11 @@ fn seal(device: &Device, text: &str) -> Option<reqwest::Request> {
     reqwest::Request::try_from(builder.with_valid_duration(WORTH).build(text).ok()?).ok()
 }
 
-/// Of how many tables it is remembered what their people were called for.
+/// For how many tables we remember what their players were last called for.
 const MOST_REMEMBERED: usize = 10_000;
 
 impl Push {
-    /// Whether nobody was called for this yet; from now on they were.
+    /// Whether nobody has been called for this yet; records the call.
     fn is_first_call(&self, table: SessionId, moment: u32) -> bool {
         let mut called = self.called.lock().unwrap_or_else(PoisonError::into_inner);
         if called.len() >= MOST_REMEMBERED {
@@ -114,7 +114,7 @@ impl Push {
         called.insert(table, moment) != Some(moment)
     }
 
-    /// Writes to all devices of this person, but not in their quiet hours; forgets those that are gone.
+    /// Writes to all devices of this person, except in their quiet hours; forgets devices that are gone.
     async fn write(&self, site: &Site, player: &PlayerId, text: &str) {
         let now = (site.parts.clock)();
         let store = site.parts.store.as_ref();
@@ -135,7 +135,7 @@ impl Push {
                 Ok(404 | 410) => gone.push(device.endpoint.clone()),
                 Ok(200..=299) => {}
                 Ok(status) => tracing::warn!(status, "a device could not be written to"),
-                // The address is nobody's business but theirs.
+                // The address is nobody else's business.
                 Err(error) => tracing::warn!(error = %error.without_url(), "a device could not be written to"),
             }
         }

@@ -1,4 +1,4 @@
-//! «Te toca» on a device whose page is closed: who asked for it, on which devices, and not in their quiet hours.
+//! «Te toca» on a device whose page is closed: who asked for it, on which devices, and during which quiet hours not to.
 
 mod bell;
 mod vapid;
@@ -22,13 +22,13 @@ use crate::Parts;
 use crate::site::Site;
 use crate::visit::Guest;
 
-/// What the names of the settings begin with where it is kept what each person asked for.
+/// The prefix of the settings that hold what each person asked for.
 const SETTING: &str = "web.push.";
 
-/// The most devices of one person.
+/// The most devices per person.
 const MOST_DEVICES: usize = 5;
 
-/// Where the makers of browsers take messages. Anywhere else could be anything, our own network too.
+/// Where the makers of browsers accept messages. Any other address could be anything, even in our own network.
 const SERVICES: [&str; 4] =
     ["fcm.googleapis.com", ".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
 
@@ -38,11 +38,11 @@ struct Device {
     endpoint: String,
     /// Its public key.
     p256dh: String,
-    /// What it shares with us alone.
+    /// The secret that it shares only with us.
     auth: String,
 }
 
-/// When somebody is left alone: in minutes of their day, and how many minutes their clock is before ours.
+/// When a person wants no notifications: in minutes of their day, with the offset of their clock from ours in minutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Quiet {
     from: u16,
@@ -59,25 +59,25 @@ impl Quiet {
     }
 }
 
-/// What somebody asked for.
+/// What a person asked for.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Wanted {
     devices: Vec<Device>,
     quiet: Option<Quiet>,
 }
 
-/// What is needed to write to devices.
+/// What we need to write to devices.
 #[derive(Debug)]
 pub(crate) struct Push {
     vapid: Vapid,
     client: reqwest::Client,
-    /// Whoever asked for it; what they asked for is in the store.
+    /// The people who asked for notifications; the details are in the store.
     people: Mutex<BTreeSet<PlayerId>>,
-    /// For which moment of a table its people were called last.
+    /// The moment of each table for which its players were last called.
     called: Mutex<BTreeMap<SessionId, u32>>,
-    /// Addresses besides those of browsers' makers.
+    /// Addresses accepted in addition to those of browsers' makers.
     services: Vec<String>,
-    /// How long somebody may think before they are called.
+    /// How long a player may think before they are called.
     delay: Duration,
 }
 
@@ -108,7 +108,7 @@ impl Push {
         })
     }
 
-    /// Whether we would write there.
+    /// Whether we would write to this address.
     fn admits(&self, endpoint: &str) -> bool {
         let Ok(url) = Url::parse(endpoint) else { return false };
         let listed = self.services.iter().any(|service| endpoint.starts_with(&format!("{service}/")));
@@ -156,7 +156,7 @@ pub(crate) struct Asked {
     on: bool,
 }
 
-/// `/avisos`: a browser of this visitor wants to be written to from now on, or no more.
+/// `/avisos`: a browser of this visitor wants notifications from now on, or no longer.
 pub(crate) async fn ask(State(site): State<Site>, headers: HeaderMap, Json(asked): Json<Asked>) -> Response {
     let player = Guest::of(&site, &headers).visitor.player();
     let short = |text: &str| text.len() <= 512;

@@ -1,4 +1,4 @@
-//! Who we are to the services that carry messages to browsers (VAPID, RFC 8292): a key of our own, and a signature with each message.
+//! Our identity towards push services (VAPID, RFC 8292): a key of our own, and a signature with each message.
 
 use std::fmt;
 
@@ -12,10 +12,10 @@ use sobremesa::store::{Store, StoreError, Time};
 /// Where the store keeps the key.
 const SETTING: &str = "web.vapid-key";
 
-/// For how long a signature is good: twelve hours, where a day is allowed.
+/// How long a signature is valid: twelve hours, where a day is allowed.
 const GOOD_SECS: u64 = 12 * 60 * 60;
 
-/// The key by which our messages are signed.
+/// The key that signs our messages.
 pub(crate) struct Vapid(SigningKey);
 
 impl fmt::Debug for Vapid {
@@ -25,14 +25,14 @@ impl fmt::Debug for Vapid {
 }
 
 impl Vapid {
-    /// The key of this store, made at the first start: browsers keep to it.
+    /// The key of this store, made at the first start: browsers stick to it.
     pub(crate) async fn load(store: &dyn Store, entropy: fn() -> [u8; 32]) -> Result<Vapid, StoreError> {
         if let Some(bytes) = store.setting(SETTING).await?
             && let Ok(key) = SigningKey::from_slice(&bytes)
         {
             return Ok(Vapid(key));
         }
-        // All but one number in four thousand millions is a key.
+        // All but about one in four billion numbers are valid keys.
         let key = loop {
             if let Ok(key) = SigningKey::from_slice(&entropy()) {
                 break key;
@@ -42,12 +42,12 @@ impl Vapid {
         Ok(Vapid(key))
     }
 
-    /// The public key, as browsers are told it.
+    /// The public key, as browsers receive it.
     pub(crate) fn public(&self) -> String {
         Base64UrlUnpadded::encode_string(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
 
-    /// The header that says that a message to this address is ours; `contact` is where its service can ask.
+    /// The header that proves a message to this address is ours; `contact` is where the push service can ask about it.
     pub(crate) fn authorization(&self, endpoint: &Url, contact: &str, now: Time) -> String {
         let claims = json!({
             "aud": endpoint.origin().ascii_serialization(), "exp": now.0 / 1000 + GOOD_SECS, "sub": contact,

@@ -1,4 +1,4 @@
-//! Chromium, driven as people use it. Where it or its driver is missing, tests say so; with `SOBREMESA_TEST_ALL=1` that is a failure.
+//! Chromium, driven as people use it. Where it or its driver is missing, the tests say so; with `SOBREMESA_TEST_ALL=1` that is a failure.
 
 #![allow(dead_code)] // not every test needs all of it
 
@@ -15,7 +15,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use reqwest::Url;
 use serde_json::{Value, json};
 
-/// Chromium's driver, ended with the test.
+/// Chromium's driver, which ends with the test.
 pub struct Driver {
     process: Child,
     port: u16,
@@ -28,7 +28,7 @@ impl Drop for Driver {
     }
 }
 
-/// `None`, with a word about it, where there is no browser.
+/// `None`, with a message, where there is no browser.
 pub fn driver() -> Option<Driver> {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let started =
@@ -43,7 +43,7 @@ pub fn driver() -> Option<Driver> {
     }
 }
 
-/// One browser with nobody's cookies, its page so wide and high; narrow ones are touched.
+/// A browser without cookies, with a page of this width and height; narrow ones are used by touch.
 pub async fn browser(driver: &Driver, width: u32, height: u32) -> Client {
     let arguments = [
         "--headless",
@@ -74,12 +74,12 @@ pub async fn browser(driver: &Driver, width: u32, height: u32) -> Client {
     panic!("chromedriver does not answer");
 }
 
-/// What a script returns.
+/// Runs a script and returns its result.
 pub async fn run(browser: &Client, script: &str) -> Value {
     browser.execute(script, vec![]).await.unwrap_or_else(|error| panic!("{script}: {error}"))
 }
 
-/// Opens the front page and says a name there.
+/// Opens the front page and enters a name there.
 pub async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
     browser.goto(&format!("http://{site}/")).await.unwrap();
     browser.find(Locator::Css("#who input[name=name]")).await.unwrap().send_keys(name).await.unwrap();
@@ -89,7 +89,7 @@ pub async fn introduce(browser: &Client, site: SocketAddr, name: &str) {
     eventually(browser, &format!("document.querySelector('.bar .you')?.textContent.includes('{name}')")).await;
 }
 
-/// Opens a table of this game and preset from the front page: for people, or against computers.
+/// Opens a table with this game and preset from the front page: for people, or against computers.
 pub async fn open(browser: &Client, preset: &str, against: bool) {
     let button = if against { "button[formaction]" } else { "button.primary" };
     let chosen = format!(
@@ -119,18 +119,18 @@ pub async fn press(browser: &Client, label: &str) {
         "[...document.querySelectorAll('#controls button, dialog button')].find((each) => each.textContent.includes('{label}'))"
     );
     eventually(browser, &found).await;
-    // Found and pressed in one breath: the page may be drawn again at any time.
+    // Found and pressed in one go: the page may be redrawn at any time.
     run(browser, &format!("({found})?.click()")).await;
 }
 
-/// The middle of the touch point of this token, in the window; waits for it.
+/// The middle of the touch point of this token, in the window; waits for it to appear.
 pub async fn place_of(browser: &Client, token: &str) -> (i64, i64) {
     let found = format!("document.querySelector('.points [data-token=\"{token}\"]')");
     eventually(browser, &found).await;
     let script = format!(
         "const box = {found}.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)"
     );
-    // What is still being laid out is not touched: it stands where it stood a moment ago.
+    // While the layout still changes nothing is touched: the point must stand where it stood a moment ago.
     let mut place = run(browser, &script).await;
     for _ in 0..20 {
         tokio::time::sleep(Duration::from_millis(80)).await;
@@ -143,7 +143,7 @@ pub async fn place_of(browser: &Client, token: &str) -> (i64, i64) {
     (place[0].as_i64().unwrap(), place[1].as_i64().unwrap())
 }
 
-/// A finger touches these places, one after another without leaving the glass (one: a tap).
+/// A finger touches these places one after another without leaving the glass (a single one is a tap).
 pub async fn finger(browser: &Client, path: &[(i64, i64)]) {
     let mut touch = TouchActions::new("finger".to_owned());
     let (first, rest) = path.split_first().unwrap();
@@ -155,7 +155,7 @@ pub async fn finger(browser: &Client, path: &[(i64, i64)]) {
     browser.perform_actions(touch.then(PointerAction::Up { button: 0 })).await.unwrap();
 }
 
-/// Something of Chromium's own protocol, which says more than WebDriver: https://chromedevtools.github.io/devtools-protocol/
+/// Chromium's own protocol, which can do more than WebDriver: https://chromedevtools.github.io/devtools-protocol/
 #[derive(Debug)]
 struct DevTools {
     method: &'static str,
@@ -172,18 +172,18 @@ impl WebDriverCompatibleCommand for DevTools {
     }
 }
 
-/// Asks Chromium itself for what it may refuse.
+/// Makes a call to Chromium itself that it may refuse.
 pub async fn ask(browser: &Client, method: &'static str, params: Value) -> Result<Value, CmdError> {
     browser.issue_cmd(DevTools { method, params }).await
 }
 
-/// Asks Chromium itself.
+/// Makes a call to Chromium itself.
 pub async fn tell(browser: &Client, method: &'static str, params: Value) -> Value {
     let answer = ask(browser, method, params.clone()).await;
     answer.unwrap_or_else(|error| panic!("{method} {params}: {error}"))
 }
 
-/// A key is pressed and let go.
+/// Presses and releases a key.
 pub async fn key(browser: &Client, value: char) {
     let keys = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
     browser.perform_actions(keys).await.unwrap();

@@ -12,13 +12,13 @@ use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-/// Where it listens; it stops with the runtime of the test.
+/// Starts it and returns its address; it stops with the runtime of the test.
 #[allow(dead_code)] // not every test is about people alone
 pub async fn start() -> SocketAddr {
     start_with(Entrance::default()).await
 }
 
-/// The same, where others may come in.
+/// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
     let store = store::memory(schema());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -30,7 +30,7 @@ pub async fn start_with(entrance: Entrance) -> SocketAddr {
     address
 }
 
-/// The same, where computers play.
+/// Does the same where computers play.
 #[allow(dead_code)] // not every test is about computers
 pub async fn start_with_computers() -> SocketAddr {
     let store = store::memory(schema());
@@ -60,13 +60,13 @@ pub async fn start_with_computers() -> SocketAddr {
 }
 
 #[allow(dead_code)]
-/// A clock that every look moves: thoughts end by themselves.
+/// A clock that every reading moves: computers finish thinking by themselves.
 fn ticking() -> Time {
     static TICKS: AtomicU64 = AtomicU64::new(0);
     Time(TICKS.fetch_add(1, Ordering::Relaxed))
 }
 
-/// A moment that never passes: these tests are not about time.
+/// A clock that stands still: these tests are not about time.
 fn clock() -> Time {
     Time(1_800_000_000_000)
 }
@@ -79,7 +79,7 @@ fn entropy() -> [u8; 32] {
     bytes
 }
 
-/// A site that can be closed and opened again at the same address, with what was played there.
+/// A site that can be closed and reopened at the same address, keeping what was played there.
 #[allow(dead_code)]
 pub struct House {
     pub address: SocketAddr,

@@ -1,11 +1,11 @@
-//! Calls that come as forms, with files.
+//! Calls that arrive as forms, with files.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use axum::http::HeaderMap;
 use serde_json::{Map, Value, json};
 
-/// The fields of a form; of a file a name that follows from its content, under the name it is attached by.
+/// The fields of a form. A file is replaced by a name derived from its content, under the name by which it is attached.
 pub fn fields(headers: &HeaderMap, body: &[u8]) -> Value {
     let kind = headers["content-type"].to_str().unwrap();
     let border = format!("--{}", kind.split_once("boundary=").unwrap().1);
@@ -30,7 +30,7 @@ fn file(head: &str, content: &[u8]) -> Value {
     json!(format!("file-{}", hasher.finish()))
 }
 
-/// Forms have texts alone: numbers, and what is more than a text, are JSON.
+/// Forms contain only text: numbers and structured values are JSON.
 fn field(text: &str) -> Value {
     let whole = text.parse::<i64>().is_ok() || text.starts_with('{') || matches!(text, "true" | "false");
     let json = whole.then(|| serde_json::from_str(text).ok()).flatten();

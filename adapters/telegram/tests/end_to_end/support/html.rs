@@ -1,9 +1,9 @@
-//! What Telegram makes of a text in HTML.
+//! How Telegram renders HTML text.
 
-/// The tags that Telegram knows and we might use.
+/// The tags that Telegram supports and we may use.
 const TAGS: [&str; 8] = ["b", "i", "u", "s", "code", "pre", "a", "blockquote"];
 
-/// The text that people read, or why Telegram would refuse it.
+/// The text as people read it, or why Telegram would refuse it.
 pub fn read(html: &str) -> Result<String, String> {
     let (mut text, mut open) = (String::new(), Vec::new());
     let mut rest = html;

@@ -1,4 +1,4 @@
-//! What the tests need: a Telegram on this machine, people who use it, and the program between them.
+//! Support for the tests: a Telegram on this machine, people who use it, and the program between them.
 
 mod form;
 pub mod html;

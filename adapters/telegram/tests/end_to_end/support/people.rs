@@ -1,4 +1,4 @@
-//! People: what they write, what they press, what they see.
+//! People: what they write, press and see.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -20,10 +20,10 @@ pub const ZOE: Person = Person { id: 19, name: "Zoe", language: "es" };
 pub const GROUP: i64 = -500;
 pub const SUPERGROUP: i64 = -1_001_234_567_890;
 
-/// How long a second of the limits lasts in tests.
+/// How long one of Telegram's seconds lasts in tests.
 pub const SECOND: Duration = Duration::from_millis(10);
 
-/// A place where somebody writes.
+/// A place in which somebody writes.
 #[derive(Clone, Copy)]
 pub struct At {
     pub chat: i64,
@@ -38,7 +38,7 @@ pub fn topic(chat: i64, topic: i64) -> At {
     At { chat, topic: Some(topic) }
 }
 
-/// A Telegram with these groups, where everybody but Zoe has started the bot.
+/// A Telegram with these groups, in which everybody but Zoe has started the bot.
 pub async fn telegram(groups: &[(i64, Kind)]) -> Telegram {
     let telegram = Telegram::start(SECOND).await;
     {
@@ -60,12 +60,12 @@ pub async fn telegram(groups: &[(i64, Kind)]) -> Telegram {
 const MOST_PRESSES: usize = 20_000;
 
 impl Telegram {
-    /// Somebody writes something; the number of the message.
+    /// Somebody writes a message. Returns its number.
     pub fn write(&self, place: At, person: &Person, text: &str) -> i64 {
         self.write_to(place, person, text, None)
     }
 
-    /// Somebody writes something, perhaps in answer to a message of the bot's.
+    /// Somebody writes a message, perhaps in answer to one of the bot's.
     pub fn write_to(&self, place: At, person: &Person, text: &str, answered: Option<&Shown>) -> i64 {
         let mut state = self.state();
         if !state.chats.contains_key(&place.chat) {
@@ -88,18 +88,18 @@ impl Telegram {
         id
     }
 
-    /// People talk, and the bot is not told.
+    /// People write, and the bot does not receive it.
     pub fn talk(&self, chat: i64, messages: i64) {
         self.state().chats.get_mut(&chat).unwrap().newest += messages;
     }
 
-    /// Somebody presses what a button carries, on that message; how it is answered.
+    /// Presses a button with this data on that message. Returns the answer.
     pub async fn press_data(&self, place: At, person: &Person, message: &Shown, data: &str) -> Answered {
         let query = self.send_press(place, person, message, data);
         self.wait("an answer to a press", |state| state.presses[&query].clone()).await
     }
 
-    /// The same without waiting; the name of the press.
+    /// Does the same without waiting. Returns the id of the press.
     pub fn send_press(&self, place: At, person: &Person, message: &Shown, data: &str) -> String {
         let mut state = self.state();
         let query = format!("q{}", state.presses.len());
@@ -112,14 +112,14 @@ impl Telegram {
         query
     }
 
-    /// Somebody presses the newest button there with this label, as soon as there is one.
+    /// Presses the newest button with this label in that place, as soon as there is one.
     pub async fn press(&self, place: At, person: &Person, label: &str) -> Answered {
         let (message, button) = self.find(place, label).await;
         let data = button.data.unwrap_or_else(|| panic!("«{label}» is a link"));
         self.press_data(place, person, &message, &data).await
     }
 
-    /// The newest button there with this label.
+    /// The newest button with this label in that place.
     pub async fn find(&self, place: At, label: &str) -> (Shown, Button) {
         self.wait(&format!("a button «{label}» in {}", place.chat), |state| {
             newest(&state.chats[&place.chat], place, label)
@@ -136,32 +136,32 @@ impl Telegram {
         .await
     }
 
-    /// All that is there to be read.
+    /// All the text in that chat.
     pub fn texts(&self, chat: i64) -> String {
         self.state().chats[&chat].messages.values().map(|shown| shown.text.clone() + "\n").collect()
     }
 
-    /// Opens a table with the menu, and everybody sits down.
+    /// Opens a table with the menu and seats everybody.
     pub async fn open(&self, place: At, game: &str, preset: &str, people: &[&Person]) {
         self.write(place, people[0], "/partida");
         self.press(place, people[0], game).await;
         self.press(place, people[0], preset).await;
         for person in &people[1..] {
             let answered = self.press(place, person, "Unirme").await;
-            // Who never opened the private chat is led there.
+            // A person who never opened the private chat is led there.
             assert!(answered.text.is_empty() && answered.url.is_some() == (person.id == ZOE.id), "{answered:?}");
             self.read(place, person.name).await;
         }
     }
 
-    /// Opens a table and begins.
+    /// Opens a table and begins the game.
     pub async fn begin(&self, place: At, game: &str, preset: &str, people: &[&Person]) {
         self.open(place, game, preset, people).await;
         assert_eq!(self.press(place, people[0], "Empezar").await, Answered::default());
         self.find(place, "Mi mano").await;
     }
 
-    /// Everybody plays what they see until the table there is over; how many presses it took.
+    /// Everybody plays what they see until the table there is over. Returns the number of presses.
     pub async fn play_to_the_end(&self, place: At, people: &[&Person], luck: &str) -> usize {
         let mut dice = Dice::new(&Seed::from_text(luck), 0);
         let mut pressed = BTreeSet::new();
@@ -173,7 +173,7 @@ impl Telegram {
                 let called = people.iter().filter_map(|person| {
                     let (hand, mut buttons) = moves(state, person)?;
                     buttons.retain(|button| !is_grave(&button.label));
-                    // Where something was pressed already, what follows is not drawn yet.
+                    // Where a button was pressed already, the result is not drawn yet.
                     let fresh =
                         buttons.iter().all(|button| !pressed.contains(&(person.id, button.data.clone().unwrap())));
                     (fresh && !buttons.is_empty()).then_some((*person, hand, buttons))
@@ -190,12 +190,12 @@ impl Telegram {
         panic!("the game does not end:\n{}", self.tell());
     }
 
-    /// What a player can press to make a move, if it is their turn.
+    /// The buttons that make a move, if it is this player's turn.
     pub fn moves(&self, person: &Person) -> Option<(Shown, Vec<Button>)> {
         moves(&self.state(), person)
     }
 
-    /// Everybody plays whatever comes first, until the table there says this.
+    /// Everybody plays the first move they see, until the table there says this.
     pub async fn play_until(&self, place: At, people: &[&Person], end: &str) -> Shown {
         let mut dice = 1;
         for _ in 0..5000 {
@@ -207,12 +207,12 @@ impl Telegram {
         panic!("«{end}» was never said:\n{}", self.tell());
     }
 
-    /// Whoever sees that it is their turn plays something.
+    /// Everybody who sees that it is their turn plays something.
     pub async fn play_some(&self, people: &[&Person], dice: &mut usize) {
         for person in people {
             let Some((hand, buttons)) = self.moves(person) else { continue };
             *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            // What one may regret is asked again, and not wanted here.
+            // Drastic moves ask for confirmation, and are not wanted here.
             let safe: Vec<&Button> = buttons.iter().filter(|button| !is_grave(&button.label)).collect();
             let Some(button) = safe.get((*dice >> 33) % safe.len().max(1)) else { continue };
             self.press_data(at(person.id), person, &hand, button.data.as_deref().unwrap()).await;
@@ -220,20 +220,20 @@ impl Telegram {
         tokio::time::sleep(Duration::from_millis(3)).await;
     }
 
-    /// Whether it is said there now.
+    /// The message there that says this now, if any.
     pub fn said(&self, place: At, text: &str) -> Option<Shown> {
         let state = self.state();
         let messages = state.chats[&place.chat].messages.values().rev();
         messages.clone().find(|shown| shown.topic == place.topic && shown.text.contains(text)).cloned()
     }
 
-    /// The group refuses everything from now on.
+    /// From now on the chat refuses everything.
     pub fn refuse(&self, chat: i64, code: u16, description: &str, parameters: Value) {
         self.state().chats.get_mut(&chat).unwrap().refuses = Some((code, description.to_owned(), parameters));
     }
 }
 
-/// What a player can press to make a move, if it is their turn.
+/// The buttons that make a move, if it is this player's turn.
 fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
     let hands = state.chats[&person.id].messages.values().rev();
     let move_button = |button: &Button| {
@@ -246,7 +246,7 @@ fn moves(state: &State, person: &Person) -> Option<(Shown, Vec<Button>)> {
     hands.find(|(shown, buttons)| !buttons.is_empty() && shown.text.contains(turn_words(person)))
 }
 
-/// A draw where it may be claimed. It is seldom offered, or games would not be played.
+/// Claims a draw where that is possible. Offers one only seldom, or no game would be played.
 fn choose<'a>(dice: &mut Dice, buttons: &'a [Button]) -> &'a Button {
     if let Some(claim) = buttons.iter().find(|button| button.label == "Reclamar tablas") {
         return claim;
@@ -268,7 +268,7 @@ fn turn_words(person: &Person) -> &'static str {
     if person.language == "en" { "your turn" } else { "Te toca" }
 }
 
-/// What one may regret.
+/// Whether the move is drastic.
 fn is_grave(label: &str) -> bool {
     [
         "mazo", "Mazo", "abandon", "Abandon", "deck", "resign", "Resign", "Volver", "Deshacer", "Undo", "perder",

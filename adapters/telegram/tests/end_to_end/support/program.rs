@@ -24,7 +24,7 @@ pub struct Program {
     /// Whether new rooms have pictures.
     pictures: bool,
     stop: CancellationToken,
-    /// Its threads; `None` once it was killed.
+    /// Its threads; `None` after it was killed.
     runtime: Option<Runtime>,
 }
 
@@ -37,7 +37,7 @@ impl Program {
         Program::set_up(telegram, intake, clock, true)
     }
 
-    /// Where a room has pictures only if somebody there wants them.
+    /// A program in which rooms have pictures only if somebody there asks for them.
     pub fn without_pictures(telegram: &Telegram) -> Program {
         Program::set_up(telegram, Intake::Polling, still, false)
     }
@@ -80,7 +80,7 @@ impl Program {
         });
     }
 
-    /// Waits until each of these chats has one message, which it has noted as the one that it keeps there.
+    /// Waits until each of these chats has one message, which is recorded as the one kept there.
     pub async fn noted(&self, telegram: &Telegram, chats: &[i64]) {
         let table = |text: &str| text.split(' ').find_map(|part| part.strip_prefix('t')).map(str::to_owned);
         let number = |text: &str| table(text)?.split('.').next()?.parse::<i64>().ok();
@@ -108,7 +108,7 @@ impl Program {
         }
     }
 
-    /// Ends at once, whatever it was doing, and starts again.
+    /// Kills the program, whatever it is doing, and starts it again.
     pub fn crash_and_restart(mut self) -> Program {
         self.kill();
         Program::run(Arc::clone(&self.store), self.settings.clone(), self.clock, self.pictures)
@@ -130,26 +130,26 @@ impl Drop for Program {
 
 const START: u64 = 1_800_000_000_000;
 
-/// A moment that never passes: most tests are not about time.
+/// A clock that stands still: most tests are not about time.
 pub fn still() -> Time {
     Time(START)
 }
 
-/// A clock that every look moves: thoughts end by themselves.
+/// A clock that every reading moves: computers finish thinking by themselves.
 fn ticking() -> Time {
     static TICKS: AtomicU64 = AtomicU64::new(0);
     Time(TICKS.fetch_add(1, Ordering::Relaxed))
 }
 
-/// How much time has passed for those tests that are.
+/// How much time has passed, for those tests that are about it.
 static PASSED: AtomicU64 = AtomicU64::new(0);
 
-/// A clock that passes by hand.
+/// A clock that is moved by hand.
 pub fn passing() -> Time {
     Time(START + PASSED.load(Ordering::Relaxed))
 }
 
-/// Time passes.
+/// Lets time pass.
 pub fn pass(duration: Duration) {
     PASSED.fetch_add(u64::try_from(duration.as_millis()).unwrap(), Ordering::Relaxed);
 }

@@ -19,7 +19,7 @@ use super::state::{Answered, BOT, BOT_NAME, Refused, State, refused};
 
 pub const TOKEN: &str = "123:loopback";
 
-/// How long a question for updates stays open here.
+/// How long a request for updates stays open here.
 const OPEN: Duration = Duration::from_millis(300);
 
 /// How long a test waits for something before it fails.
@@ -33,7 +33,7 @@ pub struct Telegram {
 }
 
 impl Telegram {
-    /// Where a second of the limits lasts as long as that.
+    /// Starts a server whose limits' seconds last this long.
     pub async fn start(second: Duration) -> Telegram {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -65,7 +65,7 @@ impl Telegram {
         }
     }
 
-    /// Waits until nothing has been called for a while, so that what does not happen has had its time.
+    /// Waits until no calls have been made for a while, so that anything unwanted has had time to happen.
     pub async fn wait_until_quiet(&self) {
         let quiet = Duration::from_millis(250).max(self.state().second * 12);
         let (mut count, mut since, end) = (0, Instant::now(), Instant::now() + PATIENCE);
@@ -79,7 +79,7 @@ impl Telegram {
         }
     }
 
-    /// All there is to see, for a test that failed.
+    /// Everything there is to see, for a test that failed.
     pub fn tell(&self) -> String {
         let state = self.state();
         let mut told = format!("faults {:?}, too fast {}\n", state.faults, state.too_fast);
@@ -198,7 +198,7 @@ fn answer(telegram: &Telegram, method: &str, body: &Value) -> Result<Value, Refu
                 )),
             }
         }
-        // It writes nothing, and tells whether something could be written.
+        // It writes nothing, and shows whether something could be written.
         "sendchataction" => state.knock(body),
         "getchatmember" => {
             let (chat, user) = (body["chat_id"].as_i64().unwrap_or(0), body["user_id"].as_i64().unwrap_or(0));

@@ -1,4 +1,4 @@
-//! What Telegram knows: people, chats, messages, and what it counts.
+//! What Telegram keeps track of: people, chats, messages, and counters.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -25,7 +25,7 @@ impl Person {
     }
 }
 
-/// A message of the bot's, as it is now.
+/// One of the bot's messages in its current state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shown {
     pub id: i64,
@@ -34,11 +34,11 @@ pub struct Shown {
     pub html: String,
     pub markup: Value,
     pub silent: bool,
-    /// What Telegram calls the picture above.
+    /// Telegram's id for the picture above the text.
     pub photo: Option<String>,
 }
 
-/// What a button says and what it carries.
+/// A button's label and data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     pub label: String,
@@ -64,7 +64,7 @@ impl Shown {
     }
 }
 
-/// What kind of chat.
+/// The kind of a chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Private,
@@ -81,7 +81,7 @@ pub struct Chat {
     pub newest: i64,
     /// When the bot wrote there.
     pub writes: VecDeque<Instant>,
-    /// What every call answers, if the bot can do nothing there: the error and its parameters.
+    /// What every call is answered with if the bot can do nothing there: the error and its parameters.
     pub refuses: Option<(u16, String, Value)>,
     pub admins: BTreeSet<i64>,
     pub topics: BTreeSet<i64>,
@@ -106,36 +106,36 @@ pub struct Answered {
     pub url: Option<String>,
 }
 
-/// Everything.
+/// Everything there is.
 pub struct State {
     pub second: Duration,
     pub chats: BTreeMap<i64, Chat>,
     pub updates: BTreeMap<i64, Value>,
     pub next_update: i64,
-    /// How often each update is delivered again although it was confirmed.
+    /// How many more times each update is delivered although it was confirmed.
     pub again: u32,
     pub presses: BTreeMap<String, Option<Answered>>,
-    /// What people never see because the bot broke a rule of the API.
+    /// Things that people never see because the bot broke a rule of the API.
     pub faults: Vec<String>,
-    /// Whether the bot is told all that people write in groups.
+    /// Whether the bot receives everything that people write in groups.
     pub reads_all: bool,
     /// How often the bot wrote too fast.
     pub too_fast: usize,
     pub calls: Vec<(String, Value)>,
     /// Errors for the next calls of a method.
     pub errors: VecDeque<(String, u16, Value)>,
-    /// How many answers to presses are still to be lost.
+    /// How many more answers to presses are lost.
     pub lost_answers: u32,
-    /// What only one person of a group sees: the chat, the person, and what it says.
+    /// Messages that only one person in a group sees: the chat, the person, and the text.
     pub whispers: Vec<(i64, i64, String)>,
     pub webhook: Option<(String, String)>,
     pub allowed: Vec<String>,
-    /// The pictures that were sent: what Telegram calls each, and how often.
+    /// The pictures that were sent: Telegram's id for each, and how often.
     pub uploads: BTreeMap<String, usize>,
     all_writes: VecDeque<Instant>,
 }
 
-/// An answer that is no success.
+/// An answer that is not a success.
 pub type Refused = (u16, Value);
 
 pub fn refused(code: u16, description: &str) -> Refused {
@@ -178,7 +178,7 @@ impl State {
         id
     }
 
-    /// The updates that a poller is given.
+    /// The updates to give to a poller.
     pub fn poll(&mut self, from: i64, limit: usize) -> Vec<Value> {
         if self.again > 0 && self.updates.range(..from).next().is_some() {
             self.again -= 1;
@@ -202,7 +202,7 @@ impl State {
         Ok(json!(true))
     }
 
-    /// A call that writes something in a chat, or counts as that.
+    /// A call that writes something in a chat, or counts as if it did.
     pub fn write(&mut self, method: &str, body: &Value) -> Result<Value, Refused> {
         let id = body["chat_id"].as_i64().unwrap_or_default();
         self.knock(body)?;
@@ -287,7 +287,7 @@ impl State {
         }
     }
 
-    /// What Telegram calls a picture that is sent, or was.
+    /// Telegram's id for a picture, which is sent now or was sent before.
     fn photo(&mut self, named: &Value, body: &Value) -> Result<String, Refused> {
         let named = named.as_str().unwrap_or_default();
         let file = match named.strip_prefix("attach://") {
@@ -305,7 +305,7 @@ impl State {
         Err(refused(400, "Bad Request: wrong file identifier/HTTP URL specified"))
     }
 
-    /// Twenty a minute and group, about one a second and chat with short bursts, thirty a second in all.
+    /// Enforces twenty a minute per group, about one a second per chat with short bursts, and thirty a second in all.
     fn count(&mut self, id: i64) -> Result<(), Refused> {
         let (now, second) = (Instant::now(), self.second);
         let within = |writes: &mut VecDeque<Instant>, seconds: f64| {
@@ -330,7 +330,7 @@ impl State {
     }
 }
 
-/// A text, or a picture's caption, and a keyboard within Telegram's limits.
+/// Reads a text, or a picture's caption, and a keyboard within Telegram's limits.
 fn read(body: &Value, id: i64, photo: Option<String>, faults: &mut Vec<String>) -> Result<Shown, Refused> {
     let (what, limit) = if photo.is_some() { ("caption", 1024) } else { ("text", 4096) };
     let html = body[what].as_str().unwrap_or_default();
@@ -374,7 +374,7 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
         "date": 1_800_000_000,
         "chat": chat.json(),
         "from": { "id": BOT, "is_bot": true, "first_name": "Mesa", "username": BOT_NAME },
-        // Newer than any library: what was written is written, whether or not all of the answer is understood.
+        // Newer than any library: a message counts as written even if some of the answer is not understood.
         "entities": [{ "type": "date_time", "offset": 0, "length": 1, "unix_time": 5 }],
         "novelty": [1],
     });
@@ -399,7 +399,7 @@ pub fn message_json(chat: &Chat, shown: &Shown) -> Value {
         message["message_thread_id"] = json!(topic);
         message["is_topic_message"] = json!(true);
     }
-    // Telegram tells of buttons alone, not that an answer is expected.
+    // Telegram's answer includes buttons only, not that an answer is expected.
     if shown.markup["inline_keyboard"].is_array() {
         message["reply_markup"] = shown.markup.clone();
     }
