@@ -5,19 +5,20 @@
 //! checksum  4 bytes   CRC-32 of format and everything after the checksum, little-endian
 //! schema    2 bytes   the version of the payload, which is the session layer's affair, little-endian
 //! key       4 bytes   CRC-32 of the key that it is stored under, so that it is read under no other; not in format 1
-//! head      postcard  of a session: revision, wake_at, rooms, players (frozen as `HeadV1`); else nothing
+//! head      postcard  of a session: revision, wake_at, rooms, names (frozen as `HeadV1`); else nothing
 //! payload             the bytes that were given
 //! ```
+//!
+//! Names are those of players, and behind a colon those of lists; no player's name begins with one. Early releases had no other place for
+//! lists, and on disk that is as good as any.
 //!
 //! Formats 1 and 2 will always be readable: `store/tests/golden` holds samples. Later formats keep the meaning of the first five bytes, so
 //! that a newer record can be told from a damaged one: a newer one is left alone, a damaged one is moved aside.
 
-use std::borrow::Cow;
-
 use serde::{Deserialize, Serialize};
 
 use super::Stored;
-use super::key::{PlayerId, Revision, Room, Time};
+use super::key::{List, PlayerId, Revision, Room, Time};
 
 /// The format that this release writes, and the newest that it reads.
 const FORMAT: u8 = 2;
@@ -77,23 +78,44 @@ pub(super) enum Unreadable {
     Spoilt(&'static str),
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct HeadV1<'a> {
     revision: u64,
     wake_at: Option<u64>,
-    rooms: Cow<'a, [Room]>,
-    players: Cow<'a, [PlayerId]>,
+    #[serde(borrow)]
+    rooms: Vec<&'a str>,
+    #[serde(borrow)]
+    names: Vec<&'a str>,
 }
 
-/// The contents of a session's head, read without a copy. It has the form of [`HeadV1`].
-#[derive(Deserialize)]
+/// Stands before the name of a list where names of players stand too.
+const LIST: char = ':';
+
+/// The names of players and lists as they are written together.
+pub(super) fn join_names(players: &[PlayerId], lists: &[List]) -> Vec<String> {
+    let players = players.iter().map(|player| player.0.clone());
+    players.chain(lists.iter().map(|list| format!("{LIST}{}", list.0))).collect()
+}
+
+/// The players and the lists whose names were written together.
+pub(super) fn split_names<'a>(names: impl IntoIterator<Item = &'a str>) -> (Vec<&'a str>, Vec<&'a str>) {
+    let (mut players, mut lists) = (Vec::new(), Vec::new());
+    for name in names {
+        match name.strip_prefix(LIST) {
+            Some(list) => lists.push(list),
+            None => players.push(name),
+        }
+    }
+    (players, lists)
+}
+
+/// The contents of a session's head, read without a copy.
 pub(super) struct Listed<'a> {
     pub(super) revision: u64,
     pub(super) wake_at: Option<u64>,
-    #[serde(borrow)]
     pub(super) rooms: Vec<&'a str>,
-    #[serde(borrow)]
     pub(super) players: Vec<&'a str>,
+    pub(super) lists: Vec<&'a str>,
 }
 
 /// A sealed session, opened without a copy.
@@ -127,9 +149,14 @@ pub(super) fn unseal<'a>(key: &[u8], sealed: &'a [u8]) -> Result<(u16, &'a [u8])
 
 /// Seals a session.
 pub(super) fn seal_session(schema: u16, key: &[u8], stored: &Stored) -> Vec<u8> {
-    let Stored { revision, record, rooms, players, wake_at } = stored;
-    let (rooms, players) = (Cow::Borrowed(rooms.as_slice()), Cow::Borrowed(players.as_slice()));
-    let head = HeadV1 { revision: revision.0, wake_at: wake_at.map(|time| time.0), rooms, players };
+    let Stored { revision, record, rooms, players, lists, wake_at } = stored;
+    let names = join_names(players, lists);
+    let head = HeadV1 {
+        revision: revision.0,
+        wake_at: wake_at.map(|time| time.0),
+        rooms: rooms.iter().map(|room| room.0.as_str()).collect(),
+        names: names.iter().map(String::as_str).collect(),
+    };
     let head = postcard::to_stdvec(&head).expect("a head of numbers and names always fits into memory");
     close(schema, key, &head, record)
 }
@@ -142,6 +169,7 @@ pub(super) fn unseal_session(key: &[u8], sealed: &[u8]) -> Result<(u16, Stored),
         record: record.to_vec(),
         rooms: listed.rooms.into_iter().map(|room| Room(room.to_owned())).collect(),
         players: listed.players.into_iter().map(|player| PlayerId(player.to_owned())).collect(),
+        lists: listed.lists.into_iter().map(|list| List(list.to_owned())).collect(),
         wake_at: listed.wake_at.map(Time),
     };
     Ok((schema, stored))
@@ -157,9 +185,10 @@ pub(super) fn revision(key: &[u8], sealed: &[u8]) -> Result<Revision, Unreadable
 /// Looks into what [`seal_session`] closed.
 pub(super) fn open_session<'a>(key: &[u8], sealed: &'a [u8]) -> Result<Opened<'a>, Unreadable> {
     let (schema, rest) = unseal(key, sealed)?;
-    let (listed, record) =
-        postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
-    Ok(Opened { schema, listed, record })
+    let (head, record) = postcard::take_from_bytes(rest).map_err(|_| Unreadable::Spoilt("its head makes no sense"))?;
+    let HeadV1 { revision, wake_at, rooms, names } = head;
+    let (players, lists) = split_names(names);
+    Ok(Opened { schema, listed: Listed { revision, wake_at, rooms, players, lists }, record })
 }
 
 fn close(schema: u16, key: &[u8], head: &[u8], payload: &[u8]) -> Vec<u8> {
@@ -193,6 +222,7 @@ mod tests {
             record: b"the record".to_vec(),
             rooms: vec![Room("web:patio".into()), Room("telegram:-100/7".into())],
             players: vec![PlayerId("web:ana".into())],
+            lists: vec![],
             wake_at: Some(Time(1_700_000_000_000)),
         }
     }
@@ -200,6 +230,8 @@ mod tests {
     #[test]
     fn a_session_comes_back_as_it_was_sealed() {
         assert_eq!(unseal_session(KEY_OF_SAMPLE, &seal_session(3, KEY_OF_SAMPLE, &sample())), Ok((3, sample())));
+        let listed = Stored { lists: vec![List("playing:web".into())], ..sample() };
+        assert_eq!(unseal_session(KEY_OF_SAMPLE, &seal_session(3, KEY_OF_SAMPLE, &listed)), Ok((3, listed)));
         let bare = Stored { rooms: vec![], players: vec![], wake_at: None, record: vec![], ..sample() };
         assert_eq!(unseal_session(KEY_OF_SAMPLE, &seal_session(0, KEY_OF_SAMPLE, &bare)), Ok((0, bare)));
     }
@@ -212,6 +244,17 @@ mod tests {
         assert_eq!(listed.players, ["web:ana"]);
         assert_eq!(listed.wake_at, Some(1_700_000_000_000));
         assert_eq!(revision(KEY_OF_SAMPLE, &sealed), Ok(Revision(300)));
+    }
+
+    /// As the first releases wrote it, which kept lists among the players.
+    #[test]
+    fn a_list_that_was_kept_as_a_player_is_a_list() {
+        let head = HeadV1 { revision: 1, wake_at: None, rooms: vec![], names: vec!["web:ana", ":playing:web"] };
+        let sealed = close(3, KEY_OF_SAMPLE, &postcard::to_stdvec(&head).unwrap(), b"");
+        let (_, stored) = unseal_session(KEY_OF_SAMPLE, &sealed).unwrap();
+        assert_eq!(stored.players, [PlayerId("web:ana".into())]);
+        assert_eq!(stored.lists, [List("playing:web".into())]);
+        assert_eq!(seal_session(3, KEY_OF_SAMPLE, &stored), sealed, "and is written as it was");
     }
 
     fn golden(name: &str) -> Vec<u8> {

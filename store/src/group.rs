@@ -31,11 +31,11 @@ pub(super) struct Sealed {
 impl Sealed {
     /// Fails if the write is too big.
     pub(super) fn new(schema: u16, id: SessionId, expected: Revision, write: Write) -> Result<Sealed, StoreError> {
-        let Write { record, rooms, players, wake_at, results } = write;
+        let Write { record, rooms, players, lists, wake_at, results } = write;
         for result in &results {
             check_size("a result", result.len(), MAX_RECORD)?;
         }
-        let stored = record.map(|record| Stored { revision: expected.next(), record, rooms, players, wake_at });
+        let stored = record.map(|record| Stored { revision: expected.next(), record, rooms, players, lists, wake_at });
         stored.as_ref().map_or(Ok(()), fits)?;
         Ok(Sealed { session: stored.map(|stored| seal_session(schema, &layout::session(id), &stored)), results })
     }
@@ -344,9 +344,10 @@ pub(super) fn unreadable(what: &str, why: Unreadable) -> StoreError {
 
 /// Checks that a session, and its names, are small enough to be stored.
 pub(super) fn fits(stored: &Stored) -> Result<(), StoreError> {
-    let names = || stored.rooms.iter().map(|room| &room.0).chain(stored.players.iter().map(|player| &player.0));
+    let people = || stored.players.iter().map(|player| &player.0).chain(stored.lists.iter().map(|list| &list.0));
+    let names = || stored.rooms.iter().map(|room| &room.0).chain(people());
     for name in names() {
-        check_size("the name of a room or player", name.len(), MAX_NAME)?;
+        check_size("the name of a room, player or list", name.len(), MAX_NAME)?;
     }
     let bytes = stored.record.len() + names().map(String::len).sum::<usize>();
     check_size("a record with its rooms and players", bytes, MAX_RECORD)

@@ -1,24 +1,25 @@
-//! Where sessions are listed: by room, by player, by the time of their next wake-up. Kept in memory and rebuilt from the records when a
+//! Where sessions are listed: by room, by player, by list, by the time of their next wake-up. Kept in memory and rebuilt from the records when a
 //! store is opened.
 //!
 //! On disk the index cost more than the sessions themselves: entries that hardly ever change lay between records that always do, and sled,
 //! which frees its file in pieces of half a megabyte, kept twenty times the live data. In memory it takes some twenty bytes per entry and a
 //! hundred per table; reading 100 000 records to fill it takes a tenth of a second.
 //!
-//! Rooms and players are kept as hashes. Whatever is found is a candidate until its record has been read and names them too.
+//! Rooms, players and lists are kept as hashes. Whatever is found is a candidate until its record has been read and names them too.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem;
 
 use super::envelope::Listed;
-use super::key::{PlayerId, Room, SessionId, Time};
+use super::key::{List, PlayerId, Room, SessionId, Time};
 
 /// The lists of one store.
 #[derive(Default)]
 pub(super) struct Index {
     rooms: BTreeSet<(u64, SessionId)>,
     players: BTreeSet<(u64, SessionId)>,
+    lists: BTreeSet<(u64, SessionId)>,
     wakes: BTreeSet<(Time, SessionId)>,
 }
 
@@ -27,6 +28,7 @@ pub(super) struct Index {
 pub(super) struct Relisting {
     rooms: Option<[Vec<u64>; 2]>,
     players: Option<[Vec<u64>; 2]>,
+    lists: Option<[Vec<u64>; 2]>,
     wake_at: Option<[Option<Time>; 2]>,
 }
 
@@ -36,6 +38,7 @@ pub(super) struct Relisting {
 pub(super) struct Gathering {
     rooms: Vec<(u64, SessionId)>,
     players: Vec<(u64, SessionId)>,
+    lists: Vec<(u64, SessionId)>,
     wakes: Vec<(Time, SessionId)>,
 }
 
@@ -43,6 +46,7 @@ impl Gathering {
     pub(super) fn add(&mut self, id: SessionId, listed: &Listed<'_>) {
         self.rooms.extend(listed.rooms.iter().map(|room| (hash(room), id)));
         self.players.extend(listed.players.iter().map(|player| (hash(player), id)));
+        self.lists.extend(listed.lists.iter().map(|list| (hash(list), id)));
         self.wakes.extend(listed.wake_at.map(|time| (Time(time), id)));
     }
 
@@ -50,6 +54,7 @@ impl Gathering {
         Index {
             rooms: self.rooms.into_iter().collect(),
             players: self.players.into_iter().collect(),
+            lists: self.lists.into_iter().collect(),
             wakes: self.wakes.into_iter().collect(),
         }
     }
@@ -61,6 +66,7 @@ impl Relisting {
         Relisting {
             rooms: find_changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.rooms))),
             players: find_changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.players))),
+            lists: find_changed([before, after].map(|listed| listed.map_or(&[][..], |listed| &listed.lists))),
             wake_at: (wakes[0] != wakes[1]).then_some(wakes),
         }
     }
@@ -72,7 +78,8 @@ fn find_changed(lists: [&[&str]; 2]) -> Option<[Vec<u64>; 2]> {
 
 impl Index {
     fn relist(&mut self, id: SessionId, change: Relisting) {
-        for (set, names) in [(&mut self.rooms, change.rooms), (&mut self.players, change.players)] {
+        let sets = [&mut self.rooms, &mut self.players, &mut self.lists];
+        for (set, names) in sets.into_iter().zip([change.rooms, change.players, change.lists]) {
             if let Some([before, after]) = names {
                 for hash in before {
                     set.remove(&(hash, id));
@@ -92,6 +99,7 @@ impl Index {
     fn forget(&mut self, id: SessionId) {
         self.rooms.retain(|entry| entry.1 != id);
         self.players.retain(|entry| entry.1 != id);
+        self.lists.retain(|entry| entry.1 != id);
         self.wakes.retain(|entry| entry.1 != id);
     }
 
@@ -103,6 +111,11 @@ impl Index {
     /// Sessions that may list the player, by id.
     pub(super) fn of_player(&self, player: &PlayerId) -> Vec<SessionId> {
         candidates(&self.players, hash(&player.0))
+    }
+
+    /// Sessions that may stand in the list, by id.
+    pub(super) fn in_list(&self, list: &List) -> Vec<SessionId> {
+        candidates(&self.lists, hash(&list.0))
     }
 
     /// At most `limit` sessions that are due, longest overdue first.

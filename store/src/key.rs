@@ -1,4 +1,4 @@
-//! What a store finds a session by: its id and revision, the rooms and players it is listed under, its time.
+//! What a store finds a session by: its id and revision, the rooms, players and lists it is found by, its time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -62,6 +62,11 @@ pub struct Room(pub String);
 /// [`MAX_NAME`](super::MAX_NAME) bytes in the store.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub String);
+
+/// A list that sessions stand in, such as that of an adapter's tables where a game goes on. No player and no room is
+/// found by its name, nor it by theirs. At most [`MAX_NAME`](super::MAX_NAME) bytes in the store, less one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct List(pub String);
 
 impl fmt::Display for Room {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

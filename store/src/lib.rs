@@ -1,6 +1,6 @@
 //! Where sessions live: one record each, written all or nothing, and on disk before anybody hears of it.
 //!
-//! A [`Store`] knows nothing of sessions or games. A record is bytes; what it is found by (rooms, players, the time of its next wake-up)
+//! A [`Store`] knows nothing of sessions or games. A record is bytes; what it is found by (rooms, players, lists, the time of its next wake-up)
 //! comes with each [`Write`], and the indexes follow from that. Writers never wait for each other: they load, decide, and
 //! [`swap`](Store::swap) against the revision they decided on; on a conflict they start over.
 //!
@@ -98,7 +98,7 @@ use async_trait::async_trait;
 
 pub use envelope::{Kind, Migrate, Schema};
 pub use error::{StoreError, SwapError};
-pub use key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
+pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use open::{NoStoreEngine, Opening, StoreEngine, open, open_with};
 pub use watch::watch;
 
@@ -146,6 +146,9 @@ pub trait Store: Send + Sync {
 
     /// The sessions that list this player, by id.
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError>;
+
+    /// The sessions that stand in this list, by id.
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError>;
 
     /// At most `limit` sessions whose `wake_at` is `now` or earlier, longest overdue first.
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError>;
@@ -204,6 +207,8 @@ pub struct Stored {
     pub rooms: Vec<Room>,
     /// The players it is listed under.
     pub players: Vec<PlayerId>,
+    /// The lists in which it stands.
+    pub lists: Vec<List>,
     /// When it wants to be woken.
     pub wake_at: Option<Time>,
 }
@@ -217,6 +222,8 @@ pub struct Write {
     pub rooms: Vec<Room>,
     /// All players to list it under from now on.
     pub players: Vec<PlayerId>,
+    /// All lists in which it stands from now on.
+    pub lists: Vec<List>,
     /// When it wants to be woken, if at all.
     pub wake_at: Option<Time>,
     /// Results to append for ever.

@@ -11,7 +11,7 @@ use super::envelope::{Kind, Listed, Schema, Unreadable, open_session, revision, 
 use super::error::{StoreError, SwapError};
 use super::folder::Folder;
 use super::group::{Group, Sealed, Task, Which, unreadable};
-use super::key::{PlayerId, Revision, Room, SessionId, Time};
+use super::key::{List, PlayerId, Revision, Room, SessionId, Time};
 use super::layout;
 use super::open::Opening;
 use super::shelf::Shelf;
@@ -151,6 +151,11 @@ impl<E: Engine> Store for Local<E> {
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
         let candidates = self.state.shelf()?.index().of_player(player);
         self.confirm(candidates, |listed| listed.players.contains(&player.0.as_str()))
+    }
+
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
+        let candidates = self.state.shelf()?.index().in_list(list);
+        self.confirm(candidates, |listed| listed.lists.contains(&list.0.as_str()))
     }
 
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {

@@ -61,5 +61,6 @@ pub use showing::spoken::{Button, Entry, Spoken, SpokenBlock, SpokenFigure, Spok
 pub use showing::story::retold;
 pub use showing::summary::Summary;
 pub use state::chair::{Chair, Computer, Post};
-pub use state::session::{Ending, RoomView, Session, Sitter};
+pub use state::phase::Ending;
+pub use state::session::{RoomView, Session, Sitter};
 pub use state::stage::Stage;

@@ -4,7 +4,9 @@
 use async_trait::async_trait;
 use sobremesa::player::Level;
 use sobremesa::session::{Refusal, Stage};
-use sobremesa::store::{Entry, Existing, PlayerId, Revision, Schema, SetAside, StoreError, Stored, SwapError, Write};
+use sobremesa::store::{
+    Entry, Existing, List, PlayerId, Revision, Schema, SetAside, StoreError, Stored, SwapError, Write,
+};
 
 use super::thinking::{against_computers, ticking};
 use super::*;
@@ -68,6 +70,11 @@ impl Store for Counting {
         self.note(|count| &mut count.lookups);
         self.store.sessions_of(player).await
     }
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
+        self.note(|count| &mut count.lookups);
+        self.store.sessions_in(list).await
+    }
+
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
         self.store.due(now, limit).await
     }

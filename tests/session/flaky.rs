@@ -1,7 +1,7 @@
 //! A store that fails before or after it has written: nobody loses a move, and nobody makes one twice.
 
 use async_trait::async_trait;
-use sobremesa::store::{Entry, Existing, Revision, Schema, SetAside, StoreError, Stored, SwapError, Write};
+use sobremesa::store::{Entry, Existing, List, Revision, Schema, SetAside, StoreError, Stored, SwapError, Write};
 
 use super::*;
 
@@ -30,6 +30,9 @@ impl Store for Flaky {
     }
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
         self.store.sessions_of(player).await
+    }
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
+        self.store.sessions_in(list).await
     }
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
         self.store.due(now, limit).await

@@ -1,7 +1,7 @@
 //! A store that lets everybody else go first before and after whatever it does, as a disk does.
 
 use async_trait::async_trait;
-use sobremesa::store::{Entry, Existing, Revision, Schema, SetAside, StoreError, Stored, SwapError, Write};
+use sobremesa::store::{Entry, Existing, List, Revision, Schema, SetAside, StoreError, Stored, SwapError, Write};
 
 use super::*;
 
@@ -27,6 +27,9 @@ impl Store for Slow {
     }
     async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
         pause(self.0.sessions_of(player)).await
+    }
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
+        pause(self.0.sessions_in(list)).await
     }
     async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
         pause(self.0.due(now, limit)).await

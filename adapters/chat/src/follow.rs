@@ -156,3 +156,43 @@ impl Tables {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::session::{Open, schema};
+    use sobremesa::store;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_hand_is_for_whoever_sits_there_and_for_nobody_else() {
+        let manager = Arc::new(Manager::new(store::memory(schema()), Box::new(|| [7; 32])));
+        let person = |name: &str| Actor::new(PlayerId(name.to_owned()), name, Language::Es);
+        let room = |name: &str| Room(name.to_owned());
+        let ask = async |request, who: &str| manager.handle(request, &person(who), Time(0)).await.unwrap();
+        let open = Open {
+            room: room("chat:1"),
+            language: Language::Es,
+            pictures: false,
+            game: "domino".to_owned(),
+            preset: Some("mano-a-mano".to_owned()),
+            choices: sobremesa::game::Choices::new(),
+            contribution: "uno".to_owned(),
+        };
+        let id = ask(Request::Open(open), "chat:ana").await.session;
+        let code = manager.read(id, |session| session.invite().to_string()).await.unwrap();
+        let there = Request::Attach { code, room: room("chatter:2"), language: Language::Es, pictures: false };
+        ask(there, "chatter:beto").await;
+        let tables = Tables::new(Arc::clone(&manager), || Time(0), "chat");
+        let table = Target::Table(id, room("chat:1"));
+        assert_eq!(tables.targets(id).await, Ok(vec![table.clone()]), "nothing was dealt yet");
+        ask(Request::At(id, Act::Join { seat: None, contribution: "dos".to_owned() }), "chatter:beto").await;
+        ask(Request::At(id, Act::Start), "chat:ana").await;
+        let hand = Target::Hand(id, PlayerId("chat:ana".to_owned()));
+        let mut targets = tables.targets(id).await.unwrap();
+        targets.sort();
+        assert_eq!(targets, [table.clone(), hand], "no room and nobody of another chat, nor who only looks on");
+        ask(Request::At(id, Act::Leave), "chat:ana").await;
+        assert_eq!(tables.targets(id).await, Ok(vec![table]));
+    }
+}

@@ -1,7 +1,7 @@
 //! A table in Discord: the same requests and screens that the browser has, as commands, buttons and messages.
 //!
-//! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`); the table stands there in one message that is
-//! edited in place (`tables`), a hand in a direct message (`hands`). A press comes back as the text that was attached to the button
+//! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`). `tables` and `hands` say what should stand
+//! there; the reconciler that all chats share compares it with what does, and `place` takes the steps. A press comes back as the text that was attached to the button
 //! (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within Discord's three seconds
 //! (`reply`). Messages are never queued: each writer draws the newest screen (`newest`), so that limits, failures and restarts cost time,
 //! never truth.
@@ -15,9 +15,9 @@
 //!
 //! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is
 //! answered in private within three seconds, either at once or after a deferral (`reply`). **Out**: a change to a table wakes one writer
-//! for each message that shows it (`bot`, `newest`); the writer draws the newest screen (`tables`, `hands`), sends it, and looks again. So
+//! for each message that shows it (`bot`, `newest`); the writer looks what should stand there (`tables`, `hands`), takes one step (`place`), and looks again. So
 //! there is no queue: a message that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
-//! its messages are (`names`), so that a restart edits them in place. A new message carries a nonce that names the game, so that one whose
+//! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message carries a nonce that names the game, so that one whose
 //! fate is unknown is not written twice, and whatever the nonce brings back is compared with what should have been written.
 //!
 //! A press in a message that a writer keeps is answered with that message in its new state (`presses`, `Held`): no edit, no limit. For the
@@ -35,7 +35,7 @@
 //! needs an intent: deleted messages and channels are noticed when we write to them.
 //!
 //! A picture is drawn on a blocking thread, never while a table is locked. It is sent only when it differs from the one that the message
-//! has (`bot`, `Known`): an edit that does not mention attachments leaves them alone. Every file has the same name, since a name derived
+//! has (`sobremesa_chat::Known`): an edit that does not mention attachments leaves them alone. Every file has the same name, since a name derived
 //! from a hand would give it away. Where Discord rejects a picture, the message is tried once without it. In Telegram (`written`) a message
 //! with a picture is a photo with the whole text as its caption, if that fits, and a picture that was sent before is referred to by
 //! Telegram's `file_id`; a text may become a photo, but a photo never becomes a text again.

@@ -344,3 +344,18 @@ pub(crate) fn spot_of(target: &Target) -> Option<Spot> {
         Target::Hand(_, player) => private_chat(player).map(Spot::chat),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::names::player;
+
+    #[test]
+    fn a_hand_stands_in_the_private_chat_of_its_player() {
+        let hand = |player| spot_of(&Target::Hand(SessionId(1), player));
+        assert_eq!(hand(player(5)), Some(Spot::chat(5)));
+        for other in ["telegram:-5", "discord:5", "web:5", "telegram:5/7"] {
+            assert_eq!(hand(PlayerId(other.to_owned())), None, "{other}");
+        }
+    }
+}

@@ -9,7 +9,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::{Counts, FORMAT, TransferError};
-use crate::store::key::{NoSessionId, PlayerId, Revision, Room, SessionId, Time};
+use crate::store::envelope::{join_names, split_names};
+use crate::store::key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 use crate::store::{Entry, SetAside, Stored};
 
 /// One line of the file.
@@ -39,7 +40,8 @@ pub(super) struct SessionLine {
     pub(super) schema: u16,
     pub(super) wake_at: Option<u64>,
     pub(super) rooms: Vec<Room>,
-    pub(super) players: Vec<PlayerId>,
+    /// Those of lists too, behind a colon.
+    pub(super) players: Vec<String>,
     pub(super) record: String,
 }
 
@@ -111,17 +113,9 @@ impl Lines {
                 return Ok(None);
             }
             Some(Line::Header(_)) => return Err(self.wrong("a second header")),
-            Some(Line::Session(line)) => Entry::Session {
-                id: self.id(&line.session)?,
-                schema: line.schema,
-                stored: Stored {
-                    revision: Revision(line.revision),
-                    record: self.bytes(&line.record)?,
-                    rooms: line.rooms,
-                    players: line.players,
-                    wake_at: line.wake_at.map(Time),
-                },
-            },
+            Some(Line::Session(line)) => {
+                Entry::Session { id: self.id(&line.session)?, schema: line.schema, stored: self.stored(line)? }
+            }
             Some(Line::Result(line)) => {
                 Entry::Result { number: line.result, schema: line.schema, bytes: self.bytes(&line.bytes)? }
             }
@@ -151,6 +145,18 @@ impl Lines {
         serde_json::from_str(&text).map(Some).map_err(|_| self.wrong("this is no line of an export"))
     }
 
+    fn stored(&self, line: SessionLine) -> Result<Stored, TransferError> {
+        let (players, lists) = split_names(line.players.iter().map(String::as_str));
+        Ok(Stored {
+            revision: Revision(line.revision),
+            record: self.bytes(&line.record)?,
+            rooms: line.rooms,
+            players: players.into_iter().map(|player| PlayerId(player.to_owned())).collect(),
+            lists: lists.into_iter().map(|list| List(list.to_owned())).collect(),
+            wake_at: line.wake_at.map(Time),
+        })
+    }
+
     fn id(&self, text: &str) -> Result<SessionId, TransferError> {
         text.parse().map_err(|error: NoSessionId| self.wrong(&error.to_string()))
     }
@@ -170,8 +176,8 @@ pub(super) fn session_line(id: SessionId, schema: u16, stored: Stored) -> Line {
         revision: stored.revision.0,
         schema,
         wake_at: stored.wake_at.map(|time| time.0),
+        players: join_names(&stored.players, &stored.lists),
         rooms: stored.rooms,
-        players: stored.players,
         record: hex::encode(stored.record),
     })
 }

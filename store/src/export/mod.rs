@@ -9,7 +9,7 @@
 //! {"end":{"sessions":1,"results":1,"settings":1,"asides":1},"groups":4711,"crc":"…"}
 //! ```
 //!
-//! Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in milliseconds since 1970 or
+//! Behind a colon `players` names lists (`:playing:web`). Bytes are hexadecimal; `schema` is their version, so that a later release can migrate them; `wake_at` is in milliseconds since 1970 or
 //! null; `crc` is the CRC-32 of everything before it in the line. `groups` is how far the store's journal had got when the export began. A
 //! file without its last line is incomplete and is refused. Each line is correct by itself; a session that is played on while the export
 //! runs is as old as its line. Settings contain secrets: keep the file as safe as the store. Format 1, without `crc` and `groups`, is read

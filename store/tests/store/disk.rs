@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use sobremesa_store::{
-    self as store, Kind, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
+    self as store, Kind, List, Revision, Schema, SessionId, StoreEngine, StoreError, SwapError, Time, Write, export,
 };
 
 use crate::{A, B, Place, player, room, table};
@@ -33,7 +33,9 @@ crate::with_engines!(sled: Sled, redb: Redb => [
 
 async fn what_was_written_is_there_after_a_restart(place: Place) {
     let store = place.open().await;
-    let write = Write { results: vec![b"r".to_vec()], ..table("one", &["patio"], &["ana"], Some(50)) };
+    let playing = List("playing:web".to_owned());
+    let listed = table("one", &["patio"], &["ana"], Some(50));
+    let write = Write { results: vec![b"r".to_vec()], lists: vec![playing.clone()], ..listed };
     store.swap(A, Revision::NONE, write).await.unwrap();
     store.swap(B, Revision::NONE, table("two", &["bar"], &["ana"], Some(40))).await.unwrap();
     store.swap(B, Revision(1), Write::delete()).await.unwrap();
@@ -45,6 +47,7 @@ async fn what_was_written_is_there_after_a_restart(place: Place) {
     assert_eq!(store.session_in(&room("patio")).await, Ok(Some(A)));
     assert_eq!(store.session_in(&room("bar")).await, Ok(None));
     assert_eq!(store.sessions_of(&player("ana")).await, Ok(vec![A]));
+    assert_eq!(store.sessions_in(&playing).await, Ok(vec![A]));
     assert_eq!(store.due(Time(99), 9).await, Ok(vec![A]));
     assert_eq!(store.results(0, 9).await, Ok(vec![(0, b"r".to_vec())]));
     assert_eq!(store.setting("key").await, Ok(Some(b"value".to_vec())));

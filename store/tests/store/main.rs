@@ -64,7 +64,7 @@ fn table(record: &str, rooms: &[&str], players: &[&str], wake_at: Option<u64>) -
         rooms: rooms.iter().copied().map(room).collect(),
         players: players.iter().copied().map(player).collect(),
         wake_at: wake_at.map(Time),
-        results: vec![],
+        ..Write::default()
     }
 }
 

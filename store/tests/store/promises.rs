@@ -1,11 +1,14 @@
 //! What every engine promises.
 
-use sobremesa_store::{MAX_NAME, MAX_RECORD, Revision, SessionId, StoreError, Stored, SwapError, Time, Write};
+use sobremesa_store::{
+    List, MAX_NAME, MAX_RECORD, PlayerId, Revision, SessionId, StoreError, Stored, SwapError, Time, Write,
+};
 
 use crate::{A, B, C, Place, player, room, table};
 
 crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     what_was_written_is_found_again,
+    who_is_called_like_a_list_is_not_found_in_it,
     each_write_moves_the_indexes,
     one_of_many_swaps_wins,
     many_sessions_are_written_at_once,
@@ -32,12 +35,33 @@ async fn what_was_written_is_found_again(place: Place) {
         record: b"one".to_vec(),
         rooms: vec![room("patio"), room("bar")],
         players: vec![player("ana"), player("luz")],
+        lists: vec![],
         wake_at: Some(Time(50)),
     };
     assert_eq!(store.load(A).await, Ok(Some(stored)));
     assert_eq!(store.session_in(&room("bar")).await, Ok(Some(A)));
     assert_eq!(store.sessions_of(&player("luz")).await, Ok(vec![A]));
     assert_eq!(store.next_due().await, Ok(Some(Time(50))));
+}
+
+async fn who_is_called_like_a_list_is_not_found_in_it(place: Place) {
+    let store = place.open().await;
+    let list = |name: &str| List(name.to_owned());
+    let write = |lists: &[&str]| Write {
+        lists: lists.iter().map(|name| list(name)).collect(),
+        ..table("1", &["patio"], &["ana"], None)
+    };
+    store.swap(A, Revision::NONE, write(&["playing:web", "ana"])).await.unwrap();
+    assert_eq!(store.sessions_in(&list("playing:web")).await, Ok(vec![A]));
+    for name in [":playing:web", "playing:web", "web:ana:playing"] {
+        assert_eq!(store.sessions_of(&PlayerId(name.to_owned())).await, Ok(vec![]), "{name}");
+    }
+    assert_eq!(store.sessions_of(&player("ana")).await, Ok(vec![A]));
+    assert_eq!(store.sessions_in(&list("patio")).await, Ok(vec![]));
+    store.swap(A, Revision(1), write(&["over:web"])).await.unwrap();
+    assert_eq!(store.sessions_in(&list("playing:web")).await, Ok(vec![]));
+    assert_eq!(store.sessions_in(&list("over:web")).await, Ok(vec![A]));
+    assert_eq!(store.load(A).await.unwrap().unwrap().lists, [list("over:web")]);
 }
 
 async fn each_write_moves_the_indexes(place: Place) {

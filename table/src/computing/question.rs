@@ -4,7 +4,7 @@ use crate::catalogue::AnyTable;
 use crate::game::Seat;
 use crate::player::{Level, Thought};
 use crate::session::deciding::done::Ask;
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::session::Session;
 
 /// What is thought about, taken from the table: what one seat knows, and nothing else.
 pub(crate) enum Question {
@@ -19,17 +19,18 @@ pub(crate) enum Question {
 impl Session {
     /// What is handed to who thinks; `None` for a game that nobody can think about, because it began from a given position.
     pub(crate) fn question(&self, ask: &Ask) -> Option<Question> {
-        let dealt = self.dealt()?;
         match *ask {
             Ask::Move { seat, level, number, pause_ms } => {
-                Some(Question::Move { number, level, pause_ms, thought: dealt.table.thought(seat)? })
+                let thought = self.phase.playing().ok()?.dealt.table.thought(seat)?;
+                Some(Question::Move { number, level, pause_ms, thought })
             }
             Ask::Hint(seat) => {
-                let Phase::Playing(playing) = &self.phase else { return None };
+                let playing = self.phase.playing().ok()?;
                 let moment = playing.moments[seat.index()];
-                Some(Question::Hint { moment, thought: dealt.table.thought(seat)? })
+                Some(Question::Hint { moment, thought: playing.dealt.table.thought(seat)? })
             }
             Ask::Review(seat) => {
+                let dealt = self.phase.over().ok()?.played().ok()?;
                 Some(Question::Review { seat, table: dealt.table.boxed_clone(), foreign: dealt.foreign.clone() })
             }
         }

@@ -9,8 +9,9 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::deciding::done::{Context, Done};
 use crate::session::state::chair::Post;
-use crate::session::state::session::Vote;
-use crate::session::state::session::{Phase, Playing, Session, Waiting};
+use crate::session::state::phase::Vote;
+use crate::session::state::phase::{Playing, Waiting};
+use crate::session::state::session::Session;
 use crate::store::Time;
 
 impl Session {
@@ -44,7 +45,7 @@ impl Session {
     /// Host, moderators and those who sit decide about others.
     pub(crate) fn may_decide_about(&self, seat: Seat, by: &Actor) -> Result<(), Refusal> {
         self.check_seat(seat)?;
-        self.playing()?;
+        self.phase.playing()?;
         match self.seat_of(&by.player) {
             Some(own) if own == seat => Err(Refusal::OwnSeat),
             None if self.keeps_order(by).is_err() => Err(Refusal::NotSeated),
@@ -55,19 +56,12 @@ impl Session {
     /// Counts a vote; whether it was the one that decides.
     fn vote(&mut self, vote: Vote) -> Result<bool, Refusal> {
         let others = self.people().filter(|&seat| seat != vote.about).count();
-        let Phase::Playing(playing) = &mut self.phase else { return Err(Refusal::Over) };
-        if playing.votes.contains(&vote) {
-            return Err(Refusal::AlreadyVoted);
-        }
-        playing.votes.retain(|other| (other.by, other.about) != (vote.by, vote.about));
-        playing.votes.push(vote);
-        let agreed = playing.votes.iter().filter(|other| (other.about, other.wish) == (vote.about, vote.wish)).count();
-        Ok(agreed * 2 > others)
+        Ok(self.phase.playing_mut()?.vote(vote)? * 2 > others)
     }
 
     /// Whether a computer plays there, or the game has waited for this seat as long as the table waits.
     fn check_absent(&self, seat: Seat, now: Time) -> Result<(), Refusal> {
-        let playing = self.playing()?;
+        let playing = self.phase.playing()?;
         match self.computer(seat).map(|computer| &computer.post) {
             // One that the host put there is no absent player.
             Some(Post::Own) => return Err(Refusal::NotAbsent { seat, seconds: None }),
@@ -88,7 +82,7 @@ impl Session {
     /// How long the game waits for whoever is to act, in seconds; for ever if `None`. Where a flag will fall, the clock says how
     /// long somebody may think; a computer needs no patience.
     pub(crate) fn limit_secs(&self) -> Option<u64> {
-        let playing = self.playing().ok()?;
+        let playing = self.phase.playing().ok()?;
         let person = playing.turn().iter().any(|seat| self.is_person(seat));
         let by_clock = playing.dealt.table.flag_ms().is_some();
         self.patience.filter(|_| person && !by_clock).map(|minutes| u64::from(minutes) * 60)
@@ -98,8 +92,20 @@ impl Session {
     pub(crate) fn absentees(&self) -> impl Iterator<Item = Seat> {
         let limited = self.limit_secs().is_some();
         let overdue = |playing: &&Playing| limited && playing.waiting == Waiting::Overdue;
-        let turn = self.playing().ok().filter(overdue).map(Playing::turn).unwrap_or_default();
+        let turn = self.phase.playing().ok().filter(overdue).map(Playing::turn).unwrap_or_default();
         let waited = move |seat| turn.contains(seat) && self.is_person(seat);
         self.seats().iter().filter(move |&seat| self.is_away(seat) || waited(seat))
+    }
+}
+
+impl Playing {
+    /// Counts a vote: how many agree with it by now.
+    fn vote(&mut self, vote: Vote) -> Result<usize, Refusal> {
+        if self.votes.contains(&vote) {
+            return Err(Refusal::AlreadyVoted);
+        }
+        self.votes.retain(|other| (other.by, other.about) != (vote.by, vote.about));
+        self.votes.push(vote);
+        Ok(self.votes.iter().filter(|other| (other.about, other.wish) == (vote.about, vote.wish)).count())
     }
 }

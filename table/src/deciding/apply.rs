@@ -102,12 +102,7 @@ impl Session {
                 }
             }
             View::Proof => {
-                if self.is_playing() || self.in_lobby() {
-                    return Err(Refusal::NotOver);
-                }
-                if self.dealt().is_none() {
-                    return Err(Refusal::NothingPlayed);
-                }
+                self.phase.over()?.played()?;
             }
             // Nobody is asked whether they mean what they may not do.
             View::Sure(press) => match press.what {

@@ -7,7 +7,8 @@
 use crate::catalogue::AnyTable;
 use crate::game::{Refusal as GameRefusal, Seat};
 use crate::session::deciding::done::Context;
-use crate::session::state::session::{Phase, Playing, Session};
+use crate::session::state::phase::Playing;
+use crate::session::state::session::Session;
 use crate::store::Time;
 
 /// A clock that gives so much time is not watched: twelve hours.
@@ -17,7 +18,7 @@ impl Session {
     /// No clock ran before the program began, at `since`: being down must not lose anybody a game. Nothing keeps when it went down,
     /// so the player is also given back what they had thought before that since the last move.
     pub(crate) fn resume(&mut self, since: Time) {
-        if let Phase::Playing(playing) = &mut self.phase {
+        if let Ok(playing) = self.phase.playing_mut() {
             playing.told_at = playing.told_at.max(since);
             playing.forget_question(since);
         }
@@ -25,7 +26,7 @@ impl Session {
 
     /// Lets the flag fall if its time has come; whether it did. The game may go on after that: with the next partida of a match.
     pub(crate) fn drop_flag(&mut self, context: Context<'_>) -> bool {
-        let Phase::Playing(playing) = &mut self.phase else { return false };
+        let Ok(playing) = self.phase.playing_mut() else { return false };
         if playing.flag_at().is_none_or(|flag| flag > context.now) {
             return false;
         }
@@ -40,7 +41,7 @@ impl Session {
 
     /// Tells the game the time once that allows what was not allowed yet, so that whoever waits is shown it; whether it did.
     pub(crate) fn tell_time(&mut self, now: Time) -> bool {
-        let Phase::Playing(playing) = &mut self.phase else { return false };
+        let Ok(playing) = self.phase.playing_mut() else { return false };
         if playing.news_at().is_none_or(|news| news > now) {
             return false;
         }

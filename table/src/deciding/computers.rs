@@ -6,7 +6,8 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Configure, View};
 use crate::session::deciding::done::{Context, Done};
 use crate::session::state::chair::Chair;
-use crate::session::state::session::{Phase, Playing, Session};
+use crate::session::state::phase::{Phase, Playing};
+use crate::session::state::session::Session;
 
 impl Session {
     /// Whether people and computers still sit down for a game: in the lobby, and after a game that can be played again.
@@ -47,27 +48,23 @@ impl Session {
 
     fn put_computer(&mut self, seat: Seat, chair: Chair) {
         self.chairs[seat.index()] = chair;
-        match &mut self.phase {
-            Phase::Lobby(next) => next.contribute_nothing(seat),
-            Phase::Over(over) => over.next.contribute_nothing(seat),
-            Phase::Playing(_) => {}
+        if let Some(next) = self.phase.next_mut() {
+            next.contribute_nothing(seat);
         }
     }
 
     /// Nobody sits there any more, and whoever did has not agreed to play. Not while a game goes on.
     pub(crate) fn clear(&mut self, seat: Seat) {
         self.chairs[seat.index()] = Chair::Free;
-        match &mut self.phase {
-            Phase::Lobby(next) => next.withdraw(seat),
-            Phase::Over(over) => over.next.withdraw(seat),
-            Phase::Playing(_) => {}
+        if let Some(next) = self.phase.next_mut() {
+            next.withdraw(seat);
         }
     }
 
     /// Whoever is absent is replaced by a computer and keeps the seat; whether anybody was. Somebody has to be left to play with:
     /// otherwise the game waits.
     pub(crate) fn replace_absent(&mut self, context: Context<'_>) -> bool {
-        let absent: Vec<Seat> = match self.playing().map(Playing::turn) {
+        let absent: Vec<Seat> = match self.phase.playing().map(Playing::turn) {
             Ok(turn) => turn.iter().filter(|&seat| self.is_person(seat)).collect(),
             Err(_) => Vec::new(),
         };
@@ -75,7 +72,7 @@ impl Session {
             return false;
         }
         absent.iter().for_each(|&seat| self.stand_in(seat));
-        if let Phase::Playing(playing) = &mut self.phase {
+        if let Ok(playing) = self.phase.playing_mut() {
             playing.go_on(context.now);
         }
         true

@@ -4,20 +4,20 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::deciding::done::Ask;
 use crate::session::deciding::done::{Done, Effect};
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::session::Session;
 
 impl Session {
     /// Counts that a hint was asked for, and has it thought of.
     pub(crate) fn hint(&mut self, by: &Actor) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        let turn = self.playing()?.turn();
+        let turn = self.phase.playing()?.turn();
         if !self.hints {
             return Err(Refusal::NoHints);
         }
         if !turn.contains(seat) || !self.is_person(seat) {
             return Err(Refusal::NotYourTurn);
         }
-        if let Phase::Playing(playing) = &mut self.phase {
+        if let Ok(playing) = self.phase.playing_mut() {
             let count = &mut playing.hints[seat.index()];
             *count = count.saturating_add(1);
         }
@@ -27,10 +27,7 @@ impl Session {
     /// The same, for a game that is over: what it could have been played better.
     pub(crate) fn review(&self, by: &Actor) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        match &self.phase {
-            Phase::Over(over) if over.dealt.is_none() => Err(Refusal::NothingPlayed),
-            Phase::Over(_) => Ok(Done::effect(Effect::Nothing).and_ask(Ask::Review(seat))),
-            Phase::Lobby(_) | Phase::Playing(_) => Err(Refusal::NotOver),
-        }
+        self.phase.over()?.played()?;
+        Ok(Done::effect(Effect::Nothing).and_ask(Ask::Review(seat)))
     }
 }

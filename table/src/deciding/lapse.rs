@@ -1,7 +1,7 @@
 //! What is said for those who stay silent, where the rules let it be: some seconds after the question, whoever holds what.
 
 use crate::session::deciding::done::Context;
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::session::Session;
 use crate::store::Time;
 
 /// How long people have for it, and how long where a computer may speak as well: its courtesy comes first.
@@ -11,7 +11,7 @@ const SILENCE_BESIDE_COMPUTERS_SECS: u64 = 20;
 impl Session {
     /// When silence is taken for an answer, if it ever is.
     pub(crate) fn lapse_at(&self) -> Option<Time> {
-        let Phase::Playing(playing) = &self.phase else { return None };
+        let playing = self.phase.playing().ok()?;
         playing.dealt.table.lapse()?;
         let computers = playing.turn().iter().any(|seat| self.computer(seat).is_some());
         let seconds = if computers { SILENCE_BESIDE_COMPUTERS_SECS } else { SILENCE_SECS };
@@ -25,7 +25,7 @@ impl Session {
         }
         let mut taken = false;
         for _ in self.seats().iter() {
-            let Phase::Playing(playing) = &self.phase else { break };
+            let Ok(playing) = self.phase.playing() else { break };
             let Some((seat, text)) = playing.dealt.table.lapse() else { break };
             if self.make(seat, &text, context).is_err() {
                 break;

@@ -12,8 +12,9 @@ use crate::session::deciding::done::{Context, Done};
 use crate::session::deciding::opening::{find_game, find_preset};
 use crate::session::state::chair::Chair;
 use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::{Dealt, Phase, Playing, Waiting};
 use crate::session::state::seating::Seating;
-use crate::session::state::session::{Dealt, Phase, Playing, Session, Waiting};
+use crate::session::state::session::Session;
 
 /// The longest that a table waits for an absent player, in minutes: a week.
 pub(crate) const MOST_PATIENCE: u16 = 7 * 24 * 60;
@@ -24,9 +25,7 @@ impl Session {
         if let Configure::AddComputer { .. } | Configure::RemoveComputer(_) = change {
             return self.configure_computers(change, context);
         }
-        if !self.in_lobby() {
-            return Err(Refusal::Begun);
-        }
+        self.phase.lobby()?;
         match change {
             Configure::Game(id) => self.change_game(id)?,
             Configure::Preset(id) => {
@@ -105,7 +104,7 @@ impl Session {
 
     /// Who sits beyond the last seat moves to the first free one, a person also to one where a computer sits.
     fn set_seats(&mut self, seats: Seats) {
-        let Phase::Lobby(next) = &mut self.phase else { return };
+        let Ok(next) = self.phase.lobby_mut() else { return };
         let count = usize::from(seats.count());
         let beyond = self.chairs.split_off(count.min(self.chairs.len()));
         let words = next.contributions.split_off(count.min(next.contributions.len()));
@@ -133,14 +132,14 @@ impl Session {
     /// Both seats exist.
     pub(crate) fn swap_seats(&mut self, one: Seat, other: Seat) {
         self.chairs.swap(one.index(), other.index());
-        if let Phase::Lobby(next) = &mut self.phase {
+        if let Ok(next) = self.phase.lobby_mut() {
             next.contributions.swap(one.index(), other.index());
         }
     }
 
     pub(crate) fn start(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.keeps_order(by)?;
-        let Phase::Lobby(next) = &self.phase else { return Err(Refusal::Begun) };
+        let next = self.phase.lobby()?;
         let Some(contributions) = next.complete() else {
             return Err(Refusal::Missing { free: self.free_seats().count(), seats: self.chairs.len() });
         };

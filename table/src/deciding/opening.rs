@@ -12,8 +12,9 @@ use crate::session::asking::words::{Contribution, Key};
 use crate::session::deciding::done::Context;
 use crate::session::state::chair::Chair;
 use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::Phase;
 use crate::session::state::seating::Seating;
-use crate::session::state::session::{Phase, RoomView, Session};
+use crate::session::state::session::{RoomView, Session};
 use crate::store::{MAX_NAME, PlayerId, Room, SessionId};
 use sobremesa_show::screen::Preset;
 

@@ -6,8 +6,9 @@ use crate::session::asking::words::Contribution;
 use crate::session::deciding::done::{Context, Done};
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::{Ending, Over, Phase};
 use crate::session::state::seating::Seating;
-use crate::session::state::session::{Ending, Over, Phase, Session};
+use crate::session::state::session::Session;
 
 impl Session {
     /// The table is over; the next game is committed to at once, before anybody contributes to it.
@@ -30,7 +31,7 @@ impl Session {
 
     pub(crate) fn stop(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.keeps_order(by)?;
-        if matches!(self.phase, Phase::Over(_)) {
+        if self.ending().is_some() {
             return Err(Refusal::Over);
         }
         self.finish(Ending::Stopped, context);
@@ -42,10 +43,8 @@ impl Session {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         let contribution = Contribution::new(contribution)?;
         let away = self.is_away(seat);
-        let Phase::Over(over) = &mut self.phase else { return Err(Refusal::NotOver) };
-        if over.dealt.is_none() {
-            return Err(Refusal::NothingPlayed);
-        }
+        let over = self.phase.over_mut()?;
+        over.played()?;
         if over.next.has(seat) && !away {
             return Err(Refusal::AlreadyVoted);
         }
@@ -58,7 +57,7 @@ impl Session {
     /// Begins another game if everyone has agreed. All move one seat on, so that whoever went first now goes last, while partners
     /// stay partners.
     pub(crate) fn begin_again(&mut self, context: Context<'_>) {
-        let Phase::Over(Over { next, .. }) = &mut self.phase else { return };
+        let Ok(Over { next, .. }) = self.phase.over() else { return };
         let Some(mut contributions) = next.complete() else { return };
         contributions.rotate_right(1);
         let next = next.clone();

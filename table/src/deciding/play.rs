@@ -9,7 +9,8 @@ use crate::session::asking::press::{Press, What};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Choice, View};
 use crate::session::deciding::done::{Context, Done, Effect};
-use crate::session::state::session::{Ending, Phase, Playing, Session, Waiting};
+use crate::session::state::phase::{Ending, Playing, Waiting};
+use crate::session::state::session::Session;
 use crate::store::Time;
 use sobremesa_show::screen::path::{self, Control};
 use sobremesa_show::screen::{Offer, Tone};
@@ -20,7 +21,7 @@ const LONGEST_WORD: usize = 100;
 impl Session {
     pub(crate) fn play(&mut self, choice: &Choice, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        let playing = self.playing()?;
+        let playing = self.phase.playing()?;
         let step = match choice {
             Choice::Word(word) if word.len() > LONGEST_WORD => return Err(Refusal::TooLong { limit: LONGEST_WORD }),
             Choice::Word(word) => self.read_word(playing, seat, word, by.language),
@@ -77,7 +78,7 @@ impl Session {
         if self.drop_flag(context) {
             return Ok(Done::changed());
         }
-        let Phase::Playing(playing) = &mut self.phase else { return Ok(Done::effect(Effect::Nothing)) };
+        let Ok(playing) = self.phase.playing_mut() else { return Ok(Done::effect(Effect::Nothing)) };
         let turn = playing.turn();
         let told = playing.make(seat, text, context.now)?;
         playing.ask_again(seat);
@@ -90,7 +91,7 @@ impl Session {
     }
 
     pub(crate) fn end_if_over(&mut self, context: Context<'_>) {
-        if let Phase::Playing(playing) = &self.phase
+        if let Ok(playing) = self.phase.playing()
             && let Next::Over(_) = playing.dealt.table.next()
         {
             self.finish(Ending::Played, context);
@@ -100,7 +101,7 @@ impl Session {
     /// Gives the game up for the side of the own seat: by the game's own move where it has one, so that its record tells.
     pub(crate) fn resign(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        self.playing()?;
+        self.phase.playing()?;
         if self.make(seat, GIVE_UP, context).is_err() {
             self.finish(Ending::Resigned(seat), context);
         }
@@ -111,14 +112,6 @@ impl Session {
     pub(crate) fn remove(&mut self, seat: Seat, context: Context<'_>) {
         if self.make(seat, GIVE_UP, context).is_err() || self.is_playing() {
             self.finish(Ending::Removed(seat), context);
-        }
-    }
-
-    pub(crate) fn playing(&self) -> Result<&Playing, Refusal> {
-        match &self.phase {
-            Phase::Lobby(_) => Err(Refusal::NotBegun),
-            Phase::Playing(playing) => Ok(playing),
-            Phase::Over(_) => Err(Refusal::Over),
         }
     }
 }

@@ -6,9 +6,8 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::opening::{check_player, check_room};
-use crate::session::state::session::{Phase, RoomView, Session};
-use crate::session::state::stage::Stage;
-use crate::store::{PlayerId, Room};
+use crate::session::state::session::{RoomView, Session};
+use crate::store::{List, PlayerId, Room};
 
 /// The most rooms a table is seen in.
 const MOST_ROOMS: usize = 8;
@@ -54,17 +53,13 @@ impl Session {
         Ok(Done::effect(Effect::Aged))
     }
 
-    /// Under which names an adapter finds its tables by their stage: entries of the index of players that no player has.
-    pub(crate) fn listings(&self) -> impl Iterator<Item = PlayerId> {
-        let stage = match self.phase {
-            Phase::Lobby(_) => Stage::Lobby,
-            Phase::Playing(_) => Stage::Playing,
-            Phase::Over(_) => Stage::Over,
-        };
+    /// The lists in which adapters find it by its stage.
+    pub(crate) fn lists(&self) -> impl Iterator<Item = List> {
+        let stage = self.phase.stage();
         let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room.0)).collect();
         adapters.sort_unstable();
         adapters.dedup();
-        adapters.into_iter().map(move |adapter| stage.listing(adapter))
+        adapters.into_iter().map(move |adapter| stage.list(adapter))
     }
 
     /// Leaves a room; whether it was there. Its messages are remembered until the adapter has tidied them up.

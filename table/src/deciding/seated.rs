@@ -7,8 +7,9 @@ use crate::session::asking::words::{Contribution, Name};
 use crate::session::deciding::done::{Context, Done};
 use crate::session::deciding::opening::check_player;
 use crate::session::state::chair::Chair;
+use crate::session::state::phase::{Ending, Phase};
 use crate::session::state::risen::Risen;
-use crate::session::state::session::{Ending, Phase, Session, Sitter};
+use crate::session::state::session::{Session, Sitter};
 
 impl Session {
     /// An open seat at any time: in the lobby for the game to come, in the middle of one in place of whoever left, after one for
@@ -65,11 +66,9 @@ impl Session {
         self.note_seated(seat, name.as_ref());
         self.chairs[seat.index()] =
             Chair::Person(Sitter { player: by.player.clone(), name, language: by.language, message: None });
-        match &mut self.phase {
-            Phase::Lobby(next) => next.contribute(seat, contribution.clone()),
-            Phase::Over(over) => over.next.contribute(seat, contribution.clone()),
-            // The seed of this game was sown before: the newcomer takes the seat as it is.
-            Phase::Playing(_) => {}
+        // The seed of a game that goes on was sown before: the newcomer takes the seat as it is.
+        if let Some(next) = self.phase.next_mut() {
+            next.contribute(seat, contribution.clone());
         }
         self.pass_host_on();
         Ok(())

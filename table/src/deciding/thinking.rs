@@ -23,8 +23,9 @@ use crate::game::Seat;
 use crate::session::deciding::done::Ask;
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::state::chair::Post;
-use crate::session::state::session::Thinking;
-use crate::session::state::session::{Phase, Playing, Session};
+use crate::session::state::phase::Playing;
+use crate::session::state::phase::Thinking;
+use crate::session::state::session::Session;
 use crate::store::Time;
 use sobremesa_show::screen::{Offer, Tone};
 
@@ -42,12 +43,12 @@ impl Session {
     /// Sees to it that a computer that is to act will be woken. Nobody plays at a table that everybody has left for now.
     pub(crate) fn rouse(&mut self, context: Context<'_>) {
         let anybody = self.people().next().is_some();
-        let Phase::Playing(playing) = &self.phase else { return };
+        let Ok(playing) = self.phase.playing() else { return };
         let turn = playing.turn();
         let computer = turn.iter().filter(|_| anybody).find(|&seat| self.computer(seat).is_some());
         let shared = turn.iter().any(|seat| self.is_person(seat));
         let moment = self.moment;
-        let Phase::Playing(playing) = &mut self.phase else { return };
+        let Ok(playing) = self.phase.playing_mut() else { return };
         let Some(seat) = computer else {
             playing.thinking = None;
             return;
@@ -61,7 +62,7 @@ impl Session {
 
     /// Asks the computer that is due, if one is.
     pub(crate) fn wake_computer(&mut self, context: Context<'_>) -> Option<Done> {
-        let Phase::Playing(playing) = &mut self.phase else { return None };
+        let playing = self.phase.playing_mut().ok()?;
         let thinking = playing.thinking.as_mut().filter(|thinking| thinking.at <= context.now)?;
         let seat = thinking.seat;
         if thinking.tries >= MOST_TRIES {
@@ -76,7 +77,7 @@ impl Session {
     /// Asks the computer that is to act at once because of what was just done, so that both are one write; whether there is one.
     /// Where a person may answer as well the question has a time of its own, and so a write. `alarm` is the one before.
     pub(crate) fn ask_along(&mut self, alarm: Option<Time>, context: Context<'_>) -> bool {
-        let Phase::Playing(playing) = &self.phase else { return false };
+        let Ok(playing) = self.phase.playing() else { return false };
         let first = playing.thinking.is_some_and(|thinking| thinking.tries == 0 && thinking.at <= context.now);
         if !first || self.wake_computer(context).is_none() {
             return false;
@@ -88,7 +89,7 @@ impl Session {
 
     /// What a computer was asked and has not answered.
     pub(crate) fn ask_again(&self, pause_ms: u64) -> Option<Ask> {
-        let Phase::Playing(playing) = &self.phase else { return None };
+        let playing = self.phase.playing().ok()?;
         let seat = playing.thinking.filter(|thinking| thinking.tries > 0)?.seat;
         let pause_ms = if playing.chained { pause_ms / 2 } else { pause_ms };
         let level = self.computer(seat)?.level;
@@ -97,7 +98,7 @@ impl Session {
 
     /// Makes the move that a computer thought of; any, if it thought of none.
     pub(crate) fn take_thought(&mut self, number: u32, text: Option<&str>, context: Context<'_>) -> Done {
-        let Phase::Playing(playing) = &self.phase else { return Done::effect(Effect::Nothing) };
+        let Ok(playing) = self.phase.playing() else { return Done::effect(Effect::Nothing) };
         // Asked at all, and not asked something else meanwhile.
         let asked = playing.thinking.filter(|thinking| thinking.tries > 0 && number == playing.thoughts);
         let Some(thinking) = asked else { return Done::effect(Effect::Nothing) };
@@ -116,7 +117,7 @@ impl Session {
 
     /// A move that nobody noticed leaves the computer to act. It is asked again, but not for ever.
     fn ask_after_whisper(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
-        if let Phase::Playing(playing) = &mut self.phase
+        if let Ok(playing) = self.phase.playing_mut()
             && done.effect == Effect::Whispered
         {
             let at = context.now.plus_millis(context.pause_ms / 2);
@@ -126,21 +127,20 @@ impl Session {
 
     fn make_as_computer(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Option<Done> {
         let stands_in = self.computer(seat)?.post != Post::Own;
-        let before = self.dealt()?.table.record().inputs.len();
+        let before = self.phase.playing().ok()?.dealt.table.record().inputs.len();
         let done = self.make(seat, text, context).ok()?;
-        if let Phase::Playing(playing) = &mut self.phase {
+        if let Ok(playing) = self.phase.playing_mut() {
             playing.chained = true;
         }
-        if let Some(dealt) = self.dealt_mut().filter(|_| stands_in) {
-            let inputs = dealt.table.record().inputs.iter().zip(0..).skip(before);
-            dealt.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));
+        if let Some(dealt) = self.phase.dealt_mut().filter(|_| stands_in) {
+            dealt.disown(seat, before);
         }
         Some(done)
     }
 
     /// Any move that lets the game go on; nothing that one may regret, if there is anything else.
     fn make_any(&mut self, seat: Seat, context: Context<'_>) -> Done {
-        let Phase::Playing(playing) = &mut self.phase else { return Done::effect(Effect::Nothing) };
+        let Ok(playing) = self.phase.playing_mut() else { return Done::effect(Effect::Nothing) };
         let table = &playing.dealt.table;
         let mut offers = table.offers(seat);
         let regretted = |offer: &Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
@@ -154,7 +154,7 @@ impl Session {
             return done;
         }
         tracing::error!(id = %self.id, "a computer is to act and can do nothing");
-        if let Phase::Playing(playing) = &mut self.phase {
+        if let Ok(playing) = self.phase.playing_mut() {
             playing.thinking = None;
         }
         Done::effect(Effect::Noted)

@@ -2,7 +2,8 @@
 //! finished table is forgotten.
 
 use crate::session::deciding::done::{Context, Done, Effect};
-use crate::session::state::session::{Ending, Phase, Session, Waiting};
+use crate::session::state::phase::{Ending, Phase, Waiting};
+use crate::session::state::session::Session;
 use crate::store::Time;
 
 /// How long a lobby waits for somebody to do something.

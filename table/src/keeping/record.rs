@@ -19,10 +19,11 @@ use crate::player::Level;
 use crate::session::asking::parts::Wish;
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::Vote;
+use crate::session::state::phase::{Dealt, Ending, Phase, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
-use crate::session::state::session::Vote;
-use crate::session::state::session::{Dealt, Ending, Phase, RoomView, Session, Sitter, Waiting};
+use crate::session::state::session::{RoomView, Session, Sitter};
 use crate::store::{Kind, Schema, Write};
 
 /// The version of the bytes that this release writes, for [opening a store](crate::store).
@@ -258,7 +259,8 @@ impl Session {
         Write {
             record: Some(self.to_bytes()),
             rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
-            players: self.sitters().map(|(_, sitter)| sitter.player.clone()).chain(self.listings()).collect(),
+            players: self.sitters().map(|(_, sitter)| sitter.player.clone()).collect(),
+            lists: self.lists().collect(),
             wake_at: self.alarm,
             results: std::mem::take(&mut self.results),
         }
@@ -292,7 +294,7 @@ impl Session {
             name: name.as_ref().map(|name| borrow(name.as_str())),
         });
         let record = V4 { before: V3 { before, seating }, risen: risen.collect() };
-        let moves = self.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
+        let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
         // About what is needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
         postcard::to_extend(&record, space).expect("numbers and texts always fit into memory")

@@ -12,7 +12,8 @@ use crate::game::{BadRecord, Next, Seat};
 use crate::player::Level;
 use crate::session::keeping::record::EndingV1;
 use crate::session::state::chair::{Chair, Computer, Post};
-use crate::session::state::session::{Ending, Phase, Session, Sitter};
+use crate::session::state::phase::Ending;
+use crate::session::state::session::{Session, Sitter};
 use crate::store::{PlayerId, SessionId, Time};
 
 /// A game that ended.
@@ -182,7 +183,7 @@ impl GameResult {
 impl Session {
     /// What is to be kept of the game that has just ended; `None` if none had begun.
     pub(crate) fn result_to_keep(&self) -> Option<Vec<u8>> {
-        let Phase::Over(over) = &self.phase else { return None };
+        let over = self.phase.over().ok()?;
         let table = &over.dealt.as_ref()?.table;
         let outcome = match table.next() {
             Next::Over(outcome) => Some(outcome),

@@ -162,7 +162,7 @@ impl Manager {
     /// # Errors
     /// [`Refusal::TryAgain`].
     pub async fn sessions_at(&self, adapter: &str, stage: Stage) -> Result<Vec<SessionId>, Refusal> {
-        self.tables.store.sessions_of(&stage.listing(adapter)).await.map_err(refuse_for)
+        self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
     }
 
     /// At most `limit` tables at this stage that are seen in rooms of an adapter and that others may like to join or watch: one that

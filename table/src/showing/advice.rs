@@ -6,7 +6,7 @@ use crate::session::asking::advice::{Hint, Slip};
 use crate::session::asking::parts::{Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::showing::spoken::{Button, Say, Spoken};
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::Tone;
 
@@ -14,7 +14,7 @@ impl Session {
     /// The move, with the button that makes it; nothing that is still true once the seat is asked something else.
     pub(crate) fn show_hint(&self, player: &PlayerId, hint: &Hint, spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-hint-title")));
-        let (Some(seat), Phase::Playing(playing)) = (self.seat_of(player), &self.phase) else {
+        let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else {
             return spoken.text(say(&line!("session-hint-late")));
         };
         if playing.moments[seat.index()] != hint.moment {
@@ -66,7 +66,7 @@ pub(crate) struct Told {
 impl Session {
     /// How a slip is told; `None` for a game that is not there any more.
     pub(crate) fn tell_slip(&self, seat: Seat, slip: &Slip) -> Option<Told> {
-        let mut record = self.dealt()?.table.record().clone();
+        let mut record = self.phase.over().ok()?.played().ok()?.table.record().clone();
         record.inputs.truncate(usize::try_from(slip.input).ok()?);
         let then = self.game.replay(record).ok()?;
         let offers = then.choices_of(seat);

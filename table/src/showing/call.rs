@@ -1,7 +1,8 @@
 //! Who must act: whom adapters ring for, and how urgently, and nobody else.
 
 use crate::game::Seat;
-use crate::session::state::session::{Phase, Session, Waiting};
+use crate::session::state::phase::Waiting;
+use crate::session::state::session::Session;
 use crate::store::Time;
 
 /// A call to those who are to act. An adapter rings once for each new `(moment, urgency)` and each of the seats in it.
@@ -32,7 +33,7 @@ impl Session {
     /// Whom the game waits for; `None` if no game goes on.
     #[must_use]
     pub fn call(&self) -> Option<Call> {
-        let Phase::Playing(playing) = &self.phase else { return None };
+        let playing = self.phase.playing().ok()?;
         Some(Call {
             seats: playing.turn().iter().filter(|&seat| self.is_person(seat)).collect(),
             since: playing.asked_at,

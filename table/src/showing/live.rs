@@ -7,7 +7,8 @@ use crate::session::asking::parts::{Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::showing::screen::waiting_for;
 use crate::session::state::chair::Chair;
-use crate::session::state::session::{Phase, Playing, Session};
+use crate::session::state::phase::{Phase, Playing};
+use crate::session::state::session::Session;
 use crate::store::{PlayerId, Time};
 use sobremesa_show::screen::path::{self, Node};
 use sobremesa_show::screen::{Live, Shape, Tone};
@@ -85,7 +86,7 @@ impl Session {
     /// The table drawn for this player, from the first state after `since` on; `None` before the first game.
     #[must_use]
     pub fn live(&self, player: &PlayerId, shape: Shape, since: Option<u64>, now: Time) -> Option<LiveTable> {
-        let dealt = self.dealt()?;
+        let dealt = self.phase.dealt()?;
         let seat = self.seat_of(player);
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         // Who never looked is shown the present alone.

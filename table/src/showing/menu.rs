@@ -15,7 +15,7 @@ use crate::session::asking::request::View;
 use crate::session::showing::spoken::{Button, Say, Spoken};
 use crate::session::state::chair::Chair;
 use crate::session::state::seating::Seating;
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::Tone;
 
@@ -85,11 +85,15 @@ impl Session {
     }
 
     fn show_question(&self, player: &PlayerId, press: &Press, spoken: &mut Spoken, say: Say<'_>) {
-        let seat = self.seat_of(player).filter(|_| self.is_playing());
+        let (seat, playing) = match self.phase.playing() {
+            Ok(playing) => (self.seat_of(player), Some(playing)),
+            Err(_) => (None, None),
+        };
+        let price_of = |mv: &str| playing?.dealt.table.price(seat?, mv);
         let mut price = None;
         let question = match &press.what {
             What::Hand(Named::Move(text)) => {
-                let offers = seat.and_then(|seat| Some(self.dealt()?.table.choices_of(seat))).unwrap_or_default();
+                let offers = seat.and_then(|seat| Some(playing?.dealt.table.choices_of(seat))).unwrap_or_default();
                 let offer = offers.into_iter().find(|offer| text.names(&offer.mv));
                 let mv = match (&offer, text) {
                     (Some(offer), _) => Some(offer.mv.as_str()),
@@ -97,7 +101,7 @@ impl Session {
                     (None, Text::Plain(mv)) => Some(mv.as_str()),
                     (None, Text::Hash(_)) => None,
                 };
-                price = mv.and_then(|mv| self.dealt()?.table.price(seat?, mv));
+                price = mv.and_then(price_of);
                 match (offer.and_then(|mut offer| offer.steps.pop()), text) {
                     (Some(step), _) => line!("session-sure-move", what = step.label),
                     (None, Text::Plain(text)) if self.would_offend(player, text) => {
@@ -107,7 +111,7 @@ impl Session {
                 }
             }
             What::Resign => {
-                price = seat.and_then(|seat| self.dealt()?.table.price(seat, GIVE_UP));
+                price = price_of(GIVE_UP);
                 // A game that is given up by a move of its own may be one of a match.
                 if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
             }
@@ -122,10 +126,9 @@ impl Session {
             spoken.text(say(&price.line));
             let offer = price.cheaper?;
             let (label, seat) = (offer.steps.last()?.label.clone(), seat?);
-            let cost = self.dealt()?.table.price(seat, &offer.mv).map(|price| price.line);
-            let Phase::Playing(playing) = &self.phase else { return None };
+            let cost = price_of(&offer.mv).map(|price| price.line);
             let named = Named::Move(Text::new(&offer.mv));
-            let press = Press { session: self.id, moment: playing.moments[seat.index()], what: What::Hand(named) };
+            let press = Press { session: self.id, moment: playing?.moments[seat.index()], what: What::Hand(named) };
             let label = match cost {
                 Some(cost) => line!("session-cheaper", what = label, cost = cost),
                 None => label,

@@ -2,7 +2,7 @@
 
 use crate::locale::Language;
 use crate::reading::Typed;
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::session::Session;
 use crate::store::PlayerId;
 
 /// A move, as it is typed and as it is said.
@@ -19,7 +19,7 @@ impl Session {
     /// game goes on.
     #[must_use]
     pub fn own_moves(&self, player: &PlayerId, language: Language) -> Vec<OwnMove> {
-        let (Some(seat), Phase::Playing(playing)) = (self.seat_of(player), &self.phase) else { return Vec::new() };
+        let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return Vec::new() };
         let offers = playing.dealt.table.offers(seat).into_iter();
         offers.map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
     }

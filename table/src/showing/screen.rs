@@ -9,8 +9,8 @@ use crate::session::showing::spoken::{Button, Say, Spoken, speak_figure};
 use crate::session::showing::summary::Summary;
 use crate::session::showing::told::untold;
 use crate::session::state::chair::Chair;
-use crate::session::state::session::{Called, Dealt, Ending, Over, Phase, Playing, Session};
-use crate::session::state::stage::Stage;
+use crate::session::state::phase::{Dealt, Ending, Over, Phase, Playing};
+use crate::session::state::session::{Called, Session};
 use crate::store::PlayerId;
 use sobremesa_show::screen::path::{self, SEPARATOR};
 use sobremesa_show::screen::{Offer, Tone};
@@ -69,11 +69,7 @@ impl Session {
             },
             people: self.sitters().count(),
             seats: self.seats().count(),
-            stage: match self.phase {
-                Phase::Lobby(_) => Stage::Lobby,
-                Phase::Playing(_) => Stage::Playing,
-                Phase::Over(_) => Stage::Over,
-            },
+            stage: self.phase.stage(),
             rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
             changed: self.changed,
         }
@@ -112,7 +108,7 @@ impl Session {
     /// where no game goes on.
     #[must_use]
     pub fn buttons(&self, player: &PlayerId, language: Language) -> Option<(Spoken, Option<Spoken>)> {
-        let Phase::Playing(playing) = &self.phase else { return None };
+        let playing = self.phase.playing().ok()?;
         let say: Say<'_> = &|line| self.say(line, language);
         let mut table = Spoken::default();
         self.show_game_buttons(playing, "", &mut table, say);
@@ -127,26 +123,26 @@ impl Session {
     /// The hand of a seat, with the buttons that follow these steps.
     pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
         let say: Say<'_> = &|line| self.say(line, language);
-        let dealt = self.dealt()?;
         let mut spoken = Spoken::default();
         spoken.title(say(&line!("session-hand-title", game = self.game.name())));
-        if let Phase::Over(over) = &self.phase {
+        if let Ok(over) = self.phase.over() {
+            over.played().ok()?;
             spoken.text(say(&self.result(over)));
             spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
             return Some(spoken);
         }
-        let Phase::Playing(playing) = &self.phase else { return None };
+        let playing = self.phase.playing().ok()?;
         let turn = playing.turn();
         if self.is_away(seat) {
             spoken.text(say(&line!("session-away")));
         } else {
             spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
         }
-        let hand = dealt.table.hand(seat);
+        let hand = playing.dealt.table.hand(seat);
         // Where nothing is hidden, the board is what one plays from.
-        spoken.screen(&if hand.blocks.is_empty() { dealt.table.table() } else { hand }, say);
+        spoken.screen(&if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
-        spoken.list(untold(&spoken.blocks, tell_latest(dealt, SAID_IN_HAND, say)));
+        spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID_IN_HAND, say)));
         self.show_hand_buttons(seat, playing, path, &mut spoken, say);
         Some(spoken)
     }

@@ -22,14 +22,14 @@ impl Session {
     /// What has happened in this game, state by state; nothing before the first one.
     #[must_use]
     pub fn story(&self) -> Vec<Told> {
-        self.dealt().map_or_else(Vec::new, |dealt| dealt.table.story())
+        self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story())
     }
 
     /// Some states of this game as the player saw them: with the own hand of then, and nobody else's.
     #[must_use]
     pub fn retold(&self, player: &PlayerId, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
         let viewer = self.seat_of(player).map_or(Viewer::Public, Viewer::Seat);
-        self.dealt().map_or_else(Vec::new, |dealt| retold(dealt.table.as_ref(), viewer, shape, first, most))
+        self.phase.dealt().map_or_else(Vec::new, |dealt| retold(dealt.table.as_ref(), viewer, shape, first, most))
     }
 
     /// The states before which the decisions were taken that a review tells of.
@@ -45,6 +45,6 @@ impl Session {
     #[must_use]
     pub fn finished(&self) -> Option<&crate::game::Record> {
         self.ending()?;
-        Some(self.dealt()?.table.record())
+        Some(self.phase.dealt()?.table.record())
     }
 }

@@ -5,7 +5,7 @@ use crate::locale::Language;
 use crate::session::asking::parts::{Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::showing::spoken::{Button, Spoken};
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::path::SEPARATOR;
 use sobremesa_show::screen::{Offer, Tone};
@@ -16,7 +16,7 @@ const MOST: usize = 20;
 impl Session {
     /// Each of the moves that may be meant, in words that are read as that move, and as a button.
     pub(crate) fn ask_which(&self, player: &PlayerId, moves: &[String], spoken: &mut Spoken, language: Language) {
-        let (Some(seat), Phase::Playing(playing)) = (self.seat_of(player), &self.phase) else { return };
+        let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return };
         let offers = playing.dealt.table.choices_of(seat);
         let named = |mv: &String| offers.iter().find(|offer| offer.mv == *mv);
         let shown: Vec<&Offer> = moves.iter().filter_map(named).take(MOST).collect();
@@ -57,7 +57,7 @@ impl Session {
 
     /// Whether the rules would count this move against the player.
     pub(crate) fn would_offend(&self, player: &PlayerId, text: &str) -> bool {
-        let table = self.dealt().map(|dealt| &dealt.table);
+        let table = self.phase.dealt().map(|dealt| &dealt.table);
         let judged = table.zip(self.seat_of(player)).and_then(|(table, seat)| table.judge(seat, text).ok());
         judged.is_some_and(|judged| judged.offends)
     }

@@ -149,9 +149,8 @@ impl Session {
 
     /// Every move that was made from there so far is somebody else's than of whoever sits there from now on.
     pub(crate) fn disown(&mut self, seat: Seat) {
-        if let Some(dealt) = self.dealt_mut() {
-            let inputs = dealt.table.record().inputs.iter().zip(0..);
-            dealt.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));
+        if let Some(dealt) = self.phase.dealt_mut() {
+            dealt.disown(seat, 0);
             dealt.foreign.sort_unstable();
             dealt.foreign.dedup();
         }

@@ -2,6 +2,7 @@
 
 pub(crate) mod chair;
 pub(crate) mod gathering;
+pub(crate) mod phase;
 pub(crate) mod risen;
 pub(crate) mod seating;
 pub(crate) mod session;

@@ -4,7 +4,8 @@ use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::Language;
 use crate::session::asking::words::Name;
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::phase::Phase;
+use crate::session::state::session::Session;
 
 /// Somebody who has got up.
 #[derive(Clone, Debug, PartialEq, Eq)]

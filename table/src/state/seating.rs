@@ -3,7 +3,8 @@
 use crate::game::Line;
 use crate::game::fair::Lot;
 use crate::line;
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::phase::Phase;
+use crate::session::state::session::Session;
 
 /// Who decides who sits where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,17 +1,16 @@
 //! What a session is: who sits where, in which rooms it is seen, and what is known in each of its phases.
 
-use crate::session::asking::parts::Wish;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use crate::catalogue::{AnyGame, AnyTable};
-use crate::game::fair::{Commitment, HouseSecret, Proof};
+use crate::catalogue::AnyGame;
+use crate::game::fair::{Commitment, Proof};
 use crate::game::{Choices, Next, Outcome, Seat, Seats};
 use crate::locale::Language;
 use crate::player::Level;
-use crate::session::asking::words::{Contribution, InviteCode, Key, Name};
+use crate::session::asking::words::{InviteCode, Key, Name};
 use crate::session::state::chair::{Chair, Computer, Post};
-use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::{Ending, Over, Phase};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
 use crate::store::{PlayerId, Room, SessionId, Time};
@@ -78,105 +77,6 @@ pub struct RoomView {
     pub messages: Vec<String>,
     /// Whether the table is drawn there, beside its text.
     pub pictures: bool,
-}
-
-/// What is known when.
-pub(crate) enum Phase {
-    /// People sit down and agree on the rules.
-    Lobby(Gathering),
-    /// A game goes on.
-    Playing(Playing),
-    /// A game has ended, or never began.
-    Over(Over),
-}
-
-/// A game that goes on.
-pub(crate) struct Playing {
-    pub(crate) dealt: Dealt,
-    /// By seat: counts what that seat was asked, so that a button of another question is known to be stale.
-    pub(crate) moments: Vec<u32>,
-    /// By seat: the fingerprint of what it is asked now. Follows from the table, so it is no part of the record.
-    pub(crate) asks: Vec<u64>,
-    /// Since when the table waits for whoever is to act.
-    pub(crate) asked_at: Time,
-    /// Up to when the game was told the time, if it counts any.
-    pub(crate) told_at: Time,
-    pub(crate) waiting: Waiting,
-    pub(crate) votes: Vec<Vote>,
-    /// By seat: how many hints were asked for.
-    pub(crate) hints: Vec<u16>,
-    /// Counts what computers were asked: an answer to an earlier question is dropped.
-    pub(crate) thoughts: u32,
-    /// The computer that is to act.
-    pub(crate) thinking: Option<Thinking>,
-    /// Whether a computer made the last move; no part of the record.
-    pub(crate) chained: bool,
-}
-
-/// How far the waiting for an absent player has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Waiting {
-    /// They may still be thinking.
-    Patient,
-    /// Half of the time is over: they were called once more.
-    Reminded,
-    /// All of it is over: the others may do something about it.
-    Overdue,
-}
-
-/// Somebody's wish about a seat that is absent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Vote {
-    pub(crate) by: Seat,
-    pub(crate) about: Seat,
-    pub(crate) wish: Wish,
-}
-
-/// A computer that is to act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Thinking {
-    pub(crate) seat: Seat,
-    /// The table's moment at which it was asked.
-    pub(crate) moment: u32,
-    /// When it is asked, or asked again.
-    pub(crate) at: Time,
-    /// How often it was asked.
-    pub(crate) tries: u8,
-}
-
-/// A game that was dealt: what makes it fair, and the table that drives it.
-pub(crate) struct Dealt {
-    pub(crate) secret: HouseSecret,
-    /// In seat order, as everyone sat before a lot moved them.
-    pub(crate) contributions: Vec<Contribution>,
-    pub(crate) table: Box<dyn AnyTable>,
-    /// Which inputs were made for a seat by somebody else than whoever sits there now, in order.
-    pub(crate) foreign: Vec<u32>,
-}
-
-/// An ended table.
-pub(crate) struct Over {
-    pub(crate) ending: Ending,
-    pub(crate) ended_at: Time,
-    /// The game that ended; `None` if none was begun.
-    pub(crate) dealt: Option<Dealt>,
-    /// The next game: its secret is committed to, and whoever wants it has contributed.
-    pub(crate) next: Gathering,
-}
-
-/// Why a table is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The game was played to its end.
-    Played,
-    /// This seat gave up for its side.
-    Resigned(Seat),
-    /// This seat was absent too long, and the others ended the game.
-    Removed(Seat),
-    /// The host or a moderator ended it.
-    Stopped,
-    /// Nobody did anything for too long.
-    Expired,
 }
 
 impl Session {
@@ -271,34 +171,31 @@ impl Session {
     /// That of the game that goes on or has ended; before the first one, that of the game to come.
     #[must_use]
     pub fn game_commitment(&self) -> Commitment {
-        self.dealt().map_or_else(|| self.commitment(), |dealt| dealt.secret.commitment())
+        self.phase.dealt().map_or_else(|| self.commitment(), |dealt| dealt.secret.commitment())
     }
 
     /// Whether no game was begun yet.
     #[must_use]
     pub fn in_lobby(&self) -> bool {
-        matches!(self.phase, Phase::Lobby(_))
+        self.phase.lobby().is_ok()
     }
 
     /// Whether a game goes on.
     #[must_use]
     pub fn is_playing(&self) -> bool {
-        matches!(self.phase, Phase::Playing(_))
+        self.phase.playing().is_ok()
     }
 
     /// Why it is over, if it is.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
-        match &self.phase {
-            Phase::Over(over) => Some(over.ending),
-            Phase::Lobby(_) | Phase::Playing(_) => None,
-        }
+        self.phase.over().ok().map(|over| over.ending)
     }
 
     /// How the game ended, if it was played to its end.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.dealt()?.table.next() {
+        match self.phase.dealt()?.table.next() {
             Next::Over(outcome) => Some(outcome),
             Next::Seats(_) | Next::Chance => None,
         }
@@ -307,26 +204,9 @@ impl Session {
     /// Everything about the game that ended, so that anybody can check its deals; `None` while a game goes on.
     #[must_use]
     pub fn proof(&self) -> Option<Proof> {
-        let Phase::Over(Over { dealt: Some(dealt), .. }) = &self.phase else { return None };
+        let dealt = self.phase.over().ok()?.played().ok()?;
         let contributions = dealt.contributions.iter().map(|word| word.as_str().to_owned()).collect();
         Some(Proof::new(&dealt.secret, contributions, self.lot().cloned(), dealt.table.record()))
-    }
-
-    /// The game that goes on, or went on.
-    pub(crate) fn dealt(&self) -> Option<&Dealt> {
-        match &self.phase {
-            Phase::Lobby(_) => None,
-            Phase::Playing(playing) => Some(&playing.dealt),
-            Phase::Over(over) => over.dealt.as_ref(),
-        }
-    }
-
-    pub(crate) fn dealt_mut(&mut self) -> Option<&mut Dealt> {
-        match &mut self.phase {
-            Phase::Lobby(_) => None,
-            Phase::Playing(playing) => Some(&mut playing.dealt),
-            Phase::Over(over) => over.dealt.as_mut(),
-        }
     }
 
     /// Whether players may ask for hints.

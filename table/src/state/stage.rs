@@ -1,6 +1,6 @@
 //! How far a table has come.
 
-use crate::store::PlayerId;
+use crate::store::List;
 
 /// Which tables to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,13 +14,13 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// No player's name begins so: adapters' names have letters.
-    pub(crate) fn listing(self, adapter: &str) -> PlayerId {
+    /// The list in which an adapter finds its tables of this stage.
+    pub(crate) fn list(self, adapter: &str) -> List {
         let stage = match self {
             Stage::Lobby => "lobby",
             Stage::Playing => "playing",
             Stage::Over => "over",
         };
-        PlayerId(format!(":{stage}:{adapter}"))
+        List(format!("{stage}:{adapter}"))
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::session::Urgency;
 use crate::session::asking::parts::Wish;
 use crate::session::deciding::done::Effect;
-use crate::session::state::session::Ending;
+use crate::session::state::phase::Ending;
 
 fn absent(seat: Seat, wish: Wish) -> Act {
     Act::Absent { seat, wish }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::session::asking::parts::Wish;
 use crate::session::asking::request::Configure;
-use crate::session::state::session::{Ending, Waiting};
+use crate::session::state::phase::{Ending, Waiting};
 
 /// Ana and Beto have begun this preset.
 fn begun(game: &str, preset: &str) -> Mesa {
@@ -21,11 +21,11 @@ fn play(mesa: &mut Mesa, moves: &[(u64, &str)]) {
 
 /// Every input of the game so far.
 fn inputs(mesa: &Mesa) -> Vec<String> {
-    mesa.session.dealt().unwrap().table.record().inputs.iter().map(|input| input.1.clone()).collect()
+    mesa.session.phase.dealt().unwrap().table.record().inputs.iter().map(|input| input.1.clone()).collect()
 }
 
 fn view(mesa: &Mesa) -> Value {
-    mesa.session.dealt().unwrap().table.view(crate::catalogue::Viewer::Public)
+    mesa.session.phase.dealt().unwrap().table.view(crate::catalogue::Viewer::Public)
 }
 
 /// Wakes the table as often as it wants to be woken by now.

@@ -9,7 +9,7 @@ use crate::session::asking::request::View;
 use crate::session::computing::question::Question;
 use crate::session::deciding::done::Ask;
 use crate::session::deciding::done::Effect;
-use crate::session::state::session::Ending;
+use crate::session::state::phase::Ending;
 use crate::session::{Post, What};
 
 fn add(level: Level, all: bool) -> Configure {
@@ -42,7 +42,7 @@ fn wake(mesa: &mut Mesa) -> Option<Ask> {
 }
 
 fn inputs(mesa: &Mesa) -> usize {
-    mesa.session.dealt().unwrap().table.record().inputs.len()
+    mesa.session.phase.dealt().unwrap().table.record().inputs.len()
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn where_a_person_may_answer_too_the_computer_waits_longer() {
         mesa.wait(1);
         wake(&mut mesa);
         let number = mesa.playing().thoughts;
-        let moves = mesa.session.dealt().unwrap().table.moves(mesa.turn());
+        let moves = mesa.session.phase.dealt().unwrap().table.moves(mesa.turn());
         let text = moves.iter().find(|mv| *mv == "truco").or(moves.first()).cloned();
         mesa.act("", &Act::Thought { number, text }).unwrap();
     }
@@ -228,10 +228,10 @@ fn who_leaves_is_replaced_and_the_last_one_ends_the_game() {
     assert_eq!(mesa.session.computer(left).map(|computer| &computer.post), Some(&Post::Vacant));
     assert_eq!(mesa.act("Beto", &Act::Return), Err(Refusal::NotSeated));
     // Whoever wants takes the seat over, hand and all; what was played there before is not theirs.
-    let before = mesa.session.dealt().unwrap().table.hand(left);
+    let before = mesa.session.phase.dealt().unwrap().table.hand(left);
     mesa.act("Caro", &join()).unwrap();
     assert_eq!(mesa.session.seat_of(&player("Caro")), Some(left));
-    assert_eq!(mesa.session.dealt().unwrap().table.hand(left), before);
+    assert_eq!(mesa.session.phase.dealt().unwrap().table.hand(left), before);
     assert_eq!(mesa.act("Dani", &join()), Err(Refusal::Full));
     mesa.act("Caro", &Act::Leave).unwrap();
     mesa.act("Ana", &Act::Leave).unwrap();
@@ -318,7 +318,7 @@ fn deals_of_truco() -> [Mesa; 2] {
 fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
     for [one, other] in [super::secrets::deals_of_domino(), deals_of_truco()] {
         let seat = one.turn();
-        let hand = |mesa: &Mesa, seat| mesa.session.dealt().unwrap().table.hand(seat);
+        let hand = |mesa: &Mesa, seat| mesa.session.phase.dealt().unwrap().table.hand(seat);
         assert_eq!(hand(&one, seat), hand(&other, seat));
         assert_ne!(hand(&one, one.session.seats().next(seat)), hand(&other, one.session.seats().next(seat)));
         let thought = |mesa: &Mesa, level| {
@@ -361,7 +361,7 @@ fn any_move_is_a_sensible_one_and_not_always_the_same() {
         mesa.act("Ana", &Act::Start).unwrap();
         until_computer(&mut mesa);
         wake(&mut mesa).unwrap();
-        let table = &mesa.session.dealt().unwrap().table;
+        let table = &mesa.session.phase.dealt().unwrap().table;
         let danger = |step: &sobremesa_show::screen::Step| step.tone == sobremesa_show::screen::Tone::Danger;
         let offers = table.offers(mesa.turn());
         let regretted: Vec<_> = offers.iter().filter(|offer| offer.steps.iter().any(danger)).collect();
@@ -372,7 +372,7 @@ fn any_move_is_a_sensible_one_and_not_always_the_same() {
             let fresh = move || [first; 32];
             let nothing = Act::Thought { number: mesa.playing().thoughts, text: None };
             session.apply(&nothing, &actor(""), Context { now: mesa.now, fresh: &fresh, pause_ms: 1000 }).unwrap();
-            let mv = session.dealt().unwrap().table.record().inputs.last().unwrap().1.clone();
+            let mv = session.phase.dealt().unwrap().table.record().inputs.last().unwrap().1.clone();
             assert!(regretted.iter().all(|offer| offer.mv != mv), "{game}: {mv}");
             made.insert(mv);
         }

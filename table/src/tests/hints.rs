@@ -73,7 +73,7 @@ fn only_own_decisions_are_reviewed_and_only_afterwards() {
     mesa.play_out();
     assert_eq!(mesa.act("Zoe", &Act::Review), Err(Refusal::NotSeated));
     assert_eq!(mesa.act(&who, &Act::Review).unwrap().ask, Some(Ask::Review(absent)));
-    let dealt = mesa.session.dealt().unwrap();
+    let dealt = mesa.session.phase.dealt().unwrap();
     assert_eq!(dealt.foreign, [0]);
     let places = review::decisions(&*dealt.table, absent, &dealt.foreign);
     assert!(!places.is_empty() && !places.contains(&0));
@@ -86,7 +86,7 @@ fn only_own_decisions_are_reviewed_and_only_afterwards() {
 fn what_cost_most_is_told_in_words_with_what_was_better() {
     let mut mesa = Mesa::of_two();
     mesa.play_out();
-    let table = &mesa.session.dealt().unwrap().table;
+    let table = &mesa.session.phase.dealt().unwrap().table;
     let own = seat(0);
     // A decision with at least two moves, and the other one praised.
     let mut found = None;

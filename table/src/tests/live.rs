@@ -77,11 +77,11 @@ fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
     let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
     let who = mesa.name_at(mesa.turn());
     mesa.act(&who, &word("truco")).unwrap();
-    let before = mesa.session.dealt().unwrap().table.beats(u64::MAX, 1)[0].key;
+    let before = mesa.session.phase.dealt().unwrap().table.beats(u64::MAX, 1)[0].key;
     let rival = mesa.name_at(mesa.turn());
     mesa.act(&rival, &word("no-quiero")).unwrap();
     // The cards of the next hand are dealt, and the hand shows them; the table still is the one of the hand before.
-    let table = &mesa.session.dealt().unwrap().table;
+    let table = &mesa.session.phase.dealt().unwrap().table;
     let ended = table.rest().unwrap();
     let picture = |mesa: &Mesa| mesa.session.table_screen(Language::Es).picture.unwrap().scene;
     assert_ne!(ended.table(), table.table());
@@ -93,7 +93,7 @@ fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
     let who = mesa.name_at(mesa.turn());
     let card = mesa.first_move();
     mesa.act(&who, &word(&card)).unwrap();
-    assert!(mesa.session.dealt().unwrap().table.rest().is_none());
+    assert!(mesa.session.phase.dealt().unwrap().table.rest().is_none());
     assert_ne!(picture(&mesa), shown);
 }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::*;
 use crate::session::What;
 use crate::session::asking::request::View;
-use crate::session::state::session::Ending;
+use crate::session::state::phase::Ending;
 
 fn by_moderator(name: &str) -> Actor {
     Actor { moderator: true, ..actor(name) }

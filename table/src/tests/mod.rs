@@ -30,7 +30,8 @@ use crate::session::Refusal;
 use crate::session::asking::request::{Act, Actor, Choice, Configure, Open};
 use crate::session::deciding::done::{Context, Done};
 use crate::session::showing::spoken::{Spoken, SpokenBlock};
-use crate::session::state::session::{Phase, Session};
+use crate::session::state::phase::Phase;
+use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 /// When the first table opens.
@@ -136,7 +137,7 @@ impl Mesa {
 
     /// Whoever is to act.
     fn turn(&self) -> Seat {
-        self.session.dealt().unwrap().table.turn().first().unwrap()
+        self.session.phase.dealt().unwrap().table.turn().first().unwrap()
     }
 
     /// The name of whoever is to act, and of somebody who is not.
@@ -146,7 +147,7 @@ impl Mesa {
 
     /// The first move of whoever is to act.
     fn first_move(&self) -> String {
-        self.session.dealt().unwrap().table.moves(self.turn()).swap_remove(0)
+        self.session.phase.dealt().unwrap().table.moves(self.turn()).swap_remove(0)
     }
 
     fn name_at(&self, seat: Seat) -> String {
@@ -177,7 +178,7 @@ impl Mesa {
         self.act("", &Act::Thought { number, text: Some(text) }).unwrap();
     }
 
-    fn playing(&self) -> &crate::session::state::session::Playing {
+    fn playing(&self) -> &crate::session::state::phase::Playing {
         match &self.session.phase {
             Phase::Playing(playing) => playing,
             _ => panic!("no game goes on"),
@@ -196,6 +197,7 @@ fn reload(session: &Session) -> Session {
         record: session.to_bytes(),
         rooms: vec![],
         players: vec![],
+        lists: vec![],
         wake_at: session.alarm,
     };
     Session::from_stored(session.id, &stored).unwrap()

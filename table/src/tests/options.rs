@@ -213,5 +213,5 @@ fn a_move_by_correspondence_may_take_days_and_no_computer_steps_in() {
     assert!(mesa.session.is_playing());
     mesa.wait(1);
     mesa.act("", &Act::Wake).unwrap();
-    assert!(matches!(mesa.session.dealt().unwrap().table.next(), Next::Over(_)));
+    assert!(matches!(mesa.session.phase.dealt().unwrap().table.next(), Next::Over(_)));
 }

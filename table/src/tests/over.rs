@@ -86,7 +86,7 @@ fn a_game_that_ends_leaves_one_result() {
     let mut mesa = Mesa::of_two();
     assert_eq!(results(&mut mesa), []);
     mesa.play_out();
-    let outcome = match mesa.session.dealt().unwrap().table.next() {
+    let outcome = match mesa.session.phase.dealt().unwrap().table.next() {
         crate::game::Next::Over(outcome) => outcome,
         next => panic!("{next:?}"),
     };
@@ -100,7 +100,7 @@ fn a_game_that_ends_leaves_one_result() {
         ending: Ending::Played,
         winners: outcome.winners.iter().collect(),
         reason: Some(outcome.reason.into()),
-        moves: mesa.session.dealt().unwrap().table.record().inputs.len() as u32,
+        moves: mesa.session.phase.dealt().unwrap().table.record().inputs.len() as u32,
         ended_at: mesa.now,
     };
     assert_eq!(results(&mut mesa), [result]);

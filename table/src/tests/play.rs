@@ -9,7 +9,7 @@ use crate::session::asking::parts::{Named, Text, Wish};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::request::View;
 use crate::session::deciding::done::Effect;
-use crate::session::state::session::Ending;
+use crate::session::state::phase::Ending;
 
 #[test]
 fn only_those_who_sit_play_and_only_in_turn() {
@@ -146,7 +146,7 @@ fn a_move_is_also_found_by_its_hash() {
     let mv = mesa.first_move();
     let hash = crate::session::asking::words::leading_number(&<sha2::Sha256 as sha2::Digest>::digest(&mv));
     mesa.act(who, &hashed(hash)).unwrap();
-    assert_eq!(mesa.session.dealt().unwrap().table.record().inputs[0].1, mv);
+    assert_eq!(mesa.session.phase.dealt().unwrap().table.record().inputs[0].1, mv);
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn giving_up_in_backgammon_names_its_price_and_refusing_a_double_comes_first() {
     let request = buttons[0].press.to_string().parse::<Press>().unwrap().request("");
     let crate::session::Request::At(_, act) = request else { panic!("it is of this table") };
     mesa.act(who, &act).unwrap();
-    let scores = mesa.session.dealt().unwrap().table.standing().score;
+    let scores = mesa.session.phase.dealt().unwrap().table.standing().score;
     assert_eq!(scores.iter().map(|score| score.whole()).sum::<i32>(), 1);
     // Who doubled and waits has no double to refuse.
     let (_, buttons) = question(&mesa, who, named("abandono"));
@@ -117,14 +117,23 @@ fn silence_after_a_hand_is_sigo_of_both_sides_whatever_they_hold() {
     let silence = |mesa: &mut Mesa, seconds| {
         mesa.wait(seconds);
         mesa.act("", &Act::Wake).unwrap();
-        mesa.session.dealt().unwrap().table.record().inputs.iter().map(|input| input.1.clone()).collect::<Vec<_>>()
+        mesa.session
+            .phase
+            .dealt()
+            .unwrap()
+            .table
+            .record()
+            .inputs
+            .iter()
+            .map(|input| input.1.clone())
+            .collect::<Vec<_>>()
     };
     let mut mesa = revision();
-    assert_eq!(mesa.session.dealt().unwrap().table.turn().len(), 2);
+    assert_eq!(mesa.session.phase.dealt().unwrap().table.turn().len(), 2);
     assert!(mesa.session.alarm.is_some_and(|alarm| alarm <= mesa.now.plus_secs(8)), "it is woken for that");
     assert_eq!(silence(&mut mesa, 7), ["mazo"]);
     assert_eq!(silence(&mut mesa, 1), ["mazo", "sigo", "sigo"]);
-    assert_eq!(mesa.session.dealt().unwrap().table.turn().len(), 1, "the next hand");
+    assert_eq!(mesa.session.phase.dealt().unwrap().table.turn().len(), 1, "the next hand");
     // Whoever speaks is heard, and the other has the whole time again.
     let mut mesa = revision();
     assert_eq!(silence(&mut mesa, 5), ["mazo"]);

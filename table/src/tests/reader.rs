@@ -132,7 +132,7 @@ impl Reading {
 
     /// Every language says what is needed.
     fn check_words(&self) {
-        let standing = self.mesa.session.dealt().unwrap().table.standing();
+        let standing = self.mesa.session.phase.dealt().unwrap().table.standing();
         for &language in Language::ALL {
             let text = aloud(&self.table(language));
             for name in &NAMES[..usize::from(self.mesa.session.seats().count())] {

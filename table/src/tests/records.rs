@@ -11,7 +11,7 @@ use crate::session::schema;
 use crate::store::{Kind, Revision};
 
 fn stored(record: Vec<u8>) -> Stored {
-    Stored { revision: Revision(1), record, rooms: vec![], players: vec![], wake_at: None }
+    Stored { revision: Revision(1), record, rooms: vec![], players: vec![], lists: vec![], wake_at: None }
 }
 
 fn folder() -> PathBuf {
@@ -27,7 +27,7 @@ fn check(name: &str, version: &str, read: &Session) {
     assert_eq!(read.host().0, facts["host"].as_str().unwrap());
     assert_eq!(read.commitment().to_string(), facts["commitment"].as_str().unwrap());
     assert_eq!(serde_json::Value::Object(read.choices()), facts["choices"]);
-    assert_eq!(serde_json::json!(read.dealt().map(|dealt| dealt.table.record().to_text())), facts["record"]);
+    assert_eq!(serde_json::json!(read.phase.dealt().map(|dealt| dealt.table.record().to_text())), facts["record"]);
     assert_eq!(serde_json::json!(read.moment), facts["moment"]);
     assert_eq!(format!("{:?}", read.ending()), facts["ending"].as_str().unwrap());
     if version != "v1" {
@@ -112,7 +112,7 @@ fn golden_records_decode_for_ever() {
             "players": session.sitters().map(|(_, sitter)| sitter.player.0.clone()).collect::<Vec<_>>(),
             "commitment": session.commitment().to_string(),
             "choices": session.choices(),
-            "record": session.dealt().map(|dealt| dealt.table.record().to_text()),
+            "record": session.phase.dealt().map(|dealt| dealt.table.record().to_text()),
             "moment": session.moment,
             "chairs": format!("{:?}", session.chairs),
             "risen": session.notes(Language::Es),

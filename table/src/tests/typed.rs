@@ -26,7 +26,7 @@ fn asked(mesa: &mut Mesa, who: &str, typed: &str) -> (View, Spoken) {
 }
 
 fn inputs(mesa: &Mesa) -> Vec<String> {
-    mesa.session.dealt().unwrap().table.record().inputs.iter().map(|input| input.1.clone()).collect()
+    mesa.session.phase.dealt().unwrap().table.record().inputs.iter().map(|input| input.1.clone()).collect()
 }
 
 #[test]

@@ -11,11 +11,12 @@ use crate::session::asking::parts::Wish;
 use crate::session::asking::words::{Contribution, Key, Name};
 use crate::session::state::chair::{Chair, Computer, Post};
 use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::Thinking;
+use crate::session::state::phase::Vote;
+use crate::session::state::phase::{Dealt, Over, Phase, Playing, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
-use crate::session::state::session::Thinking;
-use crate::session::state::session::Vote;
-use crate::session::state::session::{Dealt, Over, Phase, Playing, RoomView, Session, Sitter, Waiting};
+use crate::session::state::session::{RoomView, Session, Sitter};
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{

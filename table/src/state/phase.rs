@@ -1,0 +1,201 @@
+//! What is known when: in the lobby, while a game goes on, and when it is over. Whoever needs one of the three asks for it here, and what
+//! is asked at the wrong time is refused here and nowhere else.
+
+use crate::catalogue::AnyTable;
+use crate::game::Seat;
+use crate::game::fair::HouseSecret;
+use crate::session::asking::parts::Wish;
+use crate::session::asking::refusal::Refusal;
+use crate::session::asking::words::Contribution;
+use crate::session::state::gathering::Gathering;
+use crate::session::state::stage::Stage;
+use crate::store::Time;
+
+/// What is known when.
+pub(crate) enum Phase {
+    /// People sit down and agree on the rules.
+    Lobby(Gathering),
+    /// A game goes on.
+    Playing(Playing),
+    /// A game has ended, or never began.
+    Over(Over),
+}
+
+/// A game that goes on.
+pub(crate) struct Playing {
+    pub(crate) dealt: Dealt,
+    /// By seat: counts what that seat was asked, so that a button of another question is known to be stale.
+    pub(crate) moments: Vec<u32>,
+    /// By seat: the fingerprint of what it is asked now. Follows from the table, so it is no part of the record.
+    pub(crate) asks: Vec<u64>,
+    /// Since when the table waits for whoever is to act.
+    pub(crate) asked_at: Time,
+    /// Up to when the game was told the time, if it counts any.
+    pub(crate) told_at: Time,
+    pub(crate) waiting: Waiting,
+    pub(crate) votes: Vec<Vote>,
+    /// By seat: how many hints were asked for.
+    pub(crate) hints: Vec<u16>,
+    /// Counts what computers were asked: an answer to an earlier question is dropped.
+    pub(crate) thoughts: u32,
+    /// The computer that is to act.
+    pub(crate) thinking: Option<Thinking>,
+    /// Whether a computer made the last move; no part of the record.
+    pub(crate) chained: bool,
+}
+
+/// How far the waiting for an absent player has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Waiting {
+    /// They may still be thinking.
+    Patient,
+    /// Half of the time is over: they were called once more.
+    Reminded,
+    /// All of it is over: the others may do something about it.
+    Overdue,
+}
+
+/// Somebody's wish about a seat that is absent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Vote {
+    pub(crate) by: Seat,
+    pub(crate) about: Seat,
+    pub(crate) wish: Wish,
+}
+
+/// A computer that is to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Thinking {
+    pub(crate) seat: Seat,
+    /// The table's moment at which it was asked.
+    pub(crate) moment: u32,
+    /// When it is asked, or asked again.
+    pub(crate) at: Time,
+    /// How often it was asked.
+    pub(crate) tries: u8,
+}
+
+/// A game that was dealt: what makes it fair, and the table that drives it.
+pub(crate) struct Dealt {
+    pub(crate) secret: HouseSecret,
+    /// In seat order, as everyone sat before a lot moved them.
+    pub(crate) contributions: Vec<Contribution>,
+    pub(crate) table: Box<dyn AnyTable>,
+    /// Which inputs were made for a seat by somebody else than whoever sits there now, in order.
+    pub(crate) foreign: Vec<u32>,
+}
+
+/// An ended table.
+pub(crate) struct Over {
+    pub(crate) ending: Ending,
+    pub(crate) ended_at: Time,
+    /// The game that ended; `None` if none was begun.
+    pub(crate) dealt: Option<Dealt>,
+    /// The next game: its secret is committed to, and whoever wants it has contributed.
+    pub(crate) next: Gathering,
+}
+
+/// Why a table is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The game was played to its end.
+    Played,
+    /// This seat gave up for its side.
+    Resigned(Seat),
+    /// This seat was absent too long, and the others ended the game.
+    Removed(Seat),
+    /// The host or a moderator ended it.
+    Stopped,
+    /// Nobody did anything for too long.
+    Expired,
+}
+
+impl Phase {
+    /// How far the table has come.
+    pub(crate) fn stage(&self) -> Stage {
+        match self {
+            Phase::Lobby(_) => Stage::Lobby,
+            Phase::Playing(_) => Stage::Playing,
+            Phase::Over(_) => Stage::Over,
+        }
+    }
+
+    /// The lobby; refused once a game has begun.
+    pub(crate) fn lobby(&self) -> Result<&Gathering, Refusal> {
+        if let Phase::Lobby(next) = self { Ok(next) } else { Err(Refusal::Begun) }
+    }
+
+    /// The same, to change it.
+    pub(crate) fn lobby_mut(&mut self) -> Result<&mut Gathering, Refusal> {
+        if let Phase::Lobby(next) = self { Ok(next) } else { Err(Refusal::Begun) }
+    }
+
+    /// The game that goes on; refused before one has begun and when it is over.
+    pub(crate) fn playing(&self) -> Result<&Playing, Refusal> {
+        match self {
+            Phase::Lobby(_) => Err(Refusal::NotBegun),
+            Phase::Playing(playing) => Ok(playing),
+            Phase::Over(_) => Err(Refusal::Over),
+        }
+    }
+
+    /// The same, to change it.
+    pub(crate) fn playing_mut(&mut self) -> Result<&mut Playing, Refusal> {
+        match self {
+            Phase::Lobby(_) => Err(Refusal::NotBegun),
+            Phase::Playing(playing) => Ok(playing),
+            Phase::Over(_) => Err(Refusal::Over),
+        }
+    }
+
+    /// The end; refused before.
+    pub(crate) fn over(&self) -> Result<&Over, Refusal> {
+        if let Phase::Over(over) = self { Ok(over) } else { Err(Refusal::NotOver) }
+    }
+
+    /// The same, to change it.
+    pub(crate) fn over_mut(&mut self) -> Result<&mut Over, Refusal> {
+        if let Phase::Over(over) = self { Ok(over) } else { Err(Refusal::NotOver) }
+    }
+
+    /// The game to come, where people sit down for one: before the first one and after each.
+    pub(crate) fn next_mut(&mut self) -> Option<&mut Gathering> {
+        match self {
+            Phase::Lobby(next) | Phase::Over(Over { next, .. }) => Some(next),
+            Phase::Playing(_) => None,
+        }
+    }
+
+    /// The game that goes on or has ended.
+    pub(crate) fn dealt(&self) -> Option<&Dealt> {
+        match self {
+            Phase::Lobby(_) => None,
+            Phase::Playing(playing) => Some(&playing.dealt),
+            Phase::Over(over) => over.dealt.as_ref(),
+        }
+    }
+
+    /// The same, to change it.
+    pub(crate) fn dealt_mut(&mut self) -> Option<&mut Dealt> {
+        match self {
+            Phase::Lobby(_) => None,
+            Phase::Playing(playing) => Some(&mut playing.dealt),
+            Phase::Over(over) => over.dealt.as_mut(),
+        }
+    }
+}
+
+impl Over {
+    /// The game that has ended; refused where none was begun.
+    pub(crate) fn played(&self) -> Result<&Dealt, Refusal> {
+        self.dealt.as_ref().ok_or(Refusal::NothingPlayed)
+    }
+}
+
+impl Dealt {
+    /// What was made from that seat, from this input on, is somebody else's than of whoever sits there.
+    pub(crate) fn disown(&mut self, seat: Seat, from: usize) {
+        let inputs = self.table.record().inputs.iter().zip(0..).skip(from);
+        self.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));
+    }
+}
