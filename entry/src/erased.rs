@@ -45,6 +45,8 @@ pub struct Shown {
     pub said: Vec<Line>,
     /// Whether something had ended: a hand, the game.
     pub rest: bool,
+    /// Whether something was settled that people want to see before the game goes on ([`Face::settles`]).
+    pub settled: bool,
 }
 
 /// What happened up to a state that people saw.
@@ -309,7 +311,7 @@ fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) 
     moves
 }
 
-/// What each seat said last, unless something other than talk has followed.
+/// What each seat said last, as long as nothing but talk has followed, and what the talk was worth.
 fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     let mut voices: Vec<(Seat, Line)> = Vec::new();
     let recent: Vec<&G::Event> = table.recent().collect();
@@ -317,14 +319,25 @@ fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
         match G::voice(event) {
             Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
             Some(voice) => voices.push(voice),
-            None if G::tell(event).is_some() => break,
+            None if G::tell(event).is_some() && !G::settles(event) => break,
             None => {}
         }
     }
     voices
 }
 
-/// Refuses, as no move of a player's, what only the program around the game may report.
+/// The table as one looks at it, and who is to act and what they said.
+fn draw<G: Face>(table: &Table<G>, look: &Look<G>) -> Live {
+    let mut live = with_seen(table, |seen| G::live(seen, look));
+    let (turn, voices) = (table.turn(), voices(table));
+    for player in &mut live.players {
+        player.turn = turn.contains(player.seat);
+        player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
+    }
+    live
+}
+
+/// What only the program around the game may report is no move of a player's.
 fn refuse_reports<G: Game>(table: &Table<G>, seat: Seat, text: &str) -> Result<(), Refusal> {
     if table.game().read(seat, text).is_ok_and(|mv| G::is_reported(&mv)) {
         let refusal = Refusal::new(Code::UnknownMove, line!("refusal-not-a-move"));
@@ -348,7 +361,8 @@ fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
     let events: Vec<&G::Event> = events.iter().collect();
     let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
-    Shown { key, table: Box::new(table), said, rest }
+    let settled = events.iter().any(|event| G::settles(event));
+    Shown { key, table: Box::new(table), said, rest, settled }
 }
 
 fn offer<G: Face>(mv: &G::Move) -> Offer {
@@ -424,7 +438,10 @@ impl<G: Face + Player> AnyTable for Table<G> {
         view
     }
     fn table(&self) -> Screen {
-        with_seen(self, G::table)
+        let blocks = with_seen(self, G::table);
+        let alt = with_seen(self, |seen| G::describe(seen, &blocks));
+        let picture = draw(self, &Look { shape: Shape::Chat, own: None }).picture(alt);
+        Screen { blocks, picture: Some(picture) }
     }
     fn hand(&self, seat: Seat) -> Screen {
         let private = Table::game(self).private(seat);
@@ -444,13 +461,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let look = Look { shape, own: seat.zip(private.as_ref()) };
         let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
         offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
-        let mut live = with_seen(self, |seen| G::live(seen, &look)).touched_by(&offers);
-        let (turn, voices) = (Table::turn(self), voices(self));
-        for player in &mut live.players {
-            player.turn = turn.contains(player.seat);
-            player.voice = voices.iter().find(|(seat, _)| *seat == player.seat).map(|(_, voice)| voice.clone());
-        }
-        live
+        draw(self, &look).touched_by(&offers)
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
         Table::beats(self, since, most).into_iter().map(erase).collect()

@@ -39,4 +39,3 @@ live-domino = Dòmino!
 # Written in pictures, in few letters.
 picture-truco-asked = { $voice }?
 picture-truco-worth = Val { $value }
-picture-pips = { $pips } punts

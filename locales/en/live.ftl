@@ -39,4 +39,3 @@ live-domino = Domino!
 # Written in pictures, in few letters.
 picture-truco-asked = { $voice }?
 picture-truco-worth = Worth { $value }
-picture-pips = { $pips } pips

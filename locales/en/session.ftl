@@ -11,7 +11,7 @@ session-seat = { $number }. { $who }{ $host ->
     }
 session-seat-free = { $number }. (free)
 session-turn = { $count ->
-        [one] { $who } is to act.
+        [one] It's { $who }'s turn.
        *[other] { $who } are to act.
     }
 session-your-turn = It is your turn.
@@ -117,7 +117,7 @@ session-pictures-off = Without pictures
 session-pictures-on = With pictures
 session-pictures-off-in = Without pictures in room { $number }
 session-pictures-on-in = With pictures in room { $number }
-session-resign = Give up the game
+session-resign = Resign
 session-end = Close the table
 session-replace = Find somebody else for { $who }
 session-remove = End without { $who }

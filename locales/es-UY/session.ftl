@@ -5,9 +5,8 @@ session-sure-remove = ¿Seguro que querés terminar la partida sin { $who }? Su 
 session-no-table = Esa mesa ya no existe. Abrí otra.
 session-room-busy = En esta sala ya hay una mesa. Unite a esa, o cerrala antes de abrir otra.
 session-too-many-rooms = Una mesa se puede ver en { $limit } salas como mucho. Sacala antes de alguna.
-session-not-seated = No estás sentado a esta mesa. Unite si queda un asiento libre.
+session-not-seated = No estás en esta mesa. Unite si queda un asiento libre.
 session-seat-taken = Ahí se sienta { $who }. Elegí otro asiento.
-session-already-seated = Ya estás sentado a esta mesa, en el asiento { $number }.
 session-missing = { $free ->
         [one] Falta una persona
        *[other] Faltan { $free } personas

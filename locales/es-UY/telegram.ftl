@@ -4,7 +4,6 @@ telegram-hello = ¡Hola! Con /partida se abre una mesa. Para ver la mano en priv
 telegram-start = ¡Hola! Podés jugar ahora mismo contra la computadora: elegí un juego. Para jugar con otra gente, agregame a un grupo.
 telegram-add-to-group = Agregarme a un grupo
 telegram-which-table = Jugás en más de una mesa: respondé al mensaje con la mano a la que te referís.
-telegram-no-game = No estás en ninguna mesa donde se esté jugando. En un grupo, /partida abre una.
 telegram-closed = no te puedo escribir en privado. Abrí el chat y tocá «Iniciar»; mientras tanto podés jugar desde acá con «Mi mano» y /jugar.
 telegram-your-turn = te toca. Mirá «Mi mano» en la mesa y jugá con /jugar.
 telegram-alert-hint = Jugá con /jugar { $play }

@@ -67,7 +67,7 @@ discord-call = te toca.
 discord-call-closed = te toca: pulsa «Mi mano» en la mesa.
 discord-call-reminder = te toca desde hace un rato.
 discord-call-overdue = te siguen esperando; los demás ya pueden seguir sin ti.
-discord-hand-left = Ya no te sientas a esa mesa.
+discord-hand-left = Ya no estás en esa mesa.
 discord-strange-press = Eso no es de este programa, o es de una versión anterior. Escribe /mesa para ver la mesa.
 discord-help = Abre una mesa con /partida y elige el juego. Quien quiera jugar pulsa «Unirme»; cuando no falta nadie, quien la abrió pulsa «Empezar».
     Tu mano te llega por mensaje directo, con sus botones; «Mi mano» o /mano te la enseña solo a ti. También puedes escribir: /jugar te propone tus jugadas.

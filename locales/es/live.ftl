@@ -39,4 +39,3 @@ live-domino = ¡Dominó!
 # Written in pictures, in few letters.
 picture-truco-asked = ¿{ $voice }?
 picture-truco-worth = Vale { $value }
-picture-pips = { $pips } tantos

@@ -184,19 +184,19 @@ session-unknown-preset = No hay esa modalidad. Las hay: { $presets }.
 session-did-you-mean = No hay nada con ese nombre. ¿Quisiste decir: { $names }?
 session-not-host = Eso lo decide { $host }, que abrió la mesa, o quien modera la sala.
 session-not-host-absent = Eso lo decide quien abrió la mesa o quien modera la sala.
-session-not-seated = No te sientas a esta mesa. Únete si queda un asiento libre.
+session-not-seated = No estás en esta mesa. Únete si queda un asiento libre.
 session-seat-taken = Ahí se sienta { $who }. Elige otro asiento.
 session-full = No queda ningún asiento libre.
 session-no-such-seat = Esta mesa tiene { $seats ->
         [one] un asiento
        *[other] { $seats } asientos
     }.
-session-already-seated = Ya te sientas a esta mesa, en el asiento { $number }.
+session-already-seated = Ya estás en esta mesa, en el asiento { $number }.
 session-missing = { $free ->
         [one] Falta una persona
        *[other] Faltan { $free } personas
     } para { $seats } asientos. Espera, agrega computadoras o elige otro número de asientos.
-session-too-many-seated = Ya se sientan { $seated } personas: no caben en menos asientos.
+session-too-many-seated = Ya hay { $seated } personas en la mesa: no caben en menos asientos.
 session-begun = La partida ya ha empezado. Eso solo se puede antes.
 session-not-begun = La partida no ha empezado todavía.
 session-over = La partida ya ha terminado.

@@ -39,4 +39,3 @@ live-domino = Bati!
 # Written in pictures, in few letters.
 picture-truco-asked = { $voice }?
 picture-truco-worth = Vale { $value }
-picture-pips = { $pips } pontos

@@ -156,7 +156,15 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn rest(&self) -> Option<Table<G>> {
         let (game, _) = &**self.beat.rest.as_ref()?;
-        Some(self.with_game(game.clone()))
+        Some(self.at_rest(game))
+    }
+
+    /// The table in the state before the present one, in which something had ended. What was said afterwards had not been said yet.
+    fn at_rest(&self, game: &G) -> Table<G> {
+        let mut table = self.with_game(game.clone());
+        table.recent.truncate(self.recent.len().saturating_sub(self.beat.fresh));
+        table.beat.rest = None;
+        table
     }
 
     /// The states after the one with the key `since`: at least the present one, which is the last, and at most `most` of them.
@@ -232,11 +240,12 @@ impl<G: Game> Table<G> {
         let mut latest = Vec::new();
         if let Some(rest) = &self.beat.rest {
             let (game, events) = &**rest;
-            let mut table = self.with_game(game.clone());
-            // What was said afterwards had not been said yet.
-            table.recent.truncate(self.recent.len().saturating_sub(self.beat.fresh));
-            table.beat.rest = None;
-            latest.push(Beaten { key: self.beat.key - 1, table, events: events.clone(), rest: true });
+            latest.push(Beaten {
+                key: self.beat.key - 1,
+                table: self.at_rest(game),
+                events: events.clone(),
+                rest: true,
+            });
         }
         let fresh = self.recent.len() - self.beat.fresh.min(self.recent.len());
         let over = matches!(self.game.next(), Next::Over(_));

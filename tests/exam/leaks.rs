@@ -12,7 +12,7 @@ use sobremesa::game::{
 };
 use sobremesa::picture::{Scene, Tint};
 use sobremesa::player::{Effort, Player, Weighed};
-use sobremesa::screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Step};
+use sobremesa::screen::{Block, Face, Live, Look, Picture, Preset, Screen, Seen, Shape, Step};
 use sobremesa::{clauses, line, options};
 
 use crate::secrecy::Search;
@@ -306,16 +306,21 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     fn option(_: &str, _: &serde_json::Value) -> Line {
         line!("option")
     }
-    fn table(seen: &Seen<Self>) -> Screen {
-        let told = |place| seen.public.secret.filter(|_| Self::leaks(place));
-        screen(told("table"), told("picture of the table"), told("alternative text of the table"))
+    fn table(seen: &Seen<Self>) -> Vec<Block> {
+        let told = seen.public.secret.filter(|_| Self::leaks("table"));
+        vec![Block::Text(line!("text", card = told.unwrap_or_default()))]
+    }
+    fn describe(seen: &Seen<Self>, _: &[Block]) -> Vec<Line> {
+        let told = seen.public.secret.filter(|_| Self::leaks("alternative text of the table"));
+        vec![line!("alt", card = told.unwrap_or_default())]
     }
     fn hand(_: &Seen<Self>, private: &Private) -> Screen {
         let told = |place| private.secret.filter(|_| Self::leaks(place));
         screen(told("hand"), told("picture of the hand"), told("alternative text of the hand"))
     }
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
-        let table = seen.public.secret.filter(|_| Self::leaks("live table"));
+        let place = if look.shape == Shape::Chat { "picture of the table" } else { "live table" };
+        let table = seen.public.secret.filter(|_| Self::leaks(place));
         let own = look.own.and_then(|(_, private)| private.secret).filter(|_| Self::leaks("live hand"));
         let mut live = Live::cloth(100, 100);
         live.write(format!("{table:?} {own:?}"), Tint::Ink, 0, 0, 10);

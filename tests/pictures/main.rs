@@ -12,7 +12,7 @@ use decode::Image;
 use sobremesa::catalogue::{self, AnyGame, AnyTable, GAMES, Viewer, sample};
 use sobremesa::game::{Line, Seat};
 use sobremesa::locale::{Language, Texts};
-use sobremesa::picture::{Painter, Scene, render_whole, sprite};
+use sobremesa::picture::{Painter, Placed, Scene, render_whole, sprite};
 use sobremesa::screen::Shape;
 
 /// No picture is larger than this, in bytes (issue 6).
@@ -181,7 +181,13 @@ fn the_table_shows_no_card_that_was_not_laid() {
                 let is_figure = |code: &str| code.starts_with("carta/") || code.starts_with("ficha/");
                 for seat in table.seats().iter() {
                     let Some(hand) = table.hand(seat).picture else { continue };
-                    for held in hand.scene.placed.iter().filter(|placed| is_figure(&placed.sprite)) {
+                    // What was shown to prove envido or flor lies open at the end of the hand.
+                    let told = table.view(Viewer::Public).to_string();
+                    let is_told = |code: &str| {
+                        code.split_once('/').is_some_and(|(_, code)| told.contains(&format!("\"{code}\"")))
+                    };
+                    let hidden = |placed: &&Placed| is_figure(&placed.sprite) && !is_told(&placed.sprite);
+                    for held in hand.scene.placed.iter().filter(hidden) {
                         let other_way = held.sprite.split_once('/').and_then(|(family, code)| {
                             let (one, other) = code.split_once('-')?;
                             Some(format!("{family}/{other}-{one}"))

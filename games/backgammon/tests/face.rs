@@ -51,8 +51,8 @@ const ES: &str = "Backgammon · partida 1
 Ana 0 – 0 Bea, a 5 puntos.
 5 blancas|·|·|·|3 negras|·|·|5 negras|·|·|·|·|2 blancas
 5 negras|·|·|·|2 blancas|·|·|4 blancas|*2 blancas|·|·|·|2 negras
-Ana (blancas), contando sus propios puntos: 2 en 24, 5 en 13, 2 en 8, 4 en 6 y 2 en 5. Fuera: 0. Le faltan 163 pasos.
-Bea (negras), contando sus propios puntos: 2 en 24, 5 en 13, 3 en 8 y 5 en 6. Fuera: 0. Le faltan 167 pasos.
+Ana (blancas), contando sus propios puntos: 2 en 24, 5 en 13, 2 en 8, 4 en 6 y 2 en 5. Fuera: 0. Le faltan 163 pips.
+Bea (negras), contando sus propios puntos: 2 en 24, 5 en 13, 3 en 8 y 5 en 6. Fuera: 0. Le faltan 167 pips.
 Dados: 6 5
 Cubo: 2, en poder de Ana.
 Última jugada: Ana, con 3-1: 8/5 6/5.";

@@ -9,7 +9,7 @@ use sobremesa_entry::{Family, Of};
 use sobremesa_players as player;
 use sobremesa_rules as game;
 use sobremesa_rules::{clauses, line, options, words};
-use sobremesa_show::{locale, picture, screen, texts};
+use sobremesa_show::{locale, screen, texts};
 
 use crate::rules::argentino::TrucoArgentino;
 use crate::rules::uruguayo::TrucoUruguayo;

@@ -50,19 +50,13 @@ fn race(name: &str) -> Option<Drawing> {
     let (game, turns) = match name.split_once('-') {
         Some((game, turns @ ("1" | "2" | "3"))) => (game, turns.parse().ok()?),
         Some(_) => return None,
-        None => (name, 0_u32),
+        None => (name, 0),
     };
-    let board = match game {
-        "ludo" => races::ludo::board(),
-        "parchis" => races::parchis::board(),
-        _ => return None,
-    };
-    if turns == 0 {
-        return Some(board);
+    match game {
+        "ludo" => Some(races::ludo::board(turns)),
+        "parchis" => Some(races::parchis::board(turns)),
+        _ => None,
     }
-    let (width, middle) = (board.width, board.width / 2);
-    let content = format!(r#"<g transform="rotate({} {middle} {middle})">{}</g>"#, 90 * turns, board.content());
-    Some(document(width, board.height, &content))
 }
 
 /// From the edge of the picture to the squares, and how wide a square is.

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::palette::{AMBER, BRASS, GOLD, INK, IVORY, LEAF, PAPER, RED, SAND, SILVER, SKIN};
+use super::palette::{AMBER, BRASS, COAL, GOLD, INK, IVORY, LEAF, PAPER, RED, SAND, SILVER, SKIN};
 use super::{Drawing, document};
 
 pub(super) fn mark(code: &str) -> Option<Drawing> {
@@ -18,6 +18,7 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("jaque", "") => Some(ring(RED, "5 4")),
         ("destino", "") => Some(ring(AMBER, "7 5")),
         ("mueve", "") => Some(movable()),
+        ("movida", "") => Some(moved()),
         ("ficha", "") => Some(tile()),
         ("cuenta", "") => Some(count()),
         ("cubo", "") => Some(cube()),
@@ -27,6 +28,9 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
         ("mano", "") => Some(mano()),
         ("chico", "") => Some(chico()),
         ("lado", side) => badge(side),
+        ("globo", wide) => bubble(wide.parse().ok()?),
+        ("blancas", "") => Some(man(PAPER)),
+        ("negras", "") => Some(man(COAL)),
         _ => None,
     }
 }
@@ -87,6 +91,14 @@ fn movable() -> Drawing {
     let content = format!(
         r#"<circle cx="25" cy="25" r="22" fill="{AMBER}" fill-opacity=".6" stroke="{INK}" stroke-width="2"/><circle cx="25" cy="25" r="22" fill="none" stroke="{AMBER}" stroke-width="4" stroke-dasharray="9 4"/>"#
     );
+    document(50, 50, &content)
+}
+
+/// Around the piece that moved last.
+fn moved() -> Drawing {
+    let circle = r#"<circle cx="25" cy="25" r="21" fill="none""#;
+    let content =
+        format!(r#"{circle} stroke="{INK}" stroke-width="7"/>{circle} stroke="{AMBER}" stroke-width="4.5"/>"#);
     document(50, 50, &content)
 }
 
@@ -157,6 +169,26 @@ fn gone() -> Drawing {
         r#"<path d="{cross}" stroke="{INK}" stroke-width="9" stroke-linecap="round"/><path d="{cross}" stroke="{SILVER}" stroke-width="5.5" stroke-linecap="round"/>"#
     );
     document(40, 40, &content)
+}
+
+/// What somebody says stands in it.
+fn bubble(wide: u32) -> Option<Drawing> {
+    if !(40..=800).contains(&wide) {
+        return None;
+    }
+    let (width, height) = (wide - 4, 36);
+    let content = format!(
+        r#"<rect x="2" y="2" width="{width}" height="{height}" rx="14" fill="{PAPER}" stroke="{INK}" stroke-width="2.5"/>"#
+    );
+    Some(document(wide, 40, &content))
+}
+
+/// What somebody plays with on a board: a disc of that colour.
+fn man(fill: &str) -> Drawing {
+    let content = format!(
+        r#"<circle cx="14" cy="14" r="10" fill="{fill}" stroke="{INK}" stroke-width="5"/><circle cx="14" cy="14" r="11" fill="{fill}" stroke="{SILVER}" stroke-width="2"/>"#
+    );
+    document(28, 28, &content)
 }
 
 /// A badge for the number of a seat, with the shape of its side: a disc, a square, a lozenge; `-turno` lights it up.

@@ -6,8 +6,9 @@
 //!
 //! # How a picture is made
 //!
-//! A face draws a `Scene` beside its text: which sprite lies where, as data, from the same `Public` and `Private` types as the words. The
-//! `Painter` makes a PNG of it. A sprite (an SVG, written for this project) is turned into pixels once for each size and turn; a picture lays
+//! A face draws a table once, as a `Live` (`screen/live.rs`): which sprite lies where, as data, from the same `Public` and `Private` types as the
+//! words. The browser shows it as it is; for chats it is drawn in a shape of its own, without a hand, and what a page puts around it (names, turn, voices,
+//! clocks, the score) is written in (`screen/chat.rs`). The `Painter` makes a PNG of the `Scene` that comes of it. A sprite (an SVG, written for this project) is turned into pixels once for each size and turn; a picture lays
 //! sprites on an image of one byte a pixel, in one palette for all games (`palette.rs`), and packs it with a light compression. Pictures are kept by
 //! the hash of their scene. Drawing computes: adapters do it in a thread that answers nobody (`spawn_blocking`).
 //!
@@ -78,6 +79,7 @@ pub fn sprite(code: &str) -> Option<Drawing> {
         "ajedrez" => chess::piece(code),
         "backgammon" => board::checker(code),
         "damas" => board::draught(code),
+        "legumbre" => races::legume(code),
         "letra" => letters::letter(code),
         "marca" => marks::mark(code),
         "nombre" => names::letter(code),

@@ -5,13 +5,17 @@ use std::fmt::Write as _;
 
 use super::letters::word;
 use super::palette::{
-    CHESTNUT, CORAL, GREY, INK, LIME, PALE_CORAL, PALE_LIME, PALE_SKY, PALE_YELLOW, PAPER, SILVER, SKY, WALNUT, YELLOW,
+    BRASS, CHESTNUT, CORAL, GREEN, HAIR, HORSE, INK, LIME, PALE_CORAL, PALE_LIME, PALE_SKY, PALE_YELLOW, PAPER, PINE,
+    SAND, SILVER, SKY, WALNUT, WINE, YELLOW,
 };
 use super::{Drawing, document};
 
 /// Both boards are squares of this size.
 pub const BOARD: u16 = 720;
 const MIDDLE: i16 = 360;
+
+/// The size at which numerals are a pixel wide: a multiple of it lays them alike on the pixels of a picture, which packs better.
+const NUMBER: f32 = 1000.0 / 626.0;
 
 /// A place on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,19 +66,71 @@ const LUDO: [&Colour; 4] = [&ROJO, &VERDE, &AMARILLO, &AZUL];
 
 /// `rojo-3`: a piece, its shape and its number.
 pub(super) fn piece(code: &str) -> Option<Drawing> {
-    let (name, number) = code.split_once('-')?;
-    let colour = PARCHIS.into_iter().find(|colour| colour.name == name)?;
-    if !matches!(number, "1" | "2" | "3" | "4") {
-        return None;
-    }
-    let (down, size) = if name == "rojo" { (4.0, 19.0) } else { (0.0, 22.0) };
-    let number = word(number, 22.0, 22.0 + down + size * 0.36, size, INK);
+    let (colour, number) = colour_and_number(code)?;
+    let (down, round) = if colour.name == "rojo" { (4.0, 10.5) } else { (0.0, 12.0) };
     let content = format!(
-        r#"<g transform="translate(22 22)" stroke-linejoin="round"><path d="{shape}" fill="{fill}" stroke="{INK}" stroke-width="4"/><path d="{shape}" transform="scale(.86)" fill="none" stroke="{PAPER}" stroke-width="1.5"/><circle cy="{down}" r="9.5" fill="{PAPER}"/></g>{number}"#,
+        r#"<g transform="translate(22 22)" stroke-linejoin="round"><path d="{shape}" transform="scale(1.04)" fill="{fill}" stroke="{INK}" stroke-width="4"/><circle cy="{down}" r="{round}" fill="{PAPER}"/></g>"#,
         shape = colour.shape,
         fill = colour.fill,
     );
-    Some(document(44, 44, &content))
+    Some(numbered(&content, number, (22.0, 22.0 + down), if round < 12.0 { 22.0 } else { 26.0 }))
+}
+
+/// `rojo-3`: a legume in the place of a colour's piece, in its own colour with a rim of that of its seat, and its number.
+pub(super) fn legume(code: &str) -> Option<Drawing> {
+    let (colour, number) = colour_and_number(code)?;
+    // The body, what marks its skin, and where the number stands.
+    let (body, fill, skin, line, (x, y)) = match colour.name {
+        // A chickpea: round, with a beak and a furrow.
+        "amarillo" => (
+            "M22 3C25 3 26 7 29 8 37 10 41 17 40 25 39 35 31 41 22 41 13 41 5 35 4 25 3 17 8 10 15 8 18 7 19 3 22 3z",
+            SAND,
+            "M22 4Q20 9 22 13",
+            BRASS,
+            (22.0, 26.0),
+        ),
+        // A lentil: a lens, seen aslant.
+        "azul" => (
+            "M6 30C1 21 8 10 19 7 31 4 42 10 42 20 42 31 31 38 21 38 14 38 9 36 6 30z",
+            HORSE,
+            "M10 29C7 21 13 14 21 11",
+            HAIR,
+            (24.0, 22.5),
+        ),
+        // A bean: a kidney.
+        "rojo" => (
+            "M8 9C15 1 31 1 37 11 44 23 40 39 29 41 20 42 18 35 20 31 22 26 18 22 12 22 3 22 3 14 8 9z",
+            WINE,
+            "M11 12Q17 6 25 7",
+            CORAL,
+            (28.0, 21.0),
+        ),
+        // A pea: round, with its stalk.
+        "verde" => (
+            "M22 7C34 7 41 15 41 24 41 34 33 41 22 41 11 41 3 34 3 24 3 15 10 7 22 7z",
+            GREEN,
+            "M22 9Q20 3 27 2M9 22Q10 15 15 13",
+            PINE,
+            (22.0, 25.0),
+        ),
+        _ => return None,
+    };
+    let content = format!(
+        r#"<g stroke-linejoin="round"><path d="{body}" fill="{rim}" stroke="{INK}" stroke-width="3.5"/><path transform="translate(22 22) scale(.82) translate(-22 -22)" d="{body}" fill="{fill}"/><path d="{skin}" fill="none" stroke="{line}" stroke-width="3"/><circle cx="{x}" cy="{y}" r="11.5" fill="{PAPER}"/></g>"#,
+        rim = colour.fill,
+    );
+    Some(numbered(&content, number, (x, y), 24.0))
+}
+
+fn colour_and_number(code: &str) -> Option<(&'static Colour, &str)> {
+    let (name, number) = code.split_once('-')?;
+    let colour = PARCHIS.into_iter().find(|colour| colour.name == name)?;
+    matches!(number, "1" | "2" | "3" | "4").then_some((colour, number))
+}
+
+/// A piece with its number around (`x`, `y`).
+fn numbered(content: &str, number: &str, (x, y): (f32, f32), size: f32) -> Drawing {
+    document(44, 44, &format!("{content}{}", word(number, x, y + size * 0.36, size, INK)))
 }
 
 /// A shape, this large and filled.
@@ -83,6 +139,11 @@ fn shape(colour: &Colour, x: i16, y: i16, scale: f32, fill: &str) -> String {
         r#"<path transform="translate({x} {y}) scale({scale})" d="{}" fill="{fill}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>"#,
         colour.shape
     )
+}
+
+/// A small shape without an outline, many of which are on a board: outlines cost bytes.
+fn sign(colour: &Colour, x: i16, y: i16, scale: f32) -> String {
+    format!(r#"<path transform="translate({x} {y}) scale({scale})" d="{}" fill="{}"/>"#, colour.shape, colour.fill)
 }
 
 /// A rectangle around its middle.
@@ -121,7 +182,8 @@ fn house(colour: &Colour, (x, y): (i16, i16), size: i16, round: i16) -> String {
 /// The parchís board: four arms of three lanes, around a middle where the pieces come home. Numbers run against the clock.
 pub mod parchis {
     use super::{
-        BOARD, Drawing, GREY, INK, MIDDLE, PAPER, PARCHIS, SILVER, Spot, cell, document, ground, house, shape, word,
+        BOARD, CHESTNUT, Drawing, INK, MIDDLE, NUMBER, PAPER, PARCHIS, SILVER, Spot, cell, document, ground, house,
+        sign, word,
     };
 
     use std::fmt::Write as _;
@@ -167,7 +229,7 @@ pub mod parchis {
     /// Where it waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
-        let (right, down) = [(-36, -36), (36, -36), (-36, 36), (36, 36)][usize::from(piece.saturating_sub(1) % 4)];
+        let (right, down) = [(-42, -42), (42, -42), (-42, 42), (42, 42)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
@@ -179,14 +241,14 @@ pub mod parchis {
         spot(colour, middle, middle)
     }
 
-    /// The whole board.
-    pub(in crate::picture) fn board() -> Drawing {
+    /// The whole board, turned by so many quarters with the clock; what is written stays upright.
+    pub(in crate::picture) fn board(turns: u8) -> Drawing {
         let mut drawn = ground();
         drawn.push_str(&cell(MIDDLE, MIDDLE, 2 * OUTER, 2 * OUTER, PAPER));
         let is_safe = |number: u8| [5, 12, 0].contains(&(number % 17));
-        let upright = |arm: u8| if arm.is_multiple_of(2) { (LANE, DEEP) } else { (DEEP, LANE) };
+        let upright = |arm: u8| if (arm + turns).is_multiple_of(2) { (LANE, DEEP) } else { (DEEP, LANE) };
         for number in 1..=68u8 {
-            let Spot { x, y, .. } = square(number);
+            let Spot { x, y, .. } = square(number).turned(turns);
             let arm = number % 68 / 17 + u8::from(number % 17 > 8);
             let (width, height) = upright(arm);
             let starts = number % 17 == 5;
@@ -200,22 +262,22 @@ pub mod parchis {
             if is_safe(number) {
                 let _ = write!(
                     drawn,
-                    r#"<circle cx="{x}" cy="{y}" r="13" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#
+                    r#"<circle cx="{x}" cy="{y}" r="15" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#
                 );
             }
-            let tint = if is_safe(number) { INK } else { GREY };
-            drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 5.5, 15.0, tint));
+            let tint = if is_safe(number) { INK } else { CHESTNUT };
+            drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 7.5, NUMBER * 13.0, tint));
         }
         for (turn, colour) in (0..).zip(PARCHIS) {
-            let middle = house_of(turn);
-            drawn.push_str(&house(colour, (middle.x, middle.y), OUTER - INNER, 98));
+            let middle = house_of(turn).turned(turns);
+            drawn.push_str(&house(colour, (middle.x, middle.y), OUTER - INNER, 92));
             let (width, height) = upright(turn);
             for number in 1..=7 {
-                let Spot { x, y, .. } = corridor(turn, number);
+                let Spot { x, y, .. } = corridor(turn, number).turned(turns);
                 drawn.push_str(&cell(x, y, width, height, colour.pale));
-                drawn.push_str(&shape(colour, x, y, 0.45, colour.fill));
+                drawn.push_str(&sign(colour, x, y, 0.5));
             }
-            let [left, right] = [-INNER, INNER].map(|side| spot(turn, side, INNER));
+            let [left, right] = [-INNER, INNER].map(|side| spot(turn, side, INNER).turned(turns));
             let _ = write!(
                 drawn,
                 r#"<path d="M{MIDDLE} {MIDDLE}L{} {} {} {}z" fill="{}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>"#,
@@ -228,7 +290,10 @@ pub mod parchis {
 
 /// The ludo board: fifteen cells by fifteen, a cross of three lanes. Numbers run with the clock.
 pub mod ludo {
-    use super::{BOARD, Drawing, GREY, INK, LUDO, MIDDLE, PAPER, Spot, cell, document, ground, house, shape, word};
+    use super::{
+        BOARD, CHESTNUT, Drawing, INK, LUDO, MIDDLE, NUMBER, PAPER, Spot, cell, document, ground, house, shape, sign,
+        word,
+    };
 
     use std::fmt::Write as _;
 
@@ -270,7 +335,7 @@ pub mod ludo {
     /// Where it waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
-        let (right, down) = [(-40, -40), (40, -40), (-40, 40), (40, 40)][usize::from(piece.saturating_sub(1) % 4)];
+        let (right, down) = [(-44, -44), (44, -44), (-44, 44), (44, 44)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
@@ -283,31 +348,31 @@ pub mod ludo {
         Spot { x: MIDDLE + x, y: MIDDLE + y, beside: (18, 0) }
     }
 
-    /// The whole board.
-    pub(in crate::picture) fn board() -> Drawing {
+    /// The whole board, turned by so many quarters with the clock; what is written stays upright.
+    pub(in crate::picture) fn board(turns: u8) -> Drawing {
         let mut drawn = ground();
         drawn.push_str(&cell(MIDDLE, MIDDLE, 15 * CELL, 15 * CELL, PAPER));
         for number in 1..=52u8 {
-            let Spot { x, y, .. } = square(number);
+            let Spot { x, y, .. } = square(number).turned(turns);
             let colour = LUDO[usize::from((number + 51) % 52 / 13)];
             let starts = number % 13 == 1;
             drawn.push_str(&cell(x, y, CELL, CELL, if starts { colour.pale } else { PAPER }));
             if starts {
                 drawn.push_str(&shape(colour, x, y, 0.95, colour.fill));
             } else {
-                drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 6.0, 17.0, GREY));
+                drawn.push_str(&word(&number.to_string(), f32::from(x), f32::from(y) + 8.0, NUMBER * 14.0, CHESTNUT));
             }
         }
         for (turn, colour) in (0..).zip(LUDO) {
-            let middle = house_of(turn);
-            drawn.push_str(&house(colour, (middle.x, middle.y), 6 * CELL, 104));
+            let middle = house_of(turn).turned(turns);
+            drawn.push_str(&house(colour, (middle.x, middle.y), 6 * CELL, 94));
             for number in 1..=5 {
-                let Spot { x, y, .. } = vertical(turn, number);
+                let Spot { x, y, .. } = vertical(turn, number).turned(turns);
                 drawn.push_str(&cell(x, y, CELL, CELL, colour.pale));
-                drawn.push_str(&shape(colour, x, y, 0.55, colour.fill));
+                drawn.push_str(&sign(colour, x, y, 0.6));
             }
             let half = CELL * 3 / 2;
-            let corner = |side: i16| (0..turn % 4).fold((-half, side), |(x, y), _| (-y, x));
+            let corner = |side: i16| (0..(turn + turns) % 4).fold((-half, side), |(x, y), _| (-y, x));
             let ((x1, y1), (x2, y2)) = (corner(-half), corner(half));
             let _ = write!(
                 drawn,

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::glyphs::glyph;
 use super::names;
+use crate::screen::Align;
 
 /// A picture before it is drawn. Two scenes that are equal look equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,9 +95,9 @@ impl Scene {
         self.placed.push(Placed { sprite: sprite.into(), x, y, width, turn });
     }
 
-    /// Writes words around (`x`, `y`), `size` pixels high from line to line and at most `room` wide: what is longer is cut short. Words with a
+    /// Writes words at (`x`, `y`), `size` pixels high from line to line and at most `room` wide: what is longer is cut short. Words with a
     /// letter that cannot be written are left out.
-    pub fn say(&mut self, words: &str, tint: Tint, (x, y): (i16, i16), size: u16, room: u16) {
+    pub fn say(&mut self, words: &str, tint: Tint, (x, y): (i16, i16), size: u16, room: u16, align: Align) {
         let scaled = |letter: char| names::width(letter).map(|width| (width * u32::from(size)).div_ceil(1000) as u16);
         let Some(letters) = words.chars().map(|letter| Some((letter, scaled(letter)?))).collect::<Option<Vec<_>>>()
         else {
@@ -110,13 +111,30 @@ impl Scene {
             while shown.pop_if(|(letter, _)| *letter == ' ').is_some() {}
             shown.push(dots);
         }
-        let mut left = x - (all(&shown) / 2) as i16;
+        let (mut left, middle) = match align {
+            Align::Middle => (x - (all(&shown) / 2) as i16, y),
+            Align::Left => (x, y),
+            Align::Right => (x - all(&shown) as i16, y),
+            Align::Bubble => self.bubble(all(&shown), (x, y)),
+        };
         for (letter, width) in shown {
             if letter != ' ' {
-                self.put(format!("nombre/{}/{:x}", tint.word(), u32::from(letter)), left, y - (size / 2) as i16, width);
+                let code = format!("nombre/{}/{:x}", tint.word(), u32::from(letter));
+                self.put(code, left, middle - (size / 2) as i16, width);
             }
             left += width as i16;
         }
+    }
+
+    /// A bubble around words so long, which grows upwards out of (`x`, `y`) or, where there is no room above, downwards: where the words begin, and
+    /// their middle.
+    fn bubble(&mut self, words: u16, (x, y): (i16, i16)) -> (i16, i16) {
+        // In few widths: each is a sprite that is kept.
+        let wide = (words + 28).next_multiple_of(16) as i16;
+        let left = (x - 12).min(self.width as i16 - wide - 4).max(4);
+        let top = if y < 52 { y + 16 } else { y - 48 };
+        self.put(format!("marca/globo-{wide}"), left, top, wide as u16);
+        (left + (wide - words as i16) / 2, top + 20)
     }
 
     /// Writes numerals and letters, `size` pixels high from line to line, around (`x`, `y`). What cannot be written is left out.

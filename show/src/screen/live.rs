@@ -1,6 +1,6 @@
 //! The table drawn live, as one seat looks at it: what lies where, what it is, and where it is touched.
 //!
-//! A [`Scene`] is what a picture shows; a [`Live`] says besides which card or man each sprite is, so that it can be followed from one state
+//! Chats get the same drawing in [`Shape::Chat`], as a picture. A [`Scene`] is what a picture shows; a [`Live`] says besides which card or man each sprite is, so that it can be followed from one state
 //! to the next, and which step of a move touching it means. It holds words as lines: who draws it says them.
 //!
 //! # Steps and beats
@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 use crate::game::{Game, Line, Next, Seat, SeatSet, Seats};
 use crate::locale::words;
 use crate::picture::{Placed, Scene, Size, Tint, Turn};
-use crate::screen::{Offer, Seen};
+use crate::screen::{Align, Offer, Seen};
 
 /// The shapes in which a table is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub enum Shape {
     Portrait,
     /// Wider than high.
     Landscape,
+    /// A picture in a chat, for everybody: no hand, and room for names and the score, which a page writes around the drawing.
+    Chat,
 }
 
 /// Who looks at a table, and in which shape.
@@ -73,6 +75,10 @@ pub struct Live {
     pub players: Vec<Sitting>,
     /// The score.
     pub score: Vec<Tally>,
+    /// What the hand is worth, or what is asked: said beside the score of a picture.
+    pub note: Option<Line>,
+    /// Where a picture has room for the score, from edge to edge: from here down.
+    pub strip: Option<i16>,
 }
 
 /// Something that lies there.
@@ -184,6 +190,23 @@ pub struct Sitting {
     pub voice: Option<Line>,
     /// Whether they are to act.
     pub turn: bool,
+    /// Where a picture writes their name; a page has its own place for it.
+    pub name: Nameplate,
+}
+
+/// Where a name is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nameplate {
+    /// Where it begins, or its middle.
+    pub x: i16,
+    /// Its middle.
+    pub y: i16,
+    /// How long it may be.
+    pub room: u16,
+    /// From where on.
+    pub align: Align,
+    /// What with.
+    pub tint: Tint,
 }
 
 /// What somebody is in a hand.
@@ -224,6 +247,10 @@ pub struct Tally {
     pub points: String,
     /// What wins.
     pub of: Option<String>,
+    /// What people lay on the table to count it, in groups: sprites of matches or pebbles.
+    pub counters: Vec<Vec<String>>,
+    /// The games or halves won before this one: a coin each.
+    pub coins: u8,
 }
 
 impl Live {
@@ -239,6 +266,8 @@ impl Live {
             labels: Vec::new(),
             players: Vec::new(),
             score: Vec::new(),
+            note: None,
+            strip: None,
         }
     }
 
@@ -246,20 +275,6 @@ impl Live {
     #[must_use]
     pub fn cloth(width: u16, height: u16) -> Live {
         Live::new(format!("mesa/{width}x{height}"), width, height)
-    }
-
-    /// A table that nothing more is known of than its picture: to look at, not to touch.
-    pub(super) fn of_picture(scene: &Scene) -> Live {
-        let mut live = Live::new(scene.ground.clone(), scene.width, scene.height);
-        let things = scene.placed.iter().enumerate().map(|(number, placed)| Thing {
-            id: format!("x{number}"),
-            placed: placed.clone(),
-            token: None,
-            name: None,
-            dim: false,
-        });
-        live.things = things.collect();
-        live
     }
 
     /// What lies there as a picture, without the people.
@@ -307,6 +322,8 @@ impl Live {
             seats: seats_of(place),
             points: score.to_string(),
             of: None,
+            counters: Vec::new(),
+            coins: 0,
         };
         score.iter().enumerate().map(tally).collect()
     }
@@ -316,7 +333,22 @@ impl Sitting {
     /// Somebody of whom nothing more is known.
     #[must_use]
     pub fn new(seat: Seat, side: usize, (x, y): (i16, i16)) -> Sitting {
-        Sitting { seat, x, y, side, marks: Vec::new(), cards: None, clock_ms: None, voice: None, turn: false }
+        let name = Nameplate { x, y: y + 38, room: 150, align: Align::Middle, tint: Tint::Paper };
+        Sitting { seat, x, y, side, marks: Vec::new(), cards: None, clock_ms: None, voice: None, turn: false, name }
+    }
+
+    /// The same with the name at the right of badge and mark, as in the bar of a board.
+    #[must_use]
+    pub fn in_bar(mut self, room: u16) -> Sitting {
+        self.name = Nameplate { x: self.x + 62, y: self.y, room, align: Align::Left, tint: Tint::Paper };
+        self
+    }
+
+    /// The same with the name from here on.
+    #[must_use]
+    pub fn named(mut self, (x, y): (i16, i16), room: u16) -> Sitting {
+        self.name = Nameplate { x, y, room, align: Align::Left, tint: Tint::Paper };
+        self
     }
 }
 

@@ -3,6 +3,8 @@
 //! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what whoever looks may
 //! know: the table from what everyone may know, the hand from what one seat knows besides.
 
+mod chat;
+pub mod felt;
 pub mod live;
 pub mod path;
 pub mod scenery;
@@ -10,7 +12,6 @@ pub mod scenery;
 use serde_json::Value;
 
 use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
-use crate::line;
 use crate::picture::{Scene, Tint};
 
 pub use live::{Live, Look, Shape};
@@ -49,6 +50,22 @@ pub struct Caption {
     pub room: u16,
     /// What with.
     pub tint: Tint,
+    /// How they lie there.
+    pub align: Align,
+}
+
+/// Where words lie of the place that they are written at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Align {
+    /// Around it.
+    #[default]
+    Middle,
+    /// From it on.
+    Left,
+    /// Up to it.
+    Right,
+    /// In a bubble that grows out of it.
+    Bubble,
 }
 
 impl Picture {
@@ -56,18 +73,25 @@ impl Picture {
     #[must_use]
     pub fn say(&self, say: &dyn Fn(&Line) -> String) -> Scene {
         let mut scene = self.scene.clone();
-        for Caption { line, at, size, room, tint } in &self.captions {
-            scene.say(&say(line), *tint, *at, *size, *room);
+        for Caption { line, at, size, room, tint, align } in &self.captions {
+            scene.say(&say(line), *tint, *at, *size, *room, *align);
         }
         scene
     }
 }
 
 impl Caption {
-    /// A name on wood or cloth.
+    /// Words around a place.
     #[must_use]
-    pub fn name(seat: Seat, at: (i16, i16), size: u16, room: u16) -> Caption {
-        Caption { line: line!("verbatim", text = seat), at, size, room, tint: Tint::Paper }
+    pub fn new(line: Line, at: (i16, i16), size: u16, room: u16, tint: Tint) -> Caption {
+        Caption { line, at, size, room, tint, align: Align::Middle }
+    }
+
+    /// The same, lying so.
+    #[must_use]
+    pub fn align(mut self, align: Align) -> Caption {
+        self.align = align;
+        self
     }
 }
 
@@ -187,8 +211,8 @@ pub trait Face: Game {
         true
     }
 
-    /// The table, as everyone sees it. Whose turn it is and who won is added for all games alike.
-    fn table(seen: &Seen<Self>) -> Screen;
+    /// The table in words, as everyone sees it. Whose turn it is and who won is added for all games alike.
+    fn table(seen: &Seen<Self>) -> Vec<Block>;
 
     /// One seat's own cards or tiles and what it alone knows; empty where nothing is hidden.
     fn hand(seen: &Seen<Self>, private: &Self::Private) -> Screen;
@@ -215,21 +239,26 @@ pub trait Face: Game {
         moves.iter().map(Self::touches).collect()
     }
 
-    /// The table drawn live, as one looks at it. Whatever could be a step has its token: those that are none now are taken off.
-    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
-        let _ = look;
-        let mut live = match Self::table(seen).picture {
-            Some(picture) => Live::of_picture(&picture.scene),
-            None => Live::cloth(720, 720),
-        };
-        live.score = Live::plain_score(seen);
-        live
+    /// The table drawn, as one looks at it: live in the browser, and as the picture of a chat. Whatever could be a step has its token: those that
+    /// are none now are taken off.
+    fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live;
+
+    /// The picture of the table for people who read instead of look; `blocks` is the table in words.
+    fn describe(seen: &Seen<Self>, blocks: &[Block]) -> Vec<Line> {
+        let _ = seen;
+        scenery::describe(blocks)
     }
 
     /// What somebody said by this event, for all to hear: what is put beside them until something else happens.
     fn voice(event: &Self::Event) -> Option<(Seat, Line)> {
         let _ = event;
         None
+    }
+
+    /// Whether this event settles something within a hand that is to be seen before the game goes on: who has won the envido, and with how much.
+    fn settles(event: &Self::Event) -> bool {
+        let _ = event;
+        false
     }
 
     /// What it costs `seat` to make `mv`, where everyone may know: said when it is asked whether it is really meant.

@@ -37,7 +37,7 @@ pub struct Beat {
     pub said: Vec<Line>,
     /// What is asked, or how it ended, in a line.
     pub status: Line,
-    /// Whether something ended here that deserves to be looked at.
+    /// Whether something ended here that deserves to be looked at: a hand, the game, a duel of envido that leaves it to others to go on.
     pub rest: bool,
 }
 
@@ -54,7 +54,10 @@ pub struct Offered {
 impl Beat {
     /// The state drawn for this viewer.
     pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape) -> Beat {
-        let Shown { key, table, said, rest } = shown;
+        let Shown { key, table, said, rest, settled } = shown;
+        // Whoever is to act looks as long as they please.
+        let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
+        let rest = rest || (settled && !is_asked);
         Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
     }
 }

@@ -96,3 +96,44 @@ fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
     assert!(mesa.session.dealt().unwrap().table.rest().is_none());
     assert_ne!(picture(&mesa), shown);
 }
+
+#[test]
+fn a_duel_is_seen_before_the_game_goes_on() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    for said in ["envido", "quiero"] {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(said)).unwrap();
+    }
+    // Where points are said one after the other, each is a state of its own.
+    let present = |mesa: &Mesa, who: &str| {
+        mesa.session.live(&player(who), Shape::Portrait, None, mesa.now).unwrap().beats.pop().unwrap()
+    };
+    for _ in 0..3 {
+        if present(&mesa, "Zoe").rest {
+            break;
+        }
+        let who = mesa.name_at(mesa.turn());
+        let said = mesa.first_move();
+        mesa.act(&who, &word(&said)).unwrap();
+    }
+    let beat = present(&mesa, "Zoe");
+    assert!(beat.rest, "who looks on sees who has won");
+    assert!(beat.live.players.iter().any(|player| player.voice.is_some()), "and what they said");
+    assert!(!present(&mesa, &mesa.name_at(mesa.turn())).rest, "who is to act is not made to wait");
+}
+
+#[test]
+fn the_end_of_a_game_is_seen() {
+    let mut mesa = Mesa::of(&open("truco-argentino", "quince")).with(&["Beto"]);
+    for number in 0..2000 {
+        if !mesa.session.is_playing() {
+            break;
+        }
+        let who = mesa.name_at(mesa.turn());
+        let live = mesa.session.live(&player(&who), Shape::Portrait, None, mesa.now).unwrap();
+        let text = some_press(&live.offers, number).unwrap();
+        press(&mut mesa, &who, &text.parse().unwrap()).unwrap();
+    }
+    let last = mesa.session.live(&player("Zoe"), Shape::Portrait, None, mesa.now).unwrap().beats.pop().unwrap();
+    assert!(last.rest && last.live.things.iter().any(|thing| thing.placed.sprite.starts_with("carta/")));
+}

@@ -47,7 +47,7 @@ async fn suggestions_are_the_own_legal_moves() {
     let played = person.command(world.channel, "jugar", &[("jugada", json!(first))]).await;
     assert!(played.text().contains("Tu mano"), "{}", played.text());
     let refused = people[2].command(world.channel, "jugar", &[("jugada", json!(first))]).await;
-    assert!(refused.text().contains("No te sientas a esta mesa"), "{}", refused.text());
+    assert!(refused.text().contains("No estás en esta mesa"), "{}", refused.text());
     let options = [("juego", json!("domino")), ("modalidad", json!(""))];
     let presets = person.suggestions(world.channel, "partida", &options, "modalidad").await;
     assert!(presets.iter().any(|(_, value)| value == "tres"));

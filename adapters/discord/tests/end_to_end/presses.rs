@@ -65,7 +65,7 @@ async fn nobody_plays_for_somebody_else() {
         assert_eq!(answered.kind, 4, "told in private");
     }
     let watching = people[2].press_at_table(world.channel, "Mi mano").await;
-    assert!(watching.text().contains("No te sientas a esta mesa"), "{}", watching.text());
+    assert!(watching.text().contains("No estás en esta mesa"), "{}", watching.text());
     let strange = Control { id: "nonsense".into(), value: None, press: String::new(), label: String::new() };
     let answered = person.press(world.channel, table, &strange).await;
     assert!(answered.text().contains("no es de este programa"), "{}", answered.text());
@@ -144,7 +144,7 @@ async fn who_stands_up_keeps_no_hand_and_whoever_sits_down_gets_it() {
         .discord
         .until("the hand is taken away", |state| {
             let (_, message) = state.channels[&channel].messages.last_key_value()?;
-            (message.text().contains("Ya no te sientas") && message.controls().is_empty()).then_some(())
+            (message.text().contains("Ya no estás en esa") && message.controls().is_empty()).then_some(())
         })
         .await;
     people[2].press_at_table(world.channel, "Sentarme en el asiento 2").await;

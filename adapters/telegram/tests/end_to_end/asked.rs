@@ -31,7 +31,7 @@ async fn whoever_gets_up_by_a_command_is_asked_and_the_group_is_told() {
     telegram.read(at(BETO.id), "Te has levantado de la mesa").await;
     telegram.find(at(GROUP), "Sentarme en el asiento").await;
     telegram.write(at(GROUP), &BETO, "/levantarme");
-    telegram.read(at(GROUP), "No te sientas a esta mesa").await;
+    telegram.read(at(GROUP), "No estás en esta mesa").await;
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn whoever_never_opened_the_private_chat_is_led_there_and_always_answered(
     let joined = telegram.press(at(GROUP), &ZOE, "Unirme").await;
     assert!(joined.url.is_some_and(|url| url.starts_with("https://t.me/MesaBot?start=")));
     telegram.write(at(GROUP), &CARO, "/mano");
-    telegram.read(at(GROUP), "No te sientas a esta mesa").await;
+    telegram.read(at(GROUP), "No estás en esta mesa").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
     let note = telegram.read(at(GROUP), "no te puedo escribir").await;
     telegram.write(at(GROUP), &ZOE, "/mano");

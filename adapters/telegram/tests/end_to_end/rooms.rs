@@ -37,7 +37,7 @@ async fn nobody_sees_a_hand_but_its_player() {
     assert!(beto.iter().all(|card| !everything(ANA.id).contains(card)));
     // A person who does not sit there, and the other player, press buttons that are not theirs.
     let spectator = telegram.press(at(GROUP), &ZOE, "Mi mano").await;
-    assert!(spectator.alert && spectator.text.contains("No te sientas"), "{spectator:?}");
+    assert!(spectator.alert && spectator.text.contains("No estás en esta mesa"), "{spectator:?}");
     let (who, other) = if telegram.moves(&ANA).is_some() { (&ANA, &BETO) } else { (&BETO, &ANA) };
     let (hand, buttons) = telegram.moves(who).unwrap();
     for thief in [other, &ZOE] {
@@ -231,7 +231,7 @@ async fn what_comes_from_outside_is_answered_and_harms_nothing() {
         telegram.write(at(BETO.id), &BETO, text);
     }
     telegram.write(at(BETO.id), &BETO, "hola");
-    telegram.read(at(BETO.id), "No te sientas a ninguna mesa").await;
+    telegram.read(at(BETO.id), "No estás en ninguna mesa").await;
     {
         // A kind of update that nobody knows yet, and a press on a message from long ago.
         let mut state = telegram.state();

@@ -2,8 +2,8 @@
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
-use super::{list_captured, man, man_code, man_on};
-use crate::game::Seat;
+use super::{list_captured, man, man_code, man_on, word};
+use crate::game::{Arg, Line, Seat};
 use crate::line;
 use crate::rules::position::{BLACK, WHITE, seat_of};
 use crate::rules::{Ajedrez, Public};
@@ -53,7 +53,7 @@ pub(super) fn table(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
 fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
     let seat = seat_of(color);
     let middle = if color == below { WIDTH as i16 + BAR + BAR / 2 } else { BAR / 2 };
-    let mut sitting = Sitting::new(seat, seat.index(), (44, middle));
+    let mut sitting = Sitting::new(seat, seat.index(), (44, middle)).in_bar(190);
     sitting.marks = vec![if color == Color::White { Mark::White } else { Mark::Black }];
     sitting.clock_ms = seen.public.clock.map(|clock| clock.remaining_ms[seat.index()]);
     live.players.push(sitting);
@@ -116,4 +116,23 @@ impl Ids {
             None => format!("n-{square}"),
         }
     }
+}
+
+/// Every man with its square, from a8 to h1.
+fn men(position: &crate::rules::Position) -> impl Iterator<Item = (Square, Piece, Color)> + '_ {
+    let squares = Rank::ALL.iter().rev().flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
+    squares.filter_map(|square| man_on(position, square).map(|(piece, color)| (square, piece, color)))
+}
+
+/// Where the men are, as a player would write it.
+pub(super) fn describe(public: &Public) -> Line {
+    let of = |wanted: Color| -> Arg {
+        let mut men: Vec<_> = men(&public.position).filter(|(.., color)| *color == wanted).collect();
+        men.sort_by(|(_, a, _), (_, b, _)| b.cmp(a));
+        let named = |(square, piece, _): (Square, Piece, Color)| {
+            line!("ajedrez-san", piece = word(piece), body = square.to_string(), promotion = "none", mark = "none")
+        };
+        men.into_iter().map(named).collect()
+    };
+    line!("ajedrez-picture", white = of(Color::White), black = of(Color::Black))
 }

@@ -1,7 +1,6 @@
 //! How chess looks: the board from white's side, and moves chosen by their squares.
 
 mod live;
-mod picture;
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use serde_json::{Value, json};
@@ -80,7 +79,7 @@ impl Face for Ajedrez {
         }
     }
 
-    fn table(seen: &Seen<Ajedrez>) -> Screen {
+    fn table(seen: &Seen<Ajedrez>) -> Vec<Block> {
         let public = seen.public;
         let mut blocks = vec![
             Block::Title(line!("ajedrez-name")),
@@ -115,7 +114,7 @@ impl Face for Ajedrez {
             tell(line!("ajedrez-claimable-with", seat = public.position.turn(), moves = moves));
         }
         blocks.extend([Color::White, Color::Black].into_iter().filter_map(|color| captures(public, color)));
-        Screen { blocks, picture: Some(picture::table(seen)) }
+        blocks
     }
 
     fn hand(_seen: &Seen<Ajedrez>, _private: &Self::Private) -> Screen {
@@ -162,6 +161,10 @@ impl Face for Ajedrez {
                 vec![Step::new(format!("reloj-{ms}"), line!("ajedrez-step-elapsed", time = minutes(*ms)))]
             }
         }
+    }
+
+    fn describe(seen: &Seen<Ajedrez>, _: &[Block]) -> Vec<Line> {
+        vec![live::describe(seen.public)]
     }
 
     fn live(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {

@@ -117,7 +117,7 @@ ajedrez-san = { $piece ->
    *[none] { "" }
 }{ $mark ->
     [check] +
-    [mate] ++
+    [mate] #
    *[none] { "" }
 }
 ajedrez-check = ¡Jaque a { $seat }!

@@ -30,10 +30,14 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
     let below = look.below();
     let mut live = Live::new("tablero/backgammon", WIDTH, HEIGHT as u16);
     let who = Names::of(public);
+    let turn = crate::screen::live::turn_of(seen.next).first();
+    let above_moves = look.own.is_none() && turn.is_some_and(|seat| seat != below);
     for point in Point::on_board() {
         let (x, above) = column(point.index() as i16);
         let y = if above { UPPER - 14 } else { LOWER + 14 };
-        live.write(point.to_string(), Tint::Paper, x + POINT / 2, y, 20);
+        // For everybody the points are counted as whoever is to move counts them.
+        let counted = if above_moves { point.across() } else { point };
+        live.write(counted.to_string(), Tint::Paper, x + POINT / 2, y, 24);
         stack(&mut live, public, &who, below, point);
         let top = if above { UPPER } else { LOWER - LONG };
         let name = line!("live-point", number = point.number());
@@ -53,11 +57,11 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
             live.things.push(Thing::new(id.clone(), OFF[side], TRAY - 19, y, 38));
         }
         let middle = if is_below { HEIGHT - 27 } else { 27 };
-        let mut sitting = Sitting::new(seat, side, (44, middle));
+        let mut sitting = Sitting::new(seat, side, (44, middle)).in_bar(330);
         sitting.marks = vec![if side == 0 { Mark::White } else { Mark::Black }];
         live.players.push(sitting);
-        live.things.push(Thing::new(format!("pips-{side}"), CODES[side], 560, middle - 17, 34));
-        live.write(public.pips[side].to_string(), Tint::Amber, 630, middle, 30);
+        live.things.push(Thing::new(format!("pips-{side}"), CODES[side], 480, middle - 17, 34));
+        live.write(public.pips[side].to_string(), Tint::Amber, 550, middle, 30);
     }
     dice_and_cube(&mut live, seen, below);
     live.score = Live::plain_score(seen);

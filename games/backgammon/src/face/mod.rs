@@ -1,7 +1,6 @@
 //! How the backgammon looks: the board from seat 0's side, each seat's points by its own count, the dice and the cube.
 
 mod live;
-mod picture;
 
 use serde_json::{Value, json};
 
@@ -62,18 +61,14 @@ impl Face for Backgammon {
         name != "crawford" || choices["cubo"] == true
     }
 
-    fn table(seen: &Seen<Self>) -> Screen {
+    fn table(seen: &Seen<Self>) -> Vec<Block> {
         let public = seen.public;
         let mut blocks = vec![
             Block::Title(line!("backgammon-title", number = public.number)),
             Block::Text(score(seen)),
             board(seen),
         ];
-        let sides: Vec<Line> = position(seen)
-            .into_iter()
-            .flat_map(|position| SEATS.iter().map(move |seat| side(&position, seat)))
-            .collect();
-        blocks.extend(sides.iter().cloned().map(Block::Text));
+        blocks.extend(sides(seen).into_iter().map(Block::Text));
         if let Some(roll) = public.dice {
             let figures =
                 roll.dice().map(|die| Figure::new(format!("dado/{die}"), line!("backgammon-die", value = die)));
@@ -97,7 +92,7 @@ impl Face for Backgammon {
                 turn => line!("backgammon-last-turn", seat = seat, roll = roll.to_string(), turn = turn.to_string()),
             }));
         }
-        Screen { blocks, picture: Some(picture::table(seen, sides)) }
+        blocks
     }
 
     /// Nothing is hidden: there is no hand.
@@ -124,6 +119,10 @@ impl Face for Backgammon {
             Move::Turn(turn) if *turn != Turn::PASS => live::ways(turn),
             other => vec![Self::steps(other)],
         }
+    }
+
+    fn describe(seen: &Seen<Self>, _: &[Block]) -> Vec<Line> {
+        sides(seen)
     }
 
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live {
@@ -301,4 +300,10 @@ fn turn_step(groups: &[&[CheckerStep]]) -> Step {
         _ => line!("backgammon-steps", steps = groups.iter().map(label).collect::<Arg>()),
     };
     Step::new(token, label)
+}
+
+/// Where each side's checkers are.
+fn sides(seen: &Seen<Backgammon>) -> Vec<Line> {
+    let sides = |position| SEATS.iter().map(move |seat| side(&position, seat));
+    position(seen).into_iter().flat_map(sides).collect()
 }

@@ -53,14 +53,14 @@ backgammon-checkers = { $count } { $count ->
 backgammon-side = { $seat } ({ $colour ->
     [white] blancas
    *[black] negras
-}), contando sus propios puntos: { $stacks }. Fuera: { $off }. Le faltan { $pips } { $pips ->
-    [one] paso
-   *[other] pasos
+}), contando sus propios puntos: { $stacks }. Fuera: { $off }. { $pips ->
+    [one] Le falta 1 pip
+   *[other] Le faltan { $pips } pips
 }.
 backgammon-side-off = { $seat } ({ $colour ->
     [white] blancas
    *[black] negras
-}): ya liberó sus quince fichas.
+}): ya sacó sus quince fichas.
 backgammon-stack = { $count } en { $place }
 backgammon-stack-bar = { $count } en la barra
 backgammon-bar = barra

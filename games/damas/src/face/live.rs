@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::picture::code;
 use super::piece;
 use crate::game::Seat;
 use crate::line;
@@ -17,7 +16,8 @@ const BAR: i16 = 64;
 
 pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
     let public = seen.public;
-    let below = color_of(public, look.below());
+    // Who only looks sees White's side, as books show it.
+    let below = look.own.map_or(Color::White, |(seat, _)| color_of(public, seat));
     let grid = Grid::of(public, below);
     let side = if below == Color::White { "blancas" } else { "negras" };
     let mut live = Live::new(format!("tablero/damas-{}-{side}", grid.squares), WIDTH as u16, (WIDTH + 2 * BAR) as u16);
@@ -54,16 +54,28 @@ pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
     for seat in seen.seats.iter() {
         let color = color_of(public, seat);
         let middle = if color == below { live.height as i16 - BAR / 2 } else { BAR / 2 };
-        let mut sitting = Sitting::new(seat, seat.index(), (44, middle));
+        let mut sitting = Sitting::new(seat, seat.index(), (44, middle)).in_bar(420);
         sitting.marks = vec![if color == Color::White { Mark::White } else { Mark::Black }];
         live.players.push(sitting);
         let left = pieces.iter().filter(|(_, of, _)| *of == color).count();
         let id = format!("quedan-{}", seat.number());
-        live.things.push(Thing::new(id, code(color, false), 560, middle - 18, 36));
-        live.write(format!("×{left}"), Tint::Paper, 636, middle, 30);
+        live.things.push(Thing::new(id, code(color, false), 530, middle - 18, 36));
+        live.write(format!("×{left}"), Tint::Paper, 596, middle, 30);
     }
     live.score = Live::plain_score(seen);
+    if public.games > 1 {
+        live.score.iter_mut().for_each(|tally| tally.of = Some(public.games.to_string()));
+    }
     live
+}
+
+const fn code(color: Color, dama: bool) -> &'static str {
+    match (color, dama) {
+        (Color::White, false) => "damas/b",
+        (Color::White, true) => "damas/B",
+        (Color::Black, false) => "damas/n",
+        (Color::Black, true) => "damas/N",
+    }
 }
 
 /// What a seat plays.

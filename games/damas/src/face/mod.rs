@@ -1,7 +1,6 @@
 //! How damas looks.
 
 mod live;
-mod picture;
 
 use serde_json::{Value, json};
 
@@ -65,7 +64,7 @@ impl Face for Damas {
         }
     }
 
-    fn table(seen: &Seen<Damas>) -> Screen {
+    fn table(seen: &Seen<Damas>) -> Vec<Block> {
         let public = seen.public;
         let title =
             line!("damas-title", variante = public.variant.word(), number = public.number, games = public.games);
@@ -82,7 +81,7 @@ impl Face for Damas {
         if matches!(seen.next, Next::Seats(_)) {
             blocks.extend(list_questions(seen).map(Block::Text));
         }
-        Screen { blocks, picture: Some(picture::table(seen)) }
+        blocks
     }
 
     fn hand(_seen: &Seen<Damas>, _private: &Private) -> Screen {
@@ -151,6 +150,10 @@ impl Face for Damas {
             _ => Step::new(square.to_string(), line!("damas-step-capture", square = square.number())),
         };
         vec![path.squares().iter().enumerate().map(touch).collect()]
+    }
+
+    fn describe(seen: &Seen<Damas>, _: &[Block]) -> Vec<Line> {
+        seen.seats.iter().map(|seat| side(seen.public, seat)).collect()
     }
 
     fn live(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {

@@ -1,6 +1,6 @@
 //! The dominó table live: the chain in the middle, everybody round it, one's own tiles at the lower edge.
 
-use super::picture::{Area, lay, quarter};
+use super::chain::{Area, lay, quarter};
 use crate::game::{Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -13,17 +13,21 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let public = seen.public;
     let felt = Felt::of(look.shape);
     let mut live = Live::cloth(felt.width as u16, felt.height as u16);
+    live.strip = (look.shape == Shape::Chat).then_some(felt.hand);
     chain(&mut live, seen, &felt);
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
         let badge = felt.badge(place, seen.seats);
         let side = public.sides.iter().position(|side| public.sides.members(side).contains(seat)).unwrap_or(0);
         let mut sitting = Sitting::new(seat, side, badge);
+        if look.shape == Shape::Chat {
+            sitting = sitting.named((badge.0 + 62, badge.1), 130);
+        }
         let held = public.tiles[seat];
         sitting.cards = Some(held);
         sitting.marks = if public.mano == seat { vec![Mark::Mano] } else { Vec::new() };
         live.players.push(sitting);
         if !look.is(seat) {
-            backs(&mut live, seat, held, badge, felt.is_beside(place, seen.seats));
+            felt.backs(&mut live, place, seat, held, seen.seats);
         }
     }
     if let Some((_, private)) = look.own {
@@ -96,20 +100,6 @@ fn hand(live: &mut Live, felt: &Felt, tiles: Vec<String>) {
     }
 }
 
-/// What somebody holds, face down: its backs tell nothing but how many they are.
-fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), beside: bool) {
-    for place in 0..i16::from(held) {
-        let id = format!("s{}c{place}", seat.number());
-        live.things.push(if beside {
-            let step = if held > 7 { 10 } else { 22 };
-            Thing::new(id, "ficha/dorso", x - 20, y + 40 + step * place, 40)
-        } else {
-            let step = if held > 7 { 14 } else { 24 };
-            Thing::new(id, "ficha/dorso", x + 44 + step * place, y - 20, 40).turned(Turn::Quarter)
-        });
-    }
-}
-
 /// How the table is shared.
 struct Felt {
     width: i16,
@@ -120,6 +110,7 @@ struct Felt {
     hand: i16,
     rows: [(i16, i16); 3],
     stock: (i16, i16),
+    shape: Shape,
 }
 
 impl Felt {
@@ -132,6 +123,7 @@ impl Felt {
                 hand: 676,
                 rows: [(7, 84), (10, 54), (14, 38)],
                 stock: (636, 560),
+                shape,
             },
             Shape::Landscape => Felt {
                 width: 1120,
@@ -140,7 +132,35 @@ impl Felt {
                 hand: 432,
                 rows: [(11, 80), (15, 40), (15, 40)],
                 stock: (1030, 520),
+                shape,
             },
+            Shape::Chat => Felt {
+                width: 720,
+                height: 620,
+                area: Area { left: 40, right: 680, top: 96, bottom: 474 },
+                hand: 548,
+                rows: [(7, 84), (10, 54), (14, 38)],
+                stock: (330, 34),
+                shape,
+            },
+        }
+    }
+
+    /// What somebody holds, face down: its backs tell nothing but how many they are.
+    fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, seats: Seats) {
+        let (x, y) = self.badge(place, seats);
+        for column in 0..i16::from(held) {
+            let id = format!("s{}c{column}", seat.number());
+            live.things.push(if self.shape == Shape::Chat {
+                let step = if held > 7 { 7 } else { 15 };
+                Thing::new(id, "ficha/dorso", x + 198 + step * column, y - 17, 34).turned(Turn::Quarter)
+            } else if self.is_beside(place, seats) {
+                let step = if held > 7 { 10 } else { 22 };
+                Thing::new(id, "ficha/dorso", x - 20, y + 40 + step * column, 40)
+            } else {
+                let step = if held > 7 { 14 } else { 24 };
+                Thing::new(id, "ficha/dorso", x + 44 + step * column, y - 20, 40).turned(Turn::Quarter)
+            });
         }
     }
 
@@ -150,6 +170,16 @@ impl Felt {
     }
 
     fn badge(&self, place: usize, seats: Seats) -> (i16, i16) {
+        if self.shape == Shape::Chat {
+            // In the corners, round the table against the clock.
+            let (above, below) = (56, self.hand - 36);
+            return match (place, seats.count()) {
+                (0, _) => (56, below),
+                (1, 3 | 4) => (390, below),
+                (1, _) | (2, 3 | 4) => (390, above),
+                _ => (56, above),
+            };
+        }
         match (place, seats.count()) {
             (0, _) => (70, self.hand - 44),
             (1, 2) | (2, 4) => (self.width / 2 - 110, 52),

@@ -1,7 +1,7 @@
 //! How dominó looks.
 
+mod chain;
 mod live;
-mod picture;
 
 use serde_json::{Value, json};
 
@@ -87,7 +87,7 @@ impl Face for Domino {
         name != "robo" || seats.count() < 4
     }
 
-    fn table(seen: &Seen<Domino>) -> Screen {
+    fn table(seen: &Seen<Domino>) -> Vec<Block> {
         let Public { number, mano, ends, stock, last, draw, .. } = seen.public;
         let mut blocks = vec![Block::Title(line!("domino-title", number = *number))];
         blocks.extend(scores(seen));
@@ -112,8 +112,7 @@ impl Face for Domino {
             }
             (None, None) => {}
         }
-        let picture = Some(picture::table(seen, &blocks));
-        Screen { blocks, picture }
+        blocks
     }
 
     fn hand(seen: &Seen<Domino>, private: &Private) -> Screen {
@@ -127,7 +126,7 @@ impl Face for Domino {
             let (left, right) = (ends.at(End::Izq), ends.at(End::Der));
             blocks.push(Block::Text(line!("domino-hand-ends", left = left, right = right, fit = fit)));
         }
-        let picture = picture::hand(hand, &blocks);
+        let picture = chain::hand(hand, &blocks);
         Screen { blocks, picture }
     }
 

@@ -15,19 +15,21 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
     let public = seen.public;
     let felt = Felt::of(look.shape);
     let mut live = Live::cloth(felt.width as u16, felt.height as u16);
+    live.strip = (look.shape == Shape::Chat).then_some(felt.height - 78);
     open_cards(&mut live, public, &felt);
     let mut drawn = Vec::new();
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
         let spot = felt.spot(place, seen.seats);
         let side = public.sides.of(seat);
-        let mut sitting = Sitting::new(seat, side, spot.badge);
+        let (x, y) = spot.badge;
+        let mut sitting = Sitting::new(seat, side, (x, y)).named((x - 22, y + 38), spot.room.clamp(120, 180) as u16);
         let held = public.counts.get(seat.index()).copied().unwrap_or_default();
         sitting.cards = Some(held);
         let marks = [(public.mano == seat, Mark::Mano), (public.dealer == seat, Mark::Dealer)];
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
         if !look.is(seat) {
-            backs(&mut live, seat, held, spot.badge);
+            backs(&mut live, seat, held, spot.badge, look.shape);
         }
         // Partners have one pile: where the first of them sits.
         if !drawn.contains(&side) {
@@ -79,10 +81,12 @@ fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
 }
 
 /// What somebody holds, face down: its backs tell nothing but how many they are.
-fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16)) {
+fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), shape: Shape) {
+    // A picture has the hand of the mano between.
+    let first = if shape == Shape::Chat { 58 } else { 34 };
     for place in 0..i16::from(held) {
         let id = format!("s{}c{place}", seat.number());
-        live.things.push(Thing::new(id, "carta/dorso", x + 34 + 17 * place, y - 22, 30));
+        live.things.push(Thing::new(id, "carta/dorso", x + first + 17 * place, y - 22, 30));
     }
 }
 
@@ -139,6 +143,9 @@ struct Felt {
     shape: Shape,
 }
 
+/// From the edges to where the others sit.
+const SIDE: i16 = 20;
+
 impl Felt {
     const fn of(shape: Shape) -> Felt {
         match shape {
@@ -158,6 +165,14 @@ impl Felt {
                 hand: 422,
                 shape,
             },
+            Shape::Chat => Felt {
+                width: 720,
+                height: 600,
+                area: Area { left: 36, top: 182, right: 684, bottom: 416 },
+                own: 0,
+                hand: 0,
+                shape,
+            },
         }
     }
 
@@ -167,11 +182,12 @@ impl Felt {
             return match self.shape {
                 Shape::Portrait => Spot { badge: (64, 606), pile: (196, 552), card: 50, room: 490 },
                 Shape::Landscape => Spot { badge: (84, 474), pile: (52, 522), card: 54, room: 300 },
+                Shape::Chat => Spot { badge: (58, 452), pile: (250, 430), card: 58, room: 430 },
             };
         }
         let others = i16::from(seats.count()) - 1;
-        let room = (self.width - 40) / others;
-        let left = 20 + room * (others - place as i16);
+        let room = (self.width - 2 * SIDE) / others;
+        let left = SIDE + room * (others - place as i16);
         match self.shape {
             Shape::Portrait => {
                 let left = if others == 1 { left + 170 } else { left + 22 };
@@ -181,6 +197,8 @@ impl Felt {
                 let left = if others == 1 { left + 300 } else { left + 24 };
                 Spot { badge: (left + 26, 84), pile: (left + 164, 36), card: 52, room: room.min(580) - 190 }
             }
+            Shape::Chat if others == 1 => Spot { badge: (left + 38, 62), pile: (left + 230, 40), card: 58, room: 430 },
+            Shape::Chat => Spot { badge: (left + 38, 50), pile: (left + 18, 106), card: 46, room: room - 26 },
         }
     }
 }

@@ -2,7 +2,6 @@
 
 mod layout;
 mod live;
-mod picture;
 mod steps;
 
 use serde_json::{Value, json};
@@ -104,7 +103,7 @@ impl Face for Escoba {
         }
     }
 
-    fn table(seen: &Seen<Escoba>) -> Screen {
+    fn table(seen: &Seen<Escoba>) -> Vec<Block> {
         let public = seen.public;
         let (number, deal, deals) = (public.number, public.deal, public.deals);
         let mut blocks = vec![Block::Title(line!("escoba-title", number = number, deal = deal, deals = deals))];
@@ -131,8 +130,7 @@ impl Face for Escoba {
         if let Some(last) = &public.last {
             blocks.extend(last_lines(last).map(Block::Text));
         }
-        let picture = Some(picture::table(seen, &blocks));
-        Screen { blocks, picture }
+        blocks
     }
 
     fn hand(_: &Seen<Escoba>, private: &Private) -> Screen {

@@ -4,11 +4,10 @@ use std::fmt::Display;
 
 use crate::game::{Next, Seat, Seats};
 use crate::line;
-use crate::picture::{BOARD, Scene, Spot, Tint};
-use crate::rules::race::{Choice, Course, Place};
-use crate::screen::Caption;
-use crate::screen::live::{Live, Sitting, Thing};
-use crate::screen::scenery::Badge;
+use crate::picture::{BOARD, Spot, Tint};
+use crate::rules::race::{Choice, Course, PieceId, Place};
+use crate::screen::Align;
+use crate::screen::live::{Live, Nameplate, Sitting, Thing};
 
 /// A board: its drawing, and where its places are. Colours are counted in the order of play.
 pub(super) struct Board<C: Course> {
@@ -21,8 +20,6 @@ pub(super) struct Board<C: Course> {
     pub(super) house: fn(u8) -> Spot,
     /// From the middle of a house to its corner, both ways.
     pub(super) corner: i16,
-    /// From the middle of a house up or down to where the name stands.
-    pub(super) name: i16,
     /// How wide a piece is.
     pub(super) piece: u16,
 }
@@ -35,54 +32,15 @@ pub(super) struct Standing<'a, M, C: Course> {
     pub(super) pieces: &'a [[Place<C>; 4]],
     pub(super) choices: &'a [Choice<M, Place<C>>],
     pub(super) die: Option<u8>,
+    /// What moved last.
+    pub(super) moved: Option<PieceId>,
+    /// The family of sprites that the pieces are of.
+    pub(super) family: &'static str,
     /// The shape of each seat's badge.
     pub(super) side: fn(Seat) -> usize,
 }
 
 impl<C: Course> Board<C> {
-    pub(super) fn scene<M>(&self, standing: &Standing<'_, M, C>) -> Scene {
-        let mut scene = Scene::new(self.ground, BOARD, BOARD);
-        let turn = match standing.next {
-            Next::Seats(turn) => turn.first(),
-            Next::Chance | Next::Over(_) => None,
-        };
-        for (seat, colour) in standing.seats.iter().zip(standing.colours) {
-            let house = (self.house)(number(*colour));
-            // In the outer corner of the house.
-            let outwards =
-                |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
-            let badge = Badge { seat, side: (standing.side)(seat), turn: turn == Some(seat) };
-            badge.put(&mut scene, outwards(house.x), outwards(house.y), 46);
-            if let Some(die) = standing.die.filter(|_| turn == Some(seat)) {
-                scene.put(format!("dado/{die}"), house.x - 24, house.y - 24, 48);
-            }
-        }
-        let all: Vec<(usize, u8, Place<C>)> = (0..)
-            .zip(standing.pieces)
-            .flat_map(|(owner, places)| places.iter().zip(1u8..).map(move |(place, piece)| (owner, piece, *place)))
-            .collect();
-        for (number, (owner, piece, place)) in all.iter().enumerate() {
-            let Some(colour) = standing.colours.get(*owner) else { continue };
-            let shares = |other: &&(usize, u8, Place<C>)| {
-                other.2 == *place && (other.0 == *owner || matches!(place, Place::Square(_)))
-            };
-            let before = all[..number].iter().filter(shares).count();
-            let among = all.iter().filter(shares).count();
-            let (x, y) = self.beside(self.spot(*place, *colour, *piece), before as i16, among as i16);
-            let half = (self.piece / 2) as i16;
-            let moves = |choice: &Choice<M, Place<C>>| {
-                choice.piece.owner.index() == *owner && choice.piece.piece.number() == *piece
-            };
-            if standing.choices.iter().any(moves) {
-                let wide = self.piece + 14;
-                scene.put("marca/mueve", x - (wide / 2) as i16, y - (wide / 2) as i16, wide);
-            }
-            scene.put(format!("peon/{}-{piece}", (self.word)(*colour)), x - half, y - half, self.piece);
-        }
-        self.targets(&mut scene, standing);
-        scene
-    }
-
     /// The board live, turned so that the house of whoever looks is at the lower left.
     pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat) -> Live {
         let own = standing.colours.get(below.index()).map_or(0, |colour| number(*colour));
@@ -98,7 +56,14 @@ impl<C: Course> Board<C> {
             let house = (self.house)(number(*colour)).turned(turns);
             let outwards =
                 |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
-            live.players.push(Sitting::new(seat, (standing.side)(seat), (outwards(house.x), outwards(house.y))));
+            let (x, y) = (outwards(house.x), outwards(house.y));
+            let mut sitting = Sitting::new(seat, (standing.side)(seat), (x, y));
+            // Beside the badge, at the outer edge of the house, between the shapes in its corners.
+            let is_left = house.x < BOARD as i16 / 2;
+            let (edge, align) = if is_left { (x + 30, Align::Left) } else { (x - 52, Align::Right) };
+            let room = (2 * self.corner - 74) as u16;
+            sitting.name = Nameplate { x: edge, y, room, align, tint: Tint::Ink };
+            live.players.push(sitting);
             if turn == Some(seat) {
                 let code = standing.die.map_or_else(|| "dado/tiro".to_owned(), |die| format!("dado/{die}"));
                 let die = Thing::new("dado", code, house.x - 32, house.y - 32, 64);
@@ -118,13 +83,17 @@ impl<C: Course> Board<C> {
         for (index, (owner, piece, place)) in all.iter().enumerate() {
             let Some(colour) = standing.colours.get(*owner) else { continue };
             let shares = |other: &&(usize, u8, Place<C>)| {
-                other.2 == *place && (other.0 == *owner || matches!(place, Place::Square(_)))
+                let is_way =
+                    matches!(place, Place::Square(_)) || (matches!(place, Place::Corridor(_)) && other.0 == *owner);
+                is_way && other.2 == *place
             };
             let before = all[..index].iter().filter(shares).count();
             let among = all.iter().filter(shares).count();
             let spot = self.spot(*place, *colour, *piece).turned(turns);
             let (x, y) = self.beside(spot, before as i16, among as i16);
-            let half = (self.piece / 2) as i16;
+            // At home nothing depends on a piece any more.
+            let wide = if *place == Place::Home { self.piece * 7 / 10 } else { self.piece };
+            let half = (wide / 2) as i16;
             let id = format!("s{owner}p{piece}");
             let is_own = |choice: &&Choice<M, Place<C>>| {
                 choice.piece.owner.index() == *owner && choice.piece.piece.number() == *piece
@@ -134,9 +103,16 @@ impl<C: Course> Board<C> {
                 let wide = self.piece + 14;
                 let (x, y) = (x - (wide / 2) as i16, y - (wide / 2) as i16);
                 live.things.push(Thing::new(format!("mueve-{id}"), "marca/mueve", x, y, wide));
+            } else if standing
+                .moved
+                .is_some_and(|moved| (moved.owner.index(), moved.piece.number()) == (*owner, *piece))
+            {
+                let wide = wide + 12;
+                let (x, y) = (x - (wide / 2) as i16, y - (wide / 2) as i16);
+                live.things.push(Thing::new("movida", "marca/movida", x, y, wide));
             }
-            let sprite = format!("peon/{}-{piece}", (self.word)(*colour));
-            let mut thing = Thing::new(id, sprite, x - half, y - half, self.piece);
+            let sprite = format!("{}/{}-{piece}", standing.family, (self.word)(*colour));
+            let mut thing = Thing::new(id, sprite, x - half, y - half, wide);
             thing.name = Seat::new(*owner as u8).map(|owner| line!("live-piece", seat = owner, number = *piece));
             if let [only] = choices[..] {
                 thing.token = Some(only.mv.to_string());
@@ -145,6 +121,7 @@ impl<C: Course> Board<C> {
             let several = choices.len() > 1;
             for choice in choices {
                 let target = self.spot(choice.to, *colour, *piece).turned(turns);
+                let half = (self.piece / 2) as i16;
                 let (x, y) = (target.x - half, target.y - half);
                 live.things.push(Thing::new(format!("va-{}", choice.mv), "marca/destino", x, y, self.piece));
                 if several {
@@ -152,29 +129,6 @@ impl<C: Course> Board<C> {
                     live.spot(choice.mv.to_string(), (x, y), (self.piece, self.piece), name);
                 }
             }
-        }
-    }
-
-    /// Who plays each colour, at the outer edge of its house.
-    pub(super) fn names(&self, seats: Seats, colours: &[C]) -> Vec<Caption> {
-        let name = |(seat, colour): (Seat, &C)| {
-            let house = (self.house)(number(*colour));
-            let y = if house.y < BOARD as i16 / 2 { house.y - self.name } else { house.y + self.name };
-            Caption { tint: Tint::Ink, ..Caption::name(seat, (house.x, y), 24, 150) }
-        };
-        seats.iter().zip(colours).map(name).collect()
-    }
-
-    /// Where the pieces that may move would go, each with its number.
-    fn targets<M>(&self, scene: &mut Scene, standing: &Standing<'_, M, C>) {
-        for choice in standing.choices {
-            let Some(colour) = standing.colours.get(choice.piece.owner.index()) else { continue };
-            let piece = choice.piece.piece.number();
-            let spot = self.spot(choice.to, *colour, piece);
-            let wide = self.piece as i16;
-            scene.put("marca/cuenta", spot.x - wide / 2 + 3, spot.y - wide / 2 + 3, self.piece - 6);
-            scene.put("marca/destino", spot.x - wide / 2, spot.y - wide / 2, self.piece);
-            scene.write(&piece.to_string(), Tint::Ink, spot.x, spot.y, self.piece * 2 / 3);
         }
     }
 

@@ -9,6 +9,8 @@ ludo-preset-duelo = Duel
 ludo-preset-duelo-about = Dos jugadors, cara a cara: la partida més curta.
 ludo-preset-estricto = Estricte
 ludo-preset-estricto-about = Amb un 6 s'ha d'eixir, a casa s'arriba just i el tercer 6 envia la fitxa a la presó.
+ludo-preset-ludogumbres = Ludogumbres
+ludo-preset-ludogumbres-about = Quatre jugadors amb llegums per fitxes: fesols, pésols, cigrons i llentilles.
 
 ludo-option-salida =
     { $salida ->
@@ -30,6 +32,11 @@ ludo-option-tres-seises =
         [ficha-carcel] Amb el tercer 6 perds el torn i l'última fitxa moguda va a la presó.
        *[pierde-turno] Amb el tercer 6 perds el torn.
     }
+ludo-option-fichas =
+    { $fichas ->
+        [legumbres] Les fitxes són llegums: fesols, pésols, cigrons i llentilles.
+       *[colores] Les fitxes són de colors.
+    }
 
 ludo-color =
     { $color ->
@@ -37,6 +44,14 @@ ludo-color =
         [azul] 🔵 Blau
         [rojo] 🔴 Roig
         [verde] 🟢 Verd
+       *[other] { $color }
+    }
+ludo-legumbre =
+    { $color ->
+        [amarillo] 🟡 Cigrons
+        [azul] 🔵 Llentilles
+        [rojo] 🔴 Fesols
+        [verde] 🟢 Pésols
        *[other] { $color }
     }
 ludo-place =

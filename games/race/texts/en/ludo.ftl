@@ -9,6 +9,8 @@ ludo-preset-duelo = Duel
 ludo-preset-duelo-about = Two players face to face: the shortest game.
 ludo-preset-estricto = Strict
 ludo-preset-estricto-about = A 6 must bring a piece out, home wants the exact number, and the third 6 sends the piece to jail.
+ludo-preset-ludogumbres = Ludogumbres
+ludo-preset-ludogumbres-about = Four players with legumes for pieces: beans, peas, chickpeas and lentils.
 
 ludo-option-salida =
     { $salida ->
@@ -30,6 +32,11 @@ ludo-option-tres-seises =
         [ficha-carcel] The third 6 loses the turn, and the piece moved last goes to jail.
        *[pierde-turno] The third 6 loses the turn.
     }
+ludo-option-fichas =
+    { $fichas ->
+        [legumbres] The pieces are legumes: beans, peas, chickpeas and lentils.
+       *[colores] The pieces are coloured.
+    }
 
 ludo-color =
     { $color ->
@@ -37,6 +44,14 @@ ludo-color =
         [azul] 🔵 Blue
         [rojo] 🔴 Red
         [verde] 🟢 Green
+       *[other] { $color }
+    }
+ludo-legumbre =
+    { $color ->
+        [amarillo] 🟡 Chickpeas
+        [azul] 🔵 Lentils
+        [rojo] 🔴 Beans
+        [verde] 🟢 Peas
        *[other] { $color }
     }
 ludo-place =

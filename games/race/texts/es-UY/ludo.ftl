@@ -1,5 +1,19 @@
 # Ludo: what Uruguay says otherwise.
 
+ludo-preset-ludogumbres-about = Cuatro jugadores con legumbres por fichas: porotos, arvejas, garbanzos y lentejas.
+ludo-option-fichas =
+    { $fichas ->
+        [legumbres] Las fichas son legumbres: porotos, arvejas, garbanzos y lentejas.
+       *[colores] Las fichas son de colores.
+    }
+ludo-legumbre =
+    { $color ->
+        [amarillo] 🟡 Garbanzos
+        [azul] 🔵 Lentejas
+        [rojo] 🔴 Porotos
+        [verde] 🟢 Arvejas
+       *[other] { $color }
+    }
 ludo-option-tres-seises =
     { $tres ->
         [ficha-carcel] Con el tercer 6 perdés el turno y la última ficha movida va a la cárcel.

@@ -9,6 +9,8 @@ ludo-preset-duelo = Duelo
 ludo-preset-duelo-about = Dos jugadores, frente a frente: la partida más corta.
 ludo-preset-estricto = Estricto
 ludo-preset-estricto-about = Con un 6 hay que salir, a casa se llega justo y el tercer 6 manda la ficha a la cárcel.
+ludo-preset-ludogumbres = Ludogumbres
+ludo-preset-ludogumbres-about = Cuatro jugadores con legumbres por fichas: judías, guisantes, garbanzos y lentejas.
 
 ludo-option-salida =
     { $salida ->
@@ -30,6 +32,11 @@ ludo-option-tres-seises =
         [ficha-carcel] Con el tercer 6 pierdes el turno y la última ficha movida va a la cárcel.
        *[pierde-turno] Con el tercer 6 pierdes el turno.
     }
+ludo-option-fichas =
+    { $fichas ->
+        [legumbres] Las fichas son legumbres: judías, guisantes, garbanzos y lentejas.
+       *[colores] Las fichas son de colores.
+    }
 
 ludo-color =
     { $color ->
@@ -37,6 +44,14 @@ ludo-color =
         [azul] 🔵 Azul
         [rojo] 🔴 Rojo
         [verde] 🟢 Verde
+       *[other] { $color }
+    }
+ludo-legumbre =
+    { $color ->
+        [amarillo] 🟡 Garbanzos
+        [azul] 🔵 Lentejas
+        [rojo] 🔴 Judías
+        [verde] 🟢 Guisantes
        *[other] { $color }
     }
 ludo-place =

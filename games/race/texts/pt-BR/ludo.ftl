@@ -9,6 +9,8 @@ ludo-preset-duelo = Duelo
 ludo-preset-duelo-about = Dois jogadores, frente a frente: a partida mais curta.
 ludo-preset-estricto = Rigoroso
 ludo-preset-estricto-about = Com um 6 é obrigatório sair, à chegada se vai com o número exato e o terceiro 6 manda a peça para a base.
+ludo-preset-ludogumbres = Ludogumbres
+ludo-preset-ludogumbres-about = Quatro jogadores com leguminosas no lugar das peças: feijões, ervilhas, grãos-de-bico e lentilhas.
 
 ludo-option-salida =
     { $salida ->
@@ -30,6 +32,11 @@ ludo-option-tres-seises =
         [ficha-carcel] Com o terceiro 6 você perde a vez e a última peça movida vai para a base.
        *[pierde-turno] Com o terceiro 6 você perde a vez.
     }
+ludo-option-fichas =
+    { $fichas ->
+        [legumbres] As peças são leguminosas: feijões, ervilhas, grãos-de-bico e lentilhas.
+       *[colores] As peças são coloridas.
+    }
 
 ludo-color =
     { $color ->
@@ -37,6 +44,14 @@ ludo-color =
         [azul] 🔵 Azul
         [rojo] 🔴 Vermelho
         [verde] 🟢 Verde
+       *[other] { $color }
+    }
+ludo-legumbre =
+    { $color ->
+        [amarillo] 🟡 Grãos-de-bico
+        [azul] 🔵 Lentilhas
+        [rojo] 🔴 Feijões
+        [verde] 🟢 Ervilhas
        *[other] { $color }
     }
 ludo-place =

@@ -2,7 +2,6 @@
 
 mod hand;
 mod live;
-mod picture;
 mod steps;
 mod table;
 mod tell;
@@ -14,7 +13,7 @@ use crate::game::{Arg, Choices, Line, Seat, SeatSet, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::{Event, Move, Phase, Private, Public, TrucoBrasileiro};
-use crate::screen::{Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step};
+use crate::screen::{Block, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step};
 
 impl Face for TrucoBrasileiro {
     fn name() -> Line {
@@ -74,10 +73,8 @@ impl Face for TrucoBrasileiro {
         }
     }
 
-    fn table(seen: &Seen<TrucoBrasileiro>) -> Screen {
-        let blocks = table::blocks(seen);
-        let picture = Some(picture::table(seen, &blocks));
-        Screen { blocks, picture }
+    fn table(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
+        table::blocks(seen)
     }
 
     fn hand(seen: &Seen<TrucoBrasileiro>, private: &Private) -> Screen {

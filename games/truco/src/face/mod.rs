@@ -3,7 +3,6 @@
 pub mod argentino;
 mod hand;
 mod live;
-mod picture;
 mod price;
 mod steps;
 mod table;
@@ -17,7 +16,7 @@ use serde_json::Value;
 use crate::game::{Arg, Line, Seat, SeatSet};
 use crate::line;
 use crate::locale::words;
-use crate::rules::events::{Happened, Said};
+use crate::rules::events::{For, Happened, Said};
 use crate::screen::scenery::card_figure;
 
 /// Those who sit there, joined.
@@ -28,6 +27,15 @@ fn people(seats: SeatSet) -> Arg {
 /// The word of a yes or no, for messages that choose by it.
 fn yes_or_no(value: &Value) -> &'static str {
     if value == true { "true" } else { "false" }
+}
+
+/// Whether a duel of envido or flor has come to its end by this event.
+fn settles<M>(happened: &Happened<M>) -> bool {
+    match happened {
+        Happened::Tantos(_) => true,
+        Happened::Puntos(puntos) => puntos.lance != For::Truco,
+        _ => false,
+    }
 }
 
 /// What somebody said aloud by this event, in the words of `voice`.

@@ -27,7 +27,8 @@ pub(super) fn half(points: u8, goal: u8) -> (&'static str, u8) {
 /// What a place has.
 pub(super) fn score<P>(common: &TableView<P>, place: usize, who: SeatSet) -> Block {
     let (points, chicos) = numbers(common, place);
-    let (half, shown) = half(points, common.goal);
+    // A game to 15 is counted in one go.
+    let (half, shown) = if common.goal < 24 { ("whole", points) } else { half(points, common.goal) };
     Block::Text(line!(
         "truco-score",
         who = people(who),
@@ -145,6 +146,11 @@ pub(super) fn seats<P>(common: &TableView<P>, seats: Seats) -> Vec<Block> {
     let counts = counts.map(|(seat, &count)| line!("truco-count", seat = seat, count = count));
     blocks.push(Block::Text(line!("truco-counts", counts = counts.collect::<Arg>())));
     blocks
+}
+
+/// What was shown in a finished hand, while it lies on the table.
+pub(super) fn shown(last: Option<&HandResult>, ended: bool) -> Vec<Ensena> {
+    last.filter(|_| ended).map(|last| last.shown.iter().collect()).unwrap_or_default()
 }
 
 /// What a finished hand gave; `ended`: it is the one on the table.

@@ -33,7 +33,7 @@ truc-valenciano-verse =
     }
 
 truc-valenciano-preset-cama = Una cama
-truc-valenciano-preset-cama-about = Dos jugadors, una cama de 24 pedres: per a jugar mentre es fa la xarrada.
+truc-valenciano-preset-cama-about = Dos jugadors, una cama de 24 pedres: per a jugar mentre es xarra.
 truc-valenciano-preset-dotze = Cama curta
 truc-valenciano-preset-dotze-about = Dos jugadors, una cama de només 12 pedres.
 truc-valenciano-preset-parelles = Parelles

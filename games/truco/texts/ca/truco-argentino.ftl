@@ -3,7 +3,7 @@
 truco-argentino-name = Truco argentino
 
 truco-argentino-preset-quince = Mà a mà a 15
-truco-argentino-preset-quince-about = Dos jugadors, un chico a 15 tants, sense flor: per a jugar mentre es fa la xarrada.
+truco-argentino-preset-quince-about = Dos jugadors, un chico a 15 tants, sense flor: per a jugar mentre es xarra.
 truco-argentino-preset-parejas = Parelles a 30
 truco-argentino-preset-parejas-about = Dos contra dos, un chico a 30 tants, sense flor i amb senyals.
 truco-argentino-preset-flor = Mà a mà amb flor

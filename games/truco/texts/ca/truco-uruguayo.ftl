@@ -3,7 +3,7 @@
 truco-uruguayo-name = Truco uruguaià
 
 truco-uruguayo-preset-treinta = Mà a mà a 30
-truco-uruguayo-preset-treinta-about = Dos jugadors, un chico a 30 tants amb mostra i flor: per a jugar mentre es fa la xarrada.
+truco-uruguayo-preset-treinta-about = Dos jugadors, un chico a 30 tants amb mostra i flor: per a jugar mentre es xarra.
 truco-uruguayo-preset-cuarenta = Mà a mà a 40
 truco-uruguayo-preset-cuarenta-about = Dos jugadors, un chico a 40 tants; l'envido arriba fins a 10.
 truco-uruguayo-preset-parejas = Parelles a 40

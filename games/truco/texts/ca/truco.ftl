@@ -61,19 +61,20 @@ truco-option-versos =
        *[false] Les veus es diuen sense vers.
     }
 
-# La taula. $half: malas, buenas; $shown: tants dins d'eixa mitat.
+# La taula. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: tants dins d'eixa mitat.
 truco-score =
     { $who }: { $half ->
+        [whole] { $points } de { $goal }
         [malas] { $shown ->
-            [0] sense tants
+            [0] a zero
             [one] 1 mala
            *[other] { $shown } males
-        }
+        } ({ $points } de { $goal })
        *[buenas] { $shown ->
             [one] 1 bona
            *[other] { $shown } bones
-        }
-    } ({ $points } de { $goal }){ $chicos ->
+        } ({ $points } de { $goal })
+    }{ $chicos ->
         [0] { "" }
         [one] {" "}· 1 chico
        *[other] {" "}· { $chicos } chicos

@@ -61,19 +61,20 @@ truco-option-versos =
        *[false] Voices are said without a verse.
     }
 
-# The table. $half: malas, buenas; $shown: points within that half.
+# The table. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: points within that half.
 truco-score =
     { $who }: { $half ->
+        [whole] { $points } of { $goal }
         [malas] { $shown ->
             [0] no points
             [one] 1 mala
            *[other] { $shown } malas
-        }
+        } ({ $points } of { $goal })
        *[buenas] { $shown ->
             [one] 1 buena
            *[other] { $shown } buenas
-        }
-    } ({ $points } of { $goal }){ $chicos ->
+        } ({ $points } of { $goal })
+    }{ $chicos ->
         [0] { "" }
         [one] {" "}· 1 chico
        *[other] {" "}· { $chicos } chicos

@@ -20,3 +20,21 @@ truco-fault-sena = Ahora no podés hacer señas: hacen falta dos cartas en la ma
 truco-fault-tantos = Esos tantos no se pueden decir ahora: tienen que superar los dichos, o decí «son buenas».
 truco-fault-mazo = Ahora no podés irte al mazo: primero se resuelve la flor o los tantos.
 truco-fault-review-first = La mano terminó: decí «sigo» o pedí la flor.
+truco-baza =
+    { $number ->
+        [1] Primera
+        [2] Segunda
+       *[other] Tercera
+    }
+truco-baza-won =
+    { $number ->
+        [1] Primera
+        [2] Segunda
+       *[other] Tercera
+    }: la gana { $seat }
+truco-baza-parda =
+    { $number ->
+        [1] Primera
+        [2] Segunda
+       *[other] Tercera
+    }: parda

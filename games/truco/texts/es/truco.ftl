@@ -61,19 +61,20 @@ truco-option-versos =
        *[false] Las voces se dicen sin verso.
     }
 
-# The table. $half: malas, buenas; $shown: points within that half.
+# The table. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: points within that half.
 truco-score =
     { $who }: { $half ->
+        [whole] { $points } de { $goal }
         [malas] { $shown ->
-            [0] sin tantos
+            [0] en cero
             [one] 1 mala
            *[other] { $shown } malas
-        }
+        } ({ $points } de { $goal })
        *[buenas] { $shown ->
             [one] 1 buena
            *[other] { $shown } buenas
-        }
-    } ({ $points } de { $goal }){ $chicos ->
+        } ({ $points } de { $goal })
+    }{ $chicos ->
         [0] { "" }
         [one] {" "}· 1 chico
        *[other] {" "}· { $chicos } chicos

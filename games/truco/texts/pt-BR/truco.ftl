@@ -61,19 +61,20 @@ truco-option-versos =
        *[false] As vozes são ditas sem verso.
     }
 
-# A mesa. $half: malas, buenas; $shown: tentos dentro dessa metade.
+# A mesa. $half: malas, buenas, or whole in a short game, which nobody halves; $shown: tentos dentro dessa metade.
 truco-score =
     { $who }: { $half ->
+        [whole] { $points } de { $goal }
         [malas] { $shown ->
             [0] sem tentos
             [one] 1 mala
            *[other] { $shown } malas
-        }
+        } ({ $points } de { $goal })
        *[buenas] { $shown ->
             [one] 1 buena
            *[other] { $shown } buenas
-        }
-    } ({ $points } de { $goal }){ $chicos ->
+        } ({ $points } de { $goal })
+    }{ $chicos ->
         [0] { "" }
         [one] {" "}· 1 chico
        *[other] {" "}· { $chicos } chicos

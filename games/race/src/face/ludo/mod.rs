@@ -1,13 +1,13 @@
 //! How ludo looks.
 
-mod picture;
+mod live;
 
 use serde_json::{Value, json};
 
 use crate::game::{Arg, Choices, Line, Seat};
 use crate::line;
 use crate::locale::words;
-use crate::rules::ludo::{Choice, Colour, Event, Ludo, Move, Place, Private, Public};
+use crate::rules::ludo::{Choice, Event, Fichas, Ludo, Move, Place, Private, Public};
 use crate::rules::race::Piece;
 use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step, Tone};
 
@@ -36,6 +36,13 @@ impl Face for Ludo {
             preset("reglamento", 4, json!({}), line!("ludo-preset-reglamento"), line!("ludo-preset-reglamento-about")),
             preset("duelo", 2, json!({}), line!("ludo-preset-duelo"), line!("ludo-preset-duelo-about")),
             preset("estricto", 4, strict, line!("ludo-preset-estricto"), line!("ludo-preset-estricto-about")),
+            preset(
+                "ludogumbres",
+                4,
+                json!({"fichas": "legumbres"}),
+                line!("ludo-preset-ludogumbres"),
+                line!("ludo-preset-ludogumbres-about"),
+            ),
         ]
     }
 
@@ -45,6 +52,7 @@ impl Face for Ludo {
             "salida" => line!("ludo-option-salida", salida = word),
             "final" => line!("ludo-option-final", fin = word),
             "tres_seises" => line!("ludo-option-tres-seises", tres = word),
+            "fichas" => line!("ludo-option-fichas", fichas = word),
             _ => {
                 let yes = if value == &Value::Bool(true) { "true" } else { "false" };
                 line!("ludo-option-salida-obligada", obligada = yes)
@@ -52,7 +60,7 @@ impl Face for Ludo {
         }
     }
 
-    fn table(seen: &Seen<Ludo>) -> Screen {
+    fn table(seen: &Seen<Ludo>) -> Vec<Block> {
         let public = seen.public;
         let mut blocks = vec![Block::Title(line!("ludo-title"))];
         blocks.extend(seen.seats.iter().map(|seat| Block::Text(pieces(public, seat))));
@@ -68,7 +76,7 @@ impl Face for Ludo {
             blocks.push(Block::Text(line!("ludo-sixes", sixes = public.sixes.count())));
         }
         blocks.extend(public.choices.iter().map(|choice| Block::Text(describe_choice(choice))));
-        Screen { blocks, picture: Some(picture::table(seen)) }
+        blocks
     }
 
     /// Nothing is hidden.
@@ -85,8 +93,12 @@ impl Face for Ludo {
         vec![step]
     }
 
+    fn describe(seen: &Seen<Ludo>, _: &[Block]) -> Vec<Line> {
+        seen.seats.iter().map(|seat| pieces(seen.public, seat)).collect()
+    }
+
     fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
-        picture::live(seen, look)
+        live::live(seen, look)
     }
 
     /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
@@ -131,13 +143,18 @@ impl Face for Ludo {
     }
 }
 
-fn colour(colour: Colour) -> Line {
-    line!("ludo-color", color = colour.word())
+/// What a seat's pieces are called.
+fn colour(public: &Public, seat: Seat) -> Line {
+    let color = public.colors[seat.index()].word();
+    match public.fichas {
+        Fichas::Colores => line!("ludo-color", color = color),
+        Fichas::Legumbres => line!("ludo-legumbre", color = color),
+    }
 }
 
 /// Where a seat's pieces are.
 fn pieces(public: &Public, seat: Seat) -> Line {
-    let (colour, places) = (colour(public.colors[seat.index()]), &public.pieces[seat.index()]);
+    let (colour, places) = (colour(public, seat), &public.pieces[seat.index()]);
     if places.iter().all(|place| *place == places[0]) {
         return line!("ludo-row-same", color = colour, seat = seat, place = places[0].line());
     }

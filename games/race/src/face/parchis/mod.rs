@@ -1,6 +1,6 @@
 //! How parchís looks.
 
-mod picture;
+mod live;
 
 use serde_json::{Value, json};
 
@@ -88,7 +88,7 @@ impl Face for Parchis {
         }
     }
 
-    fn table(seen: &Seen<Parchis>) -> Screen {
+    fn table(seen: &Seen<Parchis>) -> Vec<Block> {
         let public = seen.public;
         let mut blocks = vec![Block::Title(line!("parchis-title"))];
         blocks.extend(seen.seats.iter().map(|seat| Block::Text(pieces(public, seat))));
@@ -107,7 +107,7 @@ impl Face for Parchis {
         }
         blocks.extend(number(seen));
         blocks.extend(public.choices.iter().map(|choice| Block::Text(describe_choice(choice))));
-        Screen { blocks, picture: Some(picture::table(seen)) }
+        blocks
     }
 
     /// Nothing is hidden.
@@ -128,8 +128,12 @@ impl Face for Parchis {
         vec![step]
     }
 
+    fn describe(seen: &Seen<Parchis>, _: &[Block]) -> Vec<Line> {
+        seen.seats.iter().map(|seat| pieces(seen.public, seat)).collect()
+    }
+
     fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
-        picture::live(seen, look)
+        live::live(seen, look)
     }
 
     /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.

@@ -10,7 +10,7 @@ use crate::rules::race::Pieces;
 impl Ludo {
     /// The game that has this view.
     fn read_known(known: &Known<Ludo>) -> Option<Ludo> {
-        let Public { pieces, die, sixes, last, draw, .. } = known.public();
+        let Public { pieces, die, sixes, last, moved, draw, .. } = known.public();
         let board = Board::in_setup(pieces, known.seats())?;
         let (turn, stage) = match (known.next(), die) {
             (Next::Over(outcome), _) => (outcome.winners.first()?, Stage::Over(outcome)),
@@ -19,7 +19,7 @@ impl Ludo {
             (Next::Chance, _) => return None,
         };
         let (options, seats) = (known.options().clone(), known.seats());
-        Some(Ludo { options, seats, board, turn, stage, sixes: *sixes, last: *last, draw: draw.clone() })
+        Some(Ludo { options, seats, board, turn, stage, sixes: *sixes, last: *last, moved: *moved, draw: draw.clone() })
     }
 }
 

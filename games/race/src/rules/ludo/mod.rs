@@ -2,8 +2,8 @@
 //!
 //! The rulebook is `games/race/ludo/RULES.md`; clauses are cited as LU-1 to LU-21.
 //!
-//! **Options**: `salida` (who begins), `salida_obligada` (with a 6 a piece must leave the cárcel), `final` (whether a throw
-//! beyond home bounces or cannot be played), `tres_seises` (what a third 6 costs): see [`Options`].
+//! **Options**: `salida` (who begins), `salida_obligada` (with a 6 one must leave the cárcel), `final` (a throw beyond home
+//! bounces or cannot be played), `tres_seises` (what a third 6 costs), `fichas` (whether the pieces are drawn as legumes): see [`Options`].
 //!
 //! **Moves** are texts: `tiro` throws the die, `ficha-2` plays it with piece 2. A throw that no piece can play is skipped without
 //! a move.
@@ -11,9 +11,7 @@
 //! **Words.** Pieces wait in the *cárcel* (jail), go round the track, then up the *vertical* of their colour and home (*casa*). A
 //! piece's *progress* counts squares from its start; its *place* is the square under the name that everyone uses.
 //!
-//! Not modelled: the legumes that stand for the colours, which a front end may show.
-//!
-//! Leaving with a 6, which captures and gives another throw, with known dice:
+//! Leaving with a 6, which captures and gives another throw, with dice that are known:
 //! ```
 //! use serde_json::json;
 //! use sobremesa_rules::{Choices, Opening, Seat, Seats, Seed};
@@ -60,7 +58,7 @@ use crate::rules::race::{Die, Draw, Piece, PieceId, Sixes};
 pub use crate::rules::race::{Private, Salida};
 pub use fault::Fault;
 pub use moves::{Move, NoMove};
-pub use options::{Final, Options, TresSeises};
+pub use options::{Fichas, Final, Options, TresSeises};
 pub use place::{Colour, Place, Progress, Square, Vertical};
 pub use setup::{Phase, Setup};
 pub use view::{Choice, Event, Public};
@@ -80,6 +78,8 @@ pub struct Ludo {
     sixes: Sixes,
     /// The piece last moved in this turn.
     last: Option<PieceId>,
+    /// The piece moved last, in whoever's turn.
+    moved: Option<PieceId>,
     draw: Option<Draw>,
 }
 
@@ -147,7 +147,7 @@ impl Ludo {
     fn from_position(options: &Options, seats: Seats, position: Position) -> Result<Ludo, Unplayable> {
         let Position { board, turn, die, sixes, last } = position;
         let stage = die.map_or(Stage::Throw, Stage::Play);
-        let game = Ludo { options: options.clone(), seats, board, turn, stage, sixes, last, draw: None };
+        let game = Ludo { options: options.clone(), seats, board, turn, stage, sixes, last, moved: last, draw: None };
         if game.outcome().is_some() {
             return Err(Unplayable::setup("pieces"));
         }
@@ -189,6 +189,7 @@ impl Game for Ludo {
             stage: if draw.is_some() { Stage::Draw } else { Stage::Throw },
             sixes: Sixes::NONE,
             last: None,
+            moved: None,
             draw,
         })
     }
@@ -265,6 +266,8 @@ impl Game for Ludo {
             last: self.last,
             draw: self.draw.clone(),
             choices: self.choices().collect(),
+            fichas: self.options.fichas,
+            moved: self.moved,
         }
     }
 

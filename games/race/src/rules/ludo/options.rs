@@ -22,6 +22,16 @@ crate::words! {
     }
 }
 
+crate::words! {
+    /// What the pieces look like (LU-2); nothing else depends on it.
+    pub enum Fichas {
+        /// Shapes in the colours of the seats.
+        Colores = "colores",
+        /// A legume for each colour, as the seed tells it: *ludogumbres*.
+        Legumbres = "legumbres",
+    }
+}
+
 crate::options! {
     /// The options of ludo.
     pub struct Options {
@@ -33,5 +43,7 @@ crate::options! {
         r#final: Final = Final::Rebote, by ["LU-12"];
         /// What a third 6 costs.
         tres_seises: TresSeises = TresSeises::PierdeTurno, by ["LU-8"];
+        /// What the pieces look like.
+        fichas: Fichas = Fichas::Colores, by ["LU-2"];
     }
 }

@@ -27,7 +27,7 @@ impl Ludo {
         let (seat, PieceId { owner, piece }) = (self.turn, id);
         let (from, victim) = (self.board.place(id), self.victim(to));
         self.board.set(id, Some(to));
-        self.last = Some(id);
+        (self.last, self.moved) = (Some(id), Some(id));
         let to = self.board.place(id);
         events.push(Event::Movimiento { seat, owner, piece, from, to });
         if let Some(victim) = victim {

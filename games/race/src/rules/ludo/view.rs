@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::rules::ludo::moves::Move;
+use crate::rules::ludo::options::Fichas;
 use crate::rules::ludo::place::{Colour, Place};
 use crate::rules::race::{self, Die, Draw, PieceId, Sixes};
 
@@ -24,6 +25,12 @@ pub struct Public {
     /// What the seat to move may do with the die; derived from the rest.
     #[serde(skip)]
     pub choices: Vec<Choice>,
+    /// What the pieces look like.
+    #[serde(skip)]
+    pub fichas: Fichas,
+    /// The piece moved last, in whoever's turn: what pictures mark.
+    #[serde(skip)]
+    pub moved: Option<PieceId>,
 }
 
 /// A legal move and what it does.

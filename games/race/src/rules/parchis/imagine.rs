@@ -10,7 +10,7 @@ use crate::rules::race::Pieces;
 impl Parchis {
     /// The game that has this view.
     fn read_known(known: &Known<Parchis>) -> Option<Parchis> {
-        let Public { pieces, die, sixes, last, arrivals, draw, owner, bonus, .. } = known.public();
+        let Public { pieces, die, sixes, last, moved, arrivals, draw, owner, bonus, .. } = known.public();
         let mut board = Board::new(Pieces::in_setup(pieces, known.seats())?);
         for (_, [first, second]) in arrivals {
             board.set_second(*first, *second);
@@ -24,7 +24,17 @@ impl Parchis {
             (Next::Chance, ..) => return None,
         };
         let (options, seats) = (known.options().clone(), known.seats());
-        Some(Parchis { options, seats, board, turn, stage, sixes: *sixes, last: *last, draw: draw.clone() })
+        Some(Parchis {
+            options,
+            seats,
+            board,
+            turn,
+            stage,
+            sixes: *sixes,
+            last: *last,
+            moved: *moved,
+            draw: draw.clone(),
+        })
     }
 }
 

@@ -89,6 +89,8 @@ pub struct Parchis {
     sixes: Sixes,
     /// The piece last moved in this turn.
     last: Option<PieceId>,
+    /// The piece moved last, in whoever's turn.
+    moved: Option<PieceId>,
     draw: Option<Draw>,
 }
 
@@ -120,8 +122,17 @@ impl Parchis {
 
     fn from_position(options: &Options, seats: Seats, position: Position) -> Result<Parchis, Unplayable> {
         let Position { board, turn, sixes, last, doing } = position;
-        let mut game =
-            Parchis { options: options.clone(), seats, board, turn, stage: Stage::Throw, sixes, last, draw: None };
+        let mut game = Parchis {
+            options: options.clone(),
+            seats,
+            board,
+            turn,
+            stage: Stage::Throw,
+            sixes,
+            last,
+            moved: last,
+            draw: None,
+        };
         if game.outcome().is_some() {
             return Err(Unplayable::setup("pieces"));
         }
@@ -187,6 +198,7 @@ impl Game for Parchis {
             stage: if draw.is_some() { Stage::Draw } else { Stage::Throw },
             sixes: Sixes::NONE,
             last: None,
+            moved: None,
             draw,
         })
     }
@@ -271,6 +283,7 @@ impl Game for Parchis {
             die,
             sixes: self.sixes,
             last: self.last,
+            moved: self.moved,
             arrivals: self.arrivals(),
             draw: self.draw.clone(),
             choices: self.choices(),

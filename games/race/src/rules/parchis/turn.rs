@@ -36,7 +36,7 @@ impl Parchis {
             self.board.send_back(victim);
         }
         self.board.put(id, landing.to);
-        self.last = Some(id);
+        (self.last, self.moved) = (Some(id), Some(id));
         let to = self.board.pieces().place(id);
         events.push(Event::Race(Told::Movimiento { seat, owner, piece, from, to }));
         if landing.to == Progress::HOME {

@@ -28,7 +28,10 @@ pub struct Public {
     /// What the seat to move may do with the number in hand; derived from the rest.
     #[serde(skip)]
     pub choices: Vec<Choice>,
-    /// The seat whose pieces are being moved or will be; `None` at the end. It can differ from the seat in turn: PA-26.
+    /// The piece moved last, in whoever's turn: what pictures mark.
+    #[serde(skip)]
+    pub moved: Option<PieceId>,
+    /// Whose pieces are being moved or will be; `None` at the end. Another seat than the one in turn: PA-26.
     #[serde(skip)]
     pub owner: Option<Seat>,
     /// The squares to count for a capture or for a piece that came home.

@@ -6,7 +6,7 @@ mod tell;
 
 use serde_json::{Value, json};
 
-use crate::face::{find_voice, hand, live, verse, voice as said_aloud, yes_or_no};
+use crate::face::{find_voice, hand, live, settles, verse, voice as said_aloud, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -117,8 +117,8 @@ impl Face for TrucoArgentino {
         }
     }
 
-    fn table(seen: &Seen<TrucoArgentino>) -> Screen {
-        table::screen(seen)
+    fn table(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
+        table::blocks(seen)
     }
 
     /// What the gallo puts away is touched as the card that it is.
@@ -132,7 +132,11 @@ impl Face for TrucoArgentino {
 
     fn live(seen: &Seen<TrucoArgentino>, look: &Look<TrucoArgentino>) -> Live {
         let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
-        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+        live::table(&seen.public.common, &table::parts(seen), own, look.shape)
+    }
+
+    fn settles(event: &Event) -> bool {
+        matches!(event, Event::Happened(happened) if settles(happened))
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {

@@ -1,26 +1,27 @@
 //! The table as everyone sees it.
 
-use crate::face::picture::{self, Counters, Look};
+use crate::face::live::{Counters, Parts};
 use crate::face::{table, voice};
 use crate::game::{Seat, SeatSet};
 use crate::line;
 use crate::rules::argentino::{Phase, TrucoArgentino};
 use crate::rules::side::{Side, Sides};
-use crate::screen::{Block, Screen, Seen};
-
-/// In words and as a picture.
-pub(super) fn screen(seen: &Seen<TrucoArgentino>) -> Screen {
-    let blocks = blocks(seen);
-    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
-    Screen { blocks, picture }
-}
+use crate::screen::{Block, Seen};
 
 /// What differs from truco to truco.
-pub(super) fn look(seen: &Seen<TrucoArgentino>) -> Look {
-    Look { seats: seen.seats, sides: sides(seen), places: places(seen), counters: Counters::Fosforos, muestra: None }
+pub(super) fn parts(seen: &Seen<TrucoArgentino>) -> Parts {
+    Parts {
+        seats: seen.seats,
+        sides: sides(seen),
+        places: places(seen),
+        counters: Counters::Fosforos,
+        muestra: None,
+        shown: table::shown(seen.public.last.as_ref(), is_over(seen)),
+    }
 }
 
-fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
+/// In words.
+pub(super) fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
     let mut blocks =
@@ -41,9 +42,14 @@ fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     blocks.extend(lines.into_iter().map(Block::Text));
     blocks.extend(table::seats(common, seen.seats));
     if let Some(last) = &public.last {
-        blocks.extend(table::result(last, matches!(common.phase, Phase::Revision | Phase::Fin)));
+        blocks.extend(table::result(last, is_over(seen)));
     }
     blocks
+}
+
+/// Whether what the last hand gave is of the one on the table.
+fn is_over(seen: &Seen<TrucoArgentino>) -> bool {
+    matches!(seen.public.common.phase, Phase::Revision | Phase::Fin)
 }
 
 /// The sides of this hand.

@@ -6,7 +6,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{self as shared, find_voice, hand, live, price, tell, yes_or_no};
+use crate::face::{self as shared, find_voice, hand, live, price, settles, tell, yes_or_no};
 use crate::game::{Arg, Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -100,13 +100,17 @@ impl Face for TrucoUruguayo {
         }
     }
 
-    fn table(seen: &Seen<TrucoUruguayo>) -> Screen {
-        table::screen(seen)
+    fn table(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
+        table::blocks(seen)
     }
 
     fn live(seen: &Seen<TrucoUruguayo>, look: &Look<TrucoUruguayo>) -> Live {
         let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
-        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+        live::table(&seen.public.common, &table::parts(seen), own, look.shape)
+    }
+
+    fn settles(event: &Event) -> bool {
+        matches!(event, Event::Happened(happened) if settles(happened))
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {

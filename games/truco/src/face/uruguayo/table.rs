@@ -1,33 +1,28 @@
 //! The table as everyone sees it.
 
-use crate::face::picture::{self, Counters, Look};
+use crate::face::live::{Counters, Parts};
 use crate::face::uruguayo::voice;
 use crate::face::{card_figure, table};
 use crate::line;
 use crate::rules::side::{Side, Sides};
 use crate::rules::uruguayo::{Phase, TrucoUruguayo};
-use crate::screen::{Block, Screen, Seen};
-
-/// In words and as a picture.
-pub(super) fn screen(seen: &Seen<TrucoUruguayo>) -> Screen {
-    let blocks = blocks(seen);
-    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
-    Screen { blocks, picture }
-}
+use crate::screen::{Block, Seen};
 
 /// What differs from truco to truco.
-pub(super) fn look(seen: &Seen<TrucoUruguayo>) -> Look {
+pub(super) fn parts(seen: &Seen<TrucoUruguayo>) -> Parts {
     let sides = Sides::alternating(seen.seats);
-    Look {
+    Parts {
         seats: seen.seats,
         sides,
         places: Side::BOTH.map(|side| sides.seats(side)).into(),
         counters: Counters::Fosforos,
         muestra: Some(seen.public.muestra),
+        shown: table::shown(seen.public.last.as_ref(), seen.public.common.phase == Phase::Fin),
     }
 }
 
-fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
+/// In words.
+pub(super) fn blocks(seen: &Seen<TrucoUruguayo>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
     let sides = Sides::alternating(seen.seats);

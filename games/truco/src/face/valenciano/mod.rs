@@ -5,7 +5,7 @@ mod table;
 use serde_json::{Value, json};
 
 use crate::face::verse::{self, Moment};
-use crate::face::{find_voice, hand, live, price, steps, tell, yes_or_no};
+use crate::face::{find_voice, hand, live, price, settles, steps, tell, yes_or_no};
 use crate::game::{Choices, Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
@@ -94,13 +94,17 @@ impl Face for TrucValenciano {
         }
     }
 
-    fn table(seen: &Seen<TrucValenciano>) -> Screen {
-        table::screen(seen)
+    fn table(seen: &Seen<TrucValenciano>) -> Vec<Block> {
+        table::blocks(seen)
     }
 
     fn live(seen: &Seen<TrucValenciano>, look: &Look<TrucValenciano>) -> Live {
         let own = look.own.map(|(seat, private)| (seat, private.hand.reveal().as_slice()));
-        live::table(&seen.public.common, &table::look(seen), own, look.shape)
+        live::table(&seen.public.common, &table::parts(seen), own, look.shape)
+    }
+
+    fn settles(event: &Event) -> bool {
+        settles(event)
     }
 
     fn voice(event: &Event) -> Option<(Seat, Line)> {

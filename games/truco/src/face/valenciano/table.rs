@@ -1,6 +1,6 @@
 //! The table as everyone sees it: stones, dolentes and bones, camas.
 
-use crate::face::picture::{self, Counters, Look};
+use crate::face::live::{Counters, Parts};
 use crate::face::valenciano::voice;
 use crate::face::{people, table};
 use crate::game::{Arg, Line, SeatSet};
@@ -9,28 +9,23 @@ use crate::rules::events::Puntos;
 use crate::rules::side::{Side, Sides};
 use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz};
 use crate::rules::view::LanceState;
-use crate::screen::{Block, Screen, Seen};
-
-/// In words and as a picture.
-pub(super) fn screen(seen: &Seen<TrucValenciano>) -> Screen {
-    let blocks = blocks(seen);
-    let picture = Some(picture::table(&seen.public.common, &look(seen), &blocks));
-    Screen { blocks, picture }
-}
+use crate::screen::{Block, Seen};
 
 /// What differs from truco to truco.
-pub(super) fn look(seen: &Seen<TrucValenciano>) -> Look {
+pub(super) fn parts(seen: &Seen<TrucValenciano>) -> Parts {
     let sides = Sides::alternating(seen.seats);
-    Look {
+    Parts {
         seats: seen.seats,
         sides,
         places: Side::BOTH.map(|side| sides.seats(side)).into(),
         counters: Counters::Piedras,
         muestra: None,
+        shown: table::shown(seen.public.last.as_ref().map(|last| &last.given), seen.public.common.phase == Phase::Fin),
     }
 }
 
-fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
+/// In words.
+pub(super) fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
     let public = seen.public;
     let common = &public.common;
     let sides = Sides::alternating(seen.seats);

@@ -12,8 +12,11 @@ pub(super) fn table(seen: &Seen<CartaAlta>, look: &Look<CartaAlta>) -> Live {
     let (width, height): (i16, i16) = match look.shape {
         Shape::Portrait => (720, 760),
         Shape::Landscape => (1000, 560),
+        // Everybody sees it: no hand, and the score below.
+        Shape::Chat => (720, 400),
     };
     let mut live = Live::cloth(width as u16, height as u16);
+    live.strip = (look.shape == Shape::Chat).then_some(height - 84);
     let (count, lead) = (seen.seats.count(), seen.public.lead.number());
     let room = (width - 80) / i16::from(count);
     for (place, seat) in (0..).zip(around(seen.seats, look.below())) {
@@ -23,7 +26,7 @@ pub(super) fn table(seen: &Seen<CartaAlta>, look: &Look<CartaAlta>) -> Live {
         live.players.push(sitting);
         let order = (seat.number() + count - lead) % count;
         if let Some(card) = seen.public.laid.get(usize::from(order)) {
-            let thing = Thing::new(card.to_string(), format!("carta/{card}"), middle - CARD / 2, 110, CARD as u16);
+            let thing = Thing::new(card.to_string(), format!("carta/{card}"), middle - CARD / 2, 128, CARD as u16);
             live.things.push(thing.name(words::card(&card.to_string())));
         }
     }

@@ -1,10 +1,10 @@
 //! How carta alta looks.
 
 mod live;
-mod picture;
 
 use serde_json::{Value, json};
 
+use crate::game::cards::Card;
 use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::words;
@@ -15,6 +15,10 @@ use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step}
 impl Face for CartaAlta {
     fn name() -> Line {
         line!("carta-alta-name")
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        Card::ALL.into_iter().map(Move).collect()
     }
 
     fn presets() -> Vec<Preset> {
@@ -40,7 +44,7 @@ impl Face for CartaAlta {
         line!("carta-alta-option-cartas", cartas = value.as_i64().unwrap_or_default())
     }
 
-    fn table(seen: &Seen<CartaAlta>) -> Screen {
+    fn table(seen: &Seen<CartaAlta>) -> Vec<Block> {
         let public = seen.public;
         let mut blocks = vec![Block::Title(line!("carta-alta-title"))];
         blocks.extend(seen.seats.iter().map(|seat| Block::Text(stands(public, seat))));
@@ -48,8 +52,7 @@ impl Face for CartaAlta {
         if !laid.is_empty() {
             blocks.push(Block::Figures { label: line!("carta-alta-laid", seat = public.lead), figures: laid });
         }
-        let picture = Some(picture::table(seen, &blocks));
-        Screen { blocks, picture }
+        blocks
     }
 
     fn hand(_: &Seen<CartaAlta>, private: &Private) -> Screen {

@@ -1,9 +1,9 @@
-//! The parchís board as a picture.
+//! The parchís board, drawn.
 
 use crate::face::race::{Board, Standing};
 use crate::picture::parchis as board;
 use crate::rules::parchis::{Colour, Move, Parchis};
-use crate::screen::{Live, Look, Picture, Seen};
+use crate::screen::{Live, Look, Seen};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/parchis",
@@ -13,20 +13,9 @@ const BOARD: Board<Colour> = Board {
     home: board::home,
     waiting: board::waiting,
     house: board::house_of,
-    name: 112,
-    corner: 104,
-    piece: 36,
+    corner: 106,
+    piece: 44,
 };
-
-/// The table; whoever reads instead of looking has the pieces by square.
-pub(super) fn table(seen: &Seen<Parchis>) -> Picture {
-    let scene = BOARD.scene(&standing(seen));
-    Picture {
-        scene,
-        alt: seen.seats.iter().map(|seat| super::pieces(seen.public, seat)).collect(),
-        captions: BOARD.names(seen.seats, &seen.public.colors),
-    }
-}
 
 /// The table live.
 pub(super) fn live(seen: &Seen<Parchis>, look: &Look<Parchis>) -> Live {
@@ -44,6 +33,8 @@ fn standing<'a>(seen: &Seen<'a, Parchis>) -> Standing<'a, Move, Colour> {
         pieces: &public.pieces,
         choices: &public.choices,
         die: public.die.map(|die| die.number()),
+        moved: public.moved,
+        family: "peon",
         side: if public.parejas { |seat| seat.index() % 2 } else { |_| 0 },
     }
 }

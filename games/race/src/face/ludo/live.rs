@@ -1,9 +1,9 @@
-//! The ludo board as a picture.
+//! The ludo board, drawn.
 
 use crate::face::race::{Board, Standing};
 use crate::picture::ludo as board;
-use crate::rules::ludo::{Colour, Ludo, Move};
-use crate::screen::{Live, Look, Picture, Seen};
+use crate::rules::ludo::{Colour, Fichas, Ludo, Move};
+use crate::screen::{Live, Look, Seen};
 
 const BOARD: Board<Colour> = Board {
     ground: "tablero/ludo",
@@ -13,20 +13,9 @@ const BOARD: Board<Colour> = Board {
     home: board::home,
     waiting: board::waiting,
     house: board::house_of,
-    name: 121,
     corner: 114,
-    piece: 42,
+    piece: 44,
 };
-
-/// The table; whoever reads instead of looking has the pieces by square.
-pub(super) fn table(seen: &Seen<Ludo>) -> Picture {
-    let scene = BOARD.scene(&standing(seen));
-    Picture {
-        scene,
-        alt: seen.seats.iter().map(|seat| super::pieces(seen.public, seat)).collect(),
-        captions: BOARD.names(seen.seats, &seen.public.colors),
-    }
-}
 
 /// The table live.
 pub(super) fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
@@ -44,6 +33,11 @@ fn standing<'a>(seen: &Seen<'a, Ludo>) -> Standing<'a, Move, Colour> {
         pieces: &public.pieces,
         choices: &public.choices,
         die: public.die.map(|die| die.number()),
+        moved: public.moved,
+        family: match public.fichas {
+            Fichas::Colores => "peon",
+            Fichas::Legumbres => "legumbre",
+        },
         side: |_| 0,
     }
 }

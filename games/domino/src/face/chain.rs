@@ -1,15 +1,11 @@
-//! The dominó table as a picture: the chain grows from its first tile to both sides and bends where the table ends.
+//! Where the tiles lie: the chain grows from its first tile to both sides and bends where the table ends.
 
-use crate::game::{Next, Seat};
-use crate::picture::{Scene, Tint, Turn};
-use crate::rules::{Domino, End, Laid, Move, Public, Tile};
-use crate::screen::scenery::{Badge, describe};
-use crate::screen::{Block, Caption, Picture, Seen};
+use crate::picture::{Scene, Turn};
+use crate::rules::{End, Laid, Move, Public, Tile};
+use crate::screen::scenery::describe;
+use crate::screen::{Block, Picture};
 
 const WIDTH: i16 = 720;
-const HEIGHT: i16 = 600;
-/// Where the chain of a picture may lie.
-const AREA: Area = Area { left: 40, right: 680, top: 116, bottom: 520 };
 
 /// Where a chain may lie.
 pub(super) struct Area {
@@ -28,36 +24,6 @@ pub(super) struct OnTable {
     pub(super) unit: i16,
 }
 
-/// The table: `blocks` is the same in words.
-pub(super) fn table(seen: &Seen<Domino>, blocks: &[Block]) -> Picture {
-    let public = seen.public;
-    let mut scene = Scene::cloth(WIDTH as u16, HEIGHT as u16);
-    let seats = i16::from(seen.seats.count());
-    let room = (WIDTH - 60) / seats;
-    let turn = match seen.next {
-        Next::Seats(turn) => turn,
-        Next::Chance | Next::Over(_) => crate::game::SeatSet::EMPTY,
-    };
-    let side_of =
-        |seat: Seat| public.sides.iter().position(|side| public.sides.members(side).contains(seat)).unwrap_or(0);
-    let mut captions = Vec::new();
-    for (place, seat) in (0..).zip(seen.seats.iter()) {
-        let x = 30 + room * place + room / 2;
-        captions.push(Caption::name(seat, (x, 92), 24, room as u16 - 8));
-        Badge { seat, side: side_of(seat), turn: turn.contains(seat) }.put(&mut scene, x - 34, 54, 44);
-        scene.turned("ficha/dorso", x + 2, 34, 40, Turn::Quarter);
-        scene.write(&public.tiles[seat].to_string(), Tint::Paper, x + 42, 54, 36);
-    }
-    score(&mut scene, seen);
-    // The bones that nobody has yet.
-    if public.stock > 0 {
-        scene.put("ficha/dorso", WIDTH - 130, HEIGHT - 68, 52);
-        scene.write(&public.stock.to_string(), Tint::Paper, WIDTH - 58, HEIGHT - 55, 32);
-    }
-    put(&mut scene, public);
-    Picture { scene, alt: describe(blocks), captions }
-}
-
 /// One's own tiles, upright; `None` where none is left.
 pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
     let count = i16::try_from(tiles.len()).ok().filter(|count| *count > 0)?;
@@ -73,21 +39,6 @@ pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
         scene.turned(format!("ficha/{tile}"), x, y, 2 * short as u16, Turn::Quarter);
     }
     Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
-}
-
-/// The points of each side.
-fn score(scene: &mut Scene, seen: &Seen<Domino>) {
-    let mut x = 60;
-    for (side, score) in seen.public.sides.iter().zip(&seen.standing.score) {
-        let number = seen.public.sides.iter().position(|known| known == side).unwrap_or(0);
-        for seat in seen.public.sides.members(side).iter() {
-            Badge { seat, side: number, turn: false }.put(scene, x, HEIGHT - 56, 36);
-            x += 40;
-        }
-        let text = score.whole().to_string();
-        scene.write(&text, Tint::Paper, x + 18, HEIGHT - 55, 36);
-        x += 84;
-    }
 }
 
 /// A tile on the table: its middle, where it points to, and which half lies where it began.
@@ -200,6 +151,9 @@ impl Arm {
     }
 }
 
+/// How large half a tile may be.
+const UNITS: [i16; 9] = [66, 60, 54, 50, 46, 42, 38, 34, 26];
+
 /// The chain, as large as there is room for, around the middle of its area; `None` before the first tile.
 pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {
     let chain: Vec<Laid> = public.chain.iter().copied().collect();
@@ -209,12 +163,12 @@ pub(super) fn lay(public: &Public, area: &Area) -> Option<OnTable> {
         Move::Paso | Move::Robo => None,
     });
     let first = to_left.min(chain.len().saturating_sub(1));
-    for unit in [46, 42, 38, 34, 30, 26] {
+    for unit in UNITS {
         let (mut bones, ends) = lay_chain(&chain, first, unit, area)?;
         let reach = |bone: &Bone| if bone.way.is_level() == bone.across { unit } else { unit / 2 };
         let top = bones.iter().map(|bone| bone.y - reach(bone)).min().unwrap_or(0);
         let bottom = bones.iter().map(|bone| bone.y + reach(bone)).max().unwrap_or(0);
-        if bottom - top > area.bottom - area.top && unit > 26 {
+        if bottom - top > area.bottom - area.top && unit > UNITS[UNITS.len() - 1] {
             continue;
         }
         // As near to the middle as the ends allow.
@@ -236,23 +190,6 @@ pub(super) const fn quarter(way: Way) -> Turn {
         Way::Down => Turn::Quarter,
         Way::Left => Turn::Half,
         Way::Up => Turn::ThreeQuarters,
-    }
-}
-
-/// The chain on a picture.
-fn put(scene: &mut Scene, public: &Public) {
-    let Some(OnTable { bones, ends, unit }) = lay(public, &AREA) else { return };
-    for bone in &bones {
-        let (sprite, x, y, turn) = bone.placed(unit);
-        scene.turned(sprite, x, y, 2 * unit as u16, turn);
-        if bone.newest {
-            let rim = unit / 8;
-            scene.turned("marca/ficha", x - rim, y - rim, (2 * unit + 2 * rim) as u16, turn);
-        }
-    }
-    for (x, y, way) in ends {
-        let (right, below) = way.step();
-        scene.turned("marca/turno", x + right * 16 - 11, y + below * 16 - 11, 22, quarter(way));
     }
 }
 
@@ -296,6 +233,8 @@ mod tests {
         let (width, height) = if level { (unit, unit / 2) } else { (unit / 2, unit) };
         (bone.x - width, bone.y - height, bone.x + width, bone.y + height)
     }
+
+    const AREA: Area = Area { left: 40, right: 680, top: 116, bottom: 520 };
 
     #[test]
     fn however_long_the_chain_no_two_tiles_overlap() {

@@ -1,0 +1,264 @@
+//! A cloth for games whose cards are laid round after round, each seat's in front of it: who sits where, and where lies what they hold and lay.
+
+use crate::game::{Line, Seat, Seats};
+use crate::picture::Turn;
+use crate::screen::Shape;
+use crate::screen::live::{Live, Sitting, Thing};
+
+/// How high the score of a picture is, with what it is counted with.
+const STRIP: i16 = 100;
+
+/// How the seats and their cards share the table.
+pub struct Felt {
+    /// The table.
+    pub width: u16,
+    /// The same.
+    pub height: u16,
+    /// The width of an own card, and where they begin.
+    pub own: i16,
+    /// In the same.
+    pub hand: i16,
+    shape: Shape,
+    places: Vec<Place>,
+    /// The width of a card on the table, and from a card to the next one of the same seat.
+    card: i16,
+    step: i16,
+    deck: (i16, i16),
+}
+
+/// The place of a seat: the middle of what it has laid, and of its badge.
+#[derive(Clone, Copy)]
+struct Place {
+    pile: (i16, i16),
+    badge: (i16, i16),
+}
+
+/// A card that somebody has laid.
+pub struct Lying {
+    /// In which round, from 0.
+    pub round: i16,
+    /// What tells it from others.
+    pub id: String,
+    /// Its drawing.
+    pub sprite: String,
+    /// What it is.
+    pub name: Line,
+    /// Whether it has won its round.
+    pub won: bool,
+    /// Whether it was laid last.
+    pub latest: bool,
+}
+
+/// How high a card of that width is.
+const fn tall(width: i16) -> i16 {
+    width * 154 / 100
+}
+
+impl Felt {
+    /// The table of so many seats in this shape; `deck`: whether the deck lies on it.
+    #[must_use]
+    pub fn of(seats: Seats, shape: Shape, deck: bool) -> Felt {
+        match shape {
+            Shape::Chat => Felt::chat(seats.count(), deck),
+            Shape::Portrait | Shape::Landscape => Felt::live(seats.count(), shape),
+        }
+    }
+
+    /// With one's own hand below. The places stand in hundredths of the way from the middle: the first is below, and play goes round
+    /// against the clock.
+    fn live(seats: u8, shape: Shape) -> Felt {
+        let is_tall = shape == Shape::Portrait;
+        let ring: &[(i16, i16)] = match (seats, is_tall) {
+            (0..=2, _) => &[(0, 100), (0, -100)],
+            (3, _) => &[(0, 100), (95, -45), (-95, -45)],
+            (4 | 5, _) => &[(0, 100), (100, 0), (0, -100), (-100, 0)],
+            (6 | 7, true) => &[(0, 100), (100, 45), (100, -45), (0, -100), (-100, -45), (-100, 45)],
+            (6 | 7, false) => &[(0, 100), (75, 70), (75, -70), (0, -100), (-75, -70), (-75, 70)],
+            (_, true) => &[(0, 100), (100, 66), (100, 0), (100, -66), (0, -100), (-100, -66), (-100, 0), (-100, 66)],
+            (_, false) => &[(0, 100), (55, 85), (100, 0), (55, -85), (0, -100), (-55, -85), (-100, 0), (-55, 85)],
+        };
+        let (card, step, reach) = match (ring.len(), is_tall) {
+            (2, true) => (128, 144, 107),
+            (2, false) => (106, 122, 86),
+            (3 | 4, true) => (104, 30, 165),
+            (3 | 4, false) => (90, 28, 112),
+            (6, true) => (84, 24, 190),
+            (6, false) => (74, 22, 118),
+            (_, true) => (66, 20, 215),
+            (_, false) => (62, 18, 120),
+        };
+        let (width, height, (right, down), across) =
+            if is_tall { (720, 900, (360, 330), 265) } else { (1120, 630, (560, 205), 410) };
+        let (own, hand) = if is_tall { (180, 606) } else { (136, 398) };
+        let share = |reach: i16, part: i16| (i32::from(reach) * i32::from(part) / 100) as i16;
+        let place = |&(x, y): &(i16, i16)| {
+            let pile = (right + share(across, x), down + share(reach, y));
+            let above = (pile.1 - tall(card) / 2 - 30).max(36);
+            let badge = match (x, y, is_tall) {
+                (0, 100, true) => (70, (hand + pile.1 + tall(card) / 2) / 2 - 30),
+                (0, _, false) => (pile.0 - card - step - 110, pile.1),
+                _ => (pile.0, above),
+            };
+            Place { pile, badge }
+        };
+        let deck = match (ring.len(), is_tall) {
+            (2, _) => (right + 3 * step / 2 + 4, down - 65),
+            // Beside the cards of those who sit across, which leave no room between them.
+            (_, false) => (right - 202, down - 65),
+            _ => (right - 42, down - 65),
+        };
+        let places = ring.iter().map(place).collect();
+        Felt { width, height, own, hand, shape, places, card, step, deck }
+    }
+
+    /// Without a hand, and close together: each seat's name beside what it has laid.
+    fn chat(seats: u8, deck: bool) -> Felt {
+        // Widths of cards whose heights are whole, so that edges are sharp.
+        let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
+        // Where the deck lies in the middle, those above and below make room for it.
+        let more = if deck { 44 } else { 0 };
+        let (card, step, bottom, deck, places) = match seats {
+            0..=2 => {
+                // Beside the cards is room for the deck, or the cards are larger.
+                let (card, step, right, row) = if more > 0 { (113, 128, 374, 202) } else { (126, 142, 440, 218) };
+                let (below, above) = (at((right, 130 + row), (60, 98 + row)), at((right, 130), (60, 98)));
+                (card, step, 228 + row, (598, 166), vec![below, above])
+            }
+            3 => {
+                let right = at((600, 212), (540, 66));
+                let left = at((120, 212), (60, 66));
+                (100, 30, 430, (318, 40), vec![at((360, 336), (300, 190)), right, left])
+            }
+            4 | 5 => {
+                let side = more / 2;
+                let right = at((600, 292 + side), (540, 146 + side));
+                let left = at((120, 292 + side), (60, 146 + side));
+                let (below, above) = (at((286, 394 + more), (398, 352 + more)), at((420, 126), (220, 82)));
+                (100, 30, 486 + more, (318, 212), vec![below, right, above, left])
+            }
+            6 | 7 => {
+                let column = |x: i16, y: i16| at((x, y + 124), (if x < 360 { 60 } else { 570 }, y));
+                let (below, above) = (at((290, 400), (400, 360)), at((430, 132), (250, 90)));
+                let (right, left) = ([column(614, 292), column(614, 66)], [column(106, 66), column(106, 292)]);
+                (87, 24, 490, (318, 201), vec![below, right[0], right[1], above, left[0], left[1]])
+            }
+            _ => {
+                let row = |left: bool, y: i16| {
+                    if left { at((222, y + 14), (56, y)) } else { at((498, y + 14), (588, y)) }
+                };
+                let (below, above) = (at((360, 398), (330, 290)), at((360, 172), (330, 64)));
+                let right = [350, 216, 82].map(|y| row(false, y));
+                let left = [82, 216, 350].map(|y| row(true, y));
+                let places = [&[below][..], &right, &[above], &left].concat();
+                (61, 20, 460, (318, 201), places)
+            }
+        };
+        let height = (bottom + STRIP + 24) as u16;
+        Felt { width: 720, height, own: 0, hand: bottom, shape: Shape::Chat, places, card, step, deck }
+    }
+
+    /// The empty table.
+    #[must_use]
+    pub fn cloth(&self) -> Live {
+        let mut live = Live::cloth(self.width, self.height);
+        live.strip = (self.shape == Shape::Chat).then_some(self.hand + 4);
+        live
+    }
+
+    /// A seat in its place, the first one below.
+    #[must_use]
+    pub fn sit(&self, place: usize, seat: Seat, side: usize) -> Sitting {
+        let (x, y) = self.badge(place);
+        let sitting = Sitting::new(seat, side, (x, y));
+        if self.shape != Shape::Chat {
+            return sitting;
+        }
+        let left = x - 22;
+        let room = if self.places.len() == 2 { 148 } else { (self.width as i16 - 30 - left).min(152) };
+        sitting.named((left, y + 40), room as u16)
+    }
+
+    /// What somebody holds, face down: its backs tell nothing but how many they are.
+    pub fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, back: &'static str) {
+        for column in 0..i16::from(held) {
+            let (x, y) = self.beside(place, column, 28);
+            live.things.push(Thing::new(format!("s{}c{column}", seat.number()), back, x, y, 28));
+        }
+    }
+
+    /// Where the small cards of somebody lie: towards the middle of the table.
+    #[must_use]
+    pub fn beside(&self, place: usize, column: i16, size: i16) -> (i16, i16) {
+        let (x, y) = self.badge(place);
+        let inwards = self.shape != Shape::Chat && x > self.width as i16 * 2 / 3;
+        let step = if inwards { -(size * 15 / 28) } else { size * 15 / 28 };
+        let first = match self.shape {
+            // Beside the hand of the mano.
+            Shape::Chat => 58,
+            _ if inwards => -44 - size,
+            _ => 44,
+        };
+        (x + first + step * column, y - size * 3 / 4)
+    }
+
+    /// What a seat has laid, round upon round: who won one has a crowned rim around the card, the latest card a thin one.
+    pub fn pile(&self, live: &mut Live, place: usize, seat: Seat, laid: impl Iterator<Item = Lying>) {
+        let laid: Vec<Lying> = laid.collect();
+        // Where cards lie side by side, all their places; else one, as long as it is empty.
+        let places = match () {
+            () if self.step > self.card => 0..3,
+            () if self.shape == Shape::Chat && laid.is_empty() => 1..2,
+            () => 0..0,
+        };
+        for round in places {
+            let (x, y) = self.slot(place, round);
+            let id = format!("hueco-s{}b{round}", seat.number());
+            live.things.push(Thing::new(id, "marca/hueco", x, y, self.card as u16));
+        }
+        for Lying { round, id, sprite, name, won, latest } in laid {
+            let (x, y) = self.slot(place, round);
+            live.things.push(Thing::new(id.clone(), sprite, x, y, self.card as u16).name(name));
+            let (wide, rim) = ((self.card * 112 / 100) as u16, self.card * 6 / 100);
+            if won {
+                let (x, y) = (x - rim, y - self.card * 16 / 100);
+                live.things.push(Thing::new(format!("gana-{id}"), "marca/carta", x, y, wide));
+            } else if latest {
+                live.things.push(Thing::new("ultima", "marca/ultima", x - rim, y - rim, wide));
+            }
+        }
+    }
+
+    /// The open card, on the rest of the deck.
+    pub fn deck(&self, live: &mut Live, back: &'static str, open: impl FnOnce((i16, i16), i16) -> Thing) {
+        let (x, y) = self.deck;
+        let is_aside = self.shape == Shape::Chat && self.places.len() == 2;
+        let (left, wide) = if is_aside { (x - 8, 64) } else { (x + 8, 76) };
+        live.things.push(Thing::new("mazo", back, left, y + 26, wide).turned(Turn::Quarter));
+        live.things.push(open((x, y), 84));
+    }
+
+    /// Where small cards lie that are the highest of every hand, in the place of the deck: the upper left corners, and how wide.
+    pub fn legend(&self) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
+        let (left, top) = self.deck;
+        (0..4).map(move |place| (left + place % 2 * 44, top + place / 2 * 66, 40))
+    }
+
+    /// One's own cards in a row at the lower edge: where each of so many lies, and how wide it is.
+    pub fn row(&self, count: usize) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
+        let width = if count > 3 { self.own * 8 / 9 } else { self.own };
+        let (step, y) = (width + 14, self.hand);
+        let left = (self.width as i16 - count as i16 * step + 14) / 2;
+        (0..count as i16).map(move |place| (left + place * step, y, width))
+    }
+
+    /// The upper left corner of a seat's card of that round.
+    fn slot(&self, place: usize, round: i16) -> (i16, i16) {
+        let (x, y) = self.places.get(place).map_or((0, 0), |place| place.pile);
+        (x - (self.card + 2 * self.step) / 2 + round * self.step, y - tall(self.card) / 2)
+    }
+
+    /// The middle of its badge.
+    fn badge(&self, place: usize) -> (i16, i16) {
+        self.places.get(place).map_or((0, 0), |place| place.badge)
+    }
+}
