@@ -44,6 +44,10 @@ mutants CRATE PART:
 bench *WHAT:
     cargo bench {{WHAT}}
 
+# Weighs the pages and takes their times in Chromium; the machine should have nothing else to do.
+measure:
+    SOBREMESA_MEASURE=1 cargo test --release --workspace --test figures -- --nocapture --test-threads 1
+
 # The pages of the documentation.
 doc:
     cargo doc --workspace --no-deps --open

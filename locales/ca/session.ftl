@@ -43,6 +43,8 @@ session-computer = Ordinador { $number } ({ $level ->
         [medium] mitjà
        *[hard] difícil
     })
+# The same where there is little room: beside a face at the table.
+session-computer-short = Ordinador { $number }
 session-stand-in = { $who } (ordinador)
 session-replaced = { $who } falta: juga un ordinador fins que torne. { $votes ->
         [0] {""}

@@ -65,6 +65,14 @@ web-table-about = { $title }. A la taula: { $players }. Entra i juga, sense inst
 web-table-play = Juga
 web-tables-own = Les teves taules
 web-games = A què juguem?
+web-named = Escriure el joc
+web-named-label = A què es juga
+web-named-like = truc a 12
+web-named-which = Quina d'aquestes?
+web-mute-one = { $on ->
+    [no] Fer callar { $who }
+   *[yes] Deixar parlar { $who }
+}
 web-mute = Silenci
 web-menu = Més
 web-needs-script = Per jugar cal JavaScript: activa'l al navegador i torna a carregar la pàgina.

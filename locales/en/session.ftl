@@ -43,6 +43,8 @@ session-computer = Computer { $number } ({ $level ->
         [medium] medium
        *[hard] hard
     })
+# The same where there is little room: beside a face at the table.
+session-computer-short = Computer { $number }
 session-stand-in = { $who } (computer)
 session-replaced = { $who } is away: a computer plays until they are back. { $votes ->
         [0] {""}

@@ -65,6 +65,14 @@ web-table-about = { $title }. At the table: { $players }. Come in and play, noth
 web-table-play = Play
 web-tables-own = Your tables
 web-games = What shall we play?
+web-named = Write the game
+web-named-label = What to play
+web-named-like = truco to 15 without flor
+web-named-which = Which of these?
+web-mute-one = { $on ->
+    [no] Mute { $who }
+   *[yes] Unmute { $who }
+}
 web-mute = Mute
 web-menu = More
 web-needs-script = Playing needs JavaScript: switch it on in your browser and load the page again.

@@ -24,3 +24,4 @@ session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte
 session-write-value = Escribí otro valor:
 session-risen = { $who } se levantó de la mesa.
 session-risen-playing = { $who } se levantó. Una computadora sigue con su mano hasta que alguien ocupe el asiento.
+session-computer-short = Compu { $number }

@@ -43,6 +43,8 @@ session-computer = Computadora { $number } ({ $level ->
         [medium] media
        *[hard] difícil
     })
+# The same where there is little room: beside a face at the table.
+session-computer-short = Computadora { $number }
 session-stand-in = { $who } (computadora)
 session-replaced = { $who } falta: juega una computadora hasta que vuelva. { $votes ->
         [0] {""}

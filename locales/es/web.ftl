@@ -65,6 +65,14 @@ web-table-about = { $title }. En la mesa: { $players }. Entra y juega, sin insta
 web-table-play = Jugar
 web-tables-own = Tus mesas
 web-games = ¿A qué jugamos?
+web-named = Escribir el juego
+web-named-label = A qué se juega
+web-named-like = truco a 15 sin flor
+web-named-which = ¿Cuál de estas?
+web-mute-one = { $on ->
+    [no] Callar a { $who }
+   *[yes] No callar a { $who }
+}
 web-mute = Silencio
 web-menu = Más
 web-needs-script = Para jugar hace falta JavaScript: actívalo en el navegador y vuelve a cargar la página.

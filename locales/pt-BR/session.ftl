@@ -43,6 +43,8 @@ session-computer = Computador { $number } ({ $level ->
         [medium] médio
        *[hard] difícil
     })
+# The same where there is little room: beside a face at the table.
+session-computer-short = Computador { $number }
 session-stand-in = { $who } (computador)
 session-replaced = { $who } se ausentou: um computador joga até a volta. { $votes ->
         [0] {""}

@@ -65,6 +65,14 @@ web-table-about = { $title }. Na mesa: { $players }. Entre e jogue, sem instalar
 web-table-play = Jogar
 web-tables-own = Suas mesas
 web-games = Vamos jogar o quê?
+web-named = Escrever o jogo
+web-named-label = O que jogar
+web-named-like = truco paulista
+web-named-which = Qual destas?
+web-mute-one = { $on ->
+    [no] Silenciar { $who }
+   *[yes] Deixar falar { $who }
+}
 web-mute = Silêncio
 web-menu = Mais
 web-needs-script = Para jogar é preciso JavaScript: ative-o no navegador e recarregue a página.

@@ -17,7 +17,7 @@ impl Bot {
     pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<Place> {
         let Some((seat, sitter)) = session.seat_of(player).and_then(|seat| Some((seat, session.sitter(seat)?))) else {
             // A player who has left has no hand here.
-            let shown = memo.known.message().map(|message| Kept::only(message));
+            let shown = memo.known.message().map(Kept::only);
             return Some(Place { standing: Standing { shown, ..Standing::default() }, ..Place::default() });
         };
         let standing = hand_of(sitter);

@@ -15,6 +15,7 @@
 //! | `beats` | shows events one after another: endings stay for 2.5 s or until a tap, catching up takes at most 4 s |
 //! | `scene`, `players`, `score` | what lies where; things that keep their id move, by the style sheet's transitions |
 //! | `path`, `points`, `gestures`, `play` | the steps of moves: things on the table are touched, dragged or reached with arrows, other steps are buttons |
+//! | `room` | keeps the room that buttons need, so that the table stays where it is when the turn changes |
 //! | `speech`, `sound` | what happens, announced once and in order; small sounds synthesised on the spot |
 //! | `screen`, `dialog` | screens as text: lobbies, rules, options, confirmations |
 //! | `walk`, `game`, `share` | any earlier state of the game, as the player saw it ([`story`]); a finished game at an address of its own ([`finished`]) |
@@ -42,6 +43,7 @@ mod guard;
 mod hosts;
 mod identity;
 mod live;
+mod named;
 mod page;
 mod phrases;
 mod pictures;
@@ -127,6 +129,7 @@ pub async fn serve(listener: TcpListener, parts: Parts, stop: CancellationToken)
     let entrance = parts.entrance.clone();
     let site = Site::new(parts, loopback, stop.clone()).await.map_err(|error: StoreError| io::Error::other(error))?;
     tokio::spawn(push::ring(site.clone()));
+    tokio::spawn(phrases::forget(site.clone()));
     server::listen(listener, router(site), &entrance, stop).await;
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(crate) trait People {
 
 impl People for Session {
     fn name(&self, seat: Seat, language: Language) -> String {
-        self.name_in(seat, language)
+        self.short_name_in(seat, language)
     }
 
     fn is_computer(&self, seat: Seat) -> bool {

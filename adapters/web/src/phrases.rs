@@ -15,6 +15,7 @@ use sobremesa::line;
 use sobremesa::session::Session;
 use sobremesa::store::{PlayerId, SessionId, Store, StoreError, Time};
 use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
 
 use crate::site::{Site, say, status};
 use crate::table::find;
@@ -29,6 +30,34 @@ const WITHIN_MS: u64 = 10_000;
 
 /// The prefix of the settings that name the tables where phrases are switched off.
 const SETTING: &str = "web.quiet.";
+
+fn setting(table: SessionId) -> String {
+    format!("{SETTING}{table}")
+}
+
+/// Forgets what was switched off at tables that are gone, until the program stops.
+pub(crate) async fn forget(site: Site) {
+    let mut changes = site.parts.manager.watch();
+    loop {
+        let changed = tokio::select! {
+            () = site.stop.cancelled() => return,
+            changed = changes.recv() => changed,
+        };
+        let table = match changed {
+            Ok(table) => table,
+            // What was missed is forgotten at the next start.
+            Err(RecvError::Lagged(_)) => continue,
+            Err(RecvError::Closed) => return,
+        };
+        if site.phrases.are_on(table) || !matches!(site.parts.store.revision(table).await, Ok(None)) {
+            continue;
+        }
+        match site.parts.store.set_setting(&setting(table), None).await {
+            Ok(()) => site.phrases.switch(table, true),
+            Err(error) => tracing::warn!(%error, "what was switched off at a table that is gone is kept"),
+        }
+    }
+}
 
 /// A phrase that somebody said.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +99,13 @@ impl Phrases {
             match names.last() {
                 Some(last) if last.starts_with(SETTING) => after.clone_from(last),
                 _ => break,
+            }
+        }
+        // What went while the program stood still.
+        for table in quiet.clone() {
+            if store.revision(table).await?.is_none() {
+                store.set_setting(&setting(table), None).await?;
+                quiet.remove(&table);
             }
         }
         Ok(Phrases { said: broadcast::channel(256).0, lately: Mutex::default(), quiet: Mutex::new(quiet) })
@@ -172,7 +208,7 @@ pub(crate) async fn switch(
     match found.await {
         Ok((table, true)) => {
             let value = (!on).then(Vec::new);
-            match site.parts.store.set_setting(&format!("{SETTING}{table}"), value).await {
+            match site.parts.store.set_setting(&setting(table), value).await {
                 Ok(()) => {
                     site.phrases.switch(table, on);
                     StatusCode::NO_CONTENT.into_response()

@@ -17,6 +17,7 @@ use sobremesa::screen::Preset;
 use sobremesa::session::{Act, Configure, Open, Refusal, Request, Session, Stage, Summary};
 use sobremesa::store::{Room, SessionId};
 
+use crate::named::{self, Named};
 use crate::page::{Page, header, sorry};
 use crate::site::{Site, say, status};
 use crate::visit::Guest;
@@ -191,15 +192,15 @@ fn games(language: Language) -> Markup {
     html! {
         section #games {
             h2 { (say(language, &line!("web-games"))) }
-            div.games { @for game in GAMES { (game_card(*game, language)) } }
+            div.games { @for game in GAMES { (game_card(*game, &game.presets(), false, language)) } }
+            (named::field(language))
         }
     }
 }
 
-fn game_card(game: &'static dyn AnyGame, language: Language) -> Markup {
-    let presets = game.presets();
+pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bool, language: Language) -> Markup {
     html! {
-        details.game name="game" {
+        details.game name="game" open[open] {
             summary {
                 img src={ "/juego/" (game.id()) ".svg" } alt="" width="240" height="160" loading="lazy";
                 span { (say(language, &game.name())) }
@@ -263,30 +264,46 @@ fn invitation(language: Language) -> Markup {
 #[derive(Deserialize)]
 pub(crate) struct Opening {
     /// `game/preset`
+    #[serde(default)]
     preset: String,
+    /// Instead of it, what somebody wrote.
+    #[serde(default)]
+    named: String,
     contribution: String,
 }
 
 impl Opening {
-    fn request(&self, room: Room, language: Language) -> Request {
-        let (game, preset) = self.preset.split_once('/').unwrap_or((&self.preset, ""));
-        Request::Open(Open {
+    /// What is asked of the tables; or the page that asks back which game was meant.
+    fn request(&self, room: Room, guest: &Guest) -> Result<Request, Box<Response>> {
+        let (game, preset) = if self.named.is_empty() {
+            let (game, preset) = self.preset.split_once('/').unwrap_or((&self.preset, ""));
+            (game.to_owned(), (!preset.is_empty()).then(|| preset.to_owned()))
+        } else {
+            match Named::read(&self.named) {
+                Named::One(game, preset) => (game, preset),
+                Named::Some(games) => return Err(Box::new(named::which(guest, &games))),
+            }
+        };
+        Ok(Request::Open(Open {
             room,
-            language,
+            language: guest.language,
             // Each visitor chooses for themselves.
             pictures: true,
-            game: game.to_owned(),
-            preset: (!preset.is_empty()).then(|| preset.to_owned()),
+            game,
+            preset,
             choices: Choices::new(),
             contribution: self.contribution.clone(),
-        })
+        }))
     }
 }
 
 pub(crate) async fn open(State(site): State<Site>, headers: HeaderMap, Form(opening): Form<Opening>) -> Response {
     let guest = Guest::of(&site, &headers);
     let (room, address) = new_room(&site);
-    ask(&site, &guest, opening.request(room, guest.language), &address).await
+    match opening.request(room, &guest) {
+        Ok(request) => ask(&site, &guest, request, &address).await,
+        Err(which) => *which,
+    }
 }
 
 #[derive(Deserialize)]
@@ -306,9 +323,12 @@ pub(crate) async fn play_against(
     let (room, address) = new_room(&site);
     let level = Level::from_word(&against.level).unwrap_or(Level::Medium);
     let (manager, actor) = (&site.parts.manager, guest.actor());
+    let request = match against.opening.request(room, &guest) {
+        Ok(request) => request,
+        Err(which) => return *which,
+    };
     let begun = async {
-        let opened =
-            manager.handle(against.opening.request(room, guest.language), &actor, (site.parts.clock)()).await?;
+        let opened = manager.handle(request, &actor, (site.parts.clock)()).await?;
         let fill = Act::Configure(Configure::AddComputer { level, all: true });
         for act in [fill, Act::Start] {
             manager.handle(Request::At(opened.session, act), &actor, (site.parts.clock)()).await?;

@@ -53,7 +53,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             button #mute .icon type="button" aria-pressed="false" aria-label=(said(line!("web-mute"))) { "♪" }
             button #menu .icon type="button" aria-expanded="false" aria-controls="drawer" aria-label=(said(line!("web-menu"))) { "⋯" }
         }
-        main #main .table data-here=(here) data-stage="" {
+        main #main .table data-here=(here) data-game=(game) data-stage="" {
             noscript { p.notice { (said(line!("web-needs-script"))) } }
             p #banner role="status" {}
             p #said role="alert" {}
@@ -64,12 +64,14 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             section #plain tabindex="-1" aria-label=(said(line!("web-as-text"))) { div #text {} }
             section #lobby tabindex="-1" aria-label=(title) { div #facts {} div #invitation {} }
             div #score role="group" aria-label=(said(line!("web-score"))) {}
+            p #event {}
             p #status {}
             p #steps role="status" {}
-            div #controls role="group" aria-label=(said(line!("web-controls"))) {}
+            div #controls role="group" aria-label=(said(line!("web-controls"))) { div #moves {} div #others {} }
             (walk(guest, true))
             div #phrases role="group" aria-label=(said(line!("web-phrases"))) hidden {
                 @for phrase in PHRASES { button type="button" data-phrase=(phrase) { (said(words(phrase))) } }
+                div #people {}
                 button #deaf type="button" aria-pressed="false" { (said(line!("web-phrases-deaf"))) }
                 button #hush type="button" aria-pressed="false" hidden { (said(line!("web-phrases-hush"))) }
             }
@@ -87,6 +89,8 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
             ("invite-link", line!("web-invite-link")),
             ("invite-qr", line!("web-invite-qr")),
             ("not-sent", line!("web-not-sent")),
+            ("mute-one", line!("web-mute-one", on = "no", who = "{who}")),
+            ("unmute-one", line!("web-mute-one", on = "yes", who = "{who}")),
             ("nothing", line!("web-nothing")),
             ("offline", line!("web-no-line")),
             ("points", line!("web-points")),

@@ -73,7 +73,7 @@ async fn what_may_be_regretted_is_asked_with_no_in_focus() {
     eventually(&ana, "document.querySelector('dialog[open] .danger')?.textContent.includes('Sí')").await;
     eventually(&ana, "document.activeElement.textContent === 'No'").await;
     // After the dialog is closed, the player has not lost their place.
-    press(&ana, "No").await;
+    click(&ana, "dialog[open] button", "No").await;
     eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('Abandonar')").await;
     click(&ana, "dialog[open] button", "Cerrar").await;
     eventually(&ana, "!document.querySelector('dialog[open]') && document.activeElement !== document.body").await;
@@ -98,6 +98,37 @@ async fn clocks_tick() {
     eventually(&ana, "!document.getElementById('walk-begin').hidden").await;
     run(&ana, "document.getElementById('walk-begin').click()").await;
     eventually(&ana, "document.querySelector('main.walking') && document.querySelector('.clock') && !document.querySelector('.clock.runs')").await;
+    ana.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_is_heard_and_felt_unless_one_would_rather_not() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    let ana = browser(&driver, 390, 844).await;
+    // Counted where the page asks for them: nobody listens to a test.
+    let count = "window.heard = 0; window.felt = 0; window.moved = 0; \
+        for (const name of ['createOscillator', 'createBufferSource']) { const real = AudioContext.prototype[name]; AudioContext.prototype[name] = function () { window.heard += 1; return real.call(this); }; } \
+        navigator.vibrate = () => (window.felt += 1); \
+        document.addEventListener('DOMContentLoaded', () => new MutationObserver(() => { if (document.querySelector('.thing.comes, .thing.goes')) window.moved += 1; }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class'] }))";
+    tell(&ana, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": count })).await;
+    introduce(&ana, site, "Ana").await;
+    open(&ana, "truco-argentino/quince", true).await;
+    eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
+    // Browsers let a page sound once it was touched.
+    chromium::finger(&ana, &[(195, 150)]).await;
+    play(&ana, 3).await;
+    eventually(&ana, "window.heard > 2 && window.felt > 0 && window.moved > 0").await;
+    run(&ana, "document.getElementById('mute').click()").await;
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    tell(&ana, "Emulation.setEmulatedMedia", still).await;
+    ana.refresh().await.unwrap();
+    eventually(&ana, "document.getElementById('mute').getAttribute('aria-pressed') === 'true'").await;
+    eventually(&ana, "document.querySelector('main.turn') && !document.querySelector('main.rest')").await;
+    chromium::finger(&ana, &[(195, 150)]).await;
+    play(&ana, 2).await;
+    eventually(&ana, "document.getElementById('told').children.length > 2").await;
+    assert_eq!(run(&ana, "return [window.heard, window.felt, window.moved]").await, json!([0, 0, 0]));
     ana.close().await.unwrap();
 }
 
@@ -205,6 +236,76 @@ async fn phrases_are_said_beside_who_says_them_and_can_be_switched_off() {
     for browser in [ana, beto, zoe] {
         browser.close().await.unwrap();
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_can_be_muted_and_the_others_are_heard() {
+    let Some(driver) = driver() else { return };
+    let site = support::start().await;
+    let names = ["Ana", "Beto", "Carla", "Dora"];
+    let mut people = Vec::new();
+    for name in names {
+        let browser = browser(&driver, 390, 844).await;
+        introduce(&browser, site, name).await;
+        people.push(browser);
+    }
+    open(&people[0], "truco-argentino/parejas-flor", false).await;
+    let table = people[0].current_url().await.unwrap();
+    for guest in &people[1..] {
+        guest.goto(table.as_str()).await.unwrap();
+        press(guest, "Unirme").await;
+    }
+    press(&people[0], "Empezar").await;
+    for person in &people {
+        eventually(person, "!document.getElementById('talk').hidden").await;
+    }
+    let ana = &people[0];
+    // One button for each of the others; pressed, it says how to take it back.
+    eventually(ana, "document.querySelectorAll('#people button').length === 3").await;
+    run(ana, "document.getElementById('talk').click(); [...document.querySelectorAll('#people button')].find((each) => each.textContent.includes('Beto')).click()").await;
+    eventually(
+        ana,
+        "[...document.querySelectorAll('#people button')].some((each) => each.textContent === 'No callar a Beto')",
+    )
+    .await;
+    run(&people[1], "document.querySelector('[data-phrase=hola]').click()").await;
+    eventually(&people[2], "document.getElementById('told').textContent.includes('Beto: 🙂')").await;
+    run(&people[2], "document.querySelector('[data-phrase=suerte]').click()").await;
+    eventually(ana, "document.getElementById('told').textContent.includes('Carla: 🍀')").await;
+    assert_eq!(run(ana, "return document.getElementById('told').textContent.includes('Beto: 🙂')").await, json!(false));
+    for browser in people {
+        browser.close().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_was_switched_off_at_a_table_is_forgotten_with_it() {
+    let house = support::House::open().await;
+    let site = house.address;
+    let ana =
+        reqwest::Client::builder().cookie_store(true).redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let mut quiet = Vec::new();
+    for _ in 0..2 {
+        let opened = [("preset", "damas/obligatoria"), ("contribution", "x")];
+        ana.get(format!("http://{site}/")).send().await.unwrap();
+        let opened = ana.post(format!("http://{site}/mesas")).form(&opened).send().await.unwrap();
+        let table = opened.headers()["location"].to_str().unwrap().to_owned();
+        let off = ana.post(format!("http://{site}{table}/frases")).json(&json!({ "on": false })).send().await.unwrap();
+        assert_eq!(off.status(), 204);
+        quiet.push(table);
+    }
+    assert_eq!(house.settings("web.quiet.").await, 2);
+    // Nobody came: the tables are closed, kept for a while, and go; nothing of them stays.
+    for years in 1..4 {
+        house.sleep(years).await;
+    }
+    for _ in 0..500 {
+        if house.settings("web.quiet.").await == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{} stay", house.settings("web.quiet.").await);
 }
 
 async fn labels(browser: &Client, query: &str) -> Vec<String> {

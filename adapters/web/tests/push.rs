@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
+mod chromium;
 mod support;
 
 use std::net::SocketAddr;
@@ -31,7 +32,7 @@ type Carried = (HeaderMap, Bytes);
 /// A push service on this machine that reports every device as gone.
 async fn service() -> (SocketAddr, UnboundedReceiver<Carried>) {
     async fn carry(State(tell): State<UnboundedSender<Carried>>, headers: HeaderMap, body: Bytes) -> StatusCode {
-        tell.send((headers, body)).unwrap();
+        let _ = tell.send((headers, body));
         StatusCode::GONE
     }
     let (tell, carried) = unbounded_channel();
@@ -110,4 +111,72 @@ async fn who_asked_for_it_is_called_and_nobody_else() {
     // The service said that the device is gone, so it is forgotten; and the player with quiet hours was not called either.
     press(beto, "Más").await;
     assert!(tokio::time::timeout(Duration::from_millis(500), carried.recv()).await.is_err());
+}
+
+/// What a browser would get from its maker's service: an address, and keys. No such service can be reached from a test.
+const SUBSCRIBED: &str = "
+    let device = null;
+    PushManager.prototype.getSubscription = async () => device;
+    PushManager.prototype.subscribe = async function (how) {
+        if (!how.userVisibleOnly || how.applicationServerKey.length !== 65) throw new Error('not as a browser wants it');
+        device = { toJSON: () => ({ endpoint: 'ENDPOINT', keys: { p256dh: 'PUBLIC', auth: 'AUTH' } }), unsubscribe: async () => !!(device = null) };
+        return device;
+    };";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_browser_asks_to_be_called_and_shows_what_came() {
+    let Some(driver) = chromium::driver() else { return };
+    let (service, mut carried) = service().await;
+    let entrance = Entrance {
+        push_services: vec![format!("http://{service}")],
+        push_delay: Duration::from_millis(20),
+        ..Entrance::default()
+    };
+    let site = support::start_with(entrance).await;
+    let device = SecretKey::from_slice(&[6; 32]).unwrap();
+    let public = Base64UrlUnpadded::encode_string(device.public_key().to_encoded_point(false).as_bytes());
+    let (ana, beto) = (chromium::browser(&driver, 390, 844).await, chromium::browser(&driver, 1280, 800).await);
+    let origin = format!("http://{site}");
+    let granted = json!({ "origin": origin, "permissions": ["notifications"] });
+    chromium::tell(&ana, "Browser.grantPermissions", granted).await;
+    let source = SUBSCRIBED
+        .replace("ENDPOINT", &format!("http://{service}/push"))
+        .replace("PUBLIC", &public)
+        .replace("AUTH", &Base64UrlUnpadded::encode_string(&AUTH));
+    chromium::tell(&ana, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    chromium::introduce(&ana, site, "Ana").await;
+    chromium::introduce(&beto, site, "Beto").await;
+    chromium::open(&ana, "damas/obligatoria", false).await;
+    let table = ana.current_url().await.unwrap();
+    // In the menu, behind a press; no hours in which she is left alone.
+    chromium::eventually(&ana, "!document.getElementById('alerts').hidden").await;
+    chromium::run(&ana, "for (const id of ['quiet-from', 'quiet-to']) document.getElementById(id).value = '00:00'; document.getElementById('menu').click(); document.getElementById('alerts-on').click()").await;
+    chromium::eventually(&ana, "document.getElementById('alerts-on').getAttribute('aria-pressed') === 'true'").await;
+    // Away from the table she is called when it is her turn, with what her browser's worker understands.
+    ana.goto(&format!("{origin}/reglas/damas")).await.unwrap();
+    beto.goto(table.as_str()).await.unwrap();
+    chromium::press(&beto, "Unirme").await;
+    // The table is begun by its host, from wherever she is.
+    let begin = format!(
+        "const state = await fetch('{0}/texto').then((answer) => answer.json()); \
+         const start = state.table.controls.find((each) => each.label.startsWith('Empezar')); \
+         await fetch('{0}/press', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({{ press: start.press, contribution: 'x' }}) }})",
+        table.path()
+    );
+    chromium::eventually(&beto, "document.getElementById('facts').textContent.includes('Beto')").await;
+    chromium::run(&ana, &begin).await;
+    let (_, body) = tokio::time::timeout(Duration::from_secs(60), carried.recv()).await.unwrap().unwrap();
+    let told = decrypt(body.to_vec(), &device, &Auth::clone_from_slice(&AUTH)).unwrap();
+    let told = String::from_utf8(told).unwrap();
+    // What came is handed to the worker as the browser hands it on.
+    chromium::tell(&ana, "ServiceWorker.enable", json!({})).await;
+    let pushed = json!({ "origin": origin, "registrationId": "0", "data": told });
+    chromium::tell(&ana, "ServiceWorker.deliverPushMessage", pushed).await;
+    let shown = "const worker = await navigator.serviceWorker.ready; \
+        for (let tried = 0; tried < 200; tried += 1) { const shown = await worker.getNotifications(); if (shown.length > 0) return shown.map((each) => [each.title, each.body, each.tag, each.data]); await new Promise((done) => setTimeout(done, 50)); } return null";
+    let path = table.path();
+    assert_eq!(chromium::run(&ana, shown).await, json!([["Damas", "Te toca jugar.", path, path]]));
+    for browser in [ana, beto] {
+        browser.close().await.unwrap();
+    }
 }

@@ -38,6 +38,17 @@ impl Session {
         Texts::get().say_unnamed(language, &line)
     }
 
+    /// The same where there is little room: computers without how well they play.
+    #[must_use]
+    pub fn short_name_in(&self, seat: Seat, language: Language) -> String {
+        match self.called(seat) {
+            Called::Computer { number, .. } => {
+                Texts::get().say_unnamed(language, &line!("session-computer-short", number = number))
+            }
+            _ => self.name_in(seat, language),
+        }
+    }
+
     /// The person whose seat it is, by name, even while a computer plays for them.
     fn person(&self, seat: Seat) -> Arg {
         match self.named(seat) {

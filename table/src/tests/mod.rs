@@ -6,6 +6,7 @@ mod computers;
 mod hints;
 mod live;
 mod lobby;
+mod menus;
 mod options;
 mod over;
 mod pictures;

@@ -40,6 +40,12 @@ export function say(key, values = {}) {
   return Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, () => value), texts[key] ?? "");
 }
 
+/**
+ * Lines that were said one after another, as a text.
+ * @param {string[]} lines
+ */
+export const sentences = (lines) => lines.map((line, index) => (index === lines.length - 1 || /[.!?…»]$/.test(line) ? line : `${line}.`)).join(" ");
+
 /** Sixteen random bytes as digits. */
 export function random() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

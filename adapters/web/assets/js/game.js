@@ -1,5 +1,5 @@
 // The page of a finished game: nothing is played, everything is told again.
-import { place } from "./dom.js";
+import { place, sentences } from "./dom.js";
 import { Players } from "./players.js";
 import { Scene } from "./scene.js";
 import { showScore } from "./score.js";
@@ -15,7 +15,7 @@ const walk = new Walk(place("main").dataset.here ?? location.pathname, {
     scene.show(live);
     players.show(live.players, live, true);
     showScore(place("score"), live.score);
-    place("status").textContent = said.join(" ") || live.status;
+    place("status").textContent = sentences(said) || live.status;
   },
   begun: () => undefined,
   left: () => undefined,

@@ -1,5 +1,6 @@
 // The fixed phrases: saying one, and showing those of others unless one would rather not.
-import { memory, place } from "./dom.js";
+/** @import { Player } from "./types.js" */
+import { element, memory, place, say } from "./dom.js";
 
 export class Phrases {
   /**
@@ -13,6 +14,9 @@ export class Phrases {
     this.list = place("phrases");
     this.deaf = place("deaf");
     this.hush = place("hush");
+    this.people = place("people");
+    /** Who else sits here. @type {Player[]} */
+    this.others = [];
     this.talk.addEventListener("click", () => this.open(this.list.hidden));
     this.list.addEventListener("click", (event) => {
       const phrase = event.target instanceof HTMLElement ? event.target.dataset.phrase : undefined;
@@ -33,6 +37,45 @@ export class Phrases {
 
   draw() {
     this.deaf.setAttribute("aria-pressed", String(this.isDeaf));
+  }
+
+  /** Whom one would rather not hear at this table, by seat and name: whoever sits there next is somebody else. */
+  get muted() {
+    return (memory.get(`mute:${this.here}`) ?? "").split("\n").filter((each) => each !== "");
+  }
+
+  /** @param {Player} player */
+  isMuted(player) {
+    return this.muted.includes(`${player.seat} ${player.name}`);
+  }
+
+  /** @param {Player} player */
+  mute(player) {
+    const who = `${player.seat} ${player.name}`;
+    const rest = this.muted.filter((each) => each !== who);
+    memory.set(`mute:${this.here}`, (this.isMuted(player) ? rest : [...rest, who]).join("\n"));
+    this.showPeople();
+  }
+
+  /** A button for each person besides oneself. */
+  showPeople() {
+    const made = this.others.map((player) => {
+      const muted = this.isMuted(player);
+      const button = element("button", { type: "button", "data-seat": player.seat }, say(muted ? "unmute-one" : "mute-one", { who: player.name }));
+      button.addEventListener("click", () => this.mute(player));
+      return button;
+    });
+    const focused = this.people.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.seat : null;
+    this.people.replaceChildren(...made);
+    if (focused != null) made.find((each) => each.dataset.seat === focused)?.focus();
+  }
+
+  /** @param {Player[]} players */
+  meet(players) {
+    const others = players.filter((player) => !player.me && !player.computer);
+    const same = others.length === this.others.length && others.every((each, index) => each.seat === this.others[index].seat && each.name === this.others[index].name);
+    this.others = others;
+    if (!same) this.showPeople();
   }
 
   /**
@@ -80,6 +123,7 @@ export class Phrases {
    * @param {boolean} mine
    */
   hear({ seat, text }, mine) {
-    if (mine || !this.isDeaf) this.told.show(seat, text);
+    const who = this.others.find((player) => player.seat === seat);
+    if (mine || !(this.isDeaf || (who && this.isMuted(who)))) this.told.show(seat, text);
   }
 }

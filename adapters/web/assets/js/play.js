@@ -5,8 +5,27 @@ import { Path } from "./path.js";
 import { Points, pointsOf } from "./points.js";
 import { SLID, watchGestures } from "./gestures.js";
 import { replaceButtons, button } from "./screen.js";
+import { Room } from "./room.js";
 import { wakeSound } from "./sound.js";
 /** @import { Scene } from "./scene.js" */
+
+/** So many buttons that are no moves stand beside the words that say whose turn it is. */
+const FEW = 2;
+
+/** How wide a letter of a button is at the most, and what else a button takes, in pixels. */
+const LETTER = 9;
+const FRAME = 20;
+
+/**
+ * In how many columns these buttons stand: few rows, and no word is broken.
+ * @param {string[]} labels
+ * @param {number} width of the window
+ */
+export function columns(labels, width) {
+  const wanted = labels.length <= 4 ? labels.length : Math.min(4, Math.ceil(labels.length / 2));
+  const longest = Math.max(0, ...labels.flatMap((label) => label.split(/\s+/)).map((word) => word.length));
+  return Math.max(1, Math.min(wanted, Math.floor((width - FRAME) / (longest * LETTER + FRAME))));
+}
 
 export class Play {
   /**
@@ -23,7 +42,9 @@ export class Play {
     this.own = [];
     /** The move that is made when its turn comes, if it is one then. @type {Offer[]} */
     this.wish = [];
-    this.buttons = place("controls");
+    this.moves = place("moves");
+    this.beside = place("others");
+    this.room = new Room(this.moves);
     this.steps = place("steps");
     this.played = -Infinity;
     this.points = new Points(scene.root, (token) => this.choose(token));
@@ -72,11 +93,17 @@ export class Play {
     const placed = new Set(points.map((point) => point.token));
     /** @type {HTMLElement[]} */
     const made = steps.filter((step) => !placed.has(step.token)).map((step) => this.stepButton(step));
-    if (begun || this.wish.length > 0) made.push(this.undoButton());
-    else made.push(...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own);
-    this.buttons.dataset.count = String(made.length);
-    this.buttons.classList.toggle("answers", !begun && steps.length > 0 && points.length === 0);
-    replaceButtons(this.buttons, made);
+    /** @type {HTMLElement[]} */
+    const others = begun || this.wish.length > 0 ? [this.undoButton()] : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
+    // A few stand where they always stand; all that may be done before and after a game has a place of its own.
+    const few = !!live && others.length <= FEW;
+    if (!few) made.push(...others);
+    const answers = !begun && steps.length > 0 && points.length === 0;
+    this.moves.classList.toggle("answers", answers);
+    this.moves.style.setProperty("--columns", String(columns(made.slice(answers ? 2 : 0).map((each) => each.textContent ?? ""), innerWidth)));
+    replaceButtons(this.moves, made);
+    replaceButtons(this.beside, few ? others : []);
+    this.room.keep();
     const labels = (begun ? this.path.taken : this.wish).map((step) => step.label).join(" › ");
     this.steps.textContent = !begun && labels ? `${say("wish")}: ${labels}` : labels;
   }

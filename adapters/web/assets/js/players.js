@@ -76,9 +76,10 @@ export class Players {
     lay(shown, { x: player.x, y: player.y });
     const initial = element("span", { class: "face", "aria-hidden": "true" }, [...player.name][0] ?? "?");
     const name = element("span", { class: "name", title: player.name }, player.name);
-    const parts = [initial, name];
+    const tag = element("span", { class: "tag" }, name);
+    const parts = [initial, tag];
     const marks = player.marks.map((mark) => element("span", { class: "mark" }, say(`mark-${mark}`) || mark));
-    if (marks.length > 0) parts.push(element("span", { class: "marks" }, ...marks));
+    if (marks.length > 0) tag.append(element("span", { class: "marks" }, ...marks));
     if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));

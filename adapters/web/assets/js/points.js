@@ -7,6 +7,8 @@ import { lay } from "./scene.js";
 
 /** How far beside a point a finger may touch, in pixels of the window. */
 const REACH = 30;
+/** So many points are marked less loudly. */
+const MANY = 7;
 
 /**
  * The points of a scene that mean one of these steps; where a token lies on a thing and on a spot, the larger one counts.
@@ -127,6 +129,8 @@ export class Points {
       return made;
     });
     this.layer.replaceChildren(...marks, ...buttons);
+    // Where nearly everything can be touched, marks that shout say nothing.
+    this.layer.classList.toggle("many", points.length > MANY);
     this.layer.setAttribute("aria-label", label);
     if (focused == null) return;
     // Who goes by keys goes on where the move does.

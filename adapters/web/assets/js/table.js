@@ -1,6 +1,6 @@
 // The page of a table: what the server tells goes to those who show it, what is pressed goes back.
 /** @import { State, Answer, Beat, Control } from "./types.js" */
-import { element, memory, place, random, say } from "./dom.js";
+import { element, memory, place, random, say, sentences } from "./dom.js";
 import { Beats } from "./beats.js";
 import { Connection } from "./connection.js";
 import { closeDialog, showAsked, showPlain } from "./dialog.js";
@@ -35,7 +35,7 @@ const walk = new Walk(here, {
     scene.show(live);
     players.show(live.players, live, true);
     showScore(place("score"), live.score);
-    place("status").textContent = said.join(" ") || live.status;
+    place("status").textContent = sentences(said) || live.status;
   },
   begun: () => {
     main.classList.add("walking");
@@ -88,6 +88,7 @@ function take(state) {
   if (!told && state.live) void walk.load();
   told = !!state.live;
   place("walk-begin").hidden = !state.live;
+  phrases.meet(state.live?.players ?? []);
   phrases.offer(!!state.live?.players.some((player) => player.me), state.phrases !== false, !!state.host);
   if (!state.live) showLobby(state);
   else if (!beats.busy && !walk.walks) status(state.live.status, true);
@@ -108,6 +109,7 @@ function showBeat(beat, last) {
   players.show(beat.live.players, beat.live);
   showScore(place("score"), beat.live.score);
   status(beat.live.status, last);
+  if (beat.said.length > 0) place("event").textContent = sentences(beat.said);
   main.classList.toggle("rest", beat.rest && !last);
   if (beat.said.length > 0 && beat.live.players.some((player) => player.voice)) play("voice", 0.08);
   if (beat.rest) play("end", 0.1);
@@ -126,7 +128,8 @@ const playerAt = (seat) => latest?.live?.players.find((player) => player.seat ==
 function offer() {
   if (!latest || beats.busy || walk.walks) return actions.offer([], []);
   const { hand, table, offers } = latest;
-  const others = [...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && offers?.length));
+  // Which moves there are for whom is told by the offers: what else is a move is for somebody else to press.
+  const others = [...(hand?.controls ?? []), ...table.controls].filter((control) => !(control.move && latest?.live));
   actions.offer(offers ?? [], distinct(others), latest.stage === "over" && latest.live ? [shareButton()] : [], latest.wishes);
   if (latest.turn && !turn) {
     play("turn", 0.15);

@@ -1,6 +1,6 @@
 // Walks back through a game: the list of what happened, and any state of it on the table.
 /** @import { Beat, Told } from "./types.js" */
-import { element, place, say } from "./dom.js";
+import { element, place, say, sentences } from "./dom.js";
 
 /** What each key does while somebody walks, and what the buttons do. */
 const KEYS = /** @type {Record<string, string>} */ ({ ArrowLeft: "walk-back", ArrowUp: "walk-back", ArrowRight: "walk-on", ArrowDown: "walk-on", Home: "walk-first", End: "walk-last", Escape: "walk-leave" });
@@ -88,7 +88,7 @@ export class Walk {
   /** @param {number} index @returns {HTMLElement[]} */
   item(index) {
     const { said, rest } = this.story[index];
-    return said.length === 0 ? [] : [element("li", { "data-index": index, class: rest && "rested" }, said.join(" "))];
+    return said.length === 0 ? [] : [element("li", { "data-index": index, class: rest && "rested" }, sentences(said))];
   }
 
   /** Whether somebody looks at something else than the table as it is. */

@@ -4,6 +4,7 @@ import test from "node:test";
 
 import { Beats, pace } from "../../assets/js/beats.js";
 import { Path } from "../../assets/js/path.js";
+import { columns } from "../../assets/js/play.js";
 import { clockText } from "../../assets/js/players.js";
 import { nearest, neighbour, pointsOf } from "../../assets/js/points.js";
 
@@ -11,6 +12,15 @@ import { nearest, neighbour, pointsOf } from "../../assets/js/points.js";
 const step = (token, next = [], press = next.length ? null : token) => ({ token, label: token, tone: "plain", src: null, press, next });
 
 const offers = [step("e2", [step("e4"), step("e3")]), step("g1", [step("f3")]), step("tablas")];
+
+test("buttons stand in few rows, and no word is broken", () => {
+  const five = ["Envido", "Falta envido", "Real envido", "Truco", "Me voy al mazo"];
+  assert.equal(columns(five, 390), 3);
+  assert.equal(columns(five.slice(0, 4), 360), 4);
+  assert.equal(columns(["Agregar computadora", "Levantarme", "Opciones", "Más…"], 390), 3);
+  assert.equal(columns(["Unirme"], 360), 1);
+  assert.equal(columns(["Incomprensibilidades largas", "No"], 200), 1);
+});
 
 test("a path is taken step by step and back", () => {
   const path = new Path(offers);

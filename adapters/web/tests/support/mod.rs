@@ -107,6 +107,17 @@ impl House {
         *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
     }
 
+    /// Does what is due after so many years in which nobody came.
+    pub async fn sleep(&self, years: u64) {
+        self.manager.wake_due(clock().plus_secs(years * 366 * 24 * 60 * 60)).await.unwrap();
+    }
+
+    /// How many settings there are whose names begin so.
+    pub async fn settings(&self, prefix: &str) -> usize {
+        let names = self.store.settings(Some(prefix), 100).await.unwrap();
+        names.iter().filter(|name| name.starts_with(prefix)).count()
+    }
+
     pub async fn close(&self) {
         let (stop, served) = self.running.lock().unwrap().take().unwrap();
         stop.cancel();

@@ -4,6 +4,7 @@ mod live;
 
 use serde_json::{Value, json};
 
+use crate::game::cards::Card;
 use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::words;
@@ -14,6 +15,10 @@ use crate::screen::{Block, Face, Figure, Live, Look, Preset, Screen, Seen, Step}
 impl Face for CartaAlta {
     fn name() -> Line {
         line!("carta-alta-name")
+    }
+
+    fn vocabulary() -> Vec<Move> {
+        Card::ALL.into_iter().map(Move).collect()
     }
 
     fn presets() -> Vec<Preset> {

@@ -1,0 +1,82 @@
+//! The field of the front page where a game is written as people say it: *truco a 15 sin flor*, *ajedrez 5+0*.
+
+use axum::http::StatusCode;
+use axum::response::Response;
+use maud::{Markup, html};
+use sobremesa::catalogue::AnyGame;
+use sobremesa::line;
+use sobremesa::locale::Language;
+use sobremesa::player::Level;
+use sobremesa::reading::{Found, find_game, find_preset};
+use sobremesa::screen::Preset;
+
+use crate::page::{Page, header};
+use crate::rooms::game_card;
+use crate::site::say;
+use crate::visit::Guest;
+
+/// What somebody wrote, as games and rules.
+pub(crate) enum Named {
+    /// To be opened, or refused in the table's words: a game, and rules as they were written.
+    One(String, Option<String>),
+    /// To be chosen from; never taken without asking.
+    Some(Vec<(&'static dyn AnyGame, Vec<Preset>)>),
+}
+
+impl Named {
+    pub(crate) fn read(text: &str) -> Named {
+        let whole = |games: Vec<(&'static dyn AnyGame, String)>| {
+            Named::Some(games.into_iter().map(|(game, _)| (game, game.presets())).collect())
+        };
+        match find_game(text) {
+            Found::None => Named::One(text.to_owned(), None),
+            Found::Several(games) | Found::Near(games) => whole(games),
+            Found::One((game, rules)) if rules.is_empty() => Named::One(game.id().to_owned(), None),
+            Found::One((game, rules)) => match find_preset(game, &rules) {
+                Found::Several(presets) | Found::Near(presets) if presets.iter().all(|preset| is_of(game, preset)) => {
+                    Named::Some(vec![(game, presets)])
+                }
+                _ => Named::One(game.id().to_owned(), Some(rules)),
+            },
+        }
+    }
+}
+
+/// Whether a button can ask for it: as it stands in the game's list, not changed by values that were written besides.
+fn is_of(game: &dyn AnyGame, preset: &Preset) -> bool {
+    game.presets().iter().any(|known| known.id == preset.id && known.choices == preset.choices)
+}
+
+/// The field, folded away: pictures are quicker for most.
+pub(crate) fn field(language: Language) -> Markup {
+    html! {
+        details #named {
+            summary { (say(language, &line!("web-named"))) }
+            form method="post" action="/mesas" {
+                label { (say(language, &line!("web-named-label")))
+                    input name="named" required maxlength="100" placeholder=(say(language, &line!("web-named-like")))
+                        autocomplete="off" autocapitalize="off" spellcheck="false"; }
+                input type="hidden" name="contribution" value="";
+                input type="hidden" name="level" value=(Level::Medium.word());
+                button formaction="/computadora" { (say(language, &line!("web-against"))) }
+                button.primary { (say(language, &line!("web-open"))) }
+            }
+        }
+    }
+}
+
+/// Asks which of these was meant.
+pub(crate) fn which(guest: &Guest, games: &[(&'static dyn AnyGame, Vec<Preset>)]) -> Response {
+    let language = guest.language;
+    let title = say(language, &line!("web-named-which"));
+    let body = html! {
+        (header(guest))
+        main #main .front { section #games {
+            h2 { (title) }
+            div.games { @for (game, presets) in games { (game_card(*game, presets, games.len() == 1, language)) } }
+            p { a.button href="/" { (say(language, &line!("web-back"))) } }
+        } }
+    };
+    let page = Page { title: &title, about: &title, picture: None, script: Some("js/front.js"), kind: "front", body };
+    guest.greet((StatusCode::MULTIPLE_CHOICES, page.frame(guest)))
+}
