@@ -17,7 +17,8 @@ use crate::line;
 pub struct Table<G: Game> {
     game: G,
     forced: VecDeque<G::Chance>,
-    record: Record,
+    /// Shared with the copies that are only looked at.
+    record: Arc<Record>,
     recent: VecDeque<G::Event>,
     /// Everything that has happened, once somebody has asked for it: see [`Table::history`].
     history: OnceLock<Arc<Vec<G::Event>>>,
@@ -70,7 +71,7 @@ impl<G: Game> Table<G> {
         let forced: Vec<G::Chance> = chance.filter_map(Result::transpose).collect::<Result<_, _>>()?;
         let game = G::start(&options, opening.seats, setup.as_ref())?;
         game.admit(&forced)?;
-        let record = Record { game: G::ID.to_owned(), rules: G::RULES, opening, inputs: Vec::new() };
+        let record = Arc::new(Record { game: G::ID.to_owned(), rules: G::RULES, opening, inputs: Vec::new() });
         let beat = Beat { key: 0, fresh: 0, rest: None };
         let mut table =
             Table { game, forced: forced.into(), record, recent: VecDeque::new(), history: OnceLock::new(), beat };
@@ -90,7 +91,7 @@ impl<G: Game> Table<G> {
             return Err(BadRecord::Newer);
         }
         let (mut table, mut events) = Table::open(record.opening).map_err(|_| BadRecord::Unplayable)?;
-        table.record.inputs.reserve(record.inputs.len() + 1);
+        Arc::make_mut(&mut table.record).inputs.reserve(record.inputs.len() + 1);
         for Input(seat, text) in record.inputs {
             events.clear();
             table.input(seat, text, &mut events).map_err(|_| BadRecord::Unplayable)?;
@@ -124,9 +125,9 @@ impl<G: Game> Table<G> {
         self.game.play(seat, mv, events);
         let rest = (self.game.next() == Next::Chance && self.game.rests())
             .then(|| Box::new((self.game.clone(), events.clone())));
-        self.record.inputs.push(Input(seat, text));
+        Arc::make_mut(&mut self.record).inputs.push(Input(seat, text));
         if let Err(unplayable) = self.apply_chances(events) {
-            self.record.inputs.pop();
+            Arc::make_mut(&mut self.record).inputs.pop();
             (self.game, self.forced) = before.expect("only a forced outcome can fail to fit");
             return Err(unplayable.into());
         }
@@ -263,7 +264,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn with_chance(&self, seed: Seed) -> Table<G> {
         let mut table = self.clone();
-        table.record.opening.seed = seed;
+        Arc::make_mut(&mut table.record).opening.seed = seed;
         table.forced.clear();
         table.history = OnceLock::new();
         table

@@ -90,6 +90,7 @@ mod open;
 mod redb;
 mod shelf;
 mod sled;
+mod tap;
 mod watch;
 
 use std::sync::Arc;
@@ -100,6 +101,7 @@ pub use envelope::{Kind, Migrate, Schema};
 pub use error::{StoreError, SwapError};
 pub use key::{List, NoSessionId, PlayerId, Revision, Room, SessionId, Time};
 pub use open::{NoStoreEngine, Opening, StoreEngine, open, open_with};
+pub use tap::{Call, Count, Counter, Tap, tap};
 pub use watch::watch;
 
 /// The longest record that is stored, with its rooms and players, in bytes.

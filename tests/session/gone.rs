@@ -9,7 +9,7 @@ use tokio::sync::broadcast::error::RecvError;
 use sobremesa::player::Level;
 use sobremesa::session::Thinkers;
 
-use super::slow::Slow;
+use super::slow::slow;
 use super::*;
 
 /// The most awaits that a decision may take.
@@ -33,7 +33,7 @@ async fn ask_and_go(manager: &Manager, request: Request, by: &Actor, polls: usiz
 async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
     let mut gone_at = 0;
     for polls in 1..MOST_AWAITS {
-        let store: Arc<dyn Store> = Arc::new(Slow(memory()));
+        let store = slow();
         let manager = manager(&store);
         let id = game_of_two(&manager, "patio").await;
         let who = turn(&manager, id).await.unwrap();
@@ -69,7 +69,7 @@ async fn what_was_never_begun_is_not_done() {
 /// A computer gets its turn even if the player who moved before it is gone.
 #[tokio::test]
 async fn a_computer_is_woken_after_a_move_that_nobody_waited_for() {
-    let store: Arc<dyn Store> = Arc::new(Slow(memory()));
+    let store = slow();
     let manager = manager(&store).with_thinkers(Thinkers::new(1, 20, thinking::ticking), 1000);
     let id = thinking::against_computers(&manager, "patio", Level::Easy).await;
     let mut watch = manager.watch();

@@ -9,6 +9,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, StreamExt as _};
 use serde_json::json;
+use sobremesa::session::{Refusal, Session};
 use sobremesa::store::SessionId;
 use tokio::sync::broadcast;
 use tokio::sync::watch::Receiver;
@@ -74,18 +75,31 @@ impl Page {
                 }
             }
             // Whatever the refusal, the browser reconnects by itself and is told then.
-            let mut screens = self.look.at(&self.site, self.id, &self.guest).await.ok()?;
-            // The page counts as having seen what it is sent.
-            self.look.since =
-                screens["beats"].as_array().and_then(|beats| beats.last()?["key"].as_u64()).or(self.look.since);
-            let event = Event::default().event("screens").data(screens.to_string());
-            screens["drawn"].take();
-            let screens = screens.to_string();
-            if self.sent.as_ref() != Some(&screens) {
-                self.sent = Some(screens);
-                return Some((Ok(event), self));
+            if let Some(screens) = self.screens().await.ok()? {
+                return Some((Ok(Event::default().event("screens").data(screens)), self));
             }
         }
+    }
+
+    /// What the table looks like now, unless that was sent already.
+    async fn screens(&mut self) -> Result<Option<String>, Refusal> {
+        let Page { site, guest, look, sent, .. } = self;
+        let fresh = |session: &Session| {
+            let mut screens = look.see(site, session, guest);
+            // The page counts as having seen what it is sent.
+            let newest = screens.newest();
+            let drawn = screens.drawn.take();
+            let seen = screens.json();
+            if sent.as_ref() == Some(&seen) {
+                return (newest, None);
+            }
+            *sent = Some(seen);
+            screens.drawn = drawn;
+            (newest, Some(screens.json()))
+        };
+        let (newest, screens) = site.parts.manager.read(self.id, fresh).await?;
+        self.look.since = newest.or(self.look.since);
+        Ok(screens)
     }
 
     /// Waits until this table changes, or somebody there says something. However often it changed meanwhile, it is read once.

@@ -1,6 +1,7 @@
 //! Who is visiting: a cookie signed by this program, so that nobody can pose as somebody else.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
@@ -109,6 +110,13 @@ impl Key {
         hex::encode(&mac.finalize().into_bytes()[..8])
     }
 
+    /// The same for what is not kept, since how it is hashed may change with a release.
+    pub(crate) fn mark(&self, content: &impl Hash) -> String {
+        let mut mac = Hashed(self.mac("mark "));
+        content.hash(&mut mac);
+        format!("{:016x}", mac.finish())
+    }
+
     /// The visitor who sent these headers, if the cookie is ours; and the cookies that their browser must remember from now on, where they
     /// differ from what it has.
     pub(crate) fn recognise(&self, headers: &HeaderMap) -> (Option<Visitor>, SignedCookieJar) {
@@ -129,6 +137,20 @@ impl Key {
         // In constant time, so that a forger learns nothing from the duration of a refusal.
         self.mac(content).verify_slice(&hex::decode(mac).ok()?).ok()?;
         Visitor::read(content)
+    }
+}
+
+/// Hashes by a key.
+struct Hashed(Hmac<Sha256>);
+
+impl Hasher for Hashed {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        let digits = self.0.clone().finalize().into_bytes();
+        digits[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
 }
 

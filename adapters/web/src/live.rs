@@ -1,16 +1,15 @@
 //! The live table as JSON for the page's script: where things lie and where they can be touched, and nothing about any game.
 
-use serde_json::{Map, Value, json};
+use serde::{Serialize, Serializer};
 use sobremesa::game::{Line, Seat, SeatSet};
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
-use sobremesa::picture::{Size, Tint, Turn};
+use sobremesa::picture::{Placed, Size, Tint, Turn};
+use sobremesa::screen::Shape;
 use sobremesa::screen::live::{Label, Sitting, Spot, Tally, Thing};
-use sobremesa::screen::{Shape, Tone};
-use sobremesa::session::{Beat, Offered, Session};
+use sobremesa::session::{Beat, LiveTable, Offered, Session};
 
-use crate::site::Site;
-use crate::visit::Guest;
+use crate::sheet::{Drawing, tone};
 
 /// The shape that a page requests.
 pub(crate) fn shape(asked: Option<&str>) -> Shape {
@@ -18,24 +17,6 @@ pub(crate) fn shape(asked: Option<&str>) -> Shape {
         Some("landscape") => Shape::Landscape,
         _ => Shape::Portrait,
     }
-}
-
-/// `live`, `beats` and `offers` as this guest sees them, with the states after `since`; no keys before the first game.
-pub(crate) fn live(site: &Site, session: &Session, guest: &Guest, shape: Shape, since: Option<u64>) -> Value {
-    let player = guest.visitor.player();
-    let mut keys = Map::new();
-    if let Some(table) = session.live(&player, shape, since, (site.parts.clock)()) {
-        let teller = Teller { people: session, language: guest.language, seat: table.seat };
-        let beats: Vec<Value> = table.beats.iter().map(|beat| teller.beat(beat)).collect();
-        keys.insert("live".into(), beats.last().map_or(Value::Null, |beat| beat["live"].clone()));
-        keys.insert("beats".into(), Value::Array(beats));
-        let offered = |offers: &[Offered]| offers.iter().map(|offer| teller.offer(offer)).collect();
-        keys.insert("offers".into(), offered(&table.offers));
-        if !table.wishes.is_empty() {
-            keys.insert("wishes".into(), offered(&table.wishes));
-        }
-    }
-    Value::Object(keys)
 }
 
 /// The people at a table.
@@ -69,124 +50,251 @@ impl Teller<'_> {
         Texts::get().say(self.language, line, &|seat| self.people.name(seat, self.language))
     }
 
-    pub(crate) fn beat(&self, beat: &Beat) -> Value {
-        let live = &beat.live;
-        let drawn = json!({
-            "width": live.width,
-            "height": live.height,
-            "ground": { "sprite": live.ground, "src": source(&live.ground) },
-            "things": live.things.iter().map(|thing| self.thing(thing)).collect::<Vec<_>>(),
-            "spots": live.spots.iter().map(|spot| self.spot(spot)).collect::<Vec<_>>(),
-            "labels": live.labels.iter().map(label).collect::<Vec<_>>(),
-            "players": live.players.iter().map(|player| self.player(player)).collect::<Vec<_>>(),
-            "score": live.score.iter().map(|tally| self.tally(tally, live.score.len())).collect::<Vec<_>>(),
-            "status": self.say(&beat.status),
-        });
-        let said: Vec<String> = beat.said.iter().map(|line| self.say(line)).collect();
-        json!({ "key": beat.key, "live": drawn, "said": said, "rest": beat.rest })
+    /// As the page's script reads it.
+    pub(crate) fn tell<'a, T: ?Sized>(&'a self, what: &'a T) -> Told<'a, T> {
+        Told(self, what)
     }
 
-    /// Defaults are left out: no turn, no token, no name, not dim.
-    fn thing(&self, thing: &Thing) -> Value {
-        let (width, height) = thing.size();
-        let placed = &thing.placed;
-        let mut keys = json!({
-            "id": thing.id, "sprite": placed.sprite, "src": source(&placed.sprite),
-            "x": placed.x, "y": placed.y, "w": width, "h": height,
-        });
-        let turn = match placed.turn {
-            Turn::None => 0,
-            Turn::Quarter => 90,
-            Turn::Half => 180,
-            Turn::ThreeQuarters => 270,
-        };
-        if turn != 0 {
-            keys["turn"] = turn.into();
-        }
-        if let Some(token) = &thing.token {
-            keys["token"] = token.as_str().into();
-        }
-        if let Some(name) = &thing.name {
-            keys["name"] = self.say(name).into();
-        }
-        if thing.dim {
-            keys["dim"] = true.into();
-        }
-        keys
-    }
-
-    fn spot(&self, spot: &Spot) -> Value {
-        let Spot { token, x, y, width, height, name } = spot;
-        json!({ "token": token, "x": x, "y": y, "w": width, "h": height, "name": self.say(name) })
-    }
-
-    fn player(&self, player: &Sitting) -> Value {
-        let marks: Vec<&str> = player.marks.iter().map(|mark| mark.word()).collect();
-        json!({
-            "seat": player.seat,
-            "name": self.people.name(player.seat, self.language),
-            "x": player.x,
-            "y": player.y,
-            "side": player.side,
-            "turn": player.turn,
-            "me": self.seat == Some(player.seat),
-            "computer": self.people.is_computer(player.seat),
-            "marks": marks,
-            "voice": player.voice.as_ref().map(|voice| self.say(voice)),
-            "cards": player.cards,
-            "clock_ms": player.clock_ms,
-            "clock_runs": player.clock_ms.is_some() && player.turn,
-        })
+    /// What the page needs to draw the table.
+    pub(crate) fn live<'a>(&'a self, live: &'a LiveTable) -> Sent<'a> {
+        let LiveTable { beats, offers, wishes, .. } = live;
+        let wishes = (!wishes.is_empty()).then(|| self.tell(wishes.as_slice()));
+        Sent { beats: self.tell(beats), offers: self.tell(offers), wishes }
     }
 
     /// Two sides of several players each are called ours and theirs for a player; anything else goes by names.
-    fn tally(&self, tally: &Tally, of: usize) -> Value {
-        let name = match self.seat {
-            Some(seat) if of == 2 && tally.seats.contains(seat) && tally.seats.len() > 1 => self.say(&line!("live-us")),
-            Some(seat) if of == 2 && !tally.seats.contains(seat) && tally.seats.len() > 1 => {
-                self.say(&line!("live-them"))
-            }
-            _ => self.names(tally.seats),
-        };
-        let seats: Vec<_> = tally.seats.iter().collect();
-        json!({ "name": name, "points": tally.points, "of": tally.of, "seats": seats })
+    fn side(&self, seats: SeatSet, of: usize) -> String {
+        match self.seat {
+            Some(seat) if of == 2 && seats.contains(seat) && seats.len() > 1 => self.say(&line!("live-us")),
+            Some(seat) if of == 2 && !seats.contains(seat) && seats.len() > 1 => self.say(&line!("live-them")),
+            _ => self.names(seats),
+        }
     }
 
     fn names(&self, seats: SeatSet) -> String {
         let names: Vec<String> = seats.iter().map(|seat| self.people.name(seat, self.language)).collect();
         names.join(" · ")
     }
+}
 
-    fn offer(&self, offer: &Offered) -> Value {
-        let step = &offer.node.step;
-        let tone = match step.tone {
-            Tone::Plain => "plain",
-            Tone::Primary => "primary",
-            Tone::Danger => "danger",
-        };
-        let figure = step.figure.as_ref().filter(|figure| Size::of(&figure.sprite).is_some());
-        json!({
-            "token": step.token,
-            "label": self.say(&step.label),
-            "tone": tone,
-            "src": figure.map(|figure| source(&figure.sprite)),
-            "press": offer.press,
-            "next": offer.next.iter().map(|next| self.offer(next)).collect::<Vec<_>>(),
-        })
+/// What the page draws: the states, the last of which is the present, and what may be done there.
+#[derive(Serialize)]
+pub(crate) struct Sent<'a> {
+    beats: Told<'a, [Beat]>,
+    offers: Told<'a, [Offered]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wishes: Option<Told<'a, [Offered]>>,
+}
+
+/// Something in words: written straight into the answer, since most of what a page is sent is this.
+pub(crate) struct Told<'a, T: ?Sized>(&'a Teller<'a>, &'a T);
+
+impl<T> Serialize for Told<'_, [T]>
+where
+    for<'b> Told<'b, T>: Serialize,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.1.iter().map(|each| Told(self.0, each)))
     }
 }
 
-/// The address of a drawing.
-fn source(sprite: &str) -> String {
-    format!("/figura/{sprite}.svg")
+impl Serialize for Told<'_, Line> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.say(self.1))
+    }
 }
 
-fn label(label: &Label) -> Value {
-    let Label { text, x, y, size, tint } = label;
-    let tint = match tint {
-        Tint::Ink => "ink",
-        Tint::Paper => "paper",
-        Tint::Amber => "amber",
-    };
-    json!({ "text": text, "x": x, "y": y, "size": size, "tint": tint, "anchor": "middle" })
+impl Serialize for Told<'_, Beat> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sent<'a> {
+            key: u64,
+            live: Scene<'a>,
+            said: Told<'a, [Line]>,
+            rest: bool,
+        }
+        #[derive(Serialize)]
+        struct Scene<'a> {
+            width: u16,
+            height: u16,
+            ground: Ground<'a>,
+            things: Told<'a, [Thing]>,
+            spots: Told<'a, [Spot]>,
+            labels: Told<'a, [Label]>,
+            players: Told<'a, [Sitting]>,
+            score: Vec<Score<'a>>,
+            status: Told<'a, Line>,
+        }
+        #[derive(Serialize)]
+        struct Ground<'a> {
+            src: Drawing<'a>,
+        }
+        let Told(teller, Beat { key, live, said, status, rest }) = self;
+        let scene = Scene {
+            width: live.width,
+            height: live.height,
+            ground: Ground { src: Drawing(&live.ground) },
+            things: teller.tell(&live.things),
+            spots: teller.tell(&live.spots),
+            labels: teller.tell(&live.labels),
+            players: teller.tell(&live.players),
+            score: live.score.iter().map(|tally| Score::of(tally, live.score.len(), teller)).collect(),
+            status: teller.tell(status),
+        };
+        Sent { key: *key, live: scene, said: teller.tell(said), rest: *rest }.serialize(serializer)
+    }
+}
+
+#[derive(Serialize)]
+struct Score<'a> {
+    name: String,
+    points: &'a str,
+    of: Option<&'a str>,
+    seats: SeatSet,
+}
+
+impl<'a> Score<'a> {
+    /// One of so many.
+    fn of(tally: &'a Tally, count: usize, teller: &Teller<'_>) -> Score<'a> {
+        let Tally { seats, points, of, .. } = tally;
+        Score { name: teller.side(*seats, count), points, of: of.as_deref(), seats: *seats }
+    }
+}
+
+/// Defaults are left out: no turn, no token, no name, not dim.
+impl Serialize for Told<'_, Thing> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sent<'a> {
+            id: &'a str,
+            src: Drawing<'a>,
+            x: i16,
+            y: i16,
+            w: u16,
+            h: u16,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            turn: Option<u16>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            token: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            name: Option<Told<'a, Line>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            dim: Option<bool>,
+        }
+        let Told(teller, thing) = self;
+        let (w, h) = thing.size();
+        let Placed { sprite, x, y, turn, .. } = &thing.placed;
+        let turn = match turn {
+            Turn::None => None,
+            Turn::Quarter => Some(90),
+            Turn::Half => Some(180),
+            Turn::ThreeQuarters => Some(270),
+        };
+        let name = thing.name.as_ref().map(|name| teller.tell(name));
+        let dim = thing.dim.then_some(true);
+        let (id, token) = (thing.id.as_str(), thing.token.as_deref());
+        Sent { id, src: Drawing(sprite), x: *x, y: *y, w, h, turn, token, name, dim }.serialize(serializer)
+    }
+}
+
+impl Serialize for Told<'_, Spot> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sent<'a> {
+            token: &'a str,
+            x: i16,
+            y: i16,
+            w: u16,
+            h: u16,
+            name: Told<'a, Line>,
+        }
+        let Told(teller, Spot { token, x, y, width, height, name }) = self;
+        Sent { token, x: *x, y: *y, w: *width, h: *height, name: teller.tell(name) }.serialize(serializer)
+    }
+}
+
+impl Serialize for Told<'_, Label> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sent<'a> {
+            text: &'a str,
+            x: i16,
+            y: i16,
+            size: u16,
+            tint: &'static str,
+            anchor: &'static str,
+        }
+        let Told(_, Label { text, x, y, size, tint }) = self;
+        let tint = match tint {
+            Tint::Ink => "ink",
+            Tint::Paper => "paper",
+            Tint::Amber => "amber",
+        };
+        Sent { text, x: *x, y: *y, size: *size, tint, anchor: "middle" }.serialize(serializer)
+    }
+}
+
+impl Serialize for Told<'_, Sitting> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sent<'a> {
+            seat: Seat,
+            name: String,
+            x: i16,
+            y: i16,
+            side: usize,
+            turn: bool,
+            me: bool,
+            computer: bool,
+            marks: Vec<&'static str>,
+            voice: Option<Told<'a, Line>>,
+            cards: Option<u8>,
+            clock_ms: Option<u64>,
+            clock_runs: bool,
+        }
+        let Told(teller, player) = self;
+        let seat = player.seat;
+        let sent = Sent {
+            seat,
+            name: teller.people.name(seat, teller.language),
+            x: player.x,
+            y: player.y,
+            side: player.side,
+            turn: player.turn,
+            me: teller.seat == Some(seat),
+            computer: teller.people.is_computer(seat),
+            marks: player.marks.iter().map(|mark| mark.word()).collect(),
+            voice: player.voice.as_ref().map(|voice| teller.tell(voice)),
+            cards: player.cards,
+            clock_ms: player.clock_ms,
+            clock_runs: player.clock_ms.is_some() && player.turn,
+        };
+        sent.serialize(serializer)
+    }
+}
+
+impl Serialize for Told<'_, Offered> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sent<'a> {
+            token: &'a str,
+            label: Told<'a, Line>,
+            tone: &'static str,
+            src: Option<Drawing<'a>>,
+            press: Option<&'a str>,
+            next: Told<'a, [Offered]>,
+        }
+        let Told(teller, Offered { node, press, next }) = self;
+        let step = &node.step;
+        let figure = step.figure.as_ref().filter(|figure| Size::of(&figure.sprite).is_some());
+        let sent = Sent {
+            token: &step.token,
+            label: teller.tell(&step.label),
+            tone: tone(step.tone),
+            src: figure.map(|figure| Drawing(&figure.sprite)),
+            press: press.as_deref(),
+            next: teller.tell(next),
+        };
+        sent.serialize(serializer)
+    }
 }

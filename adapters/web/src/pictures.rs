@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde::Serialize;
 use sobremesa::picture::Painter;
 use sobremesa::session::{Session, Spoken, SpokenPicture};
 
@@ -20,14 +20,24 @@ pub(crate) const BOARD: &str = "mesa.png";
 /// The picture of the visitor's own hand.
 pub(crate) const HAND: &str = "mano.png";
 
-/// A picture as the page's script shows it; null where there is none.
-pub(crate) fn place(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
-    spoken.picture.as_ref().map_or(Value::Null, |SpokenPicture { scene, alt }| {
+/// A picture as the page's script shows it.
+#[derive(Serialize)]
+pub(crate) struct Place<'a> {
+    src: String,
+    alt: &'a str,
+    width: u16,
+    height: u16,
+}
+
+impl<'a> Place<'a> {
+    /// Where this screen's picture is; `None` where there is none.
+    pub(crate) fn of(site: &Site, guest: &Guest, file: &str, spoken: &'a Spoken) -> Option<Place<'a>> {
+        let SpokenPicture { scene, alt } = spoken.picture.as_ref()?;
         // The table's stamp is the same for everybody; a hand's does not reveal who else held the same cards.
-        let whose = if file == HAND { guest.visitor.player().0 } else { String::new() };
-        let stamp = site.key.stamp(&format!("{whose} {scene:?}"));
-        json!({ "src": format!("{file}?{stamp}"), "alt": alt, "width": scene.width, "height": scene.height })
-    })
+        let whose = (file == HAND).then(|| guest.visitor.player());
+        let src = format!("{file}?{}", site.key.mark(&(whose, scene)));
+        Some(Place { src, alt, width: scene.width, height: scene.height })
+    }
 }
 
 /// `/mesa/CODE/mesa.png`

@@ -1,71 +1,130 @@
-//! Screens as JSON for the page's script: words and drawings, with nothing about any game.
+//! What a page is sent of a table: both screens of one person and the live scene. How they are written stands in [`sheet`](crate::sheet)
+//! and [`live`].
 
 use std::sync::atomic::Ordering;
 
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize, Serializer};
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::picture::Size;
-use sobremesa::screen::Tone;
-use sobremesa::session::{Button, Entry, Menu, Refusal, Session, Spoken, SpokenBlock, SpokenFigure, What};
+use sobremesa::session::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
 use sobremesa::store::{PlayerId, SessionId};
 
-use crate::live;
-use crate::pictures::{self, BOARD, HAND};
-use crate::site::{Site, say};
+use crate::live::{self, Teller};
+use crate::pictures::{BOARD, HAND};
+use crate::sheet::Sheet;
+use crate::site::{Site, json, say};
 use crate::visit::Guest;
 
-/// The result of one look at a table for one guest. It is taken while the table is locked, and turned into JSON afterwards.
-pub(crate) struct Seen {
+/// What one look at a table gives one guest. It is written while the table is held, since names are said on the way.
+pub(crate) struct Screens<'a> {
+    site: &'a Site,
+    guest: &'a Guest,
+    session: &'a Session,
     shown: Shown,
-    /// The live scene, for pages that draw it.
-    live: Option<Value>,
-    /// Greater for later looks: an answer may arrive after an event that is newer.
-    drawn: u64,
+    form: Form,
+    /// Greater for later looks: an answer may arrive after an event that tells more.
+    pub(crate) drawn: Option<u64>,
 }
 
-impl Seen {
-    /// The JSON that a page is sent.
-    pub(crate) fn json(&self, site: &Site, guest: &Guest) -> Value {
-        match &self.live {
-            None => self.text(site, guest),
-            Some(live) => self.scene(live, site, guest),
+/// What a page makes of a table.
+enum Form {
+    /// Everything as text.
+    Text,
+    /// The live scene while there is one.
+    Scene(Option<LiveTable>),
+}
+
+#[derive(Serialize)]
+struct TextForm<'a> {
+    table: Sheet<'a>,
+    hand: Option<Sheet<'a>>,
+    turn: bool,
+    drawn: Option<u64>,
+    stage: &'static str,
+}
+
+#[derive(Serialize)]
+struct SceneForm<'a> {
+    table: Sheet<'a>,
+    hand: Option<Sheet<'a>>,
+    turn: bool,
+    drawn: Option<u64>,
+    stage: &'static str,
+    result: Option<&'a str>,
+    notes: &'a [String],
+    phrases: bool,
+    host: bool,
+    #[serde(flatten)]
+    live: Option<live::Sent<'a>>,
+}
+
+impl Serialize for Screens<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.form {
+            Form::Text => self.text().serialize(serializer),
+            Form::Scene(live) => {
+                let Screens { guest, session, .. } = self;
+                let seat = live.as_ref().and_then(|live| live.seat);
+                let teller = Teller { people: *session, language: guest.language, seat };
+                self.scene(live.as_ref().map(|live| teller.live(live))).serialize(serializer)
+            }
+        }
+    }
+}
+
+impl Screens<'_> {
+    /// As the page's script reads it.
+    pub(crate) fn json(&self) -> String {
+        json(self)
+    }
+
+    /// The latest state that the page is sent; `None` where it draws none.
+    pub(crate) fn newest(&self) -> Option<u64> {
+        match &self.form {
+            Form::Scene(Some(live)) => live.beats.last().map(|beat| beat.key),
+            Form::Text | Form::Scene(None) => None,
         }
     }
 
-    /// Everything as text: the public screen, the player's own hand if there is one, and whether they must act.
-    fn text(&self, site: &Site, guest: &Guest) -> Value {
-        let Seen { shown, drawn, .. } = self;
-        let table = screen_with_picture(site, guest, BOARD, &shown.table);
-        let hand = shown.hand.as_ref().map(|hand| screen_with_picture(site, guest, HAND, hand));
-        json!({ "table": table, "hand": hand, "turn": shown.turn, "drawn": drawn, "stage": shown.stage })
+    /// Shows this in the place of the hand.
+    pub(crate) fn put_hand(&mut self, hand: Spoken) {
+        self.shown.hand = Some(hand);
     }
 
-    /// What a table's page needs: the live scene if there is one, the words of a lobby, and the buttons of both screens.
-    fn scene(&self, live: &Value, site: &Site, guest: &Guest) -> Value {
-        let Seen { shown, drawn, .. } = self;
-        // Visitors who see the scene need not have it described.
-        let is_drawn = live.get("live").is_some();
-        let label = say(guest.language, &line!("web-commitment"));
-        let words = |spoken: &Spoken| match is_drawn {
-            true => buttons(spoken),
-            false => fold(screen(spoken), &shown.commitment, &label),
+    /// Everything as text: the public screen, the own hand if there is one, and whether they are to act.
+    fn text(&self) -> TextForm<'_> {
+        let Screens { site, guest, shown, drawn, .. } = self;
+        let table = Sheet::with_picture(&shown.table, site, guest, BOARD);
+        let hand = shown.hand.as_ref().map(|hand| Sheet::with_picture(hand, site, guest, HAND));
+        TextForm { table, hand, turn: shown.turn, drawn: *drawn, stage: shown.stage }
+    }
+
+    /// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
+    fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> SceneForm<'a> {
+        let Screens { site, guest, shown, drawn, .. } = self;
+        // Who sees the scene need not be told in words what is in it.
+        let words = |spoken| match live {
+            Some(_) => Sheet::buttons(spoken),
+            None => Sheet::of(spoken).fold(&shown.commitment, &say(guest.language, &line!("web-commitment"))),
         };
         // However the game ended: the scene knows only what happened on the table.
         let result = shown.table.blocks.iter().find_map(|block| match block {
             SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
             _ => None,
         });
-        let mut state = json!({
-            "table": words(&shown.table), "hand": shown.hand.as_ref().map(words), "turn": shown.turn, "drawn": drawn,
-            "stage": shown.stage, "result": result, "notes": shown.notes,
-            "phrases": site.phrases.are_on(shown.id), "host": shown.host,
-        });
-        if let (Value::Object(state), Value::Object(live)) = (&mut state, live.clone()) {
-            state.extend(live);
+        let (table, hand) = (words(&shown.table), shown.hand.as_ref().map(words));
+        SceneForm {
+            table,
+            hand,
+            turn: shown.turn,
+            drawn: *drawn,
+            stage: shown.stage,
+            result,
+            notes: &shown.notes,
+            phrases: site.phrases.are_on(shown.id),
+            host: shown.host,
+            live,
         }
-        state
     }
 }
 
@@ -82,19 +141,25 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// The JSON that this page is sent.
-    pub(crate) async fn at(&self, site: &Site, id: SessionId, guest: &Guest) -> Result<Value, Refusal> {
-        let seen = site.parts.manager.read(id, |session| self.see(site, session, guest)).await?;
-        Ok(seen.json(site, guest))
+    /// What this page is sent.
+    pub(crate) async fn at(&self, site: &Site, id: SessionId, guest: &Guest) -> Result<String, Refusal> {
+        site.parts.manager.read(id, |session| self.see(site, session, guest).json()).await
     }
 
-    /// Does the same for a table that is already locked.
-    pub(crate) fn see(&self, site: &Site, session: &Session, guest: &Guest) -> Seen {
-        let shown = Shown::of(session, &guest.visitor.player(), guest.language, self.live != 0);
-        let scene = || live::live(site, session, guest, live::shape(self.shape.as_deref()), self.since);
-        let live = (self.live != 0).then(scene);
-        // Counted while the table is locked, so that a greater count means a later state.
-        Seen { shown, live, drawn: site.drawn.fetch_add(1, Ordering::Relaxed) }
+    /// The same, of a table that is looked at already.
+    pub(crate) fn see<'a>(&self, site: &'a Site, session: &'a Session, guest: &'a Guest) -> Screens<'a> {
+        let player = guest.visitor.player();
+        let shown = Shown::of(session, &player, guest.language, self.live != 0);
+        let form = match self.live {
+            0 => Form::Text,
+            _ => {
+                let shape = live::shape(self.shape.as_deref());
+                Form::Scene(session.live(&player, shape, self.since, (site.parts.clock)()))
+            }
+        };
+        // Counted while the table is looked at, so that a later count is a later table.
+        let drawn = Some(site.drawn.fetch_add(1, Ordering::Relaxed));
+        Screens { site, guest, session, shown, form, drawn }
     }
 }
 
@@ -155,105 +220,4 @@ fn may_press(session: &Session, player: &PlayerId, what: &What) -> bool {
         What::Sure(what) => may_press(session, player, what),
         _ => true,
     }
-}
-
-/// Folds away the text with these digits, which few people read: it is there for those who want to check the deals.
-fn fold(mut screen: Value, digits: &str, label: &str) -> Value {
-    for block in screen["blocks"].as_array_mut().into_iter().flatten() {
-        if block["kind"] == "text" && block["text"].as_str().is_some_and(|text| text.contains(digits)) {
-            block["kind"] = "aside".into();
-            block["label"] = label.into();
-        }
-    }
-    screen
-}
-
-/// A screen with its picture, which has this file name.
-pub(crate) fn screen_with_picture(site: &Site, guest: &Guest, file: &str, spoken: &Spoken) -> Value {
-    let mut screen = screen(spoken);
-    screen["picture"] = pictures::place(site, guest, file, spoken);
-    screen
-}
-
-/// A view that was requested. Whether a room has pictures matters only to chats: here each visitor chooses.
-pub(crate) fn screen_asked(spoken: &Spoken) -> Value {
-    let mut spoken = spoken.clone();
-    spoken.controls.retain(|button| !matches!(button.press.what, What::Pictures(..)));
-    screen(&spoken)
-}
-
-/// A screen without a picture.
-pub(crate) fn screen(spoken: &Spoken) -> Value {
-    let mut screen = buttons(spoken);
-    screen["blocks"] = spoken.blocks.iter().map(block).collect();
-    screen
-}
-
-/// The controls and fields of a screen, without its words.
-fn buttons(spoken: &Spoken) -> Value {
-    json!({
-        "blocks": [],
-        "controls": spoken.controls.iter().filter(|button| is_shown(button)).map(control).collect::<Vec<_>>(),
-        "entry": spoken.entry.as_ref().map(entry),
-    })
-}
-
-/// Whether it is shown as a button. A value to be typed has a field instead.
-fn is_shown(button: &Button) -> bool {
-    !matches!(button.press.what, What::Options(Menu::Write(_)))
-}
-
-/// A field: what is typed there comes back together with `press`.
-fn entry(entry: &Entry) -> Value {
-    json!({
-        "press": entry.press.to_string(),
-        "title": entry.title,
-        "hint": entry.hint,
-        "value": entry.value,
-        "longest": Entry::LONGEST,
-    })
-}
-
-fn block(block: &SpokenBlock) -> Value {
-    match block {
-        SpokenBlock::Title(text) => json!({ "kind": "title", "text": text }),
-        SpokenBlock::Text(text) => json!({ "kind": "text", "text": text }),
-        SpokenBlock::List(items) => json!({ "kind": "list", "items": items }),
-        SpokenBlock::Figures { label, figures } => {
-            json!({ "kind": "figures", "label": label, "figures": figures.iter().map(figure).collect::<Vec<_>>() })
-        }
-        SpokenBlock::Grid { label, rows } => {
-            let row = |row: &Vec<Option<SpokenFigure>>| {
-                row.iter().map(|square| square.as_ref().map_or(Value::Null, figure)).collect::<Value>()
-            };
-            json!({ "kind": "grid", "label": label, "rows": rows.iter().map(row).collect::<Vec<_>>() })
-        }
-    }
-}
-
-fn control(button: &Button) -> Value {
-    let tone = match button.tone {
-        Tone::Plain => "plain",
-        Tone::Primary => "primary",
-        Tone::Danger => "danger",
-    };
-    json!({
-        "label": button.label,
-        "press": button.press.to_string(),
-        "tone": tone,
-        "move": matches!(button.press.what, What::Hand(_) | What::Table(_)),
-        "figure": button.figure.as_ref().map(figure),
-    })
-}
-
-/// A figure, by its drawing if there is one; the style sheet sizes it by its shape.
-fn figure(figure: &SpokenFigure) -> Value {
-    let size = Size::of(&figure.sprite);
-    let shape = size.map(|size| match size.width.cmp(&size.height) {
-        std::cmp::Ordering::Greater => "wide",
-        std::cmp::Ordering::Equal => "small",
-        std::cmp::Ordering::Less => "tall",
-    });
-    let source = size.is_some().then(|| format!("/figura/{}.svg", figure.sprite));
-    json!({ "name": figure.name, "src": source, "shape": shape, "marked": figure.marked })
 }

@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::{Language, Texts};
@@ -70,7 +71,17 @@ pub(crate) fn say(language: Language, line: &Line) -> String {
     Texts::get().say_unnamed(language, line)
 }
 
-/// The HTTP status of a refusal.
+/// What the page's script reads.
+pub(crate) fn json(what: &impl Serialize) -> String {
+    serde_json::to_string(what).expect("what pages are sent is plain data, which always has a JSON form")
+}
+
+/// An answer in JSON that is written already.
+pub(crate) fn answer(json: String) -> Response {
+    ([(CONTENT_TYPE, "application/json")], json).into_response()
+}
+
+/// What kind of failure a refusal is in HTTP's words.
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,

@@ -37,7 +37,7 @@ pub(crate) fn list_story(teller: &Teller<'_>, story: &[Told]) -> Value {
 
 /// Draws some states.
 pub(crate) fn draw_beats(teller: &Teller<'_>, beats: &[Beat]) -> Value {
-    json!({ "beats": beats.iter().map(|beat| teller.beat(beat)).collect::<Vec<_>>() })
+    json!({ "beats": teller.tell(beats) })
 }
 
 /// `/mesa/CODE/jugadas`

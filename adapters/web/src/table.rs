@@ -5,17 +5,16 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
 use sobremesa::line;
-use sobremesa::session::{Act, Actor, Choice, Press, Refusal, Reply, Request, Session, View};
+use sobremesa::session::{Act, Actor, Choice, Press, Refusal, Reply, Request, Session, View, What};
 use sobremesa::store::SessionId;
 
 use crate::page::sorry;
-use crate::pictures::HAND;
 use crate::rooms::room;
-use crate::screens::{self, Look};
-use crate::site::{Site, say, status};
+use crate::screens::{Look, Screens};
+use crate::sheet::{Link, Sheet};
+use crate::site::{Site, answer, json, say, status};
 use crate::visit::Guest;
 
 /// The table behind an address.
@@ -113,7 +112,7 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
     };
     let Some(request) = asked(id) else {
         let message = say(guest.language, &line!("web-strange-press"));
-        return (StatusCode::BAD_REQUEST, Json(json!({ "message": message }))).into_response();
+        return (StatusCode::BAD_REQUEST, Json(serde_json::json!({ "message": message }))).into_response();
     };
     let actor = Actor { update: asking.key.clone(), ..guest.actor() };
     let answered = async {
@@ -121,66 +120,84 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
         asking.show(&reply).await
     };
     match answered.await {
-        Ok(answer) => guest.greet(Json(answer)),
+        Ok(json) => guest.greet(answer(json)),
         Err(refusal) => asking.refuse(Some(id), &refusal).await,
     }
 }
 
+/// What is answered to who asked something of a table.
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<Sheet<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    download: Option<String>,
+    screens: Screens<'a>,
+}
+
+/// Why not, with the table as it is now: what was pressed may have been on an old screen.
+#[derive(Serialize)]
+struct Refused<'a> {
+    message: String,
+    screens: Option<Screens<'a>>,
+}
+
 impl Asking<'_> {
-    /// The guest's screens after a request, and the view that was asked for: steps of a move take the place of the hand, anything else has
-    /// a place of its own. All of it is seen in one look.
-    async fn show(&self, reply: &Reply) -> Result<Value, Refusal> {
+    /// The guest's screens after a request, and the view that was asked for: steps of a move in the place of the hand, anything else
+    /// in a place of its own. All of it is seen in one look.
+    async fn show(&self, reply: &Reply) -> Result<String, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
         // The initial hand is among the screens already. A page that draws the scene has all steps of all moves, and shows no hand next to
         // it.
         let seen = |view: &View| matches!(view, View::Hand(path) if look.live != 0 || path.is_empty());
         let wanted = reply.view.as_ref().filter(|view| !seen(view));
         let all = |session: &Session| {
-            let asked = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
-            // The places on the table to which a review refers.
-            let places = match wanted {
-                Some(View::Review(slips)) => session.places(slips),
-                _ => Vec::new(),
-            };
-            (look.see(site, session, guest), asked, session.game(), places)
+            let mut screens = look.see(site, session, guest);
+            let mut spoken = wanted.map(|view| session.view(&guest.visitor.player(), view, guest.language));
+            if let Some(View::Hand(_)) = wanted
+                && let Some(hand) = spoken.take()
+            {
+                screens.put_hand(hand);
+            }
+            if let Some(spoken) = &mut spoken {
+                // Whether a room has pictures is for chats: here each visitor chooses.
+                spoken.controls.retain(|button| !matches!(button.press.what, What::Pictures(..)));
+            }
+            let mut asked = spoken.as_ref().map(Sheet::of);
+            match (&mut asked, wanted) {
+                (Some(asked), Some(View::Rules)) => asked.link = Some(rulebook(session, guest)),
+                // Where on the table a review has something to show.
+                (Some(asked), Some(View::Review(slips))) => asked.places = session.places(slips),
+                _ => {}
+            }
+            let download = matches!(reply.view, Some(View::Proof)).then(|| format!("/mesa/{code}/prueba.json"));
+            json(&Answer { asked, download, screens })
         };
-        let (seen, asked, game, places) = site.parts.manager.read(reply.session, all).await?;
-        let mut answer = Map::new();
-        let mut screens = seen.json(site, guest);
-        match (wanted, asked) {
-            (Some(View::Hand(_)), Some(spoken)) => {
-                screens["hand"] = screens::screen_with_picture(site, guest, HAND, &spoken);
-            }
-            (Some(view), Some(spoken)) => {
-                let mut asked = screens::screen_asked(&spoken);
-                if matches!(view, View::Rules) {
-                    let name = say(guest.language, &game.name());
-                    let title = say(guest.language, &line!("web-rulebook", game = name));
-                    asked["link"] = json!({ "href": format!("/reglas/{}", game.id()), "text": title });
-                }
-                if !places.is_empty() {
-                    asked["places"] = json!(places);
-                }
-                answer.insert("asked".into(), asked);
-            }
-            _ => {}
-        }
-        if matches!(reply.view, Some(View::Proof)) {
-            answer.insert("download".into(), format!("/mesa/{code}/prueba.json").into());
-        }
-        answer.insert("screens".into(), screens);
-        Ok(Value::Object(answer))
+        site.parts.manager.read(reply.session, all).await
     }
 
-    /// Tells the visitor why a request was refused, with the current screens: the press may have been on an outdated one.
+    /// Why not, to the one who asked.
     async fn refuse(&self, id: Option<SessionId>, refusal: &Refusal) -> Response {
-        let message = self.site.parts.manager.say(id, &refusal.line(), self.guest.language).await;
-        let screens = match id {
-            Some(id) => self.look.at(self.site, id, self.guest).await.ok(),
+        let Asking { site, guest, look, .. } = self;
+        let told = |session: &Session| {
+            let message = session.say(&refusal.line(), guest.language);
+            json(&Refused { message, screens: Some(look.see(site, session, guest)) })
+        };
+        let told = match id {
+            Some(id) => site.parts.manager.read(id, told).await.ok(),
             None => None,
         };
-        self.guest.greet((status(refusal), Json(json!({ "message": message, "screens": screens }))))
+        let unseen = || json(&Refused { message: say(guest.language, &refusal.line()), screens: None });
+        guest.greet((status(refusal), answer(told.unwrap_or_else(unseen))))
     }
+}
+
+/// Where the rulebook of a table's game is.
+fn rulebook(session: &Session, guest: &Guest) -> Link {
+    let game = session.game();
+    let name = say(guest.language, &game.name());
+    let text = say(guest.language, &line!("web-rulebook", game = name));
+    Link { href: format!("/reglas/{}", game.id()), text }
 }
 
 /// `/mesa/CODE/texto`: the table as text, for pages that show its scene.
@@ -188,7 +205,7 @@ pub(crate) async fn text(State(site): State<Site>, Path(code): Path<String>, hea
     let guest = Guest::of(&site, &headers);
     let screens = async { Look::default().at(&site, find(&site, &code).await?, &guest).await };
     match screens.await {
-        Ok(screens) => Json(screens).into_response(),
+        Ok(screens) => answer(screens),
         Err(refusal) => status(&refusal).into_response(),
     }
 }
@@ -203,8 +220,7 @@ pub(crate) async fn proof(State(site): State<Site>, Path(code): Path<String>, he
     match proof {
         Ok(Some(proof)) => {
             let name = format!("attachment; filename=\"sobremesa-{code}.json\"");
-            ([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, name.as_str())], json!(proof).to_string())
-                .into_response()
+            ([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, name.as_str())], json(&proof)).into_response()
         }
         Ok(None) => sorry(&guest, StatusCode::NOT_FOUND, &say(guest.language, &line!("web-no-proof"))),
         Err(refusal) => sorry(&guest, status(&refusal), &say(guest.language, &refusal.line())),

@@ -1,5 +1,7 @@
 //! Before the game: who keeps order agrees on the rules, and begins when all seats are taken.
 
+use std::sync::OnceLock;
+
 use serde_json::Value;
 
 use crate::game::{Opening, Seat, Seats};
@@ -140,6 +142,10 @@ impl Session {
     pub(crate) fn start(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.keeps_order(by)?;
         let next = self.phase.lobby()?;
+        // Whoever keeps order need not sit there; but computers alone would play for nobody.
+        if self.sitters().next().is_none() {
+            return Err(Refusal::NotSeated);
+        }
         let Some(contributions) = next.complete() else {
             return Err(Refusal::Missing { free: self.free_seats().count(), seats: self.chairs.len() });
         };
@@ -180,7 +186,7 @@ impl Session {
             thoughts: 0,
             thinking: None,
             chained: false,
-            dealt: Dealt { secret: next.secret, contributions, table, foreign: Vec::new() },
+            dealt: Dealt { secret: next.secret, contributions, table, foreign: Vec::new(), title: OnceLock::new() },
         })
     }
 }

@@ -1,5 +1,7 @@
 //! The two screens of a table: what everyone sees, and what one player alone sees.
 
+use std::borrow::Cow;
+
 use crate::game::{Arg, Line, Seat, SeatSet};
 use crate::line;
 use crate::locale::{Language, Texts};
@@ -181,10 +183,14 @@ impl Session {
     }
 
     /// Game and rules in a few words.
-    pub(crate) fn title(&self) -> Line {
-        match self.preset() {
+    pub(crate) fn title(&self) -> Cow<'_, Line> {
+        let find = || match self.preset() {
             Some(preset) => line!("session-title", game = self.game.name(), preset = preset.name),
             None => line!("session-title-own", game = self.game.name()),
+        };
+        match self.phase.dealt() {
+            Some(dealt) => Cow::Borrowed(dealt.title.get_or_init(find)),
+            None => Cow::Owned(find()),
         }
     }
 

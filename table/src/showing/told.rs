@@ -8,12 +8,13 @@ pub(crate) fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> 
         SpokenBlock::Text(text) => Some(words(text)),
         _ => None,
     });
-    let texts: Vec<Vec<String>> = texts.filter(|text| text.len() > 1).collect();
+    // A single word tells nothing by itself.
+    let texts: Vec<String> = texts.filter(|text| text.matches(' ').count() > 2).collect();
     let labels = blocks.iter().filter_map(|block| match block {
         SpokenBlock::Figures { label, .. } => Some(words(label)),
         _ => None,
     });
-    let labels: Vec<Vec<String>> = labels.collect();
+    let labels: Vec<String> = labels.collect();
     let told = |line: &String| {
         let line = words(line);
         labels.contains(&line) || texts.iter().any(|text| holds(&line, text) || holds(text, &line))
@@ -21,15 +22,20 @@ pub(crate) fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> 
     lines.into_iter().filter(|line| !told(line)).collect()
 }
 
-/// The words of a text, without what stands between them.
-fn words(text: &str) -> Vec<String> {
-    let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
+/// The words of a text with a blank before and after each, whatever stands between them there.
+fn words(text: &str) -> String {
+    let mut words = String::with_capacity(text.len() + 2);
+    words.push(' ');
+    for word in text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        words.extend(word.chars().flat_map(char::to_lowercase));
+        words.push(' ');
+    }
+    words
 }
 
 /// Whether all of `part` stands in `whole` in one piece.
-fn holds(whole: &[String], part: &[String]) -> bool {
-    !part.is_empty() && whole.windows(part.len()).any(|window| window == part)
+fn holds(whole: &str, part: &str) -> bool {
+    part.len() > 1 && whole.contains(part)
 }
 
 #[cfg(test)]

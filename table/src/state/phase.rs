@@ -1,9 +1,11 @@
 //! What is known when: in the lobby, while a game goes on, and when it is over. Whoever needs one of the three asks for it here, and what
 //! is asked at the wrong time is refused here and nowhere else.
 
+use std::sync::OnceLock;
+
 use crate::catalogue::AnyTable;
-use crate::game::Seat;
 use crate::game::fair::HouseSecret;
+use crate::game::{Line, Seat};
 use crate::session::asking::parts::Wish;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::words::Contribution;
@@ -83,6 +85,8 @@ pub(crate) struct Dealt {
     pub(crate) table: Box<dyn AnyTable>,
     /// Which inputs were made for a seat by somebody else than whoever sits there now, in order.
     pub(crate) foreign: Vec<u32>,
+    /// Game and rules in a few words, once they were asked for: they are agreed on before the deal.
+    pub(crate) title: OnceLock<Line>,
 }
 
 /// An ended table.

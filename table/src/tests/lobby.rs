@@ -54,6 +54,17 @@ fn a_host_who_leaves_passes_the_table_on() {
 }
 
 #[test]
+fn computers_do_not_play_alone() {
+    let mut mesa = Mesa::open("mano-a-mano");
+    mesa.act("Ana", &Act::Leave).unwrap();
+    let fill = Act::Configure(Configure::AddComputer { level: crate::player::Level::Easy, all: true });
+    mesa.act("Ana", &fill).unwrap();
+    assert_eq!(mesa.act("Ana", &Act::Start), Err(Refusal::NotSeated));
+    mesa.act("Ana", &join()).unwrap();
+    mesa.act("Ana", &Act::Start).unwrap();
+}
+
+#[test]
 fn host_and_moderators_choose_the_rules() {
     let mut mesa = Mesa::open("pareja-100");
     mesa.act("Beto", &join()).unwrap();

@@ -6,6 +6,7 @@
 mod support;
 
 mod commands;
+mod counting;
 mod doors;
 mod endpoint;
 mod games;

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed test says where
 
 mod asked;
+mod counting;
 mod crashes;
 mod games;
 mod lenient;

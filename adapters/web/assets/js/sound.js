@@ -98,7 +98,7 @@ const MATERIAL = /** @type {Record<string, Sound>} */ ({ carta: "card", ficha: "
  * @param {{ moved: Thing[], came: Thing[], gone: number }} change
  */
 export function playChange({ moved, came, gone }) {
-  const heard = new Set([...moved, ...came].map((thing) => MATERIAL[thing.sprite.split("/")[0]] ?? "wood"));
+  const heard = new Set([...moved, ...came].map((thing) => MATERIAL[thing.src.split("/")[2]] ?? "wood"));
   if (heard.has("wood") && gone > 0) heard.add("capture");
   [...heard].forEach((sound, index) => play(sound, index * 0.05));
 }

@@ -81,6 +81,7 @@ let notes = [];
 function take(state) {
   if (latest && state.drawn < latest.drawn) return;
   latest = state;
+  state.live = state.beats?.at(-1)?.live;
   // A table without a game is shown as what people agree on before one.
   main.dataset.stage = state.live ? state.stage : "lobby";
   const now = state.live ? (state.beats ?? []) : [];

@@ -1,12 +1,12 @@
 // What the server sends, as types: src/live.rs and src/screens.rs write it.
 
 /**
- * @typedef {{ id: string, sprite: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean }} Thing
+ * @typedef {{ id: string, src: string, x: number, y: number, w: number, h: number, turn?: number, token?: string | null, name?: string, dim?: boolean }} Thing
  * @typedef {{ token: string, x: number, y: number, w: number, h: number, name: string }} Spot
  * @typedef {{ text: string, x: number, y: number, size: number, tint: string, anchor: string }} Label
  * @typedef {{ seat: number, name: string, x: number, y: number, side: number, turn: boolean, me: boolean, computer: boolean, marks: string[], voice?: string | null, cards?: number | null, clock_ms?: number | null, clock_runs?: boolean }} Player
  * @typedef {{ name: string, points: string, of?: string | null, seats: number[] }} Score
- * @typedef {{ width: number, height: number, ground: { sprite: string, src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], status: string }} Live
+ * @typedef {{ width: number, height: number, ground: { src: string }, things: Thing[], spots: Spot[], labels: Label[], players: Player[], score: Score[], status: string }} Live
  * @typedef {{ token: string, label: string, tone: "plain" | "primary" | "danger", src?: string | null, press?: string | null, next: Offer[] }} Offer
  * @typedef {{ key: number, live: Live, said: string[], rest: boolean }} Beat
  * @typedef {{ key: number, said: string[], rest: boolean }} Told

@@ -20,11 +20,19 @@ pub async fn start() -> SocketAddr {
 
 /// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
-    let store = store::memory(schema());
+    serve_over(store::memory(schema()), entrance).await
+}
+
+/// The same, over this store.
+#[allow(dead_code)]
+pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
+    serve_over(store, Entrance::default()).await
+}
+
+async fn serve_over(store: Arc<dyn Store>, entrance: Entrance) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-    let store: Arc<dyn Store> = store;
     let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address

@@ -1,6 +1,7 @@
 //! A record read back: everything in it is looked at before it is believed.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use crate::catalogue;
 use crate::game::fair::{HouseSecret, Lot};
@@ -202,6 +203,7 @@ impl Reader<'_> {
             contributions: old.contributions.iter().map(|word| contribution(word)).collect::<Result<_, _>>()?,
             table: self.game.replay(record)?,
             foreign,
+            title: OnceLock::new(),
         })
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sobremesa::locale::Language;
 use sobremesa::session::{Manager, RoomView, Sitter, Stage, Thinkers, schema};
-use sobremesa::store::{self, Store, Time};
+use sobremesa::store::{self, Counter, Store, Time};
 use sobremesa_telegram::{Intake, Parts, Settings, serve};
 use tokio::runtime::Runtime;
 use tokio::time::Instant;
@@ -42,13 +42,15 @@ impl Program {
         Program::set_up(telegram, Intake::Polling, still, false)
     }
 
+    /// Over a store that counts what it is asked.
+    pub fn counted(telegram: &Telegram) -> (Program, Arc<Counter>) {
+        let counter = Arc::<Counter>::default();
+        let store = store::tap(store::memory(schema()), Arc::clone(&counter) as _);
+        (Program::run(store, settings(telegram, Intake::Polling), still, true), counter)
+    }
+
     fn set_up(telegram: &Telegram, intake: Intake, clock: fn() -> Time, pictures: bool) -> Program {
-        let mut settings = Settings::new(TOKEN.parse().unwrap());
-        settings.api_url = Some(telegram.url().parse().unwrap());
-        settings.second = telegram.state().second;
-        settings.intake = intake;
-        let store: Arc<dyn Store> = store::memory(schema());
-        Program::run(store, settings, clock, pictures)
+        Program::run(store::memory(schema()), settings(telegram, intake), clock, pictures)
     }
 
     fn run(store: Arc<dyn Store>, settings: Settings, clock: fn() -> Time, pictures: bool) -> Program {
@@ -119,6 +121,14 @@ impl Program {
             runtime.shutdown_background();
         }
     }
+}
+
+fn settings(telegram: &Telegram, intake: Intake) -> Settings {
+    let mut settings = Settings::new(TOKEN.parse().unwrap());
+    settings.api_url = Some(telegram.url().parse().unwrap());
+    settings.second = telegram.state().second;
+    settings.intake = intake;
+    settings
 }
 
 impl Drop for Program {

@@ -1,0 +1,34 @@
+//! What a press costs the store, through the whole adapter: it grows unnoticed otherwise.
+
+use std::sync::Arc;
+
+use sobremesa::session::schema;
+use sobremesa::store::{self, Count, Counter};
+
+use crate::support::World;
+
+/// How many moves are counted.
+const MOVES: usize = 6;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_is_one_write_and_reads_no_record() {
+    let mut world = World::new().await;
+    let (memory, counter) = (store::memory(schema()), Arc::<Counter>::default());
+    world.stop().await;
+    world.take(store::tap(Arc::clone(&memory), Arc::clone(&counter) as _));
+    world.start().await;
+    // What the test itself wants to know it asks beside the tap.
+    world.take(memory);
+    let people = world.people(["Ana", "Beto"]);
+    let id = world.begin("truco-argentino", "quince", &people).await;
+    world.play(id, &people, 2).await;
+    world.in_step(id).await;
+    counter.take();
+    world.play(id, &people, MOVES).await;
+    world.in_step(id).await;
+    let Count { loads, revisions, lookups, writes } = counter.take();
+    assert_eq!((loads, writes), (0, MOVES as u64), "a move alone is written: messages that stand are edited");
+    // Looks at a table that is known: for both hands, the channel, whom to ring for.
+    assert!(revisions <= 12 * MOVES as u64, "{revisions}");
+    assert!(lookups <= MOVES as u64, "{lookups}");
+}

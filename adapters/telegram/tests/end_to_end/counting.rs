@@ -1,0 +1,39 @@
+//! What a press costs the store, through the whole adapter: it grows unnoticed otherwise.
+
+use sobremesa::store::Count;
+
+use crate::support::people::{ANA, BETO, GROUP, SECOND, at, telegram};
+use crate::support::program::Program;
+use crate::support::state::Kind;
+
+/// How many moves are counted.
+const MOVES: u64 = 6;
+
+#[tokio::test]
+async fn a_press_reads_no_record() {
+    let telegram = telegram(&[(GROUP, Kind::Group)]).await;
+    let (_program, counter) = Program::counted(&telegram);
+    telegram.begin(at(GROUP), "Truco argentino", "Mano a mano a 15", &[&ANA, &BETO]).await;
+    telegram.wait_until_quiet().await;
+    counter.take();
+    for _ in 0..MOVES {
+        let (person, hand, buttons) = loop {
+            let turn = [ANA, BETO].into_iter().find_map(|person| {
+                let (hand, buttons) = telegram.moves(&person)?;
+                Some((person, hand, buttons))
+            });
+            match turn {
+                Some(turn) => break turn,
+                None => tokio::time::sleep(SECOND).await,
+            }
+        };
+        telegram.press_data(at(person.id), &person, &hand, buttons[0].data.as_deref().unwrap()).await;
+        telegram.wait_until_quiet().await;
+    }
+    let Count { loads, revisions, lookups, writes } = counter.take();
+    assert_eq!((loads, lookups), (0, 0));
+    // The move, and which messages show the table and the hand of whose turn it is: both are posted anew.
+    assert!(writes <= 3 * MOVES, "{writes}");
+    // Looks at a table that is known: for both hands, the group, whom to ring for.
+    assert!(revisions <= 24 * MOVES, "{revisions}");
+}

@@ -1,0 +1,180 @@
+//! A store with a tap: for tests of what stands above it, which count what it is asked, make it fail, or make it slow.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+
+use super::{
+    Entry, Existing, List, PlayerId, Revision, Room, Schema, SessionId, SetAside, Store, StoreError, Stored, SwapError,
+    Time, Write,
+};
+
+/// What a store is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// A whole record.
+    Load,
+    /// A revision alone.
+    Revision,
+    /// Which sessions a room or a player has.
+    LookUp,
+    /// A durable write.
+    Write,
+    /// What is due, lists, settings.
+    Other,
+}
+
+/// What comes beside each call.
+#[async_trait]
+pub trait Tap: Send + Sync {
+    /// Comes first. After an error the store is not asked.
+    async fn before(&self, call: Call) -> Result<(), StoreError> {
+        let _ = call;
+        Ok(())
+    }
+
+    /// Comes last. An error is what is answered, whatever the store did.
+    async fn after(&self, call: Call) -> Result<(), StoreError> {
+        let _ = call;
+        Ok(())
+    }
+}
+
+/// The store with this tap.
+#[must_use]
+pub fn tap(store: Arc<dyn Store>, tap: Arc<dyn Tap>) -> Arc<dyn Store> {
+    Arc::new(Tapped { store, tap })
+}
+
+/// How often a store was asked for what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// Whole records.
+    pub loads: u64,
+    /// Revisions alone.
+    pub revisions: u64,
+    /// Rooms and players that were looked up.
+    pub lookups: u64,
+    /// Durable writes.
+    pub writes: u64,
+}
+
+/// A tap that counts.
+#[derive(Default)]
+pub struct Counter(Mutex<Count>);
+
+impl Counter {
+    /// What was asked since the last time.
+    pub fn take(&self) -> Count {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[async_trait]
+impl Tap for Counter {
+    async fn before(&self, call: Call) -> Result<(), StoreError> {
+        let mut count = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let counted = match call {
+            Call::Load => &mut count.loads,
+            Call::Revision => &mut count.revisions,
+            Call::LookUp => &mut count.lookups,
+            Call::Write => &mut count.writes,
+            Call::Other => return Ok(()),
+        };
+        *counted += 1;
+        Ok(())
+    }
+}
+
+struct Tapped {
+    store: Arc<dyn Store>,
+    tap: Arc<dyn Tap>,
+}
+
+impl Tapped {
+    async fn ask<T, E: From<StoreError>>(
+        &self,
+        call: Call,
+        answer: impl Future<Output = Result<T, E>>,
+    ) -> Result<T, E> {
+        self.tap.before(call).await?;
+        let answer = answer.await;
+        self.tap.after(call).await?;
+        answer
+    }
+}
+
+#[async_trait]
+impl Store for Tapped {
+    async fn load(&self, id: SessionId) -> Result<Option<Stored>, StoreError> {
+        self.ask(Call::Load, self.store.load(id)).await
+    }
+
+    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
+        self.ask(Call::Revision, self.store.revision(id)).await
+    }
+
+    async fn swap(&self, id: SessionId, expected: Revision, write: Write) -> Result<Revision, SwapError> {
+        self.ask(Call::Write, self.store.swap(id, expected, write)).await
+    }
+
+    async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, StoreError> {
+        self.ask(Call::LookUp, self.store.session_in(room)).await
+    }
+
+    async fn sessions_of(&self, player: &PlayerId) -> Result<Vec<SessionId>, StoreError> {
+        self.ask(Call::LookUp, self.store.sessions_of(player)).await
+    }
+
+    async fn sessions_in(&self, list: &List) -> Result<Vec<SessionId>, StoreError> {
+        self.ask(Call::LookUp, self.store.sessions_in(list)).await
+    }
+
+    async fn due(&self, now: Time, limit: usize) -> Result<Vec<SessionId>, StoreError> {
+        self.ask(Call::Other, self.store.due(now, limit)).await
+    }
+
+    async fn next_due(&self) -> Result<Option<Time>, StoreError> {
+        self.ask(Call::Other, self.store.next_due()).await
+    }
+
+    async fn sessions(&self, after: Option<SessionId>, limit: usize) -> Result<Vec<SessionId>, StoreError> {
+        self.ask(Call::Other, self.store.sessions(after, limit)).await
+    }
+
+    async fn results(&self, from: u64, limit: usize) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+        self.ask(Call::Other, self.store.results(from, limit)).await
+    }
+
+    async fn setting(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.ask(Call::Other, self.store.setting(name)).await
+    }
+
+    async fn set_setting(&self, name: &str, value: Option<Vec<u8>>) -> Result<(), StoreError> {
+        self.ask(Call::Write, self.store.set_setting(name, value)).await
+    }
+
+    async fn settings(&self, after: Option<&str>, limit: usize) -> Result<Vec<String>, StoreError> {
+        self.ask(Call::Other, self.store.settings(after, limit)).await
+    }
+
+    async fn set_aside(&self, id: SessionId, expected: Revision, reason: &str) -> Result<(), SwapError> {
+        self.ask(Call::Write, self.store.set_aside(id, expected, reason)).await
+    }
+
+    async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError> {
+        self.ask(Call::Other, self.store.set_asides()).await
+    }
+
+    async fn restore(&self, entries: Vec<Entry>, existing: Existing) -> Result<(), SwapError> {
+        self.ask(Call::Write, self.store.restore(entries, existing)).await
+    }
+
+    fn schema(&self) -> Schema {
+        self.store.schema()
+    }
+
+    fn groups(&self) -> u64 {
+        self.store.groups()
+    }
+}
