@@ -19,7 +19,7 @@ impl Tap for Flaky {
     }
 
     async fn after(&self, call: Call) -> Result<(), StoreError> {
-        let fails = call == Call::Write && self.writes.load(Ordering::Relaxed) % 5 == 0;
+        let fails = call == Call::Write && self.writes.load(Ordering::Relaxed).is_multiple_of(5);
         if fails { Err(StoreError::Closed) } else { Ok(()) }
     }
 }

@@ -40,7 +40,7 @@ enum Fate {
 
 impl Chat {
     fn post(&mut self, nonce: (char, u64, Option<u16>), page: u64, buttons: bool) -> u16 {
-        if let Some(known) = self.nonces.get(&nonce) {
+        if let Some(known) = self.nonces.get(&nonce).filter(|known| self.messages.contains_key(known)) {
             return *known;
         }
         self.written += 1;
@@ -69,7 +69,7 @@ impl Chat {
             Step::Post => {
                 let game = desired.game.0.len() as u64;
                 let message = self.post(('t', game, standing.message()), desired.page, true);
-                posted(message, self.messages.get(&message).is_some_and(|shown| shown.page == desired.page))
+                posted(message, self.messages.get(&message) == Some(&Message { page: desired.page, buttons: true }))
             }
             Step::Edit(message) if self.old.contains(message) => Outcome::Old,
             Step::Edit(message) => match self.messages.get_mut(message) {
@@ -83,7 +83,7 @@ impl Chat {
                 let moment = desired.call.map_or(0, |due| due.rung.moment());
                 posted(self.post(('c', moment.into(), None), 0, false), true)
             }
-            Step::Notice => posted(self.post(('d', self.written.into(), None), 0, false), true),
+            Step::Notice => posted(self.post(('d', 0, None), 0, false), true),
             Step::Strip(message) => {
                 if let Some(shown) = self.messages.get_mut(message) {
                     shown.buttons = false;

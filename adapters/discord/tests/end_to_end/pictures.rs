@@ -4,7 +4,7 @@ use sobremesa::store::SessionId;
 
 use crate::support::World;
 use crate::support::discord::{Message, State};
-use crate::support::person::{Answered, Person};
+use crate::support::person::Person;
 
 /// The attachment of a message: one picture, with a description.
 fn picture(message: &Message) -> Option<(u64, u64)> {
@@ -25,11 +25,11 @@ async fn hand_picture(world: &World, person: &Person) -> (u64, u64) {
 }
 
 /// Presses a button in the menu that only they see.
-async fn press_in_more(world: &World, person: &Person, label: &str) -> Answered {
+async fn press_in_more(world: &World, person: &Person, label: &str) {
     let more = person.press_at_table(world.channel, "Más…").await;
     let (message, shown) = more.message.unwrap();
     let control = shown.control(label).unwrap_or_else(|| panic!("{label} in {:?}", shown.controls()));
-    person.press(world.channel, message, &control).await
+    person.press(world.channel, message, &control).await;
 }
 
 /// A game of open information: the table shows each move.
@@ -87,8 +87,13 @@ async fn a_room_does_without_pictures_and_gets_them_back() {
     hand_picture(&world, &people[1]).await;
     let (channel, beto) = (world.channel, people[1].id);
     // Only the host may.
-    let refused = press_in_more(&world, &people[1], "Sin dibujos").await;
-    assert!(refused.text().contains("que abrió la mesa"), "{}", refused.text());
+    press_in_more(&world, &people[1], "Sin dibujos").await;
+    world
+        .discord
+        .until("the refusal is told", |state| {
+            state.ephemeral.values().any(|message| message.text().contains("que abrió la mesa")).then_some(())
+        })
+        .await;
     table_picture(&world).await;
     press_in_more(&world, &people[0], "Sin dibujos").await;
     world

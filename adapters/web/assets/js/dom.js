@@ -76,6 +76,8 @@ export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matche
 
 /** Sees to it that whoever was on something that is gone is still on the table. */
 export function keepFocus() {
-  if (document.activeElement && document.activeElement !== document.body) return;
+  const on = document.activeElement;
+  // A dialog that has just been closed still holds the focus, until the page is painted.
+  if (on && on !== document.body && on.checkVisibility()) return;
   ["felt", "plain", "lobby"].map(place).find((each) => each.offsetParent)?.focus();
 }
