@@ -1,5 +1,6 @@
 //! The table live: one's own cards large at the lower edge, everybody round the table, each with what they have laid.
 
+use crate::face::table::is_between_hands;
 use crate::face::{BACK, name, sprite, voice};
 use crate::game::Seat;
 use crate::game::french::Card;
@@ -32,7 +33,8 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
         let held = public.counts.get(seat.index()).copied().unwrap_or_default();
         let mut sitting = felt.sit(place, seat, Side::of(seat).index());
         sitting.cards = Some(held);
-        let marks = [(public.mano == seat, Mark::Mano), (public.dealer == seat, Mark::Dealer)];
+        let deals = public.dealer == seat && !is_between_hands(public);
+        let marks = [(public.mano == seat, Mark::Mano), (deals, Mark::Dealer)];
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
         if look.is(seat) {

@@ -20,8 +20,7 @@ pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
         let who = people(side.seats(seen.seats));
         Block::Text(line!("truco-brasileiro-score", who = who, points = points, goal = public.goal, chicos = chicos))
     }));
-    // Once a hand is over its dealer is the one of the next, about which the deal says more.
-    if !public.turn.is_empty() || public.over.is_some() {
+    if !is_between_hands(public) {
         blocks.push(Block::Text(line!("truco-brasileiro-deal", dealer = public.dealer, mano = public.mano)));
     }
     if let Some(vira) = public.vira {
@@ -36,6 +35,11 @@ pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
     blocks.push(Block::Text(line!("truco-brasileiro-counts", counts = counts.collect::<crate::game::Arg>())));
     blocks.extend(last(public).map(Block::Text));
     blocks
+}
+
+/// Whether a hand is over and the next one is not dealt yet. The dealer is already that of the next hand, about which its deal says more.
+pub(super) fn is_between_hands(public: &Public) -> bool {
+    public.turn.is_empty() && public.over.is_none()
 }
 
 /// The vazas, each with its cards and who won it; the winning card stands out.

@@ -1,5 +1,6 @@
 //! The table of a truco, drawn: one's own cards large at the lower edge, everybody round the table, each with what they have laid.
 
+use crate::face::table::is_between_hands;
 use crate::face::voice;
 use crate::game::{Seat, SeatSet, Seats};
 use crate::line;
@@ -55,7 +56,7 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         sitting.cards = Some(held);
         let marks = [
             (common.mano == seat, Mark::Mano),
-            (common.dealer == seat, Mark::Dealer),
+            (common.dealer == seat && !is_between_hands(common), Mark::Dealer),
             (common.out.contains(seat), Mark::Out),
         ];
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();

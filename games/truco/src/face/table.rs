@@ -46,10 +46,14 @@ pub(super) fn lacking<P>(common: &TableView<P>) -> u8 {
     common.goal.saturating_sub(least.unwrap_or_default())
 }
 
-/// Who deals and who is mano. Once a hand is over its dealer is the one of the next, about which the deal says more.
+/// Whether a hand is over and the next one is not dealt yet. The dealer is already that of the next hand, about which its deal says more.
+pub(super) fn is_between_hands<P>(common: &TableView<P>) -> bool {
+    common.turn.is_empty() && common.over.is_none()
+}
+
+/// Who deals and who is mano.
 pub(super) fn deal<P>(common: &TableView<P>) -> Option<Block> {
-    let between_hands = common.turn.is_empty() && common.over.is_none();
-    (!between_hands).then(|| Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano)))
+    (!is_between_hands(common)).then(|| Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano)))
 }
 
 /// The bazas of a hand, each with its cards and who won it; the winning card stands out.
