@@ -12,7 +12,7 @@ const BACKLOG: usize = 4096;
 
 pub(crate) struct Watchers {
     all: broadcast::Sender<SessionId>,
-    /// Only tables that somebody is watching, or was watching when they last changed.
+    /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
 }
 
