@@ -20,7 +20,7 @@ pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
         let who = people(side.seats(seen.seats));
         Block::Text(line!("truco-brasileiro-score", who = who, points = points, goal = public.goal, chicos = chicos))
     }));
-    // Once a hand is over its dealer is the one of the next, about which the deal says more.
+    // Once a hand is over its dealer is the next one's, about which the deal says more.
     if !public.turn.is_empty() || public.over.is_some() {
         blocks.push(Block::Text(line!("truco-brasileiro-deal", dealer = public.dealer, mano = public.mano)));
     }
@@ -38,7 +38,7 @@ pub(super) fn blocks(seen: &Seen<TrucoBrasileiro>) -> Vec<Block> {
     blocks
 }
 
-/// The vazas, each with its cards and who won it; the winning card stands out.
+/// The vazas, each with its cards and who won it; the winning card is highlighted.
 fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
     public.table.iter().enumerate().map(|(place, cards)| {
         let number = place + 1;
@@ -54,7 +54,7 @@ fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
     })
 }
 
-/// A card on the table, and who laid it.
+/// A card on the table, and who played it.
 pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
     match card {
         Some(card) => Figure::new(super::sprite(card), line!("truco-brasileiro-laid", card = name(card), seat = seat)),
@@ -62,7 +62,7 @@ pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
     }
 }
 
-/// What the hand has come to, and whose word or card is awaited.
+/// What the hand is worth by now, and whose word or card is awaited.
 fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
     let public = seen.public;
     let who = |side: Side| people(side.seats(seen.seats));
@@ -91,7 +91,7 @@ fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
     lines
 }
 
-/// What a finished hand gave.
+/// What a finished hand scored.
 fn last(public: &Public) -> Option<Line> {
     let last = public.last?;
     let which = if public.ended { "esta" } else { "anterior" };
