@@ -61,7 +61,7 @@ impl Language {
         primary.parse().ok()
     }
 
-    /// The same region, else the language itself, else the language of another region.
+    /// The same region, failing that the language itself, failing that another region of the language.
     fn nearest(tag: &str) -> Option<Language> {
         let tag = tag.split([';', '.', '@']).next().unwrap_or_default().trim();
         let (primary, region) = primary_and_region(tag);

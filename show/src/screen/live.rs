@@ -248,7 +248,7 @@ pub struct Tally {
     pub seats: SeatSet,
     /// What they have.
     pub points: String,
-    /// How many win.
+    /// The score that wins.
     pub of: Option<String>,
     /// What people lay on the table to keep count, in groups: sprites of matches or pebbles.
     pub counters: Vec<Vec<String>>,

@@ -19,7 +19,7 @@ impl Session {
         }
     }
 
-    /// Adds and removes computers. The caller has checked that the actor may moderate.
+    /// Adds and removes computers. The caller has checked that the actor is host or moderator.
     pub(crate) fn configure_computers(&mut self, change: &Configure, context: Context<'_>) -> Result<Done, Refusal> {
         if !self.gathers() {
             return Err(Refusal::Begun);

@@ -32,7 +32,7 @@ impl Session {
         self.phase.dealt().map_or_else(Vec::new, |dealt| retold(dealt.table.as_ref(), viewer, shape, first, most))
     }
 
-    /// The states before the decisions that a review reports.
+    /// The state before each decision that a review reports.
     #[must_use]
     pub fn places(&self, slips: &[Slip]) -> Vec<u64> {
         let story = self.story();
