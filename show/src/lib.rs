@@ -1,6 +1,6 @@
 //! What people see: screens as data, pictures, and the texts that say it in their language.
 //!
-//! It knows no game, no session; the compiler sees to it:
+//! It knows no game and no session; the compiler enforces it:
 //! ```compile_fail,E0432
 //! use sobremesa_catalogue::GAMES;
 //! ```

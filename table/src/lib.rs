@@ -1,14 +1,13 @@
-//! Tables at which people sit: lobby, seats, rooms, the game that is played, its end and the next one.
+//! Tables at which people sit: lobby, seats, rooms, the game being played, its end and the next one.
 //!
-//! A [`Session`] is a table: one record in a [store], found again after any crash. What people do reaches it as a
-//! [`Request`]; each is a transition without clock, generator or I/O ([`Session::apply`]) that is either made or refused, and
-//! a refusal changes nothing. The [`Manager`] around it loads, applies, writes, and tells adapters which sessions changed;
-//! what it acknowledged is on disk.
+//! A [`Session`] is a table: one record in a [store], recovered after any crash. What people do reaches it as a [`Request`]; each is a
+//! transition without clock, random generator or I/O ([`Session::apply`]) that is either made or refused, and a refusal changes nothing.
+//! The [`Manager`] around it loads, applies, writes, and notifies adapters which sessions changed; what it acknowledged is on disk.
 //!
-//! What people see follows from the session, from who looks, and from their language: [`Session::table_screen`] for everyone,
-//! [`Session::hand_screen`] for one player, [`Session::view`] for what somebody asked to see. Each is a [`Spoken`]: texts and
-//! buttons, no platform words. A button's [`Press`] is a short text that comes back as a [`Request`]. Adapters draw screens
-//! and pass requests; they never name a game and hold no rule:
+//! What people see follows from the session, the viewer, and the viewer's language: [`Session::table_screen`] for everyone,
+//! [`Session::hand_screen`] for one player, [`Session::view`] for what somebody asked to see. Each is a [`Spoken`]: texts and buttons, in
+//! no platform's words. A button's [`Press`] is a short text that comes back as a [`Request`]. Adapters draw screens and pass requests on;
+//! they never name a game and contain no rules:
 //!
 //! ```text
 //! a press ──▶ Press::from_str ──▶ press.request(contribution) ──▶ manager.handle(request, actor, now) ──▶ Reply | Refusal

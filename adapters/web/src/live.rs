@@ -154,7 +154,7 @@ struct Score<'a> {
 }
 
 impl<'a> Score<'a> {
-    /// One of so many.
+    /// One score out of `count`.
     fn of(tally: &'a Tally, count: usize, teller: &Teller<'_>) -> Score<'a> {
         let Tally { seats, points, of, .. } = tally;
         Score { name: teller.side(*seats, count), points, of: of.as_deref(), seats: *seats }

@@ -1,4 +1,4 @@
-//! The field of the front page where a game is written as people say it: *truco a 15 sin flor*, *ajedrez 5+0*.
+//! The field of the front page where a game is named in people's own words: *truco a 15 sin flor*, *ajedrez 5+0*.
 
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -15,9 +15,9 @@ use crate::rooms::game_card;
 use crate::site::say;
 use crate::visit::Guest;
 
-/// What somebody wrote, as games and rules.
+/// What somebody typed, as games and rules.
 pub(crate) enum Named {
-    /// To be opened, or refused in the table's words: a game, and rules as they were written.
+    /// To be opened, or refused by the table: a game, and its rules as typed.
     One(String, Option<String>),
     /// To be chosen from; never taken without asking.
     Some(Vec<(&'static dyn AnyGame, Vec<Preset>)>),
@@ -42,12 +42,12 @@ impl Named {
     }
 }
 
-/// Whether a button can ask for it: as it stands in the game's list, not changed by values that were written besides.
+/// Whether a button can ask for it: as it is in the game's list, not changed by values typed along with it.
 fn is_of(game: &dyn AnyGame, preset: &Preset) -> bool {
     game.presets().iter().any(|known| known.id == preset.id && known.choices == preset.choices)
 }
 
-/// The field, folded away: pictures are quicker for most.
+/// The field, folded away: for most people the pictures are quicker.
 pub(crate) fn field(language: Language) -> Markup {
     html! {
         details #named {

@@ -101,7 +101,7 @@ impl Phrases {
                 _ => break,
             }
         }
-        // What went while the program stood still.
+        // Forgets tables that went while the program was down.
         for table in quiet.clone() {
             if store.revision(table).await?.is_none() {
                 store.set_setting(&setting(table), None).await?;

@@ -247,7 +247,7 @@ pub(crate) async fn game_picture(Path(file): Path<String>) -> Response {
     }
 }
 
-/// The form that brings a table here that is played elsewhere.
+/// The form that brings a table played elsewhere into this site.
 fn invitation(language: Language) -> Markup {
     html! {
         section {
@@ -266,14 +266,14 @@ pub(crate) struct Opening {
     /// `game/preset`
     #[serde(default)]
     preset: String,
-    /// Instead of it, what somebody wrote.
+    /// Instead of that, what somebody typed.
     #[serde(default)]
     named: String,
     contribution: String,
 }
 
 impl Opening {
-    /// What is asked of the tables; or the page that asks back which game was meant.
+    /// The request to the tables; or the page that asks which game was meant.
     fn request(&self, room: Room, guest: &Guest) -> Result<Request, Box<Response>> {
         let (game, preset) = if self.named.is_empty() {
             let (game, preset) = self.preset.split_once('/').unwrap_or((&self.preset, ""));

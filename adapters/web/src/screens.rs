@@ -1,5 +1,5 @@
-//! What a page is sent of a table: both screens of one person and the live scene. How they are written stands in [`sheet`](crate::sheet)
-//! and [`live`].
+//! What a page is sent about a table: both screens of one person and the live scene. They are serialised in [`sheet`](crate::sheet) and
+//! [`live`].
 
 use std::sync::atomic::Ordering;
 
@@ -15,22 +15,22 @@ use crate::sheet::Sheet;
 use crate::site::{Site, json, say};
 use crate::visit::Guest;
 
-/// What one look at a table gives one guest. It is written while the table is held, since names are said on the way.
+/// What one look at a table gives one guest. It is serialised while the table is held, since names are looked up on the way.
 pub(crate) struct Screens<'a> {
     site: &'a Site,
     guest: &'a Guest,
     session: &'a Session,
     shown: Shown,
     form: Form,
-    /// Greater for later looks: an answer may arrive after an event that tells more.
+    /// Greater for later looks: an answer may arrive after an event that is newer.
     pub(crate) drawn: Option<u64>,
 }
 
-/// What a page makes of a table.
+/// The form in which a page presents a table.
 enum Form {
     /// Everything as text.
     Text,
-    /// The live scene while there is one.
+    /// The live scene, if there is one.
     Scene(Option<LiveTable>),
 }
 
@@ -78,7 +78,7 @@ impl Screens<'_> {
         json(self)
     }
 
-    /// The latest state that the page is sent; `None` where it draws none.
+    /// The latest state that the page is sent; `None` if it draws none.
     pub(crate) fn newest(&self) -> Option<u64> {
         match &self.form {
             Form::Scene(Some(live)) => live.beats.last().map(|beat| beat.key),
@@ -86,12 +86,12 @@ impl Screens<'_> {
         }
     }
 
-    /// Shows this in the place of the hand.
+    /// Shows this in place of the hand.
     pub(crate) fn put_hand(&mut self, hand: Spoken) {
         self.shown.hand = Some(hand);
     }
 
-    /// Everything as text: the public screen, the own hand if there is one, and whether they are to act.
+    /// Everything as text: the public screen, the player's own hand if there is one, and whether it is their turn.
     fn text(&self) -> TextForm<'_> {
         let Screens { site, guest, shown, drawn, .. } = self;
         let table = Sheet::with_picture(&shown.table, site, guest, BOARD);
@@ -99,15 +99,15 @@ impl Screens<'_> {
         TextForm { table, hand, turn: shown.turn, drawn: *drawn, stage: shown.stage }
     }
 
-    /// What the page of a table needs: the live scene while there is one, the words of a lobby, and the buttons of both screens.
+    /// What the page of a table needs: the live scene if there is one, the words of a lobby, and the buttons of both screens.
     fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> SceneForm<'a> {
         let Screens { site, guest, shown, drawn, .. } = self;
-        // Who sees the scene need not be told in words what is in it.
+        // Viewers of the scene need not be told in words what is in it.
         let words = |spoken| match live {
             Some(_) => Sheet::buttons(spoken),
             None => Sheet::of(spoken).fold(&shown.commitment, &say(guest.language, &line!("web-commitment"))),
         };
-        // However the game ended: the scene knows only what happened on the table.
+        // The result, however the game ended: the scene knows only what happened on the table.
         let result = shown.table.blocks.iter().find_map(|block| match block {
             SpokenBlock::Text(text) if shown.stage == "over" => Some(text.as_str()),
             _ => None,
@@ -146,7 +146,7 @@ impl Look {
         site.parts.manager.read(id, |session| self.see(site, session, guest).json()).await
     }
 
-    /// The same, of a table that is looked at already.
+    /// The same, for a table that is already being read.
     pub(crate) fn see<'a>(&self, site: &'a Site, session: &'a Session, guest: &'a Guest) -> Screens<'a> {
         let player = guest.visitor.player();
         let shown = Shown::of(session, &player, guest.language, self.live != 0);
@@ -157,7 +157,7 @@ impl Look {
                 Form::Scene(session.live(&player, shape, self.since, (site.parts.clock)()))
             }
         };
-        // Counted while the table is looked at, so that a later count is a later table.
+        // Counted while the table is being read, so that a later count means a later table.
         let drawn = Some(site.drawn.fetch_add(1, Ordering::Relaxed));
         Screens { site, guest, session, shown, form, drawn }
     }

@@ -17,7 +17,7 @@ pub(crate) struct Sheet<'a> {
     blocks: Vec<Block<'a>>,
     controls: Vec<Control<'a>>,
     entry: Option<Field<'a>>,
-    /// Its picture, which is in a file of its own; left out where none is ever shown.
+    /// Its picture, which is in a file of its own; left out where there never is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<Option<Place<'a>>>,
     /// Where there is more to read.
@@ -55,7 +55,7 @@ struct Control<'a> {
     figure: Option<Figure<'a>>,
 }
 
-/// What is written there comes back beside `press`.
+/// What is typed there comes back along with `press`.
 #[derive(Serialize)]
 struct Field<'a> {
     #[serde(serialize_with = "as_text")]
@@ -89,7 +89,7 @@ fn as_text<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, 
 }
 
 impl<'a> Sheet<'a> {
-    /// What can be pressed and written on a screen, and no words.
+    /// What can be pressed and typed on a screen, without words.
     pub(crate) fn buttons(spoken: &'a Spoken) -> Sheet<'a> {
         Sheet {
             blocks: Vec::new(),
@@ -111,7 +111,7 @@ impl<'a> Sheet<'a> {
         Sheet { picture: Some(Place::of(site, guest, file, spoken)), ..Sheet::of(spoken) }
     }
 
-    /// Folds away the text with these digits, which few people read: it is there for who wants to check the deals.
+    /// Folds away the text with these digits, which few people read: it is there for those who want to check the deals.
     pub(crate) fn fold(mut self, digits: &str, label: &str) -> Sheet<'a> {
         for block in &mut self.blocks {
             if let Block::Text { text } = block
@@ -124,7 +124,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// What is to be written has a field of its own.
+/// Whether a button is shown as such: a value to be typed has a field of its own.
 fn is_shown(button: &Button) -> bool {
     !matches!(button.press.what, What::Options(Menu::Write(_)))
 }
@@ -180,7 +180,7 @@ impl<'a> Figure<'a> {
     }
 }
 
-/// What a button's tone is called.
+/// The name of a button's tone.
 pub(crate) fn tone(tone: Tone) -> &'static str {
     match tone {
         Tone::Plain => "plain",

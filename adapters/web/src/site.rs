@@ -71,17 +71,17 @@ pub(crate) fn say(language: Language, line: &Line) -> String {
     Texts::get().say_unnamed(language, line)
 }
 
-/// What the page's script reads.
+/// JSON as the page's script reads it.
 pub(crate) fn json(what: &impl Serialize) -> String {
     serde_json::to_string(what).expect("what pages are sent is plain data, which always has a JSON form")
 }
 
-/// An answer in JSON that is written already.
+/// A response with JSON that is already serialised.
 pub(crate) fn answer(json: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], json).into_response()
 }
 
-/// What kind of failure a refusal is in HTTP's words.
+/// The HTTP status that corresponds to a refusal.
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,

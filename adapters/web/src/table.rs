@@ -125,7 +125,7 @@ async fn act(asking: &Asking<'_>, asked: impl FnOnce(SessionId) -> Option<Reques
     }
 }
 
-/// What is answered to who asked something of a table.
+/// The answer to a visitor who asked something of a table.
 #[derive(Serialize)]
 struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,7 +135,7 @@ struct Answer<'a> {
     screens: Screens<'a>,
 }
 
-/// Why not, with the table as it is now: what was pressed may have been on an old screen.
+/// A refusal, with the table as it is now: what was pressed may have been on an old screen.
 #[derive(Serialize)]
 struct Refused<'a> {
     message: String,
@@ -143,8 +143,8 @@ struct Refused<'a> {
 }
 
 impl Asking<'_> {
-    /// The guest's screens after a request, and the view that was asked for: steps of a move in the place of the hand, anything else
-    /// in a place of its own. All of it is seen in one look.
+    /// The guest's screens after a request, and the view that was asked for: steps of a move in place of the hand, anything else in a place
+    /// of its own. All of it comes from one look.
     async fn show(&self, reply: &Reply) -> Result<String, Refusal> {
         let Asking { site, code, guest, look, .. } = self;
         // The initial hand is among the screens already. A page that draws the scene has all steps of all moves, and shows no hand next to
@@ -160,7 +160,7 @@ impl Asking<'_> {
                 screens.put_hand(hand);
             }
             if let Some(spoken) = &mut spoken {
-                // Whether a room has pictures is for chats: here each visitor chooses.
+                // Whether a room has pictures matters only to chats: here each visitor chooses.
                 spoken.controls.retain(|button| !matches!(button.press.what, What::Pictures(..)));
             }
             let mut asked = spoken.as_ref().map(Sheet::of);
@@ -176,7 +176,7 @@ impl Asking<'_> {
         site.parts.manager.read(reply.session, all).await
     }
 
-    /// Why not, to the one who asked.
+    /// A refusal, for the visitor who asked.
     async fn refuse(&self, id: Option<SessionId>, refusal: &Refusal) -> Response {
         let Asking { site, guest, look, .. } = self;
         let told = |session: &Session| {

@@ -108,7 +108,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
     }
 }
 
-/// The texts for a table that is only looked at.
+/// The texts for a table that is only watched.
 pub(crate) fn walk_texts() -> Vec<(&'static str, Line)> {
     vec![
         ("mark-black", line!("web-mark", mark = "black")),

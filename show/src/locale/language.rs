@@ -1,4 +1,4 @@
-//! The languages there are, one for each folder of `locales/`, and which of them suits whom.
+//! The available languages, one for each folder of `locales/`, and which of them suits whom.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! languages {
     ($($(#[$attribute:meta])* $name:ident = $tag:literal),* $(,)?) => {
-        /// A language that people are told things in; stored and printed as its tag, the name of its folder.
+        /// A language that people are addressed in; stored and printed as its tag, the name of its folder.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(try_from = "String", into = "&'static str")]
         pub enum Language {
@@ -15,8 +15,8 @@ macro_rules! languages {
         }
 
         impl Language {
-            /// All of them. Where a region is asked for that has no folder, and its language has none either, the first
-            /// relative in this order is chosen.
+            /// All of them. If the wanted region has no folder and its language has none either, the first relative in this order is
+            /// chosen.
             pub const ALL: &[Language] = &[$(Language::$name),*];
 
             /// Its tag, as BCP 47 writes it: `es-AR`.
@@ -31,7 +31,7 @@ macro_rules! languages {
 }
 
 languages! {
-    /// Spanish: the reference, complete, and what whoever asks for an unknown language gets.
+    /// Spanish: the reference, complete, and the fallback for unknown languages.
     #[default]
     Es = "es",
     /// Spanish as spoken in Argentina, where it differs.
@@ -54,14 +54,14 @@ impl Language {
         wanted.split(',').find_map(Language::nearest).unwrap_or_default()
     }
 
-    /// What a region's folder differs from: `es` for `es-AR`. `None` for a language that is complete by itself.
+    /// The language that a region's folder differs from: `es` for `es-AR`. `None` for a language that is complete by itself.
     #[must_use]
     pub fn base(self) -> Option<Language> {
         let (primary, _) = self.tag().split_once('-')?;
         primary.parse().ok()
     }
 
-    /// The same region, else the language itself, else the language of another region.
+    /// The same region, failing that the language itself, failing that another region of the language.
     fn nearest(tag: &str) -> Option<Language> {
         let tag = tag.split([';', '.', '@']).next().unwrap_or_default().trim();
         let (primary, region) = primary_and_region(tag);

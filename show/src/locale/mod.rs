@@ -1,13 +1,12 @@
 //! What people read: the texts of `locales/`, and how a [`Line`](crate::game::Line) becomes one of them.
 //!
-//! A folder of `locales/` is a language, a file in it a subject (`truco.ftl`), written in [Fluent]. `es` is the
-//! reference; a region's folder (`es-AR`) holds only what it says otherwise. To add a language, add its folder and
-//! a line to the list in [`language`]; `tests/locales` then tells what is missing.
+//! A folder of `locales/` is a language, a file in it a subject (`truco.ftl`), written in [Fluent]. `es` is the reference; a region's
+//! folder (`es-AR`) holds only what differs. To add a language, add its folder and a line to the list in [`language`]; `tests/locales` then
+//! reports what is missing.
 //!
 //! # Keys are literals
-//! The sources name every message as `line!("key", name = value)`, so that the same test can hold each use against each
-//! locale: nothing missing, nothing unused, no wrong argument. A family of texts chosen while the program runs is therefore *one*
-//! message that selects by a word:
+//! The sources name every message as `line!("key", name = value)`, so that the same test can check each use against each locale: nothing
+//! missing, nothing unused, no wrong argument. A family of texts chosen at run time is therefore *one* message that selects by a word:
 //!
 //! ```ftl
 //! palo = { $suit ->

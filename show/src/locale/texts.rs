@@ -1,4 +1,4 @@
-//! The texts of `locales/`, embedded in the program, parsed once, and said.
+//! The texts of `locales/`, embedded in the program, parsed once, and rendered.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use crate::game::{Arg, Line, Seat};
 
 /// Who sits where.
 pub trait Names {
-    /// The name of whoever sits there, as plain text. It is put into sentences as it is.
+    /// The name of the player there, as plain text. It is inserted into sentences unchanged.
     fn name(&self, seat: Seat) -> Cow<'_, str>;
 }
 
@@ -27,12 +27,11 @@ impl<F: Fn(Seat) -> String> Names for F {
 pub struct Texts {
     /// One for each of [`Language::ALL`], in its order.
     bundles: Vec<Bundle>,
-    /// The keys that were complained about, so that the log is told of each once.
+    /// The keys already reported as missing, so that each is logged only once.
     reported: Mutex<BTreeSet<&'static str>>,
 }
 
-/// A file of a game's texts in each language: the language's tag, the file's path, what is in it. Made by
-/// [`texts!`](crate::texts).
+/// A file of a game's texts in each language: the language's tag, the file's path, its contents. Made by [`texts!`](crate::texts).
 pub type TextFiles = [(&'static str, &'static str, &'static str); Language::ALL.len()];
 
 /// The files `texts/LANGUAGE/NAME.ftl` of a game's crate, in every language: `texts!["ludo"]`. A file that is missing does not compile.
@@ -55,10 +54,10 @@ type Bundle = FluentBundle<Arc<FluentResource>>;
 static FOLDERS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../locales");
 
 impl Texts {
-    /// `line` in that language, where `names` tells who sits where: plain text, which an adapter escapes for its platform.
+    /// `line` in that language, where `names` knows who sits where: plain text, which an adapter escapes for its platform.
     ///
-    /// A message that the language lacks is said in Spanish. One that Spanish lacks too is said as its key, and logged; the
-    /// tests of the locales exclude it.
+    /// A message that the language lacks is rendered in Spanish. One that Spanish lacks too is rendered as its key, and logged; the tests
+    /// of the locales rule it out.
     #[must_use]
     pub fn say(&self, language: Language, line: &Line, names: &dyn Names) -> String {
         for spoken in [language, Language::default()] {
@@ -79,7 +78,7 @@ impl Texts {
         line.key.to_owned()
     }
 
-    /// [`say`](Self::say) where nobody has a name: seats are said by their number (*asiento 2*).
+    /// [`say`](Self::say) where nobody has a name: seats are called by their number (*asiento 2*).
     #[must_use]
     pub fn say_unnamed(&self, language: Language, line: &Line) -> String {
         self.say(language, line, &|seat| self.say(language, &words::seat(seat), &|_| String::new()))
@@ -98,7 +97,7 @@ impl Texts {
         }
     }
 
-    /// What a thing of a list is called.
+    /// How an item of a list is rendered.
     fn text(&self, language: Language, arg: &Arg, names: &dyn Names) -> String {
         match self.value(language, arg, names) {
             FluentValue::String(text) => text.into_owned(),
@@ -135,7 +134,7 @@ impl Texts {
     }
 }
 
-/// The files of a language's folder; what cannot be read in a file is logged and left out.
+/// The files of a language's folder; whatever cannot be parsed in a file is logged and left out.
 fn resources(language: Language) -> Vec<Arc<FluentResource>> {
     let files = FOLDERS.get_dir(language.tag()).into_iter().flat_map(Dir::files);
     let texts = files.filter_map(|file| Some((file.path(), file.contents_utf8()?)));
@@ -154,7 +153,7 @@ mod tests {
     use super::*;
     use crate::line;
 
-    /// The texts of `locales/`, and over them those of made-up files.
+    /// The texts of `locales/`, overridden by made-up files.
     fn texts(es: &str, es_ar: &str, en: &str) -> Texts {
         let texts = Texts::read(&[]);
         let bundles = Language::ALL.iter().zip(texts.bundles).map(|(&language, mut bundle)| {

@@ -9,8 +9,8 @@ pub fn language() -> Line {
     line!("idioma")
 }
 
-/// A card of the Spanish deck by its token (TA-54): `1e` is the *as de espadas*, `10c` the *sota de copas*. What is no
-/// such token is said as it stands.
+/// A card of the Spanish deck by its token (TA-54): `1e` is the *as de espadas*, `10c` the *sota de copas*. Anything else is returned
+/// unchanged.
 #[must_use]
 pub fn card(token: &str) -> Line {
     let split = token.char_indices().last().map(|(at, _)| token.split_at(at));
@@ -20,8 +20,8 @@ pub fn card(token: &str) -> Line {
     }
 }
 
-/// A card of the French deck by its token (TB-33): `4p` is the *quatro de paus*, `Qo` the *dama de ouros*. What is no such token
-/// is said as it stands.
+/// A card of the French deck by its token (TB-33): `4p` is the *quatro de paus*, `Qo` the *dama de ouros*. Anything else is returned
+/// unchanged.
 #[must_use]
 pub fn french_card(token: &str) -> Line {
     match halves_of_french(token) {
@@ -30,7 +30,7 @@ pub fn french_card(token: &str) -> Line {
     }
 }
 
-/// What else people call a card of the French deck.
+/// Other names for a card of the French deck.
 #[must_use]
 pub fn french_card_also(token: &str) -> Line {
     match halves_of_french(token) {
@@ -56,7 +56,7 @@ pub fn suit(letter: &str) -> Line {
     line!("palo", suit = letter)
 }
 
-/// A domino tile by its token (DO-1): `6-4` is *seis-cuatro*, `0-0` *doble blanca*. What is no such token is said as it stands.
+/// A domino tile by its token (DO-1): `6-4` is *seis-cuatro*, `0-0` *doble blanca*. Anything else is returned unchanged.
 #[must_use]
 pub fn tile(token: &str) -> Line {
     let halves = token.split_once('-').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
@@ -73,7 +73,7 @@ pub fn pips(count: u8) -> Line {
     line!("ficha-mitad", pips = count)
 }
 
-/// What else people call a card.
+/// Other names for a card.
 #[must_use]
 pub fn card_also(token: &str) -> Line {
     let split = token.char_indices().last().map(|(at, _)| token.split_at(at));
@@ -83,7 +83,7 @@ pub fn card_also(token: &str) -> Line {
     }
 }
 
-/// What else people call a tile.
+/// Other names for a tile.
 #[must_use]
 pub fn tile_also(token: &str) -> Line {
     let halves = token.split_once('-').and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
@@ -94,25 +94,26 @@ pub fn tile_also(token: &str) -> Line {
     }
 }
 
-/// What people write to offer a draw and to answer it, to claim one, or to give up: `ofrecer`, `aceptar`, `rechazar`, `reclamar`, `abandonar`.
+/// What people type to offer a draw and to answer it, to claim one, or to give up: `ofrecer`, `aceptar`, `rechazar`, `reclamar`,
+/// `abandonar`.
 #[must_use]
 pub fn also_declare(what: &str) -> Line {
     line!("declarar-otros", what = what)
 }
 
-/// What people write to throw a die.
+/// What people type to throw a die.
 #[must_use]
 pub fn throw_also() -> Line {
     line!("dado-otros")
 }
 
-/// The words for numbers, from nought on: several for one number with `/` between them, numbers with `,`.
+/// The words for numbers, from nought on: alternatives for one number separated by `/`, numbers by `,`.
 #[must_use]
 pub fn numbers() -> Line {
     line!("leer-numeros")
 }
 
-/// The words beside a move that say nothing about which it is: articles, *juego*, *tiro*.
+/// The words around a move that do not say which move it is: articles, *juego*, *tiro*.
 #[must_use]
 pub fn fillers() -> Line {
     line!("leer-relleno")
@@ -130,7 +131,7 @@ pub fn side(number: usize) -> Line {
     line!("bando", number = number + 1)
 }
 
-/// A text that is the same in all languages, where a line is asked for: a name, a move's notation.
+/// A text that is the same in all languages, where a line is required: a name, a move's notation.
 #[must_use]
 pub fn verbatim(text: &str) -> Line {
     line!("verbatim", text = text)

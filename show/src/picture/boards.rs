@@ -1,4 +1,4 @@
-//! What things lie on: the cloth, and boards.
+//! What things lie on: the cloth and the boards.
 
 use std::fmt::Write as _;
 
@@ -45,7 +45,7 @@ pub(super) fn board(name: &str) -> Option<Drawing> {
     }
 }
 
-/// `ludo`, `parchis-3`: the board of a race, turned by so many quarters with the clock.
+/// `ludo`, `parchis-3`: the board of a race, turned clockwise by that many quarters.
 fn race(name: &str) -> Option<Drawing> {
     let (game, turns) = match name.split_once('-') {
         Some((game, turns @ ("1" | "2" | "3"))) => (game, turns.parse().ok()?),
@@ -59,15 +59,15 @@ fn race(name: &str) -> Option<Drawing> {
     }
 }
 
-/// From the edge of the picture to the squares, and how wide a square is.
+/// The distance from the edge of the picture to the squares, and the width of a square.
 const FRAME: u32 = 24;
 const SQUARE: u32 = 84;
 
-/// How high the bars above and below a board are: in pictures, and where it is drawn live, with names and clocks.
+/// The height of the bars above and below a board: in pictures, and live, where they hold names and clocks.
 const BAR: u32 = 48;
 const LIVE_BAR: u32 = 64;
 
-/// The board from white's side, or `turned` to black's, with a wooden bar above and below it for who plays and what was captured.
+/// The board from white's side, or `turned` to black's, with a wooden bar above and below it for the player and their captures.
 fn chess(bar: u32, turned: bool) -> Drawing {
     let width = 720;
     let height = width + 2 * bar;
@@ -108,7 +108,7 @@ fn wood(width: u32, height: u32) -> String {
     )
 }
 
-/// From the edges of the backgammon board to its points, how wide a point is, and how long.
+/// The distance from the edges of the backgammon board to its points, and the width and length of a point.
 const POINT: u32 = 48;
 const POINT_LONG: u32 = 236;
 
@@ -149,7 +149,8 @@ fn backgammon() -> Drawing {
     document(width, height, &content)
 }
 
-/// A draughts board this many squares wide, perhaps `turned` to black's side, with a bar above and below. The dark squares have their numbers.
+/// A draughts board this many squares wide, optionally `turned` to black's side, with a bar above and below. The dark squares have their
+/// numbers.
 fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
     let width = 720;
     let square = 680 / squares;
@@ -167,7 +168,7 @@ fn draughts(squares: u32, bar: u32, turned: bool) -> Drawing {
         size + 4,
         size + 4
     );
-    // In the corner that a piece leaves free.
+    // In the corner that a piece leaves visible.
     let (middle, line, size) = if squares == 8 { (13.0, 18.0, 20.0) } else { (11.0, 15.0, 17.0) };
     let mut number = 0;
     for row in 0..squares {

@@ -1,4 +1,4 @@
-//! The Spanish deck: 40 cards of our own drawing; and what all cards have, paper and back.
+//! The Spanish deck: 40 cards drawn for this project; and what all cards share, paper and back.
 
 use std::fmt::Write as _;
 
@@ -9,8 +9,8 @@ use super::{Drawing, document, inside};
 pub(super) const WIDTH: u32 = 100;
 pub(super) const HEIGHT: u32 = 154;
 
-/// A suit: its letter and shape, its ink, what its figures wear, and how often its frame is broken (the *pintas*, by which players
-/// know a suit from the edge).
+/// A suit: its letter and shape, its ink, what its figures wear, and how many gaps its frame has (the *pintas*, by which players recognise
+/// a suit from the edge).
 struct Suit {
     letter: &'static str,
     /// Drawn within −20…20 both ways.
@@ -43,7 +43,7 @@ fn places(number: u8) -> Option<(&'static [(f32, f32)], f32)> {
     })
 }
 
-/// Sota, caballo and rey, in the size of a card. They are drawn in the red of copas; in the other suits they wear its own colour.
+/// Sota, caballo and rey, at the size of a card. They are drawn in the red of copas; in the other suits they wear that suit's colour.
 fn court(number: u8) -> Option<&'static str> {
     Some(match number {
         10 => include_str!("svg/sota.svg"),
@@ -72,7 +72,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         let _ = write!(content, r#"<g transform="translate(94 2) scale(-.87 .87)">{court}</g>"#);
         let _ = write!(content, r#"<g transform="translate(24 52) scale(.7)">{}</g>"#, inside(suit.shape));
     }
-    // Inside of the frame, which it would break, in both corners: a fanned hand and a card upside down can be read.
+    // Inside the frame, which it would break, in two corners: fanned and upside-down cards stay readable.
     for turn in ["", r#" transform="rotate(180 50 77)""#] {
         let (middle, size) = if number > 9 { (24.5, 22.) } else { (18.5, 24.) };
         let index = word(&number.to_string(), middle, 29., size, suit.ink);
@@ -91,7 +91,7 @@ pub(super) fn paper(fill: &str) -> String {
     )
 }
 
-/// The frame, its upper and lower edge broken as often as the suit wants.
+/// The frame, its upper and lower edge with as many gaps as the suit requires.
 fn frame(suit: &Suit) -> String {
     let ink = suit.ink;
     let mut frame =
@@ -105,7 +105,7 @@ fn frame(suit: &Suit) -> String {
     frame
 }
 
-/// The back: a lattice, the same turned upside down.
+/// The back: a lattice that looks the same upside down.
 pub(super) fn back() -> Drawing {
     let mut content = paper(PAPER);
     let _ = write!(content, r#"<rect x="7" y="7" width="86" height="140" rx="4" fill="{WINE}" stroke="{CHESTNUT}"/>"#);

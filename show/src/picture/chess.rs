@@ -34,7 +34,7 @@ fn outline(piece: char) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// `C` a white horse, `c` a black one; `-` an empty square that is to stand out.
+/// `C` a white knight, `c` a black one; `-` an empty square to be highlighted.
 pub(super) fn piece(code: &str) -> Option<Drawing> {
     if code == "-" {
         return Some(document(50, 50, &format!(r#"<circle cx="25" cy="25" r="6" fill="{GREY}"/>"#)));
@@ -44,7 +44,7 @@ pub(super) fn piece(code: &str) -> Option<Drawing> {
     let (outline, lines) = outline(letter.to_ascii_uppercase())?;
     let white = letter.is_ascii_uppercase();
     let (fill, line) = if white { (PAPER, INK) } else { (COAL, PAPER) };
-    // A light rim shows a dark piece on a dark square as well.
+    // A light rim makes a dark piece visible on a dark square as well.
     let rim = if white { String::new() } else { format!(r#"<path d="{outline}" stroke="{PAPER}" stroke-width="4"/>"#) };
     let eye = if letter.eq_ignore_ascii_case(&'c') {
         format!(r#"<circle cx="20.5" cy="16.5" r="1.7" fill="{line}" stroke="none"/>"#)

@@ -1,4 +1,4 @@
-//! The French deck without 8, 9 and 10: cards of our own drawing. King and jack are those of the Spanish deck, who wear another dress.
+//! The French deck without 8, 9 and 10: cards drawn for this project. King and jack are those of the Spanish deck in different dress.
 
 use std::fmt::Write as _;
 
@@ -43,7 +43,7 @@ const SUITS: [Suit; 4] = [
     },
 ];
 
-/// Where the shapes of a plain card stand, and how large they are; those of the lower half stand on their heads.
+/// Where the shapes of a plain card stand, and how large they are; those in the lower half are upside down.
 fn places(rank: char) -> Option<(&'static [(f32, f32)], f32)> {
     Some(match rank {
         'A' => (&[(50., 77.)], 1.5),
@@ -57,7 +57,7 @@ fn places(rank: char) -> Option<(&'static [(f32, f32)], f32)> {
     })
 }
 
-/// Jack, queen and king, in the size of a card. They are drawn in red.
+/// Jack, queen and king, at the size of a card. They are drawn in red.
 fn court(rank: char) -> Option<&'static str> {
     Some(match rank {
         'J' => include_str!("svg/sota.svg"),
@@ -89,7 +89,7 @@ pub(super) fn card(code: &str) -> Option<Drawing> {
         content.push_str(&shape(suit, 36.5, 24.5, 0.6));
         content.push_str(&shape(suit, 63.5, 129.5, -0.6));
     }
-    // In both corners: a fanned hand and a card upside down can be read.
+    // In two corners: fanned and upside-down cards stay readable.
     for turn in ["", r#" transform="rotate(180 50 77)""#] {
         let index = word(&rank.to_string(), 12., 23.5, 23., suit.ink);
         let small = shape(suit, 12.5, 36., 0.42);

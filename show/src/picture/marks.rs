@@ -1,5 +1,5 @@
-//! What is laid on a table to say something: the last move, whose turn it is, who sits where, the score. Each has a shape of its
-//! own, so that none needs its colour.
+//! Marks that are laid on a table to convey something: the last move, whose turn it is, who sits where, the score. Each has a shape of its
+//! own, so that none depends on its colour.
 
 use std::fmt::Write as _;
 
@@ -38,7 +38,7 @@ pub(super) fn mark(code: &str) -> Option<Drawing> {
 const UPPER_LEFT: &str = "M3 15V3H15";
 const OTHER_CORNERS: &str = "M35 3H47V15M47 35V47H35M15 47H3V35";
 
-/// A square of the last move: a warm light in it, and its corners; where the square has a number, that one is left out.
+/// A square of the last move: a warm light in it, and its corners; the corner with the square's number, if any, is left out.
 fn square(corner: &str) -> Drawing {
     let content = format!(
         r#"<path d="M0 0H50V50H0z" fill="{AMBER}" fill-opacity=".55"/><path d="{corner}" fill="none" stroke="{INK}" stroke-width="5"/><path d="{corner}" fill="none" stroke="{AMBER}" stroke-width="3"/>"#
@@ -54,21 +54,21 @@ fn card() -> Drawing {
     document(112, 176, &content)
 }
 
-/// Around the card that was laid last: a thin frame.
+/// Around the card that was played last: a thin frame.
 fn latest() -> Drawing {
     let rect = r#"<rect x="4" y="4" width="104" height="158" rx="11" fill="none""#;
     let content = format!(r#"{rect} stroke="{INK}" stroke-width="7"/>{rect} stroke="{AMBER}" stroke-width="3.5"/>"#);
     document(112, 166, &content)
 }
 
-/// Where a card may be laid.
+/// Where a card may be played.
 fn empty() -> Drawing {
     let content =
         format!(r#"<rect x="2" y="2" width="96" height="150" rx="8" fill="none" stroke="{LEAF}" stroke-width="2"/>"#);
     document(100, 154, &content)
 }
 
-/// Points at whoever is to act.
+/// Points at the player to act.
 fn turn() -> Drawing {
     document(
         30,
@@ -102,7 +102,7 @@ fn moved() -> Drawing {
     document(50, 50, &content)
 }
 
-/// Around the domino tile that was laid last.
+/// Around the domino tile that was played last.
 fn tile() -> Drawing {
     let rect = r#"<rect x="4" y="4" width="104" height="54" rx="10" fill="none""#;
     document(112, 62, &format!(r#"{rect} stroke="{INK}" stroke-width="8"/>{rect} stroke="{AMBER}" stroke-width="5"/>"#))
@@ -121,7 +121,7 @@ fn cube() -> Drawing {
     document(44, 44, &content)
 }
 
-/// The score as it is laid out with matches: four sides of a square, and the fifth across.
+/// The score as laid out with matches: four sides of a square, and the fifth across.
 fn matches(count: u8) -> Option<Drawing> {
     let sticks = ["M6 35V7", "M7 5H33", "M35 6V34", "M34 36H8", "M10 31 30 11"]
         .get(..usize::from(count))
@@ -146,7 +146,7 @@ fn stone() -> Drawing {
     document(27, 24, &content)
 }
 
-/// Who is mano: an open hand.
+/// The mano: an open hand.
 fn mano() -> Drawing {
     let content = format!(
         r#"<path d="M12 28C8 25 5 20 3 17 2 15 5 13 7 15L10 18V6C10 3 14 3 14 6V13 4C14 1 18 1 18 4V13 5C18 2 22 2 22 5V14 8C22 5 26 5 26 8V19C26 24 24 28 21 29z" fill="{SKIN}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>"#
@@ -162,7 +162,7 @@ fn chico() -> Drawing {
     document(24, 24, &content)
 }
 
-/// Somebody who has thrown in the cards.
+/// A player who has thrown in their cards.
 fn gone() -> Drawing {
     let cross = "M9 9 31 31M31 9 9 31";
     let content = format!(
@@ -171,7 +171,7 @@ fn gone() -> Drawing {
     document(40, 40, &content)
 }
 
-/// What somebody says stands in it.
+/// A speech bubble.
 fn bubble(wide: u32) -> Option<Drawing> {
     if !(40..=800).contains(&wide) {
         return None;
@@ -183,7 +183,7 @@ fn bubble(wide: u32) -> Option<Drawing> {
     Some(document(wide, 40, &content))
 }
 
-/// What somebody plays with on a board: a disc of that colour.
+/// A player's pieces on a board: a disc of that colour.
 fn man(fill: &str) -> Drawing {
     let content = format!(
         r#"<circle cx="14" cy="14" r="10" fill="{fill}" stroke="{INK}" stroke-width="5"/><circle cx="14" cy="14" r="11" fill="{fill}" stroke="{SILVER}" stroke-width="2"/>"#

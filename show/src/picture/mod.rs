@@ -1,22 +1,23 @@
 //! Drawing: what each figure of a screen looks like, and pictures of whole tables and hands.
 //!
-//! [`sprite`] is one figure, as an SVG drawn for this project (`svg/`, and here what is made of parts). A [`Scene`] says which
-//! sprites lie where; the [`Painter`] makes a PNG of it, from sprites that were made into pixels once, in one palette for all.
-//! No meaning by colour alone: suits have shapes and the *pintas* in their frame, numbers stand on every card.
+//! [`sprite`] is one figure, as an SVG drawn for this project (`svg/`, or assembled here from parts). A [`Scene`] says which sprites lie
+//! where; the [`Painter`] turns it into a PNG, from sprites rasterised once, in one palette for all. Nothing is conveyed by colour alone:
+//! suits have shapes and the *pintas* in their frame, and every card has its number.
 //!
 //! # How a picture is made
 //!
-//! A face draws a table once, as a `Live` (`screen/live.rs`): which sprite lies where, as data, from the same `Public` and `Private` types as the
-//! words. The browser shows it as it is; for chats it is drawn in a shape of its own, without a hand, and what a page puts around it (names, turn, voices,
-//! clocks, the score) is written in (`screen/chat.rs`). The `Painter` makes a PNG of the `Scene` that comes of it. A sprite (an SVG, written for this project) is turned into pixels once for each size and turn; a picture lays
-//! sprites on an image of one byte a pixel, in one palette for all games (`palette.rs`), and packs it with a light compression. Pictures are kept by
-//! the hash of their scene. Drawing computes: adapters do it in a thread that answers nobody (`spawn_blocking`).
+//! A face draws a table once, as a `Live` (`screen/live.rs`): which sprite lies where, as data, from the same `Public` and `Private` types
+//! as the words. The browser shows it as it is; for chats it is drawn in a shape of its own, without a hand, and what a page puts around it
+//! (names, turn, voices, clocks, the score) is written in (`screen/chat.rs`). The `Painter` makes a PNG of the resulting `Scene`. A sprite
+//! (an SVG, written for this project) is rasterised once for each size and turn; a picture lays sprites on an image of one byte per pixel,
+//! in one palette for all games (`palette.rs`), and packs it with light compression. Pictures are cached by the hash of their scene.
+//! Drawing is CPU-bound: adapters do it on a thread that answers nobody (`spawn_blocking`).
 //!
-//! Letters and numerals on cards and boards are outlines in the sources (`glyphs.rs`, see NOTICE), so that no font is needed; what is said in
-//! words, names above all, is written by a session into the scene as `Caption`s, letter by letter from `names/outlines.txt`. A name with a letter that it
-//! lacks is left out, and the seat's number stands for it. The alternative text is made of what the
-//! screen's figures say. `tests/pictures` compares every game with pictures that somebody approved, with the same scene drawn whole as one SVG, and
-//! deals that a seat cannot tell apart with each other. `sobremesa gallery` draws everything on one page, to look at.
+//! Letters and numerals on cards and boards are outlines in the sources (`glyphs.rs`, see NOTICE), so that no font is needed; anything said
+//! in words, names above all, is written by a session into the scene as `Caption`s, letter by letter from `names/outlines.txt`. A name with
+//! a letter that it lacks is left out, and the seat's number stands for it. The alternative text is made from the labels of the screen's
+//! figures. `tests/pictures` compares every game with pictures that somebody approved, with the same scene drawn whole as one SVG, and
+//! compares deals that a seat cannot tell apart with each other. `sobremesa gallery` draws everything on one page, for inspection.
 
 mod board;
 mod boards;
@@ -46,22 +47,22 @@ pub use whole::{render_whole, svg};
 /// A figure, drawn.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Drawing {
-    /// In pixels of the drawing's own scale.
+    /// In pixels, at the drawing's own scale.
     pub width: u32,
-    /// In the same.
+    /// In the same unit.
     pub height: u32,
     /// A whole SVG document.
     pub svg: String,
 }
 
 impl Drawing {
-    /// How high it is when it is this wide, in pixels.
+    /// Its height when it is this wide, in pixels.
     #[must_use]
     pub fn height_at(&self, width: u16) -> u16 {
         Size { width: self.width, height: self.height }.height_at(width)
     }
 
-    /// What is inside of the document.
+    /// What is inside the document.
     fn content(&self) -> &str {
         inside(&self.svg)
     }

@@ -9,7 +9,7 @@ use super::{Drawing, document};
 /// A letter's width and outline, in thousandths of its size; the baseline is at 0.
 type Letter = (u32, &'static str);
 
-/// A line for each letter: its number in Unicode, its width, its outline.
+/// One line per letter: its code point, its width, its outline.
 static LETTERS: LazyLock<BTreeMap<char, Letter>> = LazyLock::new(|| {
     let line = |line: &'static str| {
         let mut parts = line.splitn(3, ' ');
@@ -19,12 +19,12 @@ static LETTERS: LazyLock<BTreeMap<char, Letter>> = LazyLock::new(|| {
     include_str!("names/outlines.txt").lines().filter_map(line).collect()
 });
 
-/// How wide a letter is, in thousandths of its size; `None` for one that cannot be written.
+/// A letter's width, in thousandths of its size; `None` for one that cannot be written.
 pub(super) fn width(letter: char) -> Option<u32> {
     LETTERS.get(&letter).map(|(width, _)| *width)
 }
 
-/// `papel/41`: what with, and which letter, by its number in Unicode.
+/// `papel/41`: the tint, and the letter, by its code point.
 pub(super) fn letter(code: &str) -> Option<Drawing> {
     let (tint, letter) = code.split_once('/')?;
     let (_, colour, _) = Tint::ALL.into_iter().find(|(word, ..)| *word == tint)?;

@@ -1,4 +1,4 @@
-//! Scenes become pictures: sprites are prepared once, laid on a palette image, and packed. What was drawn is kept for a while.
+//! Turns scenes into pictures: sprites are prepared once, laid on a palette image, and packed. Finished pictures are cached for a while.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
@@ -11,13 +11,13 @@ use super::scene::{Placed, Scene, Turn};
 use super::sprite::{Pixels, Sprite};
 use super::{png, sprite};
 
-/// How many pictures are kept: about 5 MB.
+/// How many pictures are cached: about 5 MB.
 const KEPT: usize = 256;
 
 /// A picture, ready to be sent.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Follows from the scene alone: the same for equal scenes, here and after a restart. Thirty-two letters and digits.
+    /// Derived from the scene alone: the same for equal scenes, here and after a restart. Thirty-two letters and digits.
     pub name: String,
     /// In pixels.
     pub width: u16,
@@ -27,14 +27,14 @@ pub struct Picture {
     pub png: Vec<u8>,
 }
 
-/// Draws scenes. One is enough for a program: [`Painter::shared`].
+/// Draws scenes. A program needs only one: [`Painter::shared`].
 pub struct Painter {
     palette: Palette,
     sprites: Mutex<BTreeMap<String, Vec<Prepared>>>,
     kept: Mutex<Kept>,
 }
 
-/// A sprite as it was needed.
+/// A sprite at the size and turn that were needed.
 struct Prepared {
     width: u16,
     turn: Turn,
@@ -55,15 +55,15 @@ impl Painter {
         Painter { palette: Palette::new(), sprites: Mutex::default(), kept: Mutex::default() }
     }
 
-    /// The one of this program, so that sprites are prepared once.
+    /// The shared one of this program, so that sprites are prepared only once.
     #[must_use]
     pub fn shared() -> &'static Painter {
         static SHARED: LazyLock<Painter> = LazyLock::new(Painter::new);
         &SHARED
     }
 
-    /// The picture of a scene, drawn or kept. It computes for about a millisecond, more when sprites are used for the first time:
-    /// not for a thread that answers people.
+    /// The picture of a scene, drawn or cached. It takes about a millisecond of CPU, more when sprites are used for the first time: not for
+    /// a thread that answers people.
     #[must_use]
     pub fn picture(&self, scene: &Scene) -> Arc<Picture> {
         let name = name(scene);
@@ -93,7 +93,7 @@ impl Painter {
         png::write(scene.width, scene.height, self.palette.colours(), &canvas.pixels)
     }
 
-    /// The sprite in the size and turn that is wanted; `None` if there is no such sprite.
+    /// The sprite at the wanted size and turn; `None` if there is no such sprite.
     fn sprite(&self, Placed { sprite: code, width, turn, .. }: &Placed) -> Option<Arc<Sprite>> {
         let mut sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(prepared) = sprites.get(code.as_ref())
@@ -128,7 +128,7 @@ impl Kept {
     }
 }
 
-/// A palette image that is being made.
+/// A palette image being made.
 struct Canvas<'a> {
     width: usize,
     pixels: Vec<u8>,
@@ -136,7 +136,7 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Lays a sprite; what is beyond the edges is cut off.
+    /// Lays a sprite; whatever extends beyond the edges is cut off.
     fn lay(&mut self, sprite: &Sprite, x: i16, y: i16) {
         for (row, line) in self.pixels.chunks_exact_mut(self.width).enumerate() {
             let Ok(row) = u16::try_from(row as i64 - i64::from(y)) else { continue };
@@ -172,7 +172,7 @@ fn over([red, green, blue, opacity]: [u8; 4], below: [u8; 3]) -> [u8; 3] {
     [through(red, below[0]), through(green, below[1]), through(blue, below[2])]
 }
 
-/// A name that no other scene has: the beginning of its SHA-256.
+/// A name that no other scene has: a prefix of its SHA-256.
 fn name(scene: &Scene) -> String {
     let mut hash = Sha256::new();
     let Scene { width, height, ground, placed } = scene;

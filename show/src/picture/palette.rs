@@ -1,15 +1,15 @@
-//! The colours of everything that is drawn, and the one palette of all pictures: these colours and the steps between those that
+//! The colours of everything that is drawn, and the one palette of all pictures: these colours, and the gradations between those that
 //! touch.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
-/// Where a colour is looked up without searching: five bits a channel.
+/// Cells for looking a colour up without searching: five bits per channel.
 const CELLS: usize = 1 << 15;
 
-/// A cell that was not looked up yet.
+/// A cell that has not been looked up yet.
 const UNKNOWN: u16 = u16::MAX;
 
-/// The colours by name. Drawings use no others (a test reads them), so that flat areas are exact and pictures small.
+/// The colours by name. Drawings use no others (a test reads them), so that flat areas are exact and pictures are small.
 macro_rules! colours {
     ($($(#[$doc:meta])* $name:ident = $text:literal;)*) => {
         $($(#[$doc])* pub(super) const $name: &str = $text;)*
@@ -18,11 +18,11 @@ macro_rules! colours {
 }
 
 colours! {
-    /// Outlines and what is written on paper.
+    /// Outlines, and writing on paper.
     INK = "#2a211b";
     /// Black pieces.
     COAL = "#403c3d";
-    /// Cards, white pieces, what is written on wood and cloth.
+    /// Cards, white pieces, writing on wood and cloth.
     PAPER = "#fbf5e6";
     /// Shadows on paper.
     IVORY = "#e6d9bd";
@@ -38,7 +38,7 @@ colours! {
     WALNUT = "#46291a";
     /// The cloth.
     FELT = "#2f6d50";
-    /// The cloth in the shade.
+    /// The cloth in shadow.
     MOSS = "#275c43";
     /// Lines on the cloth.
     LEAF = "#4c8a6a";
@@ -68,7 +68,7 @@ colours! {
     PALE_SKY = "#bcd6ee";
 }
 
-/// Colours that lie beside others, and in how many steps an edge between them is smoothed.
+/// Colours that lie next to others, and how many steps smooth an edge between them.
 const EDGES: &[(&str, &[&str], u32)] = &[
     (
         INK,
@@ -97,10 +97,10 @@ const EDGES: &[(&str, &[&str], u32)] = &[
 /// A colour of a picture: red, green, blue.
 pub(super) type Rgb = [u8; 3];
 
-/// The palette, and the way back from any colour to it.
+/// The palette, and the mapping from any colour back to it.
 pub(super) struct Palette {
     colours: Vec<Rgb>,
-    /// By five bits of red, green and blue: the nearest colour of the palette, once it was searched.
+    /// By five bits each of red, green and blue: the nearest colour of the palette, once it has been searched.
     nearest: Vec<AtomicU16>,
 }
 
@@ -126,12 +126,12 @@ impl Palette {
         &self.colours
     }
 
-    /// The colour at a place of the palette.
+    /// The colour at an index of the palette.
     pub(super) fn colour(&self, index: u8) -> Rgb {
         self.colours[usize::from(index)]
     }
 
-    /// About the nearest colour, quickly.
+    /// Approximately the nearest colour, quickly.
     pub(super) fn near(&self, [red, green, blue]: Rgb) -> u8 {
         let cell = usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3);
         match self.nearest[cell].load(Ordering::Relaxed) {
@@ -161,7 +161,7 @@ impl Palette {
     }
 }
 
-/// `#rrggbb`; what is none is black, which the tests would see.
+/// `#rrggbb`; anything else is black, which the tests would notice.
 fn rgb(text: &str) -> Rgb {
     let channel = |at: usize| text.get(at..at + 2).and_then(|hex| u8::from_str_radix(hex, 16).ok()).unwrap_or(0);
     [channel(1), channel(3), channel(5)]

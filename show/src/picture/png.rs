@@ -1,13 +1,13 @@
-//! Pictures as PNG, one byte a pixel. Made for speed: hardly a filter, and a light compression.
+//! Pictures as PNG, one byte per pixel. Made for speed: almost no filtering, and light compression.
 
 use flate2::{Compress, Compression, FlushCompress};
 
 use super::palette::Rgb;
 
-/// Level 2 is quicker by about a millisecond; a board full of numerals is then a tenth larger, and beyond what pictures may weigh.
+/// Level 2 is quicker by about a millisecond; a board full of numerals is then a tenth larger, and exceeds what pictures may weigh.
 const LEVEL: u32 = 4;
 
-/// A PNG of these pixels, places in the palette, row by row.
+/// A PNG of these pixels, palette indices row by row.
 pub(super) fn write(width: u16, height: u16, palette: &[Rgb], pixels: &[u8]) -> Vec<u8> {
     let mut png = Vec::with_capacity(pixels.len() / 8);
     png.extend_from_slice(b"\x89PNG\r\n\x1a\n");
@@ -31,8 +31,8 @@ fn chunk(png: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {
     png.extend_from_slice(&sum.to_be_bytes());
 }
 
-/// The rows, compressed: one that is the same as the one above as no difference at all (filter 2), others as they are. Other filters
-/// pack drawings worse, since what repeats in them lies at the same place of another figure.
+/// The rows, compressed: a row equal to the one above as no difference at all (filter 2), others unchanged. Other filters compress drawings
+/// worse, since what repeats in them is at the same position in another figure.
 fn pack(width: usize, pixels: &[u8]) -> Vec<u8> {
     let width = width.max(1);
     let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
@@ -48,7 +48,7 @@ fn pack(width: usize, pixels: &[u8]) -> Vec<u8> {
         }
     }
     let mut packer = Compress::new(Compression::new(LEVEL), true);
-    // What cannot be compressed grows by some bytes in every 16 KiB.
+    // Incompressible data grows by some bytes in every 16 KiB.
     let mut packed = Vec::with_capacity(rows.len() + rows.len() / 1000 + 64);
     packer
         .compress_vec(&rows, &mut packed, FlushCompress::Finish)

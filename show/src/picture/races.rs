@@ -1,5 +1,5 @@
-//! The boards of parchís and ludo, and their pieces: where each place is, and how it looks. Every colour has a shape of its own, on
-//! its pieces and all along its way.
+//! The boards of parchís and ludo, and their pieces: where each place is, and how it looks. Every colour has a shape of its own, on its
+//! pieces and all along its way.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,8 @@ use super::{Drawing, document};
 pub const BOARD: u16 = 720;
 const MIDDLE: i16 = 360;
 
-/// The size at which numerals are a pixel wide: a multiple of it lays them alike on the pixels of a picture, which packs better.
+/// The size at which numerals are a pixel wide: its multiples align numerals with the pixels of a picture in the same way, which compresses
+/// better.
 const NUMBER: f32 = 1000.0 / 626.0;
 
 /// A place on a board.
@@ -22,14 +23,14 @@ const NUMBER: f32 = 1000.0 / 626.0;
 pub struct Spot {
     /// Its middle, in pixels.
     pub x: i16,
-    /// In the same.
+    /// In the same unit.
     pub y: i16,
-    /// Where a second piece stands beside a first: the way from one to the other, in pixels.
+    /// Where a second piece stands next to a first: the offset from one to the other, in pixels.
     pub beside: (i16, i16),
 }
 
 impl Spot {
-    /// The same place on a board that was turned by so many quarters with the clock.
+    /// The same place on a board turned clockwise by that many quarters.
     #[must_use]
     pub fn turned(self, quarters: u8) -> Spot {
         (0..quarters % 4).fold(self, |Spot { x, y, beside: (right, down) }, _| Spot {
@@ -64,7 +65,7 @@ const VERDE: Colour = Colour { name: "verde", fill: LIME, pale: PALE_LIME, shape
 const PARCHIS: [&Colour; 4] = [&AMARILLO, &AZUL, &ROJO, &VERDE];
 const LUDO: [&Colour; 4] = [&ROJO, &VERDE, &AMARILLO, &AZUL];
 
-/// `rojo-3`: a piece, its shape and its number.
+/// `rojo-3`: a piece with its shape and its number.
 pub(super) fn piece(code: &str) -> Option<Drawing> {
     let (colour, number) = colour_and_number(code)?;
     let (down, round) = if colour.name == "rojo" { (4.0, 10.5) } else { (0.0, 12.0) };
@@ -76,7 +77,7 @@ pub(super) fn piece(code: &str) -> Option<Drawing> {
     Some(numbered(&content, number, (22.0, 22.0 + down), if round < 12.0 { 22.0 } else { 26.0 }))
 }
 
-/// `rojo-3`: a legume in the place of a colour's piece, in its own colour with a rim of that of its seat, and its number.
+/// `rojo-3`: a legume in place of a colour's piece, in its own colour with a rim in its seat's, and its number.
 pub(super) fn legume(code: &str) -> Option<Drawing> {
     let (colour, number) = colour_and_number(code)?;
     // The body, what marks its skin, and where the number stands.
@@ -89,7 +90,7 @@ pub(super) fn legume(code: &str) -> Option<Drawing> {
             BRASS,
             (22.0, 26.0),
         ),
-        // A lentil: a lens, seen aslant.
+        // A lentil: a lens, seen at an angle.
         "azul" => (
             "M6 30C1 21 8 10 19 7 31 4 42 10 42 20 42 31 31 38 21 38 14 38 9 36 6 30z",
             HORSE,
@@ -128,12 +129,12 @@ fn colour_and_number(code: &str) -> Option<(&'static Colour, &str)> {
     matches!(number, "1" | "2" | "3" | "4").then_some((colour, number))
 }
 
-/// A piece with its number around (`x`, `y`).
+/// A piece with its number centred on (`x`, `y`).
 fn numbered(content: &str, number: &str, (x, y): (f32, f32), size: f32) -> Drawing {
     document(44, 44, &format!("{content}{}", word(number, x, y + size * 0.36, size, INK)))
 }
 
-/// A shape, this large and filled.
+/// A shape, filled and of this size.
 fn shape(colour: &Colour, x: i16, y: i16, scale: f32, fill: &str) -> String {
     format!(
         r#"<path transform="translate({x} {y}) scale({scale})" d="{}" fill="{fill}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>"#,
@@ -141,7 +142,7 @@ fn shape(colour: &Colour, x: i16, y: i16, scale: f32, fill: &str) -> String {
     )
 }
 
-/// A small shape without an outline, many of which are on a board: outlines cost bytes.
+/// A small shape without an outline; a board has many of them, and outlines cost bytes.
 fn sign(colour: &Colour, x: i16, y: i16, scale: f32) -> String {
     format!(r#"<path transform="translate({x} {y}) scale({scale})" d="{}" fill="{}"/>"#, colour.shape, colour.fill)
 }
@@ -179,7 +180,7 @@ fn house(colour: &Colour, (x, y): (i16, i16), size: i16, round: i16) -> String {
     drawn
 }
 
-/// The parchís board: four arms of three lanes, around a middle where the pieces come home. Numbers run against the clock.
+/// The parchís board: four arms of three lanes, around a middle where the pieces come home. Numbers run anticlockwise.
 pub mod parchis {
     use super::{
         BOARD, CHESTNUT, Drawing, INK, MIDDLE, NUMBER, PAPER, PARCHIS, SILVER, Spot, cell, document, ground, house,
@@ -188,10 +189,10 @@ pub mod parchis {
 
     use std::fmt::Write as _;
 
-    /// How wide a lane is, and how deep a square.
+    /// The width of a lane, and the depth of a square.
     const LANE: i16 = 64;
     const DEEP: i16 = 32;
-    /// From the middle of the board to where the arms begin, and to the end of the arms.
+    /// The distance from the middle of the board to where the arms begin, and to where they end.
     const INNER: i16 = 96;
     const OUTER: i16 = 352;
 
@@ -214,7 +215,7 @@ pub mod parchis {
         }
     }
 
-    /// A square of the corridor of the `colour`th colour in the order of play, 1 to 7.
+    /// A square of the `colour`th colour's corridor, in the order of play, 1 to 7.
     #[must_use]
     pub fn corridor(colour: u8, number: u8) -> Spot {
         spot(colour, 0, OUTER - DEEP / 2 - DEEP * i16::from(number))
@@ -241,7 +242,7 @@ pub mod parchis {
         spot(colour, middle, middle)
     }
 
-    /// The whole board, turned by so many quarters with the clock; what is written stays upright.
+    /// The whole board, turned clockwise by that many quarters; writing stays upright.
     pub(in crate::picture) fn board(turns: u8) -> Drawing {
         let mut drawn = ground();
         drawn.push_str(&cell(MIDDLE, MIDDLE, 2 * OUTER, 2 * OUTER, PAPER));
@@ -288,7 +289,7 @@ pub mod parchis {
     }
 }
 
-/// The ludo board: fifteen cells by fifteen, a cross of three lanes. Numbers run with the clock.
+/// The ludo board: fifteen cells by fifteen, a cross of three lanes. Numbers run clockwise.
 pub mod ludo {
     use super::{
         BOARD, CHESTNUT, Drawing, INK, LUDO, MIDDLE, NUMBER, PAPER, Spot, cell, document, ground, house, shape, sign,
@@ -300,7 +301,7 @@ pub mod ludo {
     /// How wide a cell is.
     const CELL: i16 = 46;
 
-    /// A cell by row and column, as it lies after quarter turns with the clock.
+    /// A cell by row and column, after that many clockwise quarter turns.
     fn spot(turns: u8, row: i16, column: i16) -> Spot {
         let (row, column) = (0..turns % 4).fold((row, column), |(row, column), _| (column, 14 - row));
         Spot { x: MIDDLE + (column - 7) * CELL, y: MIDDLE + (row - 7) * CELL, beside: (18, 0) }
@@ -318,7 +319,7 @@ pub mod ludo {
         }
     }
 
-    /// A square of the vertical of the `colour`th colour in the order of play, 1 to 5.
+    /// A square of the `colour`th colour's vertical, in the order of play, 1 to 5.
     #[must_use]
     pub fn vertical(colour: u8, number: u8) -> Spot {
         spot(colour, 7, i16::from(number))
@@ -348,7 +349,7 @@ pub mod ludo {
         Spot { x: MIDDLE + x, y: MIDDLE + y, beside: (18, 0) }
     }
 
-    /// The whole board, turned by so many quarters with the clock; what is written stays upright.
+    /// The whole board, turned clockwise by that many quarters; writing stays upright.
     pub(in crate::picture) fn board(turns: u8) -> Drawing {
         let mut drawn = ground();
         drawn.push_str(&cell(MIDDLE, MIDDLE, 15 * CELL, 15 * CELL, PAPER));

@@ -6,7 +6,7 @@ use super::glyphs::glyph;
 use super::names;
 use crate::screen::Align;
 
-/// A picture before it is drawn. Two scenes that are equal look equal.
+/// A picture before it is drawn. Equal scenes look equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scene {
     /// In pixels.
@@ -15,7 +15,7 @@ pub struct Scene {
     pub height: u16,
     /// The sprite that fills it, from edge to edge: a table, a board.
     pub ground: Cow<'static, str>,
-    /// What lies on it, each above those before.
+    /// What lies on it, each thing above those before.
     pub placed: Vec<Placed>,
 }
 
@@ -48,14 +48,14 @@ pub enum Turn {
     ThreeQuarters,
 }
 
-/// What letters are written with.
+/// The colour of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
     /// Dark, on paper.
     Ink,
     /// Light, on wood and cloth.
     Paper,
-    /// What stands out on wood and cloth.
+    /// Highlighted, on wood and cloth.
     Amber,
 }
 
@@ -73,7 +73,7 @@ impl Tint {
 }
 
 impl Scene {
-    /// Nothing yet on this ground.
+    /// An empty scene on this ground.
     #[must_use]
     pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Scene {
         Scene { width, height, ground: ground.into(), placed: Vec::new() }
@@ -90,12 +90,12 @@ impl Scene {
         self.turned(sprite, x, y, width, Turn::None);
     }
 
-    /// Puts a turned sprite; the upper left corner is that after turning.
+    /// Puts a turned sprite; (`x`, `y`) is the upper left corner after turning.
     pub fn turned(&mut self, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16, turn: Turn) {
         self.placed.push(Placed { sprite: sprite.into(), x, y, width, turn });
     }
 
-    /// Writes words at (`x`, `y`), `size` pixels high from line to line and at most `room` wide: what is longer is cut short. Words with a
+    /// Writes words at (`x`, `y`), with a line height of `size` pixels and at most `room` wide: longer ones are cut short. Words with a
     /// letter that cannot be written are left out.
     pub fn say(&mut self, words: &str, tint: Tint, (x, y): (i16, i16), size: u16, room: u16, align: Align) {
         let scaled = |letter: char| names::width(letter).map(|width| (width * u32::from(size)).div_ceil(1000) as u16);
@@ -126,10 +126,10 @@ impl Scene {
         }
     }
 
-    /// A bubble around words so long, which grows upwards out of (`x`, `y`) or, where there is no room above, downwards: where the words begin, and
-    /// their middle.
+    /// A bubble around words of this width, which grows upwards from (`x`, `y`) or, where there is no room above, downwards. Returns where
+    /// the words begin, and their vertical middle.
     fn bubble(&mut self, words: u16, (x, y): (i16, i16)) -> (i16, i16) {
-        // In few widths: each is a sprite that is kept.
+        // In a few fixed widths: each is a cached sprite.
         let wide = (words + 28).next_multiple_of(16) as i16;
         let left = (x - 12).min(self.width as i16 - wide - 4).max(4);
         let top = if y < 52 { y + 16 } else { y - 48 };
@@ -137,7 +137,7 @@ impl Scene {
         (left + (wide - words as i16) / 2, top + 20)
     }
 
-    /// Writes numerals and letters, `size` pixels high from line to line, around (`x`, `y`). What cannot be written is left out.
+    /// Writes numerals and letters, with a line height of `size` pixels, centred on (`x`, `y`). What cannot be written is left out.
     pub fn write(&mut self, text: &str, tint: Tint, x: i16, y: i16, size: u16) {
         let width =
             |character: char| glyph(character).map(|(advance, _)| (advance * u32::from(size)).div_ceil(1000) as u16);

@@ -1,4 +1,4 @@
-//! How large drawings are, without drawing them again: a screen asks for each of its figures.
+//! The sizes of drawings, without drawing them again: a screen asks for that of each of its figures.
 
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
@@ -14,7 +14,7 @@ pub struct Size {
     pub height: u32,
 }
 
-/// Games have some hundred sprites; should somebody make up names, no more than this are kept.
+/// Games have some hundred sprites; even if somebody makes up names, no more than this are kept.
 const MOST_KEPT: usize = 4096;
 
 static KNOWN: RwLock<BTreeMap<String, Size>> = RwLock::new(BTreeMap::new());
@@ -35,7 +35,7 @@ impl Size {
         Some(size)
     }
 
-    /// How high it is when it is this wide, in pixels.
+    /// Its height when it is this wide, in pixels.
     #[must_use]
     pub fn height_at(self, width: u16) -> u16 {
         (u32::from(width) * self.height + self.width / 2)

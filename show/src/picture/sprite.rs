@@ -1,4 +1,4 @@
-//! Sprites: drawings that were made into pixels once, at the size in which they are used, and are ready to be laid on a picture.
+//! Sprites: drawings rasterised once, at the size in which they are used, ready to be laid on a picture.
 
 use std::collections::BTreeMap;
 
@@ -9,24 +9,24 @@ use super::Drawing;
 use super::palette::Palette;
 use super::scene::Turn;
 
-/// From here on a pixel hides what is below.
+/// From this opacity on, a pixel hides what is below.
 const OPAQUE: u8 = 250;
-/// Up to here it is not seen.
+/// Up to this opacity, a pixel is invisible.
 const CLEAR: u8 = 5;
 
-/// Pixels, row by row, without those that are not seen.
+/// Pixels, row by row, without the invisible ones.
 pub(super) struct Sprite {
     pub(super) height: u16,
     runs: Vec<Run>,
     /// For each row, where its runs end.
     ends: Vec<u32>,
-    /// Of opaque runs: places in the palette.
+    /// Of opaque runs: palette indices.
     solid: Vec<u8>,
     /// Of the others: red, green, blue times opacity, and opacity.
     soft: Vec<[u8; 4]>,
 }
 
-/// Neighbours in a row that are all opaque, or all not quite.
+/// Neighbours in a row that are all opaque, or all translucent.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     x: u16,
@@ -91,7 +91,7 @@ impl Sprite {
     }
 }
 
-/// Places in the palette; a drawing asks for the same few colours again and again.
+/// Palette indices; a drawing asks for the same few colours again and again.
 struct Known<'a> {
     palette: &'a Palette,
     found: BTreeMap<[u8; 3], u8>,
@@ -131,7 +131,7 @@ impl Turned<'_> {
     }
 }
 
-/// An SVG document in this size; `None` if it is none, or nothing is left of it.
+/// An SVG document at this size; `None` if it is not one, or nothing is left of it.
 pub(super) fn render(svg: &str, width: u16, height: u16) -> Option<Pixmap> {
     let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let mut pixels = Pixmap::new(u32::from(width), u32::from(height))?;

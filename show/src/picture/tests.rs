@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 
-/// Every figure by its family. What is only a ground is not among them.
+/// Every figure by its family, except mere grounds.
 fn families() -> BTreeMap<&'static str, Vec<String>> {
     let suits = ["e", "b", "o", "c"];
     let cards = suits.iter().flat_map(|suit| [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map(|number| format!("{number}{suit}")));
@@ -45,7 +45,7 @@ fn drawing(family: &str, code: &str) -> Drawing {
     sprite(&format!("{family}/{code}")).unwrap_or_else(|| panic!("{family}/{code}"))
 }
 
-/// A drawing on paper in this size: the lightness of every pixel, without any hue.
+/// A drawing on paper at this size: the lightness of every pixel, without hue.
 fn grey(drawing: &Drawing, size: u16) -> Vec<u8> {
     let pixels = sprite::render(&drawing.svg, size, size).unwrap();
     let light = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
@@ -165,7 +165,7 @@ fn what_lies_beyond_the_edge_or_is_unknown_is_left_out() {
     let picture = painter.picture(&scene);
     assert!(picture.png.starts_with(b"\x89PNG"));
     assert_eq!((picture.width, picture.height), (200, 120));
-    // Kept: the same one again; another scene has another name.
+    // Cached: the same one again; another scene has another name.
     assert!(std::sync::Arc::ptr_eq(&picture, &painter.picture(&scene)));
     scene.put("carta/1e", 0, 0, 50);
     assert_ne!(painter.picture(&scene).name, picture.name);

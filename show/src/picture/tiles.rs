@@ -37,7 +37,7 @@ fn bone(width: u8, radius: u8) -> String {
     )
 }
 
-/// `6-4`, as it lies: the first half at the left; `dorso`: the back.
+/// `6-4`, lying: the first half at the left; `dorso`: the back.
 pub(super) fn tile(code: &str) -> Option<Drawing> {
     if code == "dorso" {
         let content = format!(
@@ -57,7 +57,7 @@ pub(super) fn tile(code: &str) -> Option<Drawing> {
 /// `1` to `6`.
 pub(super) fn die(code: &str) -> Option<Drawing> {
     if code == "tiro" {
-        // One that is to be thrown: an arrow goes round.
+        // One that is to be thrown: a circular arrow.
         let arrow = format!(
             r#"<path d="M15 30A11 11 0 1 0 17 17" fill="none" stroke="{INK}" stroke-width="4" stroke-linecap="round"/><path d="M10 20 21 10 22 23z" fill="{INK}"/>"#
         );

@@ -1,4 +1,4 @@
-//! A scene as one SVG document, as other programs would draw it: what the pictures are measured against.
+//! A scene as one SVG document, as other programs would draw it: the reference for the pictures.
 
 use std::fmt::Write as _;
 

@@ -1,5 +1,5 @@
-//! A table as a picture for chats: the same drawing as in the browser, with what the page puts around it written in: who sits where, who is to
-//! act, what they say, what is on their clocks, the score.
+//! A table as a picture for chats: the same drawing as in the browser, with what the page puts around it written in: who sits where, whose
+//! turn it is, what they say, what is on their clocks, the score.
 
 use super::live::{Live, Mark, Nameplate, Sitting, Tally};
 use super::scenery::Badge;
@@ -9,10 +9,10 @@ use crate::line;
 use crate::locale::words;
 use crate::picture::{Scene, Size, Tint};
 
-/// How wide a badge is, and one beside a score.
+/// The width of a badge, and of one next to a score.
 const BADGE: i16 = 42;
 const SMALL: i16 = 34;
-/// The room between two scores for what the hand is worth.
+/// The space between two scores for what the hand is worth.
 const NOTE: i16 = 176;
 
 impl Live {
@@ -28,7 +28,7 @@ impl Live {
         for player in &self.players {
             seat(&mut scene, &mut captions, player);
         }
-        // Voices lie above everything.
+        // Voices lie on top of everything.
         for player in &self.players {
             let Some(voice) = &player.voice else { continue };
             let at = (player.x + 8, player.y - BADGE / 2 + 6);
@@ -37,7 +37,7 @@ impl Live {
         Picture { scene, alt, captions }
     }
 
-    /// The scores side by side, each with its seats and what it is counted with; between the first two what the hand is worth.
+    /// The scores side by side, each with its seats and its counters; between the first two, what the hand is worth.
     fn draw_strip(&self, scene: &mut Scene, captions: &mut Vec<Caption>, top: i16) {
         let left = 38;
         let note = if self.note.is_some() { NOTE } else { 12 };
@@ -80,7 +80,7 @@ impl Live {
         counters(scene, &tally.counters, (left, top + 50), room - 12);
     }
 
-    /// Beside a board there is no strip: points stand at the end of their player's bar, where something is played to.
+    /// Beside a board there is no strip: where a game is played to a number of points, they stand at the end of their player's bar.
     fn draw_ends(&self, scene: &mut Scene) {
         for tally in self.score.iter().filter(|tally| tally.of.is_some()) {
             let Some(player) = self.players.iter().find(|player| tally.seats.contains(player.seat)) else { continue };
@@ -91,7 +91,7 @@ impl Live {
     }
 }
 
-/// What points are counted with, group after group, in lines.
+/// The counters of points, group after group, in lines.
 fn counters(scene: &mut Scene, groups: &[Vec<String>], (left, top): (i16, i16), room: i16) {
     let (mut x, mut y) = (left, top);
     for group in groups {
@@ -110,7 +110,7 @@ fn counters(scene: &mut Scene, groups: &[Vec<String>], (left, top): (i16, i16), 
     }
 }
 
-/// A seat: its badge, what it is in this hand, its clock, its name.
+/// A seat: its badge, its marks in this hand, its clock, its name.
 fn seat(scene: &mut Scene, captions: &mut Vec<Caption>, player: &Sitting) {
     let (x, y) = (player.x, player.y);
     let is_out = player.marks.contains(&Mark::Out);

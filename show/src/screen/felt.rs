@@ -1,43 +1,43 @@
-//! A cloth for games whose cards are laid round after round, each seat's in front of it: who sits where, and where lies what they hold and lay.
+//! A cloth for games played in rounds, with each seat's cards in front of it: who sits where, and where the cards they hold and play lie.
 
 use crate::game::{Line, Seat, Seats};
 use crate::picture::Turn;
 use crate::screen::Shape;
 use crate::screen::live::{Live, Sitting, Thing};
 
-/// How high the score of a picture is, with what it is counted with.
+/// The height of the score strip of a picture, counters included.
 const STRIP: i16 = 100;
 
 /// How the seats and their cards share the table.
 pub struct Felt {
-    /// The table.
+    /// The table's size.
     pub width: u16,
-    /// The same.
+    /// In the same unit.
     pub height: u16,
-    /// The width of an own card, and where they begin.
+    /// The width of a card in the viewer's hand, and the top edge of the hand.
     pub own: i16,
-    /// In the same.
+    /// In the same unit.
     pub hand: i16,
     shape: Shape,
     places: Vec<Place>,
-    /// The width of a card on the table, and from a card to the next one of the same seat.
+    /// The width of a card on the table, and the distance from one card to the next of the same seat.
     card: i16,
     step: i16,
     deck: (i16, i16),
 }
 
-/// The place of a seat: the middle of what it has laid, and of its badge.
+/// A seat's place: the middle of the cards it has played, and of its badge.
 #[derive(Clone, Copy)]
 struct Place {
     pile: (i16, i16),
     badge: (i16, i16),
 }
 
-/// A card that somebody has laid.
+/// A card that somebody has played.
 pub struct Lying {
     /// In which round, from 0.
     pub round: i16,
-    /// What tells it from others.
+    /// What tells it apart from others.
     pub id: String,
     /// Its drawing.
     pub sprite: String,
@@ -45,17 +45,17 @@ pub struct Lying {
     pub name: Line,
     /// Whether it has won its round.
     pub won: bool,
-    /// Whether it was laid last.
+    /// Whether it was played last.
     pub latest: bool,
 }
 
-/// How high a card of that width is.
+/// The height of a card of that width.
 const fn tall(width: i16) -> i16 {
     width * 154 / 100
 }
 
 impl Felt {
-    /// The table of so many seats in this shape; `deck`: whether the deck lies on it.
+    /// The table for this many seats in this shape; `deck`: whether the deck lies on it.
     #[must_use]
     pub fn of(seats: Seats, shape: Shape, deck: bool) -> Felt {
         match shape {
@@ -64,8 +64,8 @@ impl Felt {
         }
     }
 
-    /// With one's own hand below. The places stand in hundredths of the way from the middle: the first is below, and play goes round
-    /// against the clock.
+    /// With the viewer's hand below. The places are in hundredths of the way from the middle: the first is below, and play goes
+    /// anticlockwise.
     fn live(seats: u8, shape: Shape) -> Felt {
         let is_tall = shape == Shape::Portrait;
         let ring: &[(i16, i16)] = match (seats, is_tall) {
@@ -111,15 +111,15 @@ impl Felt {
         Felt { width, height, own, hand, shape, places, card, step, deck }
     }
 
-    /// Without a hand, and close together: each seat's name beside what it has laid.
+    /// Without a hand, and close together: each seat's name next to the cards it has played.
     fn chat(seats: u8, deck: bool) -> Felt {
-        // Widths of cards whose heights are whole, so that edges are sharp.
+        // Card widths whose heights are whole numbers, so that edges are sharp.
         let at = |pile: (i16, i16), badge: (i16, i16)| Place { pile, badge };
-        // Where the deck lies in the middle, those above and below make room for it.
+        // If the deck lies in the middle, the cards above and below make room for it.
         let more = if deck { 44 } else { 0 };
         let (card, step, bottom, deck, places) = match seats {
             0..=2 => {
-                // Beside the cards is room for the deck, or the cards are larger.
+                // There is room for the deck beside the cards, or the cards are larger.
                 let (card, step, right, row) = if more > 0 { (113, 128, 374, 202) } else { (126, 142, 440, 218) };
                 let (below, above) = (at((right, 130 + row), (60, 98 + row)), at((right, 130), (60, 98)));
                 (card, step, 228 + row, (598, 166), vec![below, above])
@@ -178,7 +178,7 @@ impl Felt {
         sitting.named((left, y + 40), room as u16)
     }
 
-    /// What somebody holds, face down: its backs tell nothing but how many they are.
+    /// What somebody holds, face down: the backs reveal only how many cards there are.
     pub fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, back: &'static str) {
         for column in 0..i16::from(held) {
             let (x, y) = self.beside(place, column, 28);
@@ -186,14 +186,14 @@ impl Felt {
         }
     }
 
-    /// Where the small cards of somebody lie: towards the middle of the table.
+    /// Where somebody's small cards lie: towards the middle of the table.
     #[must_use]
     pub fn beside(&self, place: usize, column: i16, size: i16) -> (i16, i16) {
         let (x, y) = self.badge(place);
         let inwards = self.shape != Shape::Chat && x > self.width as i16 * 2 / 3;
         let step = if inwards { -(size * 15 / 28) } else { size * 15 / 28 };
         let first = match self.shape {
-            // Beside the hand of the mano.
+            // Leaves room for the mano's mark, a hand.
             Shape::Chat => 58,
             _ if inwards => -44 - size,
             _ => 44,
@@ -201,10 +201,10 @@ impl Felt {
         (x + first + step * column, y - size * 3 / 4)
     }
 
-    /// What a seat has laid, round upon round: who won one has a crowned rim around the card, the latest card a thin one.
+    /// What a seat has played, round by round: a card that won its round has a crowned rim, the latest card a thin one.
     pub fn pile(&self, live: &mut Live, place: usize, seat: Seat, laid: impl Iterator<Item = Lying>) {
         let laid: Vec<Lying> = laid.collect();
-        // Where cards lie side by side, all their places; else one, as long as it is empty.
+        // Where cards lie side by side, all their places; otherwise one, while it is empty.
         let places = match () {
             () if self.step > self.card => 0..3,
             () if self.shape == Shape::Chat && laid.is_empty() => 1..2,
@@ -228,7 +228,7 @@ impl Felt {
         }
     }
 
-    /// The open card, on the rest of the deck.
+    /// The face-up card, on the rest of the deck.
     pub fn deck(&self, live: &mut Live, back: &'static str, open: impl FnOnce((i16, i16), i16) -> Thing) {
         let (x, y) = self.deck;
         let is_aside = self.shape == Shape::Chat && self.places.len() == 2;
@@ -237,13 +237,13 @@ impl Felt {
         live.things.push(open((x, y), 84));
     }
 
-    /// Where small cards lie that are the highest of every hand, in the place of the deck: the upper left corners, and how wide.
+    /// Where small copies of the cards that are highest in every hand lie, in place of the deck: the upper left corners, and the width.
     pub fn legend(&self) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
         let (left, top) = self.deck;
         (0..4).map(move |place| (left + place % 2 * 44, top + place / 2 * 66, 40))
     }
 
-    /// One's own cards in a row at the lower edge: where each of so many lies, and how wide it is.
+    /// The viewer's cards in a row at the lower edge: where each of this many lies, and how wide it is.
     pub fn row(&self, count: usize) -> impl Iterator<Item = (i16, i16, i16)> + use<> {
         let width = if count > 3 { self.own * 8 / 9 } else { self.own };
         let (step, y) = (width + 14, self.hand);

@@ -1,18 +1,21 @@
-//! The table drawn live, as one seat looks at it: what lies where, what it is, and where it is touched.
+//! The table drawn live, as one seat sees it: what lies where, what it is, and where it can be touched.
 //!
-//! Chats get the same drawing in [`Shape::Chat`], as a picture. A [`Scene`] is what a picture shows; a [`Live`] says besides which card or man each sprite is, so that it can be followed from one state
-//! to the next, and which step of a move touching it means. It holds words as lines: who draws it says them.
+//! Chats get the same drawing in [`Shape::Chat`], as a picture. A [`Scene`] is what a picture shows; a [`Live`] also says which card or
+//! piece each sprite is, so that it can be followed from one state to the next, and which step of a move touching it means. It holds words
+//! as lines: the code that draws it renders them.
 //!
 //! # Steps and beats
 //!
-//! `Face::live` draws the table as one seat looks at it, own side below (`screen/live.rs`): each thing with an identity that it keeps from state to
-//! state and, where it can be a step of a move, that step's token. The face puts tokens wherever steps may be; `AnyTable::live` takes off all that are no step of the viewer's ways
-//! (`Face::touches`), so what can be touched is what may be done, and `tests/live.rs` holds the two against each other for every game. By touch a move may
-//! have more steps than by buttons (a chain of captures goes square by square), and several ways lead to it; no way begins another (`path::close`).
+//! `Face::live` draws the table as one seat sees it, its own side below (`screen/live.rs`): each thing with an identity that it keeps from
+//! state to state and, where it can be a step of a move, that step's token. The face puts tokens wherever steps may be; `AnyTable::live`
+//! removes all that are not a step of the viewer's moves (`Face::touches`), so what can be touched is what may be done, and `tests/live.rs`
+//! checks the two against each other for every game. A move may have more steps by touch than by buttons (a chain of captures goes square
+//! by square), and several ways may lead to it; no way begins another (`path::close`).
 //!
-//! A **beat** is a state in which the game waited for a seat, or for chance after something had ended (`Game::rests`). The table of a game counts them and
-//! keeps the one before the present where something had ended; what is older is told again from the record, when a page asks from which beat on it has seen
-//! nothing. Signs that nobody may see (señas) and reports of time count none. Chats show the table of the hand that ended until something happens in the next one.
+//! A **beat** is a state in which the game waited for a seat, or for chance after something had ended (`Game::rests`). A game's table
+//! counts them and keeps the one before the present where something had ended; older ones are replayed from the record when a page says
+//! from which beat on it has seen nothing. Signs that nobody may see (señas) and time reports are not counted. Chats show the table of the
+//! hand that ended until something happens in the next one.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -25,31 +28,31 @@ use crate::screen::{Align, Offer, Seen};
 /// The shapes in which a table is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
-    /// Higher than wide: a phone in the hand.
+    /// Taller than wide: a phone held upright.
     #[default]
     Portrait,
-    /// Wider than high.
+    /// Wider than tall.
     Landscape,
     /// A picture in a chat, for everybody: no hand, and room for names and the score, which a page writes around the drawing.
     Chat,
 }
 
-/// Who looks at a table, and in which shape.
+/// The viewer of a table, and the shape it is shown in.
 pub struct Look<'a, G: Game> {
     /// The window's shape.
     pub shape: Shape,
-    /// The seat that looks and what it alone knows; `None` for everybody else.
+    /// The viewing seat and what it alone knows; `None` for everybody else.
     pub own: Option<(Seat, &'a G::Private)>,
 }
 
 impl<G: Game> Look<'_, G> {
-    /// The seat at the lower edge: one's own, or the first.
+    /// The seat at the lower edge: the viewer's own, or the first.
     #[must_use]
     pub fn below(&self) -> Seat {
         self.own.map_or(Seat::FIRST, |(seat, _)| seat)
     }
 
-    /// Whether this seat is the one that looks.
+    /// Whether this seat is the viewer's.
     #[must_use]
     pub fn is(&self, seat: Seat) -> bool {
         self.own.is_some_and(|(own, _)| own == seat)
@@ -61,11 +64,11 @@ impl<G: Game> Look<'_, G> {
 pub struct Live {
     /// In its own units.
     pub width: u16,
-    /// In the same.
+    /// In the same unit.
     pub height: u16,
     /// The sprite that fills it.
     pub ground: Cow<'static, str>,
-    /// What lies on it, each above those before.
+    /// What lies on it, each thing above those before.
     pub things: Vec<Thing>,
     /// Places that can be touched where nothing lies.
     pub spots: Vec<Spot>,
@@ -75,43 +78,43 @@ pub struct Live {
     pub players: Vec<Sitting>,
     /// The score.
     pub score: Vec<Tally>,
-    /// What the hand is worth, or what is asked: said beside the score of a picture.
+    /// What the hand is worth, or what is asked: written next to the score of a picture.
     pub note: Option<Line>,
-    /// Where a picture has room for the score, from edge to edge: from here down.
+    /// The top edge of the room a picture has for the score, which spans its width.
     pub strip: Option<i16>,
 }
 
 /// Something that lies there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
-    /// The same for the same card or man in every state; no two things of a table share one.
+    /// The same for the same card or piece in every state; no two things on a table share one.
     pub id: String,
     /// Its drawing, and where it lies.
     pub placed: Placed,
     /// The step that touching it means.
     pub token: Option<String>,
-    /// What it is, for people who read instead of look; `None` for what only decorates.
+    /// What it is, for people who read instead of look; `None` for mere decoration.
     pub name: Option<Line>,
-    /// Whether it is of less account now: face down, out of play.
+    /// Whether it matters less now: face down, out of play.
     pub dim: bool,
 }
 
 impl Thing {
-    /// Nothing to touch, and nameless.
+    /// A thing without touch or name.
     #[must_use]
     pub fn new(id: impl Into<String>, sprite: impl Into<Cow<'static, str>>, x: i16, y: i16, width: u16) -> Thing {
         let placed = Placed { sprite: sprite.into(), x, y, width, turn: Turn::None };
         Thing { id: id.into(), placed, token: None, name: None, dim: false }
     }
 
-    /// The same, turned; the upper left corner is that after turning.
+    /// The same, turned; (`x`, `y`) is the upper left corner after turning.
     #[must_use]
     pub fn turned(mut self, turn: Turn) -> Thing {
         self.placed.turn = turn;
         self
     }
 
-    /// The same, touched as this step.
+    /// The same, with the step that touching it means.
     #[must_use]
     pub fn token(mut self, token: impl Into<String>) -> Thing {
         self.token = Some(token.into());
@@ -125,7 +128,7 @@ impl Thing {
         self
     }
 
-    /// How wide and high it lies there.
+    /// Its width and height as it lies there.
     #[must_use]
     pub fn size(&self) -> (u16, u16) {
         let width = self.placed.width;
@@ -161,34 +164,34 @@ pub struct Label {
     pub text: String,
     /// The middle.
     pub x: i16,
-    /// In the same.
+    /// In the same unit.
     pub y: i16,
-    /// From line to line.
+    /// The line height.
     pub size: u16,
-    /// What with.
+    /// Its colour.
     pub tint: Tint,
 }
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
     /// Who.
     pub seat: Seat,
     /// The middle of their place.
     pub x: i16,
-    /// In the same.
+    /// In the same unit.
     pub y: i16,
     /// Their side, counted from 0.
     pub side: usize,
     /// What they are in this hand.
     pub marks: Vec<Mark>,
-    /// How many cards or tiles they hold; `None` where there are none.
+    /// How many cards or tiles they hold; `None` if the game has none.
     pub cards: Option<u8>,
     /// What is left on their clock.
     pub clock_ms: Option<u64>,
     /// What they said last, while it still stands.
     pub voice: Option<Line>,
-    /// Whether they are to act.
+    /// Whether it is their turn.
     pub turn: bool,
     /// Where a picture writes their name; a page has its own place for it.
     pub name: Nameplate,
@@ -201,15 +204,15 @@ pub struct Nameplate {
     pub x: i16,
     /// Its middle.
     pub y: i16,
-    /// How long it may be.
+    /// The space available.
     pub room: u16,
-    /// From where on.
+    /// How it is aligned.
     pub align: Align,
-    /// What with.
+    /// Its colour.
     pub tint: Tint,
 }
 
-/// What somebody is in a hand.
+/// A player's role in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Plays first.
@@ -245,16 +248,16 @@ pub struct Tally {
     pub seats: SeatSet,
     /// What they have.
     pub points: String,
-    /// What wins.
+    /// The score that wins.
     pub of: Option<String>,
-    /// What people lay on the table to count it, in groups: sprites of matches or pebbles.
+    /// What people lay on the table to keep count, in groups: sprites of matches or pebbles.
     pub counters: Vec<Vec<String>>,
-    /// The games or halves won before this one: a coin each.
+    /// The games or halves won before this one: one coin each.
     pub coins: u8,
 }
 
 impl Live {
-    /// Nothing yet on this ground.
+    /// An empty table on this ground.
     #[must_use]
     pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Live {
         Live {
@@ -271,13 +274,13 @@ impl Live {
         }
     }
 
-    /// A cloth of this size.
+    /// An empty cloth of this size.
     #[must_use]
     pub fn cloth(width: u16, height: u16) -> Live {
         Live::new(format!("mesa/{width}x{height}"), width, height)
     }
 
-    /// What lies there as a picture, without the people.
+    /// What lies there as a picture, without the players.
     #[must_use]
     pub fn scene(&self) -> Scene {
         let mut scene = Scene::new(self.ground.clone(), self.width, self.height);
@@ -288,7 +291,7 @@ impl Live {
         scene
     }
 
-    /// Writes around a place.
+    /// Writes text centred on a place.
     pub fn write(&mut self, text: impl Into<String>, tint: Tint, x: i16, y: i16, size: u16) {
         self.labels.push(Label { text: text.into(), x, y, size, tint });
     }
@@ -298,7 +301,7 @@ impl Live {
         self.spots.push(Spot { token: token.into(), x, y, width, height, name });
     }
 
-    /// Leaves only those touch points that are a step of one of these offers.
+    /// Keeps only those touch points that are a step of one of these offers.
     #[must_use]
     pub fn touched_by(mut self, offers: &[Offer]) -> Live {
         let tokens: BTreeSet<&str> =
@@ -310,7 +313,7 @@ impl Live {
         self
     }
 
-    /// The score as the game's standing has it: a number for each seat, or one for each of two sides that sit crosswise.
+    /// The score from the game's standing: a number for each seat, or one for each of two sides that sit crosswise.
     pub fn plain_score<G: Game>(seen: &Seen<G>) -> Vec<Tally> {
         let score = &seen.standing.score;
         let alone = score.len() == usize::from(seen.seats.count());
@@ -330,21 +333,21 @@ impl Live {
 }
 
 impl Sitting {
-    /// Somebody of whom nothing more is known.
+    /// A player about whom nothing else is known.
     #[must_use]
     pub fn new(seat: Seat, side: usize, (x, y): (i16, i16)) -> Sitting {
         let name = Nameplate { x, y: y + 38, room: 150, align: Align::Middle, tint: Tint::Paper };
         Sitting { seat, x, y, side, marks: Vec::new(), cards: None, clock_ms: None, voice: None, turn: false, name }
     }
 
-    /// The same with the name at the right of badge and mark, as in the bar of a board.
+    /// The same with the name to the right of badge and mark, as in the bar of a board.
     #[must_use]
     pub fn in_bar(mut self, room: u16) -> Sitting {
         self.name = Nameplate { x: self.x + 62, y: self.y, room, align: Align::Left, tint: Tint::Paper };
         self
     }
 
-    /// The same with the name from here on.
+    /// The same with the name starting here.
     #[must_use]
     pub fn named(mut self, (x, y): (i16, i16), room: u16) -> Sitting {
         self.name = Nameplate { x, y, room, align: Align::Left, tint: Tint::Paper };
@@ -352,7 +355,7 @@ impl Sitting {
     }
 }
 
-/// The seats around a table from the one below on, in the order of play.
+/// The seats around a table, starting with the one below, in the order of play.
 pub fn around(seats: Seats, below: Seat) -> impl Iterator<Item = Seat> + Clone {
     seats.from(below)
 }

@@ -1,7 +1,7 @@
-//! What people see, as data: blocks of text and figures, and controls; how each game looks is its [`Face`].
+//! What people see, as data: blocks of text and figures, and controls; each game defines its look as its [`Face`].
 //!
-//! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what whoever looks may
-//! know: the table from what everyone may know, the hand from what one seat knows besides.
+//! Nothing here knows Discord, Telegram or a browser. A screen is made from views, so it can show only what the viewer may know: the table
+//! from what everyone may know, the hand from what one seat knows in addition.
 
 mod chat;
 pub mod felt;
@@ -17,7 +17,7 @@ use crate::picture::{Scene, Tint};
 pub use live::{Live, Look, Shape};
 pub use path::{Node, Offer, Step, Tone};
 
-/// What is shown: the same for every platform, in no language yet.
+/// What is shown: the same for every platform, not yet in any language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Screen {
     /// From top to bottom. Complete without any picture.
@@ -26,14 +26,14 @@ pub struct Screen {
     pub picture: Option<Picture>,
 }
 
-/// A picture beside the text, and what it is for people who read instead of look.
+/// A picture that accompanies the text, and its description for people who read instead of look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// What it shows.
     pub scene: Scene,
-    /// What is to be seen in it, a line each; in all at most about a thousand characters.
+    /// What can be seen in it, a line each; about a thousand characters in all, at most.
     pub alt: Vec<Line>,
-    /// What is written in it, in the words of whoever looks: names, voices.
+    /// What is written in it, in the viewer's language: names, voices.
     pub captions: Vec<Caption>,
 }
 
@@ -44,32 +44,32 @@ pub struct Caption {
     pub line: Line,
     /// The middle.
     pub at: (i16, i16),
-    /// From line to line, in pixels.
+    /// The line height, in pixels.
     pub size: u16,
-    /// The most pixels from left to right.
+    /// The greatest width, in pixels.
     pub room: u16,
-    /// What with.
+    /// Their colour.
     pub tint: Tint,
-    /// How they lie there.
+    /// How they are aligned.
     pub align: Align,
 }
 
-/// Where words lie of the place that they are written at.
+/// How words are aligned to the place they are written at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Align {
-    /// Around it.
+    /// Centred on it.
     #[default]
     Middle,
-    /// From it on.
+    /// Starting at it.
     Left,
-    /// Up to it.
+    /// Ending at it.
     Right,
     /// In a bubble that grows out of it.
     Bubble,
 }
 
 impl Picture {
-    /// The scene with its words, in the language of whoever `say`s lines.
+    /// The scene with its words, in the language that `say` renders lines in.
     #[must_use]
     pub fn say(&self, say: &dyn Fn(&Line) -> String) -> Scene {
         let mut scene = self.scene.clone();
@@ -81,13 +81,13 @@ impl Picture {
 }
 
 impl Caption {
-    /// Words around a place.
+    /// Words centred on a place.
     #[must_use]
     pub fn new(line: Line, at: (i16, i16), size: u16, room: u16, tint: Tint) -> Caption {
         Caption { line, at, size, room, tint, align: Align::Middle }
     }
 
-    /// The same, lying so.
+    /// The same, aligned like this.
     #[must_use]
     pub fn align(mut self, align: Align) -> Caption {
         self.align = align;
@@ -111,21 +111,21 @@ pub enum Block {
     },
     /// A board, row by row from the top; all rows have the same length.
     Grid {
-        /// What it is, and whatever the squares alone do not tell.
+        /// What it is, and whatever the squares alone do not show.
         label: Line,
         /// `None` is an empty square without a mark.
         rows: Vec<Vec<Option<Figure>>>,
     },
 }
 
-/// Something drawn: a card, a tile, a piece. Whoever cannot see it reads its name.
+/// Something drawn: a card, a tile, a piece. People who cannot see it read its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// Which drawing: a family and a code (`carta/7o`, `ficha/6-4`, `ajedrez/C`). An adapter without drawings uses the name.
     pub sprite: String,
     /// What it is, for people who read instead of look.
     pub name: Line,
-    /// Whether it is to stand out: the last move, the card that won.
+    /// Whether it is highlighted: the last move, the card that won.
     pub marked: bool,
 }
 
@@ -136,7 +136,7 @@ impl Figure {
         Figure { sprite: sprite.into(), name, marked: false }
     }
 
-    /// The same, standing out where `marked`.
+    /// The same, highlighted if `marked`.
     #[must_use]
     pub fn mark(mut self, marked: bool) -> Figure {
         self.marked = marked;
@@ -144,9 +144,9 @@ impl Figure {
     }
 }
 
-/// What a face is handed about a table: what everyone may know, and nothing else.
+/// What a face is given about a table: what everyone may know, and nothing else.
 pub struct Seen<'a, G: Game> {
-    /// How many sit at it.
+    /// How many seats it has.
     pub seats: Seats,
     /// Phase and score.
     pub standing: &'a Standing,
@@ -156,12 +156,12 @@ pub struct Seen<'a, G: Game> {
     pub public: &'a G::Public,
 }
 
-/// A ready choice of options and seats, with a name: lobbies speak of presets first, of single options after.
+/// A named, ready-made choice of options and seats: lobbies offer presets first, single options after.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preset {
     /// Its name in commands and records: `quince`.
     pub id: &'static str,
-    /// How many sit down.
+    /// How many players it is for.
     pub seats: u8,
     /// What differs from the rulebook's defaults.
     pub choices: Choices,
@@ -180,7 +180,7 @@ impl Preset {
     }
 }
 
-/// What a move costs that is asked twice, and what would cost less.
+/// What a move that asks for confirmation costs, and what would cost less.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Price<M> {
     /// What it costs.
@@ -189,23 +189,23 @@ pub struct Price<M> {
     pub cheaper: Option<M>,
 }
 
-/// How a game looks. No `self`: it can show only what it is handed.
+/// How a game looks. No `self`: it can show only what it is given.
 pub trait Face: Game {
     /// The game's name.
     fn name() -> Line;
 
-    /// What people call it besides its name, separated by commas (*damas, tablero*); `None` where they call it nothing else.
+    /// Its other names, separated by commas (*damas, tablero*); `None` if there are none.
     fn nicknames() -> Option<Line> {
         None
     }
 
-    /// Its presets; the first is what most people in a chat want, another is the rulebook's defaults.
+    /// Its presets; the first is what most people in a chat want, another one the rulebook's defaults.
     fn presets() -> Vec<Preset>;
 
     /// What it means that the option `name` has this `value`: one line of the rule card.
     fn option(name: &str, value: &Value) -> Line;
 
-    /// Whether the option `name` has any effect at a table of so many seats where every option is as `choices` say.
+    /// Whether the option `name` has any effect at a table with this many seats and these `choices`.
     fn matters(name: &str, choices: &Choices, seats: Seats) -> bool {
         let _ = (name, choices, seats);
         true
@@ -220,13 +220,13 @@ pub trait Face: Game {
     /// The steps by which `mv` is chosen; its label is complete for people. No move's steps begin another's.
     fn steps(mv: &Self::Move) -> Vec<Step>;
 
-    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the
-    /// live drawing or a word; no way begins another move's.
+    /// The same by touch, where cards and squares are touched instead of pressing buttons: every way to it. A step is a place in the live
+    /// drawing or a word; no way begins another move's.
     fn touches(mv: &Self::Move) -> Vec<Vec<Step>> {
         vec![Self::steps(mv)]
     }
 
-    /// The steps to each of the `moves` that somebody may choose among, in their order; a game whose steps depend on what else may be
+    /// The steps to each of the `moves` that a player may choose among, in their order; a game whose steps depend on what else may be
     /// chosen overrides this (a card with one use is played at once, one with several asks which).
     fn steps_among(seen: &Seen<Self>, moves: &[Self::Move]) -> Vec<Vec<Step>> {
         let _ = seen;
@@ -239,49 +239,50 @@ pub trait Face: Game {
         moves.iter().map(Self::touches).collect()
     }
 
-    /// The table drawn, as one looks at it: live in the browser, and as the picture of a chat. Whatever could be a step has its token: those that
-    /// are none now are taken off.
+    /// The table drawn for one viewer: live in the browser, and as the picture of a chat. Whatever could be a step has its token: those
+    /// that are not steps now are removed.
     fn live(seen: &Seen<Self>, look: &Look<Self>) -> Live;
 
-    /// The picture of the table for people who read instead of look; `blocks` is the table in words.
+    /// The description of the table's picture for people who read instead of look; `blocks` is the table in words.
     fn describe(seen: &Seen<Self>, blocks: &[Block]) -> Vec<Line> {
         let _ = seen;
         scenery::describe(blocks)
     }
 
-    /// What somebody said by this event, for all to hear: what is put beside them until something else happens.
+    /// What a player said by this event, for all to hear: shown next to them until something else happens.
     fn voice(event: &Self::Event) -> Option<(Seat, Line)> {
         let _ = event;
         None
     }
 
-    /// Whether this event settles something within a hand that is to be seen before the game goes on: who has won the envido, and with how much.
+    /// Whether this event settles something within a hand that should be seen before the game goes on: who has won the envido, and with how
+    /// much.
     fn settles(event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 
-    /// What it costs `seat` to make `mv`, where everyone may know: said when it is asked whether it is really meant.
+    /// What it costs `seat` to make `mv`, as far as everyone may know: stated in the confirmation.
     fn price(seen: &Seen<Self>, seat: Seat, mv: &Self::Move) -> Option<Price<Self::Move>> {
         let _ = (seen, seat, mv);
         None
     }
 
-    /// Moves that the public table may offer whoever is to act, because they follow from public facts alone.
+    /// Moves that the public table may offer to the players to act, because they follow from public facts alone.
     fn public_moves(seen: &Seen<Self>) -> Vec<Self::Move> {
         let _ = seen;
         Vec::new()
     }
 
-    /// What `seat` may choose while it waits, to be made when its turn comes if it is allowed then: from what everyone may know. Only where
-    /// time is short enough that people think ahead.
+    /// What `seat` may choose while it waits, to be played when its turn comes if it is allowed then: from what everyone may know. Only
+    /// where time is so short that people think ahead.
     fn wishes(seen: &Seen<Self>, seat: Seat) -> Vec<Self::Move> {
         let _ = (seen, seat);
         Vec::new()
     }
 
-    /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer
-    /// also where it is not allowed now.
+    /// The moves that have a name in every position (a card, a voice, *paso*): a word for one of them gets the game's own answer even where
+    /// it is not allowed now.
     fn vocabulary() -> Vec<Self::Move> {
         Vec::new()
     }

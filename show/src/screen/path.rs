@@ -14,24 +14,24 @@ pub enum Tone {
     Plain,
     /// What most people would press.
     Primary,
-    /// What one may regret: it is asked once more (*mazo*, *abandono*).
+    /// Something regrettable: it asks for confirmation (*mazo*, *abandono*).
     Danger,
 }
 
-/// One step of a move: what is pressed.
+/// One step of a move: something to press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What tells it from the other steps beside it; ASCII without blanks or [`SEPARATOR`].
+    /// What distinguishes it from the other steps offered with it; ASCII without blanks or [`SEPARATOR`].
     pub token: String,
     /// What the button says.
     pub label: Line,
-    /// What people call it besides, separated by commas: for reading what they write, never shown.
+    /// Its other names, separated by commas: for reading what people type, never shown.
     pub also: Option<Line>,
-    /// What the button shows, where it can.
+    /// What the button shows, where possible.
     pub figure: Option<Figure>,
     /// How it looks.
     pub tone: Tone,
-    /// Whether it is one of the two answers to what was asked (*quiero*, *no quiero*): they stand side by side.
+    /// Whether it is one of the two answers to a question (*quiero*, *no quiero*): they are placed side by side.
     pub answers: bool,
 }
 
@@ -49,21 +49,21 @@ impl Step {
         self
     }
 
-    /// The same as an answer to what was asked.
+    /// The same as an answer to a question.
     #[must_use]
     pub fn answer(mut self) -> Step {
         self.answers = true;
         self
     }
 
-    /// The same, called otherwise besides.
+    /// The same with these other names.
     #[must_use]
     pub fn also(mut self, names: Line) -> Step {
         self.also = Some(names);
         self
     }
 
-    /// The same, called so besides whatever else it is called.
+    /// Adds other names to those it has.
     pub fn call(&mut self, names: Line) {
         self.also = Some(match self.also.take() {
             Some(known) => line!("list-comma", list = known, next = names),
@@ -88,7 +88,7 @@ pub struct Offer {
     pub steps: Vec<Step>,
 }
 
-/// Stands between the tokens of a path.
+/// Separates the tokens of a path.
 pub const SEPARATOR: char = '>';
 
 /// What can be pressed next.
@@ -102,8 +102,9 @@ pub struct Control {
     pub mv: Option<String>,
 }
 
-/// The steps that follow `path` (empty for the first ones), each once: cards and pieces before words, what most people would press
-/// first, what one may regret last; then by the number that the token begins with, else in the order of the offers. Empty if no offer has that path.
+/// The steps that follow `path` (empty for the first ones), each once: cards and pieces before words, what most people would press first,
+/// regrettable ones last; then by the number that the token begins with, otherwise in the order of the offers. Empty if no offer has that
+/// path.
 #[must_use]
 pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();
@@ -126,13 +127,13 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
     controls
 }
 
-/// What is offered before what.
+/// The sort order of what is offered.
 fn rank(step: &Step) -> (bool, bool, bool, bool, u32) {
     let Step { token, figure, tone, answers, .. } = step;
     (*tone == Tone::Danger, figure.is_none(), *tone != Tone::Primary, !answers, leading_number(token))
 }
 
-/// Where a way is the beginning of another (a chain of captures that may be broken off), a last step says that it goes no further.
+/// Where one way is the beginning of another (a chain of captures that may be broken off), a final step says that it goes no further.
 pub fn close(offers: &mut [Offer]) {
     let way = |steps: &[Step]| steps.iter().map(|step| step.token.clone()).collect::<Vec<_>>();
     let begun: BTreeSet<Vec<String>> =
@@ -162,7 +163,7 @@ pub fn tree(offers: &[Offer]) -> Vec<Node> {
     grow(&all, 0, "")
 }
 
-/// The steps after `depth` ones that these offers share.
+/// The steps that follow the `depth` ones shared by these offers.
 fn grow(offers: &[&Offer], depth: usize, path: &str) -> Vec<Node> {
     let mut groups: Vec<(&Step, Vec<&Offer>)> = Vec::new();
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
@@ -184,13 +185,13 @@ fn grow(offers: &[&Offer], depth: usize, path: &str) -> Vec<Node> {
     groups.into_iter().map(node).collect()
 }
 
-/// The number that a token begins with; those without one come after all others.
+/// The number that a token begins with; tokens without one come after all others.
 fn leading_number(token: &str) -> u32 {
     let digits = token.find(|c: char| !c.is_ascii_digit()).unwrap_or(token.len());
     token[..digits].parse().unwrap_or(u32::MAX)
 }
 
-/// What the steps of `path` say, as far as some offer has them.
+/// The labels of the steps of `path`, as far as some offer has them.
 #[must_use]
 pub fn choose_lines<'a>(offers: &'a [Offer], path: &str) -> Vec<&'a Line> {
     let taken: Vec<&str> = path.split(SEPARATOR).filter(|token| !token.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! What the pictures of all games have in common: who sits where, what is to be read instead of looked at.
+//! What the pictures of all games have in common: who sits where, what is read instead of looked at.
 
 use crate::game::cards::Card;
 use crate::game::{Arg, Line, Seat};
@@ -12,14 +12,14 @@ use crate::screen::{Block, Figure, Picture};
 pub struct Badge {
     /// Whose number it shows, counted from 1 as in the list of seats.
     pub seat: Seat,
-    /// Its side, which is its shape: 0 a disc, 1 a square, 2 a lozenge.
+    /// Its side, which determines its shape: 0 a disc, 1 a square, 2 a lozenge.
     pub side: usize,
     /// Whether it is to act.
     pub turn: bool,
 }
 
 impl Badge {
-    /// Puts it around (`x`, `y`), this wide; an arrow points at whoever is to act.
+    /// Puts it centred on (`x`, `y`), this wide; an arrow points at the seat to act.
     pub fn put(self, scene: &mut Scene, x: i16, y: i16, width: u16) {
         let half = (width / 2) as i16;
         let lit = if self.turn { "-turno" } else { "" };
@@ -38,7 +38,7 @@ impl Badge {
     }
 }
 
-/// Rows of figures as they are told: what they are, and each by its name; a table where nothing lies is told as such.
+/// Rows of figures in words: what they are, and each by its name; an empty table is described as such.
 pub fn describe(blocks: &[Block]) -> Vec<Line> {
     let told: Vec<Line> = blocks
         .iter()
@@ -59,18 +59,18 @@ pub fn card_figure(card: Card) -> Figure {
     Figure::new(format!("carta/{card}"), words::card(&card.to_string()))
 }
 
-/// How wide a table with cards is, and its margin: the rim of the cloth and a little more.
+/// The width of a table with cards, and its margin: the rim of the cloth and a little more.
 const WIDTH: i16 = 720;
 const MARGIN: i16 = 34;
 
-/// One's own cards of the Spanish deck, up to ten, in one row; `None` where there is none. `blocks` is the same in words.
+/// The viewer's cards of the Spanish deck, up to ten, in one row; `None` if there are none. `blocks` is the same in words.
 #[must_use]
 pub fn hand_of_cards(cards: &[Card], blocks: &[Block]) -> Option<Picture> {
     let sprites: Vec<String> = cards.iter().map(|card| format!("carta/{card}")).collect();
     hand_of_sprites(sprites, blocks)
 }
 
-/// The same of any deck, by the sprites of its cards.
+/// The same for any deck, by the sprites of its cards.
 #[must_use]
 pub fn hand_of_sprites(cards: Vec<String>, blocks: &[Block]) -> Option<Picture> {
     let count = i16::try_from(cards.len()).ok().filter(|count| *count > 0)?;

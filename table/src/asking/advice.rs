@@ -5,21 +5,21 @@
 pub struct Hint {
     /// What the seat was asked: the hint is about nothing else.
     pub(crate) moment: u32,
-    /// The move; none if nothing came to mind.
+    /// The move; `None` if none was found.
     pub(crate) text: Option<String>,
-    /// The share of the win that may be expected after it, in percent.
+    /// The expected share of the win after it, in percent.
     pub(crate) worth: u8,
 }
 
 /// A decision that was not the best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
-    /// How many inputs the record had before it.
+    /// How many inputs the record held before it.
     pub(crate) input: u32,
     /// What was played.
     pub(crate) played: String,
     /// What would have been better.
     pub(crate) better: String,
-    /// By how much, in percent of the win.
+    /// What that cost, in percent of the win.
     pub(crate) cost: u8,
 }

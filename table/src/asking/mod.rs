@@ -1,4 +1,4 @@
-//! What people ask of tables and what a button carries: requests, presses, refusals. It knows no table.
+//! What people ask of tables and what a button carries: requests, presses, refusals. Nothing here knows about a table.
 
 pub(crate) mod advice;
 pub(crate) mod parts;

@@ -1,4 +1,4 @@
-//! What requests and buttons are made of alike.
+//! The parts that requests and buttons share.
 
 /// What a button of a game names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub enum Named {
     Path(Text),
 }
 
-/// A text, or what stands for it where a button has no room.
+/// A text, or its hash where a button has no room for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Text {
     /// The text.
@@ -19,10 +19,10 @@ pub enum Text {
     Hash(u64),
 }
 
-/// A page of what can be configured in a lobby.
+/// A page of a lobby's options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Menu {
-    /// All there is.
+    /// All of them.
     All,
     /// The games of the catalogue.
     Games,
@@ -40,15 +40,15 @@ pub enum Menu {
     Hints,
     /// The values of an option of the game.
     Option(String),
-    /// The same where the person is to write one: [`Spoken::entry`](crate::session::Spoken::entry) asks for it.
+    /// The same, with the value typed by the player: [`Spoken::entry`](crate::session::Spoken::entry) asks for it.
     Write(String),
 }
 
-/// What is to be done about somebody absent.
+/// What to do about an absent player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// The seat is opened for somebody else, hand and all; a computer plays there meanwhile.
+    /// The seat is opened to others, hand and all; a computer plays there meanwhile.
     Replace,
-    /// Their side gives the game up.
+    /// Their side gives up the game.
     Remove,
 }

@@ -1,13 +1,12 @@
 //! What a button carries: `<session>.<moment>.<what>`, at most 64 bytes of ASCII, so that it fits any platform.
 //!
-//! Whatever comes back from outside is read without trust: who may do what is judged by the session, not by the button. The moment
-//! tells what the button was drawn for: a move's button is stale once its seat is asked something else, any other button once another game has
-//! begun.
+//! Whatever comes back from outside is untrusted: the session, not the button, decides who may do what. The moment says what the button was
+//! drawn for: a move's button is stale once its seat is asked something else, any other button once another game has begun.
 //!
-//! All buttons stand in one table below ([`What`]): how each begins, what it carries, and what is asked by pressing it. What it carries is
-//! written after its beginning ([`Wire`]).
+//! All buttons are listed in one table below ([`What`]): the prefix of each, what it carries, and what pressing it requests. What it
+//! carries is written after the prefix ([`Wire`]).
 //!
-//! A move, path or room's name without room is named by `#` and its hash.
+//! A move, a path or a room's name that does not fit is named by `#` and its hash.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,10 +21,10 @@ use crate::session::asking::words::leading_number;
 use crate::store::SessionId;
 use wire::Wire;
 
-/// The most bytes that a button carries on every platform.
+/// The most bytes a button can carry on every platform.
 pub const LONGEST_PRESS: usize = 64;
 
-/// The most bytes of a move or a path that are written out: what is left beside the session, a moment and three letters.
+/// The most bytes of a move or a path that are written out: what is left after the session, a moment and three letters.
 const LONGEST_TEXT: usize = LONGEST_PRESS - 16 - 1 - 8 - 1 - 3;
 
 /// What a button carries.
@@ -33,13 +32,13 @@ const LONGEST_TEXT: usize = LONGEST_PRESS - 16 - 1 - 8 - 1 - 3;
 pub struct Press {
     /// The table it belongs to.
     pub session: SessionId,
-    /// What the table, or for a button of a hand that seat, had been asked when it was drawn.
+    /// What had been asked when it was drawn: of the table, or for a button of a hand, of that seat.
     pub moment: u32,
     /// What it does.
     pub what: What,
 }
 
-/// Makes the buttons: for each what it is, how its text begins, what it carries, and what is asked by pressing it.
+/// Defines the buttons: for each, what it is, its prefix, what it carries, and what pressing it requests.
 macro_rules! buttons {
     ($press:ident, $contribution:ident; $(
         $(#[$about:meta])*
@@ -51,7 +50,7 @@ macro_rules! buttons {
             $($(#[$about])* $name $(($($type),*))?,)*
         }
 
-        // One thing that is carried stands in parentheses as several do.
+        // A single field is parenthesised just as several are.
         #[allow(unused_parens)]
         impl What {
             /// What is asked of the table.
@@ -90,23 +89,23 @@ macro_rules! buttons {
 }
 
 buttons! { press, contribution;
-    /// A move or a step of the own hand: `hm6-4@izq`, `hp6-4`.
+    /// A move or a step of the player's own hand: `hm6-4@izq`, `hp6-4`.
     "h" Hand(named: Named) => Act::Play(Choice::Hand { moment: press.moment, named });
-    /// A move or a step of the public table: `tmquiero`, `tpquiero`; `tp` leads back to the first steps.
+    /// A move or a step on the public table: `tmquiero`, `tpquiero`; `tp` leads back to the first steps.
     "t" Table(named: Named) => Act::Play(Choice::Table { moment: press.moment, named });
     /// Takes a seat: `j`, `j2`.
     "j" Join(seat: Option<Seat>) => Act::Join { seat, contribution: contribution.to_owned() };
-    /// Leaves it.
+    /// Leaves the seat.
     "l" Leave => Act::Leave;
     /// Begins the game.
     "g" Start => Act::Start;
     /// Agrees to another game.
     "a" Rematch => Act::Rematch { contribution: contribution.to_owned() };
-    /// Gives the game up.
+    /// Gives up the game.
     "d" Resign => Act::Resign;
     /// Ends the table.
     "e" End => Act::End;
-    /// Shows the hand from its first buttons on.
+    /// Shows the hand, starting from its first buttons.
     "v" ShowHand => Act::Show(View::Hand(String::new()));
     /// Shows the rules in force.
     "r" Rules => Act::Show(View::Rules);
@@ -116,62 +115,61 @@ buttons! { press, contribution;
     "f" Proof => Act::Show(View::Proof);
     /// Shows what is needed less often.
     "m" More => Act::Show(View::More);
-    /// Shows what can be configured: `o` all of it, `o*g` games and so on, `oflor` the values of an option; `Wflor` asks for one to be
-    /// written.
+    /// Shows the options: `o` all of them, `o*g` games and so on, `oflor` the values of an option; `Wflor` asks for one to be typed.
     "" Options(menu: Menu) => Act::Show(View::Options(menu));
     /// Sets the game: `Kdomino`.
     "K" Game(id: String) => Act::Configure(Configure::Game(id));
     /// Sets an option to a value: `Vflor.libre`.
     "V" Value(name: String, text: String) => Act::Configure(Configure::Written { name, text });
-    /// Sets options and seats to a preset: `pquince`.
+    /// Sets options and seats from a preset: `pquince`.
     "p" Preset(id: String) => Act::Configure(Configure::Preset(id));
     /// Sets the number of seats: `n4`.
     "n" Seats(count: u8) => Act::Configure(Configure::Seats(count));
     /// Sets how many minutes the table waits: `w5`; for ever if `None`: `w0`.
     "w" Patience(minutes: Option<u16>) => Act::Configure(Configure::Patience(minutes));
-    /// Lets two seats change places: `x02`.
+    /// Swaps two seats: `x02`.
     "x" Swap(one: Seat, other: Seat) => Act::Configure(Configure::Swap(one, other));
-    /// Lets the seats be drawn by lot, or not: `L1`.
+    /// Has the seats drawn by lot, or not: `L1`.
     "L" Lot(drawn: bool) => Act::Configure(Configure::Lot(drawn));
     /// Allows hints or not: `z1`.
     "z" Hints(allowed: bool) => Act::Configure(Configure::Hints(allowed));
     /// Puts a computer on a free seat, or on all of them: `k1e`, `kah`.
     "k" AddComputer(level: Level, all: bool) => Act::Configure(Configure::AddComputer { level, all });
-    /// Takes a computer away: `kx2`.
+    /// Removes a computer: `kx2`.
     "kx" RemoveComputer(seat: Seat) => Act::Configure(Configure::RemoveComputer(seat));
-    /// Takes the own seat back from a computer.
+    /// Takes the player's own seat back from a computer.
     "y" Return => Act::Return;
     /// Asks for a hint.
     "q" Hint => Act::Hint;
-    /// Asks which decisions cost most.
+    /// Asks which decisions cost the most.
     "u" Review => Act::Review;
-    /// Does something about somebody absent: `br2` replaces, `bq2` removes.
+    /// Does something about an absent player: `br2` replaces, `bq2` removes.
     "b" Absent(seat: Seat, wish: Wish) => Act::Absent { seat, wish };
-    /// Draws the table in this room or not: `P0web:patio`.
+    /// Draws the table in this room, or stops drawing it: `P0web:patio`.
     "P" Pictures(room: Text, pictures: bool) => Act::SetPictures(room, pictures);
-    /// Asks whether this is really meant: `sd`.
+    /// Asks for confirmation: `sd`.
     "s" Sure(what: Box<What>) => Act::Show(View::Sure(Box::new(Press { what: *what, ..*press })));
 }
 
 impl What {
-    /// Whether a computer thinks about it for a while before there is an answer.
+    /// Whether a computer has to think before there is an answer.
     #[must_use]
     pub fn is_thought_about(&self) -> bool {
         matches!(self, What::Hint | What::Review)
     }
 }
 
-/// The text is not one that a button of ours carries.
+/// The text is not one that our buttons carry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the data of a button of this program")]
 pub struct NotAPress;
 
 impl Press {
-    /// What is asked by pressing it. `contribution` is the player's addition to the seed, for those buttons that sit somebody down.
+    /// The request that pressing it makes. `contribution` is the player's addition to the seed, for the buttons that take a seat.
     #[must_use]
     pub fn request(&self, contribution: &str) -> Request {
         match self.what.clone().act(self, contribution) {
-            // A move's button is stale by a moment of its own.
+            // A move's button carries its own moment, which goes stale separately.
             act @ Act::Play(_) => Request::At(self.session, act),
             act => Request::At(self.session, Act::Pressed { moment: self.moment, act: Box::new(act) }),
         }
@@ -179,7 +177,7 @@ impl Press {
 }
 
 impl Press {
-    /// What is asked by writing `text` where this button asked for it; `None` for all others, which ask for nothing.
+    /// The request made by typing `text` where this button asked for it; `None` for all other buttons, which ask for nothing.
     #[must_use]
     pub fn answer(&self, text: &str) -> Option<Request> {
         let What::Options(Menu::Write(name)) = &self.what else { return None };
@@ -190,7 +188,7 @@ impl Press {
 }
 
 impl Text {
-    /// The text, or what stands for it if a button has no room for it.
+    /// The text, or its hash if a button has no room for it.
     #[must_use]
     pub fn new(text: &str) -> Text {
         let fits = text.len() <= LONGEST_TEXT && text.bytes().all(|byte| (b' '..=b'~').contains(&byte));

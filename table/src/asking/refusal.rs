@@ -1,16 +1,16 @@
-//! Why a request was refused, and what would be right. A refused request changed nothing.
+//! Why a request was refused, and what would be right. A refused request has changed nothing.
 
 use crate::game::{Arg, Line, Refusal as GameRefusal, Seat};
 use crate::line;
 
-/// A refusal: an answer to who asked, and to nobody else.
+/// A refusal: an answer to the player who asked, and to nobody else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The table does not exist, or no longer.
+    /// The table does not exist, or no longer does.
     NoTable,
-    /// The room has a table that is not over.
+    /// The room already has a table that is not over.
     RoomBusy,
-    /// The table is seen in as many rooms as can be.
+    /// The table is already seen in as many rooms as allowed.
     TooManyRooms {
         /// How many.
         limit: usize,
@@ -31,12 +31,12 @@ pub enum Refusal {
         /// Their names.
         presets: Vec<Line>,
     },
-    /// No game or preset is called so; a slip of the pen, or a text with several meanings.
+    /// No game or preset has this name: it is a typo, or ambiguous.
     Meant {
         /// What may have been meant.
         names: Vec<Line>,
     },
-    /// The game or the rules of the table say no.
+    /// The game or the rules of the table forbid it.
     Game(GameRefusal),
     /// Only for the host or a moderator.
     NotHost {
@@ -54,7 +54,7 @@ pub enum Refusal {
         /// How many it has.
         seats: u8,
     },
-    /// Who sits in a game that goes on cannot take another seat.
+    /// A player seated in a running game cannot take another seat.
     AlreadySeated(Seat),
     /// The game cannot begin before all seats are taken.
     Missing {
@@ -63,20 +63,20 @@ pub enum Refusal {
         /// How many are needed.
         seats: usize,
     },
-    /// More people sit than the seats would be.
+    /// More people sit here than there would be seats.
     TooManySeated {
         /// How many sit.
         seated: usize,
     },
     /// Only before the game begins.
     Begun,
-    /// Only when the game has begun.
+    /// Only once the game has begun.
     NotBegun,
     /// Only while the game goes on.
     Over,
     /// Only when the game is over.
     NotOver,
-    /// There was no game that could be played again or proved.
+    /// There was no game to replay or prove.
     NothingPlayed,
     /// The button belongs to a question that has passed.
     Stale {
@@ -85,7 +85,7 @@ pub enum Refusal {
     },
     /// The button names nothing that can be done.
     UnknownPress,
-    /// The table does not wait for that seat, or not for so long.
+    /// The table is not waiting for that seat, or has not waited long enough.
     NotAbsent {
         /// Whose seat.
         seat: Seat,
@@ -94,34 +94,34 @@ pub enum Refusal {
     },
     /// Nobody votes about themselves.
     OwnSeat,
-    /// The same vote was given before.
+    /// The same vote has already been cast.
     AlreadyVoted,
-    /// No computer sits there that could be removed.
+    /// No removable computer sits there.
     NoComputer,
     /// The host has switched hints off.
     NoHints,
-    /// Only for who is to act.
+    /// Only for the player whose turn it is.
     NotYourTurn,
-    /// A computer thinks about what this player asked before, or about too much.
+    /// A computer is still thinking about this player's last question, or about too many others.
     Thinking,
-    /// A number of minutes that a table cannot wait.
+    /// The table cannot wait that many minutes.
     BadPatience {
         /// The most.
         limit: u16,
     },
-    /// A text that is longer than is kept.
+    /// A text longer than is stored.
     TooLong {
         /// The most, in bytes.
         limit: usize,
     },
-    /// The store failed: nothing was done as far as is known, and the operator's log says why.
+    /// The store failed: as far as is known nothing was done; the operator's log says why.
     TryAgain,
-    /// A newer release wrote this table, or its record cannot be read.
+    /// This table was written by a newer release, or its record cannot be read.
     Unreadable,
 }
 
 impl Refusal {
-    /// What was wrong and what would be right, to who asked.
+    /// What was wrong and what would be right, for the player who asked.
     #[must_use]
     pub fn line(&self) -> Line {
         match self {

@@ -1,4 +1,4 @@
-//! What people ask of tables, in no platform's words, and what they are answered.
+//! What people ask of tables, in no platform's words, and the answers they get.
 
 use crate::session::asking::parts::Menu;
 use crate::session::asking::parts::Named;
@@ -14,23 +14,23 @@ use crate::session::asking::advice::Slip;
 use crate::session::asking::press::Press;
 use crate::store::{PlayerId, Room, SessionId};
 
-/// Who asks. An adapter vouches for all of it.
+/// Who asks. The adapter vouches for all of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The person, as the platform knows them.
     pub player: PlayerId,
-    /// Their name there, as it comes.
+    /// Their name there, as received.
     pub name: String,
     /// The language they read their hand in.
     pub language: Language,
-    /// Whether they may keep order in the room they act in (Discord: Manage Messages; Telegram: admin).
+    /// Whether they may moderate the room they act in (Discord: Manage Messages; Telegram: admin).
     pub moderator: bool,
-    /// What names the update by which they ask, where the platform might deliver one twice: it then acts once.
+    /// The id of the update they ask with, where the platform might deliver one twice: it then acts only once.
     pub update: Option<String>,
 }
 
 impl Actor {
-    /// Somebody without special rights, whose update comes only once.
+    /// A player without special rights, whose update comes only once.
     #[must_use]
     pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
         Actor { player, name: name.into(), language, moderator: false, update: None }
@@ -40,11 +40,11 @@ impl Actor {
 /// Anything that can be asked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
-    /// Opens a table in a room that has none, or whose table is over; who asks is its host and takes the first seat.
+    /// Opens a table in a room that has none, or whose table is over; the player who asks becomes its host and takes the first seat.
     Open(Open),
-    /// Brings the table with this invite code into a room as well.
+    /// Also brings the table with this invite code into a room.
     Attach {
-        /// The code as it was typed.
+        /// The code as typed.
         code: String,
         /// Where to.
         room: Room,
@@ -81,7 +81,7 @@ pub struct Open {
 pub enum Act {
     /// Changes the rules of the table before it begins. Host and moderators.
     Configure(Configure),
-    /// Takes a free seat: this one, or the first. Who sits in the lobby already moves there.
+    /// Takes a free seat: this one, or the first. A player already seated in the lobby moves there.
     Join {
         /// Which seat.
         seat: Option<Seat>,
@@ -90,58 +90,58 @@ pub enum Act {
     },
     /// Leaves the seat. In the middle of a game a computer plays on there until somebody takes it over, hand and all.
     Leave,
-    /// Is called here from now on as who asks is called, and reads what they read.
+    /// Takes on the name and the language that the actor has now.
     Rename,
-    /// Takes the own seat back from the computer that plays there while its player is absent.
+    /// Takes the player's own seat back from the computer that stands in for them.
     Return,
     /// Begins the game. Host and moderators, when every seat is taken.
     Start,
     /// Makes a move, or a step towards one.
     Play(Choice),
-    /// Shows something to who asks and to nobody else; changes nothing.
+    /// Shows something to the player who asks and to nobody else; changes nothing.
     Show(View),
-    /// Gives the game up for the own side.
+    /// Gives up the game for the player's own side.
     Resign,
-    /// Wants to be told the best move, in private; everyone sees that.
+    /// Asks for the best move, in private; everyone sees that it was asked for.
     Hint,
-    /// Wants to know, when the game is over, which of the own decisions cost most.
+    /// Asks, once the game is over, which of the player's own decisions cost the most.
     Review,
-    /// Wants another game with the same people; it begins when all have asked.
+    /// Asks for another game with the same people; it begins once all have asked.
     Rematch {
         /// The player's addition to the new seed, at most 128 bytes.
         contribution: String,
     },
-    /// Does something about a player who is absent longer than the table waits: host and moderators at once, others by vote.
+    /// Does something about a player absent for longer than the table waits: host and moderators at once, others by vote.
     Absent {
         /// Whose seat.
         seat: Seat,
-        /// What.
+        /// What to do.
         wish: Wish,
     },
     /// Takes the table out of a room. Host and moderators.
     Detach(Room),
     /// Changes what is spoken in one of its rooms. Host and moderators.
     SetLanguage(Room, Language),
-    /// Draws the table in one of its rooms or not, besides its text. Host and moderators.
+    /// Draws the table in one of its rooms, in addition to its text, or stops drawing it. Host and moderators.
     SetPictures(Text, bool),
     /// Ends the table at once, whatever the score. Host and moderators.
     End,
     /// Does this, unless another game has begun at the table since the button for it was drawn.
     Pressed {
-        /// The moment that was drawn on it.
+        /// The moment the button was drawn for.
         moment: u32,
         /// What it does.
         act: Box<Act>,
     },
-    /// Comes from an adapter itself: the references of the messages that show the table or a hand there.
+    /// Comes from the adapter itself: the references of the messages that show the table or a hand there.
     Remember(Place, Vec<String>),
     /// Comes from the clock: does whatever is due.
     Wake,
-    /// Comes from a computer that was [asked](crate::session::Woken): what it does. Dropped if it was asked something else meanwhile.
+    /// Comes from a computer that was [asked](crate::session::Woken): its answer. Dropped if it has been asked something else meanwhile.
     Thought {
         /// Which question it answers.
         number: u32,
-        /// The move, by its text; any if `None`.
+        /// The move, by its text; any move if `None`.
         text: Option<String>,
     },
 }
@@ -149,7 +149,7 @@ pub enum Act {
 /// A change to a table's rules.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Configure {
-    /// Another game, by its id: its first preset with room for everyone who sits.
+    /// Another game, by its id: its first preset with room for everyone seated.
     Game(String),
     /// All options and seats of one of the game's presets.
     Preset(String),
@@ -157,10 +157,10 @@ pub enum Configure {
     Option {
         /// Its name in the rulebook.
         name: String,
-        /// What it is to be.
+        /// What to set it to.
         value: Value,
     },
-    /// One option, by its value as a button has it or as somebody wrote it.
+    /// One option, by its value as a button carries it or as somebody typed it.
     Written {
         /// Its name in the rulebook.
         name: String,
@@ -171,9 +171,9 @@ pub enum Configure {
     Seats(u8),
     /// How many minutes the table waits for an absent player, 1 to 10 080 (a week); `None` for ever.
     Patience(Option<u16>),
-    /// Two seats change places, with whoever sits there.
+    /// Two seats change places, along with the people on them.
     Swap(Seat, Seat),
-    /// Whether the game's first deal is preceded by one of the seats: see [`Lot`](crate::game::fair::Lot).
+    /// Whether the seats are drawn by lot before the game's first deal: see [`Lot`](crate::game::fair::Lot).
     Lot(bool),
     /// Whether players may ask for hints.
     Hints(bool),
@@ -184,7 +184,7 @@ pub enum Configure {
         /// Whether every free seat gets one.
         all: bool,
     },
-    /// The computer there goes. Also after a game.
+    /// The computer there leaves. Also after a game.
     RemoveComputer(Seat),
 }
 
@@ -193,16 +193,16 @@ pub enum Configure {
 pub enum Choice {
     /// By what was typed: the game's notation, or words as people write them ([`reading`](crate::reading)).
     Word(String),
-    /// By a button of the own hand.
+    /// By a button of the player's own hand.
     Hand {
-        /// The moment that was drawn on it.
+        /// The moment the button was drawn for.
         moment: u32,
         /// What it names.
         named: Named,
     },
     /// By a button of the public table.
     Table {
-        /// The moment that was drawn on it.
+        /// The moment the button was drawn for.
         moment: u32,
         /// What it names.
         named: Named,
@@ -212,7 +212,7 @@ pub enum Choice {
 /// What a player can ask to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum View {
-    /// The own hand, and the buttons after these steps of a move (none: the first ones).
+    /// The player's own hand, and the buttons after these steps of a move (none: the first ones).
     Hand(String),
     /// The question whether this is really meant.
     Sure(Box<Press>),
@@ -228,9 +228,9 @@ pub enum View {
     Invite,
     /// The proof of the deals, to be sent as a file: see [`Session::proof`](crate::session::Session::proof).
     Proof,
-    /// What a computer would do in the place of who asked.
+    /// What a computer would do in this player's place.
     Hint(Hint),
-    /// Which decisions of who asked cost most in the game that ended, and what would have been better.
+    /// Which of this player's decisions cost the most in the game that ended, and what would have been better.
     Review(Vec<Slip>),
 }
 
@@ -243,13 +243,13 @@ pub enum Place {
     Hand(PlayerId),
 }
 
-/// The answer to a request that was not refused. What it changed is on disk.
+/// The answer to a request that was not refused. Whatever it changed is on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The table it was about.
     pub session: SessionId,
-    /// What to show to who asked, and nobody else: [`Session::view`](crate::session::Session::view).
+    /// What to show to the player who asked, and nobody else: [`Session::view`](crate::session::Session::view).
     pub view: Option<View>,
-    /// Whether anything changed; not if it was only to be shown, or had arrived before.
+    /// Whether anything changed; false if something was only to be shown, or if the update had arrived before.
     pub changed: bool,
 }

@@ -13,13 +13,14 @@ use crate::store::{PlayerId, SessionId};
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 32;
 
-/// What a player is called at the table: one line of visible characters, at most [`LONGEST_NAME`]. It may hold the markup
-/// of any platform: each adapter escapes what it sends.
+/// What a player is called at the table: one line of visible characters, at most [`LONGEST_NAME`]. It may contain any platform's markup:
+/// each adapter escapes what it sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
 impl Name {
-    /// The name in `text` without what would break a line, hide, or turn the writing around; `None` if nothing is left.
+    /// The name in `text` without anything that would break the line, be invisible, or reverse the writing direction; `None` if nothing is
+    /// left.
     #[must_use]
     pub fn clean(text: &str) -> Option<Name> {
         let mut name = String::new();
@@ -34,7 +35,7 @@ impl Name {
                 blank = length > 0;
                 continue;
             }
-            // What people see as one character stays whole.
+            // What people see as one character is kept whole.
             let needed = usize::from(blank) + shown.chars().count();
             if length + needed > LONGEST_NAME {
                 break;
@@ -56,7 +57,7 @@ impl Name {
     }
 }
 
-/// What is seen of what people see as one character: a joiner and the mark of emojis stay inside of an emoji, where they are seen.
+/// The visible part of one perceived character: joiners and emoji marks stay inside an emoji, where they have a visible effect.
 fn visible(seen: &str) -> String {
     let emoji = seen.chars().next().is_some_and(is_pictogram);
     let mut shown: String =
@@ -69,15 +70,15 @@ fn visible(seen: &str) -> String {
 
 /// Joins emojis into one.
 const JOINER: char = '\u{200d}';
-/// Has a sign drawn as an emoji.
+/// Makes a symbol be drawn as an emoji.
 const EMOJI_STYLE: char = '\u{fe0f}';
 
-/// The blocks where emojis are.
+/// The Unicode blocks that contain emojis.
 fn is_pictogram(character: char) -> bool {
     matches!(character, '\u{203c}'..='\u{3299}' | '\u{1f000}'..='\u{1faff}') && !is_invisible(character)
 }
 
-/// Controls, marks of direction, joiners, fillers and tags: characters that nobody sees but that change what is seen.
+/// Controls, direction marks, joiners, fillers and tags: invisible characters that change what is seen.
 fn is_invisible(character: char) -> bool {
     let blank = character.is_whitespace() && !matches!(character, '\u{2028}' | '\u{2029}');
     (character.is_control() && !blank)
@@ -94,7 +95,7 @@ fn is_invisible(character: char) -> bool {
 pub struct Contribution(String);
 
 impl Contribution {
-    /// The text as it is, because the player can check it afterwards only as it was given.
+    /// The text unchanged, because the player can only verify it afterwards exactly as given.
     ///
     /// # Errors
     /// [`Refusal::TooLong`].
@@ -118,7 +119,7 @@ impl Contribution {
     }
 }
 
-/// Names one update of one person, so that the same delivered twice acts once: 64 bits of a SHA-256.
+/// Identifies one update of one person, so that an update delivered twice acts once: 64 bits of a SHA-256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Key(pub(crate) u64);
 
@@ -134,19 +135,19 @@ pub(crate) fn leading_number(hash: &[u8]) -> u64 {
     hash.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-/// How many bits of a session's id are drawn: as many as nine letters of an invite code hold.
+/// How many bits of a session's id are random: as many as nine letters of an invite code hold.
 const ID_BITS: u32 = 45;
 
-/// Digits and letters that are not taken for each other when they are read aloud or copied by hand (Crockford's base 32).
+/// Digits and letters that are not confused when read aloud or copied by hand (Crockford's base 32).
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A session's id of fresh random bytes.
+/// A session's id made of fresh random bytes.
 pub(crate) fn new_id(bytes: &[u8; 32]) -> SessionId {
     SessionId(leading_number(bytes) >> (u64::BITS - ID_BITS))
 }
 
-/// What a person types to bring a table into another room: the session's id in other letters, `7h2-kq9-x4m`. Whoever has it may show
-/// the table elsewhere; it tells nothing that the table's spectators do not see.
+/// What a person types to bring a table into another room: the session's id in other letters, `7h2-kq9-x4m`. Anyone who has it may show the
+/// table elsewhere; it reveals nothing that the table's spectators cannot see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InviteCode(pub SessionId);
 
@@ -163,7 +164,7 @@ impl fmt::Display for InviteCode {
     }
 }
 
-/// Capitals, blanks and hyphens do not matter; `o` is read as 0, `i` and `l` as 1.
+/// Case, blanks and hyphens do not matter; `o` is read as 0, `i` and `l` as 1.
 impl FromStr for InviteCode {
     type Err = Refusal;
 

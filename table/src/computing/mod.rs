@@ -1,4 +1,4 @@
-//! What computers are asked, and the threads that they think on.
+//! What computers are asked, and the threads they think on.
 
 pub(crate) mod question;
 pub(crate) mod review;

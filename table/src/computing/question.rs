@@ -1,4 +1,4 @@
-//! What is thought about, taken from the table: what one seat knows, and nothing else.
+//! Questions to think about, extracted from the table: what one seat knows, and nothing else.
 
 use crate::catalogue::AnyTable;
 use crate::game::Seat;
@@ -6,7 +6,7 @@ use crate::player::{Level, Thought};
 use crate::session::deciding::done::Ask;
 use crate::session::state::session::Session;
 
-/// What is thought about, taken from the table: what one seat knows, and nothing else.
+/// A question to think about, extracted from the table: what one seat knows, and nothing else.
 pub(crate) enum Question {
     /// A computer's move.
     Move { number: u32, level: Level, pause_ms: u64, thought: Box<dyn Thought> },
@@ -17,7 +17,7 @@ pub(crate) enum Question {
 }
 
 impl Session {
-    /// What is handed to who thinks; `None` for a game that nobody can think about, because it began from a given position.
+    /// What is handed to the thinker; `None` for a game that nobody can think about, because it began from a given position.
     pub(crate) fn question(&self, ask: &Ask) -> Option<Question> {
         match *ask {
             Ask::Move { seat, level, number, pause_ms } => {

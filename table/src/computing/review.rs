@@ -1,21 +1,20 @@
-//! *Repaso*: the decisions of a player that cost most in a game that is over, judged by what they knew then.
+//! *Repaso*: the decisions of a player that cost the most in a finished game, judged by what they knew then.
 
 use crate::catalogue::AnyTable;
 use crate::game::{Dice, Input, Seat};
 use crate::player::Effort;
 use crate::session::asking::advice::Slip;
 
-/// How many decisions are told.
+/// How many decisions are reported.
 const MOST_TOLD: usize = 3;
-/// How many decisions are thought about: a long game's are picked evenly.
+/// How many decisions are thought about: from a long game they are picked evenly.
 const MOST_WEIGHED: usize = 24;
-/// How much of the usual time each of them takes.
+/// What share of the usual time each of them takes.
 pub(crate) const SHARE: f64 = 0.2;
-/// What is not worth telling, in shares of the win.
+/// Losses below this are not worth reporting, in shares of the win.
 const TRIFLE: f32 = 0.015;
 
-/// Where that seat decided something that was its player's own to decide: places in the record, at most so many as are
-/// thought about.
+/// Where that seat made a decision that was its player's own: positions in the record, at most `MOST_WEIGHED` of them.
 pub(crate) fn decisions(table: &dyn AnyTable, seat: Seat, foreign: &[u32]) -> Vec<usize> {
     let inputs = table.record().inputs.iter().enumerate();
     let own = inputs.filter(|(place, Input(by, _))| {
@@ -26,7 +25,7 @@ pub(crate) fn decisions(table: &dyn AnyTable, seat: Seat, foreign: &[u32]) -> Ve
     (0..count).map(|nth| own[nth * own.len() / count]).collect()
 }
 
-/// What the decision at this place cost; `None` if it was no decision, or a good one.
+/// What the decision at this position cost; `None` if it was no decision, or a good one.
 pub(crate) fn weigh(
     table: &dyn AnyTable,
     seat: Seat,
@@ -47,7 +46,7 @@ pub(crate) fn weigh(
     })
 }
 
-/// Those worth telling, the dearest first.
+/// Those worth reporting, the costliest first.
 pub(crate) fn worst(mut slips: Vec<Slip>) -> Vec<Slip> {
     slips.sort_by_key(|slip| (std::cmp::Reverse(slip.cost), slip.input));
     slips.truncate(MOST_TOLD);

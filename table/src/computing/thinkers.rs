@@ -1,7 +1,7 @@
-//! The threads on which computers think: few, so that answers to people stay fast, and never in anybody's way.
+//! The threads on which computers think: few, so that answers to people stay fast and thinking never gets in their way.
 //!
-//! How long a thought may take is told by the clock that the program gives. The more wait in the queue, the shorter each
-//! thinks: all are answered in time, and play a little worse in a rush.
+//! The clock that the program supplies says how long a thought may take. The longer the queue, the shorter each thought: all are answered
+//! in time, and in a rush the computers play a little worse.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,16 +12,16 @@ use tokio::sync::oneshot;
 use crate::player::Effort;
 use crate::store::Time;
 
-/// The shortest time that a thought is given in a rush, in milliseconds.
+/// The shortest time a thought is given in a rush, in milliseconds.
 const SHORTEST_MS: u64 = 20;
-/// How many may wait. Whoever comes then is told at once that nothing came to mind.
+/// How many may wait. Beyond that, the answer is at once that no move was found.
 const LONGEST_QUEUE: usize = 1024;
-/// After how many milliseconds over its time a thought is taken to be stuck for ever, and its thread replaced.
+/// How many milliseconds past its limit a thought is considered stuck for good, and its thread replaced.
 const STUCK_MS: u64 = 30_000;
-/// How many threads are replaced at the most.
+/// The most threads that are replaced.
 const MOST_REPLACED: usize = 16;
 
-/// Threads that think, and those who wait for one.
+/// Threads that think, and the queue of work for them.
 pub struct Thinkers {
     shared: Arc<Shared>,
     limit_ms: u64,
@@ -35,7 +35,7 @@ struct Shared {
 
 struct Queue {
     waiting: VecDeque<Job>,
-    /// The threads that there are, and until when the one that thinks has time.
+    /// The existing threads, and the deadline of each that is thinking.
     threads: Vec<Option<Time>>,
     /// How many of them were replaced because they are stuck.
     stuck: usize,
@@ -47,12 +47,12 @@ struct Job {
     work: Box<dyn FnOnce(&Effort<'_>) + Send>,
 }
 
-/// What was thought of; an error if too many wait, or the thought panicked.
+/// The outcome of a thought; an error if too many are waiting, or the thought panicked.
 pub(crate) type Answer<T> = oneshot::Receiver<T>;
 
 impl Thinkers {
-    /// So many threads, each thought at most `limit_ms` milliseconds long by this clock. Without a thread nothing ever comes to mind, and
-    /// computers make any move.
+    /// This many threads, each thought at most `limit_ms` milliseconds long by this clock. Without threads no move is ever found, and
+    /// computers make an arbitrary one.
     #[must_use]
     pub fn new(threads: usize, limit_ms: u64, clock: fn() -> Time) -> Thinkers {
         let queue = Queue { waiting: VecDeque::new(), threads: Vec::new(), stuck: 0, closed: false };
@@ -63,19 +63,19 @@ impl Thinkers {
         Thinkers { shared, limit_ms }
     }
 
-    /// None: nothing ever comes to mind.
+    /// No threads: no move is ever found.
     #[must_use]
     pub fn none() -> Thinkers {
         Thinkers::new(0, 0, || Time(0))
     }
 
-    /// How many milliseconds a thought may take when nobody waits.
+    /// How many milliseconds a thought may take when the queue is empty.
     #[must_use]
     pub fn limit_ms(&self) -> u64 {
         self.limit_ms
     }
 
-    /// Has `work` done, which takes `share` of the usual time at most.
+    /// Has `work` done, taking at most `share` of the usual time.
     pub(crate) fn think<T: Send + 'static>(
         &self,
         share: f64,
@@ -86,7 +86,7 @@ impl Thinkers {
         Shared::replace_stuck(&self.shared, &mut queue);
         if !queue.threads.is_empty() && queue.waiting.len() < LONGEST_QUEUE {
             let work = Box::new(move |effort: &Effort<'_>| {
-                // Whoever asked may have gone.
+                // The receiver may be gone.
                 let _ = send.send(work(effort));
             });
             queue.waiting.push_back(Job { limit_ms: (self.limit_ms as f64 * share) as u64, work });
@@ -117,7 +117,7 @@ impl Shared {
         }
     }
 
-    /// A thought that does not end must not take everybody's thread for ever.
+    /// Replaces stuck threads: a thought that never ends must not take a thread away from everybody for good.
     fn replace_stuck(shared: &Arc<Shared>, queue: &mut Queue) {
         let now = (shared.clock)();
         let over = |until: &&Option<Time>| until.is_some_and(|until| until.plus_millis(STUCK_MS) < now);
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    /// The answer, when it is there.
+    /// The answer, once it is there.
     fn wait<T>(answer: Answer<T>) -> Option<T> {
         answer.blocking_recv().ok()
     }
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn the_more_wait_the_shorter_each_thinks() {
-        // A clock that moves one millisecond with every look: a thought counts how long it may take.
+        // A clock that advances one millisecond with every look: a thought counts how long it may take.
         static NOW: AtomicU64 = AtomicU64::new(0);
         let count = |effort: &Effort<'_>| {
             let mut rounds = 0;

@@ -1,7 +1,6 @@
-//! Players who are absent: after a while a computer plays for them until they are back, and the others may decide that they are not
-//! waited for any longer.
+//! Absent players: after a while a computer plays for them until they return, and the others may decide to wait for them no longer.
 //!
-//! A table waits as a whole, from the last ordinary move on: where several seats may answer, any of them ends the waiting.
+//! A table waits as a whole, counted from the last ordinary move: where several seats may answer, any of them ends the wait.
 
 use crate::game::Seat;
 use crate::session::asking::parts::Wish;
@@ -15,7 +14,7 @@ use crate::session::state::session::Session;
 use crate::store::Time;
 
 impl Session {
-    /// Host and moderators decide at once, other players by a majority of those who sit, but for the absent one.
+    /// Host and moderators decide at once, other players by a majority of those seated, not counting the absent one.
     pub(crate) fn decide_absence(
         &mut self,
         seat: Seat,
@@ -42,7 +41,7 @@ impl Session {
         Ok(Done::changed())
     }
 
-    /// Host, moderators and those who sit decide about others.
+    /// Host, moderators and seated players decide about others.
     pub(crate) fn may_decide_about(&self, seat: Seat, by: &Actor) -> Result<(), Refusal> {
         self.check_seat(seat)?;
         self.phase.playing()?;
@@ -53,7 +52,7 @@ impl Session {
         }
     }
 
-    /// Counts a vote; whether it was the one that decides.
+    /// Counts a vote. Returns whether it was the deciding one.
     fn vote(&mut self, vote: Vote) -> Result<bool, Refusal> {
         let others = self.people().filter(|&seat| seat != vote.about).count();
         Ok(self.phase.playing_mut()?.vote(vote)? * 2 > others)
@@ -63,7 +62,7 @@ impl Session {
     fn check_absent(&self, seat: Seat, now: Time) -> Result<(), Refusal> {
         let playing = self.phase.playing()?;
         match self.computer(seat).map(|computer| &computer.post) {
-            // One that the host put there is no absent player.
+            // A computer that the host put there is no absent player.
             Some(Post::Own) => return Err(Refusal::NotAbsent { seat, seconds: None }),
             Some(Post::For(_) | Post::Vacant) => return Ok(()),
             None => {}
@@ -79,8 +78,8 @@ impl Session {
         }
     }
 
-    /// How long the game waits for whoever is to act, in seconds; for ever if `None`. Where a flag will fall, the clock says how
-    /// long somebody may think; a computer needs no patience.
+    /// How long the game waits for the players to act, in seconds; for ever if `None`. Where a flag will fall, the clock limits their
+    /// thinking; a computer needs no patience.
     pub(crate) fn limit_secs(&self) -> Option<u64> {
         let playing = self.phase.playing().ok()?;
         let person = playing.turn().iter().any(|seat| self.is_person(seat));
@@ -88,7 +87,7 @@ impl Session {
         self.patience.filter(|_| person && !by_clock).map(|minutes| u64::from(minutes) * 60)
     }
 
-    /// The seats where a computer plays for somebody who is away, and those that the game has waited for too long.
+    /// The seats where a computer plays for an absent player, and those the game has waited for too long.
     pub(crate) fn absentees(&self) -> impl Iterator<Item = Seat> {
         let limited = self.limit_secs().is_some();
         let overdue = |playing: &&Playing| limited && playing.waiting == Waiting::Overdue;
@@ -99,7 +98,7 @@ impl Session {
 }
 
 impl Playing {
-    /// Counts a vote: how many agree with it by now.
+    /// Counts a vote. Returns how many agree with it by now.
     fn vote(&mut self, vote: Vote) -> Result<usize, Refusal> {
         if self.votes.contains(&vote) {
             return Err(Refusal::AlreadyVoted);

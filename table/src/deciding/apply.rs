@@ -1,4 +1,4 @@
-//! The one door to a session: a request is judged, and made or refused.
+//! The single entry point to a session: a request is judged, and made or refused.
 
 use crate::session::asking::parts::Menu;
 use crate::session::asking::press::What;
@@ -16,12 +16,12 @@ use crate::session::state::session::Session;
 const KEYS: usize = 16;
 
 impl Session {
-    /// Makes what is asked, or refuses and changes nothing.
+    /// Does what is asked, or refuses and changes nothing.
     pub(crate) fn apply(&mut self, act: &Act, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.transition(by, context, |session| session.decide(act, by, context))
     }
 
-    /// Lets `decide` change the session, unless this update has come before; then sees to what every change brings with it.
+    /// Lets `decide` change the session, unless this update has come before; then handles what every change entails.
     pub(crate) fn transition(
         &mut self,
         by: &Actor,
@@ -104,7 +104,7 @@ impl Session {
             View::Proof => {
                 self.phase.over()?.played()?;
             }
-            // Nobody is asked whether they mean what they may not do.
+            // Nobody is asked to confirm what they may not do.
             View::Sure(press) => match press.what {
                 What::End => {
                     self.keeps_order(by)?;

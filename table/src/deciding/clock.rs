@@ -1,8 +1,8 @@
 //! The time that a game counts: a chess clock, *¡Tiempo!* in damas.
 //!
-//! A game is told of it by moves of its own record (`reloj 3.5`), so that a replay needs no clock: before every move of a player, when a
-//! flag falls, and when *¡Tiempo!* may be called, but not in between. A move that is refused tells nothing; the next one then tells of
-//! all the time since.
+//! A game learns of it through moves in its own record (`reloj 3.5`), so that a replay needs no clock: before every move of a player, when
+//! a flag falls, and when *¡Tiempo!* may be called, but not in between. A refused move reports nothing; the next move then reports all the
+//! time elapsed since.
 
 use crate::catalogue::AnyTable;
 use crate::game::{Refusal as GameRefusal, Seat};
@@ -11,12 +11,12 @@ use crate::session::state::phase::Playing;
 use crate::session::state::session::Session;
 use crate::store::Time;
 
-/// A clock that gives so much time is not watched: twelve hours.
+/// A clock that allows this much time is not watched: twelve hours.
 const LONG_MS: u64 = 12 * 3_600_000;
 
 impl Session {
-    /// No clock ran before the program began, at `since`: being down must not lose anybody a game. Nothing keeps when it went down,
-    /// so the player is also given back what they had thought before that since the last move.
+    /// No clock ran before the program began, at `since`: downtime must not cost anybody a game. When the program went down is not
+    /// recorded, so the player also gets back the time they had thought between their last move and then.
     pub(crate) fn resume(&mut self, since: Time) {
         if let Ok(playing) = self.phase.playing_mut() {
             playing.told_at = playing.told_at.max(since);
@@ -24,7 +24,7 @@ impl Session {
         }
     }
 
-    /// Lets the flag fall if its time has come; whether it did. The game may go on after that: with the next partida of a match.
+    /// Lets the flag fall if its time has come. Returns whether it did. The game may go on after that: with the next partida of a match.
     pub(crate) fn drop_flag(&mut self, context: Context<'_>) -> bool {
         let Ok(playing) = self.phase.playing_mut() else { return false };
         if playing.flag_at().is_none_or(|flag| flag > context.now) {
@@ -39,7 +39,7 @@ impl Session {
         true
     }
 
-    /// Tells the game the time once that allows what was not allowed yet, so that whoever waits is shown it; whether it did.
+    /// Advances the game's clock when that newly permits something, so that the waiting player is shown it. Returns whether it did.
     pub(crate) fn tell_time(&mut self, now: Time) -> bool {
         let Ok(playing) = self.phase.playing_mut() else { return false };
         if playing.news_at().is_none_or(|news| news > now) {
@@ -56,18 +56,18 @@ impl Playing {
         self.dealt.table.flag_ms().map(|millis| self.told_at.plus_millis(millis.get()))
     }
 
-    /// When somebody with days for a move is called once more: half of them are over.
+    /// When a player with days for a move is called again: half of them are over.
     pub(crate) fn reminder_at(&self) -> Option<Time> {
         let millis = self.dealt.table.flag_ms()?.get();
         (millis >= LONG_MS).then(|| self.told_at.plus_millis(millis / 2))
     }
 
-    /// When waiting allows somebody more than now.
+    /// When waiting will permit somebody more than now.
     pub(crate) fn news_at(&self) -> Option<Time> {
         self.dealt.table.claim_ms().map(|millis| self.told_at.plus_millis(millis.get()))
     }
 
-    /// Makes a player's move, once the game knows how long they thought. Whether anything happened that everyone may know.
+    /// Makes a player's move, after telling the game how long they thought. Returns whether anything happened that everyone may know.
     pub(crate) fn make(&mut self, seat: Seat, text: &str, now: Time) -> Result<bool, GameRefusal> {
         // On a copy: a refusal changes nothing, not even the time.
         let happened = if let Some(mut table) = self.pass_time(now) {
@@ -89,7 +89,7 @@ impl Playing {
         self.told_at = now;
     }
 
-    /// The table as it is once the game knows how much time has passed; `None` where none counts, or none has passed.
+    /// The table once the game knows how much time has passed; `None` where time does not count, or none has passed.
     fn pass_time(&self, now: Time) -> Option<Box<dyn AnyTable>> {
         match now.millis_since(self.told_at) {
             0 => None,

@@ -1,4 +1,4 @@
-//! Computers come and go: the host adds and removes them, and one takes the seat of whoever is absent or leaves.
+//! Computers come and go: the host adds and removes them, and one takes the seat of a player who is absent or leaves.
 
 use crate::game::Seat;
 use crate::session::asking::parts::Menu;
@@ -10,7 +10,7 @@ use crate::session::state::phase::{Phase, Playing};
 use crate::session::state::session::Session;
 
 impl Session {
-    /// Whether people and computers still sit down for a game: in the lobby, and after a game that can be played again.
+    /// Whether people and computers are still sitting down for a game: in the lobby, and after a game that can be played again.
     pub(crate) fn gathers(&self) -> bool {
         match &self.phase {
             Phase::Lobby(_) => true,
@@ -19,7 +19,7 @@ impl Session {
         }
     }
 
-    /// Adds and removes computers. Who asks keeps order.
+    /// Adds and removes computers. The caller has checked that the actor is host or moderator.
     pub(crate) fn configure_computers(&mut self, change: &Configure, context: Context<'_>) -> Result<Done, Refusal> {
         if !self.gathers() {
             return Err(Refusal::Begun);
@@ -53,7 +53,7 @@ impl Session {
         }
     }
 
-    /// Nobody sits there any more, and whoever did has not agreed to play. Not while a game goes on.
+    /// Empties a seat and withdraws its agreement to play. Not during a game.
     pub(crate) fn clear(&mut self, seat: Seat) {
         self.chairs[seat.index()] = Chair::Free;
         if let Some(next) = self.phase.next_mut() {
@@ -61,8 +61,8 @@ impl Session {
         }
     }
 
-    /// Whoever is absent is replaced by a computer and keeps the seat; whether anybody was. Somebody has to be left to play with:
-    /// otherwise the game waits.
+    /// Replaces absent players with computers; they keep their seats. Returns whether anybody was replaced. Somebody has to be left to play
+    /// with: otherwise the game waits.
     pub(crate) fn replace_absent(&mut self, context: Context<'_>) -> bool {
         let absent: Vec<Seat> = match self.phase.playing().map(Playing::turn) {
             Ok(turn) => turn.iter().filter(|&seat| self.is_person(seat)).collect(),
@@ -78,7 +78,7 @@ impl Session {
         true
     }
 
-    /// One press, at any moment: the seat is one's own again.
+    /// Gives the player their seat back: one press, at any moment.
     pub(crate) fn come_back_to(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         if !self.come_back(seat, context) {
@@ -87,14 +87,14 @@ impl Session {
         Ok(Done::changed().and_show(View::Hand(String::new())))
     }
 
-    /// Whoever is away from that seat is back; whether they were away.
+    /// Brings the absent player of that seat back. Returns whether they were away.
     pub(crate) fn come_back(&mut self, seat: Seat, context: Context<'_>) -> bool {
         if !self.is_away(seat) {
             return false;
         }
         self.take_back(seat);
         match &mut self.phase {
-            // They have as much time as anybody, and so has everybody else who was waited for meanwhile.
+            // The returning player gets the full time, and so does everybody else the game was waiting for meanwhile.
             Phase::Playing(playing) => playing.begin_waiting(context.now),
             Phase::Over(over) => over.next.withdraw(seat),
             Phase::Lobby(_) => {}

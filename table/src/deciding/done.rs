@@ -1,21 +1,21 @@
-//! What a transition is told, and what became of it.
+//! What a transition is given, and its outcome.
 
 use crate::game::Seat;
 use crate::player::Level;
 use crate::session::asking::request::View;
 use crate::store::Time;
 
-/// What a transition needs to be told, since it has neither clock nor generator.
+/// What a transition needs from outside, since it has neither clock nor random generator.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<'a> {
     pub(crate) now: Time,
-    /// Fresh bytes of the operating system's generator.
+    /// Fresh bytes from the operating system's generator.
     pub(crate) fresh: &'a dyn Fn() -> [u8; 32],
     /// How long a computer waits before it thinks, in milliseconds.
     pub(crate) pause_ms: u64,
 }
 
-/// What became of a request that was not refused.
+/// The outcome of a request that was not refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Done {
     pub(crate) effect: Effect,
@@ -30,9 +30,9 @@ pub(crate) enum Effect {
     Nothing,
     /// Somebody changed what people see.
     Changed,
-    /// Somebody changed what only some may know of.
+    /// Somebody changed what only some may see.
     Whispered,
-    /// Time changed what people see.
+    /// The passage of time changed what people see.
     Aged,
     /// Something changed that nobody sees.
     Noted,
@@ -62,7 +62,7 @@ impl Done {
     }
 }
 
-/// What is to be thought about, outside of the session.
+/// What is to be thought about, outside the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ask {
     /// A computer's move.

@@ -7,7 +7,7 @@ use crate::session::deciding::done::{Done, Effect};
 use crate::session::state::session::Session;
 
 impl Session {
-    /// Counts that a hint was asked for, and has it thought of.
+    /// Counts the request for a hint, and has it worked out.
     pub(crate) fn hint(&mut self, by: &Actor) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         let turn = self.phase.playing()?.turn();
@@ -24,7 +24,7 @@ impl Session {
         Ok(Done::effect(Effect::Changed).and_ask(Ask::Hint(seat)))
     }
 
-    /// The same, for a game that is over: what it could have been played better.
+    /// The same, for a finished game: what the player could have played better.
     pub(crate) fn review(&self, by: &Actor) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         self.phase.over()?.played()?;

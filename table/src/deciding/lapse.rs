@@ -1,15 +1,15 @@
-//! What is said for those who stay silent, where the rules let it be: some seconds after the question, whoever holds what.
+//! Answers for those who stay silent, where the rules allow it: some seconds after the question, whatever anyone holds.
 
 use crate::session::deciding::done::Context;
 use crate::session::state::session::Session;
 use crate::store::Time;
 
-/// How long people have for it, and how long where a computer may speak as well: its courtesy comes first.
+/// How long people have to answer, and how long where a computer may speak as well: first comes its courtesy pause.
 const SILENCE_SECS: u64 = 8;
 const SILENCE_BESIDE_COMPUTERS_SECS: u64 = 20;
 
 impl Session {
-    /// When silence is taken for an answer, if it ever is.
+    /// When silence counts as an answer, if it ever does.
     pub(crate) fn lapse_at(&self) -> Option<Time> {
         let playing = self.phase.playing().ok()?;
         playing.dealt.table.lapse()?;
@@ -18,7 +18,7 @@ impl Session {
         Some(playing.asked_at.plus_secs(seconds))
     }
 
-    /// Takes silence for an answer, of all who are silent at once; whether it was time.
+    /// Takes silence for an answer, from all silent players at once. Returns whether it was time.
     pub(crate) fn take_silence(&mut self, context: Context<'_>) -> bool {
         if self.lapse_at().is_none_or(|at| at > context.now) {
             return false;

@@ -1,4 +1,4 @@
-//! Before the game: who keeps order agrees on the rules, and begins when all seats are taken.
+//! Before the game: the host or a moderator settles the rules, and starts once all seats are taken.
 
 use std::sync::OnceLock;
 
@@ -61,7 +61,7 @@ impl Session {
         Ok(Done::changed().and_show(View::Options(Menu::All)))
     }
 
-    /// Everyone keeps a seat, and what they added to the seed: nothing was dealt from it yet.
+    /// Everyone keeps their seat, and what they added to the seed: nothing has been dealt from it yet.
     fn change_game(&mut self, id: &str) -> Result<(), Refusal> {
         let game = find_game(id)?;
         let seated = self.sitters().count();
@@ -90,7 +90,7 @@ impl Session {
         self.choose(&choices, self.seats())
     }
 
-    /// So many seats, if the game has them and everyone who sits keeps one.
+    /// This many seats, if the game allows it and everyone seated keeps a seat.
     fn room_for(&self, count: u8) -> Result<Seats, Refusal> {
         let allowed = self.game.seats();
         let seats = Seats::new(count).filter(|_| allowed.contains(&count)).ok_or_else(|| {
@@ -104,7 +104,7 @@ impl Session {
         if seated > usize::from(count) { Err(Refusal::TooManySeated { seated }) } else { Ok(seats) }
     }
 
-    /// Who sits beyond the last seat moves to the first free one, a person also to one where a computer sits.
+    /// Players beyond the last seat move to the first free one, people also to one where a computer sits.
     fn set_seats(&mut self, seats: Seats) {
         let Ok(next) = self.phase.lobby_mut() else { return };
         let count = usize::from(seats.count());
@@ -131,7 +131,7 @@ impl Session {
         if seats.contains(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat { seats: seats.count() }) }
     }
 
-    /// Both seats exist.
+    /// Swaps two seats; both exist.
     pub(crate) fn swap_seats(&mut self, one: Seat, other: Seat) {
         self.chairs.swap(one.index(), other.index());
         if let Ok(next) = self.phase.lobby_mut() {
@@ -142,7 +142,7 @@ impl Session {
     pub(crate) fn start(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         self.keeps_order(by)?;
         let next = self.phase.lobby()?;
-        // Whoever keeps order need not sit there; but computers alone would play for nobody.
+        // Hosts and moderators need not sit there; but computers alone would play for nobody.
         if self.sitters().next().is_none() {
             return Err(Refusal::NotSeated);
         }
@@ -163,7 +163,7 @@ impl Session {
         self.end_if_over(context);
     }
 
-    /// A game whose seed follows from the house's secret and everyone's words.
+    /// Deals a game whose seed follows from the house's secret and everyone's words.
     pub(crate) fn deal(
         &self,
         next: &Gathering,
@@ -175,7 +175,7 @@ impl Session {
         let table = self.game.open(opening)?;
         let asks = self.seats().iter().map(|seat| table.ask(seat)).collect();
         Ok(Playing {
-            // No button of an earlier game may fit into this one.
+            // No button of an earlier game may be valid in this one.
             moments: vec![self.moment.wrapping_add(1); self.chairs.len()],
             asks,
             asked_at: context.now,

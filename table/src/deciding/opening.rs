@@ -1,4 +1,4 @@
-//! A table is opened: the game, its rules to begin with, the room, and the host on the first seat.
+//! Opening a table: the game, its initial rules, the room, and the host on the first seat.
 
 use std::collections::VecDeque;
 
@@ -64,7 +64,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Whether a game with these options and seats can begin; then they are the table's.
+    /// Checks that a game with these options and seats can begin; then they become the table's.
     pub(crate) fn choose(&mut self, choices: &Choices, seats: Seats) -> Result<(), Refusal> {
         self.game.choices(choices)?;
         let trial =
@@ -75,7 +75,7 @@ impl Session {
     }
 }
 
-/// The game with this id or, however people call it, this name.
+/// The game with this id or any name people use for it.
 pub(crate) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Refusal> {
     match find_table(name)? {
         (game, None) => Ok(game),
@@ -83,7 +83,7 @@ pub(crate) fn find_game(name: &str) -> Result<&'static dyn AnyGame, Refusal> {
     }
 }
 
-/// The same, and the rules that are said behind the name.
+/// The same, and the rules named after it.
 fn find_table(text: &str) -> Result<(&'static dyn AnyGame, Option<String>), Refusal> {
     if let Some(game) = catalogue::find(text) {
         return Ok((game, None));

@@ -11,7 +11,7 @@ use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
 
 impl Session {
-    /// The table is over; the next game is committed to at once, before anybody contributes to it.
+    /// The table is over; the next game's secret is committed to at once, before anybody contributes to it.
     pub(crate) fn finish(&mut self, ending: Ending, context: Context<'_>) {
         let mut next = Gathering::new((context.fresh)(), self.chairs.len());
         // Computers play again whenever the others do.
@@ -22,7 +22,7 @@ impl Session {
         let over = Over { ending, ended_at: context.now, dealt: None, next };
         let before = std::mem::replace(&mut self.phase, Phase::Over(over));
         if let (Phase::Playing(playing), Phase::Over(over)) = (before, &mut self.phase) {
-            // The next game counts on from here, so that no button of this one ever fits again.
+            // The next game continues this count, so that no button of this one is ever valid again.
             self.moment = playing.moments.iter().copied().fold(self.moment, u32::max);
             over.dealt = Some(playing.dealt);
         }
@@ -38,7 +38,7 @@ impl Session {
         Ok(Done::changed())
     }
 
-    /// Agrees to another game. It begins when everyone at the table has agreed; seats that were left can be taken by others.
+    /// Agrees to another game. It begins once everyone at the table has agreed; others can take the seats that were left.
     pub(crate) fn rematch(&mut self, contribution: &str, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         let contribution = Contribution::new(contribution)?;
@@ -54,7 +54,7 @@ impl Session {
         Ok(Done::changed())
     }
 
-    /// Begins another game if everyone has agreed. All move one seat on, so that whoever went first now goes last, while partners
+    /// Begins another game if everyone has agreed. All move one seat on, so that the player who went first now goes last, while partners
     /// stay partners.
     pub(crate) fn begin_again(&mut self, context: Context<'_>) {
         let Ok(Over { next, .. }) = self.phase.over() else { return };
@@ -65,13 +65,13 @@ impl Session {
         match self.deal(&next, contributions, context) {
             Ok(playing) => {
                 self.seating = Seating::Chosen;
-                // Nobody waits for those who did not come back before the end of their game.
+                // Nobody waits for players who had not returned by the end of their game.
                 let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));
                 self.chairs.iter_mut().filter(away).for_each(|chair| *chair = Chair::vacant());
                 self.pass_host_on();
                 self.begin(playing, context);
             }
-            // These options and seats began a game before; a release that refuses them now leaves the table as it is.
+            // These options and seats were valid for an earlier game; if a newer release refuses them, the table stays as it is.
             Err(_) => self.chairs.rotate_left(1),
         }
     }

@@ -1,4 +1,4 @@
-//! A move: whoever sits there makes it, by a word or by a button that is still true.
+//! A move: made by the player on that seat, with a word or with a button that is still current.
 
 use crate::game::GIVE_UP;
 use crate::game::{Line, Next, Refusal as GameRefusal, Seat, SeatSet};
@@ -33,7 +33,7 @@ impl Session {
             Choice::Table { moment, named } => {
                 playing.check_moment(*moment, self.moment)?;
                 match named.step(|| playing.dealt.table.public_offers())? {
-                    // Everyone sees these steps: they belong to whoever is to act.
+                    // Everyone sees these steps: they belong to the player whose turn it is.
                     Step::More(_) if !playing.turn().contains(seat) => return Err(Refusal::NotYourTurn),
                     step => step,
                 }
@@ -42,7 +42,7 @@ impl Session {
         match step {
             Step::Move(text) => {
                 let done = self.make(seat, &text, context)?;
-                // Whoever plays is back.
+                // A player who plays is back.
                 self.come_back(seat, context);
                 Ok(done.and_show(View::Hand(String::new())))
             }
@@ -56,12 +56,12 @@ impl Session {
         }
     }
 
-    /// What a word comes to that was typed by who sits there.
+    /// What a word typed by a seated player means.
     fn read_word(&self, playing: &Playing, seat: Seat, word: &str, language: Language) -> Step {
         let say = |line: &Line, language| self.say(line, language);
         let reader = Reader { seat, language, say: &say };
         match reading::read(playing.dealt.table.as_ref(), reader, word) {
-            // What giving up costs is said first, however it is said.
+            // The cost of giving up is stated first, however the player asks for it.
             Meaning::Move(text) if text == GIVE_UP && playing.dealt.table.price(seat, &text).is_some() => {
                 Step::Danger(text)
             }
@@ -71,7 +71,7 @@ impl Session {
         }
     }
 
-    /// Makes a move and sees to what follows from it. What nobody may know (a seña) changes nothing that everyone sees, be it the
+    /// Makes a move and handles what follows from it. A move that nobody may know of (a seña) changes nothing that everyone sees, be it the
     /// moment on a button or how long the table waits.
     pub(crate) fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<Done, GameRefusal> {
         // A move that comes after the time is too late.
@@ -98,7 +98,7 @@ impl Session {
         }
     }
 
-    /// Gives the game up for the side of the own seat: by the game's own move where it has one, so that its record tells.
+    /// Gives up the game for the player's own side: by the game's own move where it has one, so that its record shows it.
     pub(crate) fn resign(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
         let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
         self.phase.playing()?;
@@ -108,7 +108,7 @@ impl Session {
         Ok(Done::changed())
     }
 
-    /// Gives the game up for a seat that is not there: whatever the game makes of it, the table is over then.
+    /// Gives up the game for an absent seat: however the game treats that, the table is over then.
     pub(crate) fn remove(&mut self, seat: Seat, context: Context<'_>) {
         if self.make(seat, GIVE_UP, context).is_err() || self.is_playing() {
             self.finish(Ending::Removed(seat), context);
@@ -129,8 +129,8 @@ impl Playing {
         Err(Refusal::Stale { news: self.dealt.table.recent().pop() })
     }
 
-    /// What each seat is asked after a move of `mover`. Whoever moved is asked anew even where it is the same question: a
-    /// button that is pressed twice plays once.
+    /// Counts a new question for each seat that a move of `mover` affects. The mover is asked anew even if the question is the same: a
+    /// button pressed twice plays once.
     pub(crate) fn ask_again(&mut self, mover: Seat) {
         let table = &self.dealt.table;
         for (seat, (ask, moment)) in table.seats().iter().zip(self.asks.iter_mut().zip(&mut self.moments)) {
@@ -142,13 +142,13 @@ impl Playing {
         }
     }
 
-    /// The game went on: the waiting begins again.
+    /// The game went on: the wait begins anew.
     pub(crate) fn go_on(&mut self, now: Time) {
         self.begin_waiting(now);
         self.chained = false;
     }
 
-    /// Whoever is to act has all the time again, and nobody has voted about them.
+    /// The players to act have the full time again, and nobody has voted about them.
     pub(crate) fn begin_waiting(&mut self, now: Time) {
         self.asked_at = now;
         self.waiting = Waiting::Patient;
@@ -156,11 +156,11 @@ impl Playing {
     }
 }
 
-/// What a button comes to.
+/// What a button leads to.
 enum Step {
     /// This move.
     Move(String),
-    /// This move, if it is really meant.
+    /// This move, if confirmed.
     Danger(String),
     /// More buttons after this path.
     More(String),
@@ -171,7 +171,7 @@ enum Step {
 impl Named {
     fn step(&self, offers: impl FnOnce() -> Vec<Offer>) -> Result<Step, Refusal> {
         match self {
-            // The table itself judges whether it is a move, so the many others need not be listed.
+            // The table itself judges whether this is a move, so the many others need not be listed.
             Named::Move(Text::Plain(text)) => Ok(Step::Move(text.clone())),
             Named::Move(hash) => {
                 let offers = offers();

@@ -9,14 +9,14 @@ use crate::session::deciding::opening::{check_player, check_room};
 use crate::session::state::session::{RoomView, Session};
 use crate::store::{List, PlayerId, Room};
 
-/// The most rooms a table is seen in.
+/// The most rooms in which a table is seen.
 const MOST_ROOMS: usize = 8;
-/// The most messages that are remembered for one room, and the longest reference of one.
+/// The most messages that are remembered for one room, and the longest reference to one.
 const MOST_MESSAGES: usize = 8;
 const LONGEST_MESSAGE: usize = 128;
 
 impl Session {
-    /// Brings the table into a room, which has no other table now.
+    /// Brings the table into a room that has no other table at present.
     pub(crate) fn attach(
         &mut self,
         room: &Room,
@@ -43,7 +43,7 @@ impl Session {
         if self.give_up_room(room) { Ok(Done::changed()) } else { Err(Refusal::NotInRoom) }
     }
 
-    /// Gives a room to another table, if this one is over.
+    /// Gives up a room to another table, if this one is over.
     pub(crate) fn yield_room(&mut self, room: &Room, context: Context<'_>) -> Result<Done, Refusal> {
         if self.ending().is_none() {
             return Err(Refusal::RoomBusy);
@@ -62,7 +62,7 @@ impl Session {
         adapters.into_iter().map(move |adapter| stage.list(adapter))
     }
 
-    /// Leaves a room; whether it was there. Its messages are remembered until the adapter has tidied them up.
+    /// Leaves a room. Returns whether the table was there. Its messages are remembered until the adapter has tidied them up.
     pub(crate) fn give_up_room(&mut self, room: &Room) -> bool {
         let Some(place) = self.rooms.iter().position(|view| view.room == *room) else { return false };
         let view = self.rooms.remove(place);
@@ -92,25 +92,25 @@ impl Session {
         Ok(Done::changed())
     }
 
-    /// Whether hands are drawn: not if nobody wants pictures in any room of the table.
+    /// Whether hands are drawn: not if pictures are off in every room of the table.
     #[must_use]
     pub fn draws_hands(&self) -> bool {
         self.rooms.is_empty() || self.rooms.iter().any(|view| view.pictures)
     }
 
-    /// The rooms on the platform where this player is.
+    /// The rooms on this player's platform.
     pub(crate) fn rooms_near(&self, player: &PlayerId) -> impl Iterator<Item = &RoomView> {
         let adapter = adapter_of(&player.0).to_owned();
         self.rooms.iter().filter(move |view| adapter_of(&view.room.0) == adapter)
     }
 }
 
-/// What a room's or a player's name begins with.
+/// The prefix of a room's or a player's name.
 fn adapter_of(name: &str) -> &str {
     name.split(':').next().unwrap_or_default()
 }
 
-/// Keeps the references of a room's messages; a room that was left is forgotten with its last one.
+/// Keeps the references of a room's messages; a room that was left is forgotten along with its last one.
 pub(crate) fn remember(rooms: &mut [RoomView], left: &mut Vec<RoomView>, room: &Room, messages: &[String]) -> Effect {
     let newest = &messages[messages.len().saturating_sub(MOST_MESSAGES)..];
     let messages: Vec<String> = newest.iter().map(|message| bound_message(message)).collect();
@@ -125,7 +125,7 @@ pub(crate) fn remember(rooms: &mut [RoomView], left: &mut Vec<RoomView>, room: &
     Effect::Noted
 }
 
-/// A reference of a message, no longer than is kept.
+/// A message reference, cut to the length that is kept.
 pub(crate) fn bound_message(message: &str) -> String {
     message[..message.floor_char_boundary(LONGEST_MESSAGE)].to_owned()
 }

@@ -12,8 +12,8 @@ use crate::session::state::risen::Risen;
 use crate::session::state::session::{Session, Sitter};
 
 impl Session {
-    /// An open seat at any time: in the lobby for the game to come, in the middle of one in place of whoever left, after one for
-    /// the next. Whoever has a seat already and is away comes back to it.
+    /// Takes an open seat at any time: in the lobby for the game to come, during a game in place of a player who left, after one for the
+    /// next. An absent player who already has a seat returns to it.
     pub(crate) fn sit(
         &mut self,
         seat: Option<Seat>,
@@ -66,7 +66,7 @@ impl Session {
         self.note_seated(seat, name.as_ref());
         self.chairs[seat.index()] =
             Chair::Person(Sitter { player: by.player.clone(), name, language: by.language, message: None });
-        // The seed of a game that goes on was sown before: the newcomer takes the seat as it is.
+        // The seed of a game in progress is already fixed: the newcomer takes the seat as it is.
         if let Some(next) = self.phase.next_mut() {
             next.contribute(seat, contribution.clone());
         }
@@ -74,7 +74,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether whoever comes may sit there: in the lobby computers give way to people.
+    /// Whether a newcomer may sit there: in the lobby computers give way to people.
     pub(crate) fn gives_way(&self, seat: Seat) -> bool {
         self.chair(seat).is_open() || self.in_lobby() && self.computer(seat).is_some()
     }
@@ -90,7 +90,7 @@ impl Session {
         Ok(())
     }
 
-    /// Somebody has another name now.
+    /// Somebody has a new name.
     pub(crate) fn rename(&mut self, by: &Actor) -> Result<Done, Refusal> {
         let mut sitters = self.chairs.iter_mut().filter_map(Chair::sitter_mut);
         let sitter = sitters.find(|sitter| sitter.player == by.player).ok_or(Refusal::NotSeated)?;
@@ -108,8 +108,8 @@ impl Session {
         Ok(Done::changed())
     }
 
-    /// Whoever has that seat has it no longer. In the lobby it is free again. During a game a computer plays on there, until
-    /// somebody takes the seat over, hand and all. Where nobody is left, the game is over: computers alone want nothing.
+    /// Takes the seat away from its player. In the lobby it is free again. During a game a computer plays on there, until somebody takes
+    /// the seat over, hand and all. If nobody is left, the game is over: computers do not play on alone.
     pub(crate) fn vacate(&mut self, seat: Seat, context: Context<'_>) {
         match &mut self.phase {
             Phase::Lobby(_) | Phase::Over(_) => self.clear(seat),
@@ -127,7 +127,7 @@ impl Session {
         }
     }
 
-    /// The host is one of those who sit; at an empty table the last one stays it until somebody sits down.
+    /// The host is one of the seated; at an empty table the last host remains host until somebody sits down.
     pub(crate) fn pass_host_on(&mut self) {
         if self.seat_of(&self.host).is_none() {
             let heir = self.sitters().next().map(|(_, sitter)| sitter.player.clone());

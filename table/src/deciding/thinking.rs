@@ -1,22 +1,25 @@
-//! Computers at the table: when one is to think, and what becomes of its answer.
+//! Computers at the table: when one has to think, and what becomes of its answer.
 //!
-//! A question is noted in the record before anybody thinks about it: along with the move after which the computer is to act, or, where
-//! it is to wait for a while, when the session is woken. Then what the seat knows is handed out ([`Ask`]). A computer thinks while it pauses, so that how long it takes tells nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the number of its question; one to
-//! an earlier question is dropped. A question that stays unanswered (the program was stopped, say) is asked again, and after
-//! that the computer makes any sensible move: a table never hangs.
+//! A question is noted in the record before anybody thinks about it: along with the move after which the computer is to act, or, where it
+//! is to wait for a while, when the session is woken. Then what the seat knows is handed out ([`Ask`]). A computer thinks during its pause,
+//! so that its timing reveals nothing of what it holds. The answer comes back as [`Act::Thought`](crate::session::Act::Thought) with the
+//! number of its question; an answer to an earlier question is dropped. A question that stays unanswered (because the program was stopped,
+//! say) is asked again, and after that the computer makes any sensible move: a table never hangs.
 //!
 //! # Computers at tables
 //!
-//! A chair is free, a person's, or a computer's, and a computer may keep it for somebody (`state/chair.rs`). A computer that is to act is asked
-//! along with the move before, or by a wake-up: the session notes in its record that it asked, and hands out what the seat knows. The computer thinks
-//! while it pauses, and its move is made when the pause is over (`Pending::answer_at`), however little there was to think about. Thinking happens on the threads of `Thinkers`, with dice of the manager's entropy, never those of the table; the table is not locked
-//! meanwhile. The answer is an ordinary request with the number of its question: asked something else meanwhile, it is dropped, and of two processes
-//! or two answers the store's compare-and-swap takes one. A question without an answer is asked again after ten seconds (at once after a restart), then
-//! the session makes any sensible move itself, so that a table never hangs. The longer the queue, the shorter each thought. Whoever runs
-//! a manager calls `wake_due` some times a second and calls `finish_thought` for the thoughts that it returns, all at once.
+//! A chair is free, a person's, or a computer's, and a computer may be keeping it for somebody (`state/chair.rs`). A computer that is to
+//! act is asked along with the move before, or by a wake-up: the session notes in its record that it asked, and hands out what the seat
+//! knows. The computer thinks during its pause, and its move is made when the pause is over (`Pending::answer_at`), however little there
+//! was to think about. Thinking happens on the threads of `Thinkers`, with dice from the manager's entropy, never those of the table; the
+//! table is not locked meanwhile. The answer is an ordinary request with the number of its question: if the computer has been asked
+//! something else meanwhile, it is dropped, and of two processes or two answers the store's compare-and-swap takes one. A question without
+//! an answer is asked again after ten seconds (at once after a restart); then the session makes any sensible move itself, so that a table
+//! never hangs. The longer the queue, the shorter each thought. The program that runs a manager calls `wake_due` several times a second and
+//! calls `finish_thought` for the thoughts it returns, all concurrently.
 //!
-//! A hint and a review take the same way, but who asked waits for them: `Manager::handle` returns when they are there. At a table where nobody
-//! is left but people who are away, computers rest.
+//! A hint and a review go the same way, but the player who asked waits for them: `Manager::handle` returns once they are there. At a table
+//! where all remaining people are away, computers rest.
 
 use crate::game::GIVE_UP;
 use crate::game::Seat;
@@ -29,10 +32,10 @@ use crate::session::state::session::Session;
 use crate::store::Time;
 use sobremesa_show::screen::{Offer, Tone};
 
-/// How long a computer takes for a move at least, in milliseconds, if nobody says otherwise.
+/// The shortest time a computer takes for a move, in milliseconds, by default.
 pub(crate) const PAUSE_MS: u64 = 1000;
 
-/// How much longer a computer waits where a person may answer as well: the choice is theirs first.
+/// How many pauses a computer waits first where a person may answer as well: people choose first.
 const COURTESY: u64 = 15;
 
 /// How long the session waits for an answer before it asks again, and how often it asks.
@@ -40,7 +43,7 @@ pub(crate) const ANSWER_SECS: u64 = 10;
 const MOST_TRIES: u8 = 2;
 
 impl Session {
-    /// Sees to it that a computer that is to act will be woken. Nobody plays at a table that everybody has left for now.
+    /// Makes sure that a computer that is to act will be woken. Nobody plays at a table that everybody has left for now.
     pub(crate) fn rouse(&mut self, context: Context<'_>) {
         let anybody = self.people().next().is_some();
         let Ok(playing) = self.phase.playing() else { return };
@@ -60,7 +63,7 @@ impl Session {
         playing.ask_computer(Thinking { seat, moment, at: context.now.plus_millis(courtesy), tries: 0 });
     }
 
-    /// Asks the computer that is due, if one is.
+    /// Asks the computer that is due, if any.
     pub(crate) fn wake_computer(&mut self, context: Context<'_>) -> Option<Done> {
         let playing = self.phase.playing_mut().ok()?;
         let thinking = playing.thinking.as_mut().filter(|thinking| thinking.at <= context.now)?;
@@ -74,8 +77,8 @@ impl Session {
         Some(Done::effect(Effect::Noted).and_ask(self.ask_again(context.pause_ms)?))
     }
 
-    /// Asks the computer that is to act at once because of what was just done, so that both are one write; whether there is one.
-    /// Where a person may answer as well the question has a time of its own, and so a write. `alarm` is the one before.
+    /// Asks the computer that is to act right after this change, so that both are one write. Returns whether there was one. Where a person
+    /// may answer as well, the question comes at its own time, and with its own write. `alarm` is the previous one.
     pub(crate) fn ask_along(&mut self, alarm: Option<Time>, context: Context<'_>) -> bool {
         let Ok(playing) = self.phase.playing() else { return false };
         let first = playing.thinking.is_some_and(|thinking| thinking.tries == 0 && thinking.at <= context.now);
@@ -87,7 +90,7 @@ impl Session {
         true
     }
 
-    /// What a computer was asked and has not answered.
+    /// The question a computer was asked and has not answered.
     pub(crate) fn ask_again(&self, pause_ms: u64) -> Option<Ask> {
         let playing = self.phase.playing().ok()?;
         let seat = playing.thinking.filter(|thinking| thinking.tries > 0)?.seat;
@@ -96,10 +99,10 @@ impl Session {
         Some(Ask::Move { seat, level, number: playing.thoughts, pause_ms })
     }
 
-    /// Makes the move that a computer thought of; any, if it thought of none.
+    /// Makes the move that a computer chose; any move, if it found none.
     pub(crate) fn take_thought(&mut self, number: u32, text: Option<&str>, context: Context<'_>) -> Done {
         let Ok(playing) = self.phase.playing() else { return Done::effect(Effect::Nothing) };
-        // Asked at all, and not asked something else meanwhile.
+        // Asked at all, and nothing else since.
         let asked = playing.thinking.filter(|thinking| thinking.tries > 0 && number == playing.thoughts);
         let Some(thinking) = asked else { return Done::effect(Effect::Nothing) };
         let Some(text) = text else { return self.make_any(thinking.seat, context) };
@@ -115,7 +118,7 @@ impl Session {
         }
     }
 
-    /// A move that nobody noticed leaves the computer to act. It is asked again, but not for ever.
+    /// After a move that nobody noticed, the computer still has to act. It is asked again, but not for ever.
     fn ask_after_whisper(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
         if let Ok(playing) = self.phase.playing_mut()
             && done.effect == Effect::Whispered
@@ -138,7 +141,7 @@ impl Session {
         Some(done)
     }
 
-    /// Any move that lets the game go on; nothing that one may regret, if there is anything else.
+    /// Any move that lets the game go on; nothing regrettable, if there is anything else.
     fn make_any(&mut self, seat: Seat, context: Context<'_>) -> Done {
         let Ok(playing) = self.phase.playing_mut() else { return Done::effect(Effect::Nothing) };
         let table = &playing.dealt.table;
@@ -162,7 +165,7 @@ impl Session {
 }
 
 impl Playing {
-    /// What was asked before the program began, at `since`, nobody thinks about any more: it is asked anew at once.
+    /// Nobody is still thinking about a question from before the program began, at `since`: it is asked anew at once.
     pub(crate) fn forget_question(&mut self, since: Time) {
         if let Some(thinking) = &mut self.thinking
             && thinking.tries > 0

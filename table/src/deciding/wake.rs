@@ -1,18 +1,18 @@
-//! What time alone brings: a lobby closes, a flag falls, a computer thinks, an absent player is called again and then replaced, a
-//! finished table is forgotten.
+//! What the passage of time alone brings: a lobby closes, a flag falls, a computer thinks, an absent player is called again and then
+//! replaced, a finished table is forgotten.
 
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::state::phase::{Ending, Phase, Waiting};
 use crate::session::state::session::Session;
 use crate::store::Time;
 
-/// How long a lobby waits for somebody to do something.
+/// How long a lobby waits for any activity.
 const LOBBY_SECS: u64 = 30 * 60;
-/// How long a table that never began a game is kept once it is over.
+/// How long a table whose game never began is kept once it is over.
 const UNPLAYED_SECS: u64 = 60 * 60;
 /// How long a finished game is kept, for its proof and for another game.
 const FINISHED_SECS: u64 = 24 * 60 * 60;
-/// How long a game waits for a move before it is given up by all.
+/// How long a game waits for a move before it is abandoned.
 const FORSAKEN_SECS: u64 = 30 * 24 * 60 * 60;
 
 impl Session {
@@ -55,7 +55,7 @@ impl Session {
         Done::effect(Effect::Aged)
     }
 
-    /// When there is something to do next if nobody does anything.
+    /// When something is next due if nobody does anything.
     fn due(&self) -> Option<Time> {
         Some(match &self.phase {
             Phase::Lobby(_) => self.changed.plus_secs(LOBBY_SECS),
@@ -84,7 +84,7 @@ impl Session {
         })
     }
 
-    /// An alarm that comes too early is left as it is: a move then writes no index, and a session that wakes early looks again.
+    /// An alarm that is too early is left alone: that way a move writes no index, and a session woken early looks again.
     pub(crate) fn set_alarm(&mut self, now: Time) {
         let due = self.due();
         let kept = self.alarm.filter(|&alarm| alarm > now && due.is_some_and(|due| alarm <= due));

@@ -1,4 +1,4 @@
-//! A table as bytes, and what is kept of it for ever.
+//! A table as bytes, and what is kept of it for good.
 
 pub(crate) mod record;
 pub(crate) mod result;

@@ -1,9 +1,9 @@
 //! A session as bytes: postcard of a struct that is frozen with each release.
 //!
-//! Postcard fails on any change of a field, so [`V4`] never changes: a later form is a `V5` beside it, [`schema`] counts it, and
-//! [`migrate`] turns the old bytes into new ones when they are read. `tests/golden/session` keeps samples of every form for ever.
-//! Parts that did not change since [`V1`](v1::V1) keep its number.
-//! Options are kept as JSON, because postcard does not describe itself and options are the game's affair.
+//! Postcard breaks on any change to a field, so [`V4`] never changes: a later form is a `V5` beside it, [`schema`] counts it, and
+//! [`migrate`] converts the old bytes when they are read. `tests/golden/session` keeps samples of every form for good. Parts that have not
+//! changed since [`V1`](v1::V1) keep its number. Options are kept as JSON, because postcard is not self-describing and options are the
+//! game's business.
 
 mod read;
 mod v1;
@@ -32,19 +32,19 @@ pub fn schema() -> Schema {
     Schema { version: 4, migrate }
 }
 
-/// Turns bytes of an older release into those of this one.
+/// Converts bytes of an older release into those of this one.
 fn migrate(kind: Kind, found: u16, bytes: &[u8]) -> Result<Vec<u8>, String> {
     match (kind, found) {
         (Kind::Session, 1) => v1::migrate(bytes).map(v2::migrate).map(v3::migrate).map_err(|error| error.to_string()),
         (Kind::Session, 2) => Ok(v3::migrate(v2::migrate(bytes.to_vec()))),
         (Kind::Session, 3) => Ok(v3::migrate(bytes.to_vec())),
-        // Results are kept as they are.
+        // Results are kept unchanged.
         (Kind::Result, 1..=3) => Ok(bytes.to_vec()),
         _ => Err(format!("no release wrote sessions of version {found}")),
     }
 }
 
-/// [`V3`], and what came after it.
+/// [`V3`], and what was added after it.
 #[derive(Serialize, Deserialize)]
 struct V4<'a> {
     before: V3<'a>,
@@ -57,7 +57,7 @@ struct RisenV4<'a> {
     name: Option<Cow<'a, str>>,
 }
 
-/// [`V2`], and what came after it.
+/// [`V2`], and what was added after it.
 #[derive(Serialize, Deserialize)]
 struct V3<'a> {
     before: V2<'a>,
@@ -179,7 +179,7 @@ struct DealtV1<'a> {
     moves: MovesV1<'a>,
 }
 
-/// A list of seats and texts. Written straight from the table's record, since every move writes all of them.
+/// A list of seats and texts. Serialised straight from the table's record, since every move writes all of them.
 enum MovesV1<'a> {
     Kept(&'a [Input]),
     Read(Vec<(u8, String)>),
@@ -254,7 +254,7 @@ enum WishV1 {
 }
 
 impl Session {
-    /// All that the store is to keep. Results are handed over: who cannot write them drops the session and reads it again.
+    /// Everything the store is to keep. Results are moved out: if the write fails, the caller must drop the session and read it again.
     pub(crate) fn write(&mut self) -> Write {
         Write {
             record: Some(self.to_bytes()),
@@ -295,7 +295,7 @@ impl Session {
         });
         let record = V4 { before: V3 { before, seating }, risen: risen.collect() };
         let moves = self.phase.dealt().map_or(0, |dealt| dealt.table.record().inputs.len());
-        // About what is needed, so that the bytes seldom have to move as they grow.
+        // Roughly the size needed, so that the bytes seldom have to move as they grow.
         let space = Vec::with_capacity(512 + 8 * moves);
         postcard::to_extend(&record, space).expect("numbers and texts always fit into memory")
     }

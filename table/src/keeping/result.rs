@@ -1,7 +1,7 @@
-//! What is kept of a game for ever, when its table is long forgotten: who played what, and how it ended.
+//! What is kept of a game for good, when its table is long forgotten: who played what, and how it ended.
 //!
-//! It is appended in the same write that ends the game, so that there is exactly one of each game that ended. Like a
-//! session's record it is postcard of a struct that is frozen with each release.
+//! It is appended in the same write that ends the game, so that every finished game has exactly one. Like a session's record it is postcard
+//! of a struct that is frozen with each release.
 
 use std::borrow::Cow;
 
@@ -23,15 +23,15 @@ pub struct GameResult {
     pub session: SessionId,
     /// Which game.
     pub game: String,
-    /// The options that were chosen, as JSON; all others had their defaults.
+    /// The chosen options, as JSON; all others had their defaults.
     pub options: Value,
     /// Who sat at the end, in seat order; `None` for a seat that was left.
     pub seats: Vec<Option<PlayedSeat>>,
     /// Why the table is over.
     pub ending: Ending,
-    /// The seats that won by the rules of the game; none for a draw and for a game that did not come to its end.
+    /// The seats that won by the rules of the game; none for a draw or an unfinished game.
     pub winners: Vec<Seat>,
-    /// Why they won, in the rulebook's word; `None` for a game that did not come to its end.
+    /// Why they won, in the rulebook's word; `None` for an unfinished game.
     pub reason: Option<String>,
     /// How many moves were made.
     pub moves: u32,
@@ -120,7 +120,7 @@ impl<'a> SeatV1<'a> {
 }
 
 impl GameResult {
-    /// The result that was appended so.
+    /// The result that was appended as these bytes.
     ///
     /// # Errors
     /// [`BadRecord::Spoilt`] if these are not the bytes of a result.

@@ -1,8 +1,8 @@
-//! The tables that somebody acts at right now: a lock for each, and what was read of it.
+//! The tables in current use: a lock for each, and what was last read of it.
 //!
-//! What lies here is never the truth, only a head start for the next decision: every write is checked against the stored
-//! revision. Two generations of bounded size keep it small, and [`Desk::clear_away`], called with every round of wake-ups, empties it
-//! of tables at which nothing happened for some minutes.
+//! What is cached here is never authoritative, only a head start for the next decision: every write is checked against the stored revision.
+//! Two generations of bounded size keep it small, and [`Desk::clear_away`], called with every round of wake-ups, removes tables at which
+//! nothing has happened for some minutes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ use crate::store::{Revision, SessionId, Time};
 const GENERATION: usize = 512;
 const GENERATION_SECS: u64 = 120;
 
-/// A table as the store had it at a revision; `None` if it has to be read.
+/// A table as it was in the store at a revision; `None` if it has to be read.
 pub(crate) type Slot = Option<(Revision, Session)>;
 
 /// Locked while somebody acts at the table.
@@ -27,7 +27,7 @@ pub(crate) struct Desk(Mutex<Generations>);
 struct Generations {
     young: BTreeMap<SessionId, Place>,
     old: BTreeMap<SessionId, Place>,
-    /// When the young ones began.
+    /// When the young generation began.
     since: Time,
 }
 
@@ -57,8 +57,8 @@ impl Desk {
 }
 
 impl Generations {
-    /// A place that somebody holds is kept, so that two never act at one table at once. (If they did, one of the writes would
-    /// be refused, and decided again.)
+    /// A place that somebody holds is kept, so that two tasks never act at one table at once. (If they did, one of the writes would be
+    /// refused, and decided again.)
     fn age(&mut self) {
         let mut kept = std::mem::take(&mut self.young);
         kept.extend(std::mem::take(&mut self.old).into_iter().filter(|(_, place)| Arc::strong_count(place) > 1));
@@ -74,7 +74,7 @@ mod tests {
         Arc::ptr_eq(&desk.place(SessionId(id)), place)
     }
 
-    /// Two must never act at one table at once, however long the first one takes.
+    /// Two tasks must never act at one table at once, however long the first one takes.
     #[test]
     fn a_place_that_somebody_holds_is_kept_and_any_other_forgotten() {
         let desk = Desk::default();
@@ -89,7 +89,7 @@ mod tests {
         assert!(known.upgrade().is_none());
     }
 
-    /// Many tables at once make others be forgotten early, but not at once.
+    /// With many tables at once others are forgotten early, but not immediately.
     #[test]
     fn a_generation_has_a_bounded_size() {
         let desk = Desk::default();

@@ -1,20 +1,21 @@
-//! Work that goes on when whoever awaited it is gone.
+//! Work that goes on after its caller is gone.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use tokio::runtime::Handle;
 
-/// A future that, once begun, runs to its end: dropped halfway, it goes on as a task of its own.
+/// A future that, once begun, runs to completion: dropped halfway, it continues as a task of its own.
 ///
-/// A browser may close its connection while its move is being written. The move is on disk then, and must be told all the same.
+/// A browser may close its connection while its move is being written. The move is on disk then, and watchers must be notified all the
+/// same.
 pub(crate) struct Finish<T: 'static> {
     work: Option<Pin<Box<dyn Future<Output = T> + Send>>>,
     begun: bool,
 }
 
 impl<T> Finish<T> {
-    /// Begins when it is awaited, as every future.
+    /// Begins when it is first awaited, like any future.
     pub(crate) fn new(work: impl Future<Output = T> + Send + 'static) -> Finish<T> {
         Finish { work: Some(Box::pin(work)), begun: false }
     }
@@ -25,7 +26,7 @@ impl<T: 'static> Future for Finish<T> {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<T> {
         self.begun = true;
-        // Out of its place while it is polled: what panics is not begun again by the drop.
+        // Taken out while it is polled: work that panics must not be started again by `drop`.
         let mut work = self.work.take().expect("a future is not polled after it is done");
         let polled = work.as_mut().poll(context);
         if polled.is_pending() {
@@ -38,7 +39,7 @@ impl<T: 'static> Future for Finish<T> {
 impl<T: 'static> Drop for Finish<T> {
     fn drop(&mut self) {
         let Some(work) = self.work.take().filter(|_| self.begun) else { return };
-        // Outside of a runtime, or while it stops, there is nobody left to tell.
+        // Outside a runtime, or while it shuts down, there is nobody left to notify.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn(async move { drop(work.await) });
         }

@@ -1,4 +1,4 @@
-//! The manager: loads a table, lets it decide, writes it, and tells who watches.
+//! The manager: loads a table, lets it decide, writes it, and notifies its watchers.
 
 use crate::session::showing::summary::Summary;
 use crate::session::state::stage::Stage;
@@ -22,16 +22,16 @@ use crate::session::showing::spoken::Spoken;
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Store, Time};
 
-/// How many tables are looked at for each that is listed: most may be of no interest to others.
+/// How many tables are examined for each one listed: most may be of no interest to others.
 const LOOKED_AT: usize = 10;
-/// How many due sessions are woken between two looks at the store, all of them at once.
+/// How many due sessions are woken between two looks at the store, all of them concurrently.
 const WAKE_AT_ONCE: usize = 64;
 
-/// Runs all tables of one store. Any number of tasks may call it at once.
+/// Runs all tables of one store. Any number of tasks may call it concurrently.
 ///
-/// What it answers is on disk: an acknowledged move is there after a crash, a refused one changed nothing, and after
-/// [`Refusal::TryAgain`] the same update may be delivered again and acts once. What was written is told to who
-/// [watches](Manager::watch), even if whoever asked for it is gone by then.
+/// What it answers is on disk: an acknowledged move survives a crash, a refused one changed nothing, and after [`Refusal::TryAgain`] the
+/// same update may be delivered again and acts once. Every write is reported to [watchers](Manager::watch), even if the caller is gone by
+/// then.
 pub struct Manager {
     pub(crate) tables: Arc<Tables>,
     pub(crate) thinkers: Thinkers,
@@ -39,19 +39,19 @@ pub struct Manager {
     pub(crate) asking: Asking,
 }
 
-/// What a round of wake-ups came to.
+/// The outcome of a round of wake-ups.
 pub struct Woken {
     /// How many sessions were woken.
     pub sessions: usize,
     /// When the next one is due, not counting those that cannot be read.
     pub next: Option<Time>,
-    /// The computers that think now: each is to be [finished](Manager::finish_thought), all of them at once.
+    /// The computers thinking now: each is to be [finished](Manager::finish_thought), all of them concurrently.
     pub thoughts: Vec<Pending>,
 }
 
 impl Manager {
-    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::session::schema). `entropy` gives fresh bytes
-    /// of the operating system's generator: the house's secrets and the names of tables come from it.
+    /// A manager of the sessions in `store`, which was opened with [`schema`](crate::session::schema). `entropy` supplies fresh bytes from
+    /// the operating system's generator: the house's secrets and the names of tables come from it.
     pub fn new(store: Arc<dyn Store>, entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>) -> Manager {
         Manager {
             tables: Arc::new(Tables::new(store, entropy)),
@@ -61,12 +61,12 @@ impl Manager {
         }
     }
 
-    /// The ids of sessions whose screens changed. Who lags behind (`RecvError::Lagged`) looks at all tables it shows.
+    /// The ids of sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
     pub fn watch(&self) -> broadcast::Receiver<SessionId> {
         self.tables.watchers.of_all()
     }
 
-    /// Notices when the screens of this one table changed, however often they did since it was last looked at.
+    /// Signals that the screens of this one table changed, however often they did since the last look.
     pub fn watch_table(&self, id: SessionId) -> watch::Receiver<()> {
         self.tables.watchers.of_one(id)
     }
@@ -74,7 +74,7 @@ impl Manager {
     /// Does what is asked.
     ///
     /// # Errors
-    /// Why not, and what would be right; then nothing has changed.
+    /// The reason for the refusal, and what would be right; then nothing has changed.
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
         let _asked = match &request {
             Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
@@ -83,7 +83,7 @@ impl Manager {
         let (reply, question) = self.tables.finish(request, by, now).await?;
         match question {
             None => Ok(reply),
-            // The table is let go: others play meanwhile.
+            // The table is unlocked by now: others play meanwhile.
             Some(question) => Ok(Reply { view: self.think_for(question).await, ..reply }),
         }
     }
@@ -104,7 +104,7 @@ impl Manager {
         self.read(id, |session| session.table_screen(language)).await
     }
 
-    /// What one player alone sees; `None` for who does not sit there, and in the lobby.
+    /// What one player alone sees; `None` for anyone not seated there, and in the lobby.
     ///
     /// # Errors
     /// As [`read`](Manager::read).
@@ -117,7 +117,7 @@ impl Manager {
         self.read(id, |session| session.hand_screen(player, language)).await
     }
 
-    /// What a [`Reply`] says is to be shown to who asked.
+    /// What a [`Reply`] says to show to the player who asked.
     ///
     /// # Errors
     /// As [`read`](Manager::read).
@@ -141,7 +141,7 @@ impl Manager {
         Texts::get().say_unnamed(language, line)
     }
 
-    /// The table that is seen in this room.
+    /// The table seen in this room.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -157,7 +157,7 @@ impl Manager {
         self.tables.store.sessions_of(player).await.map_err(refuse_for)
     }
 
-    /// The tables at this stage that are seen in rooms of an adapter (`web`, `discord`): after a restart, those to draw again.
+    /// The tables at this stage that are seen in an adapter's rooms (`web`, `discord`): the ones to redraw after a restart.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -165,8 +165,8 @@ impl Manager {
         self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
     }
 
-    /// At most `limit` tables at this stage that are seen in rooms of an adapter and that others may like to join or watch: one that
-    /// somebody plays against computers alone is nobody else's matter. Those that changed last come first among those looked at.
+    /// At most `limit` tables at this stage that are seen in an adapter's rooms and that others may like to join or watch: a game somebody
+    /// plays against computers alone concerns nobody else. The most recently changed of those examined come first.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -201,7 +201,7 @@ impl Manager {
         self.tables.began.get_or_init(|| now);
         // Somebody may have acted before the first round.
         if !self.tables.looked_back.swap(true, Ordering::Relaxed) {
-            // What computers were asked before a restart nobody thinks about any more.
+            // Nobody is thinking any more about what computers were asked before a restart.
             let asked = self.due(now.plus_secs(ANSWER_SECS), usize::MAX).await?;
             for some in asked.chunks(WAKE_AT_ONCE) {
                 self.wake_all(some, now, &mut woken).await;
@@ -209,7 +209,7 @@ impl Manager {
         }
         let mut stuck = 0;
         loop {
-            // Those that cannot be woken stay at the head of the list; the others must not starve behind them.
+            // Sessions that cannot be woken stay at the head of the list; the others must not starve behind them.
             let due = self.due(now, stuck + WAKE_AT_ONCE).await?;
             let due = due.get(stuck..).unwrap_or_default();
             if due.is_empty() {
@@ -219,11 +219,11 @@ impl Manager {
         }
         for id in self.tables.take_asked() {
             match self.tables.question(id).await {
-                // It took so long that the question was found again above.
+                // This took so long that the question was already found above.
                 Ok(Some(Question::Move { number, .. })) if woken.thoughts.iter().any(|one| one.answers(id, number)) => {
                 }
                 Ok(question) => woken.thoughts.extend(question.and_then(|question| self.pending(id, question, now))),
-                // It is asked again in a while, by then perhaps with more luck.
+                // It will be asked again in a while, perhaps with more luck.
                 Err(refusal) => tracing::warn!(%id, ?refusal, "a computer could not be asked"),
             }
         }
@@ -235,7 +235,7 @@ impl Manager {
         self.tables.store.due(by, limit).await.map_err(refuse_for)
     }
 
-    /// Wakes these sessions side by side, so that their writes share a group. How many could not be woken.
+    /// Wakes these sessions concurrently, so that their writes share a group. Returns how many could not be woken.
     async fn wake_all(&self, sessions: &[SessionId], now: Time, woken: &mut Woken) -> usize {
         let clock = Actor::new(PlayerId("clock:".to_owned()), "", Language::default());
         let mut waking: JoinSet<(SessionId, Decided)> = JoinSet::new();

@@ -1,4 +1,4 @@
-//! The manager: loads a table, lets it decide, writes it, tells who watches, and has computers think.
+//! The manager: loads a table, lets it decide, writes it, notifies its watchers, and has computers think.
 
 pub(crate) mod desk;
 pub(crate) mod finish;

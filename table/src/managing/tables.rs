@@ -1,4 +1,4 @@
-//! The tables as they change: loaded, decided on, written, and told to who watches.
+//! The tables as they change: loaded, decided on, written, and reported to watchers.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,10 +20,10 @@ use crate::store::{Revision, Room, SessionId, Store, StoreError, SwapError, Time
 /// How often a decision is made again because another process wrote first.
 const TRIES: usize = 16;
 
-/// What came of a request, and what a computer is to think about because of it.
+/// The outcome of a request, and what a computer is to think about because of it.
 pub(crate) type Decided = Result<(Reply, Option<Question>), Refusal>;
 
-/// The tables of one store. A [`Manager`](crate::session::Manager) hands out what is thought about and what is seen; this is where they change.
+/// The tables of one store. A [`Manager`](crate::session::Manager) hands out questions and screens; this is where the tables change.
 pub(crate) struct Tables {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
@@ -31,11 +31,11 @@ pub(crate) struct Tables {
     pub(crate) pause_ms: AtomicU64,
     desk: Desk,
     pub(crate) watchers: Watchers,
-    /// The tables whose computers were asked along with somebody's move: whoever wakes tables hands these questions out.
+    /// The tables whose computers were asked along with somebody's move: the next round of wake-ups hands these questions out.
     asked: Mutex<BTreeSet<SessionId>>,
-    /// The first time that it was told.
+    /// The earliest time it was given.
     pub(crate) began: OnceLock<Time>,
-    /// Whether what was asked before this program began was asked again.
+    /// Whether the questions from before this program began have been asked again.
     pub(crate) looked_back: AtomicBool,
 }
 
@@ -53,19 +53,19 @@ impl Tables {
         }
     }
 
-    /// The same as [`decide`](Tables::decide), to the end even if whoever asked is gone: what was written is always told.
+    /// The same as [`decide`](Tables::decide), run to completion even if the caller is gone: every write is reported.
     pub(crate) fn finish(self: &Arc<Self>, request: Request, by: &Actor, now: Time) -> Finish<Decided> {
         let (tables, by) = (Arc::clone(self), by.clone());
         Finish::new(async move { tables.decide(request, &by, now).await })
     }
 
-    /// Does what is asked, on the tables alone: what a computer is to think about is for the caller to have thought about.
+    /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
         match request {
             Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
             Request::Attach { code, room, language, pictures } => {
                 let InviteCode(id) = code.parse()?;
-                // A code can be well written and be of no table; the room keeps its own then.
+                // A code can be well-formed and belong to no table; the room then keeps its own.
                 self.read(id, |_| ()).await.map_err(|refusal| match refusal {
                     Refusal::NoTable => Refusal::BadCode,
                     refusal => refusal,
@@ -96,7 +96,7 @@ impl Tables {
                     self.tell(id);
                     return Ok(Reply { session: id, view: None, changed: true });
                 }
-                // Another table has this id or took the room meanwhile: look again.
+                // Another table has this id, or took the room meanwhile: look again.
                 Err(SwapError::Conflict { .. } | SwapError::RoomTaken { .. }) => {}
                 Err(SwapError::Store(error)) => return Err(refuse_for(error)),
             }
@@ -104,7 +104,7 @@ impl Tables {
         Err(Refusal::RoomBusy)
     }
 
-    /// Makes sure that no other table than `newcomer` has the room. One that is over gives it up; so does one that has expired.
+    /// Makes sure that no table other than `newcomer` has the room. One that is over gives it up; so does one that has expired.
     async fn claim(&self, room: &Room, newcomer: Option<SessionId>, now: Time) -> Result<(), Refusal> {
         let Some(holder) = self.store.session_in(room).await.map_err(refuse_for)? else { return Ok(()) };
         if Some(holder) == newcomer {
@@ -112,14 +112,14 @@ impl Tables {
         }
         let given_up = self.transact(holder, now, |session, context| session.yield_room(room, context)).await;
         match given_up {
-            // Gone meanwhile, or spoilt and set aside: its rooms are free.
+            // Gone meanwhile, or corrupt and set aside: its rooms are free.
             Ok(_) | Err(Refusal::NoTable) => Ok(()),
             Err(Refusal::Unreadable) => Err(Refusal::RoomBusy),
             Err(refusal) => Err(refusal),
         }
     }
 
-    /// Loads, decides, writes; again if another process wrote first.
+    /// Loads, decides, writes; repeated if another process wrote first.
     async fn transact(
         &self,
         id: SessionId,
@@ -128,7 +128,7 @@ impl Tables {
     ) -> Decided {
         let place = self.desk.place(id);
         let mut slot = place.lock().await;
-        // A write is checked against the store anyway. What comes to no write is decided on what the store has.
+        // A write is checked against the store anyway. A decision that writes nothing is made on what the store has.
         let mut checked = false;
         for _ in 0..TRIES {
             // Taken out while it changes: if this task is dropped at an `await`, the next one reads what was really written.
@@ -182,7 +182,7 @@ impl Tables {
         Err(Refusal::TryAgain)
     }
 
-    /// The session as the store has it now: what is known already, if that is as new.
+    /// The session as the store has it now: the known copy, if that is up to date.
     async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
         if let Some(known) = known
             && self.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))
@@ -247,14 +247,14 @@ impl Tables {
         std::mem::take(&mut *self.lock_asked())
     }
 
-    /// What a computer at this table was asked and has not answered.
+    /// What a computer at this table was asked and has not yet answered.
     pub(crate) async fn question(&self, id: SessionId) -> Result<Option<Question>, Refusal> {
         let pause_ms = self.pause_ms.load(Ordering::Relaxed);
         self.read(id, |session| session.ask_again(pause_ms).and_then(|ask| session.question(&ask))).await
     }
 }
 
-/// What a failing store means to who asked.
+/// What a failing store means to the caller.
 pub(crate) fn refuse_for(error: StoreError) -> Refusal {
     tracing::error!(%error, "the store failed");
     Refusal::TryAgain

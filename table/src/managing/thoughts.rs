@@ -1,5 +1,5 @@
-//! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table
-//! meanwhile: it is asked what the seat knows, let go, and told the answer.
+//! What tables have thought about on the [`Thinkers`]' threads: computers' moves, hints, reviews. Nobody waits for a table meanwhile: what
+//! the seat knows is taken from it, it is unlocked, and later it receives the answer.
 
 use crate::session::computing::question::Question;
 use std::collections::BTreeSet;
@@ -19,7 +19,7 @@ use crate::session::computing::thinkers::Thinkers;
 use crate::session::managing::manager::Manager;
 use crate::store::{PlayerId, SessionId, Time};
 
-/// A computer's move that is being thought of. Whoever drops it loses the move; the table then asks again.
+/// A computer's move in the making. Dropping this loses the move; the table then asks again.
 pub struct Pending {
     session: SessionId,
     number: u32,
@@ -33,15 +33,15 @@ impl Pending {
         (self.session, self.number) == (session, number)
     }
 
-    /// When the move is to be made: after a pause of a human length, the same whether there was much to think about or a single
-    /// move, so that it tells nothing of what the computer holds.
+    /// When the move is to be made: after a pause of human length, the same whether there was much to think about or a single move, so that
+    /// it reveals nothing of what the computer holds.
     #[must_use]
     pub fn answer_at(&self) -> Time {
         self.answer_at
     }
 }
 
-/// Who has something thought about right now: each player one thing at a time.
+/// Who has a question being thought about: each player one at a time.
 pub(crate) type Asking = Mutex<BTreeSet<(SessionId, PlayerId)>>;
 
 /// Makes room for the player's next question.
@@ -53,7 +53,7 @@ impl Drop for Asked<'_> {
     }
 }
 
-/// What the act has a computer think about for who asks.
+/// Whether the act has a computer think on behalf of the player who asked.
 pub(crate) fn wants_thought(act: &Act) -> bool {
     match act {
         Act::Hint | Act::Review => true,
@@ -63,7 +63,7 @@ pub(crate) fn wants_thought(act: &Act) -> bool {
 }
 
 impl Manager {
-    /// The same, with somebody to think for computers, who take so many milliseconds for a move at least.
+    /// The same, with threads to think for computers, which take at least this many milliseconds for a move.
     #[must_use]
     pub fn with_thinkers(mut self, thinkers: Thinkers, pause_ms: u64) -> Manager {
         self.thinkers = thinkers;
@@ -71,18 +71,18 @@ impl Manager {
         self
     }
 
-    /// The same, with somebody outside of the program who is asked for moves first.
+    /// The same, with somebody outside the program who is asked for moves first.
     #[must_use]
     pub fn with_expert(mut self, expert: Arc<dyn Expert>) -> Manager {
         self.expert = Some(expert);
         self
     }
 
-    /// Waits for a computer's thought and makes the move; whoever shows tables to people calls it at [`Pending::answer_at`]. `clock`
-    /// tells when that is.
+    /// Waits for a computer's thought and makes the move; programs that show tables to people call it at [`Pending::answer_at`]. `clock`
+    /// says when that is.
     ///
     /// # Errors
-    /// As [`handle`](Manager::handle). That the table has moved on meanwhile is none: then the move is dropped.
+    /// As [`handle`](Manager::handle). That the table has moved on meanwhile is not an error: then the move is dropped.
     pub async fn finish_thought(&self, pending: Pending, clock: fn() -> Time) -> Result<Reply, Refusal> {
         let Pending { session, number, answer, .. } = pending;
         let text = answer.await;
@@ -95,11 +95,11 @@ impl Manager {
         Dice::new(&Seed::new((self.tables.entropy)()), 0)
     }
 
-    /// Puts a computer's question into the queue.
+    /// Queues a computer's question.
     pub(crate) fn pending(&self, session: SessionId, question: Question, now: Time) -> Option<Pending> {
         let Question::Move { number, level, pause_ms, thought } = question else { return None };
         let pause_ms = pause_ms.max(self.thinkers.limit_ms());
-        // Never quite the same, and never shorter than a thought may take.
+        // Never exactly the same, and never shorter than a thought may take.
         let jitter_ms = pause_ms * u64::from((self.tables.entropy)()[0]) / 1024;
         let answer_at = now.plus_millis(pause_ms + jitter_ms);
         let (mut dice, expert) = (self.dice(), self.expert.clone());
@@ -110,14 +110,14 @@ impl Manager {
         Some(Pending { session, number, answer_at, answer: Box::pin(async move { answer.await.ok().flatten() }) })
     }
 
-    /// Makes a question that wants a thought wait for the player's last one.
+    /// Refuses a second question that needs thought until the player's first is answered.
     pub(crate) fn one_at_a_time(&self, id: SessionId, by: &Actor) -> Result<impl Drop + Send + use<'_>, Refusal> {
         let key = (id, by.player.clone());
         let first = self.asking.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone());
         if first { Ok(Asked(&self.asking, key)) } else { Err(Refusal::Thinking) }
     }
 
-    /// What a player is shown once it was thought about.
+    /// What a player is shown once their question has been thought about.
     pub(crate) async fn think_for(&self, question: Question) -> Option<View> {
         match question {
             Question::Move { .. } => None,

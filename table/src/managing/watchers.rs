@@ -1,4 +1,4 @@
-//! Who is told that a table changed: those who follow all tables, and those who look at one.
+//! Who is notified that a table changed: those who follow all tables, and those who look at one.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ const BACKLOG: usize = 4096;
 
 pub(crate) struct Watchers {
     all: broadcast::Sender<SessionId>,
-    /// Only tables that somebody looks at, or did until they changed last.
+    /// Tables that somebody watches; abandoned ones are dropped when the next watcher subscribes.
     each: Mutex<BTreeMap<SessionId, watch::Sender<()>>>,
 }
 
@@ -25,12 +25,12 @@ impl Watchers {
         self.each.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hears of every table.
+    /// Is notified of every table.
     pub(crate) fn of_all(&self) -> broadcast::Receiver<SessionId> {
         self.all.subscribe()
     }
 
-    /// Hears of this one.
+    /// Is notified of this one.
     pub(crate) fn of_one(&self, id: SessionId) -> watch::Receiver<()> {
         let mut each = self.each();
         each.retain(|_, table| table.receiver_count() > 0);
@@ -38,7 +38,7 @@ impl Watchers {
     }
 
     pub(crate) fn tell(&self, id: SessionId) {
-        // Nobody may be watching.
+        // There may be no receivers.
         let _ = self.all.send(id);
         if let Some(table) = self.each().get(&id) {
             table.send_replace(());

@@ -11,7 +11,7 @@ use crate::store::PlayerId;
 use sobremesa_show::screen::Tone;
 
 impl Session {
-    /// The move, with the button that makes it; nothing that is still true once the seat is asked something else.
+    /// The move, with the button that makes it; nothing once the seat is asked something else.
     pub(crate) fn show_hint(&self, player: &PlayerId, hint: &Hint, spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-hint-title")));
         let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else {
@@ -32,7 +32,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, say));
     }
 
-    /// What cost most, each in a line or two.
+    /// The costliest decisions, each in a line or two.
     pub(crate) fn show_review(&self, player: &PlayerId, slips: &[Slip], spoken: &mut Spoken, say: Say<'_>) {
         spoken.title(say(&line!("session-review-title")));
         let Some(seat) = self.seat_of(player) else { return };
@@ -51,7 +51,7 @@ impl Session {
     }
 }
 
-/// The steps of a move, one after the other.
+/// The steps of a move, one after another.
 fn join_steps<'a>(steps: impl Iterator<Item = &'a Line>, say: Say<'_>) -> String {
     steps.map(say).collect::<Vec<_>>().join(" › ")
 }
@@ -64,7 +64,7 @@ pub(crate) struct Told {
 }
 
 impl Session {
-    /// How a slip is told; `None` for a game that is not there any more.
+    /// Puts a slip into words; `None` for a game that is gone.
     pub(crate) fn tell_slip(&self, seat: Seat, slip: &Slip) -> Option<Told> {
         let mut record = self.phase.over().ok()?.played().ok()?.table.record().clone();
         record.inputs.truncate(usize::try_from(slip.input).ok()?);

@@ -1,14 +1,14 @@
-//! Who must act: whom adapters ring for, and how urgently, and nobody else.
+//! Who must act: whom adapters should ring, and how urgently.
 
 use crate::game::Seat;
 use crate::session::state::phase::Waiting;
 use crate::session::state::session::Session;
 use crate::store::Time;
 
-/// A call to those who are to act. An adapter rings once for each new `(moment, urgency)` and each of the seats in it.
+/// A call to the players who are to act. An adapter rings once for each new `(moment, urgency)` and each of the seats in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// The seats that the game waits for and a person plays on.
+    /// The seats that the game is waiting for and that a person plays.
     pub seats: Vec<Seat>,
     /// Since when.
     pub since: Time,
@@ -23,14 +23,14 @@ pub struct Call {
 pub enum Urgency {
     /// It has become their turn.
     Turn,
-    /// Half of the time that the table waits is over.
+    /// Half of the table's waiting time is up.
     Reminder,
-    /// All of it is over: the others may remove them. (Where others play too, a computer has taken their seat by then.)
+    /// All of it is up: the others may remove them. (Where others play too, a computer has taken their seat by then.)
     Overdue,
 }
 
 impl Session {
-    /// Whom the game waits for; `None` if no game goes on.
+    /// Whom the game is waiting for; `None` if no game is in progress.
     #[must_use]
     pub fn call(&self) -> Option<Call> {
         let playing = self.phase.playing().ok()?;

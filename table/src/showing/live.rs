@@ -1,4 +1,4 @@
-//! The table drawn live for one who looks: the states since those they have seen, and what they may do, as a tree of steps.
+//! The table drawn live for one viewer: the states since those they have seen, and what they may do, as a tree of steps.
 
 use crate::catalogue::{Shown, Viewer};
 use crate::game::{Line, Next, Seat};
@@ -13,18 +13,18 @@ use crate::store::{PlayerId, Time};
 use sobremesa_show::screen::path::{self, Node};
 use sobremesa_show::screen::{Live, Shape, Tone};
 
-/// How many states somebody who was away is shown at most.
+/// The most states shown to a viewer who was away.
 pub const MOST_BEATS: usize = 16;
 
-/// What one sees of a table.
+/// What a viewer sees of a table.
 pub struct LiveTable {
-    /// The seat of who looks.
+    /// The viewer's seat.
     pub seat: Option<Seat>,
     /// The states, oldest first; the last one is the present.
     pub beats: Vec<Beat>,
-    /// What who looks may do, as steps.
+    /// What the viewer may do, as steps.
     pub offers: Vec<Offered>,
-    /// What they may choose while they wait, to do it when their turn comes: without presses, since there is nothing to press yet.
+    /// What the viewer may choose while waiting, to be done when their turn comes: without presses, since there is nothing to press yet.
     pub wishes: Vec<Offered>,
 }
 
@@ -38,7 +38,7 @@ pub struct Beat {
     pub said: Vec<Line>,
     /// What is asked, or how it ended, in a line.
     pub status: Line,
-    /// Whether something ended here that deserves to be looked at: a hand, the game, a duel of envido that leaves it to others to go on.
+    /// Whether something that deserves a look ended here: a hand, the game, an envido duel after which others go on.
     pub rest: bool,
 }
 
@@ -56,14 +56,14 @@ impl Beat {
     /// The state drawn for this viewer.
     pub(crate) fn of(shown: Shown, viewer: Viewer, shape: Shape) -> Beat {
         let Shown { key, table, said, rest, settled } = shown;
-        // Whoever is to act looks as long as they please.
+        // The player whose turn it is looks as long as they please.
         let is_asked = matches!(viewer, Viewer::Seat(seat) if table.turn().contains(seat));
         let rest = rest || (settled && !is_asked);
         Beat { key, live: table.live(viewer, shape), said, status: status(table.next()), rest }
     }
 }
 
-/// What is asked of whom, or how it ended.
+/// Who is asked what, or how it ended.
 fn status(next: Next) -> Line {
     match next {
         Next::Seats(turn) => waiting_for(turn),
@@ -89,7 +89,7 @@ impl Session {
         let dealt = self.phase.dealt()?;
         let seat = self.seat_of(player);
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-        // Who never looked is shown the present alone.
+        // Someone who has not looked yet is shown only the present.
         let since = since.unwrap_or(u64::MAX);
         let mut beats: Vec<Beat> =
             dealt.table.beats(since, MOST_BEATS).into_iter().map(|shown| Beat::of(shown, viewer, shape)).collect();
@@ -134,7 +134,7 @@ impl Session {
     fn offer_of(&self, mut node: Node, moment: u32) -> Offered {
         let next = std::mem::take(&mut node.next).into_iter().map(|node| self.offer_of(node, moment)).collect();
         let press = node.mv.as_deref().map(|mv| {
-            // What one may regret goes by its path, which asks once more.
+            // A regrettable move goes by its path, which asks for confirmation.
             let named = match node.step.tone {
                 Tone::Danger => Named::Path(Text::new(&node.path)),
                 Tone::Plain | Tone::Primary => Named::Move(Text::new(mv)),

@@ -1,4 +1,4 @@
-//! What somebody asked to see, and nobody else sees: the options of a lobby, the rules, a question whether it is really meant.
+//! What somebody asked to see, for them alone: a lobby's options, the rules, a confirmation.
 
 use serde_json::Value;
 
@@ -19,11 +19,11 @@ use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::Tone;
 
-/// The minutes of patience that a lobby offers.
+/// The waiting times, in minutes, that a lobby offers.
 const PATIENCE: [Option<u16>; 7] = [Some(2), Some(5), Some(15), Some(60), Some(12 * 60), Some(24 * 60), None];
 
 impl Session {
-    /// What a [`Reply`](crate::session::Reply) says is to be shown to this player.
+    /// What a [`Reply`](crate::session::Reply) says to show to this player.
     #[must_use]
     pub fn view(&self, player: &PlayerId, view: &View, language: Language) -> Spoken {
         let say: Say<'_> = &|line| self.say(line, language);
@@ -112,7 +112,7 @@ impl Session {
             }
             What::Resign => {
                 price = price_of(GIVE_UP);
-                // A game that is given up by a move of its own may be one of a match.
+                // A game given up by a move of its own may be one of a match.
                 if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
             }
             What::End => line!("session-sure-end"),
@@ -144,7 +144,7 @@ impl Session {
         spoken.controls = cheaper.into_iter().chain([yes, no]).collect();
     }
 
-    /// What is needed less often.
+    /// Shows what is needed less often.
     fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
         let own = self.seat_of(player);
         let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
@@ -286,20 +286,20 @@ impl Session {
         }
     }
 
-    /// The defaults of some options follow from others, so the game itself says what they are.
+    /// The defaults of some options depend on others, so the game itself says what they are.
     pub(crate) fn value_of(&self, name: &str, default: &Value) -> Value {
         let choices = self.game.choices(&self.choices()).unwrap_or_default();
         choices.get(name).unwrap_or(default).clone()
     }
 
-    /// Every option that has an effect at this table, as the game's rule card says it, with its clauses.
+    /// Every option that has an effect at this table, as the game's rule card states it, with its clauses.
     fn rules(&self) -> Vec<Line> {
         let seats = line!("session-seats", count = self.seats().count());
         let rules = self.game.rules(&self.choices(), self.seats()).unwrap_or_default();
         std::iter::once(seats).chain(rules).collect()
     }
 
-    /// The options that are not as the rulebook has them.
+    /// The options that differ from the rulebook.
     pub(crate) fn rules_that_differ(&self) -> Vec<Line> {
         let choices = self.choices();
         let fields = self.game.fields().into_iter();
@@ -321,7 +321,7 @@ fn explain_refusal(refusal: &Refusal, say: Say<'_>) -> Spoken {
     spoken
 }
 
-/// Where the rulebook of a game lies in the repository.
+/// Where a game's rulebook is in the repository.
 fn rulebook(game: &str) -> String {
     format!("{}/RULES.md", catalogue::folder_of(game).unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! Screens, menus, live scenes: pure functions of the table, of who looks, and of their language.
+//! Screens, menus, live scenes: pure functions of the table, the viewer, and the viewer's language.
 
 pub(crate) mod advice;
 pub(crate) mod call;

@@ -1,22 +1,22 @@
-//! The moves that one player can make, as a list to choose from while a word is typed.
+//! The moves that one player can make, as a list to choose from while typing.
 
 use crate::locale::Language;
 use crate::reading::Typed;
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
 
-/// A move, as it is typed and as it is said.
+/// A move, as typed and as said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnMove {
     /// In the game's notation: what [`Choice::Word`](crate::session::Choice::Word) takes.
     pub text: String,
-    /// What its steps say, one after the other.
+    /// The labels of its steps, one after another.
     pub label: String,
 }
 
 impl Session {
-    /// What this player can play now, for their eyes only: it tells what they hold. Empty for who does not sit here and while no
-    /// game goes on.
+    /// What this player can play now, for their eyes only: it reveals what they hold. Empty for anyone not seated here and while no game is
+    /// in progress.
     #[must_use]
     pub fn own_moves(&self, player: &PlayerId, language: Language) -> Vec<OwnMove> {
         let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return Vec::new() };
@@ -24,8 +24,8 @@ impl Session {
         offers.map(|offer| OwnMove { label: self.offer_label(&offer, language), text: offer.mv }).collect()
     }
 
-    /// Those of [`own_moves`](Session::own_moves) that may be meant by what this player has typed so far, the likeliest first: the
-    /// beginning of a move or of what it is called, or of words in that.
+    /// Those of [`own_moves`](Session::own_moves) that may be meant by what this player has typed so far, the likeliest first: a prefix of
+    /// a move or of one of its names, or of words in those.
     #[must_use]
     pub fn suggest_moves(&self, player: &PlayerId, typed: &str, language: Language) -> Vec<OwnMove> {
         let typed = Typed::new(typed);

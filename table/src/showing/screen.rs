@@ -17,7 +17,7 @@ use crate::store::PlayerId;
 use sobremesa_show::screen::path::{self, SEPARATOR};
 use sobremesa_show::screen::{Offer, Tone};
 
-/// How many of the last things said the table shows, and the hand.
+/// How many of the last things said are shown on the table, and on the hand.
 const SAID_AT_TABLE: usize = 6;
 const SAID_IN_HAND: usize = 3;
 
@@ -28,7 +28,7 @@ impl Session {
         Texts::get().say(language, line, &|seat| self.name_in(seat, language))
     }
 
-    /// What whoever sits there is called.
+    /// The name of the player there.
     #[must_use]
     pub fn name_in(&self, seat: Seat, language: Language) -> String {
         let line = match self.called(seat) {
@@ -40,7 +40,7 @@ impl Session {
         Texts::get().say_unnamed(language, &line)
     }
 
-    /// The same where there is little room: computers without how well they play.
+    /// The same where space is short: computers without their level.
     #[must_use]
     pub fn short_name_in(&self, seat: Seat, language: Language) -> String {
         match self.called(seat) {
@@ -59,7 +59,7 @@ impl Session {
         }
     }
 
-    /// A line of a list of tables.
+    /// A table as a line of a list.
     #[must_use]
     pub fn summary(&self, language: Language) -> Summary {
         Summary {
@@ -83,7 +83,7 @@ impl Session {
         self.table_screen_after("", language)
     }
 
-    /// The same with the buttons that follow these steps of a move, where the table has buttons for moves: what [`View::Hand`] names
+    /// The same, with the buttons that follow these steps of a move, where the table has buttons for moves: what [`View::Hand`] refers to
     /// after one of them was pressed. Steps that are not on the table lead nowhere.
     ///
     /// [`View::Hand`]: crate::session::View::Hand
@@ -100,14 +100,14 @@ impl Session {
         spoken
     }
 
-    /// What this player alone sees: the own hand, and what can be done with it. `None` if they do not sit here, or no game was begun.
+    /// What this player alone sees: their own hand, and what can be done with it. `None` if they do not sit here, or no game has begun.
     #[must_use]
     pub fn hand_screen(&self, player: &PlayerId, language: Language) -> Option<Spoken> {
         self.hand_at(self.seat_of(player)?, "", language)
     }
 
-    /// The table's screen and the hand with their buttons and what belongs to these alone, for who sees the rest in a live scene; `None`
-    /// where no game goes on.
+    /// The table's screen and the hand, each with its buttons and the texts that belong to those alone, for viewers who see the rest in a
+    /// live scene; `None` where no game is in progress.
     #[must_use]
     pub fn buttons(&self, player: &PlayerId, language: Language) -> Option<(Spoken, Option<Spoken>)> {
         let playing = self.phase.playing().ok()?;
@@ -141,7 +141,7 @@ impl Session {
             spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
         }
         let hand = playing.dealt.table.hand(seat);
-        // Where nothing is hidden, the board is what one plays from.
+        // Where nothing is hidden, the player plays from the board.
         spoken.screen(&if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
         spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID_IN_HAND, say)));
@@ -155,14 +155,14 @@ impl Session {
         spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
         let began = self.show_chosen(&offers, path, (moment, What::Hand, What::ShowHand), spoken, say);
         if !began && self.is_away(seat) {
-            // To come back is what everything else follows from.
+            // Everything else requires coming back first.
             spoken.controls = vec![self.button(line!("session-return"), What::Return, Tone::Primary, say)];
         } else if !began && self.hints && playing.turn().contains(seat) {
             spoken.controls.push(self.button(line!("session-hint"), What::Hint, Tone::Plain, say));
         }
     }
 
-    /// What was chosen so far on the way to a move, and the way back, up to `first`. False if nothing was.
+    /// Shows what has been chosen so far on the way to a move, and the way back, up to `first`. False if nothing has.
     fn show_chosen(
         &self,
         offers: &[Offer],
@@ -231,12 +231,12 @@ impl Session {
         let turn = playing.turn();
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
-        // Until somebody moves; the rules say it later.
+        // Only until somebody moves; after that the rules say it.
         if table.record().inputs.is_empty() {
             spoken.list(self.seating_line().iter().map(say).collect());
         }
         spoken.text(say(&waiting_for(turn)));
-        // How a hand ended is seen until something happens in the next one.
+        // How a hand ended stays visible until something happens in the next one.
         let shown = table.rest().map_or_else(|| table.table(), |ended| ended.table());
         spoken.screen(&shown, say);
         spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID_AT_TABLE, say)));
@@ -248,7 +248,7 @@ impl Session {
 
     fn show_game_buttons(&self, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
         let offers = playing.dealt.table.public_offers();
-        // What is not offered, or complete, leads nowhere.
+        // A path that is not offered, or is complete, leads nowhere.
         let path = if path::controls(&offers, path).is_empty() { "" } else { path };
         spoken.controls = self.move_buttons(&offers, path, self.moment, What::Table, say);
         let first = What::Table(Named::Path(Text::new("")));
@@ -328,7 +328,8 @@ impl Session {
         }
     }
 
-    /// Who sits where, and the host. Whose turn it is has a sentence of its own; the score is on the game's own screen, which knows whose it is.
+    /// Who sits where, and the host. Whose turn it is has a sentence of its own; the score is on the game's own screen, which knows whose
+    /// it is.
     fn seat_lines(&self, say: Say<'_>) -> Vec<String> {
         let seat_line = |seat: Seat| {
             let number = seat.number() + 1;
@@ -356,7 +357,7 @@ impl Session {
         }
     }
 
-    /// The same, as short as a button wants it.
+    /// The same, as briefly as a button needs it.
     pub(crate) fn wait_in_words(minutes: Option<u16>) -> Line {
         match minutes {
             None => line!("session-wait-endless"),
@@ -388,7 +389,7 @@ impl Session {
         let controls = path::controls(offers, path).into_iter();
         let buttons = controls.map(|control| {
             let named = match &control.mv {
-                // What one may regret goes by its path, which asks once more.
+                // A regrettable move goes by its path, which asks for confirmation.
                 Some(mv) if control.step.tone != Tone::Danger => Named::Move(Text::new(mv)),
                 _ => Named::Path(Text::new(&control.path)),
             };

@@ -1,5 +1,5 @@
-//! A screen in a language: texts and buttons, ready for an adapter to put into its platform's form. All of it is plain text: the
-//! adapter escapes it once.
+//! A screen in a language: texts and buttons, ready for an adapter to put into its platform's form. All of it is plain text: the adapter
+//! escapes it once.
 
 use crate::picture::Scene;
 use crate::session::asking::press::Press;
@@ -14,39 +14,39 @@ pub struct Spoken {
     pub picture: Option<SpokenPicture>,
     /// What can be pressed, the most likely first.
     pub controls: Vec<Button>,
-    /// What can be written.
+    /// What can be typed.
     pub entry: Option<Entry>,
 }
 
-/// A value that can be written: a field of a page, a pop-up, an answer. It goes back by [`Press::answer`].
+/// A value that can be typed: a field of a page, a pop-up, a reply. It goes back through [`Press::answer`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// What asks for it.
     pub press: Press,
-    /// What it is about: the option as it is.
+    /// What it is about: the option as it stands.
     pub title: String,
-    /// What may be written, in a few words.
+    /// What may be typed, in a few words.
     pub hint: String,
-    /// What it is now, as it would be written.
+    /// Its present value, as it would be typed.
     pub value: String,
 }
 
 impl Entry {
-    /// The longest value, in characters: more than any option's takes.
+    /// The longest value, in characters: longer than any option needs.
     pub const LONGEST: usize = 40;
 }
 
-/// A picture, and what it is for people who read instead of look.
+/// A picture, and its description for people who read instead of look.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenPicture {
-    /// What a [`Painter`](crate::picture::Painter) draws: not in a thread that answers people.
+    /// What a [`Painter`](crate::picture::Painter) draws: not on a thread that answers people.
     pub scene: Scene,
-    /// What is to be seen in it; at most [`LONGEST_ALT`](SpokenPicture::LONGEST_ALT) characters.
+    /// What can be seen in it; at most [`LONGEST_ALT`](SpokenPicture::LONGEST_ALT) characters.
     pub alt: String,
 }
 
 impl SpokenPicture {
-    /// What Discord takes as a description, and Telegram as a caption.
+    /// The limit of a description on Discord and of a caption on Telegram.
     pub const LONGEST_ALT: usize = 1024;
 }
 
@@ -57,7 +57,7 @@ pub enum SpokenBlock {
     Title(String),
     /// A sentence or two.
     Text(String),
-    /// Several things, one a line.
+    /// Several items, one per line.
     List(Vec<String>),
     /// Cards, tiles or dice in a row.
     Figures {
@@ -86,7 +86,7 @@ pub struct SpokenFigure {
     pub marked: bool,
 }
 
-/// Something to be pressed.
+/// Something to press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// What it says.
@@ -95,11 +95,11 @@ pub struct Button {
     pub press: Press,
     /// How it looks.
     pub tone: Tone,
-    /// What it shows, where it can.
+    /// What it shows, where possible.
     pub figure: Option<SpokenFigure>,
 }
 
-/// Says lines: a language and the names of those who sit.
+/// Says lines: knows the language and the names of the players.
 pub(crate) type Say<'a> = &'a dyn Fn(&crate::game::Line) -> String;
 
 impl Spoken {

@@ -1,4 +1,4 @@
-//! A game told again, from its first state to its last: for who walks back through it, and for who was sent it when it was over.
+//! A game retold, from its first state to its last: for a viewer who walks back through it, or who was sent it after it was over.
 
 use crate::catalogue::{AnyTable, Shown, Told, Viewer};
 use crate::session::asking::advice::Slip;
@@ -7,7 +7,7 @@ use crate::session::state::session::Session;
 use crate::store::PlayerId;
 use sobremesa_show::screen::{Live, Shape};
 
-/// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be touched there.
+/// Some states of a game as this viewer saw them, from the one with the key `first` on. Nothing can be pressed there.
 #[must_use]
 pub fn retold(table: &dyn AnyTable, viewer: Viewer, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
     let drawn = |shown: Shown| {
@@ -25,14 +25,14 @@ impl Session {
         self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.story())
     }
 
-    /// Some states of this game as the player saw them: with the own hand of then, and nobody else's.
+    /// Some states of this game as the player saw them: with their own hand at the time, and nobody else's.
     #[must_use]
     pub fn retold(&self, player: &PlayerId, shape: Shape, first: u64, most: usize) -> Vec<Beat> {
         let viewer = self.seat_of(player).map_or(Viewer::Public, Viewer::Seat);
         self.phase.dealt().map_or_else(Vec::new, |dealt| retold(dealt.table.as_ref(), viewer, shape, first, most))
     }
 
-    /// The states before which the decisions were taken that a review tells of.
+    /// The state before each decision that a review reports.
     #[must_use]
     pub fn places(&self, slips: &[Slip]) -> Vec<u64> {
         let story = self.story();
@@ -41,7 +41,7 @@ impl Session {
         slips.iter().map(|slip| place(slip.input)).collect()
     }
 
-    /// The record of the game that is over, to be kept and told again; `None` while it goes on.
+    /// The record of the game that is over, to be kept and retold; `None` while it is in progress.
     #[must_use]
     pub fn finished(&self) -> Option<&crate::game::Record> {
         self.ending()?;

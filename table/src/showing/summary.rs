@@ -10,13 +10,13 @@ pub struct Summary {
     pub id: SessionId,
     /// Its game and preset, in words.
     pub title: String,
-    /// Who sits, by name, in seat order.
+    /// The players' names, in seat order.
     pub players: Vec<String>,
     /// How many of them are people.
     pub people: usize,
     /// How many seats there are.
     pub seats: u8,
-    /// Whether people still sit down.
+    /// Whether people are still sitting down.
     pub stage: Stage,
     /// The rooms where it is seen.
     pub rooms: Vec<Room>,
@@ -25,7 +25,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Whether there is a seat for others, or people who play with each other.
+    /// Whether others could take a seat, or watch people who play each other.
     pub(crate) fn is_for_others(&self) -> bool {
         self.people > 1 || self.players.len() < usize::from(self.seats)
     }

@@ -1,14 +1,14 @@
-//! What a screen says stands there once: what was said last is not listed below where the table says it too, word for word.
+//! A screen says each thing once: what was said last is not listed below if the table already says it, word for word.
 
 use crate::session::showing::spoken::SpokenBlock;
 
-/// Those of `lines` that tell something which `blocks` do not.
+/// Those of `lines` that say something that `blocks` do not.
 pub(crate) fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> {
     let texts = blocks.iter().filter_map(|block| match block {
         SpokenBlock::Text(text) => Some(words(text)),
         _ => None,
     });
-    // A single word tells nothing by itself.
+    // A single word says nothing by itself.
     let texts: Vec<String> = texts.filter(|text| text.matches(' ').count() > 2).collect();
     let labels = blocks.iter().filter_map(|block| match block {
         SpokenBlock::Figures { label, .. } => Some(words(label)),
@@ -22,7 +22,7 @@ pub(crate) fn untold(blocks: &[SpokenBlock], lines: Vec<String>) -> Vec<String> 
     lines.into_iter().filter(|line| !told(line)).collect()
 }
 
-/// The words of a text with a blank before and after each, whatever stands between them there.
+/// The words of a text with a blank before and after each, whatever separates them there.
 fn words(text: &str) -> String {
     let mut words = String::with_capacity(text.len() + 2);
     words.push(' ');
@@ -33,7 +33,7 @@ fn words(text: &str) -> String {
     words
 }
 
-/// Whether all of `part` stands in `whole` in one piece.
+/// Whether all of `part` occurs in `whole` in one piece.
 fn holds(whole: &str, part: &str) -> bool {
     part.len() > 1 && whole.contains(part)
 }

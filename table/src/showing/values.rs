@@ -1,4 +1,4 @@
-//! The values of an option in a lobby: the typical ones at a press, any other in writing.
+//! The values of an option in a lobby: the common ones as buttons, any other in writing.
 
 use serde_json::Value;
 
@@ -12,13 +12,13 @@ use crate::session::showing::spoken::{Button, Entry, Say};
 use crate::session::state::session::Session;
 use sobremesa_show::screen::Tone;
 
-/// A value as a button carries it and as people write it.
+/// A value as a button carries it and as people type it.
 fn write_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 impl Session {
-    /// A button for each value that most people make of an option, one for what it is now, and one for any other.
+    /// A button for each value that most people choose, one for the present value, and one for any other.
     pub(crate) fn value_buttons(&self, name: &str, say: Say<'_>) -> Vec<Button> {
         let Some(field) = self.field(name) else { return Vec::new() };
         let current = self.value_of(field.name, &field.default);
@@ -39,7 +39,7 @@ impl Session {
         buttons
     }
 
-    /// Asks for a value in writing, where there are more than buttons can offer.
+    /// Asks for a typed value, where there are more than buttons can offer.
     pub(crate) fn entry(&self, name: &str, say: Say<'_>) -> Option<Entry> {
         let field = self.field(name).filter(Field::is_written)?;
         let current = self.value_of(field.name, &field.default);
@@ -55,7 +55,7 @@ impl Session {
         })
     }
 
-    /// Sets an option to what was pressed or written.
+    /// Sets an option to what was pressed or typed.
     pub(crate) fn set_written(&mut self, name: &str, text: &str) -> Result<(), Refusal> {
         let field = self.field(name).ok_or(Refusal::UnknownPress)?;
         if text.chars().count() > Entry::LONGEST {

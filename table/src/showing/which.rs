@@ -1,4 +1,4 @@
-//! What was typed and means more than one thing: the player is asked which, in private.
+//! Typed words that mean more than one thing: the player is asked which was meant, in private.
 
 use crate::line;
 use crate::locale::Language;
@@ -10,11 +10,11 @@ use crate::store::PlayerId;
 use sobremesa_show::screen::path::SEPARATOR;
 use sobremesa_show::screen::{Offer, Tone};
 
-/// How many moves are asked about at most.
+/// The most moves that are asked about.
 const MOST: usize = 20;
 
 impl Session {
-    /// Each of the moves that may be meant, in words that are read as that move, and as a button.
+    /// Each of the moves that may be meant, in words that are read as exactly that move, and as a button.
     pub(crate) fn ask_which(&self, player: &PlayerId, moves: &[String], spoken: &mut Spoken, language: Language) {
         let (Some(seat), Ok(playing)) = (self.seat_of(player), self.phase.playing()) else { return };
         let offers = playing.dealt.table.choices_of(seat);
@@ -36,7 +36,7 @@ impl Session {
             let last = offer.steps.last();
             let tone = last.map_or(Tone::Plain, |step| step.tone);
             let named = match tone {
-                // What one may regret goes by its path, which asks once more.
+                // A regrettable move goes by its path, which asks for confirmation.
                 Tone::Danger => Named::Path(Text::new(&path_of(offer))),
                 _ => Named::Move(Text::new(&offer.mv)),
             };
@@ -49,7 +49,7 @@ impl Session {
             .push(self.button(line!("session-back"), What::ShowHand, Tone::Plain, &|line| self.say(line, language)));
     }
 
-    /// What the steps of a move say, one after the other.
+    /// The labels of a move's steps, one after another.
     pub(crate) fn offer_label(&self, offer: &Offer, language: Language) -> String {
         let steps: Vec<String> = offer.steps.iter().map(|step| self.say(&step.label, language)).collect();
         steps.join(" › ")

@@ -1,4 +1,4 @@
-//! Who sits where: people, computers, and computers in the place of people.
+//! Who sits where: people, computers, and computers standing in for people.
 
 use crate::game::Seat;
 use crate::player::Level;
@@ -30,13 +30,13 @@ pub struct Computer {
 pub enum Post {
     /// It was added by the host.
     Own,
-    /// In the place of somebody who is absent, and takes the seat back whenever they like.
+    /// In the place of an absent player, who takes the seat back whenever they like.
     For(Sitter),
-    /// In the place of somebody who left: whoever comes may take the seat over.
+    /// In the place of a player who left: anyone may take the seat over.
     Vacant,
 }
 
-/// How well a computer plays in the place of a person: neither a burden for the partner nor too much for the others.
+/// How well a stand-in plays: neither a burden on the partner nor too strong for the others.
 pub(crate) const STAND_IN: Level = Level::Medium;
 
 impl Chair {
@@ -45,12 +45,12 @@ impl Chair {
         Chair::Computer(Computer { level, post: Post::Own })
     }
 
-    /// A computer where somebody left.
+    /// A computer on a seat that was left.
     pub(crate) const fn vacant() -> Chair {
         Chair::Computer(Computer { level: STAND_IN, post: Post::Vacant })
     }
 
-    /// The person whose seat it is, there or not.
+    /// The person whose seat it is, present or not.
     #[must_use]
     pub fn sitter(&self) -> Option<&Sitter> {
         match self {
@@ -66,7 +66,7 @@ impl Chair {
         }
     }
 
-    /// Whether whoever comes may sit down there.
+    /// Whether any newcomer may sit down there.
     #[must_use]
     pub fn is_open(&self) -> bool {
         matches!(self, Chair::Free | Chair::Computer(Computer { post: Post::Vacant, .. }))
@@ -80,23 +80,23 @@ impl Session {
         self.chairs.get(seat.index()).unwrap_or(&Chair::Free)
     }
 
-    /// The person whose seat it is, also while a computer plays for them.
+    /// The person whose seat it is, even while a computer plays for them.
     #[must_use]
     pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
         self.chair(seat).sitter()
     }
 
-    /// Everyone who has a seat, in seat order, also those for whom a computer plays.
+    /// Everyone who has a seat, in seat order, including those for whom a computer plays.
     pub fn sitters(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
         self.seats().iter().zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.sitter()?)))
     }
 
-    /// The seats where a person plays, and no computer for them.
+    /// The seats where a person plays themselves, with no computer standing in.
     pub fn people(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().filter(|&seat| self.is_person(seat))
     }
 
-    /// Whether a person plays there, and no computer for them.
+    /// Whether a person plays there themselves, with no computer standing in.
     #[must_use]
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Person(_))
@@ -111,43 +111,43 @@ impl Session {
         }
     }
 
-    /// Whether a computer plays there for somebody who is absent.
+    /// Whether a computer plays there for an absent player.
     #[must_use]
     pub fn is_away(&self, seat: Seat) -> bool {
         matches!(self.chair(seat), Chair::Computer(Computer { post: Post::For(_), .. }))
     }
 
-    /// Where this player sits, or would sit if no computer played for them.
+    /// Where this player sits, even if a computer currently plays for them.
     #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
         self.sitters().find(|(_, sitter)| sitter.player == *player).map(|(seat, _)| seat)
     }
 
-    /// The chairs without anybody.
+    /// The chairs with nobody on them.
     pub fn free_seats(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().filter(|&seat| *self.chair(seat) == Chair::Free)
     }
 
-    /// The chairs that whoever comes may take: free ones, and those where a computer plays in the place of somebody who left.
+    /// The chairs open to newcomers: free ones, and those where a computer plays in place of someone who left.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
         self.seats().iter().filter(|&seat| self.chair(seat).is_open())
     }
 
-    /// A computer plays on in the place of whoever sits there, who keeps the seat.
+    /// A computer plays on for the person on that seat, who keeps it.
     pub(crate) fn stand_in(&mut self, seat: Seat) {
         if let Chair::Person(sitter) = self.chair(seat).clone() {
             self.chairs[seat.index()] = Chair::Computer(Computer { level: STAND_IN, post: Post::For(sitter) });
         }
     }
 
-    /// Whoever has that seat plays again.
+    /// The owner of that seat plays again.
     pub(crate) fn take_back(&mut self, seat: Seat) {
         if let Some(sitter) = self.sitter(seat).cloned() {
             self.chairs[seat.index()] = Chair::Person(sitter);
         }
     }
 
-    /// Every move that was made from there so far is somebody else's than of whoever sits there from now on.
+    /// Marks every move made from there so far as made by somebody other than the seat's next player.
     pub(crate) fn disown(&mut self, seat: Seat) {
         if let Some(dealt) = self.phase.dealt_mut() {
             dealt.disown(seat, 0);

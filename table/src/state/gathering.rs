@@ -1,14 +1,14 @@
-//! The next deal being gathered: the house has committed to a secret, and those who want to play add their words.
+//! Gathering for the next deal: the house has committed to a secret, and those who want to play add their words.
 
 use crate::game::Seat;
 use crate::game::fair::{Commitment, HouseSecret};
 use crate::session::asking::words::Contribution;
 
-/// What the next game's seed will follow from.
+/// What the next game's seed will be derived from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Gathering {
     pub(crate) secret: HouseSecret,
-    /// By seat; `None` for whoever has not agreed to play, or nobody.
+    /// By seat; `None` for a player who has not agreed to play, or an empty seat.
     pub(crate) contributions: Vec<Option<Contribution>>,
 }
 
@@ -27,7 +27,7 @@ impl Gathering {
         }
     }
 
-    /// For a computer: it plays, and adds nothing that anybody would have to trust it for.
+    /// For a computer: it plays, but contributes nothing that anybody would have to trust.
     pub(crate) fn contribute_nothing(&mut self, seat: Seat) {
         self.contribute(seat, Contribution::nothing());
     }
@@ -42,7 +42,7 @@ impl Gathering {
         self.contributions.get(seat.index()).is_some_and(Option::is_some)
     }
 
-    /// Everyone's words in seat order; `None` while one is missing.
+    /// Everyone's words in seat order; `None` while any are missing.
     pub(crate) fn complete(&self) -> Option<Vec<Contribution>> {
         self.contributions.iter().cloned().collect()
     }

@@ -1,5 +1,5 @@
-//! What is known when: in the lobby, while a game goes on, and when it is over. Whoever needs one of the three asks for it here, and what
-//! is asked at the wrong time is refused here and nowhere else.
+//! What is known when: in the lobby, while a game goes on, and when it is over. Code that needs one of the three asks for it here; asking
+//! at the wrong time is refused here and nowhere else.
 
 use std::sync::OnceLock;
 
@@ -17,47 +17,47 @@ use crate::store::Time;
 pub(crate) enum Phase {
     /// People sit down and agree on the rules.
     Lobby(Gathering),
-    /// A game goes on.
+    /// A game is in progress.
     Playing(Playing),
     /// A game has ended, or never began.
     Over(Over),
 }
 
-/// A game that goes on.
+/// A game in progress.
 pub(crate) struct Playing {
     pub(crate) dealt: Dealt,
-    /// By seat: counts what that seat was asked, so that a button of another question is known to be stale.
+    /// By seat: counts what that seat was asked, so that a button of another question is recognised as stale.
     pub(crate) moments: Vec<u32>,
-    /// By seat: the fingerprint of what it is asked now. Follows from the table, so it is no part of the record.
+    /// By seat: the fingerprint of what it is being asked. Derived from the table, so not part of the record.
     pub(crate) asks: Vec<u64>,
-    /// Since when the table waits for whoever is to act.
+    /// Since when the table has been waiting for the players to act.
     pub(crate) asked_at: Time,
-    /// Up to when the game was told the time, if it counts any.
+    /// The time up to which the game's clock was last advanced, if it has one.
     pub(crate) told_at: Time,
     pub(crate) waiting: Waiting,
     pub(crate) votes: Vec<Vote>,
     /// By seat: how many hints were asked for.
     pub(crate) hints: Vec<u16>,
-    /// Counts what computers were asked: an answer to an earlier question is dropped.
+    /// Counts the questions put to computers: an answer to an earlier one is dropped.
     pub(crate) thoughts: u32,
     /// The computer that is to act.
     pub(crate) thinking: Option<Thinking>,
-    /// Whether a computer made the last move; no part of the record.
+    /// Whether a computer made the last move; not part of the record.
     pub(crate) chained: bool,
 }
 
-/// How far the waiting for an absent player has come.
+/// How far the wait for an absent player has progressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Waiting {
     /// They may still be thinking.
     Patient,
-    /// Half of the time is over: they were called once more.
+    /// Half of the time is up: they were called again.
     Reminded,
-    /// All of it is over: the others may do something about it.
+    /// All of it is up: the others may do something about it.
     Overdue,
 }
 
-/// Somebody's wish about a seat that is absent.
+/// Somebody's wish about an absent player's seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Vote {
     pub(crate) by: Seat,
@@ -71,21 +71,21 @@ pub(crate) struct Thinking {
     pub(crate) seat: Seat,
     /// The table's moment at which it was asked.
     pub(crate) moment: u32,
-    /// When it is asked, or asked again.
+    /// When it is to be asked, or asked again.
     pub(crate) at: Time,
-    /// How often it was asked.
+    /// How often it has been asked.
     pub(crate) tries: u8,
 }
 
-/// A game that was dealt: what makes it fair, and the table that drives it.
+/// A dealt game: what makes it fair, and the table that drives it.
 pub(crate) struct Dealt {
     pub(crate) secret: HouseSecret,
-    /// In seat order, as everyone sat before a lot moved them.
+    /// In seat order, as everyone sat before the lot moved them.
     pub(crate) contributions: Vec<Contribution>,
     pub(crate) table: Box<dyn AnyTable>,
-    /// Which inputs were made for a seat by somebody else than whoever sits there now, in order.
+    /// Which inputs somebody other than a seat's current player made for it, in order.
     pub(crate) foreign: Vec<u32>,
-    /// Game and rules in a few words, once they were asked for: they are agreed on before the deal.
+    /// Game and rules in a few words, cached on first use: they are fixed before the deal.
     pub(crate) title: OnceLock<Line>,
 }
 
@@ -95,7 +95,7 @@ pub(crate) struct Over {
     pub(crate) ended_at: Time,
     /// The game that ended; `None` if none was begun.
     pub(crate) dealt: Option<Dealt>,
-    /// The next game: its secret is committed to, and whoever wants it has contributed.
+    /// The next game: its secret is committed to, and those who want it have contributed.
     pub(crate) next: Gathering,
 }
 
@@ -106,7 +106,7 @@ pub enum Ending {
     Played,
     /// This seat gave up for its side.
     Resigned(Seat),
-    /// This seat was absent too long, and the others ended the game.
+    /// This seat was absent for too long, and the others ended the game.
     Removed(Seat),
     /// The host or a moderator ended it.
     Stopped,
@@ -134,7 +134,7 @@ impl Phase {
         if let Phase::Lobby(next) = self { Ok(next) } else { Err(Refusal::Begun) }
     }
 
-    /// The game that goes on; refused before one has begun and when it is over.
+    /// The game in progress; refused before one has begun and once it is over.
     pub(crate) fn playing(&self) -> Result<&Playing, Refusal> {
         match self {
             Phase::Lobby(_) => Err(Refusal::NotBegun),
@@ -152,7 +152,7 @@ impl Phase {
         }
     }
 
-    /// The end; refused before.
+    /// The end; refused before it.
     pub(crate) fn over(&self) -> Result<&Over, Refusal> {
         if let Phase::Over(over) = self { Ok(over) } else { Err(Refusal::NotOver) }
     }
@@ -162,7 +162,7 @@ impl Phase {
         if let Phase::Over(over) = self { Ok(over) } else { Err(Refusal::NotOver) }
     }
 
-    /// The game to come, where people sit down for one: before the first one and after each.
+    /// The game to come, while people gather for one: before the first one and after each.
     pub(crate) fn next_mut(&mut self) -> Option<&mut Gathering> {
         match self {
             Phase::Lobby(next) | Phase::Over(Over { next, .. }) => Some(next),
@@ -170,7 +170,7 @@ impl Phase {
         }
     }
 
-    /// The game that goes on or has ended.
+    /// The game that is in progress or has ended.
     pub(crate) fn dealt(&self) -> Option<&Dealt> {
         match self {
             Phase::Lobby(_) => None,
@@ -197,7 +197,7 @@ impl Over {
 }
 
 impl Dealt {
-    /// What was made from that seat, from this input on, is somebody else's than of whoever sits there.
+    /// Marks the inputs made from that seat, from this one on, as made by somebody other than its current player.
     pub(crate) fn disown(&mut self, seat: Seat, from: usize) {
         let inputs = self.table.record().inputs.iter().zip(0..).skip(from);
         self.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));

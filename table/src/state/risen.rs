@@ -1,4 +1,4 @@
-//! Who has got up: everybody is told, wherever they look from, until somebody else sits there or another game begins.
+//! Who has got up: everybody sees it, from wherever they look, until somebody else sits there or another game begins.
 
 use crate::game::{Line, Seat};
 use crate::line;
@@ -15,12 +15,12 @@ pub struct Risen {
 }
 
 impl Session {
-    /// Those who have got up since the game began, or the last one ended, and whose seat nobody has taken.
+    /// Those who have got up since the game began, or since the last one ended, and whose seat nobody has taken.
     pub fn risen(&self) -> impl Iterator<Item = &Risen> {
         self.risen.iter().filter(|risen| self.chair(risen.seat).is_open())
     }
 
-    /// What became of the company rather than of the game, to be told to everybody.
+    /// What happened to the company rather than in the game, to be shown to everybody.
     #[must_use]
     pub fn notes(&self, language: Language) -> Vec<String> {
         self.tell_risen().iter().map(|line| self.say(line, language)).collect()
@@ -44,7 +44,7 @@ impl Session {
         self.risen.push(risen);
     }
 
-    /// Somebody sits down there: nobody is missed on that seat, nor anywhere else by that name.
+    /// Somebody sits down there: nobody is missed on that seat any longer, nor anywhere else under that name.
     pub(crate) fn note_seated(&mut self, seat: Seat, name: Option<&Name>) {
         self.risen.retain(|risen| risen.seat != seat && (name.is_none() || risen.name.as_ref() != name));
     }

@@ -1,4 +1,4 @@
-//! How people come to sit where they sit: as they chose, or by lot.
+//! How people come to sit where they sit: by choice, or by lot.
 
 use crate::game::Line;
 use crate::game::fair::Lot;
@@ -9,16 +9,16 @@ use crate::session::state::session::Session;
 /// Who decides who sits where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Seating {
-    /// Everyone for themselves.
+    /// Each player chooses.
     Chosen,
     /// A lot, when the game begins.
     ToDraw,
-    /// A lot did, for the game that goes on or went on.
+    /// A lot did, for the current or the latest game.
     Drawn(Lot),
 }
 
 impl Session {
-    /// Draws the seats where that is wanted. The lot follows from the seed, as every deal does.
+    /// Draws the seats if that is wanted. The lot is derived from the seed, as every deal is.
     pub(crate) fn draw_seats(&mut self, seed: &crate::game::Seed) {
         if self.seating == Seating::ToDraw {
             let lot = Lot::draw(seed, self.seats());
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    /// The lot by which the seats of the game were drawn, if they were.
+    /// The lot by which the game's seats were drawn, if they were.
     pub(crate) fn lot(&self) -> Option<&Lot> {
         match &self.seating {
             Seating::Drawn(lot) => Some(lot),
@@ -35,7 +35,7 @@ impl Session {
         }
     }
 
-    /// What is to be said about the seats, if anything.
+    /// What there is to say about the seats, if anything.
     pub(crate) fn seating_line(&self) -> Option<Line> {
         match (&self.seating, &self.phase) {
             (Seating::ToDraw, Phase::Lobby(_)) => Some(line!("session-lot-wanted")),

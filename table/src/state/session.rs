@@ -24,15 +24,15 @@ pub struct Session {
     pub(crate) changed: Time,
     pub(crate) host: PlayerId,
     pub(crate) game: &'static dyn AnyGame,
-    /// The options that were chosen, as JSON, so that a move need not write them again.
+    /// The chosen options, as JSON, so that a move need not serialise them again.
     pub(crate) choices: String,
-    /// One a seat.
+    /// One per seat.
     pub(crate) chairs: Vec<Chair>,
     /// Where the table is seen.
     pub(crate) rooms: Vec<RoomView>,
     /// Rooms that it left and whose messages still have to be tidied up.
     pub(crate) left: Vec<RoomView>,
-    /// How long the table waits for somebody, in minutes; for ever if `None`.
+    /// How long the table waits for a player, in minutes; for ever if `None`.
     pub(crate) patience: Option<u16>,
     /// Whether players may ask for hints.
     pub(crate) hints: bool,
@@ -40,16 +40,16 @@ pub struct Session {
     pub(crate) seating: Seating,
     /// Who has got up, in that order.
     pub(crate) risen: Vec<Risen>,
-    /// Counts what the table as a whole was asked: a public button that was drawn before the last ordinary move is stale.
+    /// Counts what the table as a whole was asked: a public button drawn before the last ordinary move is stale.
     pub(crate) moment: u32,
     /// The moment at which the latest game began.
     pub(crate) began: u32,
     /// The latest updates that changed something.
     pub(crate) keys: VecDeque<Key>,
     pub(crate) phase: Phase,
-    /// When the store is to wake it, as it was last written; no part of the record.
+    /// When the store is to wake it, as last written; not part of the record.
     pub(crate) alarm: Option<Time>,
-    /// Results of games that ended since it was last written; no part of the record.
+    /// Results of games that ended since the last write; not part of the record.
     pub(crate) results: Vec<Vec<u8>>,
 }
 
@@ -58,9 +58,9 @@ pub struct Session {
 pub struct Sitter {
     /// Who.
     pub player: PlayerId,
-    /// As they are called at this table; who has no name is called by the seat.
+    /// Their name at this table; without one, they are called by their seat.
     pub name: Option<Name>,
-    /// The language of the own hand.
+    /// The language of their own hand.
     pub language: Language,
     /// The adapter's reference of the private message that shows the hand.
     pub message: Option<String>,
@@ -75,12 +75,12 @@ pub struct RoomView {
     pub language: Language,
     /// The adapter's references of the messages that show the table, in its own words.
     pub messages: Vec<String>,
-    /// Whether the table is drawn there, beside its text.
+    /// Whether the table is drawn there, in addition to its text.
     pub pictures: bool,
 }
 
 impl Session {
-    /// Its name for ever.
+    /// Its permanent name.
     #[must_use]
     pub fn id(&self) -> SessionId {
         self.id
@@ -122,7 +122,7 @@ impl Session {
         serde_json::from_str(&self.choices).unwrap_or_default()
     }
 
-    /// The preset that its options and seats are, if they are one.
+    /// The preset that its options and seats match, if any.
     #[must_use]
     pub fn preset(&self) -> Option<Preset> {
         let all = |choices: &Choices| self.game.choices(choices).ok();
@@ -146,7 +146,7 @@ impl Session {
         &self.rooms
     }
 
-    /// Rooms that it left: an adapter takes the buttons off the messages there, and then says so with
+    /// Rooms that it left: an adapter takes the buttons off the messages there, and then reports it with
     /// [`Act::Remember`](crate::session::Act::Remember) without messages.
     #[must_use]
     pub fn left_rooms(&self) -> &[RoomView] {
@@ -159,7 +159,7 @@ impl Session {
         self.patience
     }
 
-    /// The SHA-256 of the secret of this game (of the next one, when one has ended), shown before anybody contributes.
+    /// The SHA-256 of the secret of this game (of the next one, once one has ended), shown before anybody contributes.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         match &self.phase {
@@ -168,19 +168,19 @@ impl Session {
         }
     }
 
-    /// That of the game that goes on or has ended; before the first one, that of the game to come.
+    /// The commitment of the current or the latest game; before the first one, of the game to come.
     #[must_use]
     pub fn game_commitment(&self) -> Commitment {
         self.phase.dealt().map_or_else(|| self.commitment(), |dealt| dealt.secret.commitment())
     }
 
-    /// Whether no game was begun yet.
+    /// Whether no game has begun yet.
     #[must_use]
     pub fn in_lobby(&self) -> bool {
         self.phase.lobby().is_ok()
     }
 
-    /// Whether a game goes on.
+    /// Whether a game is in progress.
     #[must_use]
     pub fn is_playing(&self) -> bool {
         self.phase.playing().is_ok()
@@ -201,7 +201,7 @@ impl Session {
         }
     }
 
-    /// Everything about the game that ended, so that anybody can check its deals; `None` while a game goes on.
+    /// Everything about the game that ended, so that anybody can check its deals; `None` while a game is in progress.
     #[must_use]
     pub fn proof(&self) -> Option<Proof> {
         let dealt = self.phase.over().ok()?.played().ok()?;
@@ -215,7 +215,7 @@ impl Session {
         self.hints
     }
 
-    /// What whoever plays there is called; two with the same name are told apart by their seats.
+    /// The name of the player there; two with the same name are told apart by their seats.
     pub(crate) fn called(&self, seat: Seat) -> Called<'_> {
         match self.chair(seat) {
             Chair::Computer(Computer { post: Post::For(_), .. }) => Called::StandIn,
@@ -228,7 +228,7 @@ impl Session {
         }
     }
 
-    /// What the person is called whose seat it is.
+    /// The name of the person whose seat it is.
     pub(crate) fn named(&self, seat: Seat) -> Called<'_> {
         let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref()).map(Name::as_str);
         match name_at(seat) {
@@ -245,15 +245,15 @@ impl Session {
 pub(crate) enum Called<'a> {
     /// By a name.
     By(Cow<'a, str>),
-    /// By the seat, in whatever language is spoken.
+    /// By the seat, in the viewer's language.
     Unnamed,
-    /// By its number and level, in whatever language is spoken.
+    /// By its number and level, in the viewer's language.
     Computer {
         /// Counted from 1 among the table's computers.
         number: usize,
         /// How well it plays.
         level: Level,
     },
-    /// By the name of whom it plays for.
+    /// By the name of the person it stands in for.
     StandIn,
 }

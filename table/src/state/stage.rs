@@ -5,11 +5,11 @@ use crate::store::List;
 /// Which tables to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Those where people still sit down.
+    /// Those where people are still sitting down.
     Lobby,
-    /// Those where a game goes on.
+    /// Those where a game is in progress.
     Playing,
-    /// Those that are over and not forgotten yet.
+    /// Those that are over and not yet forgotten.
     Over,
 }
 

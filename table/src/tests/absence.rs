@@ -1,4 +1,4 @@
-//! Somebody does not come back, with time moved by hand.
+//! A player who does not come back, with time moved by hand.
 
 use super::*;
 use crate::session::Urgency;
@@ -10,7 +10,7 @@ fn absent(seat: Seat, wish: Wish) -> Act {
     Act::Absent { seat, wish }
 }
 
-/// Wakes the table as often as it wants to be woken by now.
+/// Wakes the table as often as it asks to be woken by now.
 fn wake(mesa: &mut Mesa) {
     while mesa.session.alarm.is_some_and(|alarm| alarm <= mesa.now) {
         mesa.act("", &Act::Wake).unwrap();
@@ -60,7 +60,7 @@ fn a_game_waits_for_whoever_is_the_last_to_be_away() {
     wake(&mut mesa);
     assert!(mesa.session.is_away(first) && mesa.session.is_person(other));
     assert_eq!(urgency(&mesa), Urgency::Overdue);
-    // Nobody plays against nobody.
+    // Nobody plays against no one.
     let before = inputs(&mesa);
     let name = mesa.name_at(other);
     mesa.act(&name, &Act::Leave).unwrap();
@@ -102,7 +102,7 @@ fn whoever_comes_back_has_seat_and_hand_at_once() {
     mesa.wait(1);
     wake(&mut mesa);
     let number = mesa.playing().thoughts;
-    // The hand stays readable, by its player alone, with one button.
+    // The hand stays readable, for its player alone, with one button.
     let shown = mesa.hand(&who).unwrap();
     assert_eq!(shown.blocks[2], hand.blocks[2]);
     let labels: Vec<&str> = shown.controls.iter().map(|button| button.label.as_str()).collect();
@@ -112,11 +112,11 @@ fn whoever_comes_back_has_seat_and_hand_at_once() {
     assert!(mesa.session.is_person(absentee));
     assert_eq!(mesa.session.call().unwrap().seats, [absentee]);
     assert_eq!(mesa.act(&who, &Act::Return), Err(Refusal::AlreadySeated(absentee)));
-    // What the computer thought of meanwhile comes too late.
+    // What the computer chose meanwhile comes too late.
     let late = Act::Thought { number, text: Some(mesa.first_move()) };
     assert_eq!(mesa.act("", &late).unwrap().effect, Effect::Nothing);
     assert_eq!(mesa.hand(&who).unwrap().blocks, hand.blocks);
-    // Whoever just plays is back as well.
+    // A player who simply plays is back as well.
     mesa.wait(300);
     wake(&mut mesa);
     assert!(mesa.session.is_away(absentee));
@@ -132,7 +132,7 @@ fn an_alarm_is_not_moved_with_every_move() {
     mesa.wait(60);
     let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
     mesa.act(&who, &word(&mv)).unwrap();
-    // It comes too early then, and is set anew.
+    // The alarm is then too early, and is set anew.
     assert_eq!(mesa.session.alarm, alarm);
     mesa.wait(90);
     wake(&mut mesa);
@@ -175,7 +175,7 @@ fn a_table_without_limit_waits_for_ever() {
         Err(Refusal::NotAbsent { seat: absentee, seconds: None })
     );
     assert_eq!(urgency(&mesa), Urgency::Turn);
-    // Not quite for ever: nobody comes back after a month.
+    // Not quite for ever: after a month nobody is expected back.
     mesa.wait(10 * 24 * 60 * 60);
     wake(&mut mesa);
     assert_eq!(mesa.session.ending(), Some(Ending::Expired));
@@ -184,7 +184,7 @@ fn a_table_without_limit_waits_for_ever() {
 #[test]
 fn the_others_decide_by_majority_and_the_host_alone() {
     let mut mesa = Mesa::of_four();
-    // Until it is not the host who is absent.
+    // Until the absent player is not the host.
     while mesa.turn() != seat(1) {
         let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
         mesa.act(&who, &word(&mv)).unwrap();
@@ -195,21 +195,21 @@ fn the_others_decide_by_majority_and_the_host_alone() {
     mesa.act("Caro", &replace).unwrap();
     assert!(mesa.session.sitter(seat(1)).is_some());
     assert_eq!(mesa.act("Caro", &replace), Err(Refusal::AlreadyVoted));
-    // Who changes their mind has one vote still.
+    // A player who changes their mind still has one vote.
     mesa.act("Caro", &absent(seat(1), Wish::Remove)).unwrap();
     mesa.act("Dani", &replace).unwrap();
     assert!(mesa.session.sitter(seat(1)).is_some());
     mesa.act("Caro", &replace).unwrap();
     assert_eq!(mesa.session.sitter(seat(1)), None);
     assert_eq!(mesa.act("Beto", &Act::Return), Err(Refusal::NotSeated));
-    // Whoever comes has the whole time again.
+    // A newcomer has the full time again.
     mesa.act("Eva", &join()).unwrap();
     assert_eq!(mesa.session.seat_of(&player("Eva")), Some(seat(1)));
     assert!(matches!(mesa.act("Ana", &replace), Err(Refusal::NotAbsent { seconds: Some(300), .. })));
     mesa.wait(300);
     mesa.act("Ana", &replace).unwrap();
     assert_eq!(mesa.session.sitter(seat(1)), None);
-    // Nobody has that seat any more: what is left is to end the game.
+    // Nobody has that seat any more: all that is left is to end the game.
     assert_eq!(mesa.act("Ana", &replace), Err(Refusal::AlreadyVoted));
     mesa.act("Ana", &absent(seat(1), Wish::Remove)).unwrap();
     assert_eq!(mesa.session.ending(), Some(Ending::Removed(seat(1))));
@@ -231,7 +231,7 @@ fn votes_are_forgotten_when_the_game_goes_on() {
     assert!(mesa.playing().votes.is_empty());
 }
 
-/// A computer that the host put there is never absent, however long it takes: its flag may fall, but nobody votes it out.
+/// A computer that the host put there is never absent, however long it takes: its flag may fall, but nobody can vote it out.
 #[test]
 fn a_computer_of_the_hosts_is_no_absent_player() {
     let mut mesa = Mesa::of(&open("ajedrez", "relampago"));

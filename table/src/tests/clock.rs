@@ -1,4 +1,4 @@
-//! Clocks: moves tell a game the time, flags fall by themselves.
+//! Clocks: moves advance a game's clock, flags fall by themselves.
 
 use super::*;
 use crate::session::asking::parts::Wish;
@@ -10,7 +10,7 @@ fn begun(game: &str, preset: &str) -> Mesa {
     Mesa::of(&open(game, preset)).with(&["Beto"])
 }
 
-/// Moves that Ana and Beto make in turn, each after so many milliseconds.
+/// Moves that Ana and Beto make in turn, each after this many milliseconds.
 fn play(mesa: &mut Mesa, moves: &[(u64, &str)]) {
     for (millis, mv) in moves {
         mesa.now = mesa.now.plus_millis(*millis);
@@ -28,7 +28,7 @@ fn view(mesa: &Mesa) -> Value {
     mesa.session.phase.dealt().unwrap().table.view(crate::catalogue::Viewer::Public)
 }
 
-/// Wakes the table as often as it wants to be woken by now.
+/// Wakes the table as often as it asks to be woken by now.
 fn wake(mesa: &mut Mesa) {
     while mesa.session.alarm.is_some_and(|alarm| alarm <= mesa.now) {
         mesa.act("", &Act::Wake).unwrap();
@@ -112,7 +112,7 @@ fn no_clock_runs_while_the_program_is_down() {
     assert_eq!(mesa.session.alarm, Some(mesa.now.plus_secs(180)));
     play(&mut mesa, &[(7_000, "e7e5")]);
     assert_eq!(inputs(&mesa), ["reloj 10", "e2e4", "reloj 7", "e7e5"]);
-    // What was told since the program began is not told again.
+    // What was reported since the program began is not reported again.
     mesa.session.resume(mesa.now);
     mesa.session.resume(NOON);
     play(&mut mesa, &[(1_000, "g1f3")]);
@@ -127,7 +127,7 @@ fn nobody_is_absent_while_a_flag_will_fall() {
     assert_eq!(mesa.playing().waiting, Waiting::Patient);
     let remove = Act::Absent { seat: seat(0), wish: Wish::Remove };
     assert_eq!(mesa.act("Beto", &remove), Err(Refusal::NotAbsent { seat: seat(0), seconds: Some(1) }));
-    // But a seat that was left needs nobody to wait: a computer plays there, until the other one ends the game.
+    // But nobody has to wait for a seat that was left: a computer plays there, until the other player ends the game.
     mesa.act("Ana", &Act::Leave).unwrap();
     mesa.act("Beto", &remove).unwrap();
     assert_eq!(inputs(&mesa), ["reloj 599", "abandono"]);
@@ -170,7 +170,7 @@ fn whoever_waits_is_shown_tiempo_as_soon_as_it_may_be_called() {
     wake(&mut mesa);
     assert_eq!(inputs(&mesa), ["reloj 300"]);
     assert!(shown(&mesa));
-    // Whoever thinks is not called anew, and what they see still fits.
+    // A thinking player is not called anew, and their buttons are still valid.
     assert_eq!(mesa.session.call(), call);
     super::lobby::press(&mut mesa, who, &button.press).unwrap();
     mesa.act(other, &word("tiempo")).unwrap();

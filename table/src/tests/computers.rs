@@ -29,7 +29,7 @@ fn against_three(game: &str) -> Mesa {
     mesa
 }
 
-/// Until a computer is to act and was not asked yet.
+/// Plays on until a computer is to act and has not been asked yet.
 fn until_computer(mesa: &mut Mesa) {
     while mesa.session.is_person(mesa.turn()) {
         let mv = mesa.first_move();
@@ -82,7 +82,7 @@ fn the_host_adds_and_removes_computers_and_nobody_else() {
     assert_eq!(mesa.configure("Ana", remove(7)), Err(Refusal::NoSuchSeat { seats: 4 }));
     mesa.configure("Ana", remove(2)).unwrap();
     assert!(matches!(mesa.act("Ana", &Act::Start), Err(Refusal::Missing { free: 1, .. })));
-    // People come first: on a free seat, then in the place of a computer.
+    // People come first: on a free seat, then in place of a computer.
     mesa.act("Caro", &join()).unwrap();
     mesa.act("Dani", &join()).unwrap();
     assert_eq!(mesa.act("Eva", &join()), Err(Refusal::Full));
@@ -122,20 +122,20 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     let mut mesa = against_three("domino");
     until_computer(&mut mesa);
     let (first, before) = (mesa.turn(), inputs(&mesa));
-    // It thinks while it pauses.
+    // It thinks during its pause.
     assert_eq!(mesa.session.alarm, Some(mesa.now));
     let number = mesa.playing().thoughts;
     assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::Hard, number, pause_ms: 1000 }));
-    // Asked once, it is let think.
+    // Once asked, it is left to think.
     assert_eq!(wake(&mut mesa), None);
     mesa.think();
     assert_eq!(inputs(&mesa), before + 1);
-    // The same thought twice plays once.
+    // The same thought delivered twice plays once.
     let mv = mesa.first_move();
     assert_eq!(mesa.act("", &Act::Thought { number, text: Some(mv) }).unwrap().effect, Effect::Nothing);
     assert_eq!(inputs(&mesa), before + 1);
     if mesa.session.computer(mesa.turn()).is_some() {
-        // In a chain they are quicker, but never at once.
+        // In a chain of moves they are quicker, but never instant.
         assert!(matches!(wake(&mut mesa), Some(Ask::Move { pause_ms: 500, .. })));
     }
 }
@@ -191,7 +191,7 @@ fn a_computer_that_never_answers_makes_some_move() {
 
 #[test]
 fn where_a_person_may_answer_too_the_computer_waits_longer() {
-    // Ana and a computer are asked whether they want the truco that the other side sings.
+    // Ana and a computer are asked whether they accept the truco that the other side calls.
     let mut mesa = against_three("truco-argentino");
     let mut shared = false;
     for _ in 0..400 {
@@ -227,7 +227,7 @@ fn who_leaves_is_replaced_and_the_last_one_ends_the_game() {
     let left = seat(1);
     assert_eq!(mesa.session.computer(left).map(|computer| &computer.post), Some(&Post::Vacant));
     assert_eq!(mesa.act("Beto", &Act::Return), Err(Refusal::NotSeated));
-    // Whoever wants takes the seat over, hand and all; what was played there before is not theirs.
+    // Anyone may take the seat over, hand and all; what was played there before is not theirs.
     let before = mesa.session.phase.dealt().unwrap().table.hand(left);
     mesa.act("Caro", &join()).unwrap();
     assert_eq!(mesa.session.seat_of(&player("Caro")), Some(left));
@@ -253,7 +253,7 @@ fn a_rematch_keeps_the_computers() {
     assert_eq!(mesa.session.seat_of(&player("Ana")), Some(seat(1)));
     mesa.play_out();
     assert!(mesa.session.proof().unwrap().check().is_ok());
-    // And a computer can take the place of somebody who does not want another one.
+    // And a computer can take the place of a player who does not want another game.
     let mut two = Mesa::of_two();
     two.play_out();
     two.act("Ana", &Act::Rematch { contribution: "sal".into() }).unwrap();
@@ -298,7 +298,7 @@ fn a_computers_flag_falls_as_a_persons() {
     assert_eq!(mesa.session.outcome().map(|outcome| outcome.reason), Some("tiempo"));
 }
 
-/// Two deals of truco: whoever is mano holds the same cards in both.
+/// Two deals of truco: the mano holds the same cards in both.
 fn deals_of_truco() -> [Mesa; 2] {
     let others = [
         [["4b", "5b", "7b"], ["7o", "10c", "3e"], ["1c", "2c", "12o"]],
@@ -313,7 +313,7 @@ fn deals_of_truco() -> [Mesa; 2] {
     })
 }
 
-/// Two deals that differ only in what others hold are thought about alike, move for move and figure for figure.
+/// Two deals that differ only in what others hold are thought about alike, move by move and number by number.
 #[test]
 fn what_a_computer_thinks_follows_from_what_its_seat_sees() {
     for [one, other] in [super::secrets::deals_of_domino(), deals_of_truco()] {
@@ -350,7 +350,7 @@ fn buttons_of_computers_lead_somewhere() {
     assert_eq!(unique.len(), labels.len(), "{labels:?}");
 }
 
-/// Whichever move it begins to look at, a computer that nothing came to mind makes none that one may regret.
+/// Whichever move it looks at first, a computer that found none never makes a regrettable one.
 #[test]
 fn any_move_is_a_sensible_one_and_not_always_the_same() {
     for game in ["truco-argentino", "truco-uruguayo"] {

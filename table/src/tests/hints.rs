@@ -1,4 +1,4 @@
-//! Hints while a game goes on, and the review of one that is over.
+//! Hints during a game, and the review of a finished one.
 
 use super::*;
 use crate::player::Effort;
@@ -30,7 +30,7 @@ fn a_hint_names_the_move_and_has_its_button_until_the_table_moves_on() {
     let view = View::Hint(Hint { moment, text: Some(mv.clone()), worth: 62 });
     let shown = mesa.session.view(&player(who), &view, Language::Es);
     assert!(text(&shown).contains("62 de cada 100"), "{}", text(&shown));
-    // Somebody else who got hold of it is shown nothing of the hand.
+    // Anyone else who gets hold of it is shown nothing of the hand.
     for stranger in [other, "Zoe"] {
         let seen = mesa.session.view(&player(stranger), &view, Language::Es);
         assert!(seen.controls.iter().all(|button| button.label != shown.controls[0].label), "{seen:?}");
@@ -61,7 +61,7 @@ fn a_table_can_forbid_hints() {
 fn only_own_decisions_are_reviewed_and_only_afterwards() {
     let mut mesa = Mesa::of_two();
     assert_eq!(mesa.act("Ana", &Act::Review), Err(Refusal::NotOver));
-    // A computer plays some moves for whoever is to act, until they come back.
+    // A computer plays some moves for the absent player, until they come back.
     let absent = mesa.turn();
     let who = mesa.name_at(absent);
     mesa.wait(300);
@@ -88,7 +88,7 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
     mesa.play_out();
     let table = &mesa.session.phase.dealt().unwrap().table;
     let own = seat(0);
-    // A decision with at least two moves, and the other one praised.
+    // A decision with at least two moves, where the other one is recommended.
     let mut found = None;
     for place in review::decisions(&**table, own, &[]) {
         let played = &table.record().inputs[place].1;
@@ -103,7 +103,7 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
     let view = View::Review(vec![slip.clone()]);
     let told = text(&mesa.session.view(&player(&mesa.name_at(own)), &view, Language::Es));
     assert!(told.contains("Te costó 12 de cada 100") && told.contains("era mejor"), "{told}");
-    // Who did not play is told nothing.
+    // Someone who did not play is told nothing.
     assert!(!text(&mesa.session.view(&player("Zoe"), &view, Language::Es)).contains("era mejor"));
     let clean = text(&mesa.session.view(&player("Ana"), &View::Review(Vec::new()), Language::Es));
     assert!(clean.contains("Bien jugado"), "{clean}");

@@ -1,11 +1,11 @@
-//! The table drawn live: played through to its end by what it offers, and how a hand ended.
+//! The table drawn live: played to its end through what it offers, and how a hand ended.
 
 use super::lobby::press;
 use super::*;
 use crate::session::showing::live::Offered;
 use sobremesa_show::screen::{Live, Shape};
 
-/// The last step of some way, the deeper ones first.
+/// The last step of one of the paths, the deeper ones first.
 fn some_press(offers: &[Offered], number: usize) -> Option<String> {
     let offer = offers.get(number % offers.len().max(1))?;
     offer.press.clone().or_else(|| some_press(&offer.next, number / 3))
@@ -28,7 +28,7 @@ fn a_game_is_played_to_its_end_by_what_can_be_touched() {
             assert!(rival.offers.is_empty() && rival.seat.is_none());
             let text = some_press(&live.offers, number).unwrap();
             let done = press(&mut mesa, &who, &text.parse().unwrap()).unwrap();
-            // What one may regret is asked once more; here it is not meant.
+            // A regrettable move asks for confirmation; here it is not given.
             assert!(done.view.is_some() || done.effect != crate::session::deciding::done::Effect::Nothing, "{text}");
         }
         assert!(seen > Some(10), "{game}");
@@ -80,7 +80,7 @@ fn the_table_shows_how_a_hand_ended_until_something_happens_in_the_next() {
     let before = mesa.session.phase.dealt().unwrap().table.beats(u64::MAX, 1)[0].key;
     let rival = mesa.name_at(mesa.turn());
     mesa.act(&rival, &word("no-quiero")).unwrap();
-    // The cards of the next hand are dealt, and the hand shows them; the table still is the one of the hand before.
+    // The next hand has been dealt and is shown on the hand; the table still shows the one before.
     let table = &mesa.session.phase.dealt().unwrap().table;
     let ended = table.rest().unwrap();
     let picture = |mesa: &Mesa| mesa.session.table_screen(Language::Es).picture.unwrap().scene;
@@ -104,7 +104,7 @@ fn a_duel_is_seen_before_the_game_goes_on() {
         let who = mesa.name_at(mesa.turn());
         mesa.act(&who, &word(said)).unwrap();
     }
-    // Where points are said one after the other, each is a state of its own.
+    // Where points are said one after another, each is a state of its own.
     let present = |mesa: &Mesa, who: &str| {
         mesa.session.live(&player(who), Shape::Portrait, None, mesa.now).unwrap().beats.pop().unwrap()
     };

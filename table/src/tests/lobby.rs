@@ -80,7 +80,7 @@ fn host_and_moderators_choose_the_rules() {
     let unknown = Configure::Option { name: "x".repeat(1 << 20), value: json!("y".repeat(1 << 20)) };
     assert!(matches!(mesa.configure("Ana", unknown), Err(Refusal::Game(_))));
     assert!(matches!(mesa.configure("Ana", Configure::Preset("nada".into())), Err(Refusal::UnknownPreset { .. })));
-    // Whatever the seats do not allow is refused before anybody has to start.
+    // Whatever the seats do not allow is refused before anybody tries to start.
     let pairs = Configure::Option { name: "modo".into(), value: json!("parejas") };
     mesa.configure("Ana", pairs).unwrap();
     assert!(matches!(mesa.configure("Ana", Configure::Seats(2)), Err(Refusal::Game(_))));
@@ -163,7 +163,7 @@ fn an_update_delivered_twice_acts_once() {
         mesa.act_as(&beto, &join()).map(|done| done.effect),
         Ok(crate::session::deciding::done::Effect::Nothing)
     );
-    // The same number of somebody else is another update.
+    // The same number from another person is another update.
     let caro = Actor { update: Some("17".into()), ..actor("Caro") };
     mesa.act_as(&caro, &join()).unwrap();
     assert_eq!(mesa.session.sitters().count(), 3);
@@ -233,7 +233,7 @@ fn only_who_keeps_order_sees_the_options() {
     }
 }
 
-/// As an adapter does it: by the text.
+/// As an adapter does it: by the button's text.
 pub(super) fn press(mesa: &mut Mesa, who: &str, press: &crate::session::Press) -> Result<Done, Refusal> {
     let press: crate::session::Press = press.to_string().parse().unwrap();
     let crate::session::Request::At(_, act) = press.request("ron") else { panic!("a press is about its table") };

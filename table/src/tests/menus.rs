@@ -1,4 +1,4 @@
-//! What the menus of a lobby offer, and how they show what is chosen.
+//! What the menus of a lobby offer, and how they mark what is chosen.
 
 use super::*;
 use crate::session::asking::request::Request;
@@ -23,7 +23,7 @@ fn what_is_chosen_is_marked_and_nothing_else() {
         let count = offered(&mesa, &menu).len() - 1;
         assert!(count > 1, "{menu:?}");
         for place in 0..count {
-            // Buttons hold for as long as nothing has changed.
+            // Buttons stay valid while nothing has changed.
             let button = offered(&mesa, &menu).swap_remove(place);
             let Request::At(_, act) = button.press.request("") else { panic!("{menu:?}: {button:?}") };
             mesa.act("Ana", &act).unwrap();
@@ -52,7 +52,7 @@ fn how_long_a_table_waits_is_told_in_minutes_or_whole_hours() {
     }
 }
 
-/// Whoever keeps a smaller table is told how many sit there.
+/// A host who wants a smaller table is told how many sit there.
 #[test]
 fn a_table_is_not_made_smaller_than_who_sits_there() {
     let mut mesa = Mesa::open("pareja-100");

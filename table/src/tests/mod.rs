@@ -80,7 +80,7 @@ fn word(text: &str) -> Act {
 }
 
 impl Mesa {
-    /// A lobby for dominó that Ana has opened.
+    /// A dominó lobby that Ana has opened.
     fn open(preset: &str) -> Mesa {
         Mesa::of(&open("domino", preset))
     }
@@ -91,7 +91,7 @@ impl Mesa {
         Mesa { session, now: NOON }
     }
 
-    /// Ana and Beto have begun a game of two.
+    /// Ana and Beto have begun a game for two.
     fn of_two() -> Mesa {
         Mesa::open("mano-a-mano").with(&["Beto"])
     }
@@ -113,7 +113,7 @@ impl Mesa {
         self.act_as(&actor(who), act)
     }
 
-    /// Every request also shows that a refusal changes nothing, and that the record keeps all there is.
+    /// Every request also checks that a refusal changes nothing, and that the record keeps everything.
     fn act_as(&mut self, by: &Actor, act: &Act) -> Result<Done, Refusal> {
         let before = self.session.to_bytes();
         let answer = self.session.apply(act, by, Context { now: self.now, fresh: &bytes, pause_ms: 1000 });
@@ -135,17 +135,17 @@ impl Mesa {
         self.now = self.now.plus_secs(seconds);
     }
 
-    /// Whoever is to act.
+    /// The seat whose turn it is.
     fn turn(&self) -> Seat {
         self.session.phase.dealt().unwrap().table.turn().first().unwrap()
     }
 
-    /// The name of whoever is to act, and of somebody who is not.
+    /// The name of the player whose turn it is, and of one whose turn it is not.
     fn turn_and_other(&self) -> (&'static str, &'static str) {
         if self.session.seat_of(&player("Ana")) == Some(self.turn()) { ("Ana", "Beto") } else { ("Beto", "Ana") }
     }
 
-    /// The first move of whoever is to act.
+    /// The first move of the player whose turn it is.
     fn first_move(&self) -> String {
         self.session.phase.dealt().unwrap().table.moves(self.turn()).swap_remove(0)
     }

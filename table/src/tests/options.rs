@@ -1,4 +1,4 @@
-//! Every value of every option can be set from a lobby: at a press, or in writing.
+//! Every value of every option can be set from a lobby: by a button, or in writing.
 
 use proptest::prelude::*;
 use serde_json::json;
@@ -31,7 +31,7 @@ fn answer(mesa: &mut Mesa, who: &str, request: Option<Request>) -> Result<Done, 
     mesa.act(who, &act)
 }
 
-/// Sets an option as somebody does who only sees buttons and fields; whether it was possible.
+/// Sets an option like somebody who sees only buttons and fields. Returns whether it was possible.
 fn set(mesa: &mut Mesa, name: &str, value: &Value) -> Result<(), Refusal> {
     let host = player("Ana");
     let page = |mesa: &Mesa, menu| mesa.session.view(&host, &View::Options(menu), Language::Es);
@@ -62,7 +62,7 @@ fn every_kind_of_value_of_every_option_of_every_game_can_be_set() {
     for game in GAMES {
         for field in game.fields() {
             for value in kinds(&field) {
-                // Pairs want four seats, and so on: some preset admits it.
+                // Pairs need four seats, and so on: some preset admits it.
                 let possible = game.presets().iter().any(|preset| {
                     let mut mesa = Mesa::of(&open(game.id(), preset.id));
                     set(&mut mesa, field.name, &value).is_ok()
@@ -138,7 +138,7 @@ fn what_no_option_of_any_game_may_be_is_refused_with_what_it_may() {
 }
 
 proptest! {
-    /// Whatever is written, the option is then one that the game admits, or nothing has changed.
+    /// Whatever is typed, the option then has a value the game admits, or nothing has changed.
     #[test]
     fn whatever_is_written_is_set_or_refused(game in 0..GAMES.len(), place in 0..20usize, text in "[0-9+/d,a-zñ. -]{0,45}") {
         let game: &dyn AnyGame = GAMES[game];
@@ -146,7 +146,7 @@ proptest! {
         let field = &fields[place % fields.len()];
         let mut mesa = Mesa::of(&open(game.id(), game.presets()[0].id));
         let before = mesa.session.choices();
-        // `act` shows that a refusal changes nothing at all.
+        // `act` checks that a refusal changes nothing at all.
         match mesa.configure("Ana", Configure::Written { name: field.name.into(), text }) {
             Ok(_) => prop_assert!(game.choices(&mesa.session.choices()).is_ok()),
             Err(_) => prop_assert_eq!(mesa.session.choices(), before),
@@ -179,7 +179,7 @@ fn seats_are_drawn_by_lot_at_the_start_and_the_proof_shows_it() {
     assert!(proof.check().is_ok());
     let shown = json!(proof);
     assert_eq!(shown["lot"], json!(lot.places()));
-    // Another game is played as everyone sits now, one seat on, without a lot.
+    // The next game is played as everyone sits now, one seat on, without a lot.
     for who in names {
         mesa.act(who, &Act::Rematch { contribution: "sal".into() }).unwrap();
     }
@@ -201,7 +201,7 @@ fn a_move_by_correspondence_may_take_days_and_no_computer_steps_in() {
     }
     let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
     mesa.act(&who, &word(&mv)).unwrap();
-    // The other has three days again, is called once more when half are over, and loses at their end.
+    // The other player has three days again, is called again when half are over, and loses at their end.
     mesa.wait(3 * day / 2 - 1);
     mesa.act("", &Act::Wake).unwrap();
     assert_eq!(mesa.session.call().unwrap().urgency, Urgency::Turn);

@@ -1,4 +1,4 @@
-//! After the game: another one, its proof, and oblivion.
+//! After the game: another one, its proof, and being forgotten.
 
 use super::lobby::press;
 use super::*;
@@ -104,7 +104,7 @@ fn a_game_that_ends_leaves_one_result() {
         ended_at: mesa.now,
     };
     assert_eq!(results(&mut mesa), [result]);
-    // Once; and the next game leaves its own.
+    // Only once; and the next game leaves its own.
     mesa.act("Ana", &Act::Leave).unwrap();
     assert_eq!(results(&mut mesa), []);
     mesa.act("Caro", &join()).unwrap();
@@ -126,7 +126,7 @@ fn a_table_where_nothing_was_played_leaves_no_result() {
     assert_eq!(results(&mut mesa), []);
 }
 
-/// What was written with `SOBREMESA_BLESS=1` is read for ever.
+/// What was written with `SOBREMESA_BLESS=1` stays readable for good.
 #[test]
 fn a_result_of_version_1_is_read() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/session");

@@ -1,4 +1,4 @@
-//! A room may do without pictures; hands do when all rooms do.
+//! A room may turn off pictures; hands have none when all rooms have turned them off.
 
 use super::*;
 use crate::session::asking::parts::Text;
@@ -50,7 +50,7 @@ fn hands_are_drawn_while_any_room_wants_pictures() {
         mesa.act("Ana", &Act::SetPictures(Text::new(room), false)).unwrap();
     }
     assert!(!drawn(&mesa));
-    // Who comes back finds it as it was.
+    // A room that comes back finds its setting unchanged.
     let salon = Room("web:salon".into());
     mesa.act("Ana", &Act::Remember(crate::session::Place::Room(salon.clone()), vec!["m1".into()])).unwrap();
     mesa.act("Ana", &Act::Detach(salon.clone())).unwrap();

@@ -55,7 +55,7 @@ fn a_button_that_is_pressed_twice_plays_once() {
     let again = press(&mut mesa, who, &button.press).unwrap_err();
     let Refusal::Stale { news: Some(news) } = &again else { panic!("{again:?}") };
     assert!(mesa.session.say(news, Language::Es).contains(who));
-    // Also where the next question is the same one: to draw, and to draw again.
+    // Even where the next question is the same: to draw, and to draw again.
     let mut mesa = Mesa::of_two();
     for _ in 0..200 {
         let seat = mesa.turn();
@@ -216,7 +216,7 @@ fn host_and_moderators_end_the_table() {
     let mut mesa = Mesa::of_two();
     assert!(matches!(mesa.act("Beto", &Act::End), Err(Refusal::NotHost { .. })));
     assert!(matches!(mesa.act("Zoe", &Act::End), Err(Refusal::NotHost { .. })));
-    // Who may not is not asked whether they mean it.
+    // A player who may not do it is not asked to confirm it.
     let asked = |what: What| Act::Show(View::Sure(Box::new(Press { session: mesa.session.id(), moment: 0, what })));
     let end = asked(What::End);
     let remove = asked(What::Absent(seat(0), Wish::Remove));

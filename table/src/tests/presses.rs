@@ -1,4 +1,4 @@
-//! Nobody types: every legal move of every game is at most three presses away, on pages that platforms can show.
+//! Nobody has to type: every legal move of every game is at most three presses away, on pages that platforms can show.
 
 use super::*;
 use crate::catalogue::{AnyGame, GAMES};
@@ -7,10 +7,10 @@ use sobremesa_show::screen::path::{SEPARATOR, complete, controls};
 
 /// The most presses from the hand to a move, not counting *are you sure?*
 const PRESSES: usize = 3;
-/// What Telegram shows of a keyboard, with room for what the session adds; Discord's five menus hold more.
+/// What Telegram shows of a keyboard, minus room for what the session adds; Discord's five menus hold more.
 const BUTTONS: usize = 90;
 
-/// What is found on the way to a move.
+/// The extremes found on the way to a move.
 #[derive(Default)]
 struct Widest {
     presses: usize,
@@ -33,7 +33,7 @@ fn check_ways(table: &dyn crate::catalogue::AnyTable, seat: Seat, widest: &mut W
     }
 }
 
-/// Random games with every preset, and with every option at random.
+/// Random games with every preset, and with random options.
 fn widest_of(game: &'static dyn AnyGame) -> Widest {
     let mut widest = Widest::default();
     let mut dice = Dice::new(&Seed::from_text(game.id()), 5);

@@ -1,4 +1,4 @@
-//! What a move costs that is asked twice, and what is said by itself.
+//! What a move costs that asks for confirmation, and what is said automatically.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::session::asking::parts::{Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::request::View;
 
-/// What is asked when the seat wants to make this move, and the buttons below.
+/// The question asked when the seat wants to make this move, and the buttons below it.
 fn question(mesa: &Mesa, who: &str, what: What) -> (String, Vec<crate::session::Button>) {
     let press = Press { session: mesa.session.id(), moment: mesa.session.moment, what };
     let asked = mesa.session.view(&player(who), &View::Sure(Box::new(press)), Language::Es);
@@ -19,7 +19,7 @@ fn named(mv: &str) -> What {
     What::Hand(Named::Move(Text::new(mv)))
 }
 
-/// A game that goes on from a given position.
+/// A game that starts from a given position.
 fn given(open: &Open, setup: Value, others: &[&str]) -> Mesa {
     let mut mesa = Mesa::of(open).with(others);
     let seats = mesa.session.seats();
@@ -50,7 +50,7 @@ fn giving_up_in_backgammon_names_its_price_and_refusing_a_double_comes_first() {
         assert!(asked.contains("Cuesta 3 puntos (backgammon)"), "{asked}");
         assert_eq!(buttons.len(), 2);
     }
-    // Typed, it is asked about, too, and nothing has happened yet.
+    // When typed, it asks too, and nothing has happened yet.
     let typed = mesa.act(who, &word("abandono")).unwrap();
     assert!(matches!(typed.view, Some(View::Sure(_))));
     assert!(mesa.session.is_playing());
@@ -66,7 +66,7 @@ fn giving_up_in_backgammon_names_its_price_and_refusing_a_double_comes_first() {
     mesa.act(who, &act).unwrap();
     let scores = mesa.session.phase.dealt().unwrap().table.standing().score;
     assert_eq!(scores.iter().map(|score| score.whole()).sum::<i32>(), 1);
-    // Who doubled and waits has no double to refuse.
+    // The player who doubled and waits has no double to refuse.
     let (_, buttons) = question(&mesa, who, named("abandono"));
     assert_eq!(buttons.len(), 2);
 }
@@ -134,7 +134,7 @@ fn silence_after_a_hand_is_sigo_of_both_sides_whatever_they_hold() {
     assert_eq!(silence(&mut mesa, 7), ["mazo"]);
     assert_eq!(silence(&mut mesa, 1), ["mazo", "sigo", "sigo"]);
     assert_eq!(mesa.session.phase.dealt().unwrap().table.turn().len(), 1, "the next hand");
-    // Whoever speaks is heard, and the other has the whole time again.
+    // A player who speaks is heard, and the other has the full time again.
     let mut mesa = revision();
     assert_eq!(silence(&mut mesa, 5), ["mazo"]);
     mesa.act("Beto", &word("pido-flor-0")).unwrap();

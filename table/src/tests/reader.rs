@@ -1,5 +1,5 @@
-//! A player who has only the words: it sees no picture and no engine, reads what the screens say, presses what they offer, and
-//! plays every game of the catalogue to its end.
+//! A player who has only the words: without any picture or engine, they read what the screens say, press what they offer, and play every
+//! game of the catalogue to its end.
 
 use super::*;
 use crate::catalogue::GAMES;
@@ -8,14 +8,14 @@ use crate::session::asking::request::Request;
 use crate::session::{Button, View};
 use sobremesa_show::screen::Tone;
 
-/// More moves than any of these games has.
+/// More moves than any of these games takes.
 const MOST_MOVES: usize = 20_000;
-/// Every so many moves the screens are looked at in all languages.
+/// The screens are checked in all languages once every this many moves.
 const EVERY: usize = 23;
 
 const NAMES: [&str; 8] = ["Ana", "Beto", "Caro", "Dani", "Elsa", "Fede", "Gema", "Hugo"];
 
-/// A screen as it is read aloud: every word of it, from top to bottom, and nothing that is only drawn.
+/// A screen as read aloud: every word of it, from top to bottom, and nothing that is only drawn.
 fn aloud(spoken: &Spoken) -> String {
     let mut lines = Vec::new();
     for block in &spoken.blocks {
@@ -53,7 +53,7 @@ fn says(text: &str, number: &str) -> bool {
     words.any(|word| word == number)
 }
 
-/// A table whose people have only the words.
+/// A table whose players have only the words.
 struct Reading {
     game: &'static str,
     mesa: Mesa,
@@ -76,15 +76,15 @@ impl Reading {
         screen
     }
 
-    /// Whose turn the table says it is.
+    /// Whose turn it is according to the table.
     fn called(&self, table: &str) -> Vec<&'static str> {
         let line = table.lines().find(|line| line.starts_with("Le toca a ") || line.starts_with("Les toca a "));
         let line = line.unwrap_or_else(|| panic!("{} does not say whose turn it is:\n{table}", self.game));
         NAMES.into_iter().filter(|name| line.contains(name)).collect()
     }
 
-    /// What the player presses next: what ends the game where it may, else something that is not regretted, and no way back. Draws
-    /// are seldom offered, or games would not be played.
+    /// What the player presses next: something that ends the game where possible, otherwise anything not regrettable, and no way back.
+    /// Draws are seldom offered, or no game would be played out.
     fn choose<'a>(&mut self, screen: &'a Spoken) -> &'a Button {
         if let Some(claim) = screen.controls.iter().find(|button| button.label == "Reclamar tablas") {
             assert!(aloud(screen).contains("puede reclamar tablas"), "{}", aloud(screen));
@@ -101,7 +101,7 @@ impl Reading {
         buttons[self.dice.below(buttons.len() as u32) as usize]
     }
 
-    /// Presses a button as an adapter does: by its text. What is shown then, if it was not a move yet.
+    /// Presses a button as an adapter does: by its text. Returns what is shown then, if it was not a move yet.
     fn press(&mut self, who: &str, button: &Button) -> Option<View> {
         let press: crate::session::Press = button.press.to_string().parse().unwrap();
         let Request::At(_, act) = press.request("ron") else { panic!("a button is about its table") };

@@ -1,4 +1,4 @@
-//! Bytes of every release are read for ever.
+//! Bytes of every release stay readable for good.
 
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/session"))
 }
 
-/// Whether a session says what its sample is known to say.
+/// Checks that a session says what its sample is known to say.
 fn check(name: &str, version: &str, read: &Session) {
     let facts = std::fs::read_to_string(folder().join(format!("{version}-{name}.json"))).unwrap();
     let facts: serde_json::Value = serde_json::from_str(&facts).unwrap();
@@ -33,7 +33,7 @@ fn check(name: &str, version: &str, read: &Session) {
     if version != "v1" {
         assert_eq!(serde_json::json!(format!("{:?}", read.chairs)), facts["chairs"]);
     }
-    // Nobody knows any more who got up before that was kept.
+    // Who got up before that was recorded is lost.
     let risen = if facts["risen"].is_null() { &serde_json::json!([]) } else { &facts["risen"] };
     assert_eq!(serde_json::json!(read.notes(Language::Es)), *risen);
 }
@@ -101,7 +101,7 @@ fn records_of_earlier_forms_are_read_for_ever() {
     }
 }
 
-/// A new sample is written with `SOBREMESA_BLESS=1`; one that is there never changes.
+/// A new sample is written with `SOBREMESA_BLESS=1`; an existing one never changes.
 #[test]
 fn golden_records_decode_for_ever() {
     let folder = folder();
@@ -138,7 +138,7 @@ fn a_record_that_was_cut_or_changed_is_refused_without_panic() {
             let cut = Session::from_stored(session.id, &stored(bytes[..length].to_vec()));
             assert_eq!(cut.map(drop), Err(BadRecord::Spoilt), "{name} cut to {length}");
         }
-        // A changed byte may make another session, but never a crash.
+        // A changed byte may yield another session, but never a crash.
         for place in 0..bytes.len() {
             for bit in [1, 0x80] {
                 let mut changed = bytes.clone();

@@ -1,9 +1,9 @@
-//! Rooms that a table is brought into and taken out of.
+//! Rooms that a table is brought into and removed from.
 
 use super::*;
 use crate::session::asking::request::Place;
 
-/// Where its messages still lie is remembered for as many rooms as a table may be in, and no more: the earliest goes.
+/// The messages still lying around are remembered for as many rooms as a table may be in, and no more: the earliest is dropped.
 #[test]
 fn the_earliest_of_too_many_rooms_that_were_left_is_forgotten() {
     let mut mesa = Mesa::of_two();
@@ -20,7 +20,7 @@ fn the_earliest_of_too_many_rooms_that_were_left_is_forgotten() {
     mesa.session.attach(&place(10), Language::Es, true, &ana).unwrap();
     mesa.act("Ana", &Act::Detach(place(10))).unwrap();
     assert_eq!(mesa.session.left_rooms().len(), 8);
-    // One that comes back brings its messages along.
+    // A room that comes back brings its messages along.
     mesa.session.attach(&place(5), Language::Es, true, &ana).unwrap();
     assert_eq!(mesa.session.rooms().last().unwrap().messages, ["m5"]);
     assert_eq!(mesa.session.left_rooms().len(), 7);

@@ -1,11 +1,11 @@
-//! What holds of the screens of every game in the catalogue.
+//! What holds for the screens of every game in the catalogue.
 
 use super::*;
 use crate::catalogue::GAMES;
 use crate::session::asking::press::LONGEST_PRESS;
 use crate::session::{Menu, Press, View, What};
 
-/// The buttons that somebody who sits can get to see, without pressing any that changes something.
+/// The buttons a seated player can get to see, without pressing any that changes something.
 fn buttons(mesa: &Mesa, who: &str) -> Vec<crate::session::Button> {
     let (session, id) = (&mesa.session, player(who));
     let mut found = session.table_screen(Language::Es).controls;
@@ -29,7 +29,7 @@ fn every_button_of_every_game_fits_and_says_something() {
                 mesa.act(&format!("Player{number}"), &join()).unwrap();
             }
             mesa.act("Ana", &Act::Start).unwrap();
-            // Some way into the game, past the first moves of all.
+            // Some way into the game, past the very first moves.
             for _ in 0..40 {
                 if !mesa.session.is_playing() {
                     break;
@@ -67,7 +67,7 @@ fn whoever_is_to_act_finds_a_button_in_the_hand_and_nobody_else_is_called() {
     }
 }
 
-/// Who sees the scene gets the same buttons as who reads the words.
+/// Viewers of the scene get the same buttons as readers of the words.
 #[test]
 fn buttons_without_words_are_those_of_the_screens() {
     for game in ["domino", "truco-argentino", "parchis", "ajedrez"] {

@@ -25,7 +25,7 @@ pub(super) fn deals_of_domino() -> [Mesa; 2] {
     })
 }
 
-/// Two deals of truco with señas: the same for seat 0, who is mano; in the first, seat 1 and her partner hold flor.
+/// Two deals of truco with señas: identical for seat 0, who is mano; in the first, seat 1 and her partner hold flor.
 fn deals_of_truco() -> [Mesa; 2] {
     let mine = json!(["1e", "6c", "5o"]);
     let deals = [
@@ -94,7 +94,7 @@ fn nobody_else_notices_a_sena() {
     let before: Vec<String> = Language::ALL.iter().map(|&language| public(&mesa, language)).collect();
     let moments = mesa.playing().moments.clone();
     mesa.wait(60);
-    // She is the one to act, and could be told by the time or by a button that is drawn anew.
+    // It is her turn, and the time or a redrawn button could give something away.
     let done = mesa.act("Ana", &word("sena-1e")).unwrap();
     assert_eq!(done.effect, Effect::Whispered);
     mesa.act("Dani", &word("sena-3")).unwrap();

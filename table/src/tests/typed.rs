@@ -1,4 +1,4 @@
-//! What people type at a table: words as they write them, what is asked when they mean several things or too much.
+//! What people type at a table: words as they write them, and the questions asked when these are ambiguous or too far-reaching.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::session::showing::spoken::Spoken;
 use super::lobby::press;
 use super::{Mesa, open, player, text, word};
 
-/// A game of two whose options are these, begun; the first seat is Ana's.
+/// A game for two with these options, begun; Ana has the first seat.
 fn begun(game: &str, option: &str, value: serde_json::Value) -> Mesa {
     let mut open = open(game, "");
     open.preset = None;
@@ -74,7 +74,7 @@ fn what_the_rules_would_count_as_an_offence_is_asked_first() {
         assert!(matches!(view, View::Sure(_)), "{game}: {view:?}");
         assert!(text(&question).contains("se cuenta como falta"), "{game}: {}", text(&question));
         assert_eq!(inputs(&mesa), [""; 0], "{game}");
-        // Who means it, says so; the button is a text like any other.
+        // A player who means it says so; the button is a text like any other.
         let yes = question.controls[0].press.clone();
         press(&mut mesa, "Ana", &yes).unwrap();
         assert_eq!(inputs(&mesa).len(), 1, "{game}");
@@ -93,7 +93,7 @@ fn whoever_gives_up_by_a_hint_is_asked_first() {
 
 #[test]
 fn nobody_learns_from_a_word_what_another_holds() {
-    // The same words, asked by the same seat, whatever the other one holds: only what the own hand tells may differ.
+    // The same words, asked by the same seat, whatever the other one holds: only what one's own hand reveals may differ.
     let hands = |other: [&str; 3]| json!({ "dealer": 1, "hands": [["1e", "7o", "3c"], other] });
     let tables = [hands(["10b", "12c", "4o"]), hands(["7e", "1b", "2c"])].map(|setup| {
         let opening = crate::game::Opening {

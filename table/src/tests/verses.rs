@@ -1,4 +1,4 @@
-//! Verses: where a table likes them, the same as long as they are shown, and the same whatever is hidden.
+//! Verses: only where a table likes them, unchanged while they are shown, and independent of whatever is hidden.
 
 use serde_json::json;
 
@@ -56,7 +56,7 @@ fn a_table_that_likes_verses_hears_them_and_no_other_does() {
             assert!(plain.iter().all(|line| !line.contains(" / ")), "{plain:?}");
             let verses = sung.iter().filter(|line| line.matches(" / ").count() == 3).count();
             assert_eq!(verses, 2, "{game} {language:?}: {sung:?}");
-            // The verse stands before the voice, and everything else is as it was.
+            // The verse precedes the call, and everything else is unchanged.
             let others = |lines: &[String]| lines.iter().filter(|line| plain.contains(line)).count();
             assert_eq!((plain.len(), others(&sung)), (sung.len(), plain.len() - 2), "{sung:?}");
         }
@@ -68,7 +68,7 @@ fn a_verse_stays_as_it_was_said_and_tells_nothing_that_is_hidden() {
     for (game, moves) in SAID {
         let said = told(game, true, moves, "6b", Language::Es);
         assert_eq!(said[..moves.len() - 1], told(game, true, moves, "5b", Language::Es)[..moves.len() - 1]);
-        // The next hand is dealt by the last move: what was said before it is told as before.
+        // The last move deals the next hand: what was said before it is told as before.
         for pair in said.windows(2) {
             assert_eq!(pair[0][..], pair[1][..pair[0].len()], "{game}");
         }

@@ -1,4 +1,4 @@
-//! The board live, from the side of whoever looks.
+//! The live board, from the viewer's side.
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
 
@@ -10,7 +10,7 @@ use crate::rules::{Ajedrez, Public};
 use crate::screen::Seen;
 use crate::screen::live::{Live, Look, Mark, Sitting, Thing, plainly};
 
-/// The places on `tablero/ajedrez-blancas` and `-negras`.
+/// The geometry of `tablero/ajedrez-blancas` and `-negras`.
 const WIDTH: u16 = 720;
 const BAR: i16 = 64;
 const FRAME: i16 = 24;
@@ -49,7 +49,7 @@ pub(super) fn table(seen: &Seen<Ajedrez>, look: &Look<Ajedrez>) -> Live {
     live
 }
 
-/// Who plays this colour, what they have captured, and their clock.
+/// The player of this colour, their captures, and their clock.
 fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
     let seat = seat_of(color);
     let middle = if color == below { WIDTH as i16 + BAR + BAR / 2 } else { BAR / 2 };
@@ -58,7 +58,7 @@ fn bar(live: &mut Live, seen: &Seen<Ajedrez>, color: Color, below: Color) {
     sitting.clock_ms = seen.public.clock.map(|clock| clock.remaining_ms[seat.index()]);
     live.players.push(sitting);
     let pieces = list_captured(seen.public, color);
-    // At the right of the name, before the clock.
+    // To the right of the name, before the clock.
     for (place, piece) in pieces.into_iter().enumerate() {
         let id = format!("presa-{}-{place}", seat.number());
         live.things.push(Thing::new(id, man_code(piece, !color), 300 + 18 * place as i16, middle - 15, 30));
@@ -76,7 +76,7 @@ const fn seat_color(seat: Seat) -> Color {
     if seat.index() == WHITE.index() || seat.index() != BLACK.index() { Color::White } else { Color::Black }
 }
 
-/// Who is who: a man is called by the square that it stood on when the game began, wherever it went.
+/// Identities: a piece is named after the square that it stood on when the game began, wherever it went.
 struct Ids([Option<Square>; 64]);
 
 impl Ids {
@@ -97,7 +97,7 @@ impl Ids {
                 };
                 ids.carry(Square::new(rook, from.rank()), Square::new(beside, from.rank()));
             }
-            // A pawn that goes to another file without capturing there has captured in passing.
+            // A pawn that changes files without capturing on its target square has captured en passant.
             if piece == Piece::Pawn && from.file() != to.file() && man_on(&before, to).is_none() {
                 ids.0[Square::new(to.file(), from.rank()) as usize] = None;
             }
@@ -118,13 +118,13 @@ impl Ids {
     }
 }
 
-/// Every man with its square, from a8 to h1.
+/// Every piece with its square, from a8 to h1.
 fn men(position: &crate::rules::Position) -> impl Iterator<Item = (Square, Piece, Color)> + '_ {
     let squares = Rank::ALL.iter().rev().flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
     squares.filter_map(|square| man_on(position, square).map(|(piece, color)| (square, piece, color)))
 }
 
-/// Where the men are, as a player would write it.
+/// Where the pieces are, as a player would write it.
 pub(super) fn describe(public: &Public) -> Line {
     let of = |wanted: Color| -> Arg {
         let mut men: Vec<_> = men(&public.position).filter(|(.., color)| *color == wanted).collect();

@@ -179,7 +179,7 @@ impl Face for Ajedrez {
         }
     }
 
-    /// Nothing is hidden: the legal moves, and what may be declared now.
+    /// Nothing is hidden: the legal moves, and what may be claimed now.
     fn public_moves(seen: &Seen<Ajedrez>) -> Vec<Move> {
         if matches!(seen.next, Next::Over(_)) {
             return Vec::new();
@@ -215,7 +215,7 @@ impl Face for Ajedrez {
                 line!("ajedrez-told-claim", seat = *seat, ground = grounds.map_or("none", Ground::word))
             }
             Event::Ilegal { seat, count } => line!("ajedrez-told-illegal", seat = *seat, count = *count),
-            // The clocks are on the table; what changed them but for thinking is told by another event.
+            // The clocks are on the table; anything but thinking that changed them is reported by another event.
             Event::Reloj { .. } => return None,
             Event::Bandera { seat } => line!("ajedrez-told-flag", seat = *seat),
             Event::Fin(outcome) => match outcome.winners.first() {
@@ -262,7 +262,7 @@ fn board(public: &Public) -> Vec<Vec<Option<Figure>>> {
     Rank::ALL.iter().rev().map(row).collect()
 }
 
-/// Who plays a colour, and where its men stand, the king first: for whoever reads instead of looking.
+/// Who plays a colour, and where its pieces stand, the king first: for people who read instead of look.
 fn side(public: &Public, color: Color) -> Line {
     let men = Piece::ALL.iter().rev().filter_map(|&piece| {
         let own = public.position.board().colored_pieces(color, piece);
@@ -280,7 +280,7 @@ fn man_on(position: &Position, square: Square) -> Option<(Piece, Color)> {
     Some((position.board().piece_on(square)?, position.board().color_on(square)?))
 }
 
-/// A man: the seed's letter, a capital for white.
+/// A piece: its Spanish letter, a capital for white.
 fn man(piece: Piece, color: Color) -> Figure {
     let name = if color == Color::White { "white" } else { "black" };
     Figure::new(man_code(piece, color), line!("ajedrez-man", piece = word(piece), color = name))
@@ -307,7 +307,7 @@ const fn word(piece: Piece) -> &'static str {
     }
 }
 
-/// What the player of `color` has captured, the strongest first.
+/// What the player of `color` has captured, the strongest pieces first.
 fn captures(public: &Public, color: Color) -> Option<Block> {
     let figures: Vec<Figure> = list_captured(public, color).into_iter().map(|piece| man(piece, !color)).collect();
     (!figures.is_empty()).then(|| Block::Figures { label: line!("ajedrez-captures", seat = seat_of(color)), figures })
@@ -320,7 +320,7 @@ fn list_captured(public: &Public, color: Color) -> Vec<Piece> {
     pieces
 }
 
-/// `4:05`, `1:30:00`; the last second begins full and counts as one.
+/// `4:05`, `1:30:00`; the last second starts full and counts as one.
 fn minutes(ms: u64) -> String {
     let seconds = ms.div_ceil(1000);
     // Nobody counts the seconds of a day.
@@ -331,7 +331,7 @@ fn minutes(ms: u64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// The man, where it goes, what it becomes.
+/// The piece, its target square, its promotion.
 fn ply_steps(ply: Ply) -> Vec<Step> {
     let piece = ply.man.map_or("none", word);
     let castling = ply.man == Some(Piece::King) && (ply.from.file() as i8 - ply.to.file() as i8).abs() == 2;
@@ -358,7 +358,7 @@ fn tell_move(jugada: &Jugada) -> Line {
     line!("ajedrez-told-move", seat = jugada.seat, san = short(&san), check = check)
 }
 
-/// A move in short form, with the letters of whoever reads it.
+/// A move in short notation, with the letters of the reader's language.
 fn short(san: &San) -> Line {
     let mark = match san.mark() {
         Mark::None => "none",

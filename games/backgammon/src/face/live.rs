@@ -1,4 +1,4 @@
-//! The backgammon board live: whoever looks has the own home at the lower right, and counts the points from there.
+//! The live backgammon board: the viewer has their home at the lower right, and counts the points from there.
 
 use super::place;
 use crate::game::Seat;
@@ -8,7 +8,7 @@ use crate::rules::{Backgammon, Entry, Point, Public, SEATS, Step as CheckerStep,
 use crate::screen::live::{Live, Look, Mark, Sitting, Thing};
 use crate::screen::{Seen, Step};
 
-/// The places on `tablero/backgammon`.
+/// The geometry of `tablero/backgammon`.
 const WIDTH: u16 = 720;
 const HEIGHT: i16 = 704;
 const POINT: i16 = 48;
@@ -19,7 +19,7 @@ const LOWER: i16 = 626;
 const CHECKER: i16 = 46;
 const BAR: i16 = LEFT + 6 * POINT + 24;
 const TRAY: i16 = 686;
-/// How many checkers lie side by side on a point; more of them move closer together.
+/// How many checkers lie side by side on a point; if there are more, they move closer together.
 const SIDE_BY_SIDE: i16 = 5;
 
 const CODES: [&str; 2] = ["backgammon/b", "backgammon/n"];
@@ -35,7 +35,7 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
     for point in Point::on_board() {
         let (x, above) = column(point.index() as i16);
         let y = if above { UPPER - 14 } else { LOWER + 14 };
-        // For everybody the points are counted as whoever is to move counts them.
+        // For spectators the points are numbered from the side of the player to move.
         let counted = if above_moves { point.across() } else { point };
         live.write(counted.to_string(), Tint::Paper, x + POINT / 2, y, 24);
         stack(&mut live, public, &who, below, point);
@@ -71,7 +71,7 @@ pub(super) fn table(seen: &Seen<Backgammon>, look: &Look<Backgammon>) -> Live {
     live
 }
 
-/// A way to each move by its points: in canonical order, the other way round, or at once with one checker.
+/// The ways to each move by its points: in canonical order, the other way round, or at once with one checker.
 pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
     let touch = |point: Point| Step::new(point.to_string(), place(point));
     let way = |steps: &[CheckerStep]| -> Vec<Step> {
@@ -91,14 +91,14 @@ pub(super) fn ways(turn: &Turn) -> Vec<Vec<Step>> {
     ways
 }
 
-/// The left edge of a point's column, by the number that whoever looks gives it, and whether it is above.
+/// The left edge of a point's column, by the viewer's numbering, and whether it is above.
 const fn column(point: i16) -> (i16, bool) {
     let (place, above) = if point > 12 { (point - 13, true) } else { (12 - point, false) };
     let bar = if place > 5 { POINT } else { 0 };
     (LEFT + place * POINT + bar, above)
 }
 
-/// The checkers on a point, which is counted by whoever looks.
+/// The checkers on a point, in the viewer's numbering.
 fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Point) {
     let (x, above) = column(point.index() as i16);
     for seat in SEATS.iter() {
@@ -136,7 +136,7 @@ fn stack(live: &mut Live, public: &Public, who: &Names, below: Seat, point: Poin
     }
 }
 
-/// The dice before whoever threw them, and the cube: in the middle, or before whoever has it.
+/// The dice in front of the player who threw them, and the cube: in the middle, or in front of its owner.
 fn dice_and_cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
     let turn = crate::screen::live::turn_of(seen.next).first();
     if let Some(roll) = seen.public.dice {
@@ -162,12 +162,12 @@ fn dice_and_cube(live: &mut Live, seen: &Seen<Backgammon>, below: Seat) {
     }
 }
 
-/// The other one of two.
+/// The other of the two seats.
 fn other(seat: Seat) -> Seat {
     SEATS.next(seat)
 }
 
-/// Who is who: a checker is followed from the first position on; where the game began elsewhere it is called by its place.
+/// Identities: a checker is followed from the opening position on; where the game began elsewhere it is named after its place.
 struct Names([[Vec<String>; 26]; 2]);
 
 impl Names {
@@ -189,7 +189,7 @@ impl Names {
         Names(std::array::from_fn(|side| std::array::from_fn(|point| name(side, point, counts[side][point]))))
     }
 
-    /// The first position (BG-2).
+    /// The opening position (BG-2).
     fn begun() -> Names {
         let first = |side: usize| {
             let mut number = 0;
@@ -226,7 +226,7 @@ impl Names {
     }
 }
 
-/// How many checkers each seat has on each point as it counts them.
+/// How many checkers each seat has on each point, by its own count.
 fn counts(public: &Public) -> [[usize; 26]; 2] {
     let mut counts = [[0; 26]; 2];
     for (index, &count) in public.board.iter().enumerate() {

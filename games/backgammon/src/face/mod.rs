@@ -1,4 +1,4 @@
-//! How the backgammon looks: the board from seat 0's side, each seat's points by its own count, the dice and the cube.
+//! How backgammon looks: the board from seat 0's side, each seat's points by its own count, the dice and the cube.
 
 mod live;
 
@@ -12,7 +12,7 @@ use crate::rules::{
 };
 use crate::screen::{Block, Face, Figure, Live, Look, Preset, Price, Screen, Seen, Step, Tone};
 
-/// The presses by which a turn is chosen, at most.
+/// The most presses by which a turn is chosen.
 const PRESSES: usize = 3;
 
 impl Face for Backgammon {
@@ -100,8 +100,8 @@ impl Face for Backgammon {
         Screen::default()
     }
 
-    /// Equal steps are one press, and all that remains for the last press is one, too. Every path of a roll tells the same number
-    /// of steps exactly, so that none begins another.
+    /// Equal steps are one press, and so is all that remains for the last press. Every path of a roll has exactly the same number of steps,
+    /// so that none begins another.
     fn steps(mv: &Move) -> Vec<Step> {
         match mv {
             Move::Word(word) => vec![word_step(*word)],
@@ -137,7 +137,7 @@ impl Face for Backgammon {
         }
     }
 
-    /// Giving up costs what the position is worth, refusing a double what the cube shows (BG-22, BG-26): where both can be done, the
+    /// Giving up costs what the position is worth, refusing a double what the cube shows (BG-22, BG-26): where both are possible, the
     /// second never costs more.
     fn price(seen: &Seen<Self>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let cube = seen.public.cube.map_or(1, |cube| cube.value);
@@ -216,8 +216,8 @@ fn position(seen: &Seen<Backgammon>) -> Option<Position> {
     Position::new(&seen.public.board, seen.public.bar)
 }
 
-/// Two rows of thirteen, as the board lies before seat 0: its points 13 to 24 above, 12 to 1 below, the bar between the sixes; of
-/// the bar, seat 1's checkers above and seat 0's below. The last turn's landings are marked.
+/// Two rows of thirteen, as the board lies before seat 0: its points 13 to 24 above, 12 to 1 below, the bar between the sixes; on the bar,
+/// seat 1's checkers above and seat 0's below. The last turn's landing points are marked.
 fn board(seen: &Seen<Backgammon>) -> Block {
     let public = seen.public;
     let landed = match public.log.last() {
@@ -242,7 +242,7 @@ fn board(seen: &Seen<Backgammon>) -> Block {
     Block::Grid { label: line!("backgammon-board"), rows: vec![above.collect(), below.collect()] }
 }
 
-/// The colours of the seats' checkers, as words that the texts choose by.
+/// The colours of the seats' checkers, as words that the texts select by.
 const COLOURS: [&str; 2] = ["white", "black"];
 
 /// Where a seat's checkers are, by its own count.

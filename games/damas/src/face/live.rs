@@ -1,4 +1,4 @@
-//! The draughts board live, from the side of whoever looks.
+//! The live draughts board, from the viewer's side.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use crate::rules::{Act, Color, Damas, Public, Square};
 use crate::screen::Seen;
 use crate::screen::live::{Live, Look, Mark, Sitting, Thing};
 
-/// The places on `tablero/damas-8-blancas` and its like.
+/// The geometry of `tablero/damas-8-blancas` and its variants.
 const WIDTH: i16 = 720;
 const BAR: i16 = 64;
 
 pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
     let public = seen.public;
-    // Who only looks sees White's side, as books show it.
+    // Spectators see White's side, as in books.
     let below = look.own.map_or(Color::White, |(seat, _)| color_of(public, seat));
     let grid = Grid::of(public, below);
     let side = if below == Color::White { "blancas" } else { "negras" };
@@ -78,7 +78,7 @@ const fn code(color: Color, dama: bool) -> &'static str {
     }
 }
 
-/// What a seat plays.
+/// The colour a seat plays.
 fn color_of(public: &Public, seat: Seat) -> Color {
     let is_white = public.colors.get(seat.index()) == Some(&Color::White.word());
     if is_white { Color::White } else { Color::Black }
@@ -106,8 +106,8 @@ impl Grid {
     }
 }
 
-/// Who is who: a piece is called by where it stood when the partida began. Where a move was taken back that cannot be told, and a piece
-/// is called by its square.
+/// Identities: a piece is named after where it stood when the partida began. After a move was taken back that is unknown, and a piece is
+/// named after its square.
 fn ids(public: &Public, squares: impl Iterator<Item = Square>) -> Vec<String> {
     let begun = |square: Square| {
         public.log.iter().rev().fold(square, |at, (_, act): &(Seat, Act)| match act.squares().as_slice() {

@@ -160,7 +160,7 @@ impl Face for Damas {
         live::table(seen, look)
     }
 
-    /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be declared.
+    /// Nothing is hidden in damas: everyone may see what the side to move can do, and what may be claimed.
     fn public_moves(seen: &Seen<Damas>) -> Vec<Move> {
         let declared = seen.public.declarations().into_iter().map(Move::Say);
         seen.public.moves().into_iter().chain(declared).collect()
@@ -200,12 +200,12 @@ impl Face for Damas {
     }
 }
 
-/// As the texts choose by it.
+/// The word that texts select by.
 fn yes(answer: bool) -> &'static str {
     if answer { "true" } else { "false" }
 }
 
-/// The board as White sees it. An empty dark square shows its number; the ends of the last move stand out.
+/// The board as White sees it. An empty dark square shows its number; the ends of the last move are highlighted.
 fn rows(public: &Public) -> Vec<Vec<Option<Figure>>> {
     let variante = public.variant;
     let width = variante.width();
@@ -232,7 +232,7 @@ fn piece(color: Color, dama: bool) -> Figure {
     Figure::new(code, line!("damas-piece", color = color.word(), crowned = yes(dama)))
 }
 
-/// A seat's colour and pieces by square, for whoever reads instead of looking.
+/// A seat's colour and pieces by square, for people who read instead of look.
 fn side(public: &Public, seat: Seat) -> Line {
     let color = public.colors[seat.index()];
     let squares = |crowned: bool| {
@@ -267,7 +267,7 @@ fn list_questions<'a>(seen: &Seen<'a, Damas>) -> impl Iterator<Item = Line> + us
         .map(move |seat| line!("damas-mistakes", seat = seat, count = public.mistakes[seat.index()], most = most));
     let damas = public.damas_only.filter(|_| public.variant == Variante::Cien);
     let damas = damas.map(|moves| line!("damas-only-damas", moves = moves));
-    // What is far off would only be noise.
+    // What is still far off would only be noise.
     let most_quiet = 2 * u32::from(public.options().sin_progreso);
     let near = most_quiet > 0 && 2 * public.quiet >= most_quiet;
     let quiet = near.then(|| line!("damas-quiet", moves = public.quiet, most = most_quiet));

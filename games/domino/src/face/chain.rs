@@ -1,4 +1,4 @@
-//! Where the tiles lie: the chain grows from its first tile to both sides and bends where the table ends.
+//! Where the tiles lie: the chain grows from its first tile in both directions and bends where the table ends.
 
 use crate::picture::{Scene, Turn};
 use crate::rules::{End, Laid, Move, Public, Tile};
@@ -18,13 +18,13 @@ pub(super) struct Area {
 /// A chain on the table.
 pub(super) struct OnTable {
     pub(super) bones: Vec<Bone>,
-    /// The ends, and where the chain would go on.
+    /// The ends, and the directions in which the chain would continue.
     pub(super) ends: [(i16, i16, Way); 2],
     /// The side of half a tile.
     pub(super) unit: i16,
 }
 
-/// One's own tiles, upright; `None` where none is left.
+/// The player's own tiles, upright; `None` if none are left.
 pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
     let count = i16::try_from(tiles.len()).ok().filter(|count| *count > 0)?;
     let rows = (count + 6) / 7;
@@ -41,15 +41,15 @@ pub(super) fn hand(tiles: &[Tile], blocks: &[Block]) -> Option<Picture> {
     Some(Picture { scene, alt: describe(blocks), captions: Vec::new() })
 }
 
-/// A tile on the table: its middle, where it points to, and which half lies where it began.
+/// A tile on the table: its middle, its direction, and which half lies at its near end.
 pub(super) struct Bone {
     x: i16,
     y: i16,
-    /// The numbers from the near half to the far one.
+    /// The numbers, from the near half to the far one.
     pub(super) numbers: [u8; 2],
     way: Way,
     across: bool,
-    /// Whether it was laid last.
+    /// Whether it was played last.
     pub(super) newest: bool,
 }
 
@@ -57,7 +57,7 @@ impl Bone {
     /// Its sprite, its upper left corner, and how it is turned.
     pub(super) fn placed(&self, unit: i16) -> (String, i16, i16, Turn) {
         let [near, far] = self.numbers;
-        // A drawing lies level, with its first half at the left; a quarter turn brings it to the top.
+        // A drawing lies flat, with its first half at the left; a quarter turn brings it to the top.
         let (first, second) = if matches!(self.way, Way::Right | Way::Down) { (near, far) } else { (far, near) };
         let level = self.way.is_level() != self.across;
         let turn = if level { Turn::None } else { Turn::Quarter };
@@ -98,19 +98,19 @@ impl Way {
     }
 }
 
-/// One end of the chain while it is laid.
+/// One end of the chain while it is being laid.
 struct Arm {
     x: i16,
     y: i16,
     way: Way,
-    /// The level way that it went last, and where it turns to at the edge.
+    /// The horizontal direction it last took, and the one it turns to at the edge.
     level: Way,
     aside: Way,
-    /// Half the breadth of the tile that was laid last.
+    /// Half the breadth of the tile laid last.
     half: i16,
-    /// How far it has come upright since it bent.
+    /// How far it has run vertically since it bent.
     upright: i16,
-    /// Where it turns: the leftmost place and the rightmost.
+    /// Where it turns: the leftmost and the rightmost position.
     edges: (i16, i16),
 }
 
@@ -151,7 +151,7 @@ impl Arm {
     }
 }
 
-/// How large half a tile may be.
+/// The possible sizes of half a tile.
 const UNITS: [i16; 9] = [66, 60, 54, 50, 46, 42, 38, 34, 26];
 
 /// The chain, as large as there is room for, around the middle of its area; `None` before the first tile.
@@ -193,7 +193,7 @@ pub(super) const fn quarter(way: Way) -> Turn {
     }
 }
 
-/// The tiles from left to right around the one that led, and the two ends with their ways.
+/// The tiles from left to right around the one that led, and the two ends with their directions.
 type Chain = (Vec<Bone>, [(i16, i16, Way); 2]);
 
 fn lay_chain(chain: &[Laid], first: usize, unit: i16, area: &Area) -> Option<Chain> {
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn however_long_the_chain_no_two_tiles_overlap() {
-        // A chain of all tiles needs not be a legal one to lie on the table.
+        // A chain of all tiles need not be legal to lie on the table.
         let laid_tile = |text: &str| text.parse::<Laid>().unwrap();
         let all: Vec<Laid> = (0..=6)
             .flat_map(|high| (0..=high).map(move |low| format!("{high}-{low}")))

@@ -1,4 +1,4 @@
-//! The dominó table live: the chain in the middle, everybody round it, one's own tiles at the lower edge.
+//! The live dominó table: the chain in the middle, the players around it, the viewer's tiles at the lower edge.
 
 use super::chain::{Area, lay, quarter};
 use crate::game::{Seat, Seats};
@@ -80,7 +80,7 @@ fn chain(live: &mut Live, seen: &Seen<Domino>, felt: &Felt) {
     }
 }
 
-/// One's own tiles, upright, to touch.
+/// The viewer's tiles, upright, to touch.
 fn hand(live: &mut Live, felt: &Felt, tiles: Vec<String>) {
     let count = tiles.len() as i16;
     let [large, middle, small] = felt.rows;
@@ -106,7 +106,7 @@ struct Felt {
     height: i16,
     /// Where the chain may lie.
     area: Area,
-    /// Where one's own tiles begin, and how many of which breadth go into a row, from the largest on; smaller ones in two rows.
+    /// Where the viewer's tiles begin, and how many of which breadth go into a row, from the largest on; smaller ones in two rows.
     hand: i16,
     rows: [(i16, i16); 3],
     stock: (i16, i16),
@@ -146,7 +146,7 @@ impl Felt {
         }
     }
 
-    /// What somebody holds, face down: its backs tell nothing but how many they are.
+    /// What somebody holds, face down: the backs reveal only how many tiles there are.
     fn backs(&self, live: &mut Live, place: usize, seat: Seat, held: u8, seats: Seats) {
         let (x, y) = self.badge(place, seats);
         for column in 0..i16::from(held) {
@@ -171,7 +171,7 @@ impl Felt {
 
     fn badge(&self, place: usize, seats: Seats) -> (i16, i16) {
         if self.shape == Shape::Chat {
-            // In the corners, round the table against the clock.
+            // In the corners, anticlockwise round the table.
             let (above, below) = (56, self.hand - 36);
             return match (place, seats.count()) {
                 (0, _) => (56, below),

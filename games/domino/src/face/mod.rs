@@ -200,7 +200,7 @@ fn scores(seen: &Seen<Domino>) -> impl Iterator<Item = Block> {
     })
 }
 
-/// The chain as it lies; the tile that was laid last stands out.
+/// The chain as it lies; the tile played last is highlighted.
 fn chain(public: &Public) -> Vec<Figure> {
     let laid = public.log.iter().rev().find_map(|(_, mv)| if let Move::Tile(_, end) = mv { Some(*end) } else { None });
     let newest = laid.map(|end| if end == Some(End::Izq) { 0 } else { public.chain.len() - 1 });

@@ -1,6 +1,6 @@
 //! Where the cards of a table lie: in rows, as large as there is room for.
 
-/// How high a card of that width is.
+/// The height of a card of that width.
 pub(super) const fn tall(width: i16) -> i16 {
     width * 154 / 100
 }
@@ -16,7 +16,7 @@ pub(super) struct Area {
 
 const GAP: i16 = 12;
 
-/// How wide open cards may be: widths whose heights are whole, so that edges are sharp.
+/// The possible widths of open cards: their heights are whole numbers, so that edges are sharp.
 const WIDTHS: [i16; 8] = [126, 113, 100, 87, 74, 61, 48, 35];
 
 impl Area {
@@ -42,7 +42,7 @@ impl Area {
     }
 }
 
-/// From card to card of a fan of `count` in so much room.
+/// The distance from card to card in a fan of `count` in this much room.
 pub(super) fn fan(count: usize, card: i16, room: i16) -> i16 {
     let gaps = count.saturating_sub(1).max(1) as i16;
     ((room - card) / gaps).clamp(6, card + 6)

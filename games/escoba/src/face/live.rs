@@ -1,4 +1,4 @@
-//! The table live: the open cards in the middle, everybody round them with their piles, one's own cards below, to touch.
+//! The live table: the open cards in the middle, the players around them with their piles, the viewer's cards below, to touch.
 
 use super::layout::{Area, fan, tall};
 use crate::game::cards::Card;
@@ -10,7 +10,7 @@ use crate::rules::{Escoba, Public};
 use crate::screen::live::{Live, Look, Mark, Sitting, Thing, around};
 use crate::screen::{Seen, Shape};
 
-/// The table as one looks at it.
+/// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
     let public = seen.public;
     let felt = Felt::of(look.shape);
@@ -31,7 +31,7 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
         if !look.is(seat) {
             backs(&mut live, seat, held, spot.badge, look.shape);
         }
-        // Partners have one pile: where the first of them sits.
+        // Partners share one pile: where the first of them sits.
         if !drawn.contains(&side) {
             drawn.push(side);
             pile(&mut live, public, side, &spot);
@@ -48,7 +48,7 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
     live
 }
 
-/// A card that lies open. It can be touched wherever it lies: that is taken off where it means nothing.
+/// An open card. It can be touched wherever it lies; the token is removed where it means nothing.
 fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     let code = card.to_string();
     Thing::new(code.clone(), format!("carta/{code}"), x, y, width as u16).name(words::card(&code))
@@ -71,7 +71,7 @@ fn open_cards(live: &mut Live, public: &Public, felt: &Felt) {
     }
 }
 
-/// One's own cards, to touch.
+/// The viewer's cards, to touch.
 fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
     let (step, count) = (felt.own + 14, cards.len() as i16);
     let left = (felt.width - count * step + 14) / 2;
@@ -80,9 +80,9 @@ fn hand(live: &mut Live, felt: &Felt, cards: &[Card]) {
     }
 }
 
-/// What somebody holds, face down: its backs tell nothing but how many they are.
+/// What somebody holds, face down: the backs reveal only how many cards there are.
 fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), shape: Shape) {
-    // A picture has the hand of the mano between.
+    // A picture has the mano's mark, a hand, in between.
     let first = if shape == Shape::Chat { 58 } else { 34 };
     for place in 0..i16::from(held) {
         let id = format!("s{}c{place}", seat.number());
@@ -90,7 +90,7 @@ fn backs(live: &mut Live, seat: Seat, held: u8, (x, y): (i16, i16), shape: Shape
     }
 }
 
-/// What a side has captured: a card lies crosswise for each escoba, and what was captured last lies open beside it.
+/// What a side has captured: a card lies crosswise for each escoba, and the latest capture lies open beside it.
 fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
     let number = |numbers: &[u16]| numbers.get(side).copied().unwrap_or_default();
     let escobas = number(&public.escobas);
@@ -123,7 +123,7 @@ fn pile(live: &mut Live, public: &Public, side: usize, spot: &Spot) {
     }
 }
 
-/// Where somebody sits: the badge, the pile with what was captured last beside it, and the room for both.
+/// Where somebody sits: the badge, the pile with the latest capture beside it, and the room for both.
 struct Spot {
     badge: (i16, i16),
     pile: (i16, i16),
@@ -137,13 +137,13 @@ struct Felt {
     height: i16,
     /// Where the open cards lie.
     area: Area,
-    /// The width of an own card, and where they begin.
+    /// The width of a card in the viewer's hand, and where the hand begins.
     own: i16,
     hand: i16,
     shape: Shape,
 }
 
-/// From the edges to where the others sit.
+/// The distance from the edges to where the others sit.
 const SIDE: i16 = 20;
 
 impl Felt {
@@ -176,7 +176,7 @@ impl Felt {
         }
     }
 
-    /// The others sit above, so that play goes round against the clock.
+    /// The others sit above, so that play goes anticlockwise.
     fn spot(&self, place: usize, seats: Seats) -> Spot {
         if place == 0 {
             return match self.shape {

@@ -77,7 +77,7 @@ impl Face for Escoba {
             "salida" => line!("escoba-option-salida", salida = word),
             "captura" => line!("escoba-option-captura", captura = word),
             "mesa" => {
-                // A number is no name of a variant.
+                // A number cannot name a variant.
                 let tables = match word {
                     "15" => "quince",
                     "no" => "no",
@@ -188,7 +188,7 @@ impl Face for Escoba {
             }
             Event::Resto(Rest { seat: None, cards }) => line!("escoba-told-resto-nobody", cards = all(cards)),
             Event::Cuenta { count, .. } => count_line(count),
-            Event::Reparto { .. } | Event::Fin(_) => return None, // the table shows the one, and says the other
+            Event::Reparto { .. } | Event::Fin(_) => return None, // the table shows the deal, and announces the end
         })
     }
 }
@@ -199,7 +199,7 @@ fn clears(public: &Public) -> impl Fn(CardSet) -> bool {
     move |taken| usize::from(taken.len()) == lying
 }
 
-/// The card of the table that was laid by the last move.
+/// The card on the table that the last move played.
 fn laid_last(public: &Public) -> Option<Card> {
     match public.log.last() {
         Some((_, Move::Lay(card))) if !public.ended => Some(*card),
@@ -237,7 +237,7 @@ fn scores(seen: &Seen<Escoba>) -> impl Iterator<Item = Block> {
     })
 }
 
-/// Who was noted what at the end of a hand.
+/// What was scored by whom at the end of a hand.
 fn count_line(count: &Count) -> Line {
     let side = |side: usize| {
         let seats: Arg = count.sides.members(side).iter().collect();
@@ -259,7 +259,7 @@ fn count_line(count: &Count) -> Line {
     line!("escoba-count", number = count.number, sides = sides)
 }
 
-/// The previous hand: who was noted what, and the numbers behind it.
+/// The previous hand: what was scored by whom, and the numbers behind it.
 fn last_lines(last: &Last) -> impl Iterator<Item = Line> {
     let count = &last.count;
     let row = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join("–");

@@ -8,10 +8,10 @@ use crate::rules::{Move, list_cards};
 use crate::screen::scenery::card_figure;
 use crate::screen::{Step, Tone};
 
-/// The most captures of a card that are offered side by side; of more, the first captured card is asked for.
+/// The most captures of a card that are offered side by side; if there are more, the first captured card is asked for.
 const SIDE_BY_SIDE: usize = 8;
 
-/// The steps to a move by itself.
+/// The steps to a move on its own.
 pub(super) fn to(mv: Move) -> Vec<Step> {
     match mv {
         Move::Lay(card) => vec![card_step(card)],
@@ -45,8 +45,8 @@ pub(super) fn among(moves: &[Move], clears: impl Fn(CardSet) -> bool) -> Vec<Vec
     moves.iter().map(steps).collect()
 }
 
-/// Every way to each of these moves by touch: the card, then cards of the table until only one capture has them all. Of a few captures
-/// the cards can be touched in any order.
+/// Every way to each of these moves by touch: the card, then cards of the table until only one capture contains them all. If there are only
+/// a few captures, the cards can be touched in any order.
 pub(super) fn touches(moves: &[Move], clears: impl Fn(CardSet) -> bool) -> Vec<Vec<Vec<Step>>> {
     let ways = |mv: &Move| {
         let Move::Capture(card, taken) = *mv else { return among_one(mv, moves) };
@@ -71,14 +71,14 @@ pub(super) fn touches(moves: &[Move], clears: impl Fn(CardSet) -> bool) -> Vec<V
     moves.iter().map(ways).collect()
 }
 
-/// The one way to what captures nothing.
+/// The one way to a move that captures nothing.
 fn among_one(mv: &Move, moves: &[Move]) -> Vec<Vec<Step>> {
     let place = moves.iter().position(|other| other == mv);
     among(moves, |_| false).into_iter().skip(place.unwrap_or_default()).take(1).collect()
 }
 
-/// All orders in which cards of `taken` can be touched after `begun` until none of the `captures` but itself has them all. A later card
-/// has to tell some of them apart; there always is one, since no set of fifteen holds another.
+/// All orders in which cards of `taken` can be touched after `begun` until none of the other `captures` contains them all. Each further
+/// card has to rule some of them out; there always is one, since no set of fifteen contains another.
 fn touch(taken: CardSet, captures: &[CardSet], begun: &mut Vec<Card>, orders: &mut Vec<Vec<Card>>) {
     if captures.len() == 1 && !begun.is_empty() {
         orders.push(begun.clone());
@@ -134,7 +134,7 @@ fn capture_step(card: Card, taken: CardSet, escoba: bool) -> Step {
     Step::new(code, label).also(with_escoba(also, escoba)).figure(card_figure(card))
 }
 
-/// What a card captures besides what was `begun`.
+/// What a card captures in addition to the cards already in `begun`.
 fn take_step(taken: CardSet, begun: CardSet, escoba: bool) -> Step {
     let rest: CardSet = taken.iter().filter(|card| !begun.contains(*card)).collect();
     let token = list_cards(rest).map(|card| card.to_string()).collect::<Vec<_>>().join("+");

@@ -1,4 +1,4 @@
-//! What the pictures of parchís and ludo have in common: pieces in their places, what each may do, whose turn it is.
+//! What the pictures of parchís and ludo share: pieces in their places, what each may do, whose turn it is.
 
 use std::fmt::Display;
 
@@ -18,9 +18,9 @@ pub(super) struct Board<C: Course> {
     pub(super) home: fn(u8, u8) -> Spot,
     pub(super) waiting: fn(u8, u8) -> Spot,
     pub(super) house: fn(u8) -> Spot,
-    /// From the middle of a house to its corner, both ways.
+    /// The distance from the middle of a house to its corner, in both directions.
     pub(super) corner: i16,
-    /// How wide a piece is.
+    /// The width of a piece.
     pub(super) piece: u16,
 }
 
@@ -32,16 +32,16 @@ pub(super) struct Standing<'a, M, C: Course> {
     pub(super) pieces: &'a [[Place<C>; 4]],
     pub(super) choices: &'a [Choice<M, Place<C>>],
     pub(super) die: Option<u8>,
-    /// What moved last.
+    /// The piece that moved last.
     pub(super) moved: Option<PieceId>,
-    /// The family of sprites that the pieces are of.
+    /// The sprite family of the pieces.
     pub(super) family: &'static str,
     /// The shape of each seat's badge.
     pub(super) side: fn(Seat) -> usize,
 }
 
 impl<C: Course> Board<C> {
-    /// The board live, turned so that the house of whoever looks is at the lower left.
+    /// The live board, turned so that the viewer's house is at the lower left.
     pub(super) fn live<M: Display>(&self, standing: &Standing<'_, M, C>, below: Seat) -> Live {
         let own = standing.colours.get(below.index()).map_or(0, |colour| number(*colour));
         let turns = (0..4).find(|turns| {
@@ -58,7 +58,7 @@ impl<C: Course> Board<C> {
                 |middle: i16| if middle < BOARD as i16 / 2 { middle - self.corner } else { middle + self.corner };
             let (x, y) = (outwards(house.x), outwards(house.y));
             let mut sitting = Sitting::new(seat, (standing.side)(seat), (x, y));
-            // Beside the badge, at the outer edge of the house, between the shapes in its corners.
+            // Next to the badge, at the outer edge of the house, between the shapes in its corners.
             let is_left = house.x < BOARD as i16 / 2;
             let (edge, align) = if is_left { (x + 30, Align::Left) } else { (x - 52, Align::Right) };
             let room = (2 * self.corner - 74) as u16;
@@ -74,7 +74,7 @@ impl<C: Course> Board<C> {
         live
     }
 
-    /// The pieces; what each may do is touched on the piece, or, where there are several choices for it, on where it would go.
+    /// The pieces; a piece's move is made by touching it or, where it has several choices, the place where it would go.
     fn live_pieces<M: Display>(&self, live: &mut Live, standing: &Standing<'_, M, C>, turns: u8) {
         let all: Vec<(usize, u8, Place<C>)> = (0..)
             .zip(standing.pieces)
@@ -91,7 +91,7 @@ impl<C: Course> Board<C> {
             let among = all.iter().filter(shares).count();
             let spot = self.spot(*place, *colour, *piece).turned(turns);
             let (x, y) = self.beside(spot, before as i16, among as i16);
-            // At home nothing depends on a piece any more.
+            // At home a piece no longer matters for anything.
             let wide = if *place == Place::Home { self.piece * 7 / 10 } else { self.piece };
             let half = (wide / 2) as i16;
             let id = format!("s{owner}p{piece}");
@@ -141,17 +141,17 @@ impl<C: Course> Board<C> {
         }
     }
 
-    /// Where the `before`th of so many pieces stands that share a place.
+    /// The position of one of `among` pieces that share a place; `before` come before it.
     fn beside(&self, spot: Spot, before: i16, among: i16) -> (i16, i16) {
         let Spot { x, y, beside: (right, down) } = spot;
-        // More than two lie upon each other.
+        // More than two overlap.
         let step = if among > 2 { 2 } else { 1 };
         let place = 2 * before - (among - 1);
         (x + right * place / 2 / step, y + down * place / 2 / step)
     }
 }
 
-/// The place of a colour in the order of play.
+/// A colour's position in the order of play.
 fn number<C: Course>(colour: C) -> u8 {
     C::COLOURS.iter().zip(0..).find(|(known, _)| **known == colour).map_or(0, |(_, number)| number)
 }

@@ -1,4 +1,4 @@
-//! One's own cards; those of one's partners in a mão de onze; sinais.
+//! The player's own cards; their partners' in a mão de onze; sinais.
 
 use crate::face::{BACK, card_figure, manilha, meaning, name, sprite};
 use crate::game::{Arg, Line};

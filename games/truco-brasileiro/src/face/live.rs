@@ -1,4 +1,4 @@
-//! The table live: one's own cards large at the lower edge, everybody round the table, each with what they have laid.
+//! The live table: the viewer's cards large at the lower edge, the players around the table, each with the cards they have played.
 
 use crate::face::table::is_between_hands;
 use crate::face::{BACK, name, sprite, voice};
@@ -10,7 +10,7 @@ use crate::screen::felt::{Felt, Lying};
 use crate::screen::live::{Live, Mark, Tally, Thing, around};
 use crate::screen::{Look, Seen};
 
-/// The table as one looks at it.
+/// The table as the viewer sees it.
 pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) -> Live {
     let public = seen.public;
     let felt = Felt::of(seen.seats, look.shape, true);
@@ -20,7 +20,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
             let name = line!("truco-brasileiro-vira-card", card = name(card));
             felt.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
         }
-        // The same in every hand, from the highest on.
+        // The same in every hand, from the highest down.
         None => live.things.extend(
             felt.legend()
                 .zip(public.manilhas)
@@ -71,7 +71,7 @@ fn tally(seen: &Seen<TrucoBrasileiro>, side: Side) -> Tally {
     }
 }
 
-/// One's own cards, to touch; in a blind hand their backs.
+/// The viewer's cards, to touch; in a blind hand their backs.
 fn hand(live: &mut Live, felt: &Felt, private: &Private) {
     let cards = private.hand.reveal();
     for (((x, y, width), card), place) in felt.row(cards.len()).zip(cards).zip(private.places.reveal()) {
@@ -86,12 +86,12 @@ fn hand(live: &mut Live, felt: &Felt, private: &Private) {
     }
 }
 
-/// A card that lies open.
+/// An open card.
 fn place_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     Thing::new(card.to_string(), sprite(card), x, y, width as u16).name(name(card))
 }
 
-/// A partner's cards in a mão de onze, those that lie open on the table left out.
+/// A partner's cards in a mão de onze, except those that lie open on the table.
 fn open(live: &mut Live, public: &Public, partner: &Partner, felt: &Felt, seat: usize) {
     let laid = |card: &Card| public.table.iter().flatten().any(|lying| lying.card == Some(*card));
     for (place, card) in (0..).zip(partner.cards.into_iter().filter(|card| !laid(card))) {
@@ -102,7 +102,7 @@ fn open(live: &mut Live, public: &Public, partner: &Partner, felt: &Felt, seat: 
     }
 }
 
-/// What a seat has laid, each card open or face down.
+/// What a seat has played, each card open or face down.
 fn lying(public: &Public, seat: Seat) -> impl Iterator<Item = Lying> {
     let latest = public.table.last().and_then(|vaza| vaza.last());
     public.table.iter().enumerate().flat_map(move |(vaza, laid)| {

@@ -109,7 +109,7 @@ impl Face for TrucoBrasileiro {
         loses.then(|| Price { line: line!("truco-brasileiro-price-truco"), cheaper: None })
     }
 
-    /// Calls are answered, and a mão de onze is decided, alike with any cards.
+    /// Answering calls and deciding a mão de onze do not depend on the cards.
     fn public_moves(seen: &Seen<TrucoBrasileiro>) -> Vec<Move> {
         match seen.public.phase {
             Phase::Onze => vec![Move::Aceito, Move::Corro],
@@ -126,7 +126,7 @@ impl Face for TrucoBrasileiro {
     }
 }
 
-/// A card, open.
+/// An open card.
 fn card_figure(card: Card) -> Figure {
     Figure::new(sprite(card), name(card))
 }
@@ -147,7 +147,7 @@ fn voice(token: &str) -> Line {
     line!("truco-brasileiro-voice", voice = token)
 }
 
-/// What a manilha is called: by its place among the four.
+/// The name of a manilha: by its place among the four.
 fn manilha(public: &Public, card: Card) -> Option<Line> {
     let place = public.manilhas.iter().position(|&manilha| manilha == card)?;
     Some(line!("truco-brasileiro-manilha", place = place + 1))
@@ -158,7 +158,7 @@ fn manilha_also(public: &Public, card: Card) -> Line {
     line!("truco-brasileiro-manilha-otros", place = place + 1)
 }
 
-/// Those who sit there, joined.
+/// The players there, joined.
 fn people(seats: SeatSet) -> Arg {
     seats.iter().collect()
 }

@@ -6,8 +6,8 @@ use crate::locale::words;
 use crate::rules::{Move, Public};
 use crate::screen::{Figure, Step, Tone};
 
-/// The steps of a move in this position: a manilha is called by its name, whichever card it is in this hand; a truco that loses the
-/// jogo is asked about (TB-25).
+/// The steps of a move in this position: a manilha is called by its name, whichever card it is in this hand; a truco that loses the jogo
+/// asks for confirmation (TB-25).
 pub(super) fn now(public: &Public, mv: Move) -> Vec<Step> {
     let mut steps = steps(mv);
     let Some(step) = steps.last_mut() else { return steps };
@@ -27,7 +27,7 @@ pub(super) fn steps(mv: Move) -> Vec<Step> {
                 .figure(card_figure(card)),
         ],
         Move::Coberta(card) => {
-            // Its figure is named like the step: a card's bare name means that card, open.
+            // Its figure is named after the step: a card's bare name means that card, open.
             let label = line!("truco-brasileiro-step-coberta-card", card = name(card));
             vec![
                 Step::new("coberta", line!("truco-brasileiro-step-coberta")),

@@ -42,7 +42,7 @@ pub(super) fn is_between_hands(public: &Public) -> bool {
     public.turn.is_empty() && public.over.is_none()
 }
 
-/// The vazas, each with its cards and who won it; the winning card stands out.
+/// The vazas, each with its cards and who won it; the winning card is highlighted.
 fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
     public.table.iter().enumerate().map(|(place, cards)| {
         let number = place + 1;
@@ -58,7 +58,7 @@ fn vazas(public: &Public) -> impl Iterator<Item = Block> + '_ {
     })
 }
 
-/// A card on the table, and who laid it.
+/// A card on the table, and who played it.
 pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
     match card {
         Some(card) => Figure::new(super::sprite(card), line!("truco-brasileiro-laid", card = name(card), seat = seat)),
@@ -66,7 +66,7 @@ pub(super) fn laid(Lying { seat, card }: Lying) -> Figure {
     }
 }
 
-/// What the hand has come to, and whose word or card is awaited.
+/// What the hand is worth by now, and whose word or card is awaited.
 fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
     let public = seen.public;
     let who = |side: Side| people(side.seats(seen.seats));
@@ -95,7 +95,7 @@ fn bets(seen: &Seen<TrucoBrasileiro>) -> Vec<Line> {
     lines
 }
 
-/// What a finished hand gave.
+/// What a finished hand scored.
 fn last(public: &Public) -> Option<Line> {
     let last = public.last?;
     let which = if public.ended { "esta" } else { "anterior" };

@@ -31,7 +31,7 @@ pub(super) fn tell(event: &Event) -> Option<Line> {
             score = puntos.score.iter().map(|points| Arg::from(points.to_string())).collect::<Arg>()
         ),
         Event::Chico { who, .. } => line!("truco-brasileiro-told-jogo", who = people(who), count = who.len()),
-        // The points tell it already, and who has won the match is told for all games alike.
+        // The points say it already, and who has won the match is announced for all games alike.
         Event::FinMano { .. } | Event::Fin { .. } => return None,
     })
 }

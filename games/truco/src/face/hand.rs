@@ -1,4 +1,4 @@
-//! One's own cards and the señas one has seen.
+//! The player's own cards and the señas they have seen.
 
 use crate::face::card_figure;
 use crate::game::{Line, Seat};
@@ -7,13 +7,13 @@ use crate::rules::cards::Card;
 use crate::rules::sena::Seen;
 use crate::screen::{Block, Figure};
 
-/// The cards not laid yet.
+/// The cards not played yet.
 pub(super) fn cards(hand: &[Card]) -> Block {
     let figures: Vec<Figure> = hand.iter().copied().map(card_figure).collect();
     Block::Figures { label: line!("truco-hand", count = figures.len()), figures }
 }
 
-/// The señas that `seat` made, got or caught; `meaning` tells what one shows.
+/// The señas that `seat` made, received or caught; `meaning` says what one shows.
 pub(super) fn senas<S: Copy>(seen: &[Seen<S>], seat: Seat, meaning: impl Fn(S) -> Line) -> impl Iterator<Item = Block> {
     seen.iter().map(move |seen| {
         let sena = meaning(seen.sena);
@@ -25,7 +25,7 @@ pub(super) fn senas<S: Copy>(seen: &[Seen<S>], seat: Seat, meaning: impl Fn(S) -
     })
 }
 
-/// What one's cards are worth in the envido, and whether they are a flor.
+/// What the player's cards are worth in the envido, and whether they are a flor.
 pub(super) fn points(points: u8, has_flor: bool) -> Block {
     Block::Text(if has_flor {
         line!("truco-hand-flor", points = points)

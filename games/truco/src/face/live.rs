@@ -1,4 +1,5 @@
-//! The table of a truco, drawn: one's own cards large at the lower edge, everybody round the table, each with what they have laid.
+//! The table of a truco, drawn: the viewer's cards large at the lower edge, the players around the table, each with the cards they have
+//! played.
 
 use crate::face::table::is_between_hands;
 use crate::face::voice;
@@ -14,10 +15,10 @@ use crate::screen::Shape;
 use crate::screen::felt::{Felt, Lying};
 use crate::screen::live::{Live, Mark, Tally, Thing, around};
 
-/// What whoever looks has in hand.
+/// The viewer's hand.
 pub(super) type Own<'a> = Option<(Seat, &'a [Card])>;
 
-/// What the score is counted with.
+/// The counters the score is kept with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Counters {
     /// Matches, in squares of five.
@@ -26,12 +27,12 @@ pub(super) enum Counters {
     Piedras,
 }
 
-/// What differs from truco to truco.
+/// What differs between the trucos.
 pub(super) struct Parts {
     pub(super) seats: Seats,
     /// The sides of this hand.
     pub(super) sides: Sides,
-    /// Who stands behind each number of the score.
+    /// The seats behind each number of the score.
     pub(super) places: Vec<SeatSet>,
     pub(super) counters: Counters,
     pub(super) muestra: Option<Card>,
@@ -39,7 +40,7 @@ pub(super) struct Parts {
     pub(super) shown: Vec<Ensena>,
 }
 
-/// The table as one looks at it.
+/// The table as the viewer sees it.
 pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape: Shape) -> Live {
     let felt = Felt::of(parts.seats, shape, parts.muestra.is_some());
     let mut live = felt.cloth();
@@ -80,14 +81,14 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
     live
 }
 
-/// A card that lies open.
+/// An open card.
 fn draw_card(card: Card, x: i16, y: i16, width: i16) -> Thing {
     let code = card.to_string();
     let name = words::card(&code);
     Thing::new(code, format!("carta/{card}"), x, y, width as u16).name(name)
 }
 
-/// What a seat showed at the end of the hand besides the cards that it had played.
+/// What a seat showed at the end of the hand in addition to the cards it had played.
 fn list_shown<P>(common: &TableView<P>, parts: &Parts, seat: Seat) -> Vec<Card> {
     let played = |card: &Card| common.table.iter().any(|laid| laid.iter().any(|laid| laid.card == *card));
     let mut shown: Vec<Card> = Vec::new();
@@ -99,7 +100,7 @@ fn list_shown<P>(common: &TableView<P>, parts: &Parts, seat: Seat) -> Vec<Card> 
     shown
 }
 
-/// What a seat has laid, and after it what it has shown.
+/// What a seat has played, followed by what it has shown.
 fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterator<Item = Lying> {
     let latest = common.table.iter().flat_map(|laid| laid.iter()).last();
     let won = common.bazas.iter().map(Baza::winner).chain(std::iter::repeat(None));
@@ -121,7 +122,7 @@ fn lying<P>(common: &TableView<P>, seat: Seat, shown: Vec<Card>) -> impl Iterato
     laid.chain((played..).zip(shown).map(move |(round, shown)| card(round, shown)))
 }
 
-/// What a place has: in a number, and as it is laid out on the table; a long game in two groups, of its malas and its buenas, and a coin for a chico.
+/// A place's score: as a number, and as laid out on the table; a long game in two groups, malas and buenas, and a coin for each chico.
 fn tally<P>(common: &TableView<P>, parts: &Parts, place: usize, seats: SeatSet) -> Tally {
     let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
     let (points, goal) = (number(common.score.numbers()), common.goal);

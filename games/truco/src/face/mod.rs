@@ -19,17 +19,17 @@ use crate::locale::words;
 use crate::rules::events::{For, Happened, Said};
 use crate::screen::scenery::card_figure;
 
-/// Those who sit there, joined.
+/// The players there, joined.
 fn people(seats: SeatSet) -> Arg {
     seats.iter().collect()
 }
 
-/// The word of a yes or no, for messages that choose by it.
+/// The word for yes or no, for messages that select by it.
 fn yes_or_no(value: &Value) -> &'static str {
     if value == true { "true" } else { "false" }
 }
 
-/// Whether a duel of envido or flor has come to its end by this event.
+/// Whether this event ends a duel of envido or flor.
 fn settles<M>(happened: &Happened<M>) -> bool {
     match happened {
         Happened::Tantos(_) => true,
@@ -38,7 +38,7 @@ fn settles<M>(happened: &Happened<M>) -> bool {
     }
 }
 
-/// What somebody said aloud by this event, in the words of `voice`.
+/// What a player said aloud with this event, in the words of `voice`.
 fn find_voice<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<(Seat, Line)> {
     Some(match *happened {
         Happened::Voz { seat, mv, .. } => (seat, voice(mv)),

@@ -4,9 +4,8 @@ use crate::game::{Seat, Seats};
 use crate::rules::side::Sides;
 use crate::rules::view::TableView;
 
-/// What the rivals note when `seat` goes al mazo as the last of its side: the hand as accepted, and what a `pending` envido gives if it
-/// is not wanted.
-/// `None` where a partner plays on.
+/// What the rivals score when `seat` goes al mazo as the last of its side: the hand as accepted, and what a `pending` envido gives if it is
+/// declined. `None` where a partner plays on.
 pub(super) fn of_mazo<P>(seats: Seats, common: &TableView<P>, pending: Option<u8>, seat: Seat) -> Option<u8> {
     let sides = Sides::alternating(seats);
     let partners = sides.seats(sides.of(seat)).minus(common.out).without(seat);
@@ -24,7 +23,7 @@ mod tests {
     use crate::rules::valenciano::TrucValenciano;
     use crate::screen::Face;
 
-    /// What the hand that ended gave a side for the truco, and for an envido that was pending before; `None` where the goal cut it short.
+    /// What the finished hand scored for a side by the truco, and by an envido that was pending before; `None` where the goal cut it short.
     fn noted(before: &Value, after: &Value, side: usize) -> Option<i64> {
         let rows = after["last"]["points"].as_array()?;
         let counts = |row: &&Value| row["for"] == "truco" || row["for"] == "envido" && before["phase"] == "envido";
@@ -32,8 +31,8 @@ mod tests {
         (before["chicos"] == after["chicos"]).then(|| own.filter_map(|row| row["points"].as_i64()).sum())
     }
 
-    /// Plays so many random games and holds each price that is named against what happens. How many there were, and how many times
-    /// `mazo` was possible for a last of its side and had none.
+    /// Plays a number of random games and checks each stated price against the outcome. Returns how many there were, and how many times the
+    /// last player of a side could go al mazo without a stated price.
     fn hold<G: Face + Player>(seats: u8, options: &Value) -> (u32, u32) {
         let (mut named, mut silent) = (0, 0);
         for game in 0..20 {

@@ -7,7 +7,7 @@ use crate::locale::words;
 use crate::rules::cards::Card;
 use crate::screen::{Step, Tone};
 
-/// The step that names a card of one's own.
+/// The step that names one of the player's cards.
 pub(super) fn card(card: Card) -> Vec<Step> {
     vec![
         Step::new(card.to_string(), words::card(&card.to_string()))
@@ -16,7 +16,7 @@ pub(super) fn card(card: Card) -> Vec<Step> {
     ]
 }
 
-/// A voice: what most people would press stands out, and what one may regret is asked once more.
+/// A voice: what most people would press is emphasised, and a regrettable one asks for confirmation.
 pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
     let tone = match token {
         "quiero" | "sigo" | "flor" | "con-flor-quiero" => Tone::Primary,
@@ -31,22 +31,22 @@ pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
     }]
 }
 
-/// A seña: first that it is one, then which.
+/// A seña: first the fact that it is one, then which.
 pub(super) fn sena(token: &str, meaning: Line) -> Vec<Step> {
     vec![Step::new("sena", line!("truco-step-sena")), Step::new(token, meaning)]
 }
 
-/// The way to a bet with a number.
+/// The path to a bet with a number.
 pub(super) struct Menu {
     /// Which bet: no other step has this token.
     pub(super) token: &'static str,
     /// Its name.
     pub(super) label: Line,
-    /// The least number that it can have.
+    /// The lowest number that it can have.
     pub(super) least: u8,
 }
 
-/// A bet with a number: which bet, about how many, how many.
+/// A bet with a number: which bet, roughly how many, exactly how many.
 pub(super) fn number(menu: Menu, number: u8, token: String, label: Line) -> Vec<Step> {
     let tens = number / 10 * 10;
     let (from, to) = (menu.least.max(tens), tens + 9);

@@ -1,4 +1,4 @@
-//! The table as everyone sees it, as far as all trucos show the same.
+//! The table as everyone sees it, as far as all trucos look the same.
 
 use crate::face::{card_figure, people, voice};
 use crate::game::{Arg, Line, SeatSet, Seats};
@@ -12,22 +12,22 @@ use crate::rules::side::Side;
 use crate::rules::view::{EnvidoView, FlorView, LanceState, TableView};
 use crate::screen::{Block, Figure};
 
-/// The numbers of a place: its points, and its chicos.
+/// A place's numbers: its points, and its chicos.
 pub(super) fn numbers<P>(common: &TableView<P>, place: usize) -> (u8, u8) {
     let number = |row: &[u8]| row.get(place).copied().unwrap_or_default();
     (number(common.score.numbers()), number(common.chicos.numbers()))
 }
 
-/// Points as they are said: whether they are buenas, and how many of that half (TA-53, TU-37, TV-27).
+/// Points as people say them: whether they are buenas, and how many of that half (TA-53, TU-37, TV-27).
 pub(super) fn half(points: u8, goal: u8) -> (&'static str, u8) {
     let malas = goal / 2;
     if points <= malas { ("malas", points) } else { ("buenas", points - malas) }
 }
 
-/// What a place has.
+/// A place's score.
 pub(super) fn score<P>(common: &TableView<P>, place: usize, who: SeatSet) -> Block {
     let (points, chicos) = numbers(common, place);
-    // A game to 15 is counted in one go.
+    // A game to 15 is not divided into halves.
     let (half, shown) = if common.goal < 24 { ("whole", points) } else { half(points, common.goal) };
     Block::Text(line!(
         "truco-score",
@@ -40,7 +40,7 @@ pub(super) fn score<P>(common: &TableView<P>, place: usize, who: SeatSet) -> Blo
     ))
 }
 
-/// What whoever has least lacks: more than that nobody can note, and whoever wins it wins the chico.
+/// The points that the trailing place lacks: nobody can score more than that, and scoring it wins the chico.
 pub(super) fn lacking<P>(common: &TableView<P>) -> u8 {
     let least = (0..common.score.numbers().len()).map(|place| numbers(common, place).0).min();
     common.goal.saturating_sub(least.unwrap_or_default())
@@ -56,7 +56,7 @@ pub(super) fn deal<P>(common: &TableView<P>) -> Option<Block> {
     (!is_between_hands(common)).then(|| Block::Text(line!("truco-deal", dealer = common.dealer, mano = common.mano)))
 }
 
-/// The bazas of a hand, each with its cards and who won it; the winning card stands out.
+/// The bazas of a hand, each with its cards and who won it; the winning card is highlighted.
 pub(super) fn bazas<P>(common: &TableView<P>) -> Vec<Block> {
     let mut results = common.bazas.iter();
     let mut blocks = Vec::new();
@@ -78,7 +78,7 @@ pub(super) fn bazas<P>(common: &TableView<P>) -> Vec<Block> {
     blocks
 }
 
-/// What was said in a lance, each with who said it.
+/// What was said in a lance, each call with its player.
 pub(super) fn calls<M: Copy>(calls: &Calls<M>, voice: impl Fn(M) -> Line) -> Arg {
     calls.iter().map(|call| line!("truco-call", seat = call.seat, voice = voice(call.mv))).collect()
 }
@@ -120,7 +120,7 @@ fn saying(said: Said) -> Line {
     }
 }
 
-/// What the truco has come to and who may raise it.
+/// What the truco is worth by now and who may raise it.
 pub(super) fn truco<P>(common: &TableView<P>, who: impl Fn(Side) -> SeatSet) -> Vec<Line> {
     let truco = &common.truco;
     let mut lines = Vec::new();
@@ -135,7 +135,7 @@ pub(super) fn truco<P>(common: &TableView<P>, who: impl Fn(Side) -> SeatSet) -> 
     lines
 }
 
-/// A voice of the truco that waits for its answer.
+/// A truco call that awaits its answer.
 pub(super) fn pending(voice: Line, who: SeatSet, value: u8) -> Line {
     line!("truco-pending", voice = voice, who = people(who), value = value)
 }
@@ -157,7 +157,7 @@ pub(super) fn shown(last: Option<&HandResult>, ended: bool) -> Vec<Ensena> {
     last.filter(|_| ended).map(|last| last.shown.iter().collect()).unwrap_or_default()
 }
 
-/// What a finished hand gave; `ended`: it is the one on the table.
+/// What a finished hand scored; `ended`: whether it is the one on the table.
 pub(super) fn result(last: &HandResult, ended: bool) -> Vec<Block> {
     let points: Vec<Line> = last
         .points

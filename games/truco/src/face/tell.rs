@@ -1,4 +1,4 @@
-//! What happened, in a line, as far as all trucos tell the same.
+//! What happened, in a line, as far as all trucos say it the same way.
 
 use crate::face::people;
 use crate::game::{Arg, Line, Seat};
@@ -6,7 +6,7 @@ use crate::line;
 use crate::locale::words;
 use crate::rules::events::{Happened, Said};
 
-/// A line for what happened; `voice` says a move of the game.
+/// A line for what happened; `voice` puts a move of the game into words.
 pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -> Option<Line> {
     let told = match *happened {
         Happened::Reparto { number, dealer, mano } => {
@@ -38,13 +38,13 @@ pub(super) fn tell<M: Copy>(happened: &Happened<M>, voice: impl Fn(M) -> Line) -
             cards = ensena.cards.iter().map(|card| words::card(&card.to_string())).collect::<Arg>()
         ),
         Happened::Chico { who, .. } => line!("truco-told-chico", who = people(who), count = who.len()),
-        // The points of the hand tell it already, and who has won the match is told for all games alike.
+        // The points of the hand say it already, and who has won the match is announced for all games alike.
         Happened::FinMano { .. } | Happened::Fin { .. } => return None,
     };
     Some(told)
 }
 
-/// A voice of the River Plate with a verse before it: number 1 to 3 of those there are.
+/// A voice of the River Plate with a verse before it: number 1 to 3 of those available.
 pub(super) fn verse(seat: Seat, token: &'static str, number: u32) -> Line {
     let verse = line!("truco-verse", voice = token, number = number);
     line!("truco-told-verse", seat = seat, verse = verse, voice = super::voice(token))

@@ -1,22 +1,22 @@
-//! Verses: where a table likes them, whoever sings flor, envido or truco says one first.
+//! Verses: where a table likes them, a player who sings flor, envido or truco says one first.
 
 use crate::game::{Choices, Line, Seat};
 
 /// How many verses each locale has for a voice.
 const VERSES: u32 = 3;
 
-/// What an event is to whoever looks for a verse.
+/// What an event means for the choice of verses.
 pub(super) enum Moment {
     /// The deal of the hand with this number.
     Deal(u32),
-    /// A voice, by its token, of this seat.
+    /// A voice, by its token, from this seat.
     Voice(Seat, &'static str),
     /// Anything else.
     Other,
 }
 
-/// The events in lines; before the voices that have some, a verse. Which one follows from the hand, the seat and the voice, which
-/// everybody knows, so that it stays the same as long as it is shown. `hand` is the number of the present hand.
+/// The events in lines, with a verse before the voices that have some. Which one follows from the hand, the seat and the voice, which
+/// everybody knows, so that it never changes while it is shown. `hand` is the number of the present hand.
 pub(super) fn tell_all<E>(
     events: &[&E],
     hand: u32,

@@ -1,4 +1,4 @@
-//! What buttons carry, there and back.
+//! What buttons carry, written and read back.
 
 use super::*;
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! How what a button carries is written and read: short, and in one way only.
+//! How a button's contents are written and read: briefly, and in exactly one way.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,10 +8,10 @@ use crate::game::Seat;
 use crate::player::Level;
 use crate::session::asking::parts::{Menu, Wish};
 
-/// What a button carries, as it is written after the button's beginning.
+/// What a button carries, as written after the button's prefix.
 pub(super) trait Wire: Sized {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    /// `None` unless it is the whole text, as it would be written.
+    /// `None` unless `text`, as a whole, is exactly what would be written.
     fn read(text: &str) -> Option<Self>;
 }
 
@@ -144,7 +144,7 @@ impl Wire for (Level, bool) {
     }
 }
 
-/// A seat, and what is to become of whoever is absent from it.
+/// A seat, and what to do about the player absent from it.
 impl Wire for (Seat, Wish) {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.1 {
@@ -177,7 +177,7 @@ impl Wire for (Text, bool) {
     }
 }
 
-/// Pages of what can be configured; names of options have no asterisk.
+/// Pages of options; the names of options contain no asterisk.
 impl Wire for Menu {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -200,7 +200,7 @@ impl Wire for Menu {
     }
 }
 
-/// The pages that have a text of their own.
+/// The pages with a fixed text.
 const PAGES: [(Menu, &str); 8] = [
     (Menu::All, "o"),
     (Menu::Games, "o*g"),
@@ -212,7 +212,7 @@ const PAGES: [(Menu, &str); 8] = [
     (Menu::Hints, "o*q"),
 ];
 
-/// What is asked about is no question itself.
+/// Anything but a confirmation itself can be confirmed.
 impl Wire for Box<What> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
@@ -231,7 +231,7 @@ fn letter(level: Level) -> char {
     }
 }
 
-/// A number as we write it: digits alone, no needless zero.
+/// A number as we write it: digits only, no leading zeros.
 fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
     let number: N = text.parse().ok()?;
     (number.to_string() == text).then_some(number)

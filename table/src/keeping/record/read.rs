@@ -1,4 +1,4 @@
-//! A record read back: everything in it is looked at before it is believed.
+//! Reading a record back: everything in it is checked before it is trusted.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -26,7 +26,7 @@ use super::{
 };
 
 impl Session {
-    /// The session that was written so.
+    /// The session that was written as these bytes.
     pub(in crate::session) fn from_stored(id: SessionId, stored: &Stored) -> Result<Session, BadRecord> {
         let V4 { before: V3 { before: record, seating }, risen } =
             postcard::from_bytes(&stored.record).map_err(|_| BadRecord::Spoilt)?;
@@ -141,7 +141,7 @@ fn language(tag: &str) -> Result<Language, BadRecord> {
     tag.parse().map_err(|_| BadRecord::Newer)
 }
 
-/// What the parts of a record refer to.
+/// The context that parts of a record refer to.
 struct Reader<'a> {
     game: &'static dyn catalogue::AnyGame,
     seats: Seats,

@@ -17,7 +17,7 @@ const BOARD: Board<Colour> = Board {
     piece: 44,
 };
 
-/// The table live.
+/// The live table.
 pub(super) fn live(seen: &Seen<Ludo>, look: &Look<Ludo>) -> Live {
     let mut live = BOARD.live(&standing(seen), look.below());
     live.score = Live::plain_score(seen);

@@ -32,7 +32,7 @@ impl Face for Ludo {
         };
         let strict = json!({"salida_obligada": true, "final": "exacta", "tres_seises": "ficha-carcel"});
         vec![
-            // What people play at home is what the rulebook's defaults say.
+            // What people play at home matches the rulebook's defaults.
             preset("reglamento", 4, json!({}), line!("ludo-preset-reglamento"), line!("ludo-preset-reglamento-about")),
             preset("duelo", 2, json!({}), line!("ludo-preset-duelo"), line!("ludo-preset-duelo-about")),
             preset("estricto", 4, strict, line!("ludo-preset-estricto"), line!("ludo-preset-estricto-about")),
@@ -101,7 +101,7 @@ impl Face for Ludo {
         live::live(seen, look)
     }
 
-    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    /// A throw is shown next to its player, since one that moves nothing leaves no die to see on the board.
     fn voice(event: &Event) -> Option<(Seat, Line)> {
         match *event {
             Event::Tirada { seat, die, .. } => Some((seat, words::verbatim(&die.number().to_string()))),
@@ -158,7 +158,7 @@ fn pieces(public: &Public, seat: Seat) -> Line {
     if places.iter().all(|place| *place == places[0]) {
         return line!("ludo-row-same", color = colour, seat = seat, place = places[0].line());
     }
-    // Those that stand together are told together.
+    // Pieces that stand together are listed together.
     let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
     for (place, piece) in places.iter().zip(1u8..) {
         match groups.iter_mut().find(|(other, _)| *other == place) {
@@ -173,7 +173,7 @@ fn pieces(public: &Public, seat: Seat) -> Line {
     line!("ludo-row", color = colour, seat = seat, pieces = groups.into_iter().map(group).collect::<Arg>())
 }
 
-/// The throws for who begins, until somebody has left the cárcel.
+/// The throws that decide who begins, until somebody has left the cárcel.
 fn draw(public: &Public) -> Option<Line> {
     let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();

@@ -31,7 +31,7 @@ impl Face for Parchis {
             Preset { id, seats, choices, name, about }
         };
         vec![
-            // What people play at home is what the championship plays.
+            // What people play at home matches the championship rules.
             preset(
                 "reglamento",
                 4,
@@ -79,7 +79,7 @@ impl Face for Parchis {
         }
     }
 
-    /// What is for pairs has no effect without them, and a partner helps only where both must finish (PA-26).
+    /// Options for pairs have no effect without them, and a partner helps only where both must finish (PA-26).
     fn matters(name: &str, choices: &Choices, _seats: Seats) -> bool {
         match name {
             "fin_parejas" | "comer_companero" => choices["parejas"] == true,
@@ -136,7 +136,7 @@ impl Face for Parchis {
         live::live(seen, look)
     }
 
-    /// A throw stands beside who threw, since where it moves nothing the die is not seen on the board.
+    /// A throw is shown next to its player, since one that moves nothing leaves no die to see on the board.
     fn voice(event: &Event) -> Option<(Seat, Line)> {
         match *event {
             Event::Race(Told::Tirada { seat, die, .. }) => Some((seat, words::verbatim(&die.number().to_string()))),
@@ -205,7 +205,7 @@ fn pieces(public: &Public, seat: Seat) -> Line {
     if places.iter().all(|place| *place == places[0]) {
         return line!("parchis-row-same", color = colour, seat = seat, place = places[0].line());
     }
-    // Those that stand together are told together.
+    // Pieces that stand together are listed together.
     let mut groups: Vec<(&Place, Vec<u8>)> = Vec::new();
     for (place, piece) in places.iter().zip(1u8..) {
         match groups.iter_mut().find(|(other, _)| *other == place) {
@@ -232,7 +232,7 @@ fn barriers(public: &Public, seat: Seat) -> impl Iterator<Item = Line> {
         .into_iter()
 }
 
-/// The throws for who begins, until somebody has come out.
+/// The throws that decide who begins, until somebody has come out.
 fn draw(public: &Public) -> Option<Line> {
     let is_fresh = public.pieces.iter().flatten().all(|place| *place == Place::Waiting);
     let rounds = public.draw.as_ref().filter(|_| is_fresh)?.rounds();
@@ -242,7 +242,7 @@ fn draw(public: &Public) -> Option<Line> {
     Some(line!("parchis-draw", rounds = rounds.collect::<Arg>()))
 }
 
-/// The die or the bonus that is to be played, and for whom.
+/// The die or the bonus to be played, and for whom.
 fn number(seen: &Seen<Parchis>) -> Vec<Block> {
     let public = seen.public;
     let Some(owner) = public.owner else { return Vec::new() };

@@ -121,7 +121,7 @@ impl Face for TrucoArgentino {
         table::blocks(seen)
     }
 
-    /// What the gallo puts away is touched as the card that it is.
+    /// A card that the gallo puts away is touched as that card.
     fn touches(mv: &Move) -> Vec<Vec<Step>> {
         let mut steps = steps::steps(*mv);
         if let Move::Descarto(card) = mv {
@@ -167,8 +167,8 @@ impl Face for TrucoArgentino {
         steps::steps(*mv)
     }
 
-    /// Whoever goes al mazo as the last of a side gives the rivals the hand, and an envido that waits for an answer (TA-40). Whether
-    /// there is a flor that makes it void nobody may know.
+    /// The last player of a side to go al mazo gives the rivals the hand, and an envido that waits for an answer (TA-40). Whether a flor
+    /// makes it void nobody may know.
     fn price(seen: &Seen<TrucoArgentino>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let public = seen.public;
         let common = &public.common;
@@ -184,8 +184,8 @@ impl Face for TrucoArgentino {
         Some(Price { line: line!("truco-price-mazo", points = points), cheaper: None })
     }
 
-    /// Where a flor must be sung, what a seat may answer depends on its hand (TA-21); where none can be sung any more, the plain
-    /// answers follow from what everybody heard. So does `sigo` (TA-28).
+    /// Where a flor must be sung, a seat's possible answers depend on its hand (TA-21); where none can be sung any more, the plain answers
+    /// follow from what everybody heard. So does `sigo` (TA-28).
     fn public_moves(seen: &Seen<TrucoArgentino>) -> Vec<Move> {
         let public = seen.public;
         let flor_is_past = matches!(public.flor.state, LanceState::Off | LanceState::Closed);

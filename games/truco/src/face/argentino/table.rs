@@ -8,7 +8,7 @@ use crate::rules::argentino::{Phase, TrucoArgentino};
 use crate::rules::side::{Side, Sides};
 use crate::screen::{Block, Seen};
 
-/// What differs from truco to truco.
+/// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoArgentino>) -> Parts {
     Parts {
         seats: seen.seats,
@@ -47,7 +47,7 @@ pub(super) fn blocks(seen: &Seen<TrucoArgentino>) -> Vec<Block> {
     blocks
 }
 
-/// Whether what the last hand gave is of the one on the table.
+/// Whether the last hand's result belongs to the one on the table.
 fn is_over(seen: &Seen<TrucoArgentino>) -> bool {
     matches!(seen.public.common.phase, Phase::Revision | Phase::Fin)
 }
@@ -63,7 +63,7 @@ pub(super) fn partners(seen: &Seen<TrucoArgentino>, seat: Seat) -> SeatSet {
     sides.seats(sides.of(seat)).and(in_play(seen)).without(seat)
 }
 
-/// Who stands behind each number of the score.
+/// The seats behind each number of the score.
 fn places(seen: &Seen<TrucoArgentino>) -> Vec<SeatSet> {
     if seen.public.common.score.numbers().len() == 3 {
         seen.seats.iter().map(SeatSet::only).collect()

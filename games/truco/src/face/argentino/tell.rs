@@ -25,7 +25,7 @@ pub(super) fn tell(event: &Event) -> Option<Line> {
     Some(told)
 }
 
-/// What an event is to whoever looks for a verse.
+/// What an event means for the choice of verses.
 pub(super) fn moment(event: &Event) -> Moment {
     match *event {
         Event::Reparto { number, .. } => Moment::Deal(number),

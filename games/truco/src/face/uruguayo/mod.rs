@@ -139,7 +139,7 @@ impl Face for TrucoUruguayo {
         steps::steps(*mv)
     }
 
-    /// TU-29, TU-30. Whether there is a flor that makes a pending envido void (TU-21) nobody may know.
+    /// TU-29, TU-30. Whether a flor makes a pending envido void (TU-21) nobody may know.
     fn price(seen: &Seen<TrucoUruguayo>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let Public { common, envido, flor, .. } = seen.public;
         let flor_is_past = matches!(flor.state, LanceState::Off | LanceState::Closed);
@@ -156,8 +156,8 @@ impl Face for TrucoUruguayo {
         Some(Price { line: line!("truco-price-mazo", points = points), cheaper: None })
     }
 
-    /// Where a flor must be sung, what a seat may answer depends on its hand (TU-20); where none can be sung any more, the plain
-    /// answers follow from what everybody heard.
+    /// Where a flor must be sung, a seat's possible answers depend on its hand (TU-20); where none can be sung any more, the plain answers
+    /// follow from what everybody heard.
     fn public_moves(seen: &Seen<TrucoUruguayo>) -> Vec<Move> {
         let public = seen.public;
         if !matches!(public.flor.state, LanceState::Off | LanceState::Closed) {
@@ -187,7 +187,7 @@ impl Face for TrucoUruguayo {
     }
 }
 
-/// What an event is to whoever looks for a verse.
+/// What an event means for the choice of verses.
 fn moment(event: &Event) -> Moment {
     match *event {
         Event::Happened(Happened::Reparto { number, .. }) => Moment::Deal(number),

@@ -8,7 +8,7 @@ use crate::rules::side::{Side, Sides};
 use crate::rules::uruguayo::{Phase, TrucoUruguayo};
 use crate::screen::{Block, Seen};
 
-/// What differs from truco to truco.
+/// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucoUruguayo>) -> Parts {
     let sides = Sides::alternating(seen.seats);
     Parts {

@@ -15,7 +15,7 @@ use crate::rules::valenciano::{Event, Move, Phase, Private, Public, Sena, TrucVa
 use crate::screen::scenery::hand_of_cards;
 use crate::screen::{Block, Face, Live, Look, Preset, Price, Screen, Seen, Step};
 
-/// What a hand is worth after a wanted joc fora.
+/// What a hand is worth after an accepted joc fora.
 const COTO: u8 = Rung::JocFora as u8 + 2;
 
 impl Face for TrucValenciano {
@@ -28,7 +28,7 @@ impl Face for TrucValenciano {
     }
 
     fn vocabulary() -> Vec<Move> {
-        // Those of the deck: the others are no cards of this game.
+        // Only those of the deck: the others are not cards of this game.
         let cards = Card::ALL.iter().filter_map(|card| card.to_string().parse().ok());
         let voices = Voz::ALL.iter().copied().map(Move::Voz);
         let senas = Sena::ALL.iter().copied().map(Move::Sena);
@@ -132,7 +132,7 @@ impl Face for TrucValenciano {
         }
     }
 
-    /// TV-23, TV-24. What a wanted envit gives it gives in any case.
+    /// TV-23, TV-24. An accepted envit scores in any case.
     fn price(seen: &Seen<TrucValenciano>, seat: Seat, mv: &Move) -> Option<Price<Move>> {
         let Public { common, envido, .. } = seen.public;
         if common.phase == Phase::Fin || *mv != Move::Voz(Voz::Mazo) {
@@ -147,14 +147,14 @@ impl Face for TrucValenciano {
         Some(Price { line, cheaper: None })
     }
 
-    /// There is nothing that must be sung: what answers a bet follows from what everybody heard.
+    /// Nothing has to be sung: the answers to a bet follow from what everybody heard.
     fn public_moves(seen: &Seen<TrucValenciano>) -> Vec<Move> {
         let common = &seen.public.common;
         let raise = match (common.phase, common.truco.pending) {
             (Phase::Juego | Phase::Fin, _) => return Vec::new(),
             (Phase::Truco, Some(Rung::Truco)) => Some(Voz::Retruco),
             (Phase::Truco, Some(Rung::Retruco)) => Some(Voz::ValeCuatro),
-            // Whether there is a joc fora above the quatre val is the house's to say.
+            // Whether there is a joc fora above the quatre val is a house rule.
             (Phase::Envido | Phase::Truco, _) => None,
         };
         [Voz::NoQuiero, Voz::Quiero].into_iter().chain(raise).map(Move::Voz).collect()
@@ -173,7 +173,7 @@ impl Face for TrucValenciano {
     }
 }
 
-/// What an event is to whoever looks for a verse.
+/// What an event means for the choice of verses.
 fn moment(event: &Event) -> Moment {
     match *event {
         Event::Reparto { number, .. } => Moment::Deal(number),

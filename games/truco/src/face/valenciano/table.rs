@@ -11,7 +11,7 @@ use crate::rules::valenciano::{HandEnd, Move, Phase, Public, TrucValenciano, Voz
 use crate::rules::view::LanceState;
 use crate::screen::{Block, Seen};
 
-/// What differs from truco to truco.
+/// What differs between the trucos.
 pub(super) fn parts(seen: &Seen<TrucValenciano>) -> Parts {
     let sides = Sides::alternating(seen.seats);
     Parts {
@@ -43,7 +43,7 @@ pub(super) fn blocks(seen: &Seen<TrucValenciano>) -> Vec<Block> {
     blocks
 }
 
-/// Stones as they are said: so many dolentes, so many bones (TV-27).
+/// Stones as people say them: this many dolentes, this many bones (TV-27).
 fn score(public: &Public, place: usize, who: SeatSet) -> Line {
     let (stones, camas) = table::numbers(&public.common, place);
     let goal = public.common.goal;
@@ -97,7 +97,7 @@ fn truc(public: &Public, sides: &Sides) -> Vec<Line> {
     lines
 }
 
-/// What a finished hand gave: who won the envit with how many, and what was noted and shown.
+/// What a finished hand scored: who won the envit and with how many, and what was scored and shown.
 fn result(last: &HandEnd, ended: bool) -> Vec<Block> {
     let said = last.said.first().and_then(|said| {
         Some(Block::Text(line!("truc-valenciano-last-envit", seat = said.seat, points = said.points?)))
@@ -105,7 +105,7 @@ fn result(last: &HandEnd, ended: bool) -> Vec<Block> {
     said.into_iter().chain(table::result(&last.given, ended)).collect()
 }
 
-/// Stones were noted.
+/// Stones were scored.
 pub(super) fn told_stones(puntos: &Puntos) -> Line {
     line!(
         "truc-valenciano-told-stones",
