@@ -176,14 +176,31 @@ async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen(
     let site = support::start_with_computers().await;
     let ana = browser(&driver, 360, 640).await;
     introduce(&ana, site, "Ana").await;
-    open(&ana, "truco-argentino/quince", true).await;
-    // Observed from within the page, so that nothing is missed.
-    run(&ana, "window.rests = 0; new MutationObserver(() => { if (document.querySelector('main').classList.contains('rest')) window.rests += 1; }) \
-         .observe(document.querySelector('main'), { attributeFilter: ['class'] });").await;
+    let (mut touches, mut rests) = (0, 0);
+    // A falta envido may end a partida with its first word: then another one is played.
+    for _ in 0..8 {
+        open(&ana, "truco-argentino/quince", true).await;
+        // Observed from within the page, so that nothing is missed.
+        run(&ana, "window.rests = 0; new MutationObserver(() => { if (document.querySelector('main').classList.contains('rest')) window.rests += 1; }) \
+             .observe(document.querySelector('main'), { attributeFilter: ['class'] });").await;
+        touches += play_by_touch(&ana).await;
+        rests += run(&ana, "return window.rests").await.as_u64().unwrap();
+        if touches >= 6 && rests >= 2 {
+            break;
+        }
+        ana.goto(&format!("http://{site}/")).await.unwrap();
+    }
+    assert!(touches >= 6, "{touches}");
+    assert!(rests >= 2, "{rests} ends of hands were seen in {touches} touches");
+    ana.close().await.unwrap();
+}
+
+/// Touches the first thing that means something whenever it is this player's turn, until the partida is over; how often.
+async fn play_by_touch(browser: &Client) -> u64 {
     let begun = Instant::now();
     let mut touches = 0;
     while begun.elapsed() < Duration::from_secs(400) {
-        let next = run(&ana, "
+        let next = run(browser, "
             const box = (each) => { const { left, top, width, height } = each.getBoundingClientRect(); return [left + width / 2, top + height / 2].map(Math.round); };
             const main = document.querySelector('main');
             if (document.getElementById('controls').textContent.includes('Revancha')) return 'over';
@@ -194,16 +211,13 @@ async fn a_partida_of_truco_is_played_by_touch_alone_and_ends_of_hands_are_seen(
             break;
         }
         if let (Some(x), Some(y)) = (next[0].as_i64(), next[1].as_i64()) {
-            finger(&ana, &[(x, y)]).await;
+            finger(browser, &[(x, y)]).await;
             touches += 1;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    is_over(&ana).await;
-    assert!(touches >= 6, "{touches}");
-    let rests = run(&ana, "return window.rests").await.as_u64().unwrap();
-    assert!(rests >= 2, "{rests} ends of hands were seen in {touches} touches");
-    ana.close().await.unwrap();
+    is_over(browser).await;
+    touches
 }
 
 /// The elements of a page that do not fit its window, or are too small to touch.

@@ -71,7 +71,9 @@ impl Felt {
         let ring: &[(i16, i16)] = match (seats, is_tall) {
             (0..=2, _) => &[(0, 100), (0, -100)],
             (3, _) => &[(0, 100), (95, -45), (-95, -45)],
-            (4 | 5, _) => &[(0, 100), (100, 0), (0, -100), (-100, 0)],
+            (4 | 5, true) => &[(0, 100), (100, 0), (0, -100), (-100, 0)],
+            // Those beside sit a little lower, so that no name lies on the name of the one across.
+            (4 | 5, false) => &[(0, 100), (100, 30), (0, -100), (-100, 30)],
             (6 | 7, true) => &[(0, 100), (100, 45), (100, -45), (0, -100), (-100, -45), (-100, 45)],
             (6 | 7, false) => &[(0, 100), (75, 70), (75, -70), (0, -100), (-75, -70), (-75, 70)],
             (_, true) => &[(0, 100), (100, 66), (100, 0), (100, -66), (0, -100), (-100, -66), (-100, 0), (-100, 66)],
@@ -96,7 +98,8 @@ impl Felt {
             let above = (pile.1 - tall(card) / 2 - 30).max(36);
             let badge = match (x, y, is_tall) {
                 (0, 100, true) => (70, (hand + pile.1 + tall(card) / 2) / 2 - 30),
-                (0, _, false) => (pile.0 - card - step - 110, pile.1),
+                // Beside the cards played, with room for three backs between.
+                (0, _, false) => (pile.0 - (card + 2 * step) / 2 - 112, pile.1),
                 _ => (pile.0, above),
             };
             Place { pile, badge }
