@@ -55,7 +55,6 @@ mod limits;
 mod manifest;
 mod meant;
 mod names;
-mod newest;
 mod orders;
 mod page;
 mod place;
@@ -74,18 +73,16 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
-use sobremesa_chat::{Presence, Tables};
+use sobremesa_chat::{Platform, Presence, Tables, Writers};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
-pub use api::{BadConnection, Failure};
+pub use api::{BadConnection, Failure, Rejection};
 pub use settings::{Mode, PublicKey, Settings, Token};
 
 use api::{Api, Call};
-use bot::Bot;
+use bot::{BARRED_FOR, Bot};
 use doors::Doors;
-use newest::Newest;
 
 /// How long a player may take before the table rings for them: players who are at the table need no bell.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
@@ -181,8 +178,8 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     let doors = Doors::new(Arc::clone(&parts.store));
     let bot = {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
-        let (messages, presence, tasks) = (Newest::new(), Presence::new(AT_HAND), TaskTracker::new());
-        Arc::new(Bot { parts, api, application, messages, doors, tables, presence, tasks, stop })
+        let (writers, presence) = (Writers::new(tables, Some(BARRED_FOR), stop), Presence::new(AT_HAND));
+        Arc::new(Bot { parts, api, application, writers, doors, presence })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }
@@ -212,17 +209,15 @@ impl Connected {
     /// The gateway or the address cannot be used any longer.
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
-        bot.tasks.spawn(Arc::clone(&bot).follow());
+        bot.writers.tasks.spawn(Arc::clone(&bot).follow());
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)
             }
             Door::Gateway => gateway::listen(&settings, &bot).await,
         };
-        // Requests made before the end are still answered; messages still to be written are written after the next start.
-        bot.stop.cancel();
-        bot.tasks.close();
-        bot.tasks.wait().await;
+        // Requests made before the end are still answered.
+        bot.writers.finish().await;
         ended
     }
 }
@@ -241,22 +236,10 @@ async fn identify(
 
 /// Repeats a call until there is an answer, whatever it is.
 async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationToken) -> Result<Value, Broken> {
-    let mut wait = Duration::from_secs(1);
-    loop {
-        let pause = match api.call(call()).await {
-            Ok(answer) => return Ok(answer),
-            Err(Failure::Refused { status: 401, .. }) => return Err(Broken::Token),
-            Err(failure @ Failure::Refused { .. }) => return Err(Broken::Refused(failure)),
-            Err(Failure::Later(told)) => told,
-            Err(failure @ Failure::Unanswered(_)) => {
-                tracing::warn!(%failure, ?wait, "Discord cannot be reached yet");
-                wait = (wait * 2).min(Duration::from_secs(60));
-                wait
-            }
-        };
-        tokio::select! {
-            () = stop.cancelled() => return Err(Broken::Refused(Failure::Unanswered("the program stops".to_owned()))),
-            () = tokio::time::sleep(pause) => {}
-        }
+    match sobremesa_chat::insist(stop, || api.call(call()), |_| true).await {
+        Some(Ok(answer)) => Ok(answer),
+        Some(Err(Rejection { status: 401, .. })) => Err(Broken::Token),
+        Some(Err(rejection)) => Err(Broken::Refused(Failure::Refused(rejection))),
+        None => Err(Broken::Refused(Failure::Unanswered("the program stops".to_owned()))),
     }
 }

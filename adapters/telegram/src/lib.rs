@@ -15,7 +15,7 @@
 //! a refusal if its body is JSON, and takes a message for unsent when it cannot read the whole answer; its updates drop a whole message
 //! because of one unknown entity, and its dispatcher confirms them before they are handled. **In**: `wire` reads only the parts of an
 //! update that we use, each by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into requests. A
-//! press is answered before anything is written for it, and again if the answer was lost. **Out**: one writer per chat (`lanes`) makes each
+//! press is answered before anything is written for it, and again if the answer was lost. **Out**: one writer per chat makes each
 //! place equal to its screen step by step (`place`), within the limits (`pace`). Where many chats wait, the hands of players who
 //! must act go first, then tables, then the rest; each rank is a head start of some seconds, so that nobody waits for ever. After a start
 //! each chat is assumed to be full of messages from before: keeping the pace in the store would cost a write per message, and if Telegram
@@ -46,7 +46,6 @@ mod entry;
 mod failure;
 mod hand;
 mod intake;
-mod lanes;
 mod menu;
 mod moves;
 mod moving;
@@ -75,6 +74,7 @@ use std::sync::Arc;
 use sobremesa::locale::Language;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
+use sobremesa_chat::Platform;
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
@@ -119,9 +119,7 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
         Intake::Polling => intake::poll(&bot).await,
         Intake::Webhook { listen, public_url, secret } => intake::serve(&bot, listen, public_url.0, secret).await,
     };
-    bot.stop.cancel();
-    bot.tasks.close();
-    bot.tasks.wait().await;
+    bot.writers.finish().await;
     following.abort();
     taken
 }
