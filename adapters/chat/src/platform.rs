@@ -11,6 +11,7 @@ use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{Refusal, Session, Sitter};
 use sobremesa::store::{PlayerId, Room, SessionId};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -66,7 +67,6 @@ pub trait Platform: Send + Sync + Sized + 'static {
     /// taken.
     fn turn(
         self: &Arc<Self>,
-        target: &Target,
         place: Place<Self>,
         step: &Step<Self::Message>,
     ) -> impl Future<Output = Result<Option<Place<Self>>, Failed<Self>>> + Send;
@@ -74,7 +74,6 @@ pub trait Platform: Send + Sync + Sized + 'static {
     /// Takes a step. `None` if the place must be looked at again.
     fn take_step(
         self: &Arc<Self>,
-        target: &Target,
         place: &Place<Self>,
         step: &Step<Self::Message>,
     ) -> impl Future<Output = Result<Option<Outcome<Self::Message>>, Failed<Self>>> + Send;
@@ -133,14 +132,17 @@ pub trait Platform: Send + Sync + Sized + 'static {
         }
     }
 
-    /// Does the same later; one scheduled look is enough.
+    /// Does the same later; the soonest look is enough.
     fn keep_later(self: &Arc<Self>, target: Target, wait: Duration) {
-        if !self.writers().memo(&target, |memo| std::mem::replace(&mut memo.looks_later, true)) {
+        let Some(at) = Instant::now().checked_add(wait) else { return };
+        if self.writers().memo(&target, |memo| memo.looks_at.is_none_or(|known| at < known)) {
+            self.writers().memo(&target, |memo| memo.looks_at = Some(at));
             let bot = Arc::clone(self);
             self.spawn(async move {
-                tokio::time::sleep(wait).await;
-                bot.writers().memo(&target, |memo| memo.looks_later = false);
-                bot.keep(target);
+                tokio::time::sleep_until(at).await;
+                if bot.writers().memo(&target, |memo| memo.looks_at.take_if(|known| *known == at)).is_some() {
+                    bot.keep(target);
+                }
             });
         }
     }
@@ -200,11 +202,11 @@ pub trait Platform: Send + Sync + Sized + 'static {
                     memo.read(record);
                 }
                 let (desired, content) = self.see(session, target, &memo)?;
-                Some(Place { desired, standing: memo.standing.clone(), content })
+                Some((desired, memo.standing.clone(), content))
             });
-            let place = seen.await?.flatten().unwrap_or_default();
+            let (desired, standing, content) = seen.await?.flatten().unwrap_or_default();
             self.writers().memo(target, |known| (known.record, known.standing) = (memo.record, memo.standing));
-            Ok(place)
+            Ok(Place { target: target.clone(), desired, standing, content })
         }
     }
 
@@ -249,18 +251,14 @@ pub enum Verdict {
 
 /// What should stand in a place, what stands there, and what there is to write.
 pub struct Place<P: Platform> {
+    /// Which place it is.
+    pub target: Target,
     /// What should stand there.
     pub desired: Desired,
     /// What stands there.
     pub standing: Standing<P::Message>,
     /// The content, in the chat's own form.
     pub content: P::Content,
-}
-
-impl<P: Platform> Default for Place<P> {
-    fn default() -> Place<P> {
-        Place { desired: Desired::default(), standing: Standing::default(), content: P::Content::default() }
-    }
 }
 
 /// What a writer knows about its message beyond what the record says. Losing it is harmless.
@@ -274,8 +272,8 @@ pub struct Memo<M, X> {
     record: Standing<M>,
     /// Whether it should be posted again at the bottom.
     pub again: bool,
-    /// Whether a later look is already scheduled.
-    looks_later: bool,
+    /// When a later look is scheduled.
+    looks_at: Option<Instant>,
     /// The page that was tried last.
     pub(crate) tried: u64,
     /// What is special to the chat.
@@ -289,7 +287,7 @@ impl<M, X: Default> Default for Memo<M, X> {
             standing: Standing::default(),
             record: Standing::default(),
             again: false,
-            looks_later: false,
+            looks_at: None,
             tried: 0,
             special: X::default(),
         }

@@ -72,19 +72,19 @@ async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, 
 async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Failed<P>> {
     loop {
         let mut place = bot.look_at(target).await?;
-        let step = next_step(bot, target, &place);
+        let step = next_step(bot, &place);
         if !step.is_idle() {
-            let Some(then) = bot.turn(target, place, &step).await? else { return Ok(()) };
+            let Some(then) = bot.turn(place, &step).await? else { return Ok(()) };
             place = then;
             // What was true before the wait may no longer be.
-            let step = next_step(bot, target, &place);
+            let step = next_step(bot, &place);
             if !step.is_idle() {
-                let Some(outcome) = bot.take_step(target, &place, &step).await? else { continue };
-                note(bot, target, &mut place, &step, outcome).await;
+                let Some(outcome) = bot.take_step(&place, &step).await? else { continue };
+                note(bot, &mut place, &step, outcome).await;
             }
         }
         // Whatever has changed meanwhile has this job queued again: what was seen is good enough to rest by.
-        match next_step(bot, target, &place) {
+        match next_step(bot, &place) {
             Step::Rest => {
                 if bot.rest(target, place.desired.here).await? {
                     bot.writers().forget(target);
@@ -101,8 +101,8 @@ async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Fa
 }
 
 /// The next step, unless the chat would not have it.
-fn next_step<P: Platform>(bot: &Arc<P>, target: &Target, place: &Place<P>) -> Step<P::Message> {
-    let (writers, page) = (bot.writers(), place.desired.page);
+fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
+    let (writers, target, page) = (bot.writers(), &place.target, place.desired.page);
     let step = writers.memo(target, |memo| place.desired.step(&place.standing, &memo.known));
     if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
         return step;
@@ -116,14 +116,8 @@ fn next_step<P: Platform>(bot: &Arc<P>, target: &Target, place: &Place<P>) -> St
 }
 
 /// Notes the outcome of a step: in memory, and in the record if a crash would do harm otherwise.
-async fn note<P: Platform>(
-    bot: &Arc<P>,
-    target: &Target,
-    place: &mut Place<P>,
-    step: &Step<P::Message>,
-    outcome: Outcome<P::Message>,
-) {
-    let writers = bot.writers();
+async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Message>, outcome: Outcome<P::Message>) {
+    let (writers, target) = (bot.writers(), &place.target);
     if matches!(outcome, Outcome::Posted { .. } | Outcome::Written { .. }) {
         writers.bars.lift(target);
     }

@@ -68,25 +68,19 @@ impl Platform for Bot {
             let mut place = self.read_place(target).await?;
             let hand = place.content.hands.iter().find(|hand| self.writers.is_busy(hand));
             let Some(hand) = hand else {
-                place.desired.anew |= self.is_out_of_sight(target, &place).await;
+                place.desired.anew |= self.is_out_of_sight(&place).await;
                 return Ok(place);
             };
             self.writers.wait_until_written(hand).await;
         }
     }
 
-    async fn turn(
-        self: &Arc<Self>,
-        target: &Target,
-        mut place: Place,
-        step: &Step<MessageId>,
-    ) -> Result<Option<Place>, Failure> {
-        let channel = channel_of(target, &place.standing);
-        match (channel, step, target) {
-            (Some(channel), Step::Edit(message), _) => self.pause(target, channel, *message)?,
-            (None, _, Target::Hand(_, player)) => {
+    async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {
+        match (channel_of(&place), step, &place.target) {
+            (Some(channel), Step::Edit(message), target) => self.pause(target, channel, *message)?,
+            (None, _, hand @ Target::Hand(_, player)) => {
                 let channel = match names::user(player) {
-                    Some(user) => self.private_channel(user, target, place.content.acts).await,
+                    Some(user) => self.private_channel(user, hand, place.content.acts).await,
                     None => None,
                 };
                 // The hand is shown once its channel is open.
@@ -100,12 +94,11 @@ impl Platform for Bot {
 
     async fn take_step(
         self: &Arc<Self>,
-        target: &Target,
         place: &Place,
         step: &Step<MessageId>,
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
-        let (id, content) = (target.session(), &place.content);
-        let Some(channel) = channel_of(target, &place.standing) else { return Ok(None) };
+        let (target, id, content) = (&place.target, place.target.session(), &place.content);
+        let Some(channel) = channel_of(place) else { return Ok(None) };
         let outcome = match step {
             Step::Rest | Step::Later(_) | Step::Notice => Outcome::Tidied,
             Step::Post => {
@@ -114,7 +107,7 @@ impl Platform for Bot {
                 let page = self.draw_page(target, content.page.clone()).await;
                 self.post(channel, &page, nonce(id, channel, &after)).await?
             }
-            Step::Edit(message) => self.rewrite(target, channel, *message, place).await?,
+            Step::Edit(message) => self.rewrite(place, channel, *message).await?,
             Step::Ring => {
                 let after = place.desired.call.map(|due| format!("c{}", due.rung)).unwrap_or_default();
                 self.post(channel, &content.call, nonce(id, channel, &after)).await?
@@ -198,11 +191,11 @@ impl Bot {
     /// Edits a message.
     async fn rewrite(
         &self,
-        target: &Target,
+        place: &Place,
         channel: ChannelId,
         message: MessageId,
-        place: &Place,
     ) -> Result<Outcome<MessageId>, Failure> {
+        let target = &place.target;
         let page = self.draw_page(target, place.content.page.clone()).await;
         // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
         let same_picture = self.writers.memo(target, |memo| memo.known.begin(message, &place.desired));
@@ -234,9 +227,9 @@ impl Bot {
 }
 
 /// The channel of a place, if it is remembered.
-fn channel_of(target: &Target, standing: &Standing<MessageId>) -> Option<ChannelId> {
-    match target {
+fn channel_of(place: &Place) -> Option<ChannelId> {
+    match &place.target {
         Target::Table(_, room) => names::channel(room),
-        Target::Hand(..) => standing.chat.filter(|&chat| chat != 0).map(ChannelId::new),
+        Target::Hand(..) => place.standing.chat.filter(|&chat| chat != 0).map(ChannelId::new),
     }
 }

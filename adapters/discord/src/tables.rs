@@ -100,13 +100,13 @@ impl Bot {
     }
 
     /// Whether the chat has moved on from a table with a game in progress. This is checked only now and then.
-    pub(crate) async fn is_out_of_sight(&self, target: &Target, place: &Place) -> bool {
-        let (Target::Table(_, room), Some(message)) = (target, place.standing.message()) else { return false };
+    pub(crate) async fn is_out_of_sight(&self, place: &Place) -> bool {
+        let (Target::Table(_, room), Some(message)) = (&place.target, place.standing.message()) else { return false };
         let Some(channel) = names::channel(room).filter(|_| place.desired.playing && place.desired.here) else {
             return false;
         };
         let now = Instant::now();
-        let looks = self.writers.memo(target, |memo| {
+        let looks = self.writers.memo(&place.target, |memo| {
             let looks = memo.special.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
             if looks {
                 memo.special.looked = Some(now);

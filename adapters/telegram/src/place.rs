@@ -61,33 +61,28 @@ impl Platform for Bot {
         }
     }
 
-    async fn turn(self: &Arc<Self>, target: &Target, place: Place, step: &Step<i32>) -> Result<Option<Place>, Failure> {
-        let Some(spot) = spot_of(target) else { return Ok(None) };
+    async fn turn(self: &Arc<Self>, place: Place, step: &Step<i32>) -> Result<Option<Place>, Failure> {
+        let Some(spot) = spot_of(&place.target) else { return Ok(None) };
         let rank = if matches!(step, Step::Strip(_) | Step::Delete(_)) { Rank::Rest } else { place.content.rank };
         let waited = self.api.turn(spot.chat, rank).await;
-        Ok(Some(if waited { self.read_place(target).await? } else { place }))
+        Ok(Some(if waited { self.read_place(&place.target).await? } else { place }))
     }
 
-    async fn take_step(
-        self: &Arc<Self>,
-        target: &Target,
-        place: &Place,
-        step: &Step<i32>,
-    ) -> Result<Option<Outcome<i32>>, Failure> {
-        let Some(spot) = spot_of(target) else { return Ok(None) };
+    async fn take_step(self: &Arc<Self>, place: &Place, step: &Step<i32>) -> Result<Option<Outcome<i32>>, Failure> {
+        let Some(spot) = spot_of(&place.target) else { return Ok(None) };
         let content = &place.content;
         let noted = |message| Outcome::Posted { message, photo: false, near: true, sure: true };
         Ok(Some(match step {
             Step::Rest | Step::Later(_) => return Ok(None),
-            Step::Post => return self.post(target, spot, place).await,
-            Step::Edit(message) => return self.rewrite(target, spot, place, *message).await,
+            Step::Post => return self.post(spot, place).await,
+            Step::Edit(message) => return self.rewrite(spot, place, *message).await,
             Step::Ring => match &content.call {
                 Some(call) => noted(self.api.send(spot, call, true).await?),
                 None => return Ok(None),
             },
             Step::Notice => noted(self.api.send(spot, &content.notice, true).await?),
             // A player who has left the table no longer sees a hand there.
-            Step::Strip(message) if matches!(target, Target::Hand(..)) => {
+            Step::Strip(message) if matches!(place.target, Target::Hand(..)) => {
                 after_tidying(self.api.delete(spot.chat, *message).await)?
             }
             Step::Strip(message) => after_tidying(self.api.strip(spot.chat, *message).await)?,

@@ -42,13 +42,8 @@ pub(crate) fn form(memo: &Memo, page: &Page, wanted: bool) -> Option<Form> {
 
 impl Bot {
     /// Posts a page. `None` if Telegram rejected the picture: the caller must try without it.
-    pub(crate) async fn post(
-        &self,
-        target: &Target,
-        spot: Spot,
-        place: &Place,
-    ) -> Result<Option<Outcome<i32>>, Failure> {
-        let content = &place.content;
+    pub(crate) async fn post(&self, spot: Spot, place: &Place) -> Result<Option<Outcome<i32>>, Failure> {
+        let (target, content) = (&place.target, &place.content);
         let photo = self.writers.memo(target, |memo| draws(memo, &content.page));
         let sent = match photo {
             true => self.api.send_picture(spot, &content.page, content.loud).await,
@@ -78,13 +73,12 @@ impl Bot {
     /// Rewrites a message. `None` as in [`post`](Bot::post).
     pub(crate) async fn rewrite(
         &self,
-        target: &Target,
         spot: Spot,
         place: &Place,
         message: i32,
     ) -> Result<Option<Outcome<i32>>, Failure> {
         // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
-        let page = &place.content.page;
+        let (target, page) = (&place.target, &place.content.page);
         let form = self.writers.memo(target, |memo| {
             let form = form(memo, page, place.content.pictures);
             memo.known.begin(message, &place.desired);
