@@ -89,7 +89,8 @@ impl Platform for Chat {
     fn see(&self, session: &Session, target: &Target, _: &Memo<usize, ()>) -> Option<(Desired, String)> {
         let Target::Table(_, room) = target else { return None };
         let (view, left) = view_in(session, room)?;
-        let content: String = session.sitters().map(|(_, sitter)| sitter.name.to_string() + " ").collect();
+        let names = session.sitters().map(|(seat, _)| session.name_in(seat, view.language) + " ");
+        let content: String = names.collect();
         let (game, page) = (GameMark::of(session), fingerprint(&(&content, view.language)));
         let desired = Desired { here: !left, posts: true, game, page, editable: true, ..Desired::default() };
         Some((desired, content))

@@ -39,6 +39,8 @@ pub(crate) struct Special {
     /// Whether the message was meant to have a picture, and whether Discord rejected that.
     pub(crate) pictured: bool,
     pub(crate) plain: bool,
+    /// The channel that was tried last.
+    pub(crate) channel: Option<ChannelId>,
     /// When we last checked whether the chat has moved on.
     pub(crate) looked: Option<Instant>,
     /// The latest press of one of its buttons.

@@ -85,8 +85,15 @@ impl Doors {
     }
 
     /// Discord says that there is no such channel. Returns false if it was opened only just now: then nothing helps.
-    pub(crate) async fn forget(&self, user: UserId) -> bool {
-        let known = self.state().known.remove(&user);
+    pub(crate) async fn forget(&self, user: UserId, gone: ChannelId) -> bool {
+        let known = {
+            let mut state = self.state();
+            // Another hand has found out already, and opened another channel.
+            if state.known.get(&user).is_some_and(|known| known.channel != gone) {
+                return true;
+            }
+            state.known.remove(&user)
+        };
         self.keep(user, None).await;
         known.is_none_or(|known| !known.sure)
     }
@@ -288,9 +295,12 @@ mod tests {
         doors.learn(user, channel).await;
         let after_restart = Doors::new(store);
         assert_eq!(after_restart.look_up(user).await, Some(channel));
-        assert!(after_restart.forget(user).await, "it may be opened again");
+        assert!(after_restart.forget(user, channel).await, "it may be opened again");
         assert_eq!(after_restart.look_up(user).await, None);
-        after_restart.learn(user, channel).await;
-        assert!(!after_restart.forget(user).await, "just opened, and gone all the same");
+        let new = ChannelId::new(8);
+        after_restart.learn(user, new).await;
+        assert!(after_restart.forget(user, channel).await, "a hand that was late to find out takes the new one");
+        assert_eq!(after_restart.look_up(user).await, Some(new));
+        assert!(!after_restart.forget(user, new).await, "just opened, and gone all the same");
     }
 }

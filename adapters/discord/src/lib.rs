@@ -3,8 +3,7 @@
 //! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`). `tables` and `hands` say what should stand
 //! there; the reconciler that all chats share compares it with what does, and `place` takes the steps. A press comes back as the text that was attached to the button
 //! (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within Discord's three seconds
-//! (`reply`). Messages are never queued: each writer draws the newest screen (`newest`), so that limits, failures and restarts cost time,
-//! never truth.
+//! (`reply`). Messages are never queued: each writer draws the newest screen, so that limits, failures and restarts cost time, never truth.
 //!
 //! ```text
 //! press, command ─▶ Asked ─▶ Request ─▶ manager ─▶ Reply | Refusal ─▶ Answer (only who asked sees it)
@@ -15,7 +14,7 @@
 //!
 //! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is
 //! answered in private within three seconds, either at once or after a deferral (`reply`). **Out**: a change to a table wakes one writer
-//! for each message that shows it (`bot`, `newest`); the writer looks what should stand there (`tables`, `hands`), takes one step (`place`), and looks again. So
+//! for each message that shows it (`sobremesa_chat::Platform`); the writer looks what should stand there (`tables`, `hands`), takes one step (`place`, which is all that is special to Discord there), and looks again. So
 //! there is no queue: a message that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
 //! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message carries a nonce that names the game, so that one whose
 //! fate is unknown is not written twice, and whatever the nonce brings back is compared with what should have been written.
@@ -29,7 +28,7 @@
 //! opened one after another, first for players whose turn it is, and remembered in the store as `discord.private.<person>` (`doors`);
 //! players who wait longer than two seconds are told at the table to press *Mi mano*.
 //!
-//! Discord's refusals are told apart by their code before their status (`api`): a message that is gone or too old is written again, a
+//! Discord's refusals are told apart by their code before their status (`api`, `Rejection`): a message that is gone or too old is written again, a
 //! channel that is gone is detached, a closed door is noted and not tried again. After any other refusal the same page is not retried until
 //! somebody presses something there; a new page is, after a pause that grows to a minute, so that restored permissions are noticed. Nothing
 //! needs an intent: deleted messages and channels are noticed when we write to them.

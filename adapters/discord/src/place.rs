@@ -99,6 +99,7 @@ impl Platform for Bot {
     ) -> Result<Option<Outcome<MessageId>>, Failure> {
         let (target, id, content) = (&place.target, place.target.session(), &place.content);
         let Some(channel) = channel_of(place) else { return Ok(None) };
+        self.writers.memo(target, |memo| memo.special.channel = Some(channel));
         let outcome = match step {
             Step::Rest | Step::Later(_) | Step::Notice => Outcome::Tidied,
             Step::Post => {
@@ -154,7 +155,7 @@ impl Platform for Bot {
                 self.writers.tables.leave_room(*id, room).await;
                 Verdict::Settled
             }
-            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(player).await => {
+            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(target, player).await => {
                 self.writers.tables.note_door(*id, player, Door::Open).await;
                 Verdict::Again(Duration::ZERO)
             }
@@ -218,9 +219,9 @@ impl Bot {
     }
 
     /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
-    async fn forgets_door(&self, player: &PlayerId) -> bool {
-        match names::user(player) {
-            Some(user) => self.doors.forget(user).await,
+    async fn forgets_door(&self, hand: &Target, player: &PlayerId) -> bool {
+        match names::user(player).zip(self.writers.memo(hand, |memo| memo.special.channel)) {
+            Some((user, gone)) => self.doors.forget(user, gone).await,
             None => false,
         }
     }

@@ -2,9 +2,10 @@
 //!
 //! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, or a private chat; the hand is a message in the
 //! private chat. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people do into requests;
-//! [`bot`] follows the tables and keeps messages equal to screens, with one writer per chat and the newest state winning ([`table`]
-//! and [`hand`] say what should stand there, [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of an update are stored before it is confirmed ([`intake`]), and whatever is
-//! stored is drawn again after a crash: there is no queue that could be lost.
+//! code shared by all chats follows the tables and keeps messages equal to screens, with one writer per chat and the newest state winning
+//! ([`table`] and [`hand`] say what should stand there, [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of
+//! an update are stored before it is confirmed ([`intake`]), and whatever is stored is drawn again after a crash: there is no queue that
+//! could be lost.
 //!
 //! # How it works
 //!

@@ -14,9 +14,13 @@ use crate::support::state::{Answered, Button, Kind, Person, Shown, State};
 
 const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
 
+/// A game of truco whose table and hands are there.
 pub async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {
     let program = Program::start(telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, people).await;
+    for person in people.iter().filter(|person| person.id != ZOE.id) {
+        telegram.read(at(person.id), "Tu mano").await;
+    }
     program
 }
 
