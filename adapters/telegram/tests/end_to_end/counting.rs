@@ -34,7 +34,8 @@ async fn a_press_reads_no_record() {
     println!("{MOVES} presses: {revisions} revisions, {writes} writes");
     assert_eq!((loads, lookups), (0, 0));
     // The move, and where the table is posted anew to see where it is, the new message. That the old one is gone is not noted.
-    assert!(writes <= 2 * MOVES, "{writes}");
+    // A hand that was still to be shown when counting began may add to that.
+    assert!(writes <= 2 * MOVES + 3, "{writes}");
     // Looks at a table that is known: for both hands, the group, whom to ring for.
-    assert!(revisions <= 16 * MOVES, "{revisions}");
+    assert!(revisions <= 10 * MOVES, "{revisions}");
 }
