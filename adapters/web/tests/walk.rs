@@ -5,32 +5,13 @@
 mod chromium;
 mod support;
 
-use std::time::Duration;
-
-use fantoccini::Client;
 use serde_json::json;
 
-use chromium::{browser, driver, eventually, introduce, key, open, press, run};
+use chromium::{browser, driver, eventually, introduce, key, open, play, press, run};
 
 const LEFT: char = '\u{e012}';
 const HOME: char = '\u{e011}';
 const ESCAPE: char = '\u{e00c}';
-
-/// Plays something until this many moves have been sent.
-async fn play(browser: &Client, moves: u64) {
-    let script = "
-        const sent = performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length;
-        const button = document.querySelector('.points button') || document.querySelector('#controls .step:not(.danger)');
-        if (button) button.click();
-        return sent;";
-    for _ in 0..1000 {
-        if run(browser, script).await.as_u64().unwrap() >= moves {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("it stands still");
-}
 
 /// How many cards lie there face up.
 const FACES: &str =
