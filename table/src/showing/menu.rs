@@ -12,6 +12,7 @@ use crate::session::asking::parts::{Menu, Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::View;
+use crate::session::showing::patience::{patience_line, wait_line};
 use crate::session::showing::spoken::{Button, Say, Spoken};
 use crate::session::state::chair::Chair;
 use crate::session::state::seating::Seating;
@@ -39,7 +40,7 @@ impl Session {
                 spoken.title(say(&self.title()));
                 spoken.list(self.rules().iter().map(say).collect());
                 spoken.list(self.seating_line().iter().map(say).collect());
-                spoken.text(say(&self.patience_line()));
+                spoken.text(say(&patience_line(self.patience)));
                 spoken.text(say(&line!("session-rulebook", file = rulebook(self.game.id()))));
             }
             View::Options(menu) => {
@@ -151,7 +152,7 @@ impl Session {
         add(line!("session-rules"), What::Rules, Tone::Plain);
         add(line!("session-invite"), What::Invite, Tone::Plain);
         if self.in_lobby() {
-            for seat in self.seats().iter().filter(|&seat| self.gives_way(seat)) {
+            for seat in self.seats().iter().filter(|&seat| self.chair(seat).gives_way()) {
                 let label = line!("session-sit-at", number = seat.number() + 1);
                 add(label, What::Join(Some(seat)), Tone::Plain);
             }
@@ -193,7 +194,7 @@ impl Session {
                     button(line!("session-options-places"), What::Options(Menu::Places), Tone::Plain),
                     button(line!("session-computers"), What::Options(Menu::Computers), Tone::Plain),
                     button(
-                        line!("session-wait", time = Session::wait_in_words(self.patience)),
+                        line!("session-wait", time = wait_line(self.patience)),
                         What::Options(Menu::Patience),
                         Tone::Plain,
                     ),
@@ -242,7 +243,7 @@ impl Session {
             }
             Menu::Patience => {
                 let times = PATIENCE.into_iter();
-                let label = |time| Session::wait_in_words(time);
+                let label = |time| wait_line(time);
                 times.map(|time| button(label(time), What::Patience(time), chosen(time == self.patience))).collect()
             }
             Menu::Hints => {
