@@ -6,9 +6,7 @@ use crate::session::asking::press::What;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Act, Actor, Place, View};
 use crate::session::asking::words::Key;
-use crate::session::deciding::done::Context;
-use crate::session::deciding::done::Done;
-use crate::session::deciding::done::Effect;
+use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::rooms;
 use crate::session::state::chair::Chair;
 use crate::session::state::common::Common;
@@ -112,14 +110,17 @@ impl Session {
                 self.own_seat(by)?;
                 self.phase.check_begun()?;
             }
-            View::Options(menu) => {
+            View::Options(Menu::Computers) => {
                 self.keeps_order(by)?;
-                match menu {
-                    Menu::Computers => self.phase.gathering().map(|_| ())?,
-                    _ => self.phase.lobby().map(|_| ())?,
-                }
+                self.phase.gathering()?;
             }
-            View::Proof => self.phase.over()?.played().map(|_| ())?,
+            View::Options(_) => {
+                self.keeps_order(by)?;
+                self.phase.lobby()?;
+            }
+            View::Proof => {
+                self.phase.over()?.played()?;
+            }
             // Nobody is asked to confirm what they may not do.
             View::Sure(press) => match press.what {
                 What::End => {
@@ -131,7 +132,9 @@ impl Session {
                     self.phase.playing()?;
                     self.may_decide_about(seat, by)?;
                 }
-                What::Leave | What::Resign => self.own_seat(by).map(|_| ())?,
+                What::Leave | What::Resign => {
+                    self.own_seat(by)?;
+                }
                 _ => {}
             },
             View::Which(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}

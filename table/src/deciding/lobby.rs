@@ -1,7 +1,5 @@
 //! Before the game: the host or a moderator settles the rules, and starts once all seats are taken.
 
-use std::sync::OnceLock;
-
 use serde_json::Value;
 
 use crate::catalogue::AnyGame;
@@ -10,13 +8,11 @@ use crate::line;
 use crate::session::asking::parts::Menu;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Configure, View};
-use crate::session::asking::words::Contribution;
 use crate::session::deciding::done::{Context, Done};
 use crate::session::deciding::opening::{find_game, find_preset};
 use crate::session::state::chair::Chair;
 use crate::session::state::common::Common;
-use crate::session::state::gathering::Gathering;
-use crate::session::state::phase::{Dealt, Lobby, Phase, Playing, Waiting};
+use crate::session::state::phase::{Lobby, Playing};
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
 
@@ -51,13 +47,6 @@ impl Session {
         let playing = self.phase.lobby_mut()?.deal(&mut self.common, context)?;
         self.begin(playing);
         Ok(Done::changed())
-    }
-
-    pub(crate) fn begin(&mut self, playing: Playing) {
-        self.phase = Phase::Playing(playing);
-        self.common.risen.clear();
-        self.common.count_moment();
-        self.common.began = self.common.moment;
     }
 }
 
@@ -189,34 +178,4 @@ fn room_for(common: &Common, game: &dyn AnyGame, count: u8) -> Result<Seats, Ref
     })?;
     let seated = common.people().count();
     if seated > usize::from(count) { Err(Refusal::TooManySeated { seated }) } else { Ok(seats) }
-}
-
-impl Gathering {
-    /// Deals a game whose seed follows from the house's secret and everyone's words.
-    pub(crate) fn deal(
-        &self,
-        common: &Common,
-        contributions: Vec<Contribution>,
-        context: Context<'_>,
-    ) -> Result<Playing, Refusal> {
-        let seed = self.secret.seed(contributions.iter().map(Contribution::as_str));
-        let opening =
-            Opening { seats: common.seats(), options: common.choices(), setup: None, chance: Vec::new(), seed };
-        let table = common.game.open(opening)?;
-        let asks = common.seats().iter().map(|seat| table.ask(seat)).collect();
-        Ok(Playing {
-            // No button of an earlier game may be valid in this one.
-            moments: vec![common.moment.wrapping_add(1); common.chairs.len()],
-            asks,
-            asked_at: context.now,
-            told_at: context.now,
-            waiting: Waiting::Patient,
-            votes: Vec::new(),
-            hints: vec![0; common.chairs.len()],
-            thoughts: 0,
-            thinking: None,
-            chained: false,
-            dealt: Dealt { secret: self.secret, contributions, table, foreign: Vec::new(), title: OnceLock::new() },
-        })
-    }
 }

@@ -24,7 +24,7 @@ impl Session {
         let seat = self.own_seat(by)?;
         let done = self.phase.playing_mut()?.play(&mut self.common, seat, choice, by.language, context)?;
         if done.effect != Effect::Nothing {
-            // Who plays at the end of a game is told as it was before they came back.
+            // The result of a game names who sat there until this move, be it a stand-in.
             self.end_if_over(context);
             // A player who plays is back.
             self.come_back_to(seat, context);
