@@ -19,6 +19,7 @@ mod risen;
 mod rooms;
 mod screens;
 mod secrets;
+mod stages;
 mod typed;
 mod verses;
 
