@@ -126,7 +126,10 @@ impl Session {
     pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
         let say: Say<'_> = &|line| self.say(line, language);
         let mut spoken = Spoken::default();
-        spoken.title(say(&line!("session-hand-title", game = self.game.name())));
+        spoken.title(say(&match self.phase.dealt() {
+            Some(dealt) if !self.has_hands(dealt) => line!("session-moves-title", game = self.game.name()),
+            _ => line!("session-hand-title", game = self.game.name()),
+        }));
         if let Ok(over) = self.phase.over() {
             over.played().ok()?;
             spoken.text(say(&self.result(over)));
@@ -147,6 +150,11 @@ impl Session {
         spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID_IN_HAND, say)));
         self.show_hand_buttons(seat, playing, path, &mut spoken, say);
         Some(spoken)
+    }
+
+    /// Whether players hold anything that others do not see; on a board nobody does.
+    fn has_hands(&self, dealt: &Dealt) -> bool {
+        self.seats().iter().any(|seat| !dealt.table.hand(seat).blocks.is_empty())
     }
 
     fn show_hand_buttons(&self, seat: Seat, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
@@ -206,7 +214,6 @@ impl Session {
         if !self.hints {
             spoken.text(say(&line!("session-hints-forbidden")));
         }
-        spoken.text(say(&line!("session-commitment", commitment = self.commitment().to_string())));
         let full = self.free_seats().next().is_none();
         let people_fit = self.seats().iter().any(|seat| self.gives_way(seat));
         if full {
@@ -253,7 +260,8 @@ impl Session {
         spoken.controls = self.move_buttons(&offers, path, self.moment, What::Table, say);
         let first = What::Table(Named::Path(Text::new("")));
         self.show_chosen(&offers, path, (self.moment, What::Table, first), spoken, say);
-        spoken.controls.push(self.button(line!("session-my-hand"), What::ShowHand, Tone::Primary, say));
+        let label = if self.has_hands(&playing.dealt) { line!("session-my-hand") } else { line!("session-my-moves") };
+        spoken.controls.push(self.button(label, What::ShowHand, Tone::Primary, say));
         for seat in self.open_seats() {
             let label = line!("session-take-over", number = seat.number() + 1);
             spoken.controls.push(self.button(label, What::Join(Some(seat)), Tone::Primary, say));
@@ -295,7 +303,6 @@ impl Session {
                 count = count
             )));
         }
-        spoken.text(say(&line!("session-commitment-next", commitment = over.next.commitment().to_string())));
         spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
         if self.open_seats().next().is_some() {
             spoken.controls.push(self.button(line!("session-join"), What::Join(None), Tone::Plain, say));
@@ -341,6 +348,15 @@ impl Session {
             say(&line!("session-seat", number = number, who = seat, host = host))
         };
         self.seats().iter().map(seat_line).collect()
+    }
+
+    /// The promise about the deals of this game, or of the next one.
+    pub(crate) fn commitment_line(&self) -> Line {
+        let commitment = self.commitment().to_string();
+        match self.phase {
+            Phase::Lobby(_) | Phase::Playing(_) => line!("session-commitment", commitment = commitment),
+            Phase::Over(_) => line!("session-commitment-next", commitment = commitment),
+        }
     }
 
     pub(crate) fn patience_line(&self) -> Line {
