@@ -36,7 +36,14 @@ impl Gathering {
             thoughts: 0,
             thinking: None,
             chained: false,
-            dealt: Dealt { secret: self.secret, contributions, table, foreign: Vec::new(), title: OnceLock::new() },
+            dealt: Dealt {
+                secret: self.secret,
+                contributions,
+                table,
+                foreign: Vec::new(),
+                title: OnceLock::new(),
+                hands: OnceLock::new(),
+            },
         })
     }
 }

@@ -26,7 +26,10 @@ impl Session {
     pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
         let say: Say<'_> = &|line| self.say(line, language);
         let mut spoken = Spoken::default();
-        spoken.title(say(&line!("session-hand-title", game = self.game.name())));
+        spoken.title(say(&match self.phase.dealt() {
+            Some(dealt) if !dealt.has_hands() => line!("session-moves-title", game = self.game.name()),
+            _ => line!("session-hand-title", game = self.game.name()),
+        }));
         match &self.phase {
             Phase::Lobby(_) => return None,
             Phase::Playing(playing) => self.show_hand(seat, playing, path, &mut spoken, say),

@@ -79,6 +79,7 @@ impl Session {
                     spoken.text(say(&line!("session-proof-about")));
                     let secret = line!("session-proof-secret", commitment = proof.commitment, secret = proof.secret);
                     spoken.text(say(&secret));
+                    spoken.text(say(&self.commitment_line()));
                 }
                 None => return explain_refusal(&Refusal::NothingPlayed, say),
             },
@@ -180,6 +181,8 @@ impl Session {
             add(line!("session-end"), What::Sure(Box::new(What::End)), Tone::Danger);
         }
         spoken.title(say(&self.title()));
+        // Digits for those who want to check the deals: on the table they would only be in the way.
+        spoken.text(say(&self.commitment_line()));
     }
 
     fn option_buttons(&self, menu: &Menu, say: Say<'_>) -> Vec<Button> {

@@ -53,7 +53,6 @@ impl Session {
         if !self.hints {
             spoken.text(say(&line!("session-hints-forbidden")));
         }
-        spoken.text(say(&line!("session-commitment", commitment = self.commitment().to_string())));
         let full = self.free_seats().next().is_none();
         let people_fit = self.seats().iter().any(|seat| self.chair(seat).gives_way());
         if full {
@@ -100,7 +99,8 @@ impl Session {
         spoken.controls = self.move_buttons(&offers, path, self.moment, What::Table, say);
         let first = What::Table(Named::Path(Text::new("")));
         self.show_chosen(&offers, path, (self.moment, What::Table, first), spoken, say);
-        spoken.controls.push(self.button(line!("session-my-hand"), What::ShowHand, Tone::Primary, say));
+        let label = if playing.dealt.has_hands() { line!("session-my-hand") } else { line!("session-my-moves") };
+        spoken.controls.push(self.button(label, What::ShowHand, Tone::Primary, say));
         for seat in self.open_seats() {
             let label = line!("session-take-over", number = seat.number() + 1);
             spoken.controls.push(self.button(label, What::Join(Some(seat)), Tone::Primary, say));
@@ -142,7 +142,6 @@ impl Session {
                 count = count
             )));
         }
-        spoken.text(say(&line!("session-commitment-next", commitment = over.next.commitment().to_string())));
         spoken.controls.push(self.button(line!("session-rematch"), What::Rematch, Tone::Primary, say));
         if self.open_seats().next().is_some() {
             spoken.controls.push(self.button(line!("session-join"), What::Join(None), Tone::Plain, say));

@@ -95,6 +95,8 @@ pub(crate) struct Dealt {
     pub(crate) foreign: Vec<u32>,
     /// Game and rules in a few words, cached on first use: they are fixed before the deal.
     pub(crate) title: OnceLock<Line>,
+    /// Whether players hold anything that others do not see, cached on first use.
+    pub(crate) hands: OnceLock<bool>,
 }
 
 /// An ended table.
@@ -225,6 +227,12 @@ impl Over {
 }
 
 impl Dealt {
+    /// Whether players hold anything that others do not see; on a board nobody does.
+    pub(crate) fn has_hands(&self) -> bool {
+        let holds = |seat| !self.table.hand(seat).blocks.is_empty();
+        *self.hands.get_or_init(|| self.table.record().opening.seats.iter().any(holds))
+    }
+
     /// Marks the inputs made from that seat, from this one on, as made by somebody other than its current player.
     pub(crate) fn disown(&mut self, seat: Seat, from: usize) {
         let inputs = self.table.record().inputs.iter().zip(0..).skip(from);

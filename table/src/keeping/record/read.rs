@@ -203,6 +203,7 @@ impl Reader<'_> {
             table: self.game.replay(record)?,
             foreign,
             title: OnceLock::new(),
+            hands: OnceLock::new(),
         })
     }
 }
