@@ -15,6 +15,7 @@ const BOARD: Board<Colour> = Board {
     house: board::house_of,
     corner: 114,
     piece: 44,
+    waits: 58,
 };
 
 /// The live table.
@@ -39,5 +40,6 @@ fn standing<'a>(seen: &Seen<'a, Ludo>) -> Standing<'a, Move, Colour> {
             Fichas::Legumbres => "legumbre",
         },
         side: |_| 0,
+        draw: public.draw.as_ref(),
     }
 }

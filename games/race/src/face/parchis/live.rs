@@ -15,6 +15,7 @@ const BOARD: Board<Colour> = Board {
     house: board::house_of,
     corner: 106,
     piece: 44,
+    waits: 54,
 };
 
 /// The live table.
@@ -36,5 +37,6 @@ fn standing<'a>(seen: &Seen<'a, Parchis>) -> Standing<'a, Move, Colour> {
         moved: public.moved,
         family: "peon",
         side: if public.parejas { |seat| seat.index() % 2 } else { |_| 0 },
+        draw: public.draw.as_ref(),
     }
 }
