@@ -249,7 +249,7 @@ pub mod parchis {
     /// Where it waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
-        let (right, down) = [(-50, -50), (50, -50), (-50, 50), (50, 50)][usize::from(piece.saturating_sub(1) % 4)];
+        let (right, down) = [(-46, -46), (46, -46), (-46, 46), (46, 46)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
@@ -290,7 +290,7 @@ pub mod parchis {
         }
         for (turn, colour) in (0..).zip(PARCHIS) {
             let middle = house_of(turn).turned(turns);
-            drawn.push_str(&house(colour, (middle.x, middle.y), OUTER - INNER, 108));
+            drawn.push_str(&house(colour, (middle.x, middle.y), OUTER - INNER, 102));
             let (width, height) = upright(turn);
             for number in 1..=7 {
                 let Spot { x, y, .. } = corridor(turn, number).turned(turns);
@@ -356,7 +356,7 @@ pub mod ludo {
     /// Where it waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
-        let (right, down) = [(-52, -52), (52, -52), (-52, 52), (52, 52)][usize::from(piece.saturating_sub(1) % 4)];
+        let (right, down) = [(-50, -50), (50, -50), (-50, 50), (50, 50)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
@@ -386,7 +386,7 @@ pub mod ludo {
         }
         for (turn, colour) in (0..).zip(LUDO) {
             let middle = house_of(turn).turned(turns);
-            drawn.push_str(&house(colour, (middle.x, middle.y), 6 * CELL, 112));
+            drawn.push_str(&house(colour, (middle.x, middle.y), 6 * CELL, 108));
             for number in 1..=5 {
                 let Spot { x, y, .. } = vertical(turn, number).turned(turns);
                 drawn.push_str(&cell(x, y, CELL, CELL, colour.pale));

@@ -52,8 +52,9 @@ pub struct Lying {
 /// Six at a tall table: two on each side, far enough apart that no name lies on the cards above it.
 fn six_tall() -> Vec<Place> {
     let beside = |x: i16, y: i16| Place { pile: (x, y), badge: (x, y - 95) };
-    let (below, above) = (Place { pile: (360, 520), badge: (70, 565) }, beside(360, 140));
-    vec![below, beside(625, 395), beside(625, 165), above, beside(95, 165), beside(95, 395)]
+    // The one across sits a little lower, so that those names do not meet.
+    let (below, above) = (Place { pile: (360, 520), badge: (70, 565) }, beside(360, 245));
+    vec![below, beside(625, 395), beside(625, 172), above, beside(95, 172), beside(95, 395)]
 }
 
 /// Six at a wide table: those on the sides have their cards beside them, towards the middle.
@@ -122,6 +123,7 @@ impl Felt {
             (2, _) => (right + 3 * step / 2 + 4, down - 65),
             // Beside the cards of those who sit across, which leave no room between them.
             (6, false) => (right + 84, down - 65),
+            (6, true) => (right - 42, down - 8),
             (_, false) => (right - 202, down - 65),
             _ => (right - 42, down - 65),
         };

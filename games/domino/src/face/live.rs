@@ -59,8 +59,18 @@ fn lot(live: &mut Live, seen: &Seen<Domino>, felt: &Felt, below: Seat) {
     let middle = (felt.width / 2, i16::midpoint(felt.area.top, felt.area.bottom));
     let (wide, deep) = (58, 116);
     for (place, seat) in around(seen.seats, below).enumerate() {
-        let (x, y) = felt.badge(place, seen.seats);
-        let (x, y) = (middle.0 + (x - middle.0) * 5 / 10, middle.1 + (y - middle.1) * 5 / 10);
+        let (right, down) = match (place, seen.seats.count(), felt.shape) {
+            // In a chat they sit in the corners.
+            (_, _, Shape::Chat) => {
+                let (x, y) = felt.badge(place, seen.seats);
+                (if x < middle.0 { -2 } else { 2 }, if y < middle.1 { -2 } else { 2 })
+            }
+            (0, ..) => (0, 3),
+            (1, 2, _) | (2, 4, _) => (0, -3),
+            (1, ..) => (4, -1),
+            _ => (-4, -1),
+        };
+        let (x, y) = (middle.0 + right * 50, middle.1 + down * 40);
         let (x, y, tile) = (x - wide / 2, y - deep / 2, drawn[seat]);
         let name = line!("domino-draw-seat", seat = seat, tile = tile.to_string());
         let id = format!("sorteo-{}", seat.number());
@@ -166,7 +176,8 @@ impl Felt {
                 area: Area { left: 40, right: 680, top: 96, bottom: 474 },
                 hand: 548,
                 rows: [(7, 84), (10, 54), (14, 38)],
-                stock: (330, 34),
+                // In the corner where nobody sits while there is one.
+                stock: (36, 36),
                 shape,
             },
         }

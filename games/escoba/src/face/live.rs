@@ -86,14 +86,11 @@ pub(super) fn won_lot(public: &Public) -> Option<(Seat, Line)> {
 /// The cards that the seats draw to find out who deals, each between its seat and the middle: the siete de velo, or a back.
 fn lots(live: &mut Live, seats: Seats, below: Seat, felt: &Felt, (dealer, told): &(Seat, Line)) {
     let Area { left, top, right, bottom } = felt.area;
-    let (card, others) = (126, i16::from(seats.count()) - 1);
+    let (card, others) = (113, i16::from(seats.count()) - 1);
     for (place, seat) in (0..).zip(around(seats, below)) {
         let (x, y) = match place {
-            0 => (i16::midpoint(left, right) - card / 2, bottom - tall(card) * 7 / 10),
-            _ => (
-                left + (right - left) * (2 * (others - place) + 1) / (2 * others) - card / 2,
-                top - tall(card) * 2 / 10,
-            ),
+            0 => (i16::midpoint(left, right) - card / 2, bottom - tall(card) * 3 / 10),
+            _ => (left + (right - left) * (2 * (others - place) + 1) / (2 * others) - card / 2, top - tall(card) / 10),
         };
         let id = format!("sorteo-{}", seat.number());
         if seat != *dealer {

@@ -20,9 +20,8 @@ pub(super) struct Board<C: Course> {
     pub(super) house: fn(u8) -> Spot,
     /// The distance from the middle of a house to its corner, in both directions.
     pub(super) corner: i16,
-    /// The width of a piece, and of one that waits, for which there is more room.
+    /// The width of a piece.
     pub(super) piece: u16,
-    pub(super) waits: u16,
 }
 
 /// What stands on a board.
@@ -35,8 +34,9 @@ pub(super) struct Standing<'a, M, C: Course> {
     pub(super) die: Option<u8>,
     /// The piece that moved last.
     pub(super) moved: Option<PieceId>,
-    /// The sprite family of the pieces.
+    /// The sprite family of the pieces, and the width of one that waits, for which there is more room.
     pub(super) family: &'static str,
+    pub(super) waits: u16,
     /// The shape of each seat's badge.
     pub(super) side: fn(Seat) -> usize,
     /// The throws that decided who begins, where they are known.
@@ -77,8 +77,10 @@ impl<C: Course> Board<C> {
             let mut sitting = Sitting::new(seat, (standing.side)(seat), (x, y));
             // Next to the badge, at the outer edge of the house, between the shapes in its corners.
             let is_left = house.x < BOARD as i16 / 2;
-            let (edge, align) = if is_left { (x + 30, Align::Left) } else { (x - 52, Align::Right) };
-            let room = (2 * self.corner - 74) as u16;
+            // The arrow of who is to act stands before the name, too.
+            let arrow = if is_left && turn == Some(seat) { 18 } else { 0 };
+            let (edge, align) = if is_left { (x + 30 + arrow, Align::Left) } else { (x - 52, Align::Right) };
+            let room = (2 * self.corner - 74 - arrow) as u16;
             sitting.name = Nameplate { x: edge, y, room, align, tint: Tint::Ink };
             live.players.push(sitting);
             // In the corner of the house that is nearest to the middle of the board.
@@ -123,7 +125,7 @@ impl<C: Course> Board<C> {
             let wide = match place {
                 // There a piece no longer matters for anything.
                 Place::Home => self.piece * 7 / 10,
-                Place::Waiting => self.waits,
+                Place::Waiting => standing.waits,
                 Place::Square(_) | Place::Corridor(_) => self.piece,
             };
             let half = (wide / 2) as i16;

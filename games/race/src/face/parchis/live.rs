@@ -15,7 +15,6 @@ const BOARD: Board<Colour> = Board {
     house: board::house_of,
     corner: 106,
     piece: 44,
-    waits: 54,
 };
 
 /// The live table.
@@ -36,6 +35,7 @@ fn standing<'a>(seen: &Seen<'a, Parchis>) -> Standing<'a, Move, Colour> {
         die: public.die.map(|die| die.number()),
         moved: public.moved,
         family: "peon",
+        waits: 50,
         side: if public.parejas { |seat| seat.index() % 2 } else { |_| 0 },
         draw: public.draw.as_ref(),
     }
