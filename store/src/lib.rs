@@ -133,9 +133,7 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// As [`load`](Store::load), except that an older schema does not matter here.
-    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError> {
-        Ok(self.load(id).await?.map(|stored| stored.revision))
-    }
+    async fn revision(&self, id: SessionId) -> Result<Option<Revision>, StoreError>;
 
     /// Writes all of `write`, or nothing: only if the stored revision is `expected` ([`Revision::NONE`] for a new
     /// session) and no other session holds one of its rooms. Returns the new revision.
@@ -194,9 +192,7 @@ pub trait Store: Send + Sync {
 
     /// How many groups of writes its journal has taken since it was made; 0 where that is not counted. A copy uses this number to say how
     /// far it goes, which shows what is missing between it and a journal that is replayed over it.
-    fn groups(&self) -> u64 {
-        0
-    }
+    fn groups(&self) -> u64;
 }
 
 /// A session as it is stored.
