@@ -324,6 +324,9 @@ pub(crate) enum Job<N> {
     Tell(N),
 }
 
+/// What is remembered of each message.
+type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
+
 /// The writers of a chat, and what they share.
 pub struct Writers<P: Platform> {
     /// The program's tables.
@@ -335,7 +338,7 @@ pub struct Writers<P: Platform> {
     pub(crate) lanes: Lanes<P::Lane, Job<P::Note>>,
     /// What the chat rejected.
     pub bars: Bars,
-    memos: Mutex<BTreeMap<Target, Memo<P::Message, P::Memory>>>,
+    memos: Mutex<Memos<P>>,
 }
 
 impl<P: Platform> Writers<P> {
@@ -347,7 +350,7 @@ impl<P: Platform> Writers<P> {
         Writers { tables, stop, tasks: TaskTracker::new(), lanes, bars: Bars::new(lifts_after), memos }
     }
 
-    fn with<T>(&self, look: impl FnOnce(&mut BTreeMap<Target, Memo<P::Message, P::Memory>>) -> T) -> T {
+    fn with<T>(&self, look: impl FnOnce(&mut Memos<P>) -> T) -> T {
         look(&mut self.memos.lock().unwrap_or_else(PoisonError::into_inner))
     }
 

@@ -185,6 +185,15 @@ impl Session {
         spoken.text(say(&self.commitment_line()));
     }
 
+    /// The promise about the deals of this game, or of the next one.
+    fn commitment_line(&self) -> Line {
+        let commitment = self.commitment().to_string();
+        match self.phase {
+            Phase::Lobby(_) | Phase::Playing(_) => line!("session-commitment", commitment = commitment),
+            Phase::Over(_) => line!("session-commitment-next", commitment = commitment),
+        }
+    }
+
     fn option_buttons(&self, menu: &Menu, say: Say<'_>) -> Vec<Button> {
         let chosen = |chosen: bool| if chosen { Tone::Primary } else { Tone::Plain };
         let button = |label, what, tone| self.button(label, what, tone, say);
