@@ -58,7 +58,8 @@ async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
 /// Whatever is asked for, in a lobby with one or with both players.
 #[tokio::test]
 async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
-    let asked: [(&str, bool, fn() -> Act); 5] = [
+    type Asked = (&'static str, bool, fn() -> Act);
+    let asked: [Asked; 5] = [
         ("Beto", false, join),
         ("Ana", false, || Act::Configure(Configure::Preset("tres".into()))),
         ("Ana", true, || Act::Start),

@@ -69,3 +69,26 @@ impl Session {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_concerns_others_while_it_has_room_or_people_play_each_other() {
+        let summary = |people: usize, taken: usize, seats: u8| Summary {
+            id: SessionId(1),
+            title: String::new(),
+            players: vec![String::new(); taken],
+            people,
+            seats,
+            stage: Stage::Playing,
+            rooms: vec![],
+            changed: Time(0),
+        };
+        assert!(summary(1, 1, 2).is_for_others(), "a seat is free");
+        assert!(summary(2, 2, 2).is_for_others(), "two people play each other");
+        assert!(!summary(1, 2, 2).is_for_others(), "somebody plays against a computer");
+        assert!(!summary(1, 4, 4).is_for_others());
+    }
+}

@@ -13,6 +13,7 @@ mod pictures;
 mod play;
 mod presses;
 mod prices;
+mod questions;
 mod reader;
 mod records;
 mod risen;
