@@ -152,10 +152,11 @@ fn a_blunder_is_weighed_as_one_and_the_best_move_is_not() {
         mesa.act(&who, &word(mv)).unwrap();
     }
     let table = &mesa.session.phase.dealt().unwrap().table;
-    let mut weigh = |place: usize| {
+    let weigh = |place: usize| {
         let by = table.record().inputs[place % 4].0;
         let mut dice = crate::game::Dice::new(&crate::game::Seed::from_text("blunder"), 0);
-        review::weigh(&**table, by, place, &Effort::rounds(10), &mut dice)
+        let estimates = [(); 2].map(|()| review::weigh(&**table, by, place, &Effort::rounds(10), &mut dice));
+        review::judge(&**table, place, &estimates)
     };
     let slip = weigh(2).expect("it loses the game");
     assert_eq!((slip.input, slip.played.as_str()), (2, "g2g4"));
