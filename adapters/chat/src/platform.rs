@@ -327,9 +327,6 @@ pub(crate) enum Job<N> {
     Tell(N),
 }
 
-/// What is remembered of each message.
-type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
-
 /// The writers of a chat, and what they share.
 pub struct Writers<P: Platform> {
     /// The program's tables.
