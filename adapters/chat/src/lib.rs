@@ -20,13 +20,15 @@ mod standing;
 pub mod text;
 mod tries;
 mod work;
+mod writers;
 
 pub use bars::Bars;
 pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
 pub use follow::{Tables, Target, fingerprint, view_in};
-pub use platform::{Failed, Memo, Place, Platform, Verdict, Writers};
+pub use platform::{Failed, Platform, Verdict};
 pub use presence::Presence;
 pub use reconcile::{Desired, Due, Known, Outcome, Step};
 pub use secret::{BadSetting, Secret};
 pub use standing::{Door, GameMark, Kept, Rung, Stale, Standing};
 pub use tries::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, insist, wait_after};
+pub use writers::{Memo, Place, Writers};

@@ -1,27 +1,23 @@
 //! What a chat needs to show tables, and what it gets for it: [`Platform`] says what is special to a chat, and everything else (following
 //! the tables, one writer per lane, retries, what was rejected, what stands where) comes with it.
 
-use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sobremesa::game::Line;
 use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{Refusal, Session, Sitter};
-use sobremesa::store::{PlayerId, Room, SessionId};
+use sobremesa::store::{PlayerId, SessionId};
 use tokio::time::Instant;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
-use crate::bars::Bars;
 use crate::failure::{Failure, Refused};
-use crate::follow::{Tables, Target, view_in};
-use crate::lanes::Lanes;
-use crate::reconcile::{Desired, Known, Outcome, Step};
+use crate::follow::{Target, view_in};
+use crate::reconcile::{Desired, Outcome, Step};
 use crate::standing::{Door, Standing};
 use crate::work::work_off;
+use crate::writers::{Job, Memo, Place, Writers};
 
 /// What is special to a chat.
 ///
@@ -247,161 +243,4 @@ pub enum Verdict {
     Bar,
     /// There is nothing more to be done.
     Settled,
-}
-
-/// What should stand in a place, what stands there, and what there is to write.
-pub struct Place<P: Platform> {
-    /// Which place it is.
-    pub target: Target,
-    /// What should stand there.
-    pub desired: Desired,
-    /// What stands there.
-    pub standing: Standing<P::Message>,
-    /// The content, in the chat's own form.
-    pub content: P::Content,
-}
-
-/// What a writer knows about its message beyond what the record says. Losing it is harmless.
-#[derive(Clone, Debug)]
-pub struct Memo<M, X> {
-    /// What the message shows.
-    pub known: Known<M>,
-    /// What stands there: the record may be behind.
-    pub standing: Standing<M>,
-    /// What the record says.
-    record: Standing<M>,
-    /// Whether it should be posted again at the bottom.
-    pub again: bool,
-    /// When a later look is scheduled.
-    looks_at: Option<Instant>,
-    /// The page that was tried last.
-    pub(crate) tried: u64,
-    /// What is special to the chat.
-    pub special: X,
-}
-
-impl<M, X: Default> Default for Memo<M, X> {
-    fn default() -> Memo<M, X> {
-        Memo {
-            known: Known::default(),
-            standing: Standing::default(),
-            record: Standing::default(),
-            again: false,
-            looks_at: None,
-            tried: 0,
-            special: X::default(),
-        }
-    }
-}
-
-impl<M: Copy + PartialEq, X> Memo<M, X> {
-    /// Takes the record's word, unless it is only behind what this writer knows.
-    fn read(&mut self, record: Standing<M>) {
-        if record != self.record {
-            self.standing = record.clone();
-            self.record = record;
-        }
-    }
-
-    /// This stands there now. True if the record must say so.
-    pub(crate) fn note(&mut self, standing: &Standing<M>) -> bool {
-        self.standing.clone_from(standing);
-        standing.must_be_noted(&self.record)
-    }
-
-    /// The record says what stands there.
-    pub(crate) fn note_recorded(&mut self) {
-        self.record.clone_from(&self.standing);
-    }
-}
-
-/// What the writers of a platform remember.
-type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
-
-/// Something to write.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Job<N> {
-    /// Makes a message equal to its screen.
-    Keep(Target),
-    /// Says something once.
-    Tell(N),
-}
-
-/// The writers of a chat, and what they share.
-pub struct Writers<P: Platform> {
-    /// The program's tables.
-    pub tables: Tables,
-    /// Ends everything when it is cancelled.
-    pub stop: CancellationToken,
-    /// Everything that runs in the background.
-    pub tasks: TaskTracker,
-    pub(crate) lanes: Lanes<P::Lane, Job<P::Note>>,
-    /// What the chat rejected.
-    pub bars: Bars,
-    memos: Mutex<Memos<P>>,
-}
-
-impl<P: Platform> Writers<P> {
-    /// `lifts_after` is how soon a message is tried with a different page after the chat rejected one; `None` if the chat tells when it
-    /// may be written to again.
-    #[must_use]
-    pub fn new(tables: Tables, lifts_after: Option<Duration>, stop: CancellationToken) -> Writers<P> {
-        let (lanes, memos) = (Lanes::default(), Mutex::default());
-        Writers { tables, stop, tasks: TaskTracker::new(), lanes, bars: Bars::new(lifts_after), memos }
-    }
-
-    fn with<T>(&self, look: impl FnOnce(&mut Memos<P>) -> T) -> T {
-        look(&mut self.memos.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Accesses what is remembered about a message.
-    pub fn memo<T>(&self, target: &Target, look: impl FnOnce(&mut Memo<P::Message, P::Memory>) -> T) -> T {
-        self.with(|memos| look(memos.entry(target.clone()).or_default()))
-    }
-
-    /// The messages of a table about which something is remembered.
-    fn list_known(&self, id: SessionId) -> Vec<Target> {
-        let first = [Target::Table(id, Room(String::new())), Target::Hand(id, PlayerId(String::new()))];
-        self.with(|memos| {
-            let of = |first| memos.range(first..).map(|(target, _)| target).take_while(|target| target.session() == id);
-            first.map(|first| of(first).cloned().collect::<Vec<_>>()).concat()
-        })
-    }
-
-    /// Nothing more will be written there.
-    pub(crate) fn forget(&self, target: &Target) {
-        self.with(|memos| memos.remove(target));
-    }
-
-    /// Takes a message over from its writer. False if it is being written just now: it is looked at again then.
-    #[must_use]
-    pub fn hold(&self, target: &Target) -> bool {
-        P::lane(target).is_some_and(|lane| self.lanes.hold(&lane, Job::Keep(target.clone())))
-    }
-
-    /// Whether something is being written in that message's lane, or waits to be.
-    #[must_use]
-    pub fn is_busy(&self, target: &Target) -> bool {
-        P::lane(target).is_some_and(|lane| self.lanes.is_busy(&lane))
-    }
-
-    /// Waits until everything in that message's lane is written.
-    pub async fn wait_until_written(&self, target: &Target) {
-        if let Some(lane) = P::lane(target) {
-            self.lanes.wait_until_empty(&lane).await;
-        }
-    }
-
-    /// Where this player's hand is recorded to be shown.
-    pub async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<P::Message> {
-        let look = |session: &Session| session.sitter(session.seat_of(player)?).map(P::hand_of);
-        self.tables.read::<_, P::Refused>(id, look).await.ok().flatten().flatten().unwrap_or_default()
-    }
-
-    /// Finishes what was begun. Messages still to be written are written after the next start.
-    pub async fn finish(&self) {
-        self.stop.cancel();
-        self.tasks.close();
-        self.tasks.wait().await;
-    }
 }

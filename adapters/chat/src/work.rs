@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use crate::failure::Failure;
 use crate::follow::Target;
-use crate::platform::{Failed, Job, Place, Platform, Verdict};
+use crate::platform::{Failed, Platform, Verdict};
 use crate::reconcile::{Outcome, Step};
 use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
+use crate::writers::{Job, Place};
 
 /// Writes in a lane until there is nothing left to write.
 pub(crate) async fn work_off<P: Platform>(bot: &Arc<P>, lane: P::Lane) {
