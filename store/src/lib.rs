@@ -63,8 +63,9 @@
 //! over the revisions of all sessions, stored with each checkpoint and compared while the records are listed at the start, would detect the
 //! rest; it does not exist.
 //!
-//! `adapters/cli/tests/faults` makes every file call of a start, of a copy, of writes, of checkpointing and of an exit fail in turn,
-//! through the program: at once, late (when somebody is already waiting for it), once and for ever; and lets one never return.
+//! `adapters/cli/tests/faults` makes file calls of a start, of a copy, of writes, of checkpointing and of an exit fail in turn, through the
+//! program: at once, late (when somebody is already waiting for it), once and for ever; and lets one never return. Every run tries a
+//! sample; with `SOBREMESA_TEST_FAULTS=all` (`just faults`) it is every call.
 
 extern crate self as store;
 

@@ -20,6 +20,7 @@ mod risen;
 mod rooms;
 mod screens;
 mod secrets;
+mod stages;
 mod typed;
 mod verses;
 
@@ -223,7 +224,7 @@ fn deal_by_hand(session: &mut Session, setup: Option<Value>, chance: &Value) {
     let opening = playing.dealt.table.record().opening.clone();
     let seats: Seats = opening.seats;
     let opening = Opening { setup, chance: chance.as_array().unwrap().clone(), ..opening };
-    let table = session.game.open(opening).unwrap();
+    let table = session.common.game.open(opening).unwrap();
     playing.asks = seats.iter().map(|seat| table.ask(seat)).collect();
     playing.dealt.table = table;
 }
