@@ -142,3 +142,25 @@ fn what_may_be_luck_is_not_told_as_a_mistake() {
     assert!(nothing < 0.05, "{nothing} of a win for nothing");
     assert!((0.18..0.32).contains(&much), "{much} for three tenths");
 }
+
+/// The shortest game of chess: White's last move loses at once, Black's is the best there is.
+#[test]
+fn a_blunder_is_weighed_as_one_and_the_best_move_is_not() {
+    let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(mv)).unwrap();
+    }
+    let table = &mesa.session.phase.dealt().unwrap().table;
+    let weigh = |place: usize| {
+        let by = table.record().inputs[place % 4].0;
+        let mut dice = crate::game::Dice::new(&crate::game::Seed::from_text("blunder"), 0);
+        let estimates = [(); 2].map(|()| review::weigh(&**table, by, place, &Effort::rounds(10), &mut dice));
+        review::judge(&**table, place, &estimates)
+    };
+    let slip = weigh(2).expect("it loses the game");
+    assert_eq!((slip.input, slip.played.as_str()), (2, "g2g4"));
+    assert!(slip.better != "g2g4" && (20..=100).contains(&slip.cost), "{slip:?}");
+    assert_eq!(weigh(3), None, "it wins the game");
+    assert_eq!(weigh(4), None, "there is no such decision");
+}
