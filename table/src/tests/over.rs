@@ -24,7 +24,10 @@ fn another_game_begins_when_all_have_agreed() {
     mesa.act("Ana", &rematch("té")).unwrap();
     assert_eq!(mesa.act("Ana", &rematch("té")), Err(Refusal::AlreadyVoted));
     let shown = text(&mesa.session.table_screen(Language::Es));
-    assert!(shown.contains("Ana quiere la revancha") && shown.contains(&next.to_string()), "{shown}");
+    assert!(shown.contains("Ana quiere la revancha"), "{shown}");
+    // The promise about the next deals is there for those who ask.
+    let more = text(&mesa.session.view(&player("Ana"), &crate::session::View::More, Language::Es));
+    assert!(more.contains(&next.to_string()), "{more}");
     mesa.act("Beto", &rematch("sal")).unwrap();
     assert!(mesa.session.is_playing());
     assert_eq!(mesa.session.commitment(), next);
