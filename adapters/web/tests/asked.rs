@@ -47,3 +47,17 @@ async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_tim
         browser.close().await.unwrap();
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_only_one_thing_can_be_done_it_is_a_button_too() {
+    let Some(driver) = driver() else { return };
+    let site = support::start_with_computers().await;
+    for (width, height) in [(390, 844), (1280, 800)] {
+        let ana = browser(&driver, width, height).await;
+        introduce(&ana, site, "Ana").await;
+        open(&ana, "parchis/duelo", true).await;
+        // The die lies on the table, and nobody has to guess that it is to be touched.
+        eventually(&ana, "document.querySelectorAll('.points button').length === 1 && document.querySelector('#moves .step')?.textContent === 'Tirar el dado'").await;
+        ana.close().await.unwrap();
+    }
+}
