@@ -28,6 +28,7 @@ function sideOf(across, down) {
   const bar = across < 0.15 && (down < 0.1 || down > 0.9) ? "row " : "";
   if (bar) return bar + (down > 0.5 ? "below" : "above");
   if (down < 0.08) return "above tight";
+  if (down > 0.92 && across > 0.75) return "right tight";
   if (across < 0.25) return "left";
   if (across > 0.75) return "right";
   return down > 0.5 ? "below" : "above";

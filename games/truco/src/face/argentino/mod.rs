@@ -210,6 +210,6 @@ impl Face for TrucoArgentino {
     }
 
     fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
-        verse::tell_all(events, public.common.number, choices, tell::moment, tell::tell, tell::verse)
+        verse::tell_all(events, &public.common, choices, tell::moment, tell::tell, tell::verse)
     }
 }

@@ -183,7 +183,7 @@ impl Face for TrucoUruguayo {
     }
 
     fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
-        verse::tell_all(events, public.common.number, choices, moment, Self::tell, tell::verse)
+        verse::tell_all(events, &public.common, choices, moment, Self::tell, tell::verse)
     }
 }
 

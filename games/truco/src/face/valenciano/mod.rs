@@ -169,7 +169,7 @@ impl Face for TrucValenciano {
     }
 
     fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
-        verse::tell_all(events, public.common.number, choices, moment, Self::tell, told_verse)
+        verse::tell_all(events, &public.common, choices, moment, Self::tell, told_verse)
     }
 }
 
