@@ -34,7 +34,8 @@ async fn an_answer_is_asked_for_as_such_and_what_patience_is_left_is_told_in_tim
     // Bids stand by their height, and the truco after them.
     let bids = "['Envido', 'Real envido', 'Falta envido', 'Truco'].join() === [...document.querySelectorAll('#moves .step:not(.danger)')].map((each) => each.textContent).join()";
     eventually(asks, bids).await;
-    press(asks, "Truco").await;
+    // A button that is drawn anew while it is pressed is pressed again.
+    eventually(asks, "[...document.querySelectorAll('#moves button')].find((each) => each.textContent === 'Truco')?.click(), !document.querySelector('main.turn')").await;
     eventually(answers, "document.getElementById('status').textContent === 'Te toca responder.'").await;
     // Five minutes are no hurry; when half of them are over, everybody sees for whom the table waits, and how long.
     let clock = "document.querySelector('.player.turn .clock')";
