@@ -191,20 +191,16 @@ pub trait AnyTable: Send + Sync {
     /// What else `seat` may do, in turn or not, that is not listed: declarations beside the board (offering a draw, giving up), with the
     /// steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
-    /// Everything that `seat` can choose.
-    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
-        let mut offers = self.offers(seat);
-        offers.extend(self.declarations(seat));
-        offers
-    }
+    /// Everything that `seat` can choose: its offers, then its declarations.
+    fn choices_of(&self, seat: Seat) -> Vec<Offer>;
     /// What the move costs `seat`, and another move to the same end that costs less; `None` if there is nothing to point out.
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>>;
     /// What is said for a seat that stays silent for some seconds; `None` where the game waits for everybody.
     fn lapse(&self) -> Option<(Seat, String)>;
     /// What the public table may offer to the players who are to act.
     fn public_offers(&self) -> Vec<Offer>;
-    /// The latest events, oldest first.
-    fn recent(&self) -> Vec<Line>;
+    /// The latest events, oldest first: at most `most` lines.
+    fn recent(&self, most: usize) -> Vec<Line>;
     /// What it began with and every input since. It holds secrets.
     fn record(&self) -> &Record;
     /// The game so far in the notation that other programs read; `None` where there is none.
@@ -302,11 +298,11 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
 }
 
 /// What `seat` may do that is not `listed`.
-fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
     let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
-    let mut moves = with_seen(table, G::public_moves);
+    let mut moves = G::public_moves(seen);
     moves.retain(may);
     moves
 }
@@ -314,8 +310,7 @@ fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) 
 /// What each seat said last, as long as nothing but talk has followed, and what the talk was worth.
 fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     let mut voices: Vec<(Seat, Line)> = Vec::new();
-    let recent: Vec<&G::Event> = table.recent().collect();
-    for event in recent.into_iter().rev() {
+    for event in table.recent().rev() {
         match G::voice(event) {
             Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
             Some(voice) => voices.push(voice),
@@ -327,8 +322,8 @@ fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
 }
 
 /// The table as one looks at it, and who is to act and what they said.
-fn draw<G: Face>(table: &Table<G>, look: &Look<G>) -> Live {
-    let mut live = with_seen(table, |seen| G::live(seen, look));
+fn draw<G: Face>(table: &Table<G>, seen: &Seen<G>, look: &Look<G>) -> Live {
+    let mut live = G::live(seen, look);
     let (turn, voices) = (table.turn(), voices(table));
     for player in &mut live.players {
         player.turn = turn.contains(player.seat);
@@ -356,13 +351,33 @@ fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
     offers
 }
 
+/// At most `most` lines for the latest of these events, oldest first.
+fn tell_latest<'a, G: Face>(
+    events: impl DoubleEndedIterator<Item = &'a G::Event>,
+    most: usize,
+    public: &G::Public,
+    choices: &Choices,
+) -> Vec<Line>
+where
+    G::Event: 'a,
+{
+    let mut lines: Vec<Line> = G::tell_backwards(events, public, choices).take(most).collect();
+    lines.reverse();
+    lines
+}
+
 /// A state with what is said of it.
 fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
-    let events: Vec<&G::Event> = events.iter().collect();
-    let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
+    let said = tell_latest::<G>(events.iter(), usize::MAX, &table.game().public(), &table.record().opening.options);
     let settled = events.iter().any(|event| G::settles(event));
     Shown { key, table: Box::new(table), said, rest, settled }
+}
+
+/// These moves, each with its steps among the others.
+fn list_offers<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let steps = G::steps_among(seen, moves);
+    moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
 }
 
 fn offer<G: Face>(mv: &G::Move) -> Offer {
@@ -438,19 +453,19 @@ impl<G: Face + Player> AnyTable for Table<G> {
         view
     }
     fn table(&self) -> Screen {
-        let blocks = with_seen(self, G::table);
-        let alt = with_seen(self, |seen| G::describe(seen, &blocks));
-        let picture = draw(self, &Look { shape: Shape::Chat, own: None }).picture(alt);
-        Screen { blocks, picture: Some(picture) }
+        with_seen(self, |seen| {
+            let blocks = G::table(seen);
+            let alt = G::describe(seen, &blocks);
+            let picture = draw(self, seen, &Look { shape: Shape::Chat, own: None }).picture(alt);
+            Screen { blocks, picture: Some(picture) }
+        })
     }
     fn hand(&self, seat: Seat) -> Screen {
         let private = Table::game(self).private(seat);
         with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        let moves = Table::moves(self, seat);
-        let steps = with_seen(self, |seen| G::steps_among(seen, &moves));
-        moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
+        with_seen(self, |seen| list_offers(seen, &Table::moves(self, seat)))
     }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
         let seat = match viewer {
@@ -461,7 +476,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let look = Look { shape, own: seat.zip(private.as_ref()) };
         let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
         offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
-        draw(self, &look).touched_by(&offers)
+        with_seen(self, |seen| draw(self, seen, &look)).touched_by(&offers)
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
         Table::beats(self, since, most).into_iter().map(erase).collect()
@@ -472,7 +487,8 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn story(&self) -> Vec<Told> {
         let mut story = Vec::new();
         Table::story(self, |game, key, inputs, events, rest| {
-            let said = G::tell_all(events, &game.public(), &self.record().opening.options);
+            let events = events.iter().copied();
+            let said = tell_latest::<G>(events, usize::MAX, &game.public(), &self.record().opening.options);
             story.push(Told { key, inputs, said, rest });
         });
         story
@@ -481,9 +497,11 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::rest(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let mut moves = Table::moves(self, seat);
-        moves.extend(list_declarations(self, seat, &moves));
-        with_seen(self, |seen| ways(seen, &moves))
+        with_seen(self, |seen| {
+            let mut moves = Table::moves(self, seat);
+            moves.extend(list_declarations(self, seen, seat, &moves));
+            ways(seen, &moves)
+        })
     }
     fn wishes(&self, seat: Seat) -> Vec<Offer> {
         let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
@@ -493,7 +511,16 @@ impl<G: Face + Player> AnyTable for Table<G> {
         with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
+        let declarations = |seen: &Seen<G>| list_declarations(self, seen, seat, &Table::moves(self, seat));
+        with_seen(self, declarations).iter().map(offer::<G>).collect()
+    }
+    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| {
+            let moves = Table::moves(self, seat);
+            let mut offers = list_offers(seen, &moves);
+            offers.extend(list_declarations(self, seen, seat, &moves).iter().map(offer::<G>));
+            offers
+        })
     }
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
         let mv = Table::game(self).read(seat, text).ok()?;
@@ -507,9 +534,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn public_offers(&self) -> Vec<Offer> {
         with_seen(self, |seen| G::public_moves(seen).iter().map(offer::<G>).collect())
     }
-    fn recent(&self) -> Vec<Line> {
-        let events: Vec<&G::Event> = Table::recent(self).collect();
-        G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
+    fn recent(&self, most: usize) -> Vec<Line> {
+        let game = Table::game(self);
+        tell_latest::<G>(Table::recent(self), most, &game.public(), &self.record().opening.options)
     }
     fn record(&self) -> &Record {
         Table::record(self)

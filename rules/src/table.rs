@@ -350,7 +350,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The last events, oldest first: at most 32.
-    pub fn recent(&self) -> impl Iterator<Item = &G::Event> {
+    pub fn recent(&self) -> impl DoubleEndedIterator<Item = &G::Event> {
         self.recent.iter()
     }
 

@@ -337,9 +337,13 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     fn tell(_: &Event) -> Option<Line> {
         None
     }
-    fn tell_all(_: &[&Event], public: &Public, _: &sobremesa::game::Choices) -> Vec<Line> {
+    fn tell_backwards<'a>(
+        _: impl DoubleEndedIterator<Item = &'a Event>,
+        public: &Public,
+        _: &sobremesa::game::Choices,
+    ) -> impl Iterator<Item = Line> {
         let told = public.secret.filter(|_| Self::leaks("recent lines"));
-        vec![line!("last", card = told.unwrap_or_default())]
+        std::iter::once(line!("last", card = told.unwrap_or_default()))
     }
 }
 

@@ -34,22 +34,21 @@ enum Form {
     Scene(Option<LiveTable>),
 }
 
+/// What the page's script reads, whatever the form.
 #[derive(Serialize)]
-struct TextForm<'a> {
+struct Sent<'a> {
     table: Sheet<'a>,
     hand: Option<Sheet<'a>>,
     turn: bool,
     drawn: Option<u64>,
     stage: &'static str,
+    #[serde(flatten)]
+    scene: Option<Scene<'a>>,
 }
 
+/// What a page that draws the scene reads in addition.
 #[derive(Serialize)]
-struct SceneForm<'a> {
-    table: Sheet<'a>,
-    hand: Option<Sheet<'a>>,
-    turn: bool,
-    drawn: Option<u64>,
-    stage: &'static str,
+struct Scene<'a> {
     result: Option<&'a str>,
     notes: &'a [String],
     phrases: bool,
@@ -92,16 +91,16 @@ impl Screens<'_> {
     }
 
     /// Everything as text: the public screen, the player's own hand if there is one, and whether it is their turn.
-    fn text(&self) -> TextForm<'_> {
-        let Screens { site, guest, shown, drawn, .. } = self;
+    fn text(&self) -> Sent<'_> {
+        let Screens { site, guest, shown, .. } = self;
         let table = Sheet::with_picture(&shown.table, site, guest, BOARD);
         let hand = shown.hand.as_ref().map(|hand| Sheet::with_picture(hand, site, guest, HAND));
-        TextForm { table, hand, turn: shown.turn, drawn: *drawn, stage: shown.stage }
+        self.sent(table, hand, None)
     }
 
     /// What the page of a table needs: the live scene if there is one, the words of a lobby, and the buttons of both screens.
-    fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> SceneForm<'a> {
-        let Screens { site, guest, shown, drawn, .. } = self;
+    fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> Sent<'a> {
+        let Screens { site, guest, shown, .. } = self;
         // Viewers of the scene need not be told in words what is in it.
         let words = |spoken| match live {
             Some(_) => Sheet::buttons(spoken),
@@ -113,18 +112,12 @@ impl Screens<'_> {
             _ => None,
         });
         let (table, hand) = (words(&shown.table), shown.hand.as_ref().map(words));
-        SceneForm {
-            table,
-            hand,
-            turn: shown.turn,
-            drawn: *drawn,
-            stage: shown.stage,
-            result,
-            notes: &shown.notes,
-            phrases: site.phrases.are_on(shown.id),
-            host: shown.host,
-            live,
-        }
+        let phrases = site.phrases.are_on(shown.id);
+        self.sent(table, hand, Some(Scene { result, notes: &shown.notes, phrases, host: shown.host, live }))
+    }
+
+    fn sent<'a>(&'a self, table: Sheet<'a>, hand: Option<Sheet<'a>>, scene: Option<Scene<'a>>) -> Sent<'a> {
+        Sent { table, hand, turn: self.shown.turn, drawn: self.drawn, stage: self.shown.stage, scene }
     }
 }
 
@@ -184,8 +177,7 @@ impl Shown {
         let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
         // Visitors who see the scene need not have it described.
         let buttons = if live { session.buttons(player, language) } else { None };
-        let all = || (session.table_screen(language), session.hand_screen(player, language));
-        let (mut table, hand) = buttons.unwrap_or_else(all);
+        let (mut table, hand) = buttons.unwrap_or_else(|| session.screens(player, language));
         table.controls.retain(|button| may_press(session, player, &button.press.what));
         let stage = match () {
             () if session.in_lobby() => "lobby",

@@ -12,7 +12,7 @@ pub mod scenery;
 use serde_json::Value;
 
 use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
-use crate::picture::{Scene, Tint};
+use crate::picture::{Scene, Tint, Words};
 
 pub use live::{Live, Look, Shape};
 pub use path::{Node, Offer, Step, Tone};
@@ -55,7 +55,7 @@ pub struct Caption {
 }
 
 /// How words are aligned to the place they are written at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Align {
     /// Centred on it.
     #[default]
@@ -71,11 +71,12 @@ pub enum Align {
 impl Picture {
     /// The scene with its words, in the language that `say` renders lines in.
     #[must_use]
-    pub fn say(&self, say: &dyn Fn(&Line) -> String) -> Scene {
-        let mut scene = self.scene.clone();
-        for Caption { line, at, size, room, tint, align } in &self.captions {
-            scene.say(&say(line), *tint, *at, *size, *room, *align);
-        }
+    pub fn say(self, say: &dyn Fn(&Line) -> String) -> Scene {
+        let Picture { mut scene, captions, .. } = self;
+        scene.words.extend(captions.into_iter().map(|caption| {
+            let Caption { line, at, size, room, tint, align } = caption;
+            Words { text: say(&line), at, size, room, tint, align }
+        }));
         scene
     }
 }
@@ -290,9 +291,17 @@ pub trait Face: Game {
     /// What happened, in a line; `None` for what needs no words.
     fn tell(event: &Self::Event) -> Option<Line>;
 
-    /// The last things that happened, the newest last, at a table with these options; `public` is how it stands after them.
-    fn tell_all(events: &[&Self::Event], public: &Self::Public, choices: &Choices) -> Vec<Line> {
+    /// The same of several `events`, the newest first, at a table with these options; `public` is how it stands after them. A line is made
+    /// when it is asked for: most callers want only the latest few.
+    fn tell_backwards<'a>(
+        events: impl DoubleEndedIterator<Item = &'a Self::Event>,
+        public: &Self::Public,
+        choices: &Choices,
+    ) -> impl Iterator<Item = Line>
+    where
+        Self::Event: 'a,
+    {
         let _ = (public, choices);
-        events.iter().filter_map(|event| Self::tell(event)).collect()
+        events.rev().filter_map(Self::tell)
     }
 }

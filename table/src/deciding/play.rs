@@ -126,7 +126,7 @@ impl Playing {
         if drawn == now {
             return Ok(());
         }
-        Err(Refusal::Stale { news: self.dealt.table.recent().pop() })
+        Err(Refusal::Stale { news: self.dealt.table.recent(1).pop() })
     }
 
     /// Counts a new question for each seat that a move of `mover` affects. The mover is asked anew even if the question is the same: a

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 
 use crate::game::{Arg, Line, Seat, SeatSet};
 use crate::line;
-use crate::locale::{Language, Texts};
+use crate::locale::{Language, Names, Texts};
 use crate::session::asking::parts::{Menu, Named, Text, Wish};
 use crate::session::asking::press::{Press, What};
 use crate::session::showing::spoken::{Button, Say, Spoken, speak_figure};
 use crate::session::showing::summary::Summary;
 use crate::session::showing::told::untold;
 use crate::session::state::chair::Chair;
-use crate::session::state::phase::{Dealt, Ending, Over, Phase, Playing};
+use crate::session::state::phase::{Ending, Over, Phase, Playing};
 use crate::session::state::session::{Called, Session};
 use crate::store::PlayerId;
 use sobremesa_show::screen::path::{self, SEPARATOR};
@@ -21,23 +21,39 @@ use sobremesa_show::screen::{Offer, Tone};
 const SAID_AT_TABLE: usize = 6;
 const SAID_IN_HAND: usize = 3;
 
+/// Those who sit at a table, by their names in a language.
+struct Sitting<'a> {
+    session: &'a Session,
+    language: Language,
+}
+
+impl Names for Sitting<'_> {
+    fn name(&self, seat: Seat) -> Cow<'_, str> {
+        self.session.find_name(seat, self.language)
+    }
+}
+
 impl Session {
     /// A line in that language, with the names of those who sit here.
     #[must_use]
     pub fn say(&self, line: &Line, language: Language) -> String {
-        Texts::get().say(language, line, &|seat| self.name_in(seat, language))
+        Texts::get().say(language, line, &Sitting { session: self, language })
     }
 
     /// The name of the player there.
     #[must_use]
     pub fn name_in(&self, seat: Seat, language: Language) -> String {
+        self.find_name(seat, language).into_owned()
+    }
+
+    fn find_name(&self, seat: Seat, language: Language) -> Cow<'_, str> {
         let line = match self.called(seat) {
-            Called::By(name) => return name.into_owned(),
+            Called::By(name) => return name,
             Called::Unnamed => line!("session-player", number = seat.number() + 1),
             Called::Computer { number, level } => line!("session-computer", number = number, level = level.word()),
             Called::StandIn => line!("session-stand-in", who = self.person(seat)),
         };
-        Texts::get().say_unnamed(language, &line)
+        Texts::get().say_unnamed(language, &line).into()
     }
 
     /// The same where space is short: computers without their level.
@@ -83,19 +99,31 @@ impl Session {
         self.table_screen_after("", language)
     }
 
+    /// Both screens of a player: the table's and, if they have one, their hand's. What both tell is put into words once.
+    #[must_use]
+    pub fn screens(&self, player: &PlayerId, language: Language) -> (Spoken, Option<Spoken>) {
+        let latest = self.tell_latest(SAID_AT_TABLE, language);
+        let hand = self.seat_of(player).and_then(|seat| self.show_hand(seat, "", &latest, language));
+        (self.show_table("", latest, language), hand)
+    }
+
     /// The same, with the buttons that follow these steps of a move, where the table has buttons for moves: what [`View::Hand`] refers to
     /// after one of them was pressed. Steps that are not on the table lead nowhere.
     ///
     /// [`View::Hand`]: crate::session::View::Hand
     #[must_use]
     pub fn table_screen_after(&self, path: &str, language: Language) -> Spoken {
+        self.show_table(path, self.tell_latest(SAID_AT_TABLE, language), language)
+    }
+
+    fn show_table(&self, path: &str, latest: Vec<String>, language: Language) -> Spoken {
         let say = |line: &Line| self.say(line, language);
         let mut spoken = Spoken::default();
         spoken.title(say(&self.title()));
         match &self.phase {
             Phase::Lobby(_) => self.show_lobby(&mut spoken, &say),
-            Phase::Playing(playing) => self.show_game(playing, path, &mut spoken, &say),
-            Phase::Over(over) => self.show_end(over, &mut spoken, &say),
+            Phase::Playing(playing) => self.show_game(playing, path, latest, &mut spoken, &say),
+            Phase::Over(over) => self.show_end(over, latest, &mut spoken, &say),
         }
         spoken
     }
@@ -124,6 +152,11 @@ impl Session {
 
     /// The hand of a seat, with the buttons that follow these steps.
     pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
+        self.show_hand(seat, path, &self.tell_latest(SAID_IN_HAND, language), language)
+    }
+
+    /// The same; `latest` is what was said last, of which a hand shows less than the table.
+    fn show_hand(&self, seat: Seat, path: &str, latest: &[String], language: Language) -> Option<Spoken> {
         let say: Say<'_> = &|line| self.say(line, language);
         let mut spoken = Spoken::default();
         spoken.title(say(&line!("session-hand-title", game = self.game.name())));
@@ -142,9 +175,10 @@ impl Session {
         }
         let hand = playing.dealt.table.hand(seat);
         // Where nothing is hidden, the player plays from the board.
-        spoken.screen(&if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
+        spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
-        spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID_IN_HAND, say)));
+        let latest = &latest[latest.len().saturating_sub(SAID_IN_HAND)..];
+        spoken.list(untold(&spoken.blocks, latest.to_vec()));
         self.show_hand_buttons(seat, playing, path, &mut spoken, say);
         Some(spoken)
     }
@@ -226,7 +260,7 @@ impl Session {
         spoken.controls.push(self.button(line!("session-more"), What::More, Tone::Plain, say));
     }
 
-    fn show_game(&self, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
+    fn show_game(&self, playing: &Playing, path: &str, latest: Vec<String>, spoken: &mut Spoken, say: Say<'_>) {
         let table = &playing.dealt.table;
         let turn = playing.turn();
         spoken.list(self.seat_lines(say));
@@ -238,8 +272,8 @@ impl Session {
         spoken.text(say(&waiting_for(turn)));
         // How a hand ended stays visible until something happens in the next one.
         let shown = table.rest().map_or_else(|| table.table(), |ended| ended.table());
-        spoken.screen(&shown, say);
-        spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID_AT_TABLE, say)));
+        spoken.screen(shown, say);
+        spoken.list(untold(&spoken.blocks, latest));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
         }
@@ -279,13 +313,13 @@ impl Session {
         spoken.controls.push(self.button(line!("session-remove", who = self.person(seat)), remove, Tone::Danger, say));
     }
 
-    fn show_end(&self, over: &Over, spoken: &mut Spoken, say: Say<'_>) {
+    fn show_end(&self, over: &Over, latest: Vec<String>, spoken: &mut Spoken, say: Say<'_>) {
         spoken.text(say(&self.result(over)));
         let Some(dealt) = &over.dealt else { return };
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
-        spoken.screen(&dealt.table.table(), say);
-        spoken.list(untold(&spoken.blocks, tell_latest(dealt, SAID_AT_TABLE, say)));
+        spoken.screen(dealt.table.table(), say);
+        spoken.list(untold(&spoken.blocks, latest));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {
             let count = agreed.len();
@@ -377,6 +411,12 @@ impl Session {
         Button { label: say(&label), press: self.press(what), tone, figure: None }
     }
 
+    /// The last things that were said or done.
+    fn tell_latest(&self, most: usize, language: Language) -> Vec<String> {
+        let recent = self.phase.dealt().map_or_else(Vec::new, |dealt| dealt.table.recent(most));
+        recent.iter().map(|line| self.say(line, language)).collect()
+    }
+
     /// The next steps after `path`.
     fn move_buttons(
         &self,
@@ -406,10 +446,4 @@ impl Session {
 
 pub(crate) fn waiting_for(turn: SeatSet) -> Line {
     line!("session-turn", who = turn.iter().collect::<Arg>(), count = turn.iter().count())
-}
-
-/// The last things that were said or done.
-fn tell_latest(dealt: &Dealt, count: usize, say: Say<'_>) -> Vec<String> {
-    let recent = dealt.table.recent();
-    recent[recent.len().saturating_sub(count)..].iter().map(say).collect()
 }
