@@ -40,6 +40,10 @@ mutants CRATE PART:
     CARGO_PROFILE_DEV_DEBUG=0 cargo mutants --package sobremesa-{{CRATE}} --sharding round-robin --shard {{PART}} \
         {{ if CRATE == "table" { "--test-package sobremesa-table --test-package sobremesa -- --lib --test session" } else { "-- --lib --test store" } }}
 
+# Makes every file call of the program fail, one after the other, on both engines: the better part of an hour.
+faults:
+    SOBREMESA_TEST_FAULTS=all cargo test --workspace --test faults -- --nocapture --test-threads 2
+
 # Measures.
 bench *WHAT:
     cargo bench {{WHAT}}

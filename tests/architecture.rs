@@ -159,3 +159,29 @@ fn no_room_of_a_table_uses_one_that_it_may_not() {
         "use crate::session::managing::manager::Manager; // crate::session::asking\n// crate::session::keeping";
     assert_eq!(named_of_crate(planted), ["managing", "asking"]);
 }
+
+/// What a table's code names of its refusals.
+fn named_refusals(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let after = lines.flat_map(|line| line.split("Refusal::").skip(1));
+    after.map(|rest| rest.chars().take_while(|&letter| letter.is_alphanumeric()).collect()).collect()
+}
+
+/// Code that has a `Lobby`, a `Playing` or an `Over` in hand need not ask again which stage it is.
+#[test]
+fn the_wrong_stage_is_refused_in_one_place() {
+    const STAGES: [&str; 5] = ["Begun", "NotBegun", "Over", "NotOver", "NothingPlayed"];
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("table/src");
+    let mut files = Vec::new();
+    // What is shown may tell a refusal, but refuses nothing.
+    for room in ["state", "deciding", "keeping", "computing", "managing"] {
+        sources(&source.join(room), &mut files);
+    }
+    let refuses = |file: &PathBuf| {
+        let named = named_refusals(&std::fs::read_to_string(file).unwrap());
+        named.iter().any(|name| STAGES.contains(&name.as_str()))
+    };
+    let refusing: Vec<PathBuf> = files.into_iter().filter(refuses).collect();
+    assert_eq!(refusing, [source.join("state/phase.rs")]);
+    assert_eq!(named_refusals("Err(Refusal::Over)\n// Refusal::Begun\nok_or(Refusal::Full)?"), ["Over", "Full"]);
+}

@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use sobremesa::catalogue::{self, AnyGame, AnyTable, Viewer, sample};
 use sobremesa::game::{Dice, Next, Opening, Seats, Seed};
 use sobremesa::picture::sprite;
+use sobremesa::screen::live::Mark;
 use sobremesa::screen::path::tree;
 use sobremesa::screen::{Live, Node, Offer, Shape, Step, Tone};
 
@@ -204,7 +205,7 @@ proptest! {
             let mut seen: BTreeMap<u64, Live> = BTreeMap::new();
             let mut last = 0;
             play(*game, seed, |table, ply, looked| {
-                let news = table.beats(last, 64);
+                let news = if seen.is_empty() { table.retell_from(0, 64) } else { table.beats(last, 64) };
                 let present = news.last().unwrap();
                 for beat in &news {
                     seen.insert(beat.key, beat.table.live(Viewer::Public, Shape::Portrait));
@@ -224,6 +225,57 @@ proptest! {
             });
         }
     }
+}
+
+/// Who deals or begins is drawn with the game's own cards, tiles or dice, before anything else happens.
+#[test]
+fn a_lot_is_seen_before_the_first_hand() {
+    let mut drawn = Vec::new();
+    for game in catalogue::GAMES {
+        let id = game.id();
+        for seed in 0..6 {
+            let seats = game.seats()[seed as usize % game.seats().len()];
+            let table = open(*game, seats, seed);
+            let lots = |table: &dyn AnyTable, shape: Shape| {
+                let live = table.live(Viewer::Public, shape);
+                check_drawing(id, &live);
+                let lots = live.things.iter().filter(|thing| thing.id.starts_with("sorteo-")).count();
+                let dealers = live.players.into_iter().filter(|player| player.marks.contains(&Mark::Dealer));
+                (lots, dealers.map(|player| player.seat).collect::<Vec<_>>())
+            };
+            let states = table.retell_from(0, 8);
+            let first = &states[0];
+            let (shown, dealers) = lots(&*first.table, Shape::Portrait);
+            if shown == 0 {
+                assert!(states.len() == 1 && !first.rest, "{id}: nothing is drawn, so nothing is looked at");
+                continue;
+            }
+            drawn.push(id);
+            assert_eq!(shown, usize::from(seats), "{id}: each seat draws");
+            for shape in SHAPES {
+                assert_eq!(lots(&*first.table, shape), (shown, dealers.clone()), "{id}: in every shape");
+            }
+            assert!(table.rest().is_none(), "{id}: a chat shows the hand that was dealt");
+            if let [lot, dealt] = &states[..] {
+                assert!(lot.rest && !lot.said.is_empty(), "{id}: it is told and looked at");
+                assert_eq!((lot.table.turn().len(), dealt.key), (0, lot.key + 1), "{id}");
+                let (left, marked) = lots(&*dealt.table, Shape::Portrait);
+                assert_eq!((left, marked), (0, dealers), "{id}: who drew the card deals");
+            }
+        }
+    }
+    drawn.dedup();
+    let all = [
+        "truco-argentino",
+        "truco-uruguayo",
+        "truc-valenciano",
+        "truco-brasileiro",
+        "domino",
+        "escoba",
+        "parchis",
+        "ludo",
+    ];
+    assert!(all.iter().all(|id| drawn.contains(id)), "{drawn:?}");
 }
 
 /// After its last card, a hand lies there as it ended until something happens in the next one.

@@ -199,8 +199,8 @@ pub trait AnyTable: Send + Sync {
     fn lapse(&self) -> Option<(Seat, String)>;
     /// What the public table may offer to the players who are to act.
     fn public_offers(&self) -> Vec<Offer>;
-    /// The latest events, oldest first: at most `most` lines.
-    fn recent(&self, most: usize) -> Vec<Line>;
+    /// The latest events, oldest first.
+    fn recent(&self) -> Vec<Line>;
     /// What it began with and every input since. It holds secrets.
     fn record(&self) -> &Record;
     /// The game so far in the notation that other programs read; `None` where there is none.
@@ -310,7 +310,8 @@ fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, list
 /// What each seat said last, as long as nothing but talk has followed, and what the talk was worth.
 fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
     let mut voices: Vec<(Seat, Line)> = Vec::new();
-    for event in table.recent().rev() {
+    let recent: Vec<&G::Event> = table.recent().collect();
+    for event in recent.into_iter().rev() {
         match G::voice(event) {
             Some((seat, _)) if voices.iter().any(|(known, _)| *known == seat) => {}
             Some(voice) => voices.push(voice),
@@ -351,25 +352,11 @@ fn ways<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
     offers
 }
 
-/// At most `most` lines for the latest of these events, oldest first.
-fn tell_latest<'a, G: Face>(
-    events: impl DoubleEndedIterator<Item = &'a G::Event>,
-    most: usize,
-    public: &G::Public,
-    choices: &Choices,
-) -> Vec<Line>
-where
-    G::Event: 'a,
-{
-    let mut lines: Vec<Line> = G::tell_backwards(events, public, choices).take(most).collect();
-    lines.reverse();
-    lines
-}
-
 /// A state with what is said of it.
 fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let crate::game::Beaten { key, table, events, rest } = seen;
-    let said = tell_latest::<G>(events.iter(), usize::MAX, &table.game().public(), &table.record().opening.options);
+    let events: Vec<&G::Event> = events.iter().collect();
+    let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
     let settled = events.iter().any(|event| G::settles(event));
     Shown { key, table: Box::new(table), said, rest, settled }
 }
@@ -487,8 +474,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn story(&self) -> Vec<Told> {
         let mut story = Vec::new();
         Table::story(self, |game, key, inputs, events, rest| {
-            let events = events.iter().copied();
-            let said = tell_latest::<G>(events, usize::MAX, &game.public(), &self.record().opening.options);
+            let said = G::tell_all(events, &game.public(), &self.record().opening.options);
             story.push(Told { key, inputs, said, rest });
         });
         story
@@ -534,9 +520,9 @@ impl<G: Face + Player> AnyTable for Table<G> {
     fn public_offers(&self) -> Vec<Offer> {
         with_seen(self, |seen| G::public_moves(seen).iter().map(offer::<G>).collect())
     }
-    fn recent(&self, most: usize) -> Vec<Line> {
-        let game = Table::game(self);
-        tell_latest::<G>(Table::recent(self), most, &game.public(), &self.record().opening.options)
+    fn recent(&self) -> Vec<Line> {
+        let events: Vec<&G::Event> = Table::recent(self).collect();
+        G::tell_all(&events, &Table::game(self).public(), &self.record().opening.options)
     }
     fn record(&self) -> &Record {
         Table::record(self)

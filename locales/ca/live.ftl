@@ -16,6 +16,8 @@ live-them = Ells
 
 # What is asked between a hand and the next deal.
 live-dealing = Es reparteix.
+# The lot that says who deals the first hand.
+live-lot = Sorteig: reparteix { $seat } ({ $card }).
 
 # Places to touch.
 live-square = Casella { $number }

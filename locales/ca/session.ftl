@@ -16,6 +16,7 @@ session-turn = { $count ->
     }
 session-your-turn = Et toca.
 session-hand-title = La teua mà · { $game }
+session-moves-title = Les teues jugades · { $game }
 session-patience = Si algú falta { $minutes ->
         [one] un minut
        *[other] { $minutes } minuts
@@ -105,6 +106,8 @@ session-start = Començar
 session-options = Opcions
 session-more = Més…
 session-my-hand = La meua mà
+# Where nobody holds anything: on a board.
+session-my-moves = Les meues jugades
 session-back = Tornar
 # On the way to a move: what was chosen so far, and the way back.
 session-chosen = Triat: { $steps } ›

@@ -45,6 +45,7 @@ web-controls = El que pots fer
 web-word = Escriu una jugada
 web-word-play = Jugar
 web-turn = Et toca jugar.
+web-answer = Et toca respondre.
 web-pictures = Dibuixos
 web-value-set = Posar
 web-close = Tancar
@@ -114,7 +115,6 @@ web-share = Compartir la partida
 web-share-link = L'enllaç de la partida
 web-wish-cancel = No jugar-la
 web-wish = Es jugarà quan et toqui
-web-commitment = Per comprovar el repartiment
 
 web-phrases = Frases
 web-phrases-deaf = No veure les dels altres

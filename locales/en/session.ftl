@@ -16,6 +16,7 @@ session-turn = { $count ->
     }
 session-your-turn = It is your turn.
 session-hand-title = Your hand · { $game }
+session-moves-title = Your moves · { $game }
 session-patience = If somebody is away for { $minutes ->
         [one] a minute
        *[other] { $minutes } minutes
@@ -105,6 +106,8 @@ session-start = Start
 session-options = Options
 session-more = More…
 session-my-hand = My hand
+# Where nobody holds anything: on a board.
+session-my-moves = My moves
 session-back = Back
 # On the way to a move: what was chosen so far, and the way back.
 session-chosen = Chosen: { $steps } ›

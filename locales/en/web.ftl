@@ -45,6 +45,7 @@ web-controls = What you can do
 web-word = Type a move
 web-word-play = Play
 web-turn = It is your turn.
+web-answer = It is for you to answer.
 web-pictures = Pictures
 web-value-set = Set
 web-close = Close
@@ -114,7 +115,6 @@ web-share = Share the game
 web-share-link = The link to the game
 web-wish-cancel = Don't play it
 web-wish = Will be played on your turn
-web-commitment = To check the deals
 
 web-phrases = Phrases
 web-phrases-deaf = Hide other people's

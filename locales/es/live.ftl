@@ -16,6 +16,8 @@ live-them = Ellos
 
 # What is asked between a hand and the next deal.
 live-dealing = Se reparte.
+# The lot that says who deals the first hand.
+live-lot = Sorteo: reparte { $seat } ({ $card }).
 
 # Places to touch.
 live-square = Casilla { $number }

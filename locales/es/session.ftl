@@ -16,6 +16,7 @@ session-turn = { $count ->
     }
 session-your-turn = Te toca.
 session-hand-title = Tu mano · { $game }
+session-moves-title = Tus jugadas · { $game }
 session-patience = Si alguien falta { $minutes ->
         [one] un minuto
        *[other] { $minutes } minutos
@@ -105,6 +106,8 @@ session-start = Empezar
 session-options = Opciones
 session-more = Más…
 session-my-hand = Mi mano
+# Where nobody holds anything: on a board.
+session-my-moves = Mis jugadas
 session-back = Volver
 # On the way to a move: what was chosen so far, and the way back.
 session-chosen = Elegido: { $steps } ›

@@ -45,6 +45,7 @@ web-controls = Lo que puedes hacer
 web-word = Escribe una jugada
 web-word-play = Jugar
 web-turn = Te toca jugar.
+web-answer = Te toca responder.
 web-pictures = Dibujos
 web-value-set = Poner
 web-close = Cerrar
@@ -114,7 +115,6 @@ web-share = Compartir la partida
 web-share-link = El enlace de la partida
 web-wish-cancel = No jugarla
 web-wish = Se jugará cuando te toque
-web-commitment = Para comprobar el reparto
 
 web-phrases = Frases
 web-phrases-deaf = No ver las de los demás

@@ -16,6 +16,8 @@ live-them = Eles
 
 # What is asked between a hand and the next deal.
 live-dealing = Dando as cartas.
+# The lot that says who deals the first hand.
+live-lot = Sorteio: { $seat } dá as cartas ({ $card }).
 
 # Places to touch.
 live-square = Casa { $number }

@@ -16,6 +16,7 @@ session-turn = { $count ->
     }
 session-your-turn = É a sua vez.
 session-hand-title = Sua mão · { $game }
+session-moves-title = Suas jogadas · { $game }
 session-patience = Se alguém se ausentar por { $minutes ->
         [one] um minuto
        *[other] { $minutes } minutos
@@ -105,6 +106,8 @@ session-start = Começar
 session-options = Opções
 session-more = Mais…
 session-my-hand = Minha mão
+# Where nobody holds anything: on a board.
+session-my-moves = Minhas jogadas
 session-back = Voltar
 # On the way to a move: what was chosen so far, and the way back.
 session-chosen = Escolhido: { $steps } ›

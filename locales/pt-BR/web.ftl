@@ -45,6 +45,7 @@ web-controls = O que você pode fazer
 web-word = Escreva uma jogada
 web-word-play = Jogar
 web-turn = É a sua vez.
+web-answer = É a sua vez de responder.
 web-pictures = Desenhos
 web-value-set = Definir
 web-close = Fechar
@@ -114,7 +115,6 @@ web-share = Compartilhar a partida
 web-share-link = O link da partida
 web-wish-cancel = Não jogar
 web-wish = Será jogada na sua vez
-web-commitment = Para conferir a distribuição
 
 web-phrases = Frases
 web-phrases-deaf = Não ver as dos outros

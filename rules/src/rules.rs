@@ -259,7 +259,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn apply_chance(&mut self, chance: Self::Chance, events: &mut Vec<Self::Event>) -> Result<(), Unplayable>;
 
     /// Whether the game, while it waits for chance, has just ended something that people want to look at before it goes on: a hand before
-    /// the next deal.
+    /// the next deal, the lot that says who deals the first. Not asked of the state that a game begins with.
     fn rests(&self) -> bool {
         false
     }

@@ -33,8 +33,11 @@ struct Beat<G: Game> {
     /// How many of the recent events belong to the present state.
     fresh: usize,
     /// The state just before this one, if something had ended in it, with the events that led to it.
-    rest: Option<Box<(G, Vec<G::Event>)>>,
+    rest: Rest<G>,
 }
+
+/// A state in which something had ended, with the events that led to it, if there was one.
+type Rest<G> = Option<Box<(G, Vec<<G as Game>::Event>)>>;
 
 /// A state that people have seen or will see.
 #[derive(Clone)]
@@ -76,9 +79,10 @@ impl<G: Game> Table<G> {
         let mut table =
             Table { game, forced: forced.into(), record, recent: VecDeque::new(), history: OnceLock::new(), beat };
         let mut events = Vec::new();
-        table.apply_chances(&mut events)?;
+        let rest = table.apply_chances(&mut events)?;
         table.remember(&events);
-        table.beat.fresh = events.len().min(RECENT);
+        let before = rest.as_ref().map_or(0, |rest| rest.1.len());
+        table.beat = Beat { key: u64::from(rest.is_some()), fresh: (events.len() - before).min(RECENT), rest };
         Ok((table, events))
     }
 
@@ -123,14 +127,15 @@ impl<G: Game> Table<G> {
         let before = (!self.forced.is_empty()).then(|| (self.game.clone(), self.forced.clone()));
         let counts = !G::is_reported(&mv);
         self.game.play(seat, mv, events);
-        let rest = (self.game.next() == Next::Chance && self.game.rests())
-            .then(|| Box::new((self.game.clone(), events.clone())));
         Arc::make_mut(&mut self.record).inputs.push(Input(seat, text));
-        if let Err(unplayable) = self.apply_chances(events) {
-            Arc::make_mut(&mut self.record).inputs.pop();
-            (self.game, self.forced) = before.expect("only a forced outcome can fail to fit");
-            return Err(unplayable.into());
-        }
+        let rest = match self.apply_chances(events) {
+            Ok(rest) => rest,
+            Err(unplayable) => {
+                Arc::make_mut(&mut self.record).inputs.pop();
+                (self.game, self.forced) = before.expect("only a forced outcome can fail to fit");
+                return Err(unplayable.into());
+            }
+        };
         if let Some(history) = self.history.get_mut() {
             Arc::make_mut(history).extend(events.iter().cloned());
         }
@@ -140,7 +145,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Counts the state that an input with this many events has led to, and the state before it in which something had ended.
-    fn count_beat(&mut self, counts: bool, rest: Option<Box<(G, Vec<G::Event>)>>, events: usize) {
+    fn count_beat(&mut self, counts: bool, rest: Rest<G>, events: usize) {
         let over = matches!(self.game.next(), Next::Over(_));
         if events == 0 || !(counts || over) {
             // The clock goes on; the last state that people saw stays the same.
@@ -153,10 +158,10 @@ impl<G: Game> Table<G> {
         self.beat.rest = rest;
     }
 
-    /// The hand that has ended, until something happens in the next one.
+    /// The hand that has ended, until something happens in the next one. A lot before the first one is no hand.
     #[must_use]
     pub fn rest(&self) -> Option<Table<G>> {
-        let (game, _) = &**self.beat.rest.as_ref()?;
+        let (game, _) = &**self.beat.rest.as_ref().filter(|_| self.beat.key > 1)?;
         Some(self.at_rest(game))
     }
 
@@ -304,10 +309,17 @@ impl<G: Game> Table<G> {
         Ok(mv)
     }
 
-    /// Chance that follows one input comes from one keystream, in order; without chance no keystream is made.
-    fn apply_chances(&mut self, events: &mut Vec<G::Event>) -> Result<(), Unplayable> {
+    /// Chance that follows one input comes from one keystream, in order; without chance no keystream is made. Returns the last state on
+    /// the way in which something had ended, by a move or by a lot: not the one that a game begins with.
+    fn apply_chances(&mut self, events: &mut Vec<G::Event>) -> Result<Rest<G>, Unplayable> {
         let mut dice = None;
+        let mut rest = None;
+        let mut begins = self.record.inputs.is_empty();
         while self.game.next() == Next::Chance {
+            if !begins && self.game.rests() {
+                rest = Some(Box::new((self.game.clone(), events.clone())));
+            }
+            begins = false;
             let chance = match self.game.take(&mut self.forced) {
                 Some(forced) => forced,
                 None => {
@@ -317,7 +329,7 @@ impl<G: Game> Table<G> {
             };
             self.game.apply_chance(chance, events)?;
         }
-        Ok(())
+        Ok(rest)
     }
 
     /// How many seats it has.
@@ -350,7 +362,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The last events, oldest first: at most 32.
-    pub fn recent(&self) -> impl DoubleEndedIterator<Item = &G::Event> {
+    pub fn recent(&self) -> impl Iterator<Item = &G::Event> {
         self.recent.iter()
     }
 

@@ -116,3 +116,65 @@ pub(super) fn copy_folder(from: &Path, to: &Path, wanted: impl Copy + Fn(&str) -
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn a_folder_is_made_private_with_everything_in_it_but_what_links_lead_to() {
+        let place = TempDir::new().unwrap();
+        let [folder, inner, file, elsewhere] =
+            ["data", "data/inner", "data/inner/file", "elsewhere"].map(|name| place.path().join(name));
+        fs::create_dir_all(&inner).unwrap();
+        fs::write(&file, b"").unwrap();
+        fs::write(&elsewhere, b"").unwrap();
+        std::os::unix::fs::symlink(&elsewhere, inner.join("link")).unwrap();
+        for path in [&folder, &inner, &file, &elsewhere] {
+            fs::set_permissions(path, Permissions::from_mode(0o755)).unwrap();
+        }
+        keep_private(&folder).unwrap();
+        assert_eq!([&folder, &inner, &file, &elsewhere].map(|path| mode(path)), [0o700, 0o700, 0o600, 0o755]);
+    }
+
+    #[test]
+    fn what_is_gone_is_private_and_what_cannot_be_looked_at_is_an_error() {
+        let place = TempDir::new().unwrap();
+        let file = place.path().join("file");
+        fs::write(&file, b"").unwrap();
+        assert!(keep_private(&place.path().join("gone")).is_ok());
+        assert!(keep_private(&file.join("below a file")).is_err());
+    }
+
+    /// Nobody, root included, may change the mode of a file of `/proc`: it stands here for a file that belongs to somebody else.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_file_that_belongs_to_somebody_else_is_left_as_it_is() {
+        let theirs = Path::new("/proc/self/status");
+        let before = mode(theirs);
+        assert!(set_mode(theirs, 0o600).is_ok());
+        assert_eq!(mode(theirs), before);
+        assert!(set_mode(Path::new("/proc/self/there is no such file"), 0o600).is_err());
+    }
+
+    #[test]
+    fn a_copy_of_a_folder_has_all_that_is_wanted() {
+        let place = TempDir::new().unwrap();
+        let [from, to] = ["from", "to"].map(|name| place.path().join(name));
+        fs::create_dir_all(from.join("inner")).unwrap();
+        for (name, text) in [("one", "1"), ("inner/two", "2"), ("inner/unwanted", "3")] {
+            fs::write(from.join(name), text).unwrap();
+        }
+        copy_folder(&from, &to, |name| name != "unwanted").unwrap();
+        assert_eq!(fs::read_to_string(to.join("one")).unwrap(), "1");
+        assert_eq!(fs::read_to_string(to.join("inner/two")).unwrap(), "2");
+        assert!(!to.join("inner/unwanted").exists());
+        assert!(copy_folder(&from, &to, |_| true).is_err(), "nothing is written over");
+    }
+}

@@ -72,3 +72,22 @@ fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
     text.unwrap_or("it did not say why")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_an_engine_is_an_answer_with_its_words() {
+        let stopped = |act: fn()| {
+            let refused = guard(Path::new("data"), || {
+                act();
+                Ok(())
+            });
+            refused.unwrap_err().to_string()
+        };
+        assert!(stopped(|| panic!("page {} is torn", 7)).ends_with("page 7 is torn"));
+        assert!(stopped(|| panic!("cut off")).ends_with("cut off"));
+        assert!(stopped(|| panic::panic_any(7)).ends_with("it did not say why"));
+    }
+}

@@ -222,6 +222,7 @@ fn remove_folder(path: &Path) -> Result<(), StoreError> {
         _ => Ok(()),
     }
 }
+
 /// Whether something of this name exists; what cannot be checked does not count as missing.
 fn is_there(path: &Path) -> Result<bool, StoreError> {
     fs::exists(path).map_err(|error| StoreError::io(path, &error))
@@ -236,5 +237,73 @@ pub(super) fn free_name(folder: &Path, name: &str) -> Result<PathBuf, StoreError
             return Ok(path);
         }
         number += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::MetadataExt;
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn open(place: &TempDir) -> Result<Folder, StoreError> {
+        Folder::open(place.path(), "sled")
+    }
+
+    #[test]
+    fn what_format_says_is_written_once_and_never_guessed() {
+        let place = TempDir::new().unwrap();
+        let format = place.path().join("FORMAT");
+        drop(open(&place).unwrap());
+        let written = fs::metadata(&format).unwrap().ino();
+        drop(open(&place).unwrap());
+        assert_eq!(fs::metadata(&format).unwrap().ino(), written, "it said so already");
+        fs::write(&format, "format 1\nengine sled\n").unwrap();
+        drop(open(&place).unwrap());
+        assert_eq!(
+            fs::read_to_string(&format).unwrap(),
+            "format 2\nengine sled\n",
+            "an older one is brought up to date"
+        );
+        for spoilt in [&b"\xff\xfe"[..], b"", b"format two\nengine sled\n", b"format 2\n"] {
+            fs::write(&format, spoilt).unwrap();
+            assert!(open(&place).is_err());
+            assert_eq!(fs::read(&format).unwrap(), spoilt, "and is left for a person to look at");
+        }
+    }
+
+    /// A child process that has just been started still has the file of the lock.
+    #[test]
+    fn a_folder_is_free_although_somebody_still_has_the_file_of_its_lock() {
+        let place = TempDir::new().unwrap();
+        let folder = open(&place).unwrap();
+        let _with_a_child = folder.lock.try_clone().unwrap();
+        assert!(matches!(open(&place), Err(StoreError::Locked { .. })));
+        drop(folder);
+        open(&place).unwrap();
+    }
+
+    #[test]
+    fn what_stands_in_the_place_of_a_draft_and_is_no_folder_is_an_error() {
+        let place = TempDir::new().unwrap();
+        let folder = open(&place).unwrap();
+        let draft = folder.fresh_draft().unwrap();
+        fs::create_dir_all(draft.join("half made")).unwrap();
+        assert!(!folder.fresh_draft().unwrap().exists());
+        fs::write(&draft, b"").unwrap();
+        assert!(folder.fresh_draft().is_err());
+        assert!(draft.exists());
+    }
+
+    #[test]
+    fn what_is_kept_gets_the_next_free_number() {
+        let place = TempDir::new().unwrap();
+        for number in 1..=4 {
+            let free = free_name(place.path(), "journal").unwrap();
+            assert_eq!(free, place.path().join(format!("journal.spoilt-{number}")));
+            fs::create_dir(free).unwrap();
+        }
     }
 }

@@ -170,3 +170,54 @@ fn hash(name: &str) -> u64 {
     name.hash(&mut hasher);
     hasher.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: SessionId = SessionId(1);
+    const B: SessionId = SessionId(2);
+
+    /// Whom the index names for the room, the player, the list and the time below.
+    fn named(index: &Index) -> [Vec<SessionId>; 4] {
+        [
+            index.in_room(&Room("web:patio".into())),
+            index.of_player(&PlayerId("web:ana".into())),
+            index.in_list(&List("playing".into())),
+            index.due(Time(5), 9),
+        ]
+    }
+
+    fn listed() -> Listed<'static> {
+        let (rooms, players, lists) = (vec!["web:patio"], vec!["web:ana"], vec!["playing"]);
+        Listed { revision: 1, wake_at: Some(5), rooms, players, lists }
+    }
+
+    #[test]
+    fn who_is_forgotten_is_on_no_list_and_everybody_else_is() {
+        let mut gathering = Gathering::default();
+        [A, B].iter().for_each(|id| gathering.add(*id, &listed()));
+        let mut index = gathering.index();
+        assert_eq!(named(&index), [[A, B]; 4]);
+        let mut moves = Moves::default();
+        moves.forget(A);
+        moves.make(&mut index);
+        assert_eq!(named(&index), [[B]; 4]);
+        assert_eq!(index.next_due(), Some(Time(5)));
+    }
+
+    #[test]
+    fn who_is_listed_anew_is_found_by_what_is_said_now_alone() {
+        let mut index = Index::default();
+        let (before, mut moves) = (listed(), Moves::default());
+        moves.relist(A, Relisting::between(None, Some(&before)));
+        moves.make(&mut index);
+        assert_eq!(named(&index), [[A]; 4]);
+        let after = Listed { revision: 2, wake_at: Some(9), rooms: vec!["web:bar"], players: vec![], lists: vec![] };
+        moves.relist(A, Relisting::between(Some(&before), Some(&after)));
+        moves.make(&mut index);
+        assert_eq!(named(&index), [[]; 4]);
+        assert_eq!(index.in_room(&Room("web:bar".into())), [A]);
+        assert_eq!((index.due(Time(9), 9), index.due(Time(9), 0)), (vec![A], vec![]));
+    }
+}

@@ -238,6 +238,24 @@ mod tests {
     }
 
     #[test]
+    fn what_was_checkpointed_before_a_spoilt_place_is_not_read_behind_it() {
+        let (folder, begins) = nine();
+        let mut changed = fs::read(file(&folder)).unwrap();
+        changed[begins[0] + 20] ^= 1;
+        fs::write(file(&folder), changed).unwrap();
+        let told = journal_of(&folder, 5);
+        assert_eq!((told.span(), told.missing(5)), (Some(6..=9), vec![]));
+    }
+
+    #[test]
+    fn a_journal_that_is_there_and_cannot_be_read_is_an_error() {
+        let folder = TempDir::new().unwrap();
+        assert!(tell(folder.path(), 0).unwrap().is_empty(), "there is none");
+        fs::create_dir(file(&folder)).unwrap();
+        assert!(tell(folder.path(), 0).is_err());
+    }
+
+    #[test]
     fn journals_of_format_1_are_read() {
         let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/journal-1.hex");
         let bytes = hex::decode(fs::read_to_string(golden).unwrap().trim()).unwrap();

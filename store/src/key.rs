@@ -103,3 +103,33 @@ impl Time {
         self.0.saturating_sub(earlier.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rooms_players_and_revisions_are_shown_as_they_are() {
+        assert_eq!(Revision(7).to_string(), "7");
+        assert_eq!(Room("web:patio".into()).to_string(), "web:patio");
+        assert_eq!(PlayerId("web:ana".into()).to_string(), "web:ana");
+    }
+
+    #[test]
+    fn time_is_counted_in_milliseconds_and_never_runs_over() {
+        assert_eq!(Time(500).plus_secs(3), Time(3500));
+        assert_eq!(Time(500).plus_millis(3), Time(503));
+        assert_eq!(Time(503).millis_since(Time(500)), 3);
+        assert_eq!(Time(500).millis_since(Time(503)), 0, "it is not there yet");
+        assert_eq!(Time(500).plus_secs(u64::MAX), Time(u64::MAX));
+        assert_eq!(Time(500).plus_millis(u64::MAX), Time(u64::MAX));
+    }
+
+    #[test]
+    fn an_id_has_one_text() {
+        assert_eq!("00000000000000ff".parse(), Ok(SessionId(255)));
+        for text in ["00000000000000FF", "+0000000000000ff", "ff", "00000000000000ff0", "00000000000000fg"] {
+            assert_eq!(text.parse::<SessionId>(), Err(NoSessionId), "{text}");
+        }
+    }
+}

@@ -129,3 +129,25 @@ fn open_shelf<E: DiskEngine>(folder: &Folder, opening: Opening) -> Result<Shelf<
     mend::check_not_emptied(folder, &engine, opening)?;
     Shelf::open(engine)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_configuration_names_every_engine() {
+        for engine in StoreEngine::ALL {
+            assert_eq!(engine.name().parse(), Ok(engine));
+        }
+        assert_eq!("postgres".parse::<StoreEngine>(), Err(NoStoreEngine));
+    }
+
+    #[test]
+    fn only_what_sled_can_work_out_anew_is_left_out_of_a_repair() {
+        let derived = |name| [Journaled::<Sled>::is_derived(name), Journaled::<Redb>::is_derived(name)];
+        assert_eq!(
+            ["conf", "snap.0000", "db", "blobs", "redb"].map(derived),
+            [[true, false], [true, false], [false, false], [false, false], [false, false]]
+        );
+    }
+}

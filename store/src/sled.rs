@@ -173,11 +173,7 @@ impl Drop for Sled {
 /// Removes snapshots that a crash or a full disk left unfinished: sled would take the newest of them for a complete one, and call the
 /// database corrupt.
 fn remove_unfinished(folder: &Path) -> io::Result<()> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries?,
-    };
-    for entry in entries {
+    for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name();
         if name.to_str().is_some_and(|name| name.starts_with(SNAPSHOT) && name.ends_with(UNFINISHED)) {
@@ -251,4 +247,27 @@ fn run<T>(folder: &Path, act: impl FnOnce() -> ::sled::Result<T>) -> Result<T, S
 /// Whether a file is shorter than, or differs from, what sled left, which sled reports as a reading error.
 fn damage(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What an error of sled's comes to.
+    fn told(error: ::sled::Error) -> StoreError {
+        run(Path::new("data"), || Err::<(), _>(error)).unwrap_err()
+    }
+
+    #[test]
+    fn damage_is_told_from_a_disk_that_fails() {
+        use io::ErrorKind;
+        let io = |kind: ErrorKind| told(::sled::Error::Io(kind.into()));
+        for kind in [ErrorKind::UnexpectedEof, ErrorKind::InvalidData] {
+            assert!(matches!(io(kind), StoreError::SpoiltDatabase { .. }), "{kind}");
+        }
+        assert!(matches!(told(::sled::Error::Corruption { at: None, bt: () }), StoreError::SpoiltDatabase { .. }));
+        assert!(matches!(io(ErrorKind::StorageFull), StoreError::Full { .. }));
+        assert!(matches!(io(ErrorKind::PermissionDenied), StoreError::Denied { .. }));
+        assert!(matches!(io(ErrorKind::Other), StoreError::Io { .. }));
+    }
 }

@@ -178,3 +178,6 @@ impl Store for Tapped {
         self.store.groups()
     }
 }
+
+#[cfg(test)]
+mod tests;

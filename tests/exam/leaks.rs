@@ -337,13 +337,9 @@ impl<const PLACE: usize> Face for Highest<PLACE> {
     fn tell(_: &Event) -> Option<Line> {
         None
     }
-    fn tell_backwards<'a>(
-        _: impl DoubleEndedIterator<Item = &'a Event>,
-        public: &Public,
-        _: &sobremesa::game::Choices,
-    ) -> impl Iterator<Item = Line> {
+    fn tell_all(_: &[&Event], public: &Public, _: &sobremesa::game::Choices) -> Vec<Line> {
         let told = public.secret.filter(|_| Self::leaks("recent lines"));
-        std::iter::once(line!("last", card = told.unwrap_or_default()))
+        vec![line!("last", card = told.unwrap_or_default())]
     }
 }
 

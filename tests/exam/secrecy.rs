@@ -54,7 +54,7 @@ fn spectators_sight(table: &dyn AnyTable) -> Sight {
         ("state", show(&(state(table), table.next(), table.turn()))),
         ("public view", table.view(Viewer::Public).to_string()),
         ("public offers", show(&table.public_offers())),
-        ("recent lines", show(&table.recent(usize::MAX))),
+        ("recent lines", show(&table.recent())),
         ("export", show(&table.export())),
         ("time", show(&(table.flag_ms(), table.claim_ms()))),
     ];

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 
 use sobremesa::player::Level;
-use sobremesa::session::Thinkers;
+use sobremesa::session::{Configure, Thinkers};
 
 use super::slow::slow;
 use super::*;
@@ -53,6 +53,62 @@ async fn who_goes_away_at_any_await_has_moved_and_everybody_is_told() {
         }
     }
     assert!((4..MOST_AWAITS - 1).contains(&gone_at), "a decision awaits the store several times: {gone_at}");
+}
+
+/// Whatever is asked for, in a lobby with one or with both players.
+#[tokio::test]
+async fn who_goes_away_at_any_await_has_done_what_they_asked_for() {
+    type Asked = (&'static str, bool, fn() -> Act);
+    let asked: [Asked; 5] = [
+        ("Beto", false, join),
+        ("Ana", false, || Act::Configure(Configure::Preset("tres".into()))),
+        ("Ana", true, || Act::Start),
+        ("Beto", true, || Act::Leave),
+        ("Ana", true, || Act::End),
+    ];
+    for (who, both, act) in asked {
+        let mut gone_at = 0;
+        for polls in 1..MOST_AWAITS {
+            let store = slow();
+            let before = manager(&store);
+            let id = before.handle(open("patio", "mano-a-mano"), &actor("Ana"), NOON).await.unwrap().session;
+            if both {
+                ask(&before, id, "Beto", join()).await.unwrap();
+            }
+            let revision = store.load(id).await.unwrap().unwrap().revision;
+            let manager = manager(&store);
+            let mut watch = manager.watch();
+            let done = ask_and_go(&manager, Request::At(id, act()), &actor(who), polls).await;
+            let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
+            assert_eq!(told, Ok(Ok::<_, RecvError>(id)), "{:?}: gone after {polls} polls: nobody was told", act());
+            let after = store.load(id).await.unwrap().unwrap().revision;
+            assert_eq!(after.0, revision.0 + 1, "{:?}: gone after {polls} polls", act());
+            gone_at = polls;
+            if done {
+                break;
+            }
+        }
+        assert!((4..MOST_AWAITS - 1).contains(&gone_at), "{:?} awaits the store several times: {gone_at}", act());
+    }
+}
+
+/// A table that nobody waited for is there.
+#[tokio::test]
+async fn who_goes_away_at_any_await_has_opened_a_table() {
+    for polls in 1..MOST_AWAITS {
+        let store = slow();
+        let manager = manager(&store);
+        let mut watch = manager.watch();
+        let done = ask_and_go(&manager, open("patio", "mano-a-mano"), &actor("Ana"), polls).await;
+        let told = tokio::time::timeout(Duration::from_secs(20), watch.recv()).await;
+        let id = told.unwrap_or_else(|_| panic!("gone after {polls} polls: nobody was told")).unwrap();
+        assert!(store.load(id).await.unwrap().is_some(), "gone after {polls} polls");
+        if done {
+            assert!(polls >= 2, "opening awaits the store");
+            return;
+        }
+    }
+    panic!("it is never done");
 }
 
 #[tokio::test]

@@ -1,7 +1,8 @@
 //! What the manager promises.
 
 use super::*;
-use sobremesa::session::{GameResult, Stage, View};
+use sobremesa::player::Level;
+use sobremesa::session::{Configure, GameResult, Stage, View};
 use sobremesa::store::{Revision, StoreEngine, Write};
 
 #[tokio::test]
@@ -168,6 +169,11 @@ async fn lists_tell_tables_by_adapter_and_stage() {
     assert_eq!(list(Stage::Playing).await.unwrap()[0].id, playing);
     assert!(list(Stage::Over).await.unwrap().is_empty());
     assert!(manager.tables("telegram", Stage::Lobby, 10, Language::Es).await.unwrap().is_empty());
+    // A game against computers alone concerns nobody else.
+    let alone = manager.handle(open("solo", "mano-a-mano"), &actor("Dani"), NOON).await.unwrap().session;
+    let computer = Configure::AddComputer { level: Level::Easy, all: true };
+    ask(&manager, alone, "Dani", Act::Configure(computer)).await.unwrap();
+    assert_eq!(list(Stage::Lobby).await.unwrap().len(), 1);
     ask(&manager, playing, "Ana", Act::End).await.unwrap();
     assert!(list(Stage::Playing).await.unwrap().is_empty());
     assert_eq!(list(Stage::Over).await.unwrap()[0].id, playing);

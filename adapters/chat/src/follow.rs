@@ -12,7 +12,8 @@ use sobremesa::store::{PlayerId, Room, SessionId, Time};
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
-use crate::standing::Standing;
+use crate::failure::Failure;
+use crate::standing::{Door, Standing};
 
 /// A place that is kept equal to a screen.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,10 +55,6 @@ pub struct Tables {
     clock: fn() -> Time,
     adapter: &'static str,
 }
-
-/// The store did not answer: try again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Silent;
 
 impl Tables {
     /// `adapter` is the prefix of the names of the chat's rooms and players.
@@ -124,36 +121,52 @@ impl Tables {
     /// Looks at a table; `None` if it is gone.
     ///
     /// # Errors
-    /// The store does not answer.
-    pub async fn read<T>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<Option<T>, Silent> {
+    /// The store does not answer: the caller tries again as if the chat were silent.
+    pub async fn read<T, R>(&self, id: SessionId, look: impl FnOnce(&Session) -> T) -> Result<Option<T>, Failure<R>> {
         match self.manager.read(id, look).await {
             Ok(seen) => Ok(Some(seen)),
-            Err(Refusal::TryAgain) => Err(Silent),
+            Err(Refusal::TryAgain) => Err(Failure::Unanswered("the store failed".to_owned())),
             Err(_) => Ok(None),
         }
     }
 
-    /// Records where messages are.
-    pub async fn remember<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) {
+    /// The tables where this player sits, as far as the store answers.
+    pub async fn sessions_of(&self, player: &PlayerId) -> Vec<SessionId> {
+        self.manager.sessions_of(player).await.unwrap_or_default()
+    }
+
+    /// Records where messages are. False if that failed.
+    pub async fn remember<M: Copy + Display + FromStr>(&self, target: &Target, standing: &Standing<M>) -> bool {
         let (place, kept) = match target {
             Target::Table(_, room) => (Place::Room(room.clone()), standing.write()),
             Target::Hand(_, player) => (Place::Hand(player.clone()), standing.write_hand()),
         };
-        self.housekeep(target.session(), Act::Remember(place, kept)).await;
+        self.housekeep(target.session(), Act::Remember(place, kept)).await
     }
 
-    /// Acts in the adapter's own name.
-    pub async fn housekeep(&self, id: SessionId, act: Act) {
-        self.keep_order(Request::At(id, act)).await;
+    /// Records whether a player can be written to.
+    pub async fn note_door(&self, id: SessionId, player: &PlayerId, door: Door) {
+        let kept = Standing::<u64>::behind(door).write_hand();
+        self.housekeep(id, Act::Remember(Place::Hand(player.clone()), kept)).await;
+    }
+
+    /// The chat has lost the room: nothing there can be tidied up any longer, and the table goes on without it.
+    pub async fn leave_room(&self, id: SessionId, room: &Room) {
+        self.housekeep(id, Act::Detach(room.clone())).await;
+        self.housekeep(id, Act::Remember(Place::Room(room.clone()), Vec::new())).await;
+    }
+
+    /// Acts in the adapter's own name. False if that was refused.
+    pub async fn housekeep(&self, id: SessionId, act: Act) -> bool {
+        self.keep_order(Request::At(id, act)).await
     }
 
     /// Does the same for any request.
-    pub async fn keep_order(&self, request: Request) {
+    pub async fn keep_order(&self, request: Request) -> bool {
         let mut own = Actor::new(PlayerId(format!("{}:", self.adapter)), "", Language::default());
         own.moderator = true;
-        if let Err(refusal) = self.manager.handle(request, &own, (self.clock)()).await {
-            tracing::debug!(?refusal, self.adapter, "nothing to be noted");
-        }
+        let done = self.manager.handle(request, &own, (self.clock)()).await;
+        done.inspect_err(|refusal| tracing::debug!(?refusal, self.adapter, "nothing to be noted")).is_ok()
     }
 }
 

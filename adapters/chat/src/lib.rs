@@ -1,20 +1,32 @@
-//! What all chat adapters share. One reconciler keeps messages equal to screens: [`Desired`] and [`Standing`] yield a [`Step`]. Around it:
-//! the tables that are followed ([`Tables`]), presence ([`Presence`]), retries ([`wait_after`]), texts that must fit ([`text`]), and
-//! secrets that are never printed ([`Secret`]).
+//! What all chat adapters share: all but what is special to a chat. An adapter says what that is by a [`Platform`], and gets for it:
 //!
-//! How messages wait for each other is up to each chat: one limits writes per message, another writes per chat.
+//! - one reconciler that keeps messages equal to screens ([`Desired`] and [`Standing`] yield a [`Step`]), and one record form;
+//! - the tables that are followed ([`Tables`]), and a writer for each lane in which the newest screen wins ([`Writers`]);
+//! - retries ([`wait_after`], [`insist`]), and what a failure means for a message ([`Failure`], [`Refused`]);
+//! - presence ([`Presence`]), texts that must fit ([`text`]), and secrets that are never printed ([`Secret`]).
+//!
+//! The limits themselves are up to each chat: one limits writes per message and says so in its answers, another writes per chat and does
+//! not.
 
+mod bars;
+mod failure;
 mod follow;
+mod lanes;
+mod platform;
 mod presence;
 mod reconcile;
 mod secret;
 mod standing;
 pub mod text;
 mod tries;
+mod work;
 
-pub use follow::{Silent, Tables, Target, fingerprint, view_in};
+pub use bars::Bars;
+pub use failure::{Failure, Meaning, Refused, after_edit, after_tidying};
+pub use follow::{Tables, Target, fingerprint, view_in};
+pub use platform::{Failed, Memo, Place, Platform, Verdict, Writers};
 pub use presence::Presence;
 pub use reconcile::{Desired, Due, Known, Outcome, Step};
 pub use secret::{BadSetting, Secret};
 pub use standing::{Door, GameMark, Kept, Rung, Stale, Standing};
-pub use tries::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, wait_after};
+pub use tries::{FIRST_WAIT, LONGEST_WAIT, MOST_TRIES, insist, wait_after};

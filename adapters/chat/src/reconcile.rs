@@ -140,6 +140,14 @@ pub enum Step<M> {
     Delete(Vec<M>),
 }
 
+impl<M> Step<M> {
+    /// Whether nothing is to be done now.
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
+        matches!(self, Step::Rest | Step::Later(_))
+    }
+}
+
 /// The outcome of a step. Any other answer from the chat changes nothing, and the step can be taken again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome<M> {

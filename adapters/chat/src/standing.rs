@@ -148,6 +148,24 @@ impl<M: Copy> Standing<M> {
     }
 }
 
+impl<M: Copy + PartialEq> Standing<M> {
+    /// Whether the record, which says `record`, must be told. It need not where a crash would do no harm: a message that is gone is deleted
+    /// once more then, and an edit that noted a call rang for nobody.
+    pub(crate) fn must_be_noted(&self, record: &Standing<M>) -> bool {
+        let lasting = |standing: &Standing<M>| {
+            let mut lasting = Standing { stale: Vec::new(), ..standing.clone() };
+            if let Some(shown) = &mut lasting.shown {
+                shown.rung = None;
+            }
+            lasting
+        };
+        let is_unknown = |stale| !record.stale.contains(stale);
+        // Where the last message is gone, the session may be waiting for that.
+        let is_last = self.shown.is_none() && self.stale.is_empty();
+        lasting(self) != lasting(record) || self.stale.iter().any(is_unknown) || is_last && self != record
+    }
+}
+
 impl<M: Copy + Display + FromStr> Standing<M> {
     /// Nothing stands there, and nothing can.
     #[must_use]

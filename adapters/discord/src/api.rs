@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{CreateAttachment, Http, HttpBuilder, LightMethod, Route};
 use serenity::http::{Multipart, MultipartUpload, Request};
+use sobremesa_chat::{Meaning, Refused};
 
 use crate::limits::{Limits, UNTOLD, header, seconds};
 use crate::settings::Settings;
@@ -17,58 +18,37 @@ use crate::settings::Settings;
 const TIME_OUT: Duration = Duration::from_secs(15);
 
 /// Why a call failed.
+pub type Failure = sobremesa_chat::Failure<Rejection>;
+
+/// A refusal in Discord's words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Failure {
-    /// A 429 without a permanent reason: do not retry before this much time has passed.
-    #[error("Discord asks to wait {0:?}")]
-    Later(Duration),
-    /// A 5xx, a broken connection or a timeout: the call may or may not have been carried out.
-    #[error("Discord did not answer: {0}")]
-    Unanswered(String),
-    /// Discord refuses, and would refuse again.
-    #[error("Discord refused with {status}, code {code}: {message}")]
-    Refused {
-        /// The HTTP status.
-        status: u16,
-        /// Discord's own code; 0 if it gave none.
-        code: i64,
-        /// Its reason.
-        message: String,
-    },
+#[error("Discord refused with {status}, code {code}: {message}")]
+pub struct Rejection {
+    /// The HTTP status.
+    pub status: u16,
+    /// Discord's own code; 0 if it gave none.
+    pub code: i64,
+    /// Its reason.
+    pub message: String,
 }
 
-/// What a refusal means for the message that was being written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meaning {
-    /// The message is gone, or was never ours: write another.
-    MessageGone,
-    /// The message is older than an hour and has been edited too often since (this comes with a 429): write another in its place.
-    MessageOld,
-    /// The channel is gone.
-    RoomGone,
-    /// The thread is archived: it must be woken first.
-    Asleep,
-    /// The person takes no private messages from the bot.
-    Closed,
-    /// Too many private channels were opened too quickly.
-    TooFast,
-    /// The bot may not write there, or Discord rejects the message: retrying is pointless.
-    Barred,
-}
+/// Discord's code for a thread that is archived: it must be woken first.
+pub(crate) const ASLEEP: i64 = 50083;
+/// Discord's code for private channels that are opened too quickly.
+pub(crate) const TOO_FAST: i64 = 40003;
+/// Discord's code for a channel to which the bot has no access.
+pub(crate) const NO_ACCESS: i64 = 50001;
 
-impl Failure {
-    /// `None` if this is not a refusal, so the call may be tried again.
-    pub(crate) fn meaning(&self) -> Option<Meaning> {
-        let Failure::Refused { code, .. } = self else { return None };
-        Some(match *code {
+impl Refused for Rejection {
+    fn meaning(&self) -> Meaning {
+        match self.code {
             10008 | 50005 => Meaning::MessageGone,
+            // The message is older than an hour and has been edited too often since; this comes with a 429.
             30046 => Meaning::MessageOld,
             10003 => Meaning::RoomGone,
-            50083 => Meaning::Asleep,
             50007 | 50278 => Meaning::Closed,
-            40003 => Meaning::TooFast,
             _ => Meaning::Barred,
-        })
+        }
     }
 }
 
@@ -193,6 +173,12 @@ fn unanswered_by(error: &dyn std::fmt::Display) -> Failure {
     Failure::Unanswered(error.to_string())
 }
 
+/// The id in an answer that names something new.
+pub(crate) fn id_in<I: From<u64>>(answer: &Value) -> Result<I, Failure> {
+    let id = answer["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id: &u64| id != 0);
+    id.map(I::from).ok_or_else(|| Failure::Unanswered("an answer without an id".to_owned()))
+}
+
 /// Reads an answer. A refusal is recognised by its code before its status: some permanent ones come with a 429.
 async fn read(response: reqwest::Response) -> Result<Value, Failure> {
     let status = response.status();
@@ -203,19 +189,19 @@ async fn read(response: reqwest::Response) -> Result<Value, Failure> {
         return Ok(serde_json::from_slice(&body?).unwrap_or(Value::Null));
     }
     let body: Value = body.ok().and_then(|body| serde_json::from_slice(&body).ok()).unwrap_or(Value::Null);
-    let refused = Failure::Refused {
+    let rejection = Rejection {
         status: status.as_u16(),
         code: body["code"].as_i64().unwrap_or(0),
         message: body["message"].as_str().unwrap_or_default().chars().take(200).collect(),
     };
-    let lasts = !matches!(refused.meaning(), Some(Meaning::Barred | Meaning::TooFast));
+    let lasts = rejection.meaning() != Meaning::Barred;
     Err(match status.as_u16() {
-        _ if lasts => refused,
+        _ if lasts => Failure::Refused(rejection),
         429 => {
             let told = told.or_else(|| seconds(body["retry_after"].as_f64()?));
             Failure::Later(told.unwrap_or(UNTOLD))
         }
         500.. => Failure::Unanswered(status.to_string()),
-        _ => refused,
+        _ => Failure::Refused(rejection),
     })
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use serenity::all::{ChannelId, LightMethod, Route, UserId};
 use sobremesa::store::{PlayerId, SessionId, Store};
-use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, wait_after};
+use sobremesa_chat::{LONGEST_WAIT, MOST_TRIES, Platform, wait_after};
 use tokio::time::Instant;
 
-use crate::api::{Call, Failure, Meaning};
+use crate::api::{Call, Failure, TOO_FAST, id_in};
 use crate::bot::{Bot, Target};
 
 /// How long a hand may be delayed before the table says where to find it meanwhile.
@@ -85,8 +85,15 @@ impl Doors {
     }
 
     /// Discord says that there is no such channel. Returns false if it was opened only just now: then nothing helps.
-    pub(crate) async fn forget(&self, user: UserId) -> bool {
-        let known = self.state().known.remove(&user);
+    pub(crate) async fn forget(&self, user: UserId, gone: ChannelId) -> bool {
+        let known = {
+            let mut state = self.state();
+            // Another hand has found out already, and opened another channel.
+            if state.known.get(&user).is_some_and(|known| known.channel != gone) {
+                return true;
+            }
+            state.known.remove(&user)
+        };
         self.keep(user, None).await;
         known.is_none_or(|known| !known.sure)
     }
@@ -181,6 +188,15 @@ impl Bot {
         None
     }
 
+    /// Looks at a table later: it says whose hand is late.
+    fn look_after(self: &Arc<Self>, wait: Duration, id: SessionId) {
+        let bot = Arc::clone(self);
+        self.spawn(async move {
+            tokio::time::sleep(wait).await;
+            bot.look(id).await;
+        });
+    }
+
     /// Opens doors one after another until nobody is waiting.
     async fn open_doors(self: &Arc<Self>) {
         let open = || Call::new(LightMethod::Post, Route::UserMeDmChannels);
@@ -193,7 +209,7 @@ impl Bot {
             }
             let Some(user) = self.doors.state().next() else { return };
             let opened = self.api.call(open().body(json!({ "recipient_id": user.to_string() }))).await;
-            let wait = match opened.and_then(|opened| channel_in(&opened)) {
+            let wait = match opened.and_then(|opened| id_in(&opened)) {
                 Ok(channel) => {
                     self.doors.learn(user, channel).await;
                     self.show_hands(user);
@@ -201,7 +217,7 @@ impl Bot {
                     continue;
                 }
                 Err(Failure::Later(wait)) => wait,
-                Err(ref refused) if refused.meaning() == Some(Meaning::TooFast) => LONGEST_WAIT,
+                Err(Failure::Refused(rejection)) if rejection.code == TOO_FAST => LONGEST_WAIT,
                 Err(Failure::Unanswered(_)) if tries < MOST_TRIES => {
                     tries += 1;
                     wait_after(tries)
@@ -226,7 +242,7 @@ impl Bot {
                 // The table no longer needs to say where the hand is meanwhile.
                 self.look_after(Duration::ZERO, hand.session());
             }
-            self.wake(hand);
+            self.keep(hand);
         }
     }
 
@@ -234,17 +250,14 @@ impl Bot {
     async fn shut(self: &Arc<Self>, user: UserId, failure: &Failure) {
         let Some(waiting) = self.doors.state().queue.remove(&user) else { return };
         for hand in waiting.hands.into_keys() {
-            if failure.meaning().is_some() {
-                self.close(&hand).await;
+            if failure.meaning().is_some()
+                && let Target::Hand(id, player) = &hand
+            {
+                self.close(*id, player).await;
             }
             self.look_after(Duration::ZERO, hand.session());
         }
     }
-}
-
-fn channel_in(opened: &Value) -> Result<ChannelId, Failure> {
-    let channel = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
-    channel.map(ChannelId::new).ok_or_else(|| Failure::Unanswered("a channel without an id".to_owned()))
 }
 
 #[cfg(test)]
@@ -282,9 +295,12 @@ mod tests {
         doors.learn(user, channel).await;
         let after_restart = Doors::new(store);
         assert_eq!(after_restart.look_up(user).await, Some(channel));
-        assert!(after_restart.forget(user).await, "it may be opened again");
+        assert!(after_restart.forget(user, channel).await, "it may be opened again");
         assert_eq!(after_restart.look_up(user).await, None);
-        after_restart.learn(user, channel).await;
-        assert!(!after_restart.forget(user).await, "just opened, and gone all the same");
+        let new = ChannelId::new(8);
+        after_restart.learn(user, new).await;
+        assert!(after_restart.forget(user, channel).await, "a hand that was late to find out takes the new one");
+        assert_eq!(after_restart.look_up(user).await, Some(new));
+        assert!(!after_restart.forget(user, new).await, "just opened, and gone all the same");
     }
 }

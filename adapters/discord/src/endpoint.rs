@@ -32,7 +32,7 @@ struct Endpoint {
 
 /// Serves the address until the program stops.
 pub(crate) async fn serve(listener: TcpListener, bot: Arc<Bot>, verifier: Verifier) -> io::Result<()> {
-    let stop = bot.stop.clone();
+    let stop = bot.writers.stop.clone();
     let endpoint = Endpoint { bot, verifier: Arc::new(verifier) };
     // Any path will do: the prefix in front of it is up to the operator.
     let router = Router::new().fallback(post(receive)).layer(DefaultBodyLimit::max(LONGEST_BODY)).with_state(endpoint);
@@ -50,7 +50,7 @@ async fn receive(State(endpoint): State<Endpoint>, headers: HeaderMap, body: Byt
         Ok(Interaction::Ping(_)) => axum::Json(json!({ "type": 1 })).into_response(),
         Ok(interaction) => {
             let bot = Arc::clone(&endpoint.bot);
-            endpoint.bot.tasks.spawn(async move { interact(&bot, &interaction).await });
+            endpoint.bot.writers.tasks.spawn(async move { interact(&bot, &interaction).await });
             StatusCode::ACCEPTED.into_response()
         }
         Err(error) => {

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use serenity::all::{ActionRowComponent, MessageFlags, ModalInteraction};
 use sobremesa::line;
 use sobremesa::session::{Entry, Press};
+use sobremesa_chat::Platform;
 use sobremesa_chat::text::cut;
 
 use crate::asked::Asked;

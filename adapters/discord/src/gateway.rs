@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, Context, Event, GatewayIntents, Interaction, LightMethod, RawEventHandler, Route};
 use serenity::async_trait;
+use sobremesa_chat::Platform;
 use tokio_util::task::TaskTracker;
 
 use crate::api::{self, Call};
@@ -30,7 +31,7 @@ impl RawEventHandler for Receiver {
     async fn raw_event(&self, _: Context, event: Event) {
         match event {
             // A new connection: what happened in between is unknown.
-            Event::Ready(_) => self.bot.look_at_all().await,
+            Event::Ready(_) => self.bot.writers.tables.look_at_all(|id| self.bot.look(id)).await,
             Event::InteractionCreate(created) => {
                 // Tracked, so that the program finishes what it has begun before it ends.
                 let bot = Arc::clone(&self.bot);
@@ -63,14 +64,14 @@ pub(crate) async fn listen(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Br
     let mut wait = FIRST_WAIT;
     loop {
         match connection(settings, bot).await {
-            _ if bot.stop.is_cancelled() => return Ok(()),
+            _ if bot.writers.stop.is_cancelled() => return Ok(()),
             Err(Broken::Gateway(error)) if is_final(&error) => return Err(Broken::Gateway(error)),
             Err(broken @ Broken::Connection(_)) => return Err(broken),
             Err(error) => tracing::warn!(%error, ?wait, "the gateway was lost"),
             Ok(()) => tracing::warn!(?wait, "the gateway was left"),
         }
         tokio::select! {
-            () = bot.stop.cancelled() => return Ok(()),
+            () = bot.writers.stop.cancelled() => return Ok(()),
             () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
         }
     }
@@ -98,15 +99,15 @@ async fn connection(settings: &Settings, bot: &Arc<Bot>) -> Result<(), Broken> {
     let broken = |error| Broken::Gateway(Box::new(error));
     // Without this address the library would continue with one of its own.
     tokio::select! {
-        () = bot.stop.cancelled() => return Ok(()),
+        () = bot.writers.stop.cancelled() => return Ok(()),
         found = bot.api.call(Call::new(LightMethod::Get, Route::Gateway)) => found.map_err(Broken::Refused)?,
     };
-    let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.tasks.clone() };
+    let receiver = Receiver { bot: Arc::clone(bot), tasks: bot.writers.tasks.clone() };
     let http = api::connect(settings)?.0;
     let mut client = ClientBuilder::new_with_http(http, INTENTS).raw_event_handler(receiver).await.map_err(broken)?;
     let shards = Arc::clone(&client.shard_manager);
     tokio::select! {
-        () = bot.stop.cancelled() => {
+        () = bot.writers.stop.cancelled() => {
             shards.shutdown_all().await;
             Ok(())
         }

@@ -5,30 +5,28 @@ use sobremesa::store::PlayerId;
 use sobremesa_chat::{Desired, Door, GameMark};
 
 use crate::bot::{Bot, Memo};
-use crate::names::hand_of;
 use crate::page::Page;
-use crate::place::Place;
+use crate::place::Content;
 
 impl Bot {
     /// What should stand in a private channel. Players who do not sit at the table see no hand, and neither does anybody where nothing was
     /// dealt.
-    pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Place {
-        let nothing = || Place { standing: memo.standing.clone(), ..Place::default() };
+    pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> (Desired, Content) {
+        let nothing = <(Desired, Content)>::default;
         let seat = session.seat_of(player);
         let Some(sitter) = seat.and_then(|seat| session.sitter(seat)) else { return nothing() };
         let Some(hand) = session.hand_screen(player, sitter.language) else { return nothing() };
-        let standing = hand_of(sitter);
-        if standing.door != Door::Open {
-            return Place { desired: Desired { here: true, ..Desired::default() }, ..Place::default() };
+        if memo.standing.door != Door::Open {
+            return (Desired { here: true, ..Desired::default() }, Content::default());
         }
         let moment = moment_of(&hand);
-        let steps = memo.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
+        let steps = memo.special.steps.as_ref().filter(|(taken, _)| Some(*taken) == moment);
         let hand = match steps {
             Some((_, path)) => session.view(player, &View::Hand(path.clone()), sitter.language),
             None => hand,
         };
         let page = Page::of(&hand, sitter.language);
-        let page = if memo.plain { page.plain() } else { page };
+        let page = if memo.special.plain { page.plain() } else { page };
         let desired = Desired {
             here: true,
             // Nobody is messaged about a game that is over.
@@ -40,7 +38,7 @@ impl Bot {
             ..page.desired()
         };
         let acts = session.call().is_some_and(|call| seat.is_some_and(|seat| call.seats.contains(&seat)));
-        Place { desired, standing, page, acts, ..Place::default() }
+        (desired, Content { page, acts, ..Content::default() })
     }
 }
 

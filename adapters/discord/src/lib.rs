@@ -3,8 +3,7 @@
 //! The adapter holds no rules and names no game. A *room* is a channel or a thread (`names`). `tables` and `hands` say what should stand
 //! there; the reconciler that all chats share compares it with what does, and `place` takes the steps. A press comes back as the text that was attached to the button
 //! (`presses`), slash commands become requests (`orders`, `meant`), and every interaction is answered within Discord's three seconds
-//! (`reply`). Messages are never queued: each writer draws the newest screen (`newest`), so that limits, failures and restarts cost time,
-//! never truth.
+//! (`reply`). Messages are never queued: each writer draws the newest screen, so that limits, failures and restarts cost time, never truth.
 //!
 //! ```text
 //! press, command ─▶ Asked ─▶ Request ─▶ manager ─▶ Reply | Refusal ─▶ Answer (only who asked sees it)
@@ -15,7 +14,7 @@
 //!
 //! `adapters/discord` has two halves that do not know each other. **In**: an interaction becomes a request (`presses`, `orders`) and is
 //! answered in private within three seconds, either at once or after a deferral (`reply`). **Out**: a change to a table wakes one writer
-//! for each message that shows it (`bot`, `newest`); the writer looks what should stand there (`tables`, `hands`), takes one step (`place`), and looks again. So
+//! for each message that shows it (`sobremesa_chat::Platform`); the writer looks what should stand there (`tables`, `hands`), takes one step (`place`, which is all that is special to Discord there), and looks again. So
 //! there is no queue: a message that has to wait shows what is true when its turn comes, one edit at a time. The session remembers where
 //! its messages are (`sobremesa_chat::Standing`), so that a restart edits them in place. A new message carries a nonce that names the game, so that one whose
 //! fate is unknown is not written twice, and whatever the nonce brings back is compared with what should have been written.
@@ -29,7 +28,7 @@
 //! opened one after another, first for players whose turn it is, and remembered in the store as `discord.private.<person>` (`doors`);
 //! players who wait longer than two seconds are told at the table to press *Mi mano*.
 //!
-//! Discord's refusals are told apart by their code before their status (`api`): a message that is gone or too old is written again, a
+//! Discord's refusals are told apart by their code before their status (`api`, `Rejection`): a message that is gone or too old is written again, a
 //! channel that is gone is detached, a closed door is noted and not tried again. After any other refusal the same page is not retried until
 //! somebody presses something there; a new page is, after a pause that grows to a minute, so that restored permissions are noticed. Nothing
 //! needs an intent: deleted messages and channels are noticed when we write to them.
@@ -55,7 +54,6 @@ mod limits;
 mod manifest;
 mod meant;
 mod names;
-mod newest;
 mod orders;
 mod page;
 mod place;
@@ -74,18 +72,16 @@ use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
-use sobremesa_chat::{Presence, Tables};
+use sobremesa_chat::{Platform, Presence, Tables, Writers};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
-pub use api::{BadConnection, Failure};
+pub use api::{BadConnection, Failure, Rejection};
 pub use settings::{Mode, PublicKey, Settings, Token};
 
 use api::{Api, Call};
-use bot::Bot;
+use bot::{BARRED_FOR, Bot};
 use doors::Doors;
-use newest::Newest;
 
 /// How long a player may take before the table rings for them: players who are at the table need no bell.
 pub const RING_AFTER: Duration = Duration::from_secs(8);
@@ -181,8 +177,8 @@ pub async fn connect(settings: &Settings, parts: Parts, stop: CancellationToken)
     let doors = Doors::new(Arc::clone(&parts.store));
     let bot = {
         let tables = Tables::new(Arc::clone(&parts.manager), parts.clock, names::ADAPTER);
-        let (messages, presence, tasks) = (Newest::new(), Presence::new(AT_HAND), TaskTracker::new());
-        Arc::new(Bot { parts, api, application, messages, doors, tables, presence, tasks, stop })
+        let (writers, presence) = (Writers::new(tables, Some(BARRED_FOR), stop), Presence::new(AT_HAND));
+        Arc::new(Bot { parts, api, application, writers, doors, presence })
     };
     Ok(Connected { settings: settings.clone(), bot, door })
 }
@@ -212,17 +208,15 @@ impl Connected {
     /// The gateway or the address cannot be used any longer.
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
-        bot.tasks.spawn(Arc::clone(&bot).follow());
+        bot.writers.tasks.spawn(Arc::clone(&bot).follow());
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)
             }
             Door::Gateway => gateway::listen(&settings, &bot).await,
         };
-        // Requests made before the end are still answered; messages still to be written are written after the next start.
-        bot.stop.cancel();
-        bot.tasks.close();
-        bot.tasks.wait().await;
+        // Requests made before the end are still answered.
+        bot.writers.finish().await;
         ended
     }
 }
@@ -241,22 +235,10 @@ async fn identify(
 
 /// Repeats a call until there is an answer, whatever it is.
 async fn insist<'a>(api: &Api, call: impl Fn() -> Call<'a>, stop: &CancellationToken) -> Result<Value, Broken> {
-    let mut wait = Duration::from_secs(1);
-    loop {
-        let pause = match api.call(call()).await {
-            Ok(answer) => return Ok(answer),
-            Err(Failure::Refused { status: 401, .. }) => return Err(Broken::Token),
-            Err(failure @ Failure::Refused { .. }) => return Err(Broken::Refused(failure)),
-            Err(Failure::Later(told)) => told,
-            Err(failure @ Failure::Unanswered(_)) => {
-                tracing::warn!(%failure, ?wait, "Discord cannot be reached yet");
-                wait = (wait * 2).min(Duration::from_secs(60));
-                wait
-            }
-        };
-        tokio::select! {
-            () = stop.cancelled() => return Err(Broken::Refused(Failure::Unanswered("the program stops".to_owned()))),
-            () = tokio::time::sleep(pause) => {}
-        }
+    match sobremesa_chat::insist(stop, || api.call(call()), |_| true).await {
+        Some(Ok(answer)) => Ok(answer),
+        Some(Err(Rejection { status: 401, .. })) => Err(Broken::Token),
+        Some(Err(rejection)) => Err(Broken::Refused(Failure::Refused(rejection))),
+        None => Err(Broken::Refused(Failure::Unanswered("the program stops".to_owned()))),
     }
 }

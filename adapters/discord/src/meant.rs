@@ -10,6 +10,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Press, Refusal, Request, View, What};
 use sobremesa::store::{Room, SessionId};
+use sobremesa_chat::Platform;
 
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
@@ -162,12 +163,10 @@ impl Bot {
             // Whether these channels still exist shows only when they are written to.
             for room in rooms {
                 let target = Target::Table(session, room);
-                self.messages.memo(&target, |memo| {
-                    memo.known.forget();
-                    memo.barred = None;
-                });
-                self.wake(target.clone());
-                self.messages.wait_for_rest(&target).await;
+                self.writers.memo(&target, |memo| memo.known.forget());
+                self.writers.bars.lift(&target);
+                self.keep(target.clone());
+                self.writers.wait_until_written(&target).await;
             }
             rooms = self.rooms_of(session).await?;
             if !rooms.is_empty() {
@@ -183,7 +182,8 @@ impl Bot {
             self.handle(asked, Request::Attach { code, room: here.clone(), language, pictures }).await?;
         }
         let target = Target::Table(session, here);
-        self.messages.memo(&target, |memo| (memo.barred, memo.again) = (None, true));
+        self.writers.memo(&target, |memo| memo.again = true);
+        self.writers.bars.lift(&target);
         Ok(self.confirm_shown(asked, target).await)
     }
 

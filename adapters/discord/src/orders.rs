@@ -12,7 +12,7 @@ use sobremesa::reading::Typed;
 use sobremesa::session::{Act, Choice, Open, Refusal, Reply, Request, View};
 use sobremesa::store::SessionId;
 
-use crate::api::{Call, Failure};
+use crate::api::{Call, Failure, id_in};
 use crate::asked::Asked;
 use crate::bot::{Bot, Target};
 use crate::manifest::{Command, Field};
@@ -20,6 +20,7 @@ use crate::meant::TableOrder;
 use crate::names;
 use crate::page::Page;
 use crate::reply::{Answer, To};
+use sobremesa_chat::Platform;
 use sobremesa_chat::text::{cut, room};
 
 /// How long a thread stays open without a message, in minutes: a day.
@@ -61,7 +62,7 @@ pub(crate) async fn take_command(bot: &Arc<Bot>, interaction: &CommandInteractio
     let work = async {
         if asked.private {
             bot.hears(&asked).await;
-            bot.can_be_written_to(&asked.actor.player).await;
+            bot.find_open(&asked.actor.player).await;
         }
         let done = match Command::read(&interaction.data.name) {
             Some(command) => bot.order(command, &asked, &fields).await,
@@ -238,15 +239,14 @@ impl Bot {
         let body =
             json!({ "name": cut(&name, THREAD_NAME), "type": PUBLIC_THREAD, "auto_archive_duration": THREAD_MINUTES });
         let opened = self.api.call(Call::new(LightMethod::Post, route).body(body)).await?;
-        let id = opened["id"].as_str().and_then(|id| id.parse().ok()).filter(|&id| id != 0);
-        id.map(ChannelId::new).ok_or_else(|| Failure::Unanswered("a thread without an id".to_owned()))
+        id_in(&opened)
     }
 
     /// Says that the table can be seen, once it can; or what is missing.
     pub(crate) async fn confirm_shown(self: &Arc<Self>, asked: &Asked, target: Target) -> Answer {
-        self.wake(target.clone());
-        self.messages.wait_for_rest(&target).await;
-        let barred = self.messages.memo(&target, |memo| memo.barred.is_some());
+        self.keep(target.clone());
+        self.writers.wait_until_written(&target).await;
+        let barred = self.writers.bars.contains(&target);
         let elsewhere = matches!(&target, Target::Table(_, room) if *room != asked.room());
         let line = match (barred, elsewhere) {
             (true, _) => line!("discord-barred"),

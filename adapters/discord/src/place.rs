@@ -1,24 +1,28 @@
-//! A place in Discord that is kept equal to a screen, by steps that code shared by all chats chooses.
+//! A place in Discord that is kept equal to a screen, by steps that code shared by all chats chooses: what is special to Discord.
 
+use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::json;
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::{ChannelId, LightMethod, MessageId, Route};
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::Refusal;
-use sobremesa_chat::{Desired, Outcome, Standing, Step};
+use sobremesa::session::{Session, Sitter};
+use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::{
+    Desired, Door, LONGEST_WAIT, Meaning, Outcome, Platform, Refused, Standing, Step, Verdict, Writers, after_edit,
+    after_tidying,
+};
 
-use crate::api::{Failure, Meaning};
-use crate::bot::{Bot, Memo, Stands, Target, nonce};
+use crate::api::{ASLEEP, Call, Failure, Rejection, TOO_FAST};
+use crate::bot::{Bot, Memo, Special, Target, nonce};
 use crate::names;
 use crate::page::Page;
 
-/// What should stand in a place, what stands there, and what else Discord needs to know.
+/// What there is to write, and what else Discord needs to know.
 #[derive(Default)]
-pub(crate) struct Place {
-    pub(crate) desired: Desired,
-    pub(crate) standing: Standing<MessageId>,
+pub(crate) struct Content {
     pub(crate) page: Page,
     /// The message that rings for the players who must act.
     pub(crate) call: Page,
@@ -28,196 +32,205 @@ pub(crate) struct Place {
     pub(crate) hands: Vec<Target>,
 }
 
-impl Place {
-    pub(crate) fn step(&self, memo: &Memo) -> Step<MessageId> {
-        self.desired.step(&self.standing, &memo.known)
-    }
-}
+pub(crate) type Place = sobremesa_chat::Place<Bot>;
 
-impl Bot {
-    /// Brings the messages of a place up to date, one step after another.
-    pub(crate) async fn keep_place(self: &Arc<Self>, target: &Target) -> Result<(), Failure> {
+impl Platform for Bot {
+    type Message = MessageId;
+    /// Discord limits edits by message.
+    type Lane = Target;
+    type Refused = Rejection;
+    type Content = Content;
+    type Memory = Special;
+    type Note = Infallible;
+
+    fn writers(&self) -> &Writers<Bot> {
+        &self.writers
+    }
+
+    fn lane(target: &Target) -> Option<Target> {
+        Some(target.clone())
+    }
+
+    fn hand_of(sitter: &Sitter) -> Standing<MessageId> {
+        names::hand_of(sitter)
+    }
+
+    fn see(&self, session: &Session, target: &Target, memo: &Memo) -> Option<(Desired, Content)> {
+        match target {
+            Target::Table(_, room) => self.see_table(session, room, memo),
+            Target::Hand(_, player) => Some(self.see_hand(session, player, memo)),
+        }
+    }
+
+    /// Hands shown in the same channel are written first: the table waits for them.
+    async fn look_at(self: &Arc<Self>, target: &Target) -> Result<Place, Failure> {
         loop {
-            let Some(mut place) = self.look_when_hands_are_shown(target).await? else {
-                self.stop_waiting(target);
-                self.messages.memo(target, |memo| memo.done = true);
-                return Ok(());
+            let mut place = self.read_place(target).await?;
+            let hand = place.content.hands.iter().find(|hand| self.writers.is_busy(hand));
+            let Some(hand) = hand else {
+                place.desired.anew |= self.is_out_of_sight(&place).await;
+                return Ok(place);
             };
-            place.desired.anew |= self.is_out_of_sight(target, &place).await;
-            let step = self.messages.memo(target, |memo| place.step(memo));
-            match &step {
-                Step::Rest => {
-                    self.stop_waiting(target);
-                    self.messages.memo(target, |memo| memo.done = !place.desired.here);
-                    return Ok(());
-                }
-                Step::Later(wait) => {
-                    self.wake_after(*wait, target.clone());
-                    return Ok(());
-                }
-                Step::Edit(message) => {
-                    if let Some(channel) = channel_of(target, &place.standing) {
-                        self.pause(target, channel, *message)?;
+            self.writers.wait_until_written(hand).await;
+        }
+    }
+
+    async fn turn(self: &Arc<Self>, mut place: Place, step: &Step<MessageId>) -> Result<Option<Place>, Failure> {
+        match (channel_of(&place), step, &place.target) {
+            (Some(channel), Step::Edit(message), target) => self.pause(target, channel, *message)?,
+            (None, _, hand @ Target::Hand(_, player)) => {
+                let channel = match names::user(player) {
+                    Some(user) => self.private_channel(user, hand, place.content.acts).await,
+                    None => None,
+                };
+                // The hand is shown once its channel is open.
+                let Some(channel) = channel else { return Ok(None) };
+                place.standing.chat = Some(channel.get());
+            }
+            _ => {}
+        }
+        Ok(Some(place))
+    }
+
+    async fn take_step(
+        self: &Arc<Self>,
+        place: &Place,
+        step: &Step<MessageId>,
+    ) -> Result<Option<Outcome<MessageId>>, Failure> {
+        let (target, id, content) = (&place.target, place.target.session(), &place.content);
+        let Some(channel) = channel_of(place) else { return Ok(None) };
+        self.writers.memo(target, |memo| memo.special.channel = Some(channel));
+        let outcome = match step {
+            Step::Rest | Step::Later(_) | Step::Notice => Outcome::Tidied,
+            Step::Post => {
+                let kind = if matches!(target, Target::Table(..)) { 't' } else { 'h' };
+                let after = format!("{kind}{}.{:?}", place.desired.game.0, place.standing.message());
+                let page = self.draw_page(target, content.page.clone()).await;
+                self.post(channel, &page, nonce(id, channel, &after)).await?
+            }
+            Step::Edit(message) => self.rewrite(place, channel, *message).await?,
+            Step::Ring => {
+                let after = place.desired.call.map(|due| format!("c{}", due.rung)).unwrap_or_default();
+                self.post(channel, &content.call, nonce(id, channel, &after)).await?
+            }
+            // A player who has left the table no longer sees a hand there.
+            Step::Strip(message) if matches!(target, Target::Hand(..)) && !place.desired.here => {
+                let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
+                let told = self.replace(channel, *message, &page).await;
+                let too_old = |failure: &Failure| failure.meaning() == Some(Meaning::MessageOld);
+                after_tidying(match told {
+                    Err(failure) if too_old(&failure) => self.delete(channel, *message).await,
+                    told => told,
+                })?
+            }
+            Step::Strip(message) => after_tidying(self.edit(channel, *message, json!({ "components": [] })).await)?,
+            Step::Delete(messages) => {
+                let mut outcome = Outcome::Tidied;
+                for message in messages {
+                    if after_tidying::<MessageId, _, _>(self.delete(channel, *message).await)? == Outcome::Refused {
+                        outcome = Outcome::Refused;
                     }
                 }
-                _ => {}
+                outcome
             }
-            if matches!(step, Step::Post | Step::Edit(_)) && self.is_barred(target, place.desired.page) {
-                return Ok(());
-            }
-            let before = place.standing.clone();
-            let Some(channel) = self.way_to(target, &mut place).await else { return Ok(()) };
-            let outcome = self.take_step(target, channel, &place, &step).await?;
-            self.messages.memo(target, |memo| {
-                place.desired.note(&step, outcome, &mut place.standing, &mut memo.known);
-                memo.standing = place.standing.clone();
-            });
-            if place.standing != before {
-                self.tables.remember(target, &place.standing).await;
-            }
-        }
+        };
+        Ok(Some(outcome))
     }
 
-    /// What should stand there and what does. Hands shown in the same channel are written first: the table waits for them.
-    async fn look_when_hands_are_shown(&self, target: &Target) -> Result<Option<Place>, Failure> {
-        loop {
-            let place = self.look_at(target).await?;
-            let mut hands = place.iter().flat_map(|place| &place.hands);
-            match hands.find(|hand| self.messages.is_written(hand)) {
-                Some(hand) => self.messages.wait_for_rest(hand).await,
-                None => return Ok(place),
-            }
-        }
-    }
-
-    /// What should stand there and what does; `None` where nothing does and nothing should.
-    pub(crate) async fn look_at(&self, target: &Target) -> Result<Option<Place>, Failure> {
-        let (id, memo) = (target.session(), self.messages.memo(target, |memo| memo.clone()));
-        let seen = self.parts.manager.read(id, |session| match target {
-            Target::Table(_, room) => self.see_table(session, room, &memo),
-            Target::Hand(_, player) => Some(self.see_hand(session, player, &memo)),
-        });
-        match seen.await {
-            Ok(place) => Ok(place),
-            Err(Refusal::NoTable) => Ok(None),
-            Err(refusal) => Err(Failure::Unanswered(format!("{refusal:?}"))),
-        }
-    }
-
-    /// The channel of a place. `None` if it must be opened first; the hand is shown once it is.
-    async fn way_to(self: &Arc<Self>, target: &Target, place: &mut Place) -> Option<ChannelId> {
-        let known = channel_of(target, &place.standing);
-        let (None, Target::Hand(_, player)) = (known, target) else { return known };
-        let channel = self.private_channel(names::user(player)?, target, place.acts).await?;
-        place.standing.chat = Some(channel.get());
-        Some(channel)
-    }
-
-    /// This hand should no longer be shown, or already stands where it should.
-    fn stop_waiting(&self, target: &Target) {
+    async fn rest(self: &Arc<Self>, target: &Target, here: bool) -> Result<bool, Failure> {
+        // This hand should no longer be shown, or already stands where it should.
         if let Target::Hand(_, player) = target
             && let Some(user) = names::user(player)
         {
             self.doors.leave(user, target);
         }
+        Ok(!here)
     }
 
-    async fn take_step(
-        &self,
-        target: &Target,
-        channel: ChannelId,
-        place: &Place,
-        step: &Step<MessageId>,
-    ) -> Result<Outcome<MessageId>, Failure> {
-        let id = target.session();
-        match step {
-            Step::Rest | Step::Later(_) | Step::Notice => Ok(Outcome::Tidied),
-            Step::Post => {
-                let kind = if matches!(target, Target::Table(..)) { 't' } else { 'h' };
-                let after = format!("{kind}{}.{:?}", place.desired.game.0, place.standing.message());
-                let page = self.draw_page(target, place.page.clone()).await;
-                let (message, sure) = self.post(channel, &page, nonce(id, channel, &after)).await?;
-                self.messages.memo(target, |memo| (memo.again, memo.barred) = (false, None));
-                Ok(Outcome::Posted { message, photo: false, near: true, sure })
+    async fn meet_refusal(self: &Arc<Self>, target: &Target, rejection: &Rejection) -> Verdict {
+        match (target, rejection.meaning()) {
+            _ if rejection.code == TOO_FAST => Verdict::Again(LONGEST_WAIT),
+            (Target::Table(id, room), Meaning::RoomGone) => {
+                tracing::info!(%id, ?room, "a channel is gone: the table goes on without it");
+                self.writers.tables.leave_room(*id, room).await;
+                Verdict::Settled
             }
-            Step::Edit(message) => {
-                let page = self.draw_page(target, place.page.clone()).await;
-                Ok(match self.rewrite(target, channel, *message, &page, &place.desired).await? {
-                    Stands::Yes => Outcome::Written { photo: false },
-                    Stands::No => Outcome::Gone,
-                    Stands::Old => Outcome::Old,
-                })
+            (Target::Hand(id, player), Meaning::RoomGone) if self.forgets_door(target, player).await => {
+                self.writers.tables.note_door(*id, player, Door::Open).await;
+                Verdict::Again(Duration::ZERO)
             }
-            Step::Ring => {
-                let after = place.desired.call.map(|due| format!("c{}", due.rung)).unwrap_or_default();
-                let (message, sure) = self.post(channel, &place.call, nonce(id, channel, &after)).await?;
-                Ok(Outcome::Posted { message, photo: false, near: true, sure })
+            (Target::Hand(id, player), Meaning::Closed | Meaning::RoomGone) => {
+                self.close(*id, player).await;
+                Verdict::Settled
             }
-            // A player who has left the table no longer sees a hand there.
-            Step::Strip(message) if matches!(target, Target::Hand(..)) && !place.desired.here => {
-                let page = Page::told(&self.say(Language::default(), &line!("discord-hand-left")));
-                match accept_tidied(self.replace(channel, *message, &page).await)? {
-                    (Some(Stands::Old), _) => Ok(accept_tidied(self.delete(channel, *message).await)?.1),
-                    (_, outcome) => Ok(outcome),
+            (Target::Table(_, room), _) if rejection.code == ASLEEP => {
+                let Some(channel_id) = names::channel(room) else { return Verdict::Bar };
+                let wake = Call::new(LightMethod::Patch, Route::Channel { channel_id });
+                match self.api.call(wake.body(json!({ "archived": false }))).await {
+                    Ok(_) => Verdict::Again(Duration::ZERO),
+                    Err(_) => Verdict::Bar,
                 }
             }
-            Step::Strip(message) => {
-                Ok(accept_tidied(self.edit(channel, *message, json!({ "components": [] })).await)?.1)
+            _ if self.gives_up_picture(target, rejection) => {
+                tracing::info!(?target, %rejection, "Discord would not have a picture");
+                Verdict::Again(Duration::ZERO)
             }
-            Step::Delete(messages) => {
-                let mut outcome = Outcome::Tidied;
-                for message in messages {
-                    if accept_tidied(self.delete(channel, *message).await)?.1 == Outcome::Refused {
-                        outcome = Outcome::Refused;
-                    }
-                }
-                Ok(outcome)
-            }
+            _ => Verdict::Bar,
         }
     }
 
+    async fn tell_now(self: &Arc<Self>, _: &Target, note: &Infallible) -> Result<(), Failure> {
+        match *note {}
+    }
+
+    fn may_be_repeated(note: &Infallible) -> bool {
+        match *note {}
+    }
+}
+
+impl Bot {
     /// Edits a message.
     async fn rewrite(
         &self,
-        target: &Target,
+        place: &Place,
         channel: ChannelId,
         message: MessageId,
-        page: &Page,
-        desired: &Desired,
-    ) -> Result<Stands, Failure> {
+    ) -> Result<Outcome<MessageId>, Failure> {
+        let target = &place.target;
+        let page = self.draw_page(target, place.content.page.clone()).await;
         // Forgotten while the edit is in flight: after a failure nobody knows what is shown.
-        let same_picture = self.messages.memo(target, |memo| memo.known.begin(message, desired));
-        let stands = if let Some(stands) = self.edit_original(target, message, page, same_picture).await? {
-            stands
-        } else if same_picture {
-            // The same picture stays where it is.
-            self.edit(channel, message, page.json()).await?
-        } else {
-            self.replace(channel, message, page).await?
-        };
-        if stands == Stands::Yes {
-            self.messages.memo(target, |memo| memo.barred = None);
+        let same_picture = self.writers.memo(target, |memo| memo.known.begin(message, &place.desired));
+        if let Some(outcome) = self.edit_original(target, message, &page, same_picture).await? {
+            return Ok(outcome);
         }
-        Ok(stands)
+        // The same picture stays where it is.
+        let edited = match same_picture {
+            true => self.edit(channel, message, page.json()).await,
+            false => self.replace(channel, message, &page).await,
+        };
+        after_edit(edited, false)
+    }
+
+    /// Notes that a player takes no private messages: the call says where else to play, and a player who writes to the bot becomes
+    /// reachable again.
+    pub(crate) async fn close(&self, id: SessionId, player: &PlayerId) {
+        tracing::info!(%id, ?player, "a player takes no private messages");
+        self.writers.tables.note_door(id, player, Door::Shut).await;
+    }
+
+    /// Forgets a remembered private channel that no longer exists. Returns whether opening another may help.
+    async fn forgets_door(&self, hand: &Target, player: &PlayerId) -> bool {
+        match names::user(player).zip(self.writers.memo(hand, |memo| memo.special.channel)) {
+            Some((user, gone)) => self.doors.forget(user, gone).await,
+            None => false,
+        }
     }
 }
 
 /// The channel of a place, if it is remembered.
-fn channel_of(target: &Target, standing: &Standing<MessageId>) -> Option<ChannelId> {
-    match target {
+fn channel_of(place: &Place) -> Option<ChannelId> {
+    match &place.target {
         Target::Table(_, room) => names::channel(room),
-        Target::Hand(..) => standing.chat.filter(|&chat| chat != 0).map(ChannelId::new),
-    }
-}
-
-/// Accepts the fate of a message that is no longer needed. If Discord refuses to have it taken away, it stays.
-fn accept_tidied(stands: Result<Stands, Failure>) -> Result<(Option<Stands>, Outcome<MessageId>), Failure> {
-    match stands {
-        Ok(stands) => Ok((Some(stands), Outcome::Tidied)),
-        Err(failure) => match failure.meaning() {
-            Some(Meaning::Barred) => Ok((None, Outcome::Refused)),
-            Some(_) => Ok((None, Outcome::Tidied)),
-            None => Err(failure),
-        },
+        Target::Hand(..) => place.standing.chat.filter(|&chat| chat != 0).map(ChannelId::new),
     }
 }

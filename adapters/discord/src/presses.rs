@@ -7,7 +7,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Actor, Menu, Press, Refusal, Reply, Request, View, What};
 use sobremesa::store::{PlayerId, SessionId};
-use sobremesa_chat::{Desired, Door, Standing, Step};
+use sobremesa_chat::{Desired, Door, Platform, Standing, Step};
 use tokio::time::Instant;
 
 use crate::api::Failure;
@@ -49,18 +49,19 @@ struct Held {
 impl Held {
     /// `None` while somebody is writing the message; they will look again.
     fn take(bot: &Arc<Bot>, target: &Target) -> Option<Held> {
-        bot.messages.hold(target).then(|| Held { bot: Arc::clone(bot), target: target.clone(), shown: None })
+        bot.writers.hold(target).then(|| Held { bot: Arc::clone(bot), target: target.clone(), shown: None })
     }
 
     /// The answer to give: the message's new content, unless it shows that already or must be replaced by another message.
     async fn shows(&mut self, message: MessageId) -> Answer {
-        let Ok(Some(place)) = self.bot.look_at(&self.target).await else { return Answer::Nothing };
-        if self.bot.messages.memo(&self.target, |memo| place.step(memo)) != Step::Edit(message) {
+        let Ok(place) = self.bot.read_place(&self.target).await else { return Answer::Nothing };
+        let step = self.bot.writers.memo(&self.target, |memo| place.desired.step(&place.standing, &memo.known));
+        if step != Step::Edit(message) {
             return Answer::Nothing;
         }
-        let page = self.bot.draw_page(&self.target, place.page).await;
+        let page = self.bot.draw_page(&self.target, place.content.page).await;
         // Forgotten while the answer is in flight: after a failure nobody knows what is shown.
-        let same_picture = self.bot.messages.memo(&self.target, |memo| memo.known.begin(message, &place.desired));
+        let same_picture = self.bot.writers.memo(&self.target, |memo| memo.known.begin(message, &place.desired));
         self.shown = Some((message, place.desired));
         if same_picture { Answer::Shows(page.json(), None) } else { Answer::Shows(page.whole(), page.file) }
     }
@@ -68,16 +69,16 @@ impl Held {
     /// Records whether the answer arrived.
     fn told(mut self, told: Result<(), Failure>) {
         match (self.shown.take(), told) {
-            (Some((message, desired)), Ok(())) => self.bot.messages.memo(&self.target, |memo| {
-                memo.known.note_written(message, &desired);
-                memo.barred = None;
-            }),
+            (Some((message, desired)), Ok(())) => {
+                self.bot.writers.memo(&self.target, |memo| memo.known.note_written(message, &desired));
+                self.bot.writers.bars.lift(&self.target);
+            }
             // Its writer must look again.
             (Some(_), Err(failure)) => {
-                if matches!(failure, Failure::Refused { .. }) {
-                    self.bot.gives_up_picture(&self.target, &failure);
+                if let Failure::Refused(rejection) = failure {
+                    self.bot.gives_up_picture(&self.target, &rejection);
                 }
-                self.bot.messages.mark(&self.target);
+                self.bot.keep(self.target.clone());
             }
             (None, _) => {}
         }
@@ -86,9 +87,7 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        if !self.bot.messages.rest(&self.target) {
-            self.bot.write(self.target.clone());
-        }
+        self.bot.release(&self.target);
     }
 }
 
@@ -105,7 +104,7 @@ pub(crate) async fn take_press(bot: &Arc<Bot>, interaction: &ComponentInteractio
     let told = bot.answer(&asked, To::Press, work).await;
     if let Some(target) = kept.filter(|_| told.is_ok()) {
         let reply = Original { message: interaction.message.id, token: asked.token.clone(), since: Instant::now() };
-        bot.messages.memo(&target, |memo| memo.reply = Some(reply));
+        bot.writers.memo(&target, |memo| memo.special.reply = Some(reply));
     }
     if let Some(held) = held {
         held.told(told);
@@ -152,7 +151,7 @@ pub(crate) async fn actor_at(bot: &Arc<Bot>, asked: &Asked, session: SessionId) 
     let room = asked.room();
     let seen_here = bot.parts.manager.session_in(&room).await.is_ok_and(|here| here == Some(session));
     if seen_here {
-        bot.somebody_acts(Target::Table(session, room));
+        bot.unbar(&Target::Table(session, room));
     }
     Actor { moderator: asked.actor.moderator && seen_here, ..asked.actor.clone() }
 }
@@ -222,7 +221,7 @@ impl Bot {
                 page = page
                     .with_file(proof.map(|proof| CreateAttachment::bytes(proof, format!("sobremesa-{session}.json"))));
             }
-            View::Hand(_) if self.hand_at(session, &actor.player).await.door != Door::Open => {
+            View::Hand(_) if self.writers.hand_at(session, &actor.player).await.door != Door::Open => {
                 page = page.under(&self.say(actor.language, &line!("discord-closed")));
             }
             _ => {}
@@ -235,17 +234,8 @@ impl Bot {
         Page::told(&self.parts.manager.say(session, &refusal.line(), language).await)
     }
 
-    /// Where this player's hand is remembered to be shown.
-    pub(crate) async fn hand_at(&self, session: SessionId, player: &PlayerId) -> Standing<MessageId> {
-        let hand = self
-            .parts
-            .manager
-            .read(session, |session| session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of));
-        hand.await.ok().flatten().unwrap_or_default()
-    }
-
     async fn is_written_to(&self, session: SessionId, player: &PlayerId) -> bool {
-        self.hand_at(session, player).await.shown.is_some()
+        self.writers.hand_at(session, player).await.shown.is_some()
     }
 
     /// A player took a step of a move in their own hand: its next buttons should be shown there.
@@ -254,15 +244,8 @@ impl Bot {
         let hand = self.parts.manager.hand_screen(session, player, language).await;
         let moment = hand.ok().flatten().as_ref().and_then(moment_of);
         let steps = moment.filter(|_| !path.is_empty()).map(|moment| (moment, path.to_owned()));
-        self.messages.memo(&target, |memo| memo.steps = steps);
-        self.wake(target);
-    }
-
-    /// Somebody acts where a message could not be written: perhaps it can be now.
-    pub(crate) fn somebody_acts(self: &Arc<Self>, target: Target) {
-        if self.messages.memo(&target, |memo| memo.barred.take()).is_some() {
-            self.wake(target);
-        }
+        self.writers.memo(&target, |memo| memo.special.steps = steps);
+        self.keep(target);
     }
 
     /// A player who is heard in private has a channel there.
@@ -293,19 +276,6 @@ impl Bot {
             Ok((true, _)) => Where::Kept(Target::Table(id, room)),
             Ok((_, true)) => Where::Kept(Target::Hand(id, player.clone())),
             _ => Where::Elsewhere,
-        }
-    }
-
-    /// A player who writes to the bot in private can be written to again.
-    pub(crate) async fn can_be_written_to(self: &Arc<Self>, player: &PlayerId) {
-        let Ok(sessions) = self.parts.manager.sessions_of(player).await else { return };
-        for session in sessions {
-            let hand = Target::Hand(session, player.clone());
-            self.somebody_acts(hand.clone());
-            if self.hand_at(session, player).await.door != Door::Open {
-                self.tables.remember(&hand, &Standing::<MessageId>::default()).await;
-                self.wake(hand);
-            }
         }
     }
 }

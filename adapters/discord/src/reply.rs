@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, LightMethod, Route};
 use tokio::time::sleep;
 
-use crate::api::{Call, Failure};
+use crate::api::{Call, Failure, Rejection};
 use crate::asked::Asked;
 use crate::bot::Bot;
 use crate::page::Page;
@@ -99,7 +99,8 @@ impl Bot {
             (Answer::Private(page), _) | (Answer::Update(page), To::Command) => self.say_first(asked, page).await,
             (Answer::Shows(body, file), To::Press) => {
                 let shown = self.first(asked, UPDATE, body, file).await;
-                if matches!(&shown, Err(Failure::Refused { code, .. }) if ![TOO_LATE, ANSWERED].contains(code)) {
+                if matches!(&shown, Err(Failure::Refused(Rejection { code, .. })) if ![TOO_LATE, ANSWERED].contains(code))
+                {
                     // It must be acknowledged all the same; the message's writer takes care of the rest.
                     self.first(asked, NOTHING, Value::Null, None).await?;
                 }
@@ -175,8 +176,8 @@ impl Bot {
             tries += 1;
             let wait = match self.api.answer(call()).await {
                 Ok(_) => return Ok(()),
-                Err(Failure::Refused { code: ANSWERED, .. }) if tries > 1 => return Ok(()),
-                Err(failure @ Failure::Refused { .. }) => return Err(failure),
+                Err(Failure::Refused(Rejection { code: ANSWERED, .. })) if tries > 1 => return Ok(()),
+                Err(failure @ Failure::Refused(_)) => return Err(failure),
                 Err(failure) if tries == MOST_TRIES => return Err(failure),
                 Err(Failure::Later(wait)) => wait,
                 Err(Failure::Unanswered(_)) => AGAIN,

@@ -10,14 +10,14 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency};
 use sobremesa::store::Room;
-use sobremesa_chat::{Desired, Due, GameMark, Rung, Standing, view_in};
+use sobremesa_chat::{Desired, Due, GameMark, Rung, view_in};
 use tokio::time::Instant;
 
 use crate::api::Call;
 use crate::bot::{Bot, Memo, Target};
 use crate::names::{self, hand_of};
 use crate::page::Page;
-use crate::place::Place;
+use crate::place::{Content, Place};
 
 /// How many messages from others below the table mean that the chat has moved on.
 const MOVED_ON: usize = 5;
@@ -30,7 +30,7 @@ const WHO_IS_AT_HAND: u32 = 4;
 
 impl Bot {
     /// What should stand in a channel.
-    pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<Place> {
+    pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
         let (view, left) = view_in(session, room)?;
         let mut page = Page::of(&session.table_screen(view.language), view.language);
         let late = self.doors.late(session.id());
@@ -40,7 +40,7 @@ impl Bot {
             let line = line!("discord-hands-late", who = late.into_iter().collect::<Arg>(), count = count);
             page = page.adding(&session.say(&line, view.language));
         }
-        if memo.plain || !view.pictures {
+        if memo.special.plain || !view.pictures {
             page = page.plain();
         }
         // One table rings only once, however many channels show it.
@@ -60,14 +60,8 @@ impl Bot {
             most_stale: usize::MAX,
             ..page.desired()
         };
-        Some(Place {
-            desired,
-            standing: Standing::read(&view.messages),
-            page,
-            call: call.unwrap_or_default(),
-            hands: hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect(),
-            ..Place::default()
-        })
+        let hands = hands.map(|(_, sitter)| Target::Hand(session.id(), sitter.player.clone())).collect();
+        Some((desired, Content { page, call: call.unwrap_or_default(), hands, acts: false }))
     }
 
     /// The call for the players that the game waits for, and when it should ring.
@@ -106,16 +100,16 @@ impl Bot {
     }
 
     /// Whether the chat has moved on from a table with a game in progress. This is checked only now and then.
-    pub(crate) async fn is_out_of_sight(&self, target: &Target, place: &Place) -> bool {
-        let (Target::Table(_, room), Some(message)) = (target, place.standing.message()) else { return false };
+    pub(crate) async fn is_out_of_sight(&self, place: &Place) -> bool {
+        let (Target::Table(_, room), Some(message)) = (&place.target, place.standing.message()) else { return false };
         let Some(channel) = names::channel(room).filter(|_| place.desired.playing && place.desired.here) else {
             return false;
         };
         let now = Instant::now();
-        let looks = self.messages.memo(target, |memo| {
-            let looks = memo.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
+        let looks = self.writers.memo(&place.target, |memo| {
+            let looks = memo.special.looked.is_none_or(|looked| now.duration_since(looked) >= LOOK_EVERY);
             if looks {
-                memo.looked = Some(now);
+                memo.special.looked = Some(now);
             }
             looks
         });

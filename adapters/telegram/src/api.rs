@@ -16,7 +16,7 @@ use teloxide::types::{
 };
 
 use crate::client::{Attached, Client, attachment, fields};
-use crate::failure::{Failure, Meaning};
+use crate::failure::{Cause, Failure, barred, is_for};
 use crate::names::Spot;
 use crate::pace::{Pace, Rank};
 use crate::page::Page;
@@ -85,9 +85,9 @@ impl Api {
         self.second * count
     }
 
-    /// Waits until something may be written in that chat.
-    pub(crate) async fn turn(&self, chat: i64, rank: Rank) {
-        self.pace.turn(chat, rank).await;
+    /// Waits until something may be written in that chat. Returns whether that took any time.
+    pub(crate) async fn turn(&self, chat: i64, rank: Rank) -> bool {
+        self.pace.turn(chat, rank).await
     }
 
     /// Whether that chat has room for something that nobody is waiting for.
@@ -161,7 +161,7 @@ impl Api {
     }
 
     async fn picture(&self, page: &Page) -> Result<(String, File), Failure> {
-        let undrawn = || Failure::Refused(Meaning::Barred, "the picture could not be drawn".to_owned());
+        let undrawn = || barred("the picture could not be drawn");
         self.pictures.file(page.scene().ok_or_else(undrawn)?).await.ok_or_else(undrawn)
     }
 
@@ -292,8 +292,5 @@ fn unread() -> Failure {
 
 /// "Nothing to change" is as good as a change.
 fn accept_unchanged(answer: Result<Value, Failure>) -> Result<(), Failure> {
-    match answer {
-        Ok(_) | Err(Failure::Unchanged) => Ok(()),
-        Err(failure) => Err(failure),
-    }
+    if is_for(&answer, Cause::Unchanged) { Ok(()) } else { answer.map(|_| ()) }
 }

@@ -12,7 +12,7 @@ use teloxide::net::default_reqwest_settings;
 use teloxide::requests::Payload;
 use teloxide::types::{FileId, InputFile};
 
-use crate::failure::{Failure, Meaning};
+use crate::failure::{Failure, Rejection, barred};
 use crate::settings::Token;
 
 /// The name of the form part that holds the file, and how a field refers to it.
@@ -32,7 +32,7 @@ pub(crate) fn attachment() -> InputFile {
 
 /// The fields of a call, to which ones that teloxide does not support can be added.
 pub(crate) fn fields(payload: &impl Serialize) -> Result<Value, Failure> {
-    serde_json::to_value(payload).map_err(|error| Failure::Refused(Meaning::Barred, error.to_string()))
+    serde_json::to_value(payload).map_err(|error| barred(&error.to_string()))
 }
 
 /// Calls one bot's methods.
@@ -95,7 +95,7 @@ impl Client {
         let mut answer: Value = serde_json::from_slice(&body).unwrap_or_default();
         match answer.as_object_mut().and_then(|answer| answer.remove("result")) {
             Some(result) if status.is_success() && answer["ok"] == Value::Bool(true) => Ok(result),
-            _ => Err(Failure::of(status.as_u16(), &answer, chat, self.second)),
+            _ => Err(Rejection::read(status.as_u16(), &answer, chat, self.second)),
         }
     }
 }

@@ -8,6 +8,7 @@ use sobremesa::locale::Language;
 use sobremesa::reading::{Found, find_game, find_preset};
 use sobremesa::session::{Act, Refusal, Reply, Request, View, What};
 use sobremesa::store::SessionId;
+use sobremesa_chat::Platform;
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use crate::bot::{Bot, Target};

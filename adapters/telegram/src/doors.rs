@@ -7,11 +7,10 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::Session;
 use sobremesa::store::{PlayerId, SessionId};
-use sobremesa_chat::{Door, Standing};
+use sobremesa_chat::{Door, Meaning, Platform};
 
 use crate::api::Answer;
-use crate::bot::{Bot, MOST_SEEN, Target};
-use crate::failure::{Failure, Meaning};
+use crate::bot::{Bot, MOST_SEEN};
 use crate::names::{Spot, hand_of, private_chat};
 use crate::page::{Key, Page};
 use crate::updates::Who;
@@ -44,7 +43,7 @@ impl Bot {
         }
         match self.api.knock(chat).await {
             Ok(()) => self.open_door(chat),
-            Err(Failure::Refused(Meaning::Closed, _)) => {
+            Err(failure) if failure.meaning() == Some(Meaning::Closed) => {
                 self.close_door(chat);
                 return false;
             }
@@ -56,7 +55,7 @@ impl Bot {
 
     /// Whether this player's hand can be shown in private.
     pub(crate) async fn is_reachable(&self, id: SessionId, player: &PlayerId) -> bool {
-        self.hand_at(id, player).await.door == Door::Open && self.is_open(player).await
+        self.writers.hand_at(id, player).await.door == Door::Open && self.is_open(player).await
     }
 
     /// Answers a press whose result is shown in private: says so, or opens the private chat for a person who never did.
@@ -100,12 +99,8 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.close_door(chat);
         }
-        self.note_door(id, player, Door::Shut).await;
+        self.writers.tables.note_door(id, player, Door::Shut).await;
         self.look(id).await;
-    }
-
-    async fn note_door(&self, id: SessionId, player: &PlayerId, door: Door) {
-        self.tables.remember(&Target::Hand(id, player.clone()), &Standing::<i32>::behind(door)).await;
     }
 
     /// This person can be written to (again): hands that waited for it are posted, and the notes about it go.
@@ -113,14 +108,7 @@ impl Bot {
         if let Some(chat) = private_chat(player) {
             self.open_door(chat);
         }
-        for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            if self.hand_at(id, player).await.door != Door::Open {
-                self.note_door(id, player, Door::Open).await;
-                self.look(id).await;
-            } else {
-                self.keep(Target::Hand(id, player.clone()));
-            }
-        }
+        self.find_open(player).await;
     }
 
     /// This person has blocked the bot; they know that, so nobody has to tell them.
@@ -129,7 +117,7 @@ impl Bot {
             self.close_door(chat);
         }
         for id in self.parts.manager.sessions_of(player).await.unwrap_or_default() {
-            self.note_door(id, player, Door::Blocked).await;
+            self.writers.tables.note_door(id, player, Door::Blocked).await;
         }
     }
 

@@ -4,24 +4,23 @@
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, Urgency, View};
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{Desired, Door, Kept, Rung, Standing};
+use sobremesa_chat::{Desired, Door, Rung};
 
 use crate::bot::{Bot, Memo};
-use crate::names::hand_of;
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::place::Place;
+use crate::place::Content;
+use crate::written::form;
 
 impl Bot {
     /// What should stand in a private chat; `None` where there is no hand to show.
-    pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<Place> {
+    pub(crate) fn see_hand(&self, session: &Session, player: &PlayerId, memo: &Memo) -> Option<(Desired, Content)> {
         let Some((seat, sitter)) = session.seat_of(player).and_then(|seat| Some((seat, session.sitter(seat)?))) else {
             // A player who has left has no hand here.
-            let shown = memo.known.message().map(Kept::only);
-            return Some(Place { standing: Standing { shown, ..Standing::default() }, ..Place::default() });
+            return Some(<(Desired, Content)>::default());
         };
-        let standing = hand_of(sitter);
         let page = hand_page(session, player, sitter.language, memo)?;
+        let standing = &memo.standing;
         if standing.door != Door::Open {
             return None;
         }
@@ -38,21 +37,21 @@ impl Bot {
             here: true,
             posts: true,
             anew: memo.again || rings,
-            editable: memo.form(&standing, &page, pictures).is_some(),
+            editable: form(memo, &page, pictures).is_some(),
             rung,
             most_stale: 1,
             ..page.desired()
         };
         let loud = rung.is_some() && (desired.anew || standing.shown.is_none());
         let rank = if call.is_some() { Rank::Turn } else { Rank::Rest };
-        Some(Place { desired, standing, page, loud, rank, pictures, ..Place::default() })
+        Some((desired, Content { page, loud, rank, pictures, ..Content::default() }))
     }
 }
 
 /// The hand, or the view that the player asked for in its place, if it still belongs to the same moment.
 fn hand_page(session: &Session, player: &PlayerId, language: Language, memo: &Memo) -> Option<Page> {
     let now = session.call().map(|call| call.moment);
-    let asked = memo.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
+    let asked = memo.special.asked.as_ref().filter(|(moment, _)| now == Some(*moment)).map(|(_, view)| view);
     let spoken = match asked {
         Some(view) if *view != View::Hand(String::new()) => Some(session.view(player, view, language)),
         _ => session.hand_screen(player, language),

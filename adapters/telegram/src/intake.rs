@@ -13,19 +13,19 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use reqwest::Url;
 use serde_json::Value;
+use sobremesa_chat::{insist, wait_after};
 use tokio::net::TcpListener;
 
 use crate::Stopped;
 use crate::bot::Bot;
-use crate::failure::{Failure, Meaning};
+use crate::failure::{Cause, Failure, is_for};
 use crate::settings::Secret;
 use crate::wire::Update;
 
 /// How many updates are handled at once: no more than a session remembers, so that all those repeated after a crash are recognised.
 const AT_ONCE: u8 = 16;
 
-/// How long to wait when Telegram does not answer; the wait doubles each time, up to the maximum.
-const FIRST_WAIT: Duration = Duration::from_millis(250);
+/// The longest wait when Telegram does not answer.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// The largest update that is read, in bytes.
@@ -58,7 +58,7 @@ impl Done {
 /// Fetches updates until the program stops.
 pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
     let done = Done::default();
-    let (mut next, mut wait) = (0, FIRST_WAIT);
+    let (mut next, mut tries) = (0, 0);
     let mut free = false;
     loop {
         let asked = async {
@@ -69,23 +69,27 @@ pub(crate) async fn poll(bot: &Arc<Bot>) -> Result<(), Stopped> {
             bot.api.updates(next, AT_ONCE, true).await
         };
         let answer = tokio::select! {
-            () = bot.stop.cancelled() => break,
+            () = bot.writers.stop.cancelled() => break,
             answer = asked => answer,
         };
         match answer {
             Ok(updates) => {
-                wait = FIRST_WAIT;
+                tries = 0;
                 next = updates.iter().map(|update| update.id + 1).max().unwrap_or(next);
                 take_all(bot, updates, &done).await;
             }
-            Err(Failure::Refused(Meaning::BadToken, _)) => return Err(Stopped::BadToken),
+            refused if is_for(&refused, Cause::BadToken) => return Err(Stopped::BadToken),
             Err(failure) => {
-                free &= !matches!(failure, Failure::Refused(Meaning::Rival, _));
                 tracing::warn!(%failure, "no updates from Telegram");
-                let wanted = if let Failure::Later(wanted) = failure { wanted.max(wait) } else { wait };
-                tokio::select! {
-                    () = bot.stop.cancelled() => break,
-                    () = tokio::time::sleep(wanted) => wait = (wait * 2).min(LONGEST_WAIT),
+                let mut wait = wait_after(tries).min(LONGEST_WAIT);
+                tries += 1;
+                match failure {
+                    Failure::Later(told) => wait = wait.max(told),
+                    Failure::Refused(rejection) => free &= rejection.cause != Cause::Rival,
+                    Failure::Unanswered(_) => {}
+                }
+                if bot.writers.stop.run_until_cancelled(tokio::time::sleep(wait)).await.is_none() {
+                    break;
                 }
             }
         }
@@ -143,22 +147,20 @@ pub(crate) async fn serve(
         .route(public_url.path(), post(receive))
         .layer(DefaultBodyLimit::max(LONGEST_UPDATE))
         .with_state(door);
-    let (stop, announcing) = (bot.stop.clone(), Arc::clone(bot));
-    bot.tasks.spawn(async move { announce(&announcing, public_url, &secret).await });
+    let (stop, announcing) = (bot.writers.stop.clone(), Arc::clone(bot));
+    bot.writers.tasks.spawn(async move { announce(&announcing, public_url, &secret).await });
     axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned()).await?;
     Ok(())
 }
 
 /// Tells Telegram the address, for as long as it takes.
 async fn announce(bot: &Bot, url: Url, secret: &Secret) {
-    let mut wait = FIRST_WAIT;
-    while let Err(failure) = bot.api.set_webhook(&url, secret).await {
-        tracing::warn!(%failure, "Telegram would not take telegram.public_url");
-        tokio::select! {
-            () = bot.stop.cancelled() => return,
-            () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
-        }
-    }
+    let announced = || async {
+        let taken = bot.api.set_webhook(&url, secret).await;
+        taken.inspect_err(|failure| tracing::warn!(%failure, "Telegram would not take telegram.public_url"))
+    };
+    // If it is not, the program has stopped.
+    let _ = insist(&bot.writers.stop, announced, |_| false).await;
 }
 
 /// Receives an update from Telegram, which repeats it until told that all is well.

@@ -2,9 +2,10 @@
 //!
 //! The adapter holds no rules and names no game. A *room* is a group, a topic of a forum, or a private chat; the hand is a message in the
 //! private chat. [`client`] speaks the Bot API and [`wire`] reads what Telegram sends; [`updates`] turns what people do into requests;
-//! [`bot`] follows the tables and keeps messages equal to screens, with one writer per chat and the newest state winning ([`table`]
-//! and [`hand`] say what should stand there, [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of an update are stored before it is confirmed ([`intake`]), and whatever is
-//! stored is drawn again after a crash: there is no queue that could be lost.
+//! code shared by all chats follows the tables and keeps messages equal to screens, with one writer per chat and the newest state winning
+//! ([`table`] and [`hand`] say what should stand there, [`place`] takes the steps); [`pace`] observes Telegram's limits. The effects of
+//! an update are stored before it is confirmed ([`intake`]), and whatever is stored is drawn again after a crash: there is no queue that
+//! could be lost.
 //!
 //! # How it works
 //!
@@ -15,7 +16,7 @@
 //! a refusal if its body is JSON, and takes a message for unsent when it cannot read the whole answer; its updates drop a whole message
 //! because of one unknown entity, and its dispatcher confirms them before they are handled. **In**: `wire` reads only the parts of an
 //! update that we use, each by itself, and logs what it did not understand; `updates`, `commands` and `presses` turn them into requests. A
-//! press is answered before anything is written for it, and again if the answer was lost. **Out**: one writer per chat (`lanes`) makes each
+//! press is answered before anything is written for it, and again if the answer was lost. **Out**: one writer per chat makes each
 //! place equal to its screen step by step (`place`), within the limits (`pace`). Where many chats wait, the hands of players who
 //! must act go first, then tables, then the rest; each rank is a head start of some seconds, so that nobody waits for ever. After a start
 //! each chat is assumed to be full of messages from before: keeping the pace in the store would cost a write per message, and if Telegram
@@ -46,7 +47,6 @@ mod entry;
 mod failure;
 mod hand;
 mod intake;
-mod lanes;
 mod menu;
 mod moves;
 mod moving;
@@ -75,6 +75,7 @@ use std::sync::Arc;
 use sobremesa::locale::Language;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
+use sobremesa_chat::Platform;
 use tokio_util::sync::CancellationToken;
 
 use bot::Bot;
@@ -119,9 +120,7 @@ pub async fn serve(settings: Settings, parts: Parts, stop: CancellationToken) ->
         Intake::Polling => intake::poll(&bot).await,
         Intake::Webhook { listen, public_url, secret } => intake::serve(&bot, listen, public_url.0, secret).await,
     };
-    bot.stop.cancel();
-    bot.tasks.close();
-    bot.tasks.wait().await;
+    bot.writers.finish().await;
     following.abort();
     taken
 }

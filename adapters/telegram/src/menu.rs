@@ -8,6 +8,7 @@ use sobremesa::line;
 use sobremesa::locale::{Language, words};
 use sobremesa::session::{Act, Open, Press, Refusal, Request};
 use sobremesa::store::SessionId;
+use sobremesa_chat::Platform;
 
 use crate::alert::short;
 use crate::api::Answer;

@@ -1,11 +1,12 @@
 //! Typed moves: a word in the private chat, `/jugar 1e` or an answer to the bot in a group, or the number of a move that *Mi mano* showed.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Choice, Refusal, Request, View};
 use sobremesa::store::SessionId;
+use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};
 use crate::names::{Spot, hand_of, private_chat};
@@ -114,8 +115,8 @@ impl Bot {
         if moves.unwrap_or_default().iter().any(|mv| mv.text == word) {
             return own();
         }
-        let numbered = self.numbered.lock().unwrap_or_else(PoisonError::into_inner);
-        numbered.get(&(id, who.player.clone())).and_then(|texts| texts.get(place)).cloned().unwrap_or_else(own)
+        let hand = Target::Hand(id, who.player.clone());
+        self.writers.memo(&hand, |memo| memo.special.numbered.get(place).cloned()).unwrap_or_else(own)
     }
 
     /// Says in the room why something was refused. A game's reason for refusing a move may reveal what somebody holds: that goes to the

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use sobremesa::session::{Act, Request};
 use sobremesa::store::{Room, SessionId};
-use sobremesa_chat::{Standing, Target};
 
 use crate::bot::Bot;
 use crate::names::Spot;
@@ -21,9 +20,9 @@ impl Bot {
         if let Ok(Some((language, pictures, code))) = seen.await {
             tracing::info!(%id, ?room, ?new, "a group has become a supergroup");
             let request = Request::Attach { code, room: new, language, pictures };
-            self.tables.keep_order(request).await;
+            self.writers.tables.keep_order(request).await;
         }
-        self.leave_room(id, room).await;
+        self.writers.tables.leave_room(id, room).await;
     }
 
     /// The bot has lost the room: the table goes on elsewhere, or ends.
@@ -31,14 +30,8 @@ impl Bot {
         tracing::info!(%id, ?room, "a room is gone");
         let last = self.parts.manager.read(id, |session| session.rooms().iter().all(|view| view.room == *room)).await;
         if last == Ok(true) {
-            self.tables.housekeep(id, Act::End).await;
+            self.writers.tables.housekeep(id, Act::End).await;
         }
-        self.leave_room(id, room).await;
-    }
-
-    /// Nothing in that room can be tidied up any longer.
-    async fn leave_room(&self, id: SessionId, room: &Room) {
-        self.tables.housekeep(id, Act::Detach(room.clone())).await;
-        self.tables.remember(&Target::Table(id, room.clone()), &Standing::<i32>::default()).await;
+        self.writers.tables.leave_room(id, room).await;
     }
 }

@@ -7,10 +7,11 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, View};
 use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::{Meaning, Platform};
 
 use crate::api::Whisper;
 use crate::bot::{Bot, Target};
-use crate::failure::{Failure, Meaning};
+use crate::failure::Failure;
 use crate::menu::Chosen;
 use crate::names::Spot;
 use crate::pace::Rank;
@@ -60,7 +61,8 @@ impl Note {
 }
 
 impl Bot {
-    pub(crate) async fn tell_now(self: &Arc<Self>, chat: i64, note: &Note) -> Result<(), Failure> {
+    /// Says something that is said once.
+    pub(crate) async fn say_once(self: &Arc<Self>, chat: i64, note: &Note) -> Result<(), Failure> {
         match note {
             // A press may arrive before its message is recorded as the hand; here, in the queue of its writer, that is settled.
             Note::Dismiss { session, player, message } if self.is_hand(*session, player, *message).await => {
@@ -73,7 +75,7 @@ impl Bot {
                 return Ok(());
             }
             _ => self.api.turn(chat, Rank::Table).await,
-        }
+        };
         match note {
             Note::Page { topic, page } => {
                 let spot = Spot { chat, topic: *topic };
@@ -109,12 +111,13 @@ impl Bot {
             };
             (spoken, session.in_lobby(), session.is_playing())
         };
-        let Some((spoken, in_lobby, playing)) = self.read(*id, draw).await? else { return Ok(()) };
+        let Some((spoken, in_lobby, playing)) = self.writers.tables.read(*id, draw).await? else { return Ok(()) };
         let hand = Target::Hand(*id, player.clone());
-        let was_menu = message.is_some_and(|message| self.memo(&hand, |memo| memo.menus.contains(&message)));
+        let was_menu =
+            message.is_some_and(|message| self.writers.memo(&hand, |memo| memo.special.menus.contains(&message)));
         if was_menu && !in_lobby || playing && matches!(view, Some(View::Options(_))) {
             // The lobby ended while this was waiting for its turn: the menu goes, whatever it was about to show.
-            self.memo(&hand, |memo| memo.menus.extend(*message));
+            self.writers.memo(&hand, |memo| memo.special.menus.extend(*message));
             self.keep(hand);
             return Ok(());
         }
@@ -138,12 +141,12 @@ impl Bot {
             }
         };
         let is_menu = was_menu || in_lobby && matches!(view, Some(View::Options(_) | View::More | View::Sure(_)));
-        self.memo(&hand, |memo| match is_menu {
-            true => memo.menus.insert(shown),
-            false => memo.menus.remove(&shown),
+        self.writers.memo(&hand, |memo| match is_menu {
+            true => memo.special.menus.insert(shown),
+            false => memo.special.menus.remove(&shown),
         });
         if *view == Some(View::Proof)
-            && let Some(proof) = self.read(*id, |session| session.proof()).await?.flatten()
+            && let Some(proof) = self.writers.tables.read(*id, |session| session.proof()).await?.flatten()
         {
             self.api.turn(chat, Rank::Table).await;
             self.api.document(chat, format!("sobremesa-{id}.json"), json!(proof).to_string()).await?;
@@ -155,7 +158,7 @@ impl Bot {
     fn learn_door<T>(&self, chat: i64, sent: &Result<T, Failure>) {
         match sent {
             Ok(_) => self.open_door(chat),
-            Err(Failure::Refused(Meaning::Closed, _)) => self.close_door(chat),
+            Err(failure) if failure.meaning() == Some(Meaning::Closed) => self.close_door(chat),
             Err(_) => {}
         }
     }

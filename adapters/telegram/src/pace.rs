@@ -111,11 +111,15 @@ impl Pace {
         Pace { second, began, all: Mutex::default(), moved: Notify::new(), chats: Mutex::default() }
     }
 
-    /// Waits until a message may be written in that chat, and counts it as written.
-    pub(crate) async fn turn(&self, chat: i64, rank: Rank) {
-        tokio::time::sleep_until(self.in_chat(chat, Instant::now())).await;
+    /// Waits until a message may be written in that chat, and counts it as written. Returns whether that took any time.
+    pub(crate) async fn turn(&self, chat: i64, rank: Rank) -> bool {
+        let now = Instant::now();
+        let at = self.in_chat(chat, now);
+        if at > now {
+            tokio::time::sleep_until(at).await;
+        }
         // Only now: a group waiting for its minute must not hold up all others.
-        self.among_all(rank).await;
+        self.among_all(rank).await || at > now
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -153,8 +157,9 @@ impl Pace {
         at
     }
 
-    async fn among_all(&self, rank: Rank) {
+    async fn among_all(&self, rank: Rank) -> bool {
         let place = self.join(rank);
+        let mut waited = false;
         loop {
             let moved = self.moved.notified();
             tokio::pin!(moved);
@@ -166,8 +171,9 @@ impl Pace {
                 let at = queue.bucket.next(now, ALL, self.second);
                 if first && at <= now {
                     queue.bucket.take(now, ALL, self.second);
-                    return;
+                    return waited;
                 }
+                waited = true;
                 first.then_some(at)
             };
             match first {

@@ -6,6 +6,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Press, Refusal, Reply, SpokenBlock, View, What};
 use sobremesa::store::{PlayerId, SessionId};
+use sobremesa_chat::Platform;
 
 use crate::alert::{alert, short};
 use crate::api::Answer;
@@ -51,7 +52,7 @@ impl Bot {
         let (Some(message), Some(data)) = (&query.message, &query.data) else { return Answer::Nothing };
         // A very old message does not tell its topic; only opening a table, below, needs it.
         let (spot, number) = (spot(message).unwrap_or(Spot::chat(message.chat.id)), message.number());
-        self.unbar(spot.chat);
+        self.unbar(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
         if let Some(choice) = menu::read(data) {
@@ -174,14 +175,14 @@ impl Bot {
         let moment = self.parts.manager.read(target.session(), |session| session.call().map(|call| call.moment)).await;
         let asked = moment.ok().flatten().zip(view);
         let shown = asked.is_some();
-        self.memo(target, |memo| memo.asked = asked);
+        self.writers.memo(target, |memo| memo.special.asked = asked);
         self.keep(target.clone());
         shown
     }
 
     /// Whether that message shows this player's hand.
     pub(crate) async fn is_hand(&self, id: SessionId, player: &PlayerId, message: i32) -> bool {
-        self.hand_at(id, player).await.message() == Some(message)
+        self.writers.hand_at(id, player).await.message() == Some(message)
     }
 
     async fn on(&self, id: SessionId, player: &PlayerId, spot: Spot, message: i32) -> On {
@@ -203,8 +204,7 @@ impl Bot {
         let hint = |mv: &str| self.say(language, &line!("telegram-alert-hint", play = mv));
         let alert = alert(&hand, &moves, hint);
         let texts = moves.into_iter().map(|mv| mv.text).collect();
-        let mut numbered = self.numbered.lock().unwrap_or_else(PoisonError::into_inner);
-        numbered.insert((id, player.clone()), texts);
+        self.writers.memo(&Target::Hand(id, player.clone()), |memo| memo.special.numbered = texts);
         alert
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use sobremesa::session::InviteCode;
+use sobremesa_chat::Platform;
 
 use crate::bot::{Bot, Target};
 use crate::entry::Question;

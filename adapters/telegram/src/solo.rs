@@ -6,6 +6,7 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::player::Level;
 use sobremesa::session::{Act, Configure, Refusal, Request};
+use sobremesa_chat::Platform;
 
 use crate::bot::Bot;
 use crate::menu::Chosen;

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use sobremesa::line;
 use sobremesa::session::{Act, Press, Refusal, Reply, Request, View, What};
 use sobremesa::store::SessionId;
+use sobremesa_chat::{Door, Platform};
 
 use crate::alert::short;
 use crate::api::Answer;
-use sobremesa_chat::Door;
-
 use crate::bot::Bot;
 use crate::menu::Chosen;
 use crate::names::Spot;
@@ -72,7 +71,7 @@ impl Bot {
             return self.ask(press.request(query), who).await;
         }
         let playing = self.parts.manager.read(id, |session| session.is_playing()).await.unwrap_or(false);
-        let closed = self.hand_at(id, &who.player).await.door != Door::Open;
+        let closed = self.writers.hand_at(id, &who.player).await.door != Door::Open;
         let reply = self.ask(press.request(query), who).await?;
         if reply.changed && playing && !closed {
             self.tell_user(who, Page::say(&self.say(who.language, &line!("telegram-you-got-up"))));

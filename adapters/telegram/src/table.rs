@@ -7,14 +7,15 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Session, View};
 use sobremesa::store::Room;
-use sobremesa_chat::{Desired, Door, Due, GameMark, Rung, Standing, view_in};
+use sobremesa_chat::{Desired, Door, Due, GameMark, Platform, Rung, view_in};
 
 use crate::bot::{Bot, Memo};
 use crate::names::{Spot, hand_of, private_chat};
 use crate::pace::Rank;
 use crate::page::Page;
-use crate::place::Place;
+use crate::place::Content;
 use crate::talk::News;
+use crate::written::form;
 
 /// At most this many old tables just above the current one wait until there is room to delete them.
 const MOST_LITTER: usize = 2;
@@ -24,11 +25,10 @@ const TIDY_SECS: u32 = 8;
 
 impl Bot {
     /// What should stand in a room.
-    pub(crate) fn see_table(&self, session: &Session, room: &Room, spot: Spot, memo: &Memo) -> Option<Place> {
-        let (view, left) = view_in(session, room)?;
-        let standing = Standing::read(&view.messages);
+    pub(crate) fn see_table(&self, session: &Session, room: &Room, memo: &Memo) -> Option<(Desired, Content)> {
+        let ((view, left), spot) = (view_in(session, room)?, Spot::of(room)?);
         let news = News { moment: session.call().map(|call| call.moment), risen: session.risen().count() };
-        let path = match &memo.asked {
+        let path = match &memo.special.asked {
             Some((asked, View::Hand(path))) if Some(*asked) == news.moment => path.as_str(),
             _ => "",
         };
@@ -50,7 +50,7 @@ impl Bot {
             anew: memo.again,
             playing: session.is_playing(),
             game: GameMark::of(session),
-            editable: memo.form(&standing, &page, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
+            editable: form(memo, &page, view.pictures).is_some() && !self.may_have_sunk(spot, memo, &news),
             call: due,
             notice: shut_out.iter().map(|(_, chat)| *chat).collect(),
             most_stale: MOST_LITTER,
@@ -58,17 +58,8 @@ impl Bot {
             ..page.desired()
         };
         let notice = self.closed_page(session.id(), &shut_out, view.language);
-        Some(Place {
-            desired,
-            standing,
-            page,
-            call,
-            notice,
-            news,
-            loud: false,
-            rank: Rank::Table,
-            pictures: view.pictures,
-        })
+        let content = Content { page, call, notice, news, loud: false, rank: Rank::Table, pictures: view.pictures };
+        Some((desired, content))
     }
 
     /// The call for players that the game waits for, who cannot be called in private, and who are not here anyway.

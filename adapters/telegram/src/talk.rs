@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use sobremesa_chat::Platform;
 use tokio::time::Instant;
 
 use crate::bot::{Bot, Memo, Target};
@@ -57,25 +58,25 @@ impl Bot {
         if newest.saturating_sub(message) > FAR_BELOW {
             self.post_again(target);
         } else {
-            self.memo(&target, |memo| memo.talk.known = Some(Instant::now()));
+            self.writers.memo(&target, |memo| memo.special.talk.known = Some(Instant::now()));
         }
     }
 
     /// Whether a table that needs an edit should be posted anew instead, to find out how far the chat has moved on.
     pub(crate) fn may_have_sunk(&self, spot: Spot, memo: &Memo, news: &News) -> bool {
-        let Some(known) = memo.talk.known else { return false };
+        let Some(known) = memo.special.talk.known else { return false };
         let since = known.elapsed();
         // Posting and deleting costs more than editing: quick players should not have to wait for it.
         let affordable = self.api.has_room(spot.chat) || since >= self.api.seconds(OVERDUE);
         let due = since >= self.api.seconds(FRESH) && affordable;
-        spot.is_group() && !self.reads_all && *news != memo.talk.news && due
+        spot.is_group() && !self.reads_all && *news != memo.special.talk.news && due
     }
 
     /// The table was edited in place.
     pub(crate) fn note_edited(&self, target: &Target, news: News) {
-        self.memo(target, |memo| {
-            memo.talk.known.get_or_insert_with(Instant::now);
-            memo.talk.news = news;
+        self.writers.memo(target, |memo| {
+            memo.special.talk.known.get_or_insert_with(Instant::now);
+            memo.special.talk.news = news;
         });
     }
 
@@ -91,7 +92,7 @@ impl Bot {
         let between = before.map_or(i32::MAX, |before| message.saturating_sub(before));
         // Elsewhere numbers count the messages of all chats, and tell nothing.
         let near = between <= FAR_BELOW || before.is_some() && spot.chat > SUPERGROUPS;
-        self.memo(target, |memo| memo.talk = Talk { known: Some(Instant::now()), news });
+        self.writers.memo(target, |memo| memo.special.talk = Talk { known: Some(Instant::now()), news });
         near
     }
 }

@@ -6,11 +6,11 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{Act, Actor, Refusal, Reply, Request, Stage};
 use sobremesa::store::{PlayerId, SessionId};
-use sobremesa_chat::Standing;
+use sobremesa_chat::Platform;
 
 use crate::api::{About, Whisper};
 use crate::bot::{Bot, Target};
-use crate::names::{ADAPTER, Spot, hand_of, player};
+use crate::names::{ADAPTER, Spot, player};
 use crate::notes::Note;
 use crate::page::Page;
 use crate::wire::{Chat, Event, Membership, Message, Update, User};
@@ -98,7 +98,7 @@ impl Bot {
         }
         // In a private chat there is nobody else anyway.
         who.about = message.ephemeral_message_id.filter(|_| spot.is_group()).map(About::Message);
-        self.unbar(spot.chat);
+        self.unbar(&spot.chat);
         self.open_door(spot.chat);
         self.saw(&who.player);
         if let Some((command, argument)) = self.read_command(text) {
@@ -133,17 +133,11 @@ impl Bot {
         author.is_some_and(|author| author.username.as_ref() == Some(&self.name))
     }
 
-    /// This message should be posted again at the bottom.
-    pub(crate) fn post_again(self: &Arc<Self>, target: Target) {
-        self.memo(&target, |memo| memo.again = true);
-        self.keep(target);
-    }
-
     /// The bot was added or removed, or its permissions changed.
     async fn take_membership(self: &Arc<Self>, change: &Membership) {
         let chat = change.chat.id;
         let present = change.now.is_present();
-        self.unbar(chat);
+        self.unbar(&chat);
         match (change.chat.is_private(), present) {
             (true, true) => self.open_private(&player(change.from.id)).await,
             (true, false) => self.close_private(&player(change.from.id)).await,
@@ -178,15 +172,6 @@ impl Bot {
             }
         }
         found
-    }
-
-    /// Where this player's hand is shown.
-    pub(crate) async fn hand_at(&self, id: SessionId, player: &PlayerId) -> Standing<i32> {
-        let hand = self
-            .parts
-            .manager
-            .read(id, |session| session.seat_of(player).and_then(|seat| session.sitter(seat)).map(hand_of));
-        hand.await.ok().flatten().unwrap_or_default()
     }
 
     /// Makes a request of a table. Telegram is asked for this person's rights only where they matter.

@@ -88,13 +88,13 @@ impl Page {
             let mut screens = look.see(site, session, guest);
             // The page counts as having seen what it is sent.
             let newest = screens.newest();
-            let drawn = screens.drawn.take();
+            let stamp = (screens.drawn.take(), screens.now.take());
             let seen = screens.json();
             if sent.as_ref() == Some(&seen) {
                 return (newest, None);
             }
             *sent = Some(seen);
-            screens.drawn = drawn;
+            (screens.drawn, screens.now) = stamp;
             (newest, Some(screens.json()))
         };
         let (newest, screens) = site.parts.manager.read(self.id, fresh).await?;

@@ -280,6 +280,8 @@ impl Serialize for Told<'_, Offered> {
             token: &'a str,
             label: Told<'a, Line>,
             tone: &'static str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            answers: Option<bool>,
             src: Option<Drawing<'a>>,
             press: Option<&'a str>,
             next: Told<'a, [Offered]>,
@@ -291,6 +293,7 @@ impl Serialize for Told<'_, Offered> {
             token: &step.token,
             label: teller.tell(&step.label),
             tone: tone(step.tone),
+            answers: step.answers.then_some(true),
             src: figure.map(|figure| Drawing(&figure.sprite)),
             press: press.as_deref(),
             next: teller.tell(next),

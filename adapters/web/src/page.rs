@@ -65,9 +65,9 @@ pub(crate) fn header(guest: &Guest) -> Markup {
             h1 { a href="/" { "Sobremesa" } }
             span.grow {}
             @if name.is_empty() {
-                a.you href="#who" { (say(guest.language, &line!("web-who"))) }
+                a.you href="/#who" { (say(guest.language, &line!("web-who"))) }
             } @else {
-                a.you href="#who" { (say(guest.language, &line!("web-you", name = name))) }
+                a.you href="/#who" { (say(guest.language, &line!("web-you", name = name))) }
             }
         }
     }

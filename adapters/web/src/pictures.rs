@@ -8,9 +8,10 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use sobremesa::picture::Painter;
-use sobremesa::session::{Session, Spoken, SpokenPicture};
+use sobremesa::picture::{Painter, Scene};
+use sobremesa::session::{Refusal, Session, Spoken, SpokenPicture};
 
+use crate::rooms::typical;
 use crate::site::{Site, status};
 use crate::table::find;
 use crate::visit::Guest;
@@ -43,30 +44,37 @@ impl<'a> Place<'a> {
 /// `/mesa/CODE/mesa.png`
 pub(crate) async fn board(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
-    draw(&site, &code, |session| Some(session.table_screen(guest.language))).await
+    let seen = |session: &Session| (session.table_screen(guest.language).picture, session.game());
+    match read(&site, &code, seen).await {
+        Ok((Some(picture), _)) => draw(move || Some(picture.scene)).await,
+        // An invitation shows what is going to be played.
+        Ok((None, game)) => draw(move || typical(game)).await,
+        Err(refusal) => status(&refusal).into_response(),
+    }
 }
 
 /// `/mesa/CODE/mano.png`: the hand of the visitor who asks, for nobody else.
 pub(crate) async fn hand(State(site): State<Site>, Path(code): Path<String>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     let player = guest.visitor.player();
-    draw(&site, &code, |session| session.hand_screen(&player, guest.language)).await
+    let seen = |session: &Session| session.hand_screen(&player, guest.language).and_then(|spoken| spoken.picture);
+    match read(&site, &code, seen).await {
+        Ok(Some(picture)) => draw(move || Some(picture.scene)).await,
+        Ok(None) => StatusCode::NOT_FOUND.into_response(),
+        Err(refusal) => status(&refusal).into_response(),
+    }
 }
 
-/// The current picture of a screen. Drawing takes computing time, so it happens on a thread of its own.
-async fn draw(site: &Site, code: &str, screen: impl FnOnce(&Session) -> Option<Spoken>) -> Response {
-    let picture = |session: &Session| screen(session).and_then(|spoken| spoken.picture);
-    let scene = match find(site, code).await {
-        Ok(id) => site.parts.manager.read(id, picture).await,
-        Err(refusal) => Err(refusal),
-    };
-    let scene = match scene {
-        Ok(Some(SpokenPicture { scene, .. })) => scene,
-        Ok(None) => return StatusCode::NOT_FOUND.into_response(),
-        Err(refusal) => return status(&refusal).into_response(),
-    };
-    match tokio::task::spawn_blocking(move || Painter::shared().picture(&scene)).await {
-        Ok(picture) => ([(CONTENT_TYPE, "image/png")], picture.png.clone()).into_response(),
+async fn read<T>(site: &Site, code: &str, look: impl FnOnce(&Session) -> T) -> Result<T, Refusal> {
+    site.parts.manager.read(find(site, code).await?, look).await
+}
+
+/// Drawing takes computing time, so it happens on a thread of its own.
+async fn draw(scene: impl FnOnce() -> Option<Scene> + Send + 'static) -> Response {
+    let drawn = tokio::task::spawn_blocking(|| Some(Painter::shared().picture(&scene()?).png.clone()));
+    match drawn.await {
+        Ok(Some(png)) => ([(CONTENT_TYPE, "image/png")], png).into_response(),
+        Ok(None) => StatusCode::NOT_FOUND.into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }

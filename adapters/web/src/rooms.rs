@@ -11,7 +11,7 @@ use sobremesa::catalogue::{AnyGame, GAMES, sample};
 use sobremesa::game::Choices;
 use sobremesa::line;
 use sobremesa::locale::{Language, words};
-use sobremesa::picture;
+use sobremesa::picture::{self, Scene};
 use sobremesa::player::Level;
 use sobremesa::screen::Preset;
 use sobremesa::session::{Act, Configure, Open, Refusal, Request, Session, Stage, Summary};
@@ -58,8 +58,8 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
     let body = html! {
         (header(&guest))
         main #main .front {
-            (newcomer(language))
-            (tables)
+            // Whoever plays already looks for their table first.
+            @if tables.own { (tables.list) (newcomer(language)) } @else { (newcomer(language)) (tables.list) }
             (games(language))
             (introduction(&guest, "/"))
             (invitation(language))
@@ -74,13 +74,20 @@ pub(crate) async fn rooms(State(site): State<Site>, headers: HeaderMap) -> Respo
 pub(crate) async fn tables(State(site): State<Site>, headers: HeaderMap) -> Response {
     let guest = Guest::of(&site, &headers);
     match list_tables(&site, &guest).await {
-        Ok(tables) => tables.into_response(),
+        Ok(tables) => tables.list.into_response(),
         Err(refusal) => status(&refusal).into_response(),
     }
 }
 
+/// The tables as a visitor sees them.
+struct Tables {
+    list: Markup,
+    /// Whether they sit at one.
+    own: bool,
+}
+
 /// The visitor's own tables, then those waiting for people, then those where others play.
-async fn list_tables(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
+async fn list_tables(site: &Site, guest: &Guest) -> Result<Tables, Refusal> {
     let (manager, language, player) = (&site.parts.manager, guest.language, guest.visitor.player());
     let mut own = Vec::new();
     for id in manager.sessions_of(&player).await? {
@@ -97,6 +104,7 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
     }
     own.sort_by_key(|(table, turn)| (!turn, std::cmp::Reverse(table.changed)));
     let mine: Vec<SessionId> = own.iter().map(|(table, _)| table.id).collect();
+    let plays = !own.is_empty();
     let own: Vec<Markup> = own.iter().filter_map(|(table, turn)| item(table, Some(*turn), language)).collect();
     let mut lists = vec![(line!("web-tables-own"), own)];
     for (stage, heading) in [(Stage::Lobby, line!("web-tables-open")), (Stage::Playing, line!("web-tables-playing"))] {
@@ -105,13 +113,14 @@ async fn list_tables(site: &Site, guest: &Guest) -> Result<Markup, Refusal> {
         lists.push((heading, others.filter_map(|table| item(table, None, language)).collect()));
     }
     lists.retain(|(_, tables)| !tables.is_empty());
-    Ok(html! {
+    let list = html! {
         div #tables {
             @for (heading, tables) in &lists {
                 section { h2 { (say(language, heading)) } ul.rooms { @for table in tables { (table) } } }
             }
         }
-    })
+    };
+    Ok(Tables { list, own: plays })
 }
 
 /// One table. `own` is set if the visitor sits there, and says whether it is their turn.
@@ -233,18 +242,20 @@ pub(crate) fn game_card(game: &'static dyn AnyGame, presets: &[Preset], open: bo
     }
 }
 
-/// `/juego/GAME.svg`: a table of the game some moves after the start, as a picture of it.
+/// `/juego/GAME.svg`: the game's picture.
 pub(crate) async fn game_picture(Path(file): Path<String>) -> Response {
     let id = file.strip_suffix(".svg").unwrap_or_default();
     let Some(game) = GAMES.iter().find(|game| game.id() == id) else { return StatusCode::NOT_FOUND.into_response() };
-    let drawn = game.presets().first().and_then(|preset| {
-        let table = sample(*game, preset, SHOWN_AFTER, 1).ok()?;
-        Some(picture::svg(&table.table().picture?.scene))
-    });
-    match drawn {
+    match typical(*game).map(|scene| picture::svg(&scene)) {
         Some(svg) => ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "public, max-age=86400")], svg).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// A table of the game some moves after the start.
+pub(crate) fn typical(game: &dyn AnyGame) -> Option<Scene> {
+    let table = sample(game, game.presets().first()?, SHOWN_AFTER, 1).ok()?;
+    Some(table.table().picture?.scene)
 }
 
 /// The form that brings a table played elsewhere into this site.

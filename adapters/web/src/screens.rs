@@ -4,7 +4,6 @@
 use std::sync::atomic::Ordering;
 
 use serde::{Deserialize, Serialize, Serializer};
-use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::session::{LiveTable, Refusal, Session, Spoken, SpokenBlock, What};
 use sobremesa::store::{PlayerId, SessionId};
@@ -12,7 +11,7 @@ use sobremesa::store::{PlayerId, SessionId};
 use crate::live::{self, Teller};
 use crate::pictures::{BOARD, HAND};
 use crate::sheet::Sheet;
-use crate::site::{Site, json, say};
+use crate::site::{Site, json};
 use crate::visit::Guest;
 
 /// What one look at a table gives one guest. It is serialised while the table is held, since names are looked up on the way.
@@ -24,6 +23,8 @@ pub(crate) struct Screens<'a> {
     form: Form,
     /// Greater for later looks: an answer may arrive after an event that is newer.
     pub(crate) drawn: Option<u64>,
+    /// What time it is, in milliseconds, to which `patience` is to be compared.
+    pub(crate) now: Option<u64>,
 }
 
 /// The form in which a page presents a table.
@@ -53,6 +54,8 @@ struct Scene<'a> {
     notes: &'a [String],
     phrases: bool,
     host: bool,
+    now: Option<u64>,
+    patience: Option<[u64; 2]>,
     #[serde(flatten)]
     live: Option<live::Sent<'a>>,
 }
@@ -100,11 +103,11 @@ impl Screens<'_> {
 
     /// What the page of a table needs: the live scene if there is one, the words of a lobby, and the buttons of both screens.
     fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> Sent<'a> {
-        let Screens { site, guest, shown, .. } = self;
+        let Screens { site, shown, now, .. } = self;
         // Viewers of the scene need not be told in words what is in it.
         let words = |spoken| match live {
             Some(_) => Sheet::buttons(spoken),
-            None => Sheet::of(spoken).fold(&shown.commitment, &say(guest.language, &line!("web-commitment"))),
+            None => Sheet::of(spoken),
         };
         // The result, however the game ended: the scene knows only what happened on the table.
         let result = shown.table.blocks.iter().find_map(|block| match block {
@@ -112,8 +115,16 @@ impl Screens<'_> {
             _ => None,
         });
         let (table, hand) = (words(&shown.table), shown.hand.as_ref().map(words));
-        let phrases = site.phrases.are_on(shown.id);
-        self.sent(table, hand, Some(Scene { result, notes: &shown.notes, phrases, host: shown.host, live }))
+        let scene = Scene {
+            result,
+            notes: &shown.notes,
+            phrases: site.phrases.are_on(shown.id),
+            host: shown.host,
+            now: *now,
+            patience: shown.patience,
+            live,
+        };
+        self.sent(table, hand, Some(scene))
     }
 
     fn sent<'a>(&'a self, table: Sheet<'a>, hand: Option<Sheet<'a>>, scene: Option<Scene<'a>>) -> Sent<'a> {
@@ -152,20 +163,20 @@ impl Look {
         };
         // Counted while the table is being read, so that a later count means a later table.
         let drawn = Some(site.drawn.fetch_add(1, Ordering::Relaxed));
-        Screens { site, guest, session, shown, form, drawn }
+        Screens { site, guest, session, shown, form, drawn, now: Some((site.parts.clock)().0) }
     }
 }
 
 /// Both screens of a table for one person, with only those buttons that they may press.
 struct Shown {
     id: SessionId,
-    /// The commitment to the deals.
-    commitment: String,
     /// Whether they are the host.
     host: bool,
     table: Spoken,
     hand: Option<Spoken>,
     turn: bool,
+    /// Since when the table waits for whoever is to act, and until when it does, in milliseconds.
+    patience: Option<[u64; 2]>,
     stage: &'static str,
     /// Additional notes for everybody: who has stood up.
     notes: Vec<String>,
@@ -174,10 +185,13 @@ struct Shown {
 impl Shown {
     fn of(session: &Session, player: &PlayerId, language: Language, live: bool) -> Shown {
         let mine = session.seat_of(player);
-        let turn = session.call().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
+        let call = session.call();
+        let turn = call.as_ref().is_some_and(|call| mine.is_some_and(|seat| call.seats.contains(&seat)));
+        let patience = call.and_then(|call| Some([call.since.0, call.until?.0]));
         // Visitors who see the scene need not have it described.
         let buttons = if live { session.buttons(player, language) } else { None };
-        let (mut table, hand) = buttons.unwrap_or_else(|| session.screens(player, language));
+        let all = || (session.table_screen(language), session.hand_screen(player, language));
+        let (mut table, hand) = buttons.unwrap_or_else(all);
         table.controls.retain(|button| may_press(session, player, &button.press.what));
         let stage = match () {
             () if session.in_lobby() => "lobby",
@@ -185,16 +199,7 @@ impl Shown {
             () => "over",
         };
         let notes = session.notes(language);
-        Shown {
-            id: session.id(),
-            commitment: session.commitment().to_string(),
-            host: session.host() == player,
-            table,
-            hand,
-            turn,
-            stage,
-            notes,
-        }
+        Shown { id: session.id(), host: session.host() == player, table, hand, turn, patience, stage, notes }
     }
 }
 

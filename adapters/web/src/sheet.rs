@@ -39,7 +39,6 @@ pub(crate) struct Link {
 enum Block<'a> {
     Title { text: &'a str },
     Text { text: &'a str },
-    Aside { text: &'a str, label: String },
     List { items: &'a [String] },
     Figures { label: &'a str, figures: Vec<Figure<'a>> },
     Grid { label: &'a str, rows: Vec<Vec<Option<Figure<'a>>>> },
@@ -109,18 +108,6 @@ impl<'a> Sheet<'a> {
     /// One screen with its picture, which is in this file.
     pub(crate) fn with_picture(spoken: &'a Spoken, site: &Site, guest: &Guest, file: &'static str) -> Sheet<'a> {
         Sheet { picture: Some(Place::of(site, guest, file, spoken)), ..Sheet::of(spoken) }
-    }
-
-    /// Folds away the text with these digits, which few people read: it is there for those who want to check the deals.
-    pub(crate) fn fold(mut self, digits: &str, label: &str) -> Sheet<'a> {
-        for block in &mut self.blocks {
-            if let Block::Text { text } = block
-                && text.contains(digits)
-            {
-                *block = Block::Aside { text, label: label.to_owned() };
-            }
-        }
-        self
     }
 }
 

@@ -82,6 +82,7 @@ fn body(guest: &Guest, here: &str, title: &str, game: &str) -> Markup {
         dialog #asked aria-label=(said(line!("web-asked"))) {}
         (texts(guest, &[walk_texts().as_slice(), &[
             ("again", line!("web-again")),
+            ("answer", line!("web-answer")),
             ("alerts-denied", line!("web-alerts-denied")),
             ("close", line!("web-close")),
             ("copied", line!("web-copied")),

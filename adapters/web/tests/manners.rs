@@ -11,24 +11,7 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use sobremesa::catalogue::GAMES;
 
-use chromium::{browser, driver, eventually, introduce, open, press, run, tell};
-
-/// Plays something until this many moves have been sent.
-async fn play(browser: &Client, moves: u64) {
-    let script = "
-        if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
-        const sent = performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length;
-        const button = document.querySelector('.points .target') || document.querySelector('.points button') || document.querySelector('#controls .step:not(.danger)');
-        if (button) button.click();
-        return sent;";
-    for _ in 0..1000 {
-        if run(browser, script).await.as_u64().unwrap() >= moves {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("it stands still");
-}
+use chromium::{browser, driver, eventually, introduce, open, play, press, press_first, run, tell};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_happens_is_told_in_order_each_once() {
@@ -169,7 +152,7 @@ async fn who_looks_on_is_offered_nothing_that_is_refused() {
             json!(0)
         );
         // Every button, and every button behind one.
-        for outer in labels(&zoe, "#controls button").await {
+        for outer in labels_of_controls(&zoe).await {
             click(&zoe, "#controls button", &outer).await;
             for inner in labels(&zoe, "dialog[open] button").await {
                 if run(&zoe, "return !document.querySelector('dialog[open]')").await == json!(true) {
@@ -315,13 +298,25 @@ async fn labels(browser: &Client, query: &str) -> Vec<String> {
     labels.as_array().unwrap().iter().map(|label| label.as_str().unwrap().to_owned()).collect()
 }
 
+/// The same of the table's buttons, once there are any.
+async fn labels_of_controls(browser: &Client) -> Vec<String> {
+    for _ in 0..900 {
+        let labels = labels(browser, "#controls button").await;
+        if !labels.is_empty() {
+            return labels;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("no buttons");
+}
+
 /// Presses the button with this label and waits for the answer.
 async fn click(browser: &Client, query: &str, label: &str) {
     let sent = "performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length";
     let before = run(browser, &format!("return {sent}")).await;
-    run(
+    press_first(
         browser,
-        &format!("[...document.querySelectorAll('{query}')].find((each) => each.textContent === '{label}')?.click()"),
+        &format!("[...document.querySelectorAll('{query}')].find((each) => each.textContent === '{label}')"),
     )
     .await;
     if label != "Cerrar" {

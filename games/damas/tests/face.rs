@@ -104,7 +104,7 @@ fn piece_then_square_then_the_rest_of_a_chain() {
         let steps = controls(&offers, path);
         steps.into_iter().map(|control| say(Language::Es, &control.step.label)).collect::<Vec<_>>()
     };
-    assert_eq!(shown(""), ["Pieza 1", "Pieza 15", "Ofrecer tablas"]);
+    assert_eq!(shown(""), ["De 1", "De 15", "Ofrecer tablas"]);
     assert_eq!(shown("15"), ["A 19", "Comer y caer en 22", "Comer por 22 y seguir"]);
     assert_eq!(shown("15>22x"), ["Seguir a 31"]);
     assert_eq!(complete(&offers, "15>22"), Some("15x22"));

@@ -4,6 +4,7 @@
 //!   whether that was meant. Where a text finds several games, it may find more than those listed.
 //! - `rules`: what is said after the game's name, and the preset with the values that it changes; if no value fits, `none` and the option
 //!   that was meant.
+//! - `presets`: what people expect of a preset: how many sit there, and the values that must hold, its own or the game's usual ones.
 //! - `tables`: tables (as the engine protocol opens them), and at each, one after the other, what is played and how a seat's texts are
 //!   read; see [`outcome`].
 
@@ -63,6 +64,15 @@ fn rules(game: &dyn AnyGame, text: &str) -> String {
     }
 }
 
+/// What a preset fixes, of the options that `wanted` names: `4 puntos=75 mano=gana`.
+fn preset(game: &dyn AnyGame, id: &str, wanted: &str) -> String {
+    let Some(preset) = game.presets().into_iter().find(|preset| preset.id == id) else { return "none".to_owned() };
+    let all = game.choices(&preset.choices).unwrap();
+    let names = wanted.split(' ').filter_map(|value| Some(value.split_once('=')?.0));
+    let values = names.map(|name| format!(" {name}={}", all.get(name).unwrap_or(&Value::Null)).replace('"', ""));
+    format!("{}{}", preset.seats, values.collect::<String>())
+}
+
 /// Opens a table as it is described in the file.
 fn open(game: &dyn AnyGame, written: &Value) -> Box<dyn AnyTable> {
     let seats = written["seats"].as_u64().unwrap().try_into().unwrap();
@@ -90,6 +100,9 @@ fn differences(game: &dyn AnyGame) -> (String, usize, usize) {
     }
     for (text, wanted) in object(&words, "rules") {
         compare(text, wanted, rules(game, text));
+    }
+    for (id, wanted) in object(&words, "presets") {
+        compare(id, wanted, preset(game, id, wanted));
     }
     for written in words["tables"].as_array().into_iter().flatten() {
         let mut table = open(game, written);

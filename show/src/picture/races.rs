@@ -171,7 +171,7 @@ fn house(colour: &Colour, (x, y): (i16, i16), size: i16, round: i16) -> String {
     let _ = write!(
         drawn,
         r#"<circle cx="{x}" cy="{y}" r="{}" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#,
-        round - 12
+        round - 10
     );
     let corner = size / 2 - 24;
     for (right, down) in [(-corner, -corner), (corner, -corner), (-corner, corner), (corner, corner)] {
@@ -180,11 +180,30 @@ fn house(colour: &Colour, (x, y): (i16, i16), size: i16, round: i16) -> String {
     drawn
 }
 
+/// The goal (*meta*) in the middle: a chequered flag.
+fn flag() -> String {
+    const SIDE: i16 = 8;
+    let (left, top) = (MIDDLE - 13, MIDDLE - 20);
+    let mut drawn =
+        format!(r#"<circle cx="{MIDDLE}" cy="{MIDDLE}" r="27" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>"#);
+    let _ = write!(drawn, r#"<path d="M{left} {top}V{}" stroke="{INK}" stroke-width="3"/>"#, top + 40);
+    let squares = (0..3).flat_map(|row| (0..4).map(move |column| (row, column)));
+    for (row, column) in squares.filter(|(row, column)| (row + column) % 2 == 0) {
+        let _ = write!(
+            drawn,
+            r#"<path d="M{} {}h{SIDE}v{SIDE}h-{SIDE}z" fill="{INK}"/>"#,
+            left + column * SIDE,
+            top + row * SIDE
+        );
+    }
+    drawn
+}
+
 /// The parchís board: four arms of three lanes, around a middle where the pieces come home. Numbers run anticlockwise.
 pub mod parchis {
     use super::{
-        BOARD, CHESTNUT, Drawing, INK, MIDDLE, NUMBER, PAPER, PARCHIS, SILVER, Spot, cell, document, ground, house,
-        sign, word,
+        BOARD, CHESTNUT, Drawing, INK, MIDDLE, NUMBER, PAPER, PARCHIS, SILVER, Spot, cell, document, flag, ground,
+        house, sign, word,
     };
 
     use std::fmt::Write as _;
@@ -230,7 +249,7 @@ pub mod parchis {
     /// Where it waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
-        let (right, down) = [(-42, -42), (42, -42), (-42, 42), (42, 42)][usize::from(piece.saturating_sub(1) % 4)];
+        let (right, down) = [(-46, -46), (46, -46), (-46, 46), (46, 46)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
@@ -271,7 +290,7 @@ pub mod parchis {
         }
         for (turn, colour) in (0..).zip(PARCHIS) {
             let middle = house_of(turn).turned(turns);
-            drawn.push_str(&house(colour, (middle.x, middle.y), OUTER - INNER, 92));
+            drawn.push_str(&house(colour, (middle.x, middle.y), OUTER - INNER, 102));
             let (width, height) = upright(turn);
             for number in 1..=7 {
                 let Spot { x, y, .. } = corridor(turn, number).turned(turns);
@@ -285,6 +304,7 @@ pub mod parchis {
                 left.x, left.y, right.x, right.y, colour.fill
             );
         }
+        drawn.push_str(&flag());
         document(u32::from(BOARD), u32::from(BOARD), &drawn)
     }
 }
@@ -292,8 +312,8 @@ pub mod parchis {
 /// The ludo board: fifteen cells by fifteen, a cross of three lanes. Numbers run clockwise.
 pub mod ludo {
     use super::{
-        BOARD, CHESTNUT, Drawing, INK, LUDO, MIDDLE, NUMBER, PAPER, Spot, cell, document, ground, house, shape, sign,
-        word,
+        BOARD, CHESTNUT, Drawing, INK, LUDO, MIDDLE, NUMBER, PAPER, Spot, cell, document, flag, ground, house, shape,
+        sign, word,
     };
 
     use std::fmt::Write as _;
@@ -336,7 +356,7 @@ pub mod ludo {
     /// Where it waits.
     #[must_use]
     pub fn waiting(colour: u8, piece: u8) -> Spot {
-        let (right, down) = [(-44, -44), (44, -44), (-44, 44), (44, 44)][usize::from(piece.saturating_sub(1) % 4)];
+        let (right, down) = [(-50, -50), (50, -50), (-50, 50), (50, 50)][usize::from(piece.saturating_sub(1) % 4)];
         let middle = house_of(colour);
         Spot { x: middle.x + right, y: middle.y + down, ..middle }
     }
@@ -366,7 +386,7 @@ pub mod ludo {
         }
         for (turn, colour) in (0..).zip(LUDO) {
             let middle = house_of(turn).turned(turns);
-            drawn.push_str(&house(colour, (middle.x, middle.y), 6 * CELL, 94));
+            drawn.push_str(&house(colour, (middle.x, middle.y), 6 * CELL, 108));
             for number in 1..=5 {
                 let Spot { x, y, .. } = vertical(turn, number).turned(turns);
                 drawn.push_str(&cell(x, y, CELL, CELL, colour.pale));
@@ -383,6 +403,7 @@ pub mod ludo {
                 colour.fill
             );
         }
+        drawn.push_str(&flag());
         document(u32::from(BOARD), u32::from(BOARD), &drawn)
     }
 }

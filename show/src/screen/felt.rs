@@ -49,6 +49,21 @@ pub struct Lying {
     pub latest: bool,
 }
 
+/// Six at a tall table: two on each side, far enough apart that no name lies on the cards above it.
+fn six_tall() -> Vec<Place> {
+    let beside = |x: i16, y: i16| Place { pile: (x, y), badge: (x, y - 95) };
+    // The one across sits a little lower, so that those names do not meet.
+    let (below, above) = (Place { pile: (360, 520), badge: (70, 565) }, beside(360, 245));
+    vec![below, beside(625, 395), beside(625, 172), above, beside(95, 172), beside(95, 395)]
+}
+
+/// Six at a wide table: those on the sides have their cards beside them, towards the middle.
+fn six_wide() -> Vec<Place> {
+    let beside = |x: i16, inwards: i16, y: i16| Place { pile: (x + inwards * 190, y - 5), badge: (x, y) };
+    let across = |y: i16| Place { pile: (560, y), badge: (389, y) };
+    vec![across(323), beside(1050, -1, 295), beside(1050, -1, 105), across(87), beside(70, 1, 105), beside(70, 1, 295)]
+}
+
 /// The height of a card of that width.
 const fn tall(width: i16) -> i16 {
     width * 154 / 100
@@ -107,10 +122,16 @@ impl Felt {
         let deck = match (ring.len(), is_tall) {
             (2, _) => (right + 3 * step / 2 + 4, down - 65),
             // Beside the cards of those who sit across, which leave no room between them.
+            (6, false) => (right + 84, down - 65),
+            (6, true) => (right - 42, down - 8),
             (_, false) => (right - 202, down - 65),
             _ => (right - 42, down - 65),
         };
-        let places = ring.iter().map(place).collect();
+        let places = match (ring.len(), is_tall) {
+            (6, true) => six_tall(),
+            (6, false) => six_wide(),
+            _ => ring.iter().map(place).collect(),
+        };
         Felt { width, height, own, hand, shape, places, card, step, deck }
     }
 
@@ -229,6 +250,18 @@ impl Felt {
                 live.things.push(Thing::new("ultima", "marca/ultima", x - rim, y - rim, wide));
             }
         }
+    }
+
+    /// The card that a seat draws to find out who deals: its sprite and what is said of it, if it is the one; otherwise its back.
+    pub fn lot(&self, live: &mut Live, place: usize, seat: Seat, back: &'static str, won: Option<(String, Line)>) {
+        let (x, y) = self.slot(place, 1);
+        let id = format!("sorteo-{}", seat.number());
+        let Some((sprite, name)) = won else {
+            return live.things.push(Thing::new(id, back, x, y, self.card as u16));
+        };
+        live.things.push(Thing::new(id, sprite, x, y, self.card as u16).name(name));
+        let (x, y) = (x - self.card * 6 / 100, y - self.card * 22 / 100);
+        live.things.push(Thing::new("gana-sorteo", "marca/carta", x, y, (self.card * 112 / 100) as u16));
     }
 
     /// The face-up card, on the rest of the deck.

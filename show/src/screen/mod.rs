@@ -291,17 +291,9 @@ pub trait Face: Game {
     /// What happened, in a line; `None` for what needs no words.
     fn tell(event: &Self::Event) -> Option<Line>;
 
-    /// The same of several `events`, the newest first, at a table with these options; `public` is how it stands after them. A line is made
-    /// when it is asked for: most callers want only the latest few.
-    fn tell_backwards<'a>(
-        events: impl DoubleEndedIterator<Item = &'a Self::Event>,
-        public: &Self::Public,
-        choices: &Choices,
-    ) -> impl Iterator<Item = Line>
-    where
-        Self::Event: 'a,
-    {
+    /// The last things that happened, the newest last, at a table with these options; `public` is how it stands after them.
+    fn tell_all(events: &[&Self::Event], public: &Self::Public, choices: &Choices) -> Vec<Line> {
         let _ = (public, choices);
-        events.rev().filter_map(Self::tell)
+        events.iter().filter_map(|event| Self::tell(event)).collect()
     }
 }

@@ -33,13 +33,15 @@ pub struct Step {
     pub tone: Tone,
     /// Whether it is one of the two answers to a question (*quiero*, *no quiero*): they are placed side by side.
     pub answers: bool,
+    /// How high it bids, if it does: lower bids stand before higher ones.
+    pub height: Option<u8>,
 }
 
 impl Step {
     /// A plain step without a figure.
     #[must_use]
     pub fn new(token: impl Into<String>, label: Line) -> Step {
-        Step { token: token.into(), label, also: None, figure: None, tone: Tone::Plain, answers: false }
+        Step { token: token.into(), label, also: None, figure: None, tone: Tone::Plain, answers: false, height: None }
     }
 
     /// The same in another tone.
@@ -53,6 +55,13 @@ impl Step {
     #[must_use]
     pub fn answer(mut self) -> Step {
         self.answers = true;
+        self
+    }
+
+    /// The same as a bid of this height.
+    #[must_use]
+    pub fn bid(mut self, height: u8) -> Step {
+        self.height = Some(height);
         self
     }
 
@@ -103,7 +112,7 @@ pub struct Control {
 }
 
 /// The steps that follow `path` (empty for the first ones), each once: cards and pieces before words, what most people would press first,
-/// regrettable ones last; then by the number that the token begins with, otherwise in the order of the offers. Empty if no offer has that
+/// regrettable ones last; then by the number that the token begins with, bids from low to high before other words, otherwise in the order of the offers. Empty if no offer has that
 /// path.
 #[must_use]
 pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
@@ -128,9 +137,16 @@ pub fn controls(offers: &[Offer], path: &str) -> Vec<Control> {
 }
 
 /// The sort order of what is offered.
-fn rank(step: &Step) -> (bool, bool, bool, bool, u32) {
-    let Step { token, figure, tone, answers, .. } = step;
-    (*tone == Tone::Danger, figure.is_none(), *tone != Tone::Primary, !answers, leading_number(token))
+fn rank(step: &Step) -> (bool, bool, bool, bool, u32, u8) {
+    let Step { token, figure, tone, answers, height, .. } = step;
+    (
+        *tone == Tone::Danger,
+        figure.is_none(),
+        *tone != Tone::Primary,
+        !answers,
+        leading_number(token),
+        height.unwrap_or(u8::MAX),
+    )
 }
 
 /// Where one way is the beginning of another (a chain of captures that may be broken off), a final step says that it goes no further.
@@ -242,5 +258,17 @@ mod tests {
         offers[3].steps[0].tone = Tone::Primary;
         let shown: Vec<String> = controls(&offers, "").into_iter().map(|control| control.path).collect();
         assert_eq!(shown, ["x", "9", "10", "tablas"]);
+    }
+
+    #[test]
+    fn bids_stand_by_height() {
+        let bid = |token: &str, height| Offer {
+            mv: token.to_owned(),
+            steps: vec![Step::new(token, Line { key: "test", args: vec![] }).bid(height)],
+        };
+        let offers = [offer("a-word", &["a-word"]), bid("all", 3), bid("few", 1), bid("many", 2)];
+        let shown: Vec<String> = controls(&offers, "").into_iter().map(|control| control.path).collect();
+        assert_eq!(shown, ["few", "many", "all", "a-word"]);
+        assert_eq!(tree(&offers).into_iter().map(|node| node.path).collect::<Vec<_>>(), shown);
     }
 }

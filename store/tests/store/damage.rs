@@ -115,22 +115,28 @@ async fn without_a_copy_a_spoilt_database_is_left_alone(place: Place) {
     assert!(place.path().join(format!("{}.spoilt-1", place.engine.name())).is_dir());
 }
 
-/// The journal says that C took a room; that A gave it up was in a lost write.
+/// The journal says that the second table took a room; that the first gave it up was in a lost write. Which of them has the higher id does
+/// not matter.
 async fn a_room_is_held_once_where_writes_are_missing(place: Place) {
-    let small = Opening { journal_bytes: 1, ..Opening::default() };
-    let store = place.open_with(small).await.unwrap();
-    store.swap(A, Revision::NONE, table("a1", &["patio"], &["ana"], None)).await.unwrap();
-    place.export(&*store).await;
-    store.swap(A, Revision(1), table("a2", &["plaza"], &["ana"], None)).await.unwrap();
-    store.swap(B, Revision::NONE, table("b1", &["bar"], &["ana"], None)).await.unwrap();
-    store.swap(C, Revision::NONE, table("c1", &["patio"], &["luz"], None)).await.unwrap();
-    let killed = place.kill();
-    killed.wreck();
-    let store = killed.mend().await.unwrap();
-    assert_eq!(store.session_in(&Room("web:patio".into())).await, Ok(Some(C)));
-    assert_eq!(records(&store).await, [(B.0, b"b1".to_vec()), (C.0, b"c1".to_vec())]);
-    let aside = store.set_asides().await.unwrap();
-    assert_eq!((aside.len(), aside[0].id), (1, A), "it is kept for a person to look at");
+    for (first, second) in [(A, C), (C, A)] {
+        let place = Place::new(place.engine);
+        let small = Opening { journal_bytes: 1, ..Opening::default() };
+        let store = place.open_with(small).await.unwrap();
+        store.swap(first, Revision::NONE, table("first", &["patio"], &["ana"], None)).await.unwrap();
+        place.export(&*store).await;
+        store.swap(first, Revision(1), table("gone", &["plaza"], &["ana"], None)).await.unwrap();
+        store.swap(B, Revision::NONE, table("third", &["bar"], &["ana"], None)).await.unwrap();
+        store.swap(second, Revision::NONE, table("second", &["patio"], &["luz"], None)).await.unwrap();
+        let killed = place.kill();
+        killed.wreck();
+        let store = killed.mend().await.unwrap();
+        assert_eq!(store.session_in(&Room("web:patio".into())).await, Ok(Some(second)));
+        let mut left = [(B.0, b"third".to_vec()), (second.0, b"second".to_vec())];
+        left.sort();
+        assert_eq!(records(&store).await, left);
+        let aside = store.set_asides().await.unwrap();
+        assert_eq!((aside.len(), aside[0].id), (1, first), "it is kept for a person to look at");
+    }
 }
 
 async fn an_emptied_store_asks(place: Place) {

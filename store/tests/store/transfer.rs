@@ -17,6 +17,7 @@ crate::with_engines!(memory: Memory, sled: Sled, redb: Redb => [
     a_refused_import_changes_nothing,
     importing_twice_is_importing_once,
     a_result_whose_number_is_taken_is_appended,
+    a_session_that_differs_is_put_back_only_when_told,
 ]);
 
 async fn fill(store: &dyn Store) {
@@ -194,6 +195,37 @@ async fn a_result_whose_number_is_taken_is_appended(place: Place) {
     let results: Vec<Vec<u8>> =
         store.results(0, usize::MAX).await.unwrap().into_iter().map(|(_, result)| result).collect();
     assert_eq!(results, [b"ours".to_vec(), b"theirs".to_vec()]);
+}
+
+/// What a check before it could have missed: somebody writes between the two.
+async fn a_session_that_differs_is_put_back_only_when_told(place: Place) {
+    let store = place.open().await;
+    store.swap(A, Revision::NONE, table("ours", &["bar"], &["luz"], Some(2))).await.unwrap();
+    let ours = store.load(A).await.unwrap().unwrap();
+    let theirs = store::Stored { record: b"theirs".to_vec(), revision: Revision(4), ..ours.clone() };
+    let entry = |stored: &store::Stored| vec![Entry::Session { id: A, schema: 1, stored: stored.clone() }];
+    assert_eq!(store.restore(entry(&ours), Existing::Keep).await, Ok(()), "it is there already");
+    let refused = store.restore(entry(&theirs), Existing::Keep).await;
+    assert_eq!(refused, Err(SwapError::Conflict { stored: Revision(1) }));
+    assert_eq!(store.load(A).await, Ok(Some(ours)));
+    assert_eq!(store.restore(entry(&theirs), Existing::Replace).await, Ok(()));
+    assert_eq!(store.load(A).await, Ok(Some(theirs)));
+}
+
+#[tokio::test]
+async fn an_export_says_how_far_the_journal_had_got_and_what_it_holds() {
+    let place = Place::new(store::StoreEngine::Redb);
+    let on_disk = place.open().await;
+    on_disk.swap(A, Revision::NONE, table("one", &[], &[], None)).await.unwrap();
+    on_disk.swap(A, Revision(1), table("two", &[], &[], None)).await.unwrap();
+    let path = place.folder.path().join("all.jsonl");
+    export::export_file(&*on_disk, &path).await.unwrap();
+    let (counts, groups) = export::summary(&path).unwrap();
+    assert_eq!((counts.sessions, groups), (1, Some(2)));
+    assert_eq!(counts.to_string(), "1 sessions, 0 results, 0 settings, 0 set aside");
+    // A store in memory has no journal.
+    export::export_file(&*store::memory(Schema::plain(1)), &path).await.unwrap();
+    assert_eq!(export::summary(&path).unwrap(), (Counts::default(), None));
 }
 
 /// Exports of every release can be imported for ever.

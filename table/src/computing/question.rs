@@ -17,6 +17,12 @@ pub(crate) enum Question {
 }
 
 impl Session {
+    /// What a computer was asked and has not answered.
+    pub(crate) fn open_question(&self, pause_ms: u64) -> Option<Question> {
+        let ask = self.phase.playing().ok()?.unanswered(&self.common, pause_ms)?;
+        self.question(&ask)
+    }
+
     /// What is handed to the thinker; `None` for a game that nobody can think about, because it began from a given position.
     pub(crate) fn question(&self, ask: &Ask) -> Option<Question> {
         match *ask {

@@ -2,15 +2,15 @@
 
 use crate::catalogue::AnyTable;
 use crate::game::{Dice, Input, Seat};
-use crate::player::Effort;
+use crate::player::{Effort, Weighed};
 use crate::session::asking::advice::Slip;
 
 /// How many decisions are reported.
 const MOST_TOLD: usize = 3;
 /// How many decisions are thought about: from a long game they are picked evenly.
 const MOST_WEIGHED: usize = 24;
-/// What share of the usual time each of them takes.
-pub(crate) const SHARE: f64 = 0.2;
+/// What share of the usual time each of the two estimates of one takes.
+pub(crate) const SHARE: f64 = 0.1;
 /// Losses below this are not worth reporting, in shares of the win.
 const TRIFLE: f32 = 0.015;
 
@@ -25,23 +25,34 @@ pub(crate) fn decisions(table: &dyn AnyTable, seat: Seat, foreign: &[u32]) -> Ve
     (0..count).map(|nth| own[nth * own.len() / count]).collect()
 }
 
-/// What the decision at this position cost; `None` if it was no decision, or a good one.
+/// What each move at this position was worth: one estimate.
 pub(crate) fn weigh(
     table: &dyn AnyTable,
     seat: Seat,
     place: usize,
     effort: &Effort<'_>,
     dice: &mut Dice,
-) -> Option<Slip> {
+) -> Vec<Weighed<String>> {
+    table.thought_after(place, seat).map_or_else(Vec::new, |thought| thought.weigh(effort, dice))
+}
+
+/// What the decision at this position cost; `None` if it was no decision, or a good one as far as can be told.
+///
+/// Whichever move looks best owes some of that to luck, the more the shorter the thinking. So the best of one estimate is measured in the
+/// other, and of the two costs found this way the smaller one counts.
+pub(crate) fn judge(table: &dyn AnyTable, place: usize, [one, other]: &[Vec<Weighed<String>>; 2]) -> Option<Slip> {
     let Input(_, played) = table.record().inputs.get(place)?;
-    let weighed = table.thought_after(place, seat)?.weigh(effort, dice);
-    let best = weighed.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))?;
-    let own = weighed.iter().find(|weighed| weighed.mv == *played)?;
-    let cost = best.worth - own.worth;
+    let measure = |found: &[Weighed<String>], measured: &[Weighed<String>]| {
+        let better = &found.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))?.mv;
+        let worth = |mv: &String| Some(measured.iter().find(|weighed| weighed.mv == *mv)?.worth);
+        Some((worth(better)? - worth(played)?, better.clone()))
+    };
+    let (there, back) = (measure(one, other)?, measure(other, one)?);
+    let (cost, better) = if there.0 < back.0 { there } else { back };
     (cost > TRIFLE).then(|| Slip {
         input: u32::try_from(place).unwrap_or(u32::MAX),
         played: played.clone(),
-        better: best.mv.clone(),
+        better,
         cost: (cost.clamp(0.0, 1.0) * 100.0).round() as u8,
     })
 }

@@ -1,15 +1,16 @@
 //! The single entry point to a session: a request is judged, and made or refused.
 
+use crate::game::Seat;
 use crate::session::asking::parts::Menu;
 use crate::session::asking::press::What;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Act, Actor, Place, View};
 use crate::session::asking::words::Key;
-use crate::session::deciding::done::Context;
-use crate::session::deciding::done::Done;
-use crate::session::deciding::done::Effect;
+use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::rooms;
 use crate::session::state::chair::Chair;
+use crate::session::state::common::Common;
+use crate::session::state::phase::{Ending, Phase};
 use crate::session::state::session::Session;
 
 /// How many of the latest updates a session remembers. Platforms deliver twice within seconds.
@@ -33,73 +34,89 @@ impl Session {
             return Ok(Done::effect(Effect::Nothing));
         }
         let done = decide(self)?;
-        match done.effect {
-            Effect::Changed | Effect::Whispered => {
-                if done.effect == Effect::Changed {
-                    self.changed = context.now;
-                }
-                self.note(key);
-                self.rouse(context);
-                self.set_alarm(context.now);
-            }
-            Effect::Aged => {
-                self.rouse(context);
-                self.set_alarm(context.now);
-            }
-            Effect::Noted => self.set_alarm(context.now),
-            Effect::Nothing | Effect::Gone => {}
+        if let Effect::Nothing | Effect::Gone = done.effect {
+            return Ok(done);
         }
+        match done.ends {
+            Some(ending) => self.finish(ending, context),
+            None => self.end_if_over(context),
+        }
+        if done.effect == Effect::Changed {
+            self.common.changed = context.now;
+        }
+        if let Effect::Changed | Effect::Whispered = done.effect {
+            self.common.note(key);
+        }
+        if let Phase::Playing(playing) = &mut self.phase
+            && done.effect != Effect::Noted
+        {
+            playing.rouse(&self.common, context);
+        }
+        self.set_alarm(context.now);
         Ok(done)
     }
 
+    /// Who may ask is looked at first, then the stage, then the rest.
     fn decide(&mut self, act: &Act, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        let Session { common, phase } = self;
         match act {
             Act::Play(choice) => self.play(choice, by, context),
             Act::Configure(change) => self.configure(change, by, context),
             Act::Join { seat, contribution } => self.sit(*seat, contribution, by, context),
             Act::Leave => self.leave(by, context),
-            Act::Rename => self.rename(by),
+            Act::Rename => common.rename(by),
             Act::Start => self.start(by, context),
             Act::Show(view) => self.show(view, by),
-            Act::Resign => self.resign(by, context),
+            Act::Resign => {
+                let seat = common.own_seat(by)?;
+                Ok(phase.playing_mut()?.resign(common, seat, context))
+            }
             Act::Rematch { contribution } => self.rematch(contribution, by, context),
-            Act::Absent { seat, wish } => self.decide_absence(*seat, *wish, by, context),
-            Act::Detach(room) => self.detach(room, by),
-            Act::SetLanguage(room, language) => self.set_language(room, *language, by),
-            Act::SetPictures(room, pictures) => self.set_pictures(room, *pictures, by),
-            Act::End => self.stop(by, context),
-            Act::Pressed { moment, .. } if *moment < self.began => Err(Refusal::Stale { news: None }),
+            Act::Absent { seat, wish } => {
+                common.check_seat(*seat)?;
+                phase.playing_mut()?.decide_absence(common, *seat, *wish, by, context)
+            }
+            Act::Detach(room) => common.detach(room, by),
+            Act::SetLanguage(room, language) => common.set_language(room, *language, by),
+            Act::SetPictures(room, pictures) => common.set_pictures(room, *pictures, by),
+            Act::End => {
+                common.keeps_order(by)?;
+                phase.check_not_over()?;
+                Ok(Done::changed().and_end(Ending::Stopped))
+            }
+            Act::Pressed { moment, .. } if *moment < common.began => Err(Refusal::Stale { news: None }),
             Act::Pressed { act, .. } => self.decide(act, by, context),
-            Act::Remember(place, messages) => Ok(self.remember(place, messages)),
-            Act::Return => self.come_back_to(by, context),
-            Act::Hint => self.hint(by),
-            Act::Review => self.review(by),
+            Act::Remember(place, messages) => Ok(common.remember(place, messages)),
+            Act::Return => self.come_back(by, context),
+            Act::Hint => {
+                let seat = common.own_seat(by)?;
+                phase.playing_mut()?.hint(common, seat)
+            }
+            Act::Review => {
+                let seat = common.own_seat(by)?;
+                phase.over()?.review(seat)
+            }
             Act::Wake => Ok(self.wake(context)),
-            Act::Thought { number, text } => Ok(self.take_thought(*number, text.as_deref(), context)),
+            Act::Thought { number, text } => Ok(match phase {
+                Phase::Playing(playing) => playing.take_thought(common, *number, text.as_deref(), context),
+                Phase::Lobby(_) | Phase::Over(_) => Done::effect(Effect::Nothing),
+            }),
         }
-    }
-
-    /// Host and moderators only.
-    pub(crate) fn keeps_order(&self, by: &Actor) -> Result<(), Refusal> {
-        if by.moderator || by.player == self.host {
-            return Ok(());
-        }
-        Err(Refusal::NotHost { host: self.seat_of(&self.host) })
     }
 
     fn show(&self, view: &View, by: &Actor) -> Result<Done, Refusal> {
         match view {
             View::Hand(_) => {
-                self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-                if self.in_lobby() {
-                    return Err(Refusal::NotBegun);
-                }
+                self.own_seat(by)?;
+                self.phase.check_begun()?;
             }
-            View::Options(menu) => {
+            View::Options(Menu::Computers) => {
                 self.keeps_order(by)?;
-                if !(self.in_lobby() || *menu == Menu::Computers && self.gathers()) {
-                    return Err(Refusal::Begun);
-                }
+                self.phase.gathering()?;
+            }
+            View::Options(_) => {
+                self.keeps_order(by)?;
+                self.phase.lobby()?;
             }
             View::Proof => {
                 self.phase.over()?.played()?;
@@ -108,19 +125,42 @@ impl Session {
             View::Sure(press) => match press.what {
                 What::End => {
                     self.keeps_order(by)?;
-                    if self.ending().is_some() {
-                        return Err(Refusal::Over);
-                    }
+                    self.phase.check_not_over()?;
                 }
-                What::Absent(seat, _) => self.may_decide_about(seat, by)?,
+                What::Absent(seat, _) => {
+                    self.check_seat(seat)?;
+                    self.phase.playing()?;
+                    self.may_decide_about(seat, by)?;
+                }
                 What::Leave | What::Resign => {
-                    self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
+                    self.own_seat(by)?;
                 }
                 _ => {}
             },
             View::Which(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
+    }
+}
+
+impl Common {
+    /// Host and moderators only.
+    pub(crate) fn keeps_order(&self, by: &Actor) -> Result<(), Refusal> {
+        if by.moderator || by.player == self.host {
+            return Ok(());
+        }
+        Err(Refusal::NotHost { host: self.seat_of(&self.host) })
+    }
+
+    /// Where the one who asks sits.
+    pub(crate) fn own_seat(&self, by: &Actor) -> Result<Seat, Refusal> {
+        self.seat_of(&by.player).ok_or(Refusal::NotSeated)
+    }
+
+    /// The table has this seat.
+    pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
+        let seats = self.seats();
+        if seats.contains(seat) { Ok(()) } else { Err(Refusal::NoSuchSeat { seats: seats.count() }) }
     }
 
     fn remember(&mut self, place: &Place, messages: &[String]) -> Done {

@@ -6,8 +6,8 @@
 
 use crate::catalogue::AnyTable;
 use crate::game::{Refusal as GameRefusal, Seat};
-use crate::session::deciding::done::Context;
-use crate::session::state::phase::Playing;
+use crate::session::state::common::Common;
+use crate::session::state::phase::{Phase, Playing};
 use crate::session::state::session::Session;
 use crate::store::Time;
 
@@ -18,39 +18,36 @@ impl Session {
     /// No clock ran before the program began, at `since`: downtime must not cost anybody a game. When the program went down is not
     /// recorded, so the player also gets back the time they had thought between their last move and then.
     pub(crate) fn resume(&mut self, since: Time) {
-        if let Ok(playing) = self.phase.playing_mut() {
+        if let Phase::Playing(playing) = &mut self.phase {
             playing.told_at = playing.told_at.max(since);
             playing.forget_question(since);
         }
     }
+}
 
+impl Playing {
     /// Lets the flag fall if its time has come. Returns whether it did. The game may go on after that: with the next partida of a match.
-    pub(crate) fn drop_flag(&mut self, context: Context<'_>) -> bool {
-        let Ok(playing) = self.phase.playing_mut() else { return false };
-        if playing.flag_at().is_none_or(|flag| flag > context.now) {
+    pub(crate) fn drop_flag(&mut self, common: &mut Common, now: Time) -> bool {
+        if self.flag_at().is_none_or(|flag| flag > now) {
             return false;
         }
-        let thinking = playing.turn();
-        playing.tell(context.now);
-        thinking.iter().for_each(|seat| playing.ask_again(seat));
-        playing.go_on(context.now);
-        self.moment = self.moment.wrapping_add(1);
-        self.end_if_over(context);
+        let thinking = self.turn();
+        self.tell(now);
+        thinking.iter().for_each(|seat| self.ask_again(seat));
+        self.go_on(now);
+        common.count_moment();
         true
     }
 
     /// Advances the game's clock when that newly permits something, so that the waiting player is shown it. Returns whether it did.
     pub(crate) fn tell_time(&mut self, now: Time) -> bool {
-        let Ok(playing) = self.phase.playing_mut() else { return false };
-        if playing.news_at().is_none_or(|news| news > now) {
+        if self.news_at().is_none_or(|news| news > now) {
             return false;
         }
-        playing.tell(now);
+        self.tell(now);
         true
     }
-}
 
-impl Playing {
     /// When a flag falls if nobody does anything.
     pub(crate) fn flag_at(&self) -> Option<Time> {
         self.dealt.table.flag_ms().map(|millis| self.told_at.plus_millis(millis.get()))
@@ -68,7 +65,7 @@ impl Playing {
     }
 
     /// Makes a player's move, after telling the game how long they thought. Returns whether anything happened that everyone may know.
-    pub(crate) fn make(&mut self, seat: Seat, text: &str, now: Time) -> Result<bool, GameRefusal> {
+    pub(crate) fn make_at(&mut self, seat: Seat, text: &str, now: Time) -> Result<bool, GameRefusal> {
         // On a copy: a refusal changes nothing, not even the time.
         let happened = if let Some(mut table) = self.pass_time(now) {
             let happened = table.make(seat, text)?;

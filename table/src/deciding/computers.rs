@@ -1,104 +1,47 @@
-//! Computers come and go: the host adds and removes them, and one takes the seat of a player who is absent or leaves.
+//! Computers come and go: the host adds and removes them, and one takes the seat of a player who is absent.
 
 use crate::game::Seat;
-use crate::session::asking::parts::Menu;
+use crate::player::Level;
 use crate::session::asking::refusal::Refusal;
-use crate::session::asking::request::{Actor, Configure, View};
-use crate::session::deciding::done::{Context, Done};
 use crate::session::state::chair::Chair;
-use crate::session::state::phase::{Phase, Playing};
-use crate::session::state::session::Session;
+use crate::session::state::common::Common;
+use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::Playing;
+use crate::store::Time;
 
-impl Session {
-    /// Whether people and computers are still sitting down for a game: in the lobby, and after a game that can be played again.
-    pub(crate) fn gathers(&self) -> bool {
-        match &self.phase {
-            Phase::Lobby(_) => true,
-            Phase::Playing(_) => false,
-            Phase::Over(over) => over.dealt.is_some(),
+impl Gathering {
+    /// A computer takes the first free seat, or one takes each of `all` of them.
+    pub(crate) fn add_computers(&mut self, common: &mut Common, level: Level, all: bool) -> Result<(), Refusal> {
+        let free: Vec<Seat> = common.free_seats().take(if all { usize::MAX } else { 1 }).collect();
+        if free.is_empty() {
+            return Err(Refusal::Full);
         }
+        for seat in free {
+            common.chairs[seat.index()] = Chair::computer(level);
+            self.contribute_nothing(seat);
+        }
+        Ok(())
     }
 
-    /// Adds and removes computers. The caller has checked that the actor is host or moderator.
-    pub(crate) fn configure_computers(&mut self, change: &Configure, context: Context<'_>) -> Result<Done, Refusal> {
-        if !self.gathers() {
-            return Err(Refusal::Begun);
+    /// The computer there leaves; not one that keeps the seat for somebody.
+    pub(crate) fn remove_computer(&mut self, common: &mut Common, seat: Seat) -> Result<(), Refusal> {
+        common.check_seat(seat)?;
+        if common.computer(seat).is_none() || common.is_away(seat) {
+            return Err(Refusal::NoComputer);
         }
-        match *change {
-            Configure::AddComputer { level, all } => {
-                let free: Vec<Seat> = self.free_seats().take(if all { usize::MAX } else { 1 }).collect();
-                if free.is_empty() {
-                    return Err(Refusal::Full);
-                }
-                free.into_iter().for_each(|seat| self.put_computer(seat, Chair::computer(level)));
-            }
-            Configure::RemoveComputer(seat) => {
-                self.check_seat(seat)?;
-                if self.computer(seat).is_none() || self.is_away(seat) {
-                    return Err(Refusal::NoComputer);
-                }
-                self.clear(seat);
-            }
-            _ => {}
-        }
-        self.begin_again(context);
-        let done = Done::changed();
-        Ok(if self.gathers() { done.and_show(View::Options(Menu::Computers)) } else { done })
+        self.clear(common, seat);
+        Ok(())
     }
+}
 
-    fn put_computer(&mut self, seat: Seat, chair: Chair) {
-        self.chairs[seat.index()] = chair;
-        if let Some(next) = self.phase.next_mut() {
-            next.contribute_nothing(seat);
+impl Playing {
+    /// Replaces absent players with computers; they keep their seats. Somebody has to be left to play with: otherwise the game waits.
+    pub(crate) fn replace_absent(&mut self, common: &mut Common, now: Time) {
+        let absent: Vec<Seat> = self.turn().iter().filter(|&seat| common.is_person(seat)).collect();
+        if absent.is_empty() || common.people().all(|seat| absent.contains(&seat)) {
+            return;
         }
-    }
-
-    /// Empties a seat and withdraws its agreement to play. Not during a game.
-    pub(crate) fn clear(&mut self, seat: Seat) {
-        self.chairs[seat.index()] = Chair::Free;
-        if let Some(next) = self.phase.next_mut() {
-            next.withdraw(seat);
-        }
-    }
-
-    /// Replaces absent players with computers; they keep their seats. Returns whether anybody was replaced. Somebody has to be left to play
-    /// with: otherwise the game waits.
-    pub(crate) fn replace_absent(&mut self, context: Context<'_>) -> bool {
-        let absent: Vec<Seat> = match self.phase.playing().map(Playing::turn) {
-            Ok(turn) => turn.iter().filter(|&seat| self.is_person(seat)).collect(),
-            Err(_) => Vec::new(),
-        };
-        if absent.is_empty() || self.people().all(|seat| absent.contains(&seat)) {
-            return false;
-        }
-        absent.iter().for_each(|&seat| self.stand_in(seat));
-        if let Ok(playing) = self.phase.playing_mut() {
-            playing.go_on(context.now);
-        }
-        true
-    }
-
-    /// Gives the player their seat back: one press, at any moment.
-    pub(crate) fn come_back_to(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        if !self.come_back(seat, context) {
-            return Err(Refusal::AlreadySeated(seat));
-        }
-        Ok(Done::changed().and_show(View::Hand(String::new())))
-    }
-
-    /// Brings the absent player of that seat back. Returns whether they were away.
-    pub(crate) fn come_back(&mut self, seat: Seat, context: Context<'_>) -> bool {
-        if !self.is_away(seat) {
-            return false;
-        }
-        self.take_back(seat);
-        match &mut self.phase {
-            // The returning player gets the full time, and so does everybody else the game was waiting for meanwhile.
-            Phase::Playing(playing) => playing.begin_waiting(context.now),
-            Phase::Over(over) => over.next.withdraw(seat),
-            Phase::Lobby(_) => {}
-        }
-        true
+        absent.iter().for_each(|&seat| common.stand_in(seat));
+        self.go_on(now);
     }
 }

@@ -3,6 +3,7 @@
 use crate::game::Seat;
 use crate::player::Level;
 use crate::session::asking::request::View;
+use crate::session::state::phase::Ending;
 use crate::store::Time;
 
 /// What a transition needs from outside, since it has neither clock nor random generator.
@@ -21,6 +22,8 @@ pub(crate) struct Done {
     pub(crate) effect: Effect,
     pub(crate) view: Option<View>,
     pub(crate) ask: Option<Ask>,
+    /// Why the table is over now, if it is for another reason than that its game was played to the end.
+    pub(crate) ends: Option<Ending>,
 }
 
 /// What has to be written.
@@ -46,7 +49,7 @@ impl Done {
     }
 
     pub(crate) fn effect(effect: Effect) -> Done {
-        Done { effect, view: None, ask: None }
+        Done { effect, view: None, ask: None, ends: None }
     }
 
     pub(crate) fn show(view: View) -> Done {
@@ -59,6 +62,10 @@ impl Done {
 
     pub(crate) fn and_ask(self, ask: Ask) -> Done {
         Done { ask: Some(ask), ..self }
+    }
+
+    pub(crate) fn and_end(self, ending: Ending) -> Done {
+        Done { ends: Some(ending), ..self }
     }
 }
 

@@ -1,33 +1,32 @@
 //! Answers for those who stay silent, where the rules allow it: some seconds after the question, whatever anyone holds.
 
 use crate::session::deciding::done::Context;
-use crate::session::state::session::Session;
+use crate::session::state::common::Common;
+use crate::session::state::phase::Playing;
 use crate::store::Time;
 
 /// How long people have to answer, and how long where a computer may speak as well: first comes its courtesy pause.
 const SILENCE_SECS: u64 = 8;
 const SILENCE_BESIDE_COMPUTERS_SECS: u64 = 20;
 
-impl Session {
+impl Playing {
     /// When silence counts as an answer, if it ever does.
-    pub(crate) fn lapse_at(&self) -> Option<Time> {
-        let playing = self.phase.playing().ok()?;
-        playing.dealt.table.lapse()?;
-        let computers = playing.turn().iter().any(|seat| self.computer(seat).is_some());
+    pub(crate) fn lapse_at(&self, common: &Common) -> Option<Time> {
+        self.dealt.table.lapse()?;
+        let computers = self.turn().iter().any(|seat| common.computer(seat).is_some());
         let seconds = if computers { SILENCE_BESIDE_COMPUTERS_SECS } else { SILENCE_SECS };
-        Some(playing.asked_at.plus_secs(seconds))
+        Some(self.asked_at.plus_secs(seconds))
     }
 
     /// Takes silence for an answer, from all silent players at once. Returns whether it was time.
-    pub(crate) fn take_silence(&mut self, context: Context<'_>) -> bool {
-        if self.lapse_at().is_none_or(|at| at > context.now) {
+    pub(crate) fn take_silence(&mut self, common: &mut Common, context: Context<'_>) -> bool {
+        if self.lapse_at(common).is_none_or(|at| at > context.now) {
             return false;
         }
         let mut taken = false;
-        for _ in self.seats().iter() {
-            let Ok(playing) = self.phase.playing() else { break };
-            let Some((seat, text)) = playing.dealt.table.lapse() else { break };
-            if self.make(seat, &text, context).is_err() {
+        for _ in common.seats().iter() {
+            let Some((seat, text)) = self.dealt.table.lapse().filter(|_| !self.is_played_out()) else { break };
+            if self.make(common, seat, &text, context).is_err() {
                 break;
             }
             taken = true;

@@ -4,6 +4,7 @@ pub(crate) mod absence;
 pub(crate) mod apply;
 pub(crate) mod clock;
 pub(crate) mod computers;
+pub(crate) mod dealing;
 pub(crate) mod done;
 pub(crate) mod hint;
 pub(crate) mod lapse;

@@ -4,17 +4,18 @@ use std::collections::VecDeque;
 
 use crate::catalogue::{self, AnyGame};
 use crate::game::options::BadOption;
-use crate::game::{Choices, Code, Opening, Refusal as GameRefusal, Seats, Seed};
+use crate::game::{Code, Refusal as GameRefusal};
 use crate::reading::{self, Found};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Open};
 use crate::session::asking::words::{Contribution, Key};
 use crate::session::deciding::done::Context;
 use crate::session::state::chair::Chair;
+use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
-use crate::session::state::phase::Phase;
+use crate::session::state::phase::{Lobby, Phase};
 use crate::session::state::seating::Seating;
-use crate::session::state::session::{RoomView, Session};
+use crate::session::state::session::Session;
 use crate::store::{MAX_NAME, PlayerId, Room, SessionId};
 use sobremesa_show::screen::Preset;
 
@@ -31,7 +32,7 @@ impl Session {
         check_player(&by.player)?;
         check_room(&open.room)?;
         let chairs = usize::from(preset.seats);
-        let mut session = Session {
+        let mut common = Common {
             id,
             created: context.now,
             changed: context.now,
@@ -53,25 +54,16 @@ impl Session {
             moment: 0,
             began: 0,
             keys: VecDeque::new(),
-            phase: Phase::Lobby(Gathering::new((context.fresh)(), chairs)),
             alarm: None,
             results: Vec::new(),
         };
-        session.choose(&choices, session.seats())?;
-        session.join(None, &Contribution::new(&open.contribution)?, by)?;
-        session.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
+        let mut lobby = Lobby { next: Gathering::new((context.fresh)(), chairs) };
+        lobby.choose(&mut common, game, &choices, preset.seats)?;
+        lobby.sit(&mut common, None, Contribution::new(&open.contribution)?, by)?;
+        common.note(by.update.as_ref().map(|update| Key::of(&by.player, update)));
+        let mut session = Session { common, phase: Phase::Lobby(lobby) };
         session.set_alarm(context.now);
         Ok(session)
-    }
-
-    /// Checks that a game with these options and seats can begin; then they become the table's.
-    pub(crate) fn choose(&mut self, choices: &Choices, seats: Seats) -> Result<(), Refusal> {
-        self.game.choices(choices)?;
-        let trial =
-            Opening { seats, options: choices.clone(), setup: None, chance: Vec::new(), seed: Seed::new([0; 32]) };
-        self.game.open(trial)?;
-        self.choices = serde_json::Value::Object(choices.clone()).to_string();
-        Ok(())
     }
 }
 

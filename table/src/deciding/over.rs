@@ -1,78 +1,93 @@
 //! The end of a game, and another one with the same people.
 
+use crate::game::Seat;
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::asking::words::Contribution;
 use crate::session::deciding::done::{Context, Done};
 use crate::session::state::chair::{Chair, Computer, Post};
+use crate::session::state::common::Common;
 use crate::session::state::gathering::Gathering;
-use crate::session::state::phase::{Ending, Over, Phase};
+use crate::session::state::phase::{Ending, Over, Phase, Playing};
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
 
 impl Session {
     /// The table is over; the next game's secret is committed to at once, before anybody contributes to it.
     pub(crate) fn finish(&mut self, ending: Ending, context: Context<'_>) {
-        let mut next = Gathering::new((context.fresh)(), self.chairs.len());
+        let common = &mut self.common;
+        let mut next = Gathering::new((context.fresh)(), common.chairs.len());
         // Computers play again whenever the others do.
-        self.seats()
+        common
+            .seats()
             .iter()
-            .filter(|&seat| self.computer(seat).is_some())
+            .filter(|&seat| common.computer(seat).is_some())
             .for_each(|seat| next.contribute_nothing(seat));
         let over = Over { ending, ended_at: context.now, dealt: None, next };
         let before = std::mem::replace(&mut self.phase, Phase::Over(over));
         if let (Phase::Playing(playing), Phase::Over(over)) = (before, &mut self.phase) {
             // The next game continues this count, so that no button of this one is ever valid again.
-            self.moment = playing.moments.iter().copied().fold(self.moment, u32::max);
+            common.moment = playing.moments.iter().copied().fold(common.moment, u32::max);
             over.dealt = Some(playing.dealt);
+            common.results.extend(over.result_to_keep(common));
         }
-        self.results.extend(self.result_to_keep());
     }
 
-    pub(crate) fn stop(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        self.keeps_order(by)?;
-        if self.ending().is_some() {
-            return Err(Refusal::Over);
+    /// A game that was played to its end is over.
+    pub(crate) fn end_if_over(&mut self, context: Context<'_>) {
+        if let Phase::Playing(playing) = &self.phase
+            && playing.is_played_out()
+        {
+            self.finish(Ending::Played, context);
         }
-        self.finish(Ending::Stopped, context);
-        Ok(Done::changed())
     }
 
     /// Agrees to another game. It begins once everyone at the table has agreed; others can take the seats that were left.
     pub(crate) fn rematch(&mut self, contribution: &str, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
+        let seat = self.own_seat(by)?;
         let contribution = Contribution::new(contribution)?;
-        let away = self.is_away(seat);
-        let over = self.phase.over_mut()?;
-        over.played()?;
-        if over.next.has(seat) && !away {
-            return Err(Refusal::AlreadyVoted);
-        }
-        over.next.contribute(seat, contribution);
-        self.take_back(seat);
+        self.phase.over_mut()?.agree(&mut self.common, seat, contribution)?;
         self.begin_again(context);
         Ok(Done::changed())
     }
 
-    /// Begins another game if everyone has agreed. All move one seat on, so that the player who went first now goes last, while partners
-    /// stay partners.
-    pub(crate) fn begin_again(&mut self, context: Context<'_>) {
-        let Ok(Over { next, .. }) = self.phase.over() else { return };
-        let Some(mut contributions) = next.complete() else { return };
-        contributions.rotate_right(1);
-        let next = next.clone();
-        self.chairs.rotate_right(1);
-        match self.deal(&next, contributions, context) {
-            Ok(playing) => {
-                self.seating = Seating::Chosen;
-                // Nobody waits for players who had not returned by the end of their game.
-                let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));
-                self.chairs.iter_mut().filter(away).for_each(|chair| *chair = Chair::vacant());
-                self.pass_host_on();
-                self.begin(playing, context);
-            }
-            // These options and seats were valid for an earlier game; if a newer release refuses them, the table stays as it is.
-            Err(_) => self.chairs.rotate_left(1),
+    /// Begins another game if everyone has agreed to one. Returns whether it did.
+    pub(crate) fn begin_again(&mut self, context: Context<'_>) -> bool {
+        let Phase::Over(over) = &self.phase else { return false };
+        let Some(playing) = over.deal_again(&mut self.common, context) else { return false };
+        self.begin(playing);
+        true
+    }
+}
+
+impl Over {
+    /// One player wants another game.
+    fn agree(&mut self, common: &mut Common, seat: Seat, contribution: Contribution) -> Result<(), Refusal> {
+        self.played()?;
+        if self.next.has(seat) && !common.is_away(seat) {
+            return Err(Refusal::AlreadyVoted);
         }
+        self.next.contribute(seat, contribution);
+        common.take_back(seat);
+        Ok(())
+    }
+
+    /// Deals another game if everyone has agreed. All move one seat on, so that the player who went first now goes last, while partners
+    /// stay partners.
+    fn deal_again(&self, common: &mut Common, context: Context<'_>) -> Option<Playing> {
+        let mut contributions = self.next.complete()?;
+        contributions.rotate_right(1);
+        common.chairs.rotate_right(1);
+        let Ok(playing) = self.next.deal(common, contributions, context) else {
+            // These options and seats were valid for an earlier game; if a newer release refuses them, the table stays as it is.
+            common.chairs.rotate_left(1);
+            return None;
+        };
+        common.seating = Seating::Chosen;
+        // Nobody waits for players who had not returned by the end of their game.
+        let away = |chair: &&mut Chair| matches!(chair, Chair::Computer(Computer { post: Post::For(_), .. }));
+        common.chairs.iter_mut().filter(away).for_each(|chair| *chair = Chair::vacant());
+        common.pass_host_on();
+        Some(playing)
     }
 }

@@ -9,6 +9,7 @@ use crate::session::asking::press::{Press, What};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Choice, View};
 use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::state::common::Common;
 use crate::session::state::phase::{Ending, Playing, Waiting};
 use crate::session::state::session::Session;
 use crate::store::Time;
@@ -20,35 +21,52 @@ const LONGEST_WORD: usize = 100;
 
 impl Session {
     pub(crate) fn play(&mut self, choice: &Choice, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        let playing = self.phase.playing()?;
+        let seat = self.own_seat(by)?;
+        let done = self.phase.playing_mut()?.play(&mut self.common, seat, choice, by.language, context)?;
+        if done.effect != Effect::Nothing {
+            // The result of a game names who sat there until this move, be it a stand-in.
+            self.end_if_over(context);
+            // A player who plays is back.
+            self.come_back_to(seat, context);
+        }
+        Ok(done)
+    }
+}
+
+impl Playing {
+    fn play(
+        &mut self,
+        common: &mut Common,
+        seat: Seat,
+        choice: &Choice,
+        language: Language,
+        context: Context<'_>,
+    ) -> Result<Done, Refusal> {
         let step = match choice {
             Choice::Word(word) if word.len() > LONGEST_WORD => return Err(Refusal::TooLong { limit: LONGEST_WORD }),
-            Choice::Word(word) => self.read_word(playing, seat, word, by.language),
+            Choice::Word(word) => self.read_word(common, seat, word, language),
             Choice::Hand { moment, named } => {
-                let offers = || playing.dealt.table.choices_of(seat);
-                playing.check_moment(*moment, playing.moments[seat.index()])?;
+                let offers = || self.dealt.table.choices_of(seat);
+                self.check_moment(*moment, self.moments[seat.index()])?;
                 named.step(offers)?
             }
             Choice::Table { moment, named } => {
-                playing.check_moment(*moment, self.moment)?;
-                match named.step(|| playing.dealt.table.public_offers())? {
+                self.check_moment(*moment, common.moment)?;
+                match named.step(|| self.dealt.table.public_offers())? {
                     // Everyone sees these steps: they belong to the player whose turn it is.
-                    Step::More(_) if !playing.turn().contains(seat) => return Err(Refusal::NotYourTurn),
+                    Step::More(_) if !self.turn().contains(seat) => return Err(Refusal::NotYourTurn),
                     step => step,
                 }
             }
         };
         match step {
             Step::Move(text) => {
-                let done = self.make(seat, &text, context)?;
-                // A player who plays is back.
-                self.come_back(seat, context);
+                let done = self.make(common, seat, &text, context)?;
                 Ok(done.and_show(View::Hand(String::new())))
             }
             Step::Danger(text) => Ok(Done::show(View::Sure(Box::new(Press {
-                session: self.id,
-                moment: playing.moments[seat.index()],
+                session: common.id,
+                moment: self.moments[seat.index()],
                 what: What::Hand(Named::Move(Text::Plain(text))),
             })))),
             Step::More(path) => Ok(Done::show(View::Hand(path))),
@@ -57,12 +75,12 @@ impl Session {
     }
 
     /// What a word typed by a seated player means.
-    fn read_word(&self, playing: &Playing, seat: Seat, word: &str, language: Language) -> Step {
-        let say = |line: &Line, language| self.say(line, language);
+    fn read_word(&self, common: &Common, seat: Seat, word: &str, language: Language) -> Step {
+        let say = |line: &Line, language| common.say(line, language);
         let reader = Reader { seat, language, say: &say };
-        match reading::read(playing.dealt.table.as_ref(), reader, word) {
+        match reading::read(self.dealt.table.as_ref(), reader, word) {
             // The cost of giving up is stated first, however the player asks for it.
-            Meaning::Move(text) if text == GIVE_UP && playing.dealt.table.price(seat, &text).is_some() => {
+            Meaning::Move(text) if text == GIVE_UP && self.dealt.table.price(seat, &text).is_some() => {
                 Step::Danger(text)
             }
             Meaning::Move(text) => Step::Move(text),
@@ -73,50 +91,48 @@ impl Session {
 
     /// Makes a move and handles what follows from it. A move that nobody may know of (a seña) changes nothing that everyone sees, be it the
     /// moment on a button or how long the table waits.
-    pub(crate) fn make(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Result<Done, GameRefusal> {
+    pub(crate) fn make(
+        &mut self,
+        common: &mut Common,
+        seat: Seat,
+        text: &str,
+        context: Context<'_>,
+    ) -> Result<Done, GameRefusal> {
         // A move that comes after the time is too late.
-        if self.drop_flag(context) {
+        if self.drop_flag(common, context.now) {
             return Ok(Done::changed());
         }
-        let Ok(playing) = self.phase.playing_mut() else { return Ok(Done::effect(Effect::Nothing)) };
-        let turn = playing.turn();
-        let told = playing.make(seat, text, context.now)?;
-        playing.ask_again(seat);
-        if told && (turn.contains(seat) || turn != playing.turn()) {
-            playing.go_on(context.now);
-            self.moment = self.moment.wrapping_add(1);
+        let turn = self.turn();
+        let told = self.make_at(seat, text, context.now)?;
+        self.ask_again(seat);
+        if told && (turn.contains(seat) || turn != self.turn()) {
+            self.go_on(context.now);
+            common.count_moment();
         }
-        self.end_if_over(context);
         Ok(Done::effect(if told { Effect::Changed } else { Effect::Whispered }))
     }
 
-    pub(crate) fn end_if_over(&mut self, context: Context<'_>) {
-        if let Ok(playing) = self.phase.playing()
-            && let Next::Over(_) = playing.dealt.table.next()
-        {
-            self.finish(Ending::Played, context);
-        }
-    }
-
     /// Gives up the game for the player's own side: by the game's own move where it has one, so that its record shows it.
-    pub(crate) fn resign(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        self.phase.playing()?;
-        if self.make(seat, GIVE_UP, context).is_err() {
-            self.finish(Ending::Resigned(seat), context);
+    pub(crate) fn resign(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
+        match self.make(common, seat, GIVE_UP, context) {
+            Ok(_) => Done::changed(),
+            Err(_) => Done::changed().and_end(Ending::Resigned(seat)),
         }
-        Ok(Done::changed())
     }
 
     /// Gives up the game for an absent seat: however the game treats that, the table is over then.
-    pub(crate) fn remove(&mut self, seat: Seat, context: Context<'_>) {
-        if self.make(seat, GIVE_UP, context).is_err() || self.is_playing() {
-            self.finish(Ending::Removed(seat), context);
+    pub(crate) fn remove(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
+        match self.make(common, seat, GIVE_UP, context) {
+            Ok(_) if self.is_played_out() => Done::changed(),
+            _ => Done::changed().and_end(Ending::Removed(seat)),
         }
     }
-}
 
-impl Playing {
+    /// Whether the game has come to its end.
+    pub(crate) fn is_played_out(&self) -> bool {
+        matches!(self.dealt.table.next(), Next::Over(_))
+    }
+
     /// The seats that the game waits for.
     pub(crate) fn turn(&self) -> SeatSet {
         self.dealt.table.turn()
@@ -126,7 +142,7 @@ impl Playing {
         if drawn == now {
             return Ok(());
         }
-        Err(Refusal::Stale { news: self.dealt.table.recent(1).pop() })
+        Err(Refusal::Stale { news: self.dealt.table.recent().pop() })
     }
 
     /// Counts a new question for each seat that a move of `mover` affects. The mover is asked anew even if the question is the same: a

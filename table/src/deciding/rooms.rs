@@ -6,7 +6,8 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::Actor;
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::opening::{check_player, check_room};
-use crate::session::state::session::{RoomView, Session};
+use crate::session::state::common::{Common, RoomView};
+use crate::session::state::session::Session;
 use crate::store::{List, PlayerId, Room};
 
 /// The most rooms in which a table is seen.
@@ -15,7 +16,7 @@ const MOST_ROOMS: usize = 8;
 const MOST_MESSAGES: usize = 8;
 const LONGEST_MESSAGE: usize = 128;
 
-impl Session {
+impl Common {
     /// Brings the table into a room that has no other table at present.
     pub(crate) fn attach(
         &mut self,
@@ -41,25 +42,6 @@ impl Session {
     pub(crate) fn detach(&mut self, room: &Room, by: &Actor) -> Result<Done, Refusal> {
         self.keeps_order(by)?;
         if self.give_up_room(room) { Ok(Done::changed()) } else { Err(Refusal::NotInRoom) }
-    }
-
-    /// Gives up a room to another table, if this one is over.
-    pub(crate) fn yield_room(&mut self, room: &Room, context: Context<'_>) -> Result<Done, Refusal> {
-        if self.ending().is_none() {
-            return Err(Refusal::RoomBusy);
-        }
-        self.give_up_room(room);
-        self.set_alarm(context.now);
-        Ok(Done::effect(Effect::Aged))
-    }
-
-    /// The lists in which adapters find it by its stage.
-    pub(crate) fn lists(&self) -> impl Iterator<Item = List> {
-        let stage = self.phase.stage();
-        let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room.0)).collect();
-        adapters.sort_unstable();
-        adapters.dedup();
-        adapters.into_iter().map(move |adapter| stage.list(adapter))
     }
 
     /// Leaves a room. Returns whether the table was there. Its messages are remembered until the adapter has tidied them up.
@@ -102,6 +84,25 @@ impl Session {
     pub(crate) fn rooms_near(&self, player: &PlayerId) -> impl Iterator<Item = &RoomView> {
         let adapter = adapter_of(&player.0).to_owned();
         self.rooms.iter().filter(move |view| adapter_of(&view.room.0) == adapter)
+    }
+}
+
+impl Session {
+    /// Gives up a room to another table, if this one is over.
+    pub(crate) fn yield_room(&mut self, room: &Room, context: Context<'_>) -> Result<Done, Refusal> {
+        self.phase.over().map_err(|_| Refusal::RoomBusy)?;
+        self.common.give_up_room(room);
+        self.set_alarm(context.now);
+        Ok(Done::effect(Effect::Aged))
+    }
+
+    /// The lists in which adapters find it by its stage.
+    pub(crate) fn lists(&self) -> impl Iterator<Item = List> {
+        let stage = self.phase.stage();
+        let mut adapters: Vec<&str> = self.rooms.iter().map(|view| adapter_of(&view.room.0)).collect();
+        adapters.sort_unstable();
+        adapters.dedup();
+        adapters.into_iter().map(move |adapter| stage.list(adapter))
     }
 }
 

@@ -6,14 +6,16 @@ use crate::session::asking::request::{Actor, View};
 use crate::session::asking::words::{Contribution, Name};
 use crate::session::deciding::done::{Context, Done};
 use crate::session::deciding::opening::check_player;
-use crate::session::state::chair::Chair;
-use crate::session::state::phase::{Ending, Phase};
+use crate::session::state::chair::{Chair, Sitter};
+use crate::session::state::common::Common;
+use crate::session::state::gathering::Gathering;
+use crate::session::state::phase::{Ending, Lobby, Over, Phase, Playing};
 use crate::session::state::risen::Risen;
-use crate::session::state::session::{Session, Sitter};
+use crate::session::state::session::Session;
 
 impl Session {
     /// Takes an open seat at any time: in the lobby for the game to come, during a game in place of a player who left, after one for the
-    /// next. An absent player who already has a seat returns to it.
+    /// next.
     pub(crate) fn sit(
         &mut self,
         seat: Option<Seat>,
@@ -22,72 +24,192 @@ impl Session {
         context: Context<'_>,
     ) -> Result<Done, Refusal> {
         let contribution = Contribution::new(contribution)?;
-        if self.is_playing() && self.seat_of(&by.player).is_some_and(|own| self.is_away(own)) {
-            return self.come_back_to(by, context);
-        }
-        self.join(seat, &contribution, by)?;
         match &mut self.phase {
-            Phase::Lobby(_) => Ok(Done::changed()),
-            Phase::Playing(playing) => {
-                playing.begin_waiting(context.now);
-                Ok(Done::changed().and_show(View::Hand(String::new())))
-            }
-            Phase::Over(_) => {
+            Phase::Lobby(lobby) => lobby.sit(&mut self.common, seat, contribution, by)?,
+            Phase::Playing(playing) => return playing.sit(&mut self.common, seat, by, context),
+            Phase::Over(over) => {
+                over.sit(&mut self.common, seat, contribution, by)?;
                 self.begin_again(context);
-                Ok(Done::changed())
             }
         }
+        Ok(Done::changed())
     }
 
-    pub(crate) fn join(&mut self, seat: Option<Seat>, contribution: &Contribution, by: &Actor) -> Result<(), Refusal> {
+    /// Somebody gets up.
+    pub(crate) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        let Session { common, phase } = self;
+        let seat = common.own_seat(by)?;
+        let name = common.sitter(seat).and_then(|sitter| sitter.name.clone());
+        let done = match phase {
+            Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, .. }) => next.vacate(common, seat),
+            Phase::Playing(playing) => playing.vacate(common, seat, context),
+        };
+        common.note_risen(Risen { seat, name });
+        Ok(done)
+    }
+
+    /// Gives the player their seat back: one press, at any moment.
+    pub(crate) fn come_back(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
+        let seat = self.own_seat(by)?;
+        if !self.come_back_to(seat, context) {
+            return Err(Refusal::AlreadySeated(seat));
+        }
+        Ok(Done::changed().and_show(View::Hand(String::new())))
+    }
+
+    /// Brings the absent player of that seat back. Returns whether they were away.
+    pub(crate) fn come_back_to(&mut self, seat: Seat, context: Context<'_>) -> bool {
+        match &mut self.phase {
+            // Nobody is away before a game.
+            Phase::Lobby(_) => false,
+            Phase::Playing(playing) => playing.come_back_to(&mut self.common, seat, context),
+            Phase::Over(over) => over.come_back_to(&mut self.common, seat),
+        }
+    }
+}
+
+impl Lobby {
+    /// Takes a free seat, or that of a computer. Whoever has one moves there.
+    pub(crate) fn sit(
+        &mut self,
+        common: &mut Common,
+        seat: Option<Seat>,
+        contribution: Contribution,
+        by: &Actor,
+    ) -> Result<(), Refusal> {
+        if let (Some(own), Some(wanted)) = (common.seat_of(&by.player), seat)
+            && own != wanted
+        {
+            common.check_seat(wanted)?;
+            let wanted = common.find_seat(seat, Chair::gives_way)?;
+            self.swap_seats(common, own, wanted);
+            return Ok(());
+        }
+        common.check_newcomer(seat, by)?;
+        let seat = common.find_seat(seat, Chair::gives_way)?;
+        common.seat_person(seat, by);
+        self.next.contribute(seat, contribution);
+        Ok(())
+    }
+}
+
+impl Playing {
+    /// Takes a seat that was left, as it is: the seed of the game is already fixed. An absent player returns to their own.
+    fn sit(
+        &mut self,
+        common: &mut Common,
+        seat: Option<Seat>,
+        by: &Actor,
+        context: Context<'_>,
+    ) -> Result<Done, Refusal> {
+        let own = common.seat_of(&by.player);
+        let came_back = own.is_some_and(|own| self.come_back_to(common, own, context));
+        if !came_back {
+            common.check_newcomer(seat, by)?;
+            let seat = common.find_seat(seat, Chair::is_open)?;
+            self.dealt.disown_all(seat);
+            common.seat_person(seat, by);
+            self.begin_waiting(context.now);
+        }
+        Ok(Done::changed().and_show(View::Hand(String::new())))
+    }
+
+    /// The returning player gets the full time, and so does everybody else the game was waiting for meanwhile.
+    fn come_back_to(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> bool {
+        let away = common.is_away(seat);
+        if away {
+            common.take_back(seat);
+            self.begin_waiting(context.now);
+        }
+        away
+    }
+
+    /// Takes the seat away from its player. A computer plays on there, until somebody takes the seat over, hand and all. If nobody is left,
+    /// the game is over: computers do not play on alone.
+    pub(crate) fn vacate(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
+        self.begin_waiting(context.now);
+        common.chairs[seat.index()] = Chair::vacant();
+        common.pass_host_on();
+        let nobody = common.sitters().next().is_none();
+        if nobody { Done::changed().and_end(Ending::Expired) } else { Done::changed() }
+    }
+}
+
+impl Over {
+    /// Takes a seat for the next game.
+    fn sit(
+        &mut self,
+        common: &mut Common,
+        seat: Option<Seat>,
+        contribution: Contribution,
+        by: &Actor,
+    ) -> Result<(), Refusal> {
+        common.check_newcomer(seat, by)?;
+        let (dealt, next) = self.again_mut()?;
+        let seat = common.find_seat(seat, Chair::is_open)?;
+        dealt.disown_all(seat);
+        common.seat_person(seat, by);
+        next.contribute(seat, contribution);
+        Ok(())
+    }
+
+    /// Whoever returns after the game has not yet agreed to the next one.
+    fn come_back_to(&mut self, common: &mut Common, seat: Seat) -> bool {
+        let away = common.is_away(seat);
+        if away {
+            common.take_back(seat);
+            self.next.withdraw(seat);
+        }
+        away
+    }
+}
+
+impl Gathering {
+    /// Takes the seat away from its player: it is free again. Computers do not stay alone.
+    fn vacate(&mut self, common: &mut Common, seat: Seat) -> Done {
+        self.clear(common, seat);
+        common.pass_host_on();
+        if common.sitters().next().is_none() {
+            common.seats().iter().for_each(|seat| self.clear(common, seat));
+        }
+        Done::changed()
+    }
+
+    /// Empties a seat and withdraws its agreement to play.
+    pub(crate) fn clear(&mut self, common: &mut Common, seat: Seat) {
+        common.chairs[seat.index()] = Chair::Free;
+        self.withdraw(seat);
+    }
+}
+
+impl Common {
+    fn check_newcomer(&self, seat: Option<Seat>, by: &Actor) -> Result<(), Refusal> {
         check_player(&by.player)?;
         if let Some(seat) = seat {
             self.check_seat(seat)?;
         }
-        let own = self.seat_of(&by.player);
-        if let Some(own) = own {
-            let Some(wanted) = seat.filter(|_| self.in_lobby()) else { return Err(Refusal::AlreadySeated(own)) };
-            return self.change_seat(own, wanted);
-        }
-        if matches!(&self.phase, Phase::Over(over) if over.dealt.is_none()) {
-            return Err(Refusal::Over);
-        }
-        let seat = match seat {
-            Some(seat) if !self.gives_way(seat) => return Err(Refusal::SeatTaken(seat)),
-            Some(seat) => seat,
+        self.seat_of(&by.player).map_or(Ok(()), |own| Err(Refusal::AlreadySeated(own)))
+    }
+
+    /// The seat that a newcomer takes: the one they want, or the first free one, or one where only a computer plays.
+    fn find_seat(&self, wanted: Option<Seat>, gives_way: fn(&Chair) -> bool) -> Result<Seat, Refusal> {
+        match wanted {
+            Some(seat) if gives_way(self.chair(seat)) => Ok(seat),
+            Some(seat) => Err(Refusal::SeatTaken(seat)),
             None => {
-                let free = self.free_seats().next().or_else(|| self.open_seats().next());
-                let any = free.or_else(|| self.seats().iter().rfind(|&seat| self.gives_way(seat)));
-                any.ok_or(Refusal::Full)?
+                let open = self.free_seats().next().or_else(|| self.open_seats().next());
+                let any = open.or_else(|| self.seats().iter().rfind(|&seat| gives_way(self.chair(seat))));
+                any.ok_or(Refusal::Full)
             }
-        };
-        self.disown(seat);
+        }
+    }
+
+    fn seat_person(&mut self, seat: Seat, by: &Actor) {
         let name = Name::clean(&by.name);
         self.note_seated(seat, name.as_ref());
         self.chairs[seat.index()] =
             Chair::Person(Sitter { player: by.player.clone(), name, language: by.language, message: None });
-        // The seed of a game in progress is already fixed: the newcomer takes the seat as it is.
-        if let Some(next) = self.phase.next_mut() {
-            next.contribute(seat, contribution.clone());
-        }
         self.pass_host_on();
-        Ok(())
-    }
-
-    /// Whether a newcomer may sit there: in the lobby computers give way to people.
-    pub(crate) fn gives_way(&self, seat: Seat) -> bool {
-        self.chair(seat).is_open() || self.in_lobby() && self.computer(seat).is_some()
-    }
-
-    fn change_seat(&mut self, own: Seat, wanted: Seat) -> Result<(), Refusal> {
-        if wanted == own {
-            return Err(Refusal::AlreadySeated(own));
-        }
-        if !self.gives_way(wanted) {
-            return Err(Refusal::SeatTaken(wanted));
-        }
-        self.swap_seats(own, wanted);
-        Ok(())
     }
 
     /// Somebody has a new name.
@@ -97,34 +219,6 @@ impl Session {
         sitter.name = Name::clean(&by.name);
         sitter.language = by.language;
         Ok(Done::changed())
-    }
-
-    /// Somebody gets up.
-    pub(crate) fn leave(&mut self, by: &Actor, context: Context<'_>) -> Result<Done, Refusal> {
-        let seat = self.seat_of(&by.player).ok_or(Refusal::NotSeated)?;
-        let name = self.sitter(seat).and_then(|sitter| sitter.name.clone());
-        self.vacate(seat, context);
-        self.note_risen(Risen { seat, name });
-        Ok(Done::changed())
-    }
-
-    /// Takes the seat away from its player. In the lobby it is free again. During a game a computer plays on there, until somebody takes
-    /// the seat over, hand and all. If nobody is left, the game is over: computers do not play on alone.
-    pub(crate) fn vacate(&mut self, seat: Seat, context: Context<'_>) {
-        match &mut self.phase {
-            Phase::Lobby(_) | Phase::Over(_) => self.clear(seat),
-            Phase::Playing(playing) => {
-                playing.begin_waiting(context.now);
-                self.chairs[seat.index()] = Chair::vacant();
-            }
-        }
-        self.pass_host_on();
-        let nobody = self.sitters().next().is_none();
-        if nobody && self.is_playing() {
-            self.finish(Ending::Expired, context);
-        } else if nobody {
-            self.seats().iter().for_each(|seat| self.clear(seat));
-        }
     }
 
     /// The host is one of the seated; at an empty table the last host remains host until somebody sits down.

@@ -26,8 +26,8 @@ use crate::game::Seat;
 use crate::session::deciding::done::Ask;
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::state::chair::Post;
-use crate::session::state::phase::Playing;
-use crate::session::state::phase::Thinking;
+use crate::session::state::common::Common;
+use crate::session::state::phase::{Phase, Playing, Thinking};
 use crate::session::state::session::Session;
 use crate::store::Time;
 use sobremesa_show::screen::{Offer, Tone};
@@ -43,108 +43,106 @@ pub(crate) const ANSWER_SECS: u64 = 10;
 const MOST_TRIES: u8 = 2;
 
 impl Session {
-    /// Makes sure that a computer that is to act will be woken. Nobody plays at a table that everybody has left for now.
-    pub(crate) fn rouse(&mut self, context: Context<'_>) {
-        let anybody = self.people().next().is_some();
-        let Ok(playing) = self.phase.playing() else { return };
-        let turn = playing.turn();
-        let computer = turn.iter().filter(|_| anybody).find(|&seat| self.computer(seat).is_some());
-        let shared = turn.iter().any(|seat| self.is_person(seat));
-        let moment = self.moment;
-        let Ok(playing) = self.phase.playing_mut() else { return };
-        let Some(seat) = computer else {
-            playing.thinking = None;
-            return;
-        };
-        if playing.thinking.is_some_and(|thinking| (thinking.seat, thinking.moment) == (seat, moment)) {
-            return;
-        }
-        let courtesy = if shared { context.pause_ms * COURTESY } else { 0 };
-        playing.ask_computer(Thinking { seat, moment, at: context.now.plus_millis(courtesy), tries: 0 });
-    }
-
-    /// Asks the computer that is due, if any.
-    pub(crate) fn wake_computer(&mut self, context: Context<'_>) -> Option<Done> {
-        let playing = self.phase.playing_mut().ok()?;
-        let thinking = playing.thinking.as_mut().filter(|thinking| thinking.at <= context.now)?;
-        let seat = thinking.seat;
-        if thinking.tries >= MOST_TRIES {
-            tracing::warn!(id = %self.id, "a computer did not answer and makes any move");
-            return Some(self.make_any(seat, context));
-        }
-        thinking.tries += 1;
-        thinking.at = context.now.plus_secs(ANSWER_SECS);
-        Some(Done::effect(Effect::Noted).and_ask(self.ask_again(context.pause_ms)?))
-    }
-
     /// Asks the computer that is to act right after this change, so that both are one write. Returns whether there was one. Where a person
     /// may answer as well, the question comes at its own time, and with its own write. `alarm` is the previous one.
     pub(crate) fn ask_along(&mut self, alarm: Option<Time>, context: Context<'_>) -> bool {
-        let Ok(playing) = self.phase.playing() else { return false };
+        let Phase::Playing(playing) = &mut self.phase else { return false };
         let first = playing.thinking.is_some_and(|thinking| thinking.tries == 0 && thinking.at <= context.now);
-        if !first || self.wake_computer(context).is_none() {
+        if !first || playing.wake_computer(&mut self.common, context).is_none() {
             return false;
         }
-        self.alarm = alarm;
+        self.common.alarm = alarm;
         self.set_alarm(context.now);
         true
     }
+}
+
+impl Playing {
+    /// Makes sure that a computer that is to act will be woken. Nobody plays at a table that everybody has left for now.
+    pub(crate) fn rouse(&mut self, common: &Common, context: Context<'_>) {
+        let anybody = common.people().next().is_some();
+        let turn = self.turn();
+        let computer = turn.iter().filter(|_| anybody).find(|&seat| common.computer(seat).is_some());
+        let shared = turn.iter().any(|seat| common.is_person(seat));
+        let moment = common.moment;
+        let Some(seat) = computer else {
+            self.thinking = None;
+            return;
+        };
+        if self.thinking.is_some_and(|thinking| (thinking.seat, thinking.moment) == (seat, moment)) {
+            return;
+        }
+        let courtesy = if shared { context.pause_ms * COURTESY } else { 0 };
+        self.ask_computer(Thinking { seat, moment, at: context.now.plus_millis(courtesy), tries: 0 });
+    }
+
+    /// Asks the computer that is due, if any.
+    pub(crate) fn wake_computer(&mut self, common: &mut Common, context: Context<'_>) -> Option<Done> {
+        let thinking = self.thinking.as_mut().filter(|thinking| thinking.at <= context.now)?;
+        let seat = thinking.seat;
+        if thinking.tries >= MOST_TRIES {
+            tracing::warn!(id = %common.id, "a computer did not answer and makes any move");
+            return Some(self.make_any(common, seat, context));
+        }
+        thinking.tries += 1;
+        thinking.at = context.now.plus_secs(ANSWER_SECS);
+        Some(Done::effect(Effect::Noted).and_ask(self.unanswered(common, context.pause_ms)?))
+    }
 
     /// The question a computer was asked and has not answered.
-    pub(crate) fn ask_again(&self, pause_ms: u64) -> Option<Ask> {
-        let playing = self.phase.playing().ok()?;
-        let seat = playing.thinking.filter(|thinking| thinking.tries > 0)?.seat;
-        let pause_ms = if playing.chained { pause_ms / 2 } else { pause_ms };
-        let level = self.computer(seat)?.level;
-        Some(Ask::Move { seat, level, number: playing.thoughts, pause_ms })
+    pub(crate) fn unanswered(&self, common: &Common, pause_ms: u64) -> Option<Ask> {
+        let seat = self.thinking.filter(|thinking| thinking.tries > 0)?.seat;
+        let pause_ms = if self.chained { pause_ms / 2 } else { pause_ms };
+        let level = common.computer(seat)?.level;
+        Some(Ask::Move { seat, level, number: self.thoughts, pause_ms })
     }
 
     /// Makes the move that a computer chose; any move, if it found none.
-    pub(crate) fn take_thought(&mut self, number: u32, text: Option<&str>, context: Context<'_>) -> Done {
-        let Ok(playing) = self.phase.playing() else { return Done::effect(Effect::Nothing) };
+    pub(crate) fn take_thought(
+        &mut self,
+        common: &mut Common,
+        number: u32,
+        text: Option<&str>,
+        context: Context<'_>,
+    ) -> Done {
         // Asked at all, and nothing else since.
-        let asked = playing.thinking.filter(|thinking| thinking.tries > 0 && number == playing.thoughts);
+        let asked = self.thinking.filter(|thinking| thinking.tries > 0 && number == self.thoughts);
         let Some(thinking) = asked else { return Done::effect(Effect::Nothing) };
-        let Some(text) = text else { return self.make_any(thinking.seat, context) };
-        match self.make_as_computer(thinking.seat, text, context) {
+        let Some(text) = text else { return self.make_any(common, thinking.seat, context) };
+        match self.make_as_computer(common, thinking.seat, text, context) {
             Some(done) => {
                 self.ask_after_whisper(&done, thinking, context);
                 done
             }
             None => {
-                tracing::warn!(id = %self.id, "a computer thought of a move that it cannot make");
-                self.make_any(thinking.seat, context)
+                tracing::warn!(id = %common.id, "a computer thought of a move that it cannot make");
+                self.make_any(common, thinking.seat, context)
             }
         }
     }
 
     /// After a move that nobody noticed, the computer still has to act. It is asked again, but not for ever.
     fn ask_after_whisper(&mut self, done: &Done, before: Thinking, context: Context<'_>) {
-        if let Ok(playing) = self.phase.playing_mut()
-            && done.effect == Effect::Whispered
-        {
+        if done.effect == Effect::Whispered {
             let at = context.now.plus_millis(context.pause_ms / 2);
-            playing.ask_computer(Thinking { at, ..before });
+            self.ask_computer(Thinking { at, ..before });
         }
     }
 
-    fn make_as_computer(&mut self, seat: Seat, text: &str, context: Context<'_>) -> Option<Done> {
-        let stands_in = self.computer(seat)?.post != Post::Own;
-        let before = self.phase.playing().ok()?.dealt.table.record().inputs.len();
-        let done = self.make(seat, text, context).ok()?;
-        if let Ok(playing) = self.phase.playing_mut() {
-            playing.chained = true;
-        }
-        if let Some(dealt) = self.phase.dealt_mut().filter(|_| stands_in) {
-            dealt.disown(seat, before);
+    fn make_as_computer(&mut self, common: &mut Common, seat: Seat, text: &str, context: Context<'_>) -> Option<Done> {
+        let stands_in = common.computer(seat)?.post != Post::Own;
+        let before = self.dealt.table.record().inputs.len();
+        let done = self.make(common, seat, text, context).ok()?;
+        self.chained = true;
+        if stands_in {
+            self.dealt.disown(seat, before);
         }
         Some(done)
     }
 
     /// Any move that lets the game go on; nothing regrettable, if there is anything else.
-    fn make_any(&mut self, seat: Seat, context: Context<'_>) -> Done {
-        let Ok(playing) = self.phase.playing_mut() else { return Done::effect(Effect::Nothing) };
-        let table = &playing.dealt.table;
+    fn make_any(&mut self, common: &mut Common, seat: Seat, context: Context<'_>) -> Done {
+        let table = &self.dealt.table;
         let mut offers = table.offers(seat);
         let regretted = |offer: &Offer| offer.steps.iter().any(|step| step.tone == Tone::Danger);
         let goes_on = |text: &str| table.boxed_clone().make(seat, text) == Ok(true);
@@ -153,18 +151,14 @@ impl Session {
         let sensible = offers.iter().find(|offer| !regretted(offer) && goes_on(&offer.mv));
         let any = sensible.or_else(|| offers.iter().find(|offer| goes_on(&offer.mv)));
         let text = any.map_or(GIVE_UP, |offer| &offer.mv).to_owned();
-        if let Some(done) = self.make_as_computer(seat, &text, context) {
+        if let Some(done) = self.make_as_computer(common, seat, &text, context) {
             return done;
         }
-        tracing::error!(id = %self.id, "a computer is to act and can do nothing");
-        if let Ok(playing) = self.phase.playing_mut() {
-            playing.thinking = None;
-        }
+        tracing::error!(id = %common.id, "a computer is to act and can do nothing");
+        self.thinking = None;
         Done::effect(Effect::Noted)
     }
-}
 
-impl Playing {
     /// Nobody is still thinking about a question from before the program began, at `since`: it is asked anew at once.
     pub(crate) fn forget_question(&mut self, since: Time) {
         if let Some(thinking) = &mut self.thinking

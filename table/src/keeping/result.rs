@@ -11,9 +11,9 @@ use serde_json::{Map, Value, json};
 use crate::game::{BadRecord, Next, Seat};
 use crate::player::Level;
 use crate::session::keeping::record::EndingV1;
-use crate::session::state::chair::{Chair, Computer, Post};
-use crate::session::state::phase::Ending;
-use crate::session::state::session::{Session, Sitter};
+use crate::session::state::chair::{Chair, Computer, Post, Sitter};
+use crate::session::state::common::Common;
+use crate::session::state::phase::{Ending, Over};
 use crate::store::{PlayerId, SessionId, Time};
 
 /// A game that ended.
@@ -180,26 +180,25 @@ impl GameResult {
     }
 }
 
-impl Session {
+impl Over {
     /// What is to be kept of the game that has just ended; `None` if none had begun.
-    pub(crate) fn result_to_keep(&self) -> Option<Vec<u8>> {
-        let over = self.phase.over().ok()?;
-        let table = &over.dealt.as_ref()?.table;
+    pub(crate) fn result_to_keep(&self, common: &Common) -> Option<Vec<u8>> {
+        let table = &self.dealt.as_ref()?.table;
         let outcome = match table.next() {
             Next::Over(outcome) => Some(outcome),
             Next::Seats(_) | Next::Chance => None,
         };
-        let seats = self.chairs.iter().map(SeatV1::of);
+        let seats = common.chairs.iter().map(SeatV1::of);
         let result = ResultV1 {
-            session: self.id.0,
-            game: Cow::Borrowed(self.game.id()),
-            options: Cow::Borrowed(&self.choices),
+            session: common.id.0,
+            game: Cow::Borrowed(common.game.id()),
+            options: Cow::Borrowed(&common.choices),
             seats: seats.collect(),
-            ending: EndingV1::of(over.ending),
+            ending: EndingV1::of(self.ending),
             winners: outcome.iter().flat_map(|outcome| outcome.winners.iter()).map(Seat::number).collect(),
             reason: outcome.map(|outcome| Cow::Borrowed(outcome.reason)),
             moves: u32::try_from(table.record().inputs.len()).unwrap_or(u32::MAX),
-            ended_at: over.ended_at.0,
+            ended_at: self.ended_at.0,
         };
         Some(postcard::to_stdvec(&result).expect("numbers and texts always fit into memory"))
     }

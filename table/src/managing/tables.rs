@@ -72,7 +72,7 @@ impl Tables {
                 })?;
                 self.claim(&room, Some(id), now).await?;
                 self.transact(id, now, |session, context| {
-                    session.transition(by, context, |session| session.attach(&room, language, pictures, by))
+                    session.transition(by, context, |session| session.common.attach(&room, language, pictures, by))
                 })
                 .await
             }
@@ -250,7 +250,7 @@ impl Tables {
     /// What a computer at this table was asked and has not yet answered.
     pub(crate) async fn question(&self, id: SessionId) -> Result<Option<Question>, Refusal> {
         let pause_ms = self.pause_ms.load(Ordering::Relaxed);
-        self.read(id, |session| session.ask_again(pause_ms).and_then(|ask| session.question(&ask))).await
+        self.read(id, |session| session.open_question(pause_ms)).await
     }
 }
 

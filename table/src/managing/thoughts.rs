@@ -132,9 +132,13 @@ impl Manager {
                 let table: Arc<dyn AnyTable> = Arc::from(table);
                 let mut slips = Vec::new();
                 for place in review::decisions(&*table, seat, &foreign) {
-                    let (table, mut dice) = (Arc::clone(&table), self.dice());
-                    let weigh = move |effort: &Effort<'_>| review::weigh(&*table, seat, place, effort, &mut dice);
-                    slips.extend(self.thinkers.think(review::SHARE, weigh).await.ok().flatten());
+                    let mut estimates = [Vec::new(), Vec::new()];
+                    for estimate in &mut estimates {
+                        let (table, mut dice) = (Arc::clone(&table), self.dice());
+                        let weigh = move |effort: &Effort<'_>| review::weigh(&*table, seat, place, effort, &mut dice);
+                        *estimate = self.thinkers.think(review::SHARE, weigh).await.unwrap_or_default();
+                    }
+                    slips.extend(review::judge(&*table, place, &estimates));
                 }
                 Some(View::Review(review::worst(slips)))
             }

@@ -74,6 +74,6 @@ impl Session {
             let offer = offers.iter().find(|offer| offer.mv == mv)?;
             Some(offer.steps.iter().map(|step| step.label.clone()).collect())
         };
-        Some(Told { before: then.recent(1).pop(), played: steps(&slip.played)?, better: steps(&slip.better)? })
+        Some(Told { before: then.recent().pop(), played: steps(&slip.played)?, better: steps(&slip.better)? })
     }
 }

@@ -12,6 +12,8 @@ pub struct Call {
     pub seats: Vec<Seat>,
     /// Since when.
     pub since: Time,
+    /// Until when the table waits for them; `None` where it waits for ever, or a clock limits their thinking.
+    pub until: Option<Time>,
     /// How urgent it is.
     pub urgency: Urgency,
     /// Counts the calls of a session.
@@ -37,6 +39,7 @@ impl Session {
         Some(Call {
             seats: playing.turn().iter().filter(|&seat| self.is_person(seat)).collect(),
             since: playing.asked_at,
+            until: playing.limit_secs(&self.common).map(|seconds| playing.asked_at.plus_secs(seconds)),
             urgency: match playing.waiting {
                 Waiting::Patient => Urgency::Turn,
                 Waiting::Reminded => Urgency::Reminder,

@@ -89,10 +89,14 @@ impl Session {
         let dealt = self.phase.dealt()?;
         let seat = self.seat_of(player);
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-        // Someone who has not looked yet is shown only the present.
-        let since = since.unwrap_or(u64::MAX);
-        let mut beats: Vec<Beat> =
-            dealt.table.beats(since, MOST_BEATS).into_iter().map(|shown| Beat::of(shown, viewer, shape)).collect();
+        // Someone who has not looked yet is shown only the present; people who begin a game together, how the lot fell too.
+        let begins = dealt.table.record().inputs.is_empty() && self.people().count() > 1;
+        let shown = match since {
+            Some(since) if !(begins && since > 1) => dealt.table.beats(since, MOST_BEATS),
+            _ if begins => dealt.table.retell_from(0, MOST_BEATS),
+            _ => dealt.table.beats(u64::MAX, MOST_BEATS),
+        };
+        let mut beats: Vec<Beat> = shown.into_iter().map(|shown| Beat::of(shown, viewer, shape)).collect();
         let playing = match &self.phase {
             Phase::Playing(playing) => Some(playing),
             Phase::Lobby(_) | Phase::Over(_) => None,

@@ -12,8 +12,10 @@ use crate::session::asking::parts::{Menu, Named, Text};
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::View;
+use crate::session::showing::patience::{patience_line, wait_line};
 use crate::session::showing::spoken::{Button, Say, Spoken};
 use crate::session::state::chair::Chair;
+use crate::session::state::phase::Phase;
 use crate::session::state::seating::Seating;
 use crate::session::state::session::Session;
 use crate::store::PlayerId;
@@ -39,7 +41,7 @@ impl Session {
                 spoken.title(say(&self.title()));
                 spoken.list(self.rules().iter().map(say).collect());
                 spoken.list(self.seating_line().iter().map(say).collect());
-                spoken.text(say(&self.patience_line()));
+                spoken.text(say(&patience_line(self.patience)));
                 spoken.text(say(&line!("session-rulebook", file = rulebook(self.game.id()))));
             }
             View::Options(menu) => {
@@ -77,6 +79,7 @@ impl Session {
                     spoken.text(say(&line!("session-proof-about")));
                     let secret = line!("session-proof-secret", commitment = proof.commitment, secret = proof.secret);
                     spoken.text(say(&secret));
+                    spoken.text(say(&self.commitment_line()));
                 }
                 None => return explain_refusal(&Refusal::NothingPlayed, say),
             },
@@ -85,9 +88,9 @@ impl Session {
     }
 
     fn show_question(&self, player: &PlayerId, press: &Press, spoken: &mut Spoken, say: Say<'_>) {
-        let (seat, playing) = match self.phase.playing() {
-            Ok(playing) => (self.seat_of(player), Some(playing)),
-            Err(_) => (None, None),
+        let (seat, playing) = match &self.phase {
+            Phase::Playing(playing) => (self.seat_of(player), Some(playing)),
+            Phase::Lobby(_) | Phase::Over(_) => (None, None),
         };
         let price_of = |mv: &str| playing?.dealt.table.price(seat?, mv);
         let mut price = None;
@@ -116,8 +119,10 @@ impl Session {
                 if price.is_some() { line!("session-sure") } else { line!("session-sure-resign") }
             }
             What::End => line!("session-sure-end"),
-            What::Leave if self.is_playing() => line!("session-sure-leave"),
-            What::Leave => line!("session-sure-leave-seat"),
+            What::Leave => match self.phase {
+                Phase::Lobby(_) | Phase::Over(_) => line!("session-sure-leave-seat"),
+                Phase::Playing(_) => line!("session-sure-leave"),
+            },
             What::Absent(seat, _) => line!("session-sure-remove", who = *seat),
             _ => line!("session-sure"),
         };
@@ -146,12 +151,11 @@ impl Session {
 
     /// Shows what is needed less often.
     fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
-        let own = self.seat_of(player);
         let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
         add(line!("session-rules"), What::Rules, Tone::Plain);
         add(line!("session-invite"), What::Invite, Tone::Plain);
-        if self.in_lobby() {
-            for seat in self.seats().iter().filter(|&seat| self.gives_way(seat)) {
+        if let Phase::Lobby(_) = self.phase {
+            for seat in self.seats().iter().filter(|&seat| self.chair(seat).gives_way()) {
                 let label = line!("session-sit-at", number = seat.number() + 1);
                 add(label, What::Join(Some(seat)), Tone::Plain);
             }
@@ -166,19 +170,28 @@ impl Session {
             };
             add(label, What::Pictures(Text::new(&view.room.0), !view.pictures), Tone::Plain);
         }
-        if self.is_playing()
-            && let Some(own) = own
-        {
+        if let (Phase::Playing(_), Some(own)) = (&self.phase, self.seat_of(player)) {
             if self.is_away(own) {
                 add(line!("session-return"), What::Return, Tone::Primary);
             }
             add(line!("session-leave"), What::Sure(Box::new(What::Leave)), Tone::Danger);
             add(line!("session-resign"), What::Sure(Box::new(What::Resign)), Tone::Danger);
         }
-        if self.ending().is_none() {
+        if let Phase::Lobby(_) | Phase::Playing(_) = self.phase {
             add(line!("session-end"), What::Sure(Box::new(What::End)), Tone::Danger);
         }
         spoken.title(say(&self.title()));
+        // Digits for those who want to check the deals: on the table they would only be in the way.
+        spoken.text(say(&self.commitment_line()));
+    }
+
+    /// The promise about the deals of this game, or of the next one.
+    fn commitment_line(&self) -> Line {
+        let commitment = self.commitment().to_string();
+        match self.phase {
+            Phase::Lobby(_) | Phase::Playing(_) => line!("session-commitment", commitment = commitment),
+            Phase::Over(_) => line!("session-commitment-next", commitment = commitment),
+        }
     }
 
     fn option_buttons(&self, menu: &Menu, say: Say<'_>) -> Vec<Button> {
@@ -193,7 +206,7 @@ impl Session {
                     button(line!("session-options-places"), What::Options(Menu::Places), Tone::Plain),
                     button(line!("session-computers"), What::Options(Menu::Computers), Tone::Plain),
                     button(
-                        line!("session-wait", time = Session::wait_in_words(self.patience)),
+                        line!("session-wait", time = wait_line(self.patience)),
                         What::Options(Menu::Patience),
                         Tone::Plain,
                     ),
@@ -242,7 +255,7 @@ impl Session {
             }
             Menu::Patience => {
                 let times = PATIENCE.into_iter();
-                let label = |time| Session::wait_in_words(time);
+                let label = |time| wait_line(time);
                 times.map(|time| button(label(time), What::Patience(time), chosen(time == self.patience))).collect()
             }
             Menu::Hints => {

@@ -1,10 +1,14 @@
 //! Screens, menus, live scenes: pure functions of the table, the viewer, and the viewer's language.
 
 pub(crate) mod advice;
+pub(crate) mod buttons;
 pub(crate) mod call;
+pub(crate) mod hand;
 pub(crate) mod live;
 pub(crate) mod menu;
 pub(crate) mod moves;
+pub(crate) mod names;
+pub(crate) mod patience;
 pub(crate) mod screen;
 pub(crate) mod spoken;
 pub(crate) mod story;

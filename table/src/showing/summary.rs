@@ -1,5 +1,12 @@
-//! A table in a list of tables.
+//! A table in a few words: its title, and its line in a list of tables.
 
+use std::borrow::Cow;
+
+use crate::game::Line;
+use crate::line;
+use crate::locale::Language;
+use crate::session::state::chair::Chair;
+use crate::session::state::session::Session;
 use crate::session::state::stage::Stage;
 use crate::store::{Room, SessionId, Time};
 
@@ -28,5 +35,60 @@ impl Summary {
     /// Whether others could take a seat, or watch people who play each other.
     pub(crate) fn is_for_others(&self) -> bool {
         self.people > 1 || self.players.len() < usize::from(self.seats)
+    }
+}
+
+impl Session {
+    /// A table as a line of a list.
+    #[must_use]
+    pub fn summary(&self, language: Language) -> Summary {
+        Summary {
+            id: self.id,
+            title: self.say(&self.title(), language),
+            players: {
+                let taken = self.seats().iter().filter(|&seat| *self.chair(seat) != Chair::Free);
+                taken.map(|seat| self.name_in(seat, language)).collect()
+            },
+            people: self.sitters().count(),
+            seats: self.seats().count(),
+            stage: self.phase.stage(),
+            rooms: self.rooms.iter().map(|view| view.room.clone()).collect(),
+            changed: self.changed,
+        }
+    }
+
+    /// Game and rules in a few words.
+    pub(crate) fn title(&self) -> Cow<'_, Line> {
+        let find = || match self.preset() {
+            Some(preset) => line!("session-title", game = self.game.name(), preset = preset.name),
+            None => line!("session-title-own", game = self.game.name()),
+        };
+        match self.phase.dealt() {
+            Some(dealt) => Cow::Borrowed(dealt.title.get_or_init(find)),
+            None => Cow::Owned(find()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_concerns_others_while_it_has_room_or_people_play_each_other() {
+        let summary = |people: usize, taken: usize, seats: u8| Summary {
+            id: SessionId(1),
+            title: String::new(),
+            players: vec![String::new(); taken],
+            people,
+            seats,
+            stage: Stage::Playing,
+            rooms: vec![],
+            changed: Time(0),
+        };
+        assert!(summary(1, 1, 2).is_for_others(), "a seat is free");
+        assert!(summary(2, 2, 2).is_for_others(), "two people play each other");
+        assert!(!summary(1, 2, 2).is_for_others(), "somebody plays against a computer");
+        assert!(!summary(1, 4, 4).is_for_others());
     }
 }

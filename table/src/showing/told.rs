@@ -59,5 +59,6 @@ mod tests {
             ["Mano 1: reparte Ana, es mano Beto.", "Ana juega as de copas.", "Beto: «¡Truco!»", "Baza 1: la gana Ana"];
         let left = untold(&blocks, lines.map(str::to_owned).into());
         assert_eq!(left, ["Ana juega as de copas.", "Beto: «¡Truco!»"]);
+        assert_eq!(untold(&blocks, vec!["⚅ ⚄".into()]), ["⚅ ⚄"], "what has no words is said nowhere else");
     }
 }

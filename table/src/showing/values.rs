@@ -9,6 +9,7 @@ use crate::session::asking::parts::Menu;
 use crate::session::asking::press::{Press, What};
 use crate::session::asking::refusal::Refusal;
 use crate::session::showing::spoken::{Button, Entry, Say};
+use crate::session::state::common::Common;
 use crate::session::state::session::Session;
 use sobremesa_show::screen::Tone;
 
@@ -54,9 +55,11 @@ impl Session {
             value: write_value(&current),
         })
     }
+}
 
-    /// Sets an option to what was pressed or typed.
-    pub(crate) fn set_written(&mut self, name: &str, text: &str) -> Result<(), Refusal> {
+impl Common {
+    /// The option and the value that were pressed or typed.
+    pub(crate) fn read_value(&self, name: &str, text: &str) -> Result<(&'static str, Value), Refusal> {
         let field = self.field(name).ok_or(Refusal::UnknownPress)?;
         if text.chars().count() > Entry::LONGEST {
             return Err(Refusal::TooLong { limit: Entry::LONGEST });
@@ -65,7 +68,7 @@ impl Session {
             let bad = BadOption::Value { name: field.name, allowed: field.allowed.clone() };
             GameRefusal::new(Code::BadOptions, bad.line())
         })?;
-        self.set_option(field.name, &value)
+        Ok((field.name, value))
     }
 
     fn field(&self, name: &str) -> Option<Field> {

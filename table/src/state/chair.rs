@@ -1,8 +1,10 @@
 //! Who sits where: people, computers, and computers standing in for people.
 
 use crate::game::Seat;
+use crate::locale::Language;
 use crate::player::Level;
-use crate::session::state::session::{Session, Sitter};
+use crate::session::asking::words::Name;
+use crate::session::state::common::Common;
 use crate::store::PlayerId;
 
 /// A chair at the table.
@@ -14,6 +16,19 @@ pub enum Chair {
     Person(Sitter),
     /// A computer.
     Computer(Computer),
+}
+
+/// A person at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitter {
+    /// Who.
+    pub player: PlayerId,
+    /// Their name at this table; without one, they are called by their seat.
+    pub name: Option<Name>,
+    /// The language of their own hand.
+    pub language: Language,
+    /// The adapter's reference of the private message that shows the hand.
+    pub message: Option<String>,
 }
 
 /// A computer on a chair.
@@ -71,9 +86,17 @@ impl Chair {
     pub fn is_open(&self) -> bool {
         matches!(self, Chair::Free | Chair::Computer(Computer { post: Post::Vacant, .. }))
     }
+
+    /// Whether a newcomer may sit down there in a lobby, where computers give way to people.
+    pub(crate) fn gives_way(&self) -> bool {
+        match self {
+            Chair::Free | Chair::Computer(_) => true,
+            Chair::Person(_) => false,
+        }
+    }
 }
 
-impl Session {
+impl Common {
     /// What is on this chair; [`Chair::Free`] where the table has none.
     #[must_use]
     pub fn chair(&self, seat: Seat) -> &Chair {
@@ -144,15 +167,6 @@ impl Session {
     pub(crate) fn take_back(&mut self, seat: Seat) {
         if let Some(sitter) = self.sitter(seat).cloned() {
             self.chairs[seat.index()] = Chair::Person(sitter);
-        }
-    }
-
-    /// Marks every move made from there so far as made by somebody other than the seat's next player.
-    pub(crate) fn disown(&mut self, seat: Seat) {
-        if let Some(dealt) = self.phase.dealt_mut() {
-            dealt.disown(seat, 0);
-            dealt.foreign.sort_unstable();
-            dealt.foreign.dedup();
         }
     }
 }

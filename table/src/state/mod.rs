@@ -1,6 +1,8 @@
-//! What a table is: who sits there, and what is known in the lobby, while a game is played, and once it is over.
+//! What a table is: what it has at every stage, and what is known in the lobby, while a game is played, and once it is over.
 
+pub(crate) mod called;
 pub(crate) mod chair;
+pub(crate) mod common;
 pub(crate) mod gathering;
 pub(crate) mod phase;
 pub(crate) mod risen;

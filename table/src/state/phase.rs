@@ -1,5 +1,7 @@
-//! What is known when: in the lobby, while a game goes on, and when it is over. Code that needs one of the three asks for it here; asking
-//! at the wrong time is refused here and nowhere else.
+//! What is known when: in the lobby, while a game goes on, and when it is over.
+//!
+//! What can be done at a stage is a method of its type, given the rest of the table as [`Common`](super::common::Common): a lobby's methods
+//! cannot be called on a game. Code that needs a stage asks for it here; asking at the wrong time is refused here and nowhere else.
 
 use std::sync::OnceLock;
 
@@ -16,11 +18,17 @@ use crate::store::Time;
 /// What is known when.
 pub(crate) enum Phase {
     /// People sit down and agree on the rules.
-    Lobby(Gathering),
+    Lobby(Lobby),
     /// A game is in progress.
     Playing(Playing),
     /// A game has ended, or never began.
     Over(Over),
+}
+
+/// A table before its first game.
+pub(crate) struct Lobby {
+    /// The game to come.
+    pub(crate) next: Gathering,
 }
 
 /// A game in progress.
@@ -87,6 +95,8 @@ pub(crate) struct Dealt {
     pub(crate) foreign: Vec<u32>,
     /// Game and rules in a few words, cached on first use: they are fixed before the deal.
     pub(crate) title: OnceLock<Line>,
+    /// Whether players hold anything that others do not see, cached on first use.
+    pub(crate) hands: OnceLock<bool>,
 }
 
 /// An ended table.
@@ -125,13 +135,13 @@ impl Phase {
     }
 
     /// The lobby; refused once a game has begun.
-    pub(crate) fn lobby(&self) -> Result<&Gathering, Refusal> {
-        if let Phase::Lobby(next) = self { Ok(next) } else { Err(Refusal::Begun) }
+    pub(crate) fn lobby(&self) -> Result<&Lobby, Refusal> {
+        if let Phase::Lobby(lobby) = self { Ok(lobby) } else { Err(Refusal::Begun) }
     }
 
     /// The same, to change it.
-    pub(crate) fn lobby_mut(&mut self) -> Result<&mut Gathering, Refusal> {
-        if let Phase::Lobby(next) = self { Ok(next) } else { Err(Refusal::Begun) }
+    pub(crate) fn lobby_mut(&mut self) -> Result<&mut Lobby, Refusal> {
+        if let Phase::Lobby(lobby) = self { Ok(lobby) } else { Err(Refusal::Begun) }
     }
 
     /// The game in progress; refused before one has begun and once it is over.
@@ -162,11 +172,35 @@ impl Phase {
         if let Phase::Over(over) = self { Ok(over) } else { Err(Refusal::NotOver) }
     }
 
-    /// The game to come, while people gather for one: before the first one and after each.
-    pub(crate) fn next_mut(&mut self) -> Option<&mut Gathering> {
+    /// The game to come, where people and computers sit down for one: in the lobby, and after a game that can be played again.
+    pub(crate) fn gathering(&self) -> Result<&Gathering, Refusal> {
         match self {
-            Phase::Lobby(next) | Phase::Over(Over { next, .. }) => Some(next),
-            Phase::Playing(_) => None,
+            Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, dealt: Some(_), .. }) => Ok(next),
+            Phase::Playing(_) | Phase::Over(Over { dealt: None, .. }) => Err(Refusal::Begun),
+        }
+    }
+
+    /// The same, to change it.
+    pub(crate) fn gathering_mut(&mut self) -> Result<&mut Gathering, Refusal> {
+        match self {
+            Phase::Lobby(Lobby { next }) | Phase::Over(Over { next, dealt: Some(_), .. }) => Ok(next),
+            Phase::Playing(_) | Phase::Over(Over { dealt: None, .. }) => Err(Refusal::Begun),
+        }
+    }
+
+    /// Refused in the lobby.
+    pub(crate) fn check_begun(&self) -> Result<(), Refusal> {
+        match self {
+            Phase::Lobby(_) => Err(Refusal::NotBegun),
+            Phase::Playing(_) | Phase::Over(_) => Ok(()),
+        }
+    }
+
+    /// Refused once the table is over.
+    pub(crate) fn check_not_over(&self) -> Result<(), Refusal> {
+        match self {
+            Phase::Lobby(_) | Phase::Playing(_) => Ok(()),
+            Phase::Over(_) => Err(Refusal::Over),
         }
     }
 
@@ -178,15 +212,6 @@ impl Phase {
             Phase::Over(over) => over.dealt.as_ref(),
         }
     }
-
-    /// The same, to change it.
-    pub(crate) fn dealt_mut(&mut self) -> Option<&mut Dealt> {
-        match self {
-            Phase::Lobby(_) => None,
-            Phase::Playing(playing) => Some(&mut playing.dealt),
-            Phase::Over(over) => over.dealt.as_mut(),
-        }
-    }
 }
 
 impl Over {
@@ -194,12 +219,30 @@ impl Over {
     pub(crate) fn played(&self) -> Result<&Dealt, Refusal> {
         self.dealt.as_ref().ok_or(Refusal::NothingPlayed)
     }
+
+    /// The game that has ended, whose seats can be taken over, and the one to come; refused where none was begun.
+    pub(crate) fn again_mut(&mut self) -> Result<(&mut Dealt, &mut Gathering), Refusal> {
+        self.dealt.as_mut().map(|dealt| (dealt, &mut self.next)).ok_or(Refusal::Over)
+    }
 }
 
 impl Dealt {
+    /// Whether players hold anything that others do not see; on a board nobody does.
+    pub(crate) fn has_hands(&self) -> bool {
+        let holds = |seat| !self.table.hand(seat).blocks.is_empty();
+        *self.hands.get_or_init(|| self.table.record().opening.seats.iter().any(holds))
+    }
+
     /// Marks the inputs made from that seat, from this one on, as made by somebody other than its current player.
     pub(crate) fn disown(&mut self, seat: Seat, from: usize) {
         let inputs = self.table.record().inputs.iter().zip(0..).skip(from);
         self.foreign.extend(inputs.filter(|(input, _)| input.0 == seat).map(|(_, place)| place));
+    }
+
+    /// Marks every move made from there so far as made by somebody other than the seat's next player.
+    pub(crate) fn disown_all(&mut self, seat: Seat) {
+        self.disown(seat, 0);
+        self.foreign.sort_unstable();
+        self.foreign.dedup();
     }
 }

@@ -4,7 +4,7 @@ use crate::game::{Line, Seat};
 use crate::line;
 use crate::locale::Language;
 use crate::session::asking::words::Name;
-use crate::session::state::phase::Phase;
+use crate::session::state::common::Common;
 use crate::session::state::session::Session;
 
 /// Somebody who has got up.
@@ -14,29 +14,10 @@ pub struct Risen {
     pub(crate) name: Option<Name>,
 }
 
-impl Session {
+impl Common {
     /// Those who have got up since the game began, or since the last one ended, and whose seat nobody has taken.
     pub fn risen(&self) -> impl Iterator<Item = &Risen> {
         self.risen.iter().filter(|risen| self.chair(risen.seat).is_open())
-    }
-
-    /// What happened to the company rather than in the game, to be shown to everybody.
-    #[must_use]
-    pub fn notes(&self, language: Language) -> Vec<String> {
-        self.tell_risen().iter().map(|line| self.say(line, language)).collect()
-    }
-
-    pub(crate) fn tell_risen(&self) -> Vec<Line> {
-        let playing = matches!(self.phase, Phase::Playing(_));
-        let line = |Risen { seat, name }: &Risen| {
-            let who = match name {
-                Some(name) => name.as_str().into(),
-                None => line!("session-player", number = seat.number() + 1).into(),
-            };
-            let who: crate::game::Arg = who;
-            if playing { line!("session-risen-playing", who = who) } else { line!("session-risen", who = who) }
-        };
-        self.risen().map(line).collect()
     }
 
     pub(crate) fn note_risen(&mut self, risen: Risen) {
@@ -47,5 +28,26 @@ impl Session {
     /// Somebody sits down there: nobody is missed on that seat any longer, nor anywhere else under that name.
     pub(crate) fn note_seated(&mut self, seat: Seat, name: Option<&Name>) {
         self.risen.retain(|risen| risen.seat != seat && (name.is_none() || risen.name.as_ref() != name));
+    }
+}
+
+impl Session {
+    /// What happened to the company rather than in the game, to be shown to everybody.
+    #[must_use]
+    pub fn notes(&self, language: Language) -> Vec<String> {
+        self.tell_risen().iter().map(|line| self.say(line, language)).collect()
+    }
+
+    pub(crate) fn tell_risen(&self) -> Vec<Line> {
+        let playing = self.is_playing();
+        let line = |Risen { seat, name }: &Risen| {
+            let who = match name {
+                Some(name) => name.as_str().into(),
+                None => line!("session-player", number = seat.number() + 1).into(),
+            };
+            let who: crate::game::Arg = who;
+            if playing { line!("session-risen-playing", who = who) } else { line!("session-risen", who = who) }
+        };
+        self.risen().map(line).collect()
     }
 }

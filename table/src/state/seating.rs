@@ -3,6 +3,7 @@
 use crate::game::Line;
 use crate::game::fair::Lot;
 use crate::line;
+use crate::session::state::common::Common;
 use crate::session::state::phase::Phase;
 use crate::session::state::session::Session;
 
@@ -17,7 +18,7 @@ pub(crate) enum Seating {
     Drawn(Lot),
 }
 
-impl Session {
+impl Common {
     /// Draws the seats if that is wanted. The lot is derived from the seed, as every deal is.
     pub(crate) fn draw_seats(&mut self, seed: &crate::game::Seed) {
         if self.seating == Seating::ToDraw {
@@ -34,7 +35,9 @@ impl Session {
             Seating::Chosen | Seating::ToDraw => None,
         }
     }
+}
 
+impl Session {
     /// What there is to say about the seats, if anything.
     pub(crate) fn seating_line(&self) -> Option<Line> {
         match (&self.seating, &self.phase) {

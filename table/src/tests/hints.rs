@@ -111,3 +111,56 @@ fn what_cost_most_is_told_in_words_with_what_was_better() {
     let costs: Vec<u8> = review::worst(many).iter().map(|slip| slip.cost).collect();
     assert_eq!(costs, [9, 8, 7]);
 }
+
+/// With little time to think, moves that are worth the same look far apart: that is luck, and nobody's mistake.
+#[test]
+fn what_may_be_luck_is_not_told_as_a_mistake() {
+    let mut mesa = Mesa::of_two();
+    mesa.play_out();
+    let table = &mesa.session.phase.dealt().unwrap().table;
+    let mut dice = crate::game::Dice::new(&crate::game::Seed::from_text("noise"), 0);
+    let played = table.record().inputs[0].1.clone();
+    let moves = [played.clone(), "one".to_owned(), "two".to_owned(), "three".to_owned(), "four".to_owned()];
+    // Each estimate is off by up to a fifth of the win, either way; the first move is worse than the others by `truth`.
+    let mut told = |truth: f32| {
+        let mut guess = || {
+            let luck = |place: usize, dice: &mut crate::game::Dice| {
+                let worth = 0.5 - if place == 0 { truth } else { 0.0 } + (dice.below(401) as f32 - 200.0) / 1000.0;
+                crate::player::Weighed { mv: moves[place].clone(), worth }
+            };
+            (0..moves.len()).map(|place| luck(place, &mut dice)).collect::<Vec<_>>()
+        };
+        let costs: Vec<f32> = (0..500)
+            .map(|_| {
+                let estimates = [guess(), guess()];
+                review::judge(&**table, 0, &estimates).map_or(0.0, |slip| f32::from(slip.cost) / 100.0)
+            })
+            .collect();
+        costs.iter().sum::<f32>() / costs.len() as f32
+    };
+    let (nothing, much) = (told(0.0), told(0.3));
+    assert!(nothing < 0.05, "{nothing} of a win for nothing");
+    assert!((0.18..0.32).contains(&much), "{much} for three tenths");
+}
+
+/// The shortest game of chess: White's last move loses at once, Black's is the best there is.
+#[test]
+fn a_blunder_is_weighed_as_one_and_the_best_move_is_not() {
+    let mut mesa = Mesa::of(&Open { preset: None, ..open("ajedrez", "") }).with(&["Beto"]);
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        let who = mesa.name_at(mesa.turn());
+        mesa.act(&who, &word(mv)).unwrap();
+    }
+    let table = &mesa.session.phase.dealt().unwrap().table;
+    let weigh = |place: usize| {
+        let by = table.record().inputs[place % 4].0;
+        let mut dice = crate::game::Dice::new(&crate::game::Seed::from_text("blunder"), 0);
+        let estimates = [(); 2].map(|()| review::weigh(&**table, by, place, &Effort::rounds(10), &mut dice));
+        review::judge(&**table, place, &estimates)
+    };
+    let slip = weigh(2).expect("it loses the game");
+    assert_eq!((slip.input, slip.played.as_str()), (2, "g2g4"));
+    assert!(slip.better != "g2g4" && (20..=100).contains(&slip.cost), "{slip:?}");
+    assert_eq!(weigh(3), None, "it wins the game");
+    assert_eq!(weigh(4), None, "there is no such decision");
+}

@@ -137,3 +137,20 @@ fn the_end_of_a_game_is_seen() {
     let last = mesa.session.live(&player("Zoe"), Shape::Portrait, None, mesa.now).unwrap().beats.pop().unwrap();
     assert!(last.rest && last.live.things.iter().any(|thing| thing.placed.sprite.starts_with("carta/")));
 }
+
+#[test]
+fn people_who_begin_a_game_together_see_how_the_lot_fell() {
+    for (game, preset) in [("truco-argentino", "quince"), ("domino", "mano-a-mano"), ("escoba", "clasica")] {
+        let mut mesa = Mesa::of(&open(game, preset)).with(&["Beto"]);
+        let looked = |mesa: &Mesa, since| {
+            let live = mesa.session.live(&player("Ana"), Shape::Portrait, since, mesa.now).unwrap();
+            live.beats.into_iter().map(|beat| (beat.rest, beat.said.is_empty())).collect::<Vec<_>>()
+        };
+        assert_eq!(looked(&mesa, None), [(true, false), (false, false)], "{game}: the lot, then the deal");
+        assert_eq!(looked(&mesa, Some(57)), looked(&mesa, None), "{game}: who saw the game before sees a new one");
+        assert_eq!(looked(&mesa, Some(1)).len(), 1, "{game}: once");
+        let (who, card) = (mesa.name_at(mesa.turn()), mesa.first_move());
+        mesa.act(&who, &word(&card)).unwrap();
+        assert_eq!(looked(&mesa, None).len(), 1, "{game}: not when the game goes on");
+    }
+}

@@ -13,12 +13,14 @@ mod pictures;
 mod play;
 mod presses;
 mod prices;
+mod questions;
 mod reader;
 mod records;
 mod risen;
 mod rooms;
 mod screens;
 mod secrets;
+mod stages;
 mod typed;
 mod verses;
 
@@ -222,7 +224,7 @@ fn deal_by_hand(session: &mut Session, setup: Option<Value>, chance: &Value) {
     let opening = playing.dealt.table.record().opening.clone();
     let seats: Seats = opening.seats;
     let opening = Opening { setup, chance: chance.as_array().unwrap().clone(), ..opening };
-    let table = session.game.open(opening).unwrap();
+    let table = session.common.game.open(opening).unwrap();
     playing.asks = seats.iter().map(|seat| table.ask(seat)).collect();
     playing.dealt.table = table;
 }

@@ -157,3 +157,21 @@ fn the_proof_is_shown_only_afterwards() {
     assert!(mesa.act("Zoe", &proof).is_ok());
     assert!(mesa.session.proof().is_some());
 }
+
+#[test]
+fn a_game_that_is_over_can_be_kept_and_its_decisions_found_in_its_story() {
+    let mut mesa = Mesa::of_two();
+    assert!(mesa.session.finished().is_none());
+    mesa.play_out();
+    let inputs = mesa.session.finished().unwrap().inputs.len();
+    assert!(inputs > 2);
+    let story = mesa.session.story();
+    for input in 0..inputs as u32 {
+        let slip = crate::session::Slip { input, played: String::new(), better: String::new(), cost: 1 };
+        let place = mesa.session.places(&[slip.clone(), slip]);
+        assert_eq!(place[0], place[1]);
+        let at = story.iter().position(|told| told.key == place[0]).unwrap();
+        assert!(story[at].inputs <= input as usize, "the decision had not been made");
+        assert!(story.get(at + 1).is_none_or(|next| next.inputs > input as usize), "and was the next thing to happen");
+    }
+}

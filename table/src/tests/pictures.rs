@@ -39,7 +39,8 @@ fn hands_are_drawn_while_any_room_wants_pictures() {
     let mut mesa = Mesa::of_two();
     let context = Context { now: NOON, fresh: &bytes, pause_ms: 1000 };
     for room in ["web:salon", "discord:1"] {
-        let attach = |session: &mut Session| session.attach(&Room(room.into()), Language::Es, true, &actor("Ana"));
+        let attach =
+            |session: &mut Session| session.common.attach(&Room(room.into()), Language::Es, true, &actor("Ana"));
         mesa.session.transition(&actor("Ana"), context, attach).unwrap();
     }
     // Those of another platform are switched there.
@@ -54,7 +55,7 @@ fn hands_are_drawn_while_any_room_wants_pictures() {
     let salon = Room("web:salon".into());
     mesa.act("Ana", &Act::Remember(crate::session::Place::Room(salon.clone()), vec!["m1".into()])).unwrap();
     mesa.act("Ana", &Act::Detach(salon.clone())).unwrap();
-    let attach = |session: &mut Session| session.attach(&salon, Language::Es, true, &actor("Ana"));
+    let attach = |session: &mut Session| session.common.attach(&salon, Language::Es, true, &actor("Ana"));
     mesa.session.transition(&actor("Ana"), context, attach).unwrap();
     assert!(mesa.session.rooms().iter().all(|view| !view.pictures));
 }

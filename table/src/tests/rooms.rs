@@ -10,18 +10,18 @@ fn the_earliest_of_too_many_rooms_that_were_left_is_forgotten() {
     let ana = actor("Ana");
     let place = |number: usize| Room(format!("web:sala{number}"));
     for number in 0..10 {
-        mesa.session.attach(&place(number), Language::Es, true, &ana).unwrap();
+        mesa.session.common.attach(&place(number), Language::Es, true, &ana).unwrap();
         mesa.act("", &Act::Remember(Place::Room(place(number)), vec![format!("m{number}")])).unwrap();
         mesa.act("Ana", &Act::Detach(place(number))).unwrap();
     }
     let left: Vec<&Room> = mesa.session.left_rooms().iter().map(|view| &view.room).collect();
     assert_eq!(left, (2..10).map(place).collect::<Vec<_>>().iter().collect::<Vec<_>>());
     // A room without messages leaves nothing to tidy up.
-    mesa.session.attach(&place(10), Language::Es, true, &ana).unwrap();
+    mesa.session.common.attach(&place(10), Language::Es, true, &ana).unwrap();
     mesa.act("Ana", &Act::Detach(place(10))).unwrap();
     assert_eq!(mesa.session.left_rooms().len(), 8);
     // A room that comes back brings its messages along.
-    mesa.session.attach(&place(5), Language::Es, true, &ana).unwrap();
+    mesa.session.common.attach(&place(5), Language::Es, true, &ana).unwrap();
     assert_eq!(mesa.session.rooms().last().unwrap().messages, ["m5"]);
     assert_eq!(mesa.session.left_rooms().len(), 7);
 }

@@ -50,35 +50,6 @@ fn every_button_of_every_game_fits_and_says_something() {
 }
 
 #[test]
-fn both_screens_together_are_what_each_is_alone() {
-    for game in GAMES {
-        let preset = game.presets().swap_remove(0);
-        let mut mesa = Mesa::of(&open(game.id(), preset.id));
-        for number in 1..preset.seats {
-            mesa.act(&format!("Player{number}"), &join()).unwrap();
-        }
-        mesa.act("Ana", &Act::Start).unwrap();
-        for _ in 0..12 {
-            for who in ["Ana", "Zoe"].map(player) {
-                let alone =
-                    |session: &Session| (session.table_screen(Language::Es), session.hand_screen(&who, Language::Es));
-                assert_eq!(mesa.session.screens(&who, Language::Es), alone(&mesa.session), "{}", game.id());
-            }
-            let table = &mesa.session.phase.dealt().unwrap().table;
-            let told = table.recent(usize::MAX);
-            for most in 0..4 {
-                assert_eq!(table.recent(most), told[told.len().saturating_sub(most)..], "{}", game.id());
-            }
-            if !mesa.session.is_playing() {
-                break;
-            }
-            let (who, mv) = (mesa.name_at(mesa.turn()), mesa.first_move());
-            mesa.act(&who, &word(&mv)).unwrap();
-        }
-    }
-}
-
-#[test]
 fn whoever_is_to_act_finds_a_button_in_the_hand_and_nobody_else_is_called() {
     for game in GAMES {
         let mut open = open(game.id(), "");

@@ -105,6 +105,9 @@ impl Chat {
 struct Writer {
     chat: Chat,
     standing: Standing<u16>,
+    /// What the record says, and how often it was written.
+    record: Standing<u16>,
+    writes: usize,
     known: Known<u16>,
 }
 
@@ -131,8 +134,18 @@ impl Writer {
         }
         assert!(self.chat.posted <= before + 1, "a step posts one message");
         // The record passes through its stored form.
-        self.standing = Standing::read(&self.standing.write());
+        if self.standing.must_be_noted(&self.record) {
+            self.record = Standing::read(&self.standing.write());
+            assert_eq!(self.record, self.standing);
+            self.writes += 1;
+        }
         true
+    }
+
+    /// Starts again from what the record says.
+    fn restart(&mut self) {
+        self.standing = self.record.clone();
+        self.known = Known::default();
     }
 
     /// Steps until there is nothing left to do; nothing fails.
@@ -195,7 +208,7 @@ fn happen(event: &Event, desired: &mut Desired, writer: &mut Writer) {
         Event::Here(here) => desired.here = *here,
         Event::Anew => desired.anew = true,
         Event::Step(fate) => drop(writer.step(desired, *fate)),
-        Event::Restart => writer.known = Known::default(),
+        Event::Restart => writer.restart(),
         Event::Vanish => drop(writer.standing.message().and_then(|message| writer.chat.messages.remove(&message))),
         Event::Age => writer.chat.old.extend(writer.standing.message()),
     }
@@ -219,7 +232,7 @@ proptest! {
             happen(event, &mut desired, &mut writer);
         }
         // Messages that vanished unnoticed are discovered after the program starts again.
-        writer.known = Known::default();
+        writer.restart();
         writer.settle(&mut desired);
         let with_buttons: Vec<u16> =
             writer.chat.messages.iter().filter(|(_, shown)| shown.buttons).map(|(message, _)| *message).collect();
@@ -232,6 +245,7 @@ proptest! {
         } else {
             prop_assert_eq!(with_buttons, Vec::<u16>::new());
             prop_assert_eq!(&writer.standing, &Standing::default());
+            prop_assert_eq!(&writer.record, &Standing::default(), "the session waits for that");
         }
         prop_assert_eq!(&writer.standing.stale, &Vec::new());
         // After that there is nothing left to do.
@@ -353,4 +367,32 @@ fn a_message_that_rings_itself_notes_for_what() {
     assert_eq!(desired.step(&writer.standing, &writer.known), Step::Edit(1));
     writer.settle(&mut desired);
     assert_eq!(writer.standing.shown.unwrap().rung, rung);
+}
+
+#[test]
+fn a_table_posted_anew_is_one_write_although_the_one_above_goes() {
+    let mut writer = standing();
+    let before = writer.writes;
+    for page in 1..=5 {
+        writer.settle(&mut Desired { anew: true, page, ..table() });
+        assert_eq!(writer.chat.messages.len(), 1);
+    }
+    assert_eq!(writer.writes, before + 5);
+    // After a crash the message that is gone is deleted once more, and that is all.
+    writer.restart();
+    let desired = Desired { page: 5, ..table() };
+    assert_eq!(desired.step(&writer.standing, &writer.known), Step::Edit(6));
+    writer.settle(&mut desired.clone());
+    assert_eq!((writer.chat.messages.len(), writer.writes), (1, before + 5));
+}
+
+#[test]
+fn an_edit_that_notes_a_call_is_no_write() {
+    let mut writer = standing();
+    let before = writer.writes;
+    writer.settle(&mut Desired { rung: Some(Rung::for_tests(3, 0, 1)), ..table() });
+    assert_eq!(writer.writes, before);
+    writer.settle(&mut Desired { rung: Some(Rung::for_tests(4, 1, 1)), anew: true, ..table() });
+    assert_eq!(writer.writes, before + 1);
+    assert_eq!(writer.record.shown.unwrap().rung, Some(Rung::for_tests(4, 1, 1)), "what did ring is");
 }

@@ -73,11 +73,21 @@ fn checkpointing_that_comes_to_a_standstill_ends_the_program() {
     ends_at_a_standstill(Part::Writes);
 }
 
+/// A disk that keeps nothing any more is somebody else's to mend: the program ends, and its supervisor is told.
+#[test]
+fn a_disk_that_takes_nothing_any_more_ends_the_program() {
+    ends("redb", Part::Writes, Fault { kind: "flush", at: 1, way: Way::Forever }, "");
+}
+
 fn ends_at_a_standstill(part: Part) {
+    ends("sled", part, Fault { kind: "flush", at: 1, way: Way::Never }, "standstill");
+}
+
+/// After this fault the program ends by itself, with the status of a disk that failed, says why, and has lost nothing.
+fn ends(engine: &'static str, part: Part, fault: Fault, why: &str) {
     let Some(shim) = Shim::build() else { return };
-    let fixture = Fixture::make("sled");
+    let fixture = Fixture::make(engine);
     let (place, mut written) = (TempDir::new().unwrap(), fixture.written.clone());
-    let fault = Fault { kind: "flush", at: 1, way: Way::Never };
     let (mut program, armed, _) = fixture.start(&shim, &place, part, fault);
     if part == Part::Writes {
         program.address(RECOVERY).expect("nothing hangs yet");
@@ -86,7 +96,7 @@ fn ends_at_a_standstill(part: Part) {
     }
     let status = program.wait(STANDSTILL).unwrap_or_else(|| panic!("it does not end: {}", program.log()));
     assert_eq!(status.code(), Some(74), "{}", program.log());
-    assert!(program.log().contains("standstill"), "{}", program.log());
+    assert!(program.log().contains(why), "{}", program.log());
     fixture.compare(place.path(), &written, fault).unwrap();
 }
 
@@ -231,7 +241,7 @@ impl Fixture {
         let place = TempDir::new().unwrap();
         let (mut program, armed, record) = self.start(shim, &place, part, fault);
         let mut written = self.written.clone();
-        let mut refused = false;
+        let (mut refused, mut by_itself) = (false, true);
         if program.address(RECOVERY).is_some() {
             match part {
                 Part::Start => program.until("it was copied, or could not be", RECOVERY, |program| {
@@ -256,10 +266,15 @@ impl Fixture {
                 }
             };
             self.is_served_again(&mut program, &mut written, over)?;
+            by_itself = program.ended();
             program.stop()?;
         }
         let status = program.wait(RECOVERY).ok_or("it does not end")?;
         let log = program.log();
+        // Who starts it again goes by the status.
+        if by_itself && status.success() {
+            return Err(format!("it ended by itself as if it had been told to: {log}"));
+        }
         if !status.success() && status.code().is_none_or(|code| ![1, 65, 74].contains(&code)) {
             return Err(format!("it ended with {status}: {log}"));
         }

@@ -71,7 +71,8 @@ async fn hands_come_as_fast_as_they_may(told: bool) {
     let began = Instant::now();
     world.discord.state().held_up = false;
     let cost = PERIOD * u32::try_from((all.len() - 1) / OPENS).unwrap();
-    let most = cost.mul_f64(1.2) + Duration::from_secs(1);
+    // Generous, for machines that do much else.
+    let most = cost * 2 + Duration::from_secs(30);
     let has_hand = |state: &State, person: &Person| state.hand(person.id).is_some();
     while !all.iter().all(|person| has_hand(&world.discord.state(), person)) {
         assert!(began.elapsed() < most, "all hands are there in {most:?}");

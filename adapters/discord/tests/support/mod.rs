@@ -29,7 +29,7 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use discord::{Discord, TOKEN};
+use discord::{Discord, PATIENCE, TOKEN};
 use person::Person;
 
 /// Milliseconds since some day; tests can also move it forward.
@@ -312,7 +312,7 @@ impl World {
 
     /// Waits for a condition that must be polled.
     pub async fn until(&self, what: &str, so: impl AsyncFn() -> bool) {
-        let waited = tokio::time::timeout(Duration::from_secs(30), async {
+        let waited = tokio::time::timeout(PATIENCE, async {
             while !so().await {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
@@ -322,8 +322,9 @@ impl World {
 
     /// Waits until the channel shows the table's current state.
     pub async fn in_step(&self, id: SessionId) {
+        let began = Instant::now();
         // Read anew each time: computers may move meanwhile.
-        for _ in 0..3000 {
+        while began.elapsed() < PATIENCE {
             let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
             let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();
             let shown = self.discord.state().table(self.channel).map(|(_, message)| message.controls());

@@ -1,13 +1,11 @@
 //! Scripted people: they give commands, press what they see, and read the answers.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use sobremesa::session::Press;
 use sobremesa::store::PlayerId;
 use tokio::time::Instant;
 
-use super::discord::{APPLICATION, Control, Discord, GUILD, Message, Pending};
+use super::discord::{ANSWERABLE, APPLICATION, Control, Discord, GUILD, Message, Pending};
 
 /// The Manage Messages permission.
 const MODERATES: &str = "8192";
@@ -186,7 +184,7 @@ impl Person {
             .until(&format!("{} is answered", self.name), |state| {
                 let pending = &state.interactions[token];
                 assert!(
-                    pending.answered.is_some() || pending.since.elapsed() < Duration::from_secs(3),
+                    pending.answered.is_some() || pending.since.elapsed() < ANSWERABLE,
                     "The application did not respond"
                 );
                 let kind = pending.answered?;

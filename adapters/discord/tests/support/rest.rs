@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::time::Instant;
 
-use super::discord::{APPLICATION, Channel, Discord, Message, State, TOKEN};
+use super::discord::{ANSWERABLE, APPLICATION, Channel, Discord, Message, State, TOKEN};
 use super::files::{File, attach, payload};
 use super::{limits, signed};
 
@@ -310,7 +310,7 @@ fn callback(state: &mut State, interaction: u64, token: &str, body: &Value, file
     let Some(pending) = state.interactions.get_mut(token).filter(|pending| pending.id == interaction) else {
         return no(404, 10062, "Unknown interaction");
     };
-    if pending.since.elapsed() > Duration::from_secs(3) {
+    if pending.since.elapsed() > ANSWERABLE {
         return no(404, 10062, "Unknown interaction");
     }
     if pending.answered.is_some() {

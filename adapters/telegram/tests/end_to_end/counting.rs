@@ -31,9 +31,11 @@ async fn a_press_reads_no_record() {
         telegram.wait_until_quiet().await;
     }
     let Count { loads, revisions, lookups, writes } = counter.take();
+    println!("{MOVES} presses: {revisions} revisions, {writes} writes");
     assert_eq!((loads, lookups), (0, 0));
-    // The move; and where the table and the hand of whose turn it is are posted anew, each new message and, once it is gone, the old one.
-    assert!(writes <= 5 * MOVES, "{writes}");
+    // The move, and where the table is posted anew to see where it is, the new message. That the old one is gone is not noted.
+    // A hand that was still to be shown when counting began may add to that.
+    assert!(writes <= 2 * MOVES + 3, "{writes}");
     // Looks at a table that is known: for both hands, the group, whom to ring for.
-    assert!(revisions <= 24 * MOVES, "{revisions}");
+    assert!(revisions <= 10 * MOVES, "{revisions}");
 }

@@ -1,10 +1,11 @@
 //! Pictures of tables and hands, with the whole text below: changed with the table, sent once, and absent where nobody wants them.
 
 use serde_json::json;
+use tokio::time::Instant;
 
 use crate::support::people::{ANA, BETO, GROUP, at, telegram};
 use crate::support::program::Program;
-use crate::support::server::Telegram;
+use crate::support::server::{PATIENCE, Telegram};
 use crate::support::state::{Kind, Shown, State};
 
 const CHESS: &str = "ajedrez";
@@ -37,7 +38,8 @@ async fn shown(telegram: &Telegram, chat: i64, picture: bool) -> Shown {
 async fn one_move(telegram: &Telegram) {
     let before = shown(telegram, GROUP, true).await;
     let mut dice = 1;
-    for _ in 0..500 {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
         telegram.play_some(&[&ANA, &BETO], &mut dice).await;
         if shown(telegram, GROUP, true).await.photo != before.photo {
             return;

@@ -9,6 +9,7 @@ use sobremesa_telegram::Intake;
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};
 use crate::support::program::{Program, still};
 use crate::support::state::{Answered, Kind, Person};
+use crate::trouble::turn_of;
 
 const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
 
@@ -17,14 +18,15 @@ async fn nobody_sees_a_hand_but_its_player() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let _program = Program::start(&telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
-    telegram.wait_until_quiet().await;
-    let cards = |person: &Person| -> Vec<String> {
-        let state = telegram.state();
-        let hand = state.chats[&person.id].messages.values().next_back().unwrap().text.clone();
-        let cards = hand.lines().find(|line| line.matches(" · ").count() == 2 && line.contains(" de ")).unwrap();
-        cards.split(" · ").map(str::to_owned).collect()
+    let cards = async |person: &Person| -> Vec<String> {
+        let held = |text: &str| {
+            let cards = text.lines().find(|line| line.matches(" · ").count() == 2 && line.contains(" de "))?;
+            Some(cards.split(" · ").map(str::to_owned).collect())
+        };
+        telegram.wait("a hand", |state| held(&state.chats[&person.id].messages.values().next_back()?.text)).await
     };
-    let (ana, beto) = (cards(&ANA), cards(&BETO));
+    let (ana, beto) = (cards(&ANA).await, cards(&BETO).await);
+    telegram.wait_until_quiet().await;
     let everything = |chat: i64| {
         let state = telegram.state();
         let calls = state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(chat));
@@ -38,8 +40,8 @@ async fn nobody_sees_a_hand_but_its_player() {
     // A person who does not sit there, and the other player, press buttons that are not theirs.
     let spectator = telegram.press(at(GROUP), &ZOE, "Mi mano").await;
     assert!(spectator.alert && spectator.text.contains("No estás en esta mesa"), "{spectator:?}");
-    let (who, other) = if telegram.moves(&ANA).is_some() { (&ANA, &BETO) } else { (&BETO, &ANA) };
-    let (hand, buttons) = telegram.moves(who).unwrap();
+    let (who, hand, buttons) = turn_of(&telegram, &[&ANA, &BETO]).await;
+    let other = if who.id == ANA.id { &BETO } else { &ANA };
     for thief in [other, &ZOE] {
         for button in &buttons {
             let answered = telegram.press_data(at(who.id), thief, &hand, button.data.as_deref().unwrap()).await;

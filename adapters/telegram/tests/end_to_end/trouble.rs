@@ -5,23 +5,29 @@ use std::time::Duration;
 
 use serde_json::json;
 use sobremesa_telegram::Intake;
+use tokio::time::Instant;
 
 use crate::support::people::{ANA, BETO, CARO, DANI, GROUP, SUPERGROUP, ZOE, at, telegram, topic};
 use crate::support::program::{Program, pass, passing};
-use crate::support::server::Telegram;
-use crate::support::state::{Answered, Button, Kind, Person, Shown};
+use crate::support::server::{PATIENCE, Telegram};
+use crate::support::state::{Answered, Button, Kind, Person, Shown, State};
 
 const TRUCO: (&str, &str) = ("Truco argentino", "Mano a mano a 15");
 
+/// A game of truco whose table and hands are there.
 pub async fn truco(telegram: &Telegram, people: &[&Person]) -> Program {
     let program = Program::start(telegram);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, people).await;
+    for person in people.iter().filter(|person| person.id != ZOE.id) {
+        telegram.read(at(person.id), "Tu mano").await;
+    }
     program
 }
 
 /// The person who must act, their hand, and what they can press.
 pub async fn turn_of<'a>(telegram: &Telegram, people: &[&'a Person]) -> (&'a Person, Shown, Vec<Button>) {
-    for _ in 0..2000 {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
         let mut turns = people.iter().filter_map(|&person| Some((person, telegram.moves(person)?)));
         if let Some((person, (hand, buttons))) = turns.next() {
             return (person, hand, buttons);
@@ -194,14 +200,17 @@ async fn a_bot_without_rights_waits_for_them_while_the_game_goes_on() {
     telegram.wait_until_quiet().await;
     telegram.refuse(GROUP, 400, "Bad Request: not enough rights to send text messages to the chat", json!({}));
     let before = telegram.texts(GROUP);
+    let tries = |state: &State| state.calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
+    let tried = tries(&telegram.state());
     for _ in 0..3 {
         one_move(&telegram, &[&ANA, &BETO]).await;
     }
-    telegram.wait_until_quiet().await;
-    let tried = telegram.state().calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
+    // With its picture, and then without.
+    telegram.wait("both attempts", |state| (tries(state) == tried + 2).then_some(())).await;
+    let tried = tried + 2;
     one_move(&telegram, &[&ANA, &BETO]).await;
     telegram.wait_until_quiet().await;
-    let again = telegram.state().calls.iter().filter(|(_, body)| body["chat_id"] == json!(GROUP)).count();
+    let again = tries(&telegram.state());
     assert_eq!(tried, again);
     assert_eq!(telegram.texts(GROUP), before);
     telegram.state().chats.get_mut(&GROUP).unwrap().refuses = None;
@@ -333,9 +342,11 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     let telegram = telegram(&[(GROUP, Kind::Group)]).await;
     let program = Program::with(&telegram, Intake::Polling, passing);
     telegram.begin(at(GROUP), TRUCO.0, TRUCO.1, &[&ANA, &BETO]).await;
+    for person in [&ANA, &BETO] {
+        telegram.read(at(person.id), "Tu mano").await;
+    }
     telegram.wait_until_quiet().await;
-    let loud = |telegram: &Telegram| {
-        let state = telegram.state();
+    let loud = |state: &State| {
         let sent = state.calls.iter().filter(|(method, body)| {
             (method == "sendmessage" || method == "sendphoto")
                 && body["disable_notification"] != json!(true)
@@ -343,18 +354,24 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
         });
         sent.count()
     };
-    let before = loud(&telegram);
-    one_move(&telegram, &[&ANA, &BETO]).await;
+    let before = loud(&telegram.state());
+    let (mover, hand, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
+    one_move(&telegram, &[mover]).await;
+    let shown = |state: &State| state.chats[&mover.id].messages.values().next_back().cloned();
+    telegram.wait("the next turn", |state| (shown(state)? != hand).then_some(())).await;
     telegram.wait_until_quiet().await;
-    assert_eq!(loud(&telegram), before, "both did something a moment ago");
+    assert_eq!(loud(&telegram.state()), before, "both did something a moment ago");
     pass(Duration::from_secs(200));
     program.manager.wake_due(passing()).await.unwrap();
-    telegram.wait_until_quiet().await;
-    assert_eq!(loud(&telegram), before + 1, "who has not moved for half of the time is called");
+    telegram
+        .wait("a call of who has not moved for half of the time", |state| (loud(state) > before).then_some(()))
+        .await;
     for person in [&ANA, &BETO] {
-        let hands = telegram.state().chats[&person.id].messages.len();
-        assert_eq!(hands, 1, "the hand before is gone");
+        let alone = |state: &mut State| (state.chats[&person.id].messages.len() == 1).then_some(());
+        telegram.wait("the hand before to go", alone).await;
     }
+    telegram.wait_until_quiet().await;
+    assert_eq!(loud(&telegram.state()), before + 1, "once");
     // A player who cannot be written to is called in the group, and the call goes once it is answered.
     let (away, _, _) = turn_of(&telegram, &[&ANA, &BETO]).await;
     let (here, asleep) = if away.id == ANA.id { (&ANA, &BETO) } else { (&BETO, &ANA) };
@@ -376,6 +393,10 @@ async fn phones_ring_only_for_who_is_away_and_is_to_act() {
     assert!(call.await.contains(&format!("tg://user?id={}", asleep.id)));
     telegram.press(at(GROUP), asleep, "Mi mano").await;
     telegram.write(at(GROUP), asleep, "/jugar mazo");
-    telegram.wait_until_quiet().await;
-    assert!(telegram.said(at(GROUP), "te toca. Mira").is_none());
+    telegram
+        .wait("the call to go", |state| {
+            let mut messages = state.chats[&GROUP].messages.values();
+            (!messages.any(|shown| shown.text.contains("te toca. Mira"))).then_some(())
+        })
+        .await;
 }

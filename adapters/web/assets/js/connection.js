@@ -54,11 +54,11 @@ export class Connection {
     this.events = events;
     const alive = () => {
       clearTimeout(this.watch);
-      this.watch = setTimeout(() => this.lost(events), PULSE);
+      this.watch = setTimeout(() => this.lost(events, true), PULSE);
       if (this.failures > 0) this.told.trouble("");
       this.failures = 0;
     };
-    this.watch = setTimeout(() => this.lost(events), PATIENCE * 2);
+    this.watch = setTimeout(() => this.lost(events, true), PATIENCE * 2);
     events.addEventListener("screens", (event) => {
       alive();
       this.told.state(JSON.parse(event.data));
@@ -71,14 +71,14 @@ export class Connection {
     events.addEventListener("error", () => this.lost(events));
   }
 
-  /** @param {EventSource} events */
-  lost(events) {
+  /** @param {EventSource} events @param {boolean} [silent] whether the line still stood, and nothing came */
+  lost(events, silent = false) {
     if (events !== this.events) return;
     clearTimeout(this.watch);
     events.close();
     this.failures += 1;
-    // A program that is started again is back within a second: that is not worth a word.
-    if (this.failures > 1) this.told.trouble(say(navigator.onLine === false ? "offline" : "unreachable"));
+    // A program that is started again is back within a second: that is not worth a word. Whoever heard nothing for so long has waited enough.
+    if (silent || this.failures > 1) this.told.trouble(say(navigator.onLine === false ? "offline" : "unreachable"));
     this.watch = setTimeout(() => this.open(), pause(this.failures, Math.random()));
   }
 

@@ -42,6 +42,8 @@ export class Play {
     this.own = [];
     /** The move that is made when its turn comes, if it is one then. @type {Offer[]} */
     this.wish = [];
+    /** The move that was sent, until the table answers. @type {Offer[]} */
+    this.sent = [];
     this.moves = place("moves");
     this.beside = place("others");
     this.room = new Room(this.moves);
@@ -68,12 +70,14 @@ export class Play {
    */
   offer(offers, others, own = [], wishes = []) {
     this.path.renew([...offers, ...wishes]);
+    this.sent = [];
     this.others = others;
     this.own = own;
     if (this.wish.length > 0 && offers.length > 0 && wishes.length === 0) {
-      const press = this.path.pressOf(this.wish.map((step) => step.token));
+      const wish = this.wish;
+      const press = this.path.pressOf(wish.map((step) => step.token));
       this.wish = [];
-      if (press) return this.send(press);
+      if (press) return this.send(press, wish);
     }
     this.draw();
   }
@@ -87,7 +91,9 @@ export class Play {
     const reachable = begun ? [...steps, ...this.path.offers.filter((each) => !steps.some((step) => step.token === each.token))] : steps;
     const points = live ? pointsOf(live, reachable) : [];
     const targets = new Set(steps.map((step) => step.token));
-    const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(-1) : this.wish) : [];
+    // What was sent stays marked until the table has answered: a touch is seen at once, however slow the line.
+    const decided = this.sent.length > 0 ? this.sent : this.wish;
+    const chosen = live ? pointsOf(live, begun ? this.path.taken.slice(-1) : decided) : [];
     const shown = begun ? points.filter((point) => targets.has(point.token) || !this.path.taken.some((step) => step.token === point.token)) : points;
     this.points.show(shown, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points") });
     const placed = new Set(points.map((point) => point.token));
@@ -104,8 +110,9 @@ export class Play {
     replaceButtons(this.moves, made);
     replaceButtons(this.beside, few ? others : []);
     this.room.keep();
-    const labels = (begun ? this.path.taken : this.wish).map((step) => step.label).join(" › ");
-    this.steps.textContent = !begun && labels ? `${say("wish")}: ${labels}` : labels;
+    const labels = (begun ? this.path.taken : decided).map((step) => step.label).join(" › ");
+    this.steps.classList.toggle("sent", this.sent.length > 0);
+    this.steps.textContent = this.wish.length > 0 && !begun ? `${say("wish")}: ${labels}` : labels;
   }
 
   /** @param {Offer} step */
@@ -144,12 +151,13 @@ export class Play {
     }
     if (step.next.length > 0 || !press) return this.draw();
     // What may be regretted is asked back by the server.
-    this.send(press);
+    this.send(press, this.path.taken);
   }
 
-  /** @param {string} press */
-  send(press) {
+  /** @param {string} press @param {Offer[]} [steps] the move that it makes */
+  send(press, steps = []) {
     this.played = performance.now();
+    this.sent = steps;
     this.path.taken = [];
     this.wish = [];
     this.path.offers = [];

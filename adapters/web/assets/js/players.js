@@ -28,6 +28,7 @@ function sideOf(across, down) {
   const bar = across < 0.15 && (down < 0.1 || down > 0.9) ? "row " : "";
   if (bar) return bar + (down > 0.5 ? "below" : "above");
   if (down < 0.08) return "above tight";
+  if (down > 0.92 && across > 0.75) return "right tight";
   if (across < 0.25) return "left";
   if (across > 0.75) return "right";
   return down > 0.5 ? "below" : "above";
@@ -41,9 +42,20 @@ export class Players {
     this.known = new Map();
     /** What each of them says besides playing. @type {Map<number, HTMLElement>} */
     this.phrases = new Map();
-    /** @type {{ shown: HTMLElement, left: number, since: number }[]} */
+    /** Clocks that run, until when, and how much is left when they are first shown. @type {{ shown: HTMLElement, until: number, soon: number }[]} */
     this.running = [];
+    /** Until when the table waits for whoever is to act, and how much is left of it when that is worth a word. @type {{ until: number, soon: number } | null} */
+    this.patience = null;
     setInterval(() => this.tick(), 100);
+  }
+
+  /**
+   * How long the table waits; the server's times, in milliseconds.
+   * @param {number} [now]
+   * @param {[number, number] | null} [waits] since when, and until when
+   */
+  wait(now, waits) {
+    this.patience = now != null && waits ? { until: performance.now() + waits[1] - now, soon: (waits[1] - waits[0]) / 2 } : null;
   }
 
   /**
@@ -58,11 +70,12 @@ export class Players {
       shown.remove();
       this.known.delete(seat);
     }
-    for (const player of players) this.put(past ? { ...player, clock_runs: false } : player, scene);
+    for (const player of players) this.put(past ? { ...player, clock_runs: false } : player, scene, past);
+    this.tick();
   }
 
-  /** @param {Player} player @param {{ width: number, height: number }} scene */
-  put(player, scene) {
+  /** @param {Player} player @param {{ width: number, height: number }} scene @param {boolean} past */
+  put(player, scene, past) {
     let shown = this.known.get(player.seat);
     if (!shown) {
       shown = element("div");
@@ -81,6 +94,7 @@ export class Players {
     const marks = player.marks.map((mark) => element("span", { class: "mark" }, say(`mark-${mark}`) || mark));
     if (marks.length > 0) tag.append(element("span", { class: "marks" }, ...marks));
     if (player.clock_ms != null) parts.push(this.clock(player.clock_ms, !!player.clock_runs));
+    else if (player.turn && !player.computer && !past && this.patience) parts.push(this.runningClock(this.patience));
     if (player.turn) parts.push(element("span", { class: "unseen" }, say("turn-of")));
     if (player.voice) parts.push(element("span", { class: "voice" }, player.voice));
     const phrase = this.phrases.get(player.seat);
@@ -106,17 +120,24 @@ export class Players {
 
   /** @param {number} left @param {boolean} runs */
   clock(left, runs) {
-    const shown = element("span", { class: runs ? "clock runs" : "clock", role: "timer", "aria-live": "off" }, clockText(left));
-    if (runs) this.running.push({ shown, left, since: performance.now() });
+    if (runs) return this.runningClock({ until: performance.now() + left, soon: Infinity });
+    return element("span", { class: "clock", role: "timer", "aria-live": "off" }, clockText(left));
+  }
+
+  /** @param {{ until: number, soon: number }} how */
+  runningClock({ until, soon }) {
+    const shown = element("span", { class: "clock runs", role: "timer", "aria-live": "off" });
+    this.running.push({ shown, until, soon });
     return shown;
   }
 
   tick() {
-    for (const { shown, left, since } of this.running) {
-      const now = left - (performance.now() - since);
-      const text = clockText(now);
+    for (const { shown, until, soon } of this.running) {
+      const left = until - performance.now();
+      const text = clockText(left);
       if (shown.textContent !== text) shown.textContent = text;
-      shown.classList.toggle("short", now < 20_000);
+      shown.hidden = left > soon;
+      shown.classList.toggle("short", left < 20_000);
     }
   }
 }

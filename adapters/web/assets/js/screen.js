@@ -12,7 +12,6 @@ function figure(drawn) {
 const DRAW = {
   title: (block) => element("h2", {}, block.text),
   text: (block) => element("p", {}, block.text),
-  aside: (block) => element("details", {}, element("summary", {}, block.label), element("p", {}, block.text)),
   list: (block) => element("ul", {}, ...block.items.map((item) => element("li", {}, item))),
   figures: (block) => {
     const figures = block.figures.map((each) => element("li", { class: each.marked && "marked" }, figure(each)));

@@ -6,10 +6,16 @@ import { memory } from "./dom.js";
 let context = null;
 let muted = memory.get("mute") === "yes";
 
+let waking = false;
+
 /** Browsers let a page sound only after its user has touched it. */
 export function wakeSound() {
-  if (!context && typeof AudioContext === "function") context = new AudioContext();
   if (context?.state === "suspended") void context.resume();
+  if (context || waking || muted || typeof AudioContext !== "function") return;
+  waking = true;
+  // It takes a tenth of a second to make on some devices: what was touched is painted first.
+  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 100));
+  idle(() => (context = new AudioContext()), { timeout: 1000 });
 }
 
 export const isMuted = () => muted;

@@ -7,6 +7,7 @@ import { closeDialog, showAsked, showPlain } from "./dialog.js";
 import { closeDrawer, watchDrawer } from "./drawer.js";
 import { Play } from "./play.js";
 import { Players } from "./players.js";
+import { pointsOf } from "./points.js";
 import { Scene } from "./scene.js";
 import { blocks } from "./screen.js";
 import { isMuted, play, playChange, setMuted, tremble, wakeSound } from "./sound.js";
@@ -84,6 +85,7 @@ function take(state) {
   state.live = state.beats?.at(-1)?.live;
   // A table without a game is shown as what people agree on before one.
   main.dataset.stage = state.live ? state.stage : "lobby";
+  players.wait(state.now, state.patience);
   const now = state.live ? (state.beats ?? []) : [];
   if (now.length > 0) beats.push(now);
   if (!told && state.live) void walk.load();
@@ -117,9 +119,16 @@ function showBeat(beat, last) {
   if (last) offer();
 }
 
+/** What is asked of whoever looks: a move, or an answer to what somebody has said. */
+function asked() {
+  const offers = latest?.offers ?? [];
+  const answers = offers.some((offer) => offer.answers) && latest?.live && pointsOf(latest.live, offers).length === 0;
+  return say(answers ? "answer" : "turn");
+}
+
 /** @param {string} text @param {boolean} last */
 function status(text, last) {
-  place("status").textContent = (last && (latest?.result || (latest?.turn && say("turn")))) || text;
+  place("status").textContent = (last && (latest?.result || (latest?.turn && asked()))) || text;
 }
 
 /** @param {number} seat */
@@ -135,7 +144,7 @@ function offer() {
   if (latest.turn && !turn) {
     play("turn", 0.15);
     tremble(60);
-    speech.answer(say("turn"));
+    speech.answer(asked());
   }
   turn = latest.turn;
   main.classList.toggle("turn", turn);

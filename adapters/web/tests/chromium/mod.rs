@@ -113,14 +113,38 @@ pub async fn eventually(browser: &Client, condition: &str) {
     panic!("not so: {condition}\n{page:?}");
 }
 
-/// Presses the button whose text contains `label`.
+/// Presses the button whose text contains `label`, once it is there: buttons go while a moment is shown, and come back.
 pub async fn press(browser: &Client, label: &str) {
-    let found = format!(
-        "[...document.querySelectorAll('#controls button, dialog button')].find((each) => each.textContent.includes('{label}'))"
-    );
-    eventually(browser, &found).await;
-    // Found and pressed in one go: the page may be redrawn at any time.
-    run(browser, &format!("({found})?.click()")).await;
+    press_first(
+        browser,
+        &format!("[...document.querySelectorAll('#controls button, dialog button')].find((each) => each.textContent.includes('{label}'))"),
+    )
+    .await;
+}
+
+/// Presses what this expression finds, once it finds something: found and pressed in one go, since the page may be redrawn at any time.
+pub async fn press_first(browser: &Client, found: &str) {
+    eventually(browser, &format!("(() => {{ const found = {found}; found?.click(); return found; }})()")).await;
+}
+
+/// Plays something until this many moves have been sent. Bets are declined: one that is taken up may be the whole game.
+pub async fn play(browser: &Client, moves: u64) {
+    let script = "
+        if (document.querySelector('main.rest')) document.getElementById('felt').dispatchEvent(new PointerEvent('pointerdown'));
+        const sent = performance.getEntriesByType('resource').filter((each) => each.name.includes('/press')).length;
+        const steps = [...document.querySelectorAll('#controls .step:not(.danger)')];
+        const button = document.querySelector('.points .target') || document.querySelector('.points button')
+            || steps.find((each) => each.textContent.startsWith('No ')) || steps[0];
+        if (button) button.click();
+        return sent;";
+    for _ in 0..1000 {
+        if run(browser, script).await.as_u64().unwrap() >= moves {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let page = run(browser, "return document.body.innerText + location.href").await;
+    panic!("it stands still: {page}");
 }
 
 /// The middle of the touch point of this token, in the window; waits for it to appear.

@@ -60,7 +60,7 @@ pub(super) fn table(seen: &Seen<Damas>, look: &Look<Damas>) -> Live {
         let left = pieces.iter().filter(|(_, of, _)| *of == color).count();
         let id = format!("quedan-{}", seat.number());
         live.things.push(Thing::new(id, code(color, false), 530, middle - 18, 36));
-        live.write(format!("×{left}"), Tint::Paper, 596, middle, 30);
+        live.write(format!("×{left}"), Tint::Paper, 606, middle, 30);
     }
     live.score = Live::plain_score(seen);
     if public.games > 1 {

@@ -89,7 +89,10 @@ impl Face for Damas {
     }
 
     fn steps(mv: &Move) -> Vec<Step> {
-        let piece = |from: Square| Step::new(from.to_string(), line!("damas-step-piece", square = from.number()));
+        let piece = |from: Square| {
+            let label = line!("damas-step-piece", square = from.number());
+            Step::new(from.to_string(), label).also(line!("damas-step-piece-otros", square = from.number()))
+        };
         match mv {
             Move::Act(Act::Simple { from, to }) => {
                 vec![piece(*from), Step::new(to.to_string(), line!("damas-step-to", square = to.number()))]

@@ -101,7 +101,8 @@ damas-quiet = { $moves ->
    *[other] Van { $moves } jugades
 } sense progrés; a les { $most } són taules.
 
-damas-step-piece = Peça { $square }
+damas-step-piece = De { $square }
+damas-step-piece-otros = peça { $square }
 damas-step-to = A { $square }
 damas-step-capture = Menjar i caure en { $square }
 damas-step-chain = Menjar per { $square } i seguir

@@ -101,7 +101,8 @@ damas-quiet = { $moves ->
    *[other] { $moves } moves
 } without progress; after { $most } it is a draw.
 
-damas-step-piece = Piece { $square }
+damas-step-piece = From { $square }
+damas-step-piece-otros = piece { $square }
 damas-step-to = To { $square }
 damas-step-capture = Capture, landing on { $square }
 damas-step-chain = Capture over { $square } and go on

@@ -98,7 +98,8 @@ damas-quiet = { $moves ->
    *[other] Van { $moves } jugadas
 } sin progreso; a las { $most } son tablas.
 
-damas-step-piece = Pieza { $square }
+damas-step-piece = De { $square }
+damas-step-piece-otros = pieza { $square }
 damas-step-to = A { $square }
 damas-step-capture = Comer y caer en { $square }
 damas-step-chain = Comer por { $square } y seguir

@@ -101,7 +101,8 @@ damas-quiet = { $moves ->
    *[other] { $moves } lances
 } sem progresso; com { $most } é empate.
 
-damas-step-piece = Peça { $square }
+damas-step-piece = De { $square }
+damas-step-piece-otros = peça { $square }
 damas-step-to = Para { $square }
 damas-step-capture = Comer e parar em { $square }
 damas-step-chain = Comer por { $square } e seguir

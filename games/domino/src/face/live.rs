@@ -14,6 +14,11 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
     let felt = Felt::of(look.shape);
     let mut live = Live::cloth(felt.width as u16, felt.height as u16);
     live.strip = (look.shape == Shape::Chat).then_some(felt.hand);
+    let is_lot = public.number == 0;
+    // In a chat the lot lies there until the lead.
+    if is_lot || (look.shape == Shape::Chat && public.number == 1 && public.ends.is_none()) {
+        lot(&mut live, seen, &felt, look.below());
+    }
     chain(&mut live, seen, &felt);
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
         let badge = felt.badge(place, seen.seats);
@@ -24,7 +29,7 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
         }
         let held = public.tiles[seat];
         sitting.cards = Some(held);
-        sitting.marks = if public.mano == seat { vec![Mark::Mano] } else { Vec::new() };
+        sitting.marks = if public.mano == seat && !is_lot { vec![Mark::Mano] } else { Vec::new() };
         live.players.push(sitting);
         if !look.is(seat) {
             felt.backs(&mut live, place, seat, held, seen.seats);
@@ -45,6 +50,37 @@ pub(super) fn table(seen: &Seen<Domino>, look: &Look<Domino>) -> Live {
         tally.of = Some(public.puntos.to_string());
     }
     live
+}
+
+/// The tiles drawn for the first mano, each between its seat and the middle.
+fn lot(live: &mut Live, seen: &Seen<Domino>, felt: &Felt, below: Seat) {
+    let Some(drawn) = &seen.public.draw else { return };
+    let highest = seen.seats.iter().max_by_key(|seat| drawn[*seat].weight());
+    let middle = (felt.width / 2, i16::midpoint(felt.area.top, felt.area.bottom));
+    let (wide, deep) = (58, 116);
+    for (place, seat) in around(seen.seats, below).enumerate() {
+        let (right, down) = match (place, seen.seats.count(), felt.shape) {
+            // In a chat they sit in the corners.
+            (_, _, Shape::Chat) => {
+                let (x, y) = felt.badge(place, seen.seats);
+                (if x < middle.0 { -2 } else { 2 }, if y < middle.1 { -2 } else { 2 })
+            }
+            (0, ..) => (0, 3),
+            (1, 2, _) | (2, 4, _) => (0, -3),
+            (1, ..) => (4, -1),
+            _ => (-4, -1),
+        };
+        let (x, y) = (middle.0 + right * 50, middle.1 + down * 40);
+        let (x, y, tile) = (x - wide / 2, y - deep / 2, drawn[seat]);
+        let name = line!("domino-draw-seat", seat = seat, tile = tile.to_string());
+        let id = format!("sorteo-{}", seat.number());
+        let thing = Thing::new(id, format!("ficha/{tile}"), x, y, deep as u16).turned(Turn::Quarter);
+        live.things.push(thing.name(name));
+        if highest == Some(seat) {
+            let mark = Thing::new("ultima", "marca/ficha", x - 7, y - 7, deep as u16 + 14);
+            live.things.push(mark.turned(Turn::Quarter));
+        }
+    }
 }
 
 /// The chain, and where a tile can be laid.
@@ -140,7 +176,8 @@ impl Felt {
                 area: Area { left: 40, right: 680, top: 96, bottom: 474 },
                 hand: 548,
                 rows: [(7, 84), (10, 54), (14, 38)],
-                stock: (330, 34),
+                // In the corner where nobody sits while there is one.
+                stock: (36, 36),
                 shape,
             },
         }

@@ -88,7 +88,7 @@ impl Face for Domino {
     }
 
     fn table(seen: &Seen<Domino>) -> Vec<Block> {
-        let Public { number, mano, ends, stock, last, draw, .. } = seen.public;
+        let Public { number, mano, ends, stock, last, .. } = seen.public;
         let mut blocks = vec![Block::Title(line!("domino-title", number = *number))];
         blocks.extend(scores(seen));
         match ends {
@@ -102,15 +102,9 @@ impl Face for Domino {
         if *stock > 0 {
             blocks.push(Block::Text(line!("domino-stock", stock = *stock)));
         }
-        match (last, draw) {
-            (Some(last), _) => blocks.push(Block::Text(last_line(last))),
-            (None, Some(draw)) => {
-                let drawn = seen.seats.iter();
-                let drawn: Arg =
-                    drawn.map(|seat| line!("domino-draw-seat", seat = seat, tile = draw[seat].to_string())).collect();
-                blocks.push(Block::Text(line!("domino-draw", drawn = drawn)));
-            }
-            (None, None) => {}
+        match last {
+            Some(last) => blocks.push(Block::Text(last_line(last))),
+            None => blocks.extend(draw_line(seen.public).map(Block::Text)),
         }
         blocks
     }
@@ -166,6 +160,11 @@ impl Face for Domino {
         }
     }
 
+    fn tell_all(events: &[&Event], public: &Public, _choices: &Choices) -> Vec<Line> {
+        let lot = draw_line(public).filter(|_| public.number == 0);
+        lot.into_iter().chain(events.iter().filter_map(|event| Self::tell(event))).collect()
+    }
+
     fn tell(event: &Event) -> Option<Line> {
         let told = match event {
             Event::Ficha { seat, tile, end: None, .. } => {
@@ -189,6 +188,15 @@ impl Face for Domino {
         };
         Some(told)
     }
+}
+
+/// What each seat drew for the first mano.
+fn draw_line(public: &Public) -> Option<Line> {
+    let draw = public.draw.as_ref()?;
+    let drawn = (0..4).filter_map(Seat::new).zip(draw.as_slice());
+    let drawn: Arg =
+        drawn.map(|(seat, tile)| line!("domino-draw-seat", seat = seat, tile = tile.to_string())).collect();
+    Some(line!("domino-draw", drawn = drawn))
 }
 
 /// The score of each side, with its names.

@@ -282,7 +282,7 @@ impl Game for Domino {
     }
 
     fn rests(&self) -> bool {
-        self.last.is_some() && matches!(self.stage, Stage::Deal(_))
+        matches!(self.stage, Stage::Deal(_))
     }
 
     fn public(&self) -> Public {

@@ -2,7 +2,7 @@
 
 use super::layout::{Area, fan, tall};
 use crate::game::cards::Card;
-use crate::game::{Seat, Seats};
+use crate::game::{Line, Seat, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::picture::{Tint, Turn};
@@ -16,7 +16,10 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
     let felt = Felt::of(look.shape);
     let mut live = Live::cloth(felt.width as u16, felt.height as u16);
     live.strip = (look.shape == Shape::Chat).then_some(felt.height - 78);
-    open_cards(&mut live, public, &felt);
+    let lot = won_lot(public);
+    if lot.is_none() {
+        open_cards(&mut live, public, &felt);
+    }
     let mut drawn = Vec::new();
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
         let spot = felt.spot(place, seen.seats);
@@ -25,7 +28,7 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
         let mut sitting = Sitting::new(seat, side, (x, y)).named((x - 22, y + 38), spot.room.clamp(120, 180) as u16);
         let held = public.counts.get(seat.index()).copied().unwrap_or_default();
         sitting.cards = Some(held);
-        let marks = [(public.mano == seat, Mark::Mano), (public.dealer == seat, Mark::Dealer)];
+        let marks = [(public.mano == seat && lot.is_none(), Mark::Mano), (public.dealer == seat, Mark::Dealer)];
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
         if !look.is(seat) {
@@ -36,6 +39,9 @@ pub(super) fn table(seen: &Seen<Escoba>, look: &Look<Escoba>) -> Live {
             drawn.push(side);
             pile(&mut live, public, side, &spot);
         }
+    }
+    if let Some(lot) = lot {
+        lots(&mut live, seen.seats, look.below(), &felt, &lot);
     }
     if let Some((_, private)) = look.own {
         hand(&mut live, &felt, private.hand.reveal());
@@ -68,6 +74,32 @@ fn open_cards(live: &mut Live, public: &Public, felt: &Felt) {
             let rim = card * 6 / 100;
             live.things.push(Thing::new("ultima", "marca/ultima", x - rim, y - rim, (card * 112 / 100) as u16));
         }
+    }
+}
+
+/// Who deals the first hand, and what is said of it, while nothing has been dealt yet.
+pub(super) fn won_lot(public: &Public) -> Option<(Seat, Line)> {
+    let told = || line!("live-lot", seat = public.dealer, card = words::card("7o"));
+    (public.number == 0).then(|| (public.dealer, told()))
+}
+
+/// The cards that the seats draw to find out who deals, each between its seat and the middle: the siete de velo, or a back.
+fn lots(live: &mut Live, seats: Seats, below: Seat, felt: &Felt, (dealer, told): &(Seat, Line)) {
+    let Area { left, top, right, bottom } = felt.area;
+    let (card, others) = (113, i16::from(seats.count()) - 1);
+    for (place, seat) in (0..).zip(around(seats, below)) {
+        let (x, y) = match place {
+            0 => (i16::midpoint(left, right) - card / 2, bottom - tall(card) * 3 / 10),
+            _ => (left + (right - left) * (2 * (others - place) + 1) / (2 * others) - card / 2, top - tall(card) / 10),
+        };
+        let id = format!("sorteo-{}", seat.number());
+        if seat != *dealer {
+            live.things.push(Thing::new(id, "carta/dorso", x, y, card as u16));
+            continue;
+        }
+        live.things.push(Thing::new(id, "carta/7o", x, y, card as u16).name(told.clone()));
+        let rim = card * 6 / 100;
+        live.things.push(Thing::new("ultima", "marca/ultima", x - rim, y - rim, (card * 112 / 100) as u16));
     }
 }
 

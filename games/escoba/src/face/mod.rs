@@ -167,6 +167,11 @@ impl Face for Escoba {
         steps::touches(moves, clears(seen.public))
     }
 
+    fn tell_all(events: &[&Event], public: &Public, _choices: &Choices) -> Vec<Line> {
+        let lot = live::won_lot(public).map(|(_, told)| told);
+        lot.into_iter().chain(events.iter().filter_map(|event| Self::tell(event))).collect()
+    }
+
     fn tell(event: &Event) -> Option<Line> {
         let named = |card: &Card| words::card(&card.to_string());
         let all = |cards: &[Card]| cards.iter().map(named).collect::<Arg>();

@@ -255,18 +255,23 @@ impl Game for Escoba {
     }
 
     fn rests(&self) -> bool {
-        self.between_hands()
+        matches!(self.stage, Stage::Deal(_))
     }
 
     fn public(&self) -> Public {
         let hand = &self.hand;
         let sides = 0..self.sides.count();
+        let dealer = match self.stage {
+            // The lot has fallen.
+            Stage::Deal(dealer) if hand.number == 0 => dealer,
+            _ => hand.dealer,
+        };
         Public {
             number: hand.number,
             deal: hand.deal(self.seats),
             deals: count::deals(self.seats),
-            dealer: hand.dealer,
-            mano: self.seats.next(hand.dealer),
+            dealer,
+            mano: self.seats.next(dealer),
             table: hand.table.clone(),
             counts: self.seats.iter().map(|seat| hand.holds(seat).len() as u8).collect(),
             stock: hand.stock.reveal().len() as u8,

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use crate::game::{Next, Seat, Seats};
 use crate::line;
 use crate::picture::{BOARD, Spot, Tint};
-use crate::rules::race::{Choice, Course, PieceId, Place};
+use crate::rules::race::{Choice, Course, Draw, PieceId, Place};
 use crate::screen::Align;
 use crate::screen::live::{Live, Nameplate, Sitting, Thing};
 
@@ -34,10 +34,26 @@ pub(super) struct Standing<'a, M, C: Course> {
     pub(super) die: Option<u8>,
     /// The piece that moved last.
     pub(super) moved: Option<PieceId>,
-    /// The sprite family of the pieces.
+    /// The sprite family of the pieces, and the width of one that waits, for which there is more room.
     pub(super) family: &'static str,
+    pub(super) waits: u16,
     /// The shape of each seat's badge.
     pub(super) side: fn(Seat) -> usize,
+    /// The throws that decided who begins, where they are known.
+    pub(super) draw: Option<&'a Draw>,
+}
+
+/// The die that each seat threw last to find out who begins, and whether it was the highest: until a piece comes out.
+fn lots<C: Course>(draw: Option<&Draw>, pieces: &[[Place<C>; 4]]) -> Vec<(Seat, u8, bool)> {
+    let is_fresh = pieces.iter().flatten().all(|place| *place == Place::Waiting);
+    let rounds = draw.filter(|_| is_fresh).map_or(&[][..], Draw::rounds);
+    let highest = rounds.last().and_then(|round| round.iter().max_by_key(|(_, die)| *die));
+    let mut lots: Vec<(Seat, u8, bool)> = Vec::new();
+    for (seat, die) in rounds.iter().flatten() {
+        lots.retain(|(known, ..)| known != seat);
+        lots.push((*seat, u8::from(*die), highest.is_some_and(|(first, _)| first == seat)));
+    }
+    lots
 }
 
 impl<C: Course> Board<C> {
@@ -52,6 +68,7 @@ impl<C: Course> Board<C> {
         let ground = if turns == 0 { self.ground.to_owned() } else { format!("{}-{turns}", self.ground) };
         let mut live = Live::new(ground, BOARD, BOARD);
         let turn = crate::screen::live::turn_of(standing.next).first();
+        let lots = lots(standing.draw, standing.pieces);
         for (seat, colour) in standing.seats.iter().zip(standing.colours) {
             let house = (self.house)(number(*colour)).turned(turns);
             let outwards =
@@ -60,10 +77,24 @@ impl<C: Course> Board<C> {
             let mut sitting = Sitting::new(seat, (standing.side)(seat), (x, y));
             // Next to the badge, at the outer edge of the house, between the shapes in its corners.
             let is_left = house.x < BOARD as i16 / 2;
-            let (edge, align) = if is_left { (x + 30, Align::Left) } else { (x - 52, Align::Right) };
-            let room = (2 * self.corner - 74) as u16;
+            // The arrow of who is to act stands before the name, too.
+            let arrow = if is_left && turn == Some(seat) { 18 } else { 0 };
+            let (edge, align) = if is_left { (x + 30 + arrow, Align::Left) } else { (x - 52, Align::Right) };
+            let room = (2 * self.corner - 74 - arrow) as u16;
             sitting.name = Nameplate { x: edge, y, room, align, tint: Tint::Ink };
             live.players.push(sitting);
+            // In the corner of the house that is nearest to the middle of the board.
+            if let Some((_, die, won)) = lots.iter().find(|(thrower, ..)| *thrower == seat) {
+                let inwards = |middle: i16| 2 * middle - outwards(middle);
+                let (x, y) = (inwards(house.x), inwards(house.y));
+                let mut thing =
+                    Thing::new(format!("sorteo-{}", seat.number()), format!("dado/{die}"), x - 22, y - 22, 44);
+                thing.dim = !won;
+                live.things.push(thing);
+                if *won {
+                    live.things.push(Thing::new("sorteado", "marca/movida", x - 34, y - 34, 68));
+                }
+            }
             if turn == Some(seat) {
                 let code = standing.die.map_or_else(|| "dado/tiro".to_owned(), |die| format!("dado/{die}"));
                 let die = Thing::new("dado", code, house.x - 32, house.y - 32, 64);
@@ -91,8 +122,12 @@ impl<C: Course> Board<C> {
             let among = all.iter().filter(shares).count();
             let spot = self.spot(*place, *colour, *piece).turned(turns);
             let (x, y) = self.beside(spot, before as i16, among as i16);
-            // At home a piece no longer matters for anything.
-            let wide = if *place == Place::Home { self.piece * 7 / 10 } else { self.piece };
+            let wide = match place {
+                // There a piece no longer matters for anything.
+                Place::Home => self.piece * 7 / 10,
+                Place::Waiting => standing.waits,
+                Place::Square(_) | Place::Corridor(_) => self.piece,
+            };
             let half = (wide / 2) as i16;
             let id = format!("s{owner}p{piece}");
             let is_own = |choice: &&Choice<M, Place<C>>| {
@@ -100,7 +135,7 @@ impl<C: Course> Board<C> {
             };
             let choices: Vec<_> = standing.choices.iter().filter(is_own).collect();
             if !choices.is_empty() {
-                let wide = self.piece + 14;
+                let wide = wide + 14;
                 let (x, y) = (x - (wide / 2) as i16, y - (wide / 2) as i16);
                 live.things.push(Thing::new(format!("mueve-{id}"), "marca/mueve", x, y, wide));
             } else if standing

@@ -2,8 +2,8 @@
 
 use crate::face::table::is_between_hands;
 use crate::face::{BACK, name, sprite, voice};
-use crate::game::Seat;
 use crate::game::french::Card;
+use crate::game::{Line, Seat};
 use crate::line;
 use crate::rules::{Partner, Private, Public, Side, TrucoBrasileiro};
 use crate::screen::felt::{Felt, Lying};
@@ -15,7 +15,9 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     let public = seen.public;
     let felt = Felt::of(seen.seats, look.shape, true);
     let mut live = felt.cloth();
+    let is_lot = public.number == 0;
     match public.vira {
+        _ if is_lot => {}
         Some(card) => {
             let name = line!("truco-brasileiro-vira-card", card = name(card));
             felt.deck(&mut live, BACK, |(x, y), width| place_card(card, x, y, width).name(name));
@@ -29,12 +31,17 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
     }
     let partners = look.own.map_or(&[][..], |(_, private)| private.partners.reveal());
     for (place, seat) in around(seen.seats, look.below()).enumerate() {
-        felt.pile(&mut live, place, seat, lying(public, seat));
-        let held = public.counts.get(seat.index()).copied().unwrap_or_default();
+        if is_lot {
+            let won = won_lot(public).filter(|(dealer, ..)| *dealer == seat);
+            felt.lot(&mut live, place, seat, BACK, won.map(|(_, card, told)| (sprite(card), told)));
+        } else {
+            felt.pile(&mut live, place, seat, lying(public, seat));
+        }
+        let held = public.counts.get(seat.index()).copied().filter(|_| !is_lot).unwrap_or_default();
         let mut sitting = felt.sit(place, seat, Side::of(seat).index());
         sitting.cards = Some(held);
-        let deals = public.dealer == seat && !is_between_hands(public);
-        let marks = [(public.mano == seat, Mark::Mano), (deals, Mark::Dealer)];
+        let deals = public.dealer == seat && (is_lot || !is_between_hands(public));
+        let marks = [(public.mano == seat && !is_lot, Mark::Mano), (deals, Mark::Dealer)];
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
         live.players.push(sitting);
         if look.is(seat) {
@@ -49,7 +56,7 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
         hand(&mut live, &felt, private);
     }
     live.score = Side::BOTH.map(|side| tally(seen, side)).into();
-    live.note = Some(match (public.truco.pending, public.onze) {
+    live.note = (!is_lot).then(|| match (public.truco.pending, public.onze) {
         (Some(call), _) => line!("picture-truco-asked", voice = voice(call.word())),
         (None, Some(_)) if public.truco.value == public.first => {
             line!("truco-brasileiro-picture-onze", at = public.goal - public.first)
@@ -57,6 +64,12 @@ pub(super) fn table(seen: &Seen<TrucoBrasileiro>, look: &Look<TrucoBrasileiro>) 
         _ => line!("picture-truco-worth", value = public.truco.value),
     });
     live
+}
+
+/// Who deals the first hand, and the card that says so (the zap), while nothing has been dealt yet.
+pub(super) fn won_lot(public: &Public) -> Option<(Seat, Card, Line)> {
+    let zap = "4p".parse::<Card>().ok().filter(|_| public.number == 0)?;
+    Some((public.dealer, zap, line!("live-lot", seat = public.dealer, card = name(zap))))
 }
 
 fn tally(seen: &Seen<TrucoBrasileiro>, side: Side) -> Tally {

@@ -121,6 +121,11 @@ impl Face for TrucoBrasileiro {
         }
     }
 
+    fn tell_all(events: &[&Event], public: &Public, _choices: &Choices) -> Vec<Line> {
+        let lot = live::won_lot(public).map(|(.., told)| told);
+        lot.into_iter().chain(events.iter().filter_map(|event| Self::tell(event))).collect()
+    }
+
     fn tell(event: &Event) -> Option<Line> {
         tell::tell(event)
     }

@@ -246,7 +246,7 @@ impl Game for TrucoBrasileiro {
     }
 
     fn rests(&self) -> bool {
-        self.number > 0 && matches!(self.waiting, Waiting::Deal)
+        matches!(self.waiting, Waiting::Deal)
     }
 
     fn public(&self) -> Public {

@@ -177,3 +177,67 @@ impl Repute {
         shares.iter_mut().for_each(|share| *share = (1.0 - chance) * *share + even);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::game::{Opening, Seats, Seed, Table};
+    use crate::rules::argentino::TrucoArgentino;
+    use crate::rules::cards::Card;
+
+    /// The kinds by their places in [`KINDS`].
+    const BOLD: usize = 5;
+    const CURIOUS: usize = 6;
+    const TRUSTING: usize = 7;
+
+    /// What seat 1 looks like after so many moves of a match in which both say whatever they can of these words, and otherwise lay cards.
+    fn after(moves: usize, words: [&[&str]; 2]) -> [f32; KINDS.len()] {
+        let opening = Opening {
+            seats: Seats::new(2).unwrap(),
+            options: json!({ "flor": "no" }).as_object().unwrap().clone(),
+            setup: None,
+            seed: Seed::from_text("repute"),
+            chance: vec![],
+        };
+        let (mut table, _) = Table::<TrucoArgentino>::open(opening).unwrap();
+        for _ in 0..moves {
+            let Some(seat) = table.turn().first() else { break };
+            let said = words[seat.index()].iter().any(|word| table.play(seat, word).is_ok());
+            // Whoever lays a card says nothing.
+            let card = || table.moves(seat).into_iter().map(|mv| mv.to_string()).find(|mv| mv.parse::<Card>().is_ok());
+            if !said {
+                let text = card().unwrap_or_else(|| table.moves(seat)[0].to_string());
+                table.play(seat, &text).unwrap();
+            }
+        }
+        Repute::of(&table.known(Seat::new(0).unwrap()).unwrap()).0[1]
+    }
+
+    #[test]
+    fn nothing_is_known_of_who_has_done_nothing() {
+        for (share, kind) in after(0, [&[], &[]]).iter().zip(&KINDS) {
+            assert!((share - kind.prior).abs() < 0.001, "{share} {}", kind.prior);
+        }
+    }
+
+    #[test]
+    fn who_bets_in_every_hand_is_taken_for_bold() {
+        let bold = after(60, [&["no-quiero"], &["envido", "truco"]])[BOLD];
+        assert!(bold > 2.0 * KINDS[BOLD].prior, "{bold}");
+        let quiet = after(60, [&["no-quiero"], &["no-quiero"]])[BOLD];
+        assert!(quiet < KINDS[BOLD].prior, "{quiet}");
+    }
+
+    #[test]
+    fn who_wants_every_bet_believes_nobody_and_who_refuses_every_bet_everybody() {
+        let wants = after(60, [&["envido", "truco"], &["quiero"]]);
+        assert!(wants[CURIOUS] > 2.0 * KINDS[CURIOUS].prior && wants[TRUSTING] < KINDS[TRUSTING].prior, "{wants:?}");
+        let refuses = after(60, [&["envido", "truco"], &["no-quiero"]]);
+        assert!(
+            refuses[TRUSTING] > 2.0 * KINDS[TRUSTING].prior && refuses[CURIOUS] < KINDS[CURIOUS].prior,
+            "{refuses:?}"
+        );
+    }
+}

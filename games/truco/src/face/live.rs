@@ -3,7 +3,7 @@
 
 use crate::face::table::is_between_hands;
 use crate::face::voice;
-use crate::game::{Seat, SeatSet, Seats};
+use crate::game::{Line, Seat, SeatSet, Seats};
 use crate::line;
 use crate::locale::words;
 use crate::rules::baza::{Baza, Laid};
@@ -44,7 +44,8 @@ pub(super) struct Parts {
 pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape: Shape) -> Live {
     let felt = Felt::of(parts.seats, shape, parts.muestra.is_some());
     let mut live = felt.cloth();
-    if let Some(card) = parts.muestra {
+    let is_lot = common.number == 0;
+    if let Some(card) = parts.muestra.filter(|_| !is_lot) {
         felt.deck(&mut live, "carta/dorso", |(x, y), width| draw_card(card, x, y, width));
     }
     let below = own.map_or(Seat::FIRST, |(seat, _)| seat);
@@ -52,12 +53,17 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         let shown = list_shown(common, parts, seat);
         let held = common.counts.get(seat.index()).copied().unwrap_or_default();
         let hidden = held.saturating_sub(shown.len() as u8);
-        felt.pile(&mut live, place, seat, lying(common, seat, shown));
+        if is_lot {
+            let won = won_lot(common).filter(|(dealer, _)| *dealer == seat);
+            felt.lot(&mut live, place, seat, "carta/dorso", won.map(|(_, told)| (format!("carta/{LOT}"), told)));
+        } else {
+            felt.pile(&mut live, place, seat, lying(common, seat, shown));
+        }
         let mut sitting = felt.sit(place, seat, parts.sides.of(seat).index());
         sitting.cards = Some(held);
         let marks = [
-            (common.mano == seat, Mark::Mano),
-            (common.dealer == seat && !is_between_hands(common), Mark::Dealer),
+            (common.mano == seat && !is_lot, Mark::Mano),
+            (common.dealer == seat && (is_lot || !is_between_hands(common)), Mark::Dealer),
             (common.out.contains(seat), Mark::Out),
         ];
         sitting.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
@@ -79,6 +85,15 @@ pub(super) fn table<P>(common: &TableView<P>, parts: &Parts, own: Own<'_>, shape
         None => None,
     };
     live
+}
+
+/// The card that finds the first dealer: the highest of all three decks.
+const LOT: &str = "1e";
+
+/// Who deals the first hand, and what is said of it, while nothing has been dealt yet.
+pub(super) fn won_lot<P>(common: &TableView<P>) -> Option<(Seat, Line)> {
+    let told = || line!("live-lot", seat = common.dealer, card = words::card(LOT));
+    (common.number == 0).then(|| (common.dealer, told()))
 }
 
 /// An open card.

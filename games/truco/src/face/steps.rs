@@ -16,6 +16,35 @@ pub(super) fn card(card: Card) -> Vec<Step> {
     ]
 }
 
+/// Bids from low to high, those that cost less first: envido, flor, truco.
+const BIDS: [&str; 17] = [
+    "envido",
+    "n-envido",
+    "real-envido",
+    "n-real-envido",
+    "falta-envido",
+    "con-flor-envido",
+    "con-flor-n-envido",
+    "con-flor-falta-envido",
+    "contraflor",
+    "contraflor-al-resto",
+    "truco",
+    "truc-i-passe",
+    "quiero-retruco",
+    "retruco",
+    "quiero-vale-cuatro",
+    "vale-cuatro",
+    "joc-fora",
+];
+
+/// The same step, with its height if it is a bid.
+fn ranked(step: Step) -> Step {
+    match (0..).zip(BIDS).find(|(_, bid)| *bid == step.token) {
+        Some((height, _)) => step.bid(height),
+        None => step,
+    }
+}
+
 /// A voice: what most people would press is emphasised, and a regrettable one asks for confirmation.
 pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
     let tone = match token {
@@ -23,7 +52,7 @@ pub(super) fn voice(token: &str, label: Line) -> Vec<Step> {
         "mazo" => Tone::Danger,
         _ => Tone::Plain,
     };
-    let step = Step::new(token, label).also(line!("truco-voice-otros", voice = token)).tone(tone);
+    let step = ranked(Step::new(token, label).also(line!("truco-voice-otros", voice = token)).tone(tone));
     vec![if matches!(token, "quiero" | "no-quiero" | "con-flor-quiero" | "con-flor-no-quiero") {
         step.answer()
     } else {
@@ -51,7 +80,7 @@ pub(super) fn number(menu: Menu, number: u8, token: String, label: Line) -> Vec<
     let tens = number / 10 * 10;
     let (from, to) = (menu.least.max(tens), tens + 9);
     vec![
-        Step::new(menu.token, menu.label),
+        ranked(Step::new(menu.token, menu.label)),
         Step::new(format!("{}-{from}-{to}", menu.token), line!("truco-step-tens", from = from, to = to)),
         Step::new(token, label),
     ]

@@ -1,6 +1,8 @@
 //! Verses: where a table likes them, a player who sings flor, envido or truco says one first.
 
+use crate::face::live::won_lot;
 use crate::game::{Choices, Line, Seat};
+use crate::rules::view::TableView;
 
 /// How many verses each locale has for a voice.
 const VERSES: u32 = 3;
@@ -15,23 +17,32 @@ pub(super) enum Moment {
     Other,
 }
 
-/// The events in lines, the newest first, with a verse before the voices that have some. Which one follows from the hand, the seat and the
-/// voice, which everybody knows, so that it never changes while it is shown. `hand` is the number of the present hand.
-pub(super) fn tell_backwards<'a, E: 'a>(
-    events: impl DoubleEndedIterator<Item = &'a E>,
-    mut hand: u32,
+/// The events in lines, with a verse before the voices that have some. Which one follows from the hand, the seat and the voice, which
+/// everybody knows, so that it never changes while it is shown. Before the first hand, how the lot fell.
+pub(super) fn tell_all<E, P>(
+    events: &[&E],
+    common: &TableView<P>,
     choices: &Choices,
     moment: impl Fn(&E) -> Moment,
     tell: impl Fn(&E) -> Option<Line>,
     verse: impl Fn(Seat, &'static str, u32) -> Line,
-) -> impl Iterator<Item = Line> {
+) -> Vec<Line> {
     let liked = choices.get("versos").is_some_and(|versos| *versos == true);
-    events.rev().filter_map(move |event| match moment(event) {
-        Moment::Voice(seat, voice) if liked => Some(verse(seat, voice, (hand + u32::from(seat.number())) % VERSES + 1)),
-        Moment::Deal(number) => {
-            hand = number.saturating_sub(1);
-            tell(event)
-        }
-        _ => tell(event),
-    })
+    let mut hand = common.number;
+    let mut lines: Vec<Line> = won_lot(common).into_iter().map(|(_, told)| told).collect();
+    for event in events.iter().rev() {
+        let line = match moment(event) {
+            Moment::Voice(seat, voice) if liked => {
+                Some(verse(seat, voice, (hand + u32::from(seat.number())) % VERSES + 1))
+            }
+            Moment::Deal(number) => {
+                hand = number.saturating_sub(1);
+                tell(event)
+            }
+            _ => tell(event),
+        };
+        lines.extend(line);
+    }
+    lines.reverse();
+    lines
 }

@@ -82,10 +82,10 @@ impl<S: Copy> Dealing<S> {
         &mut self.held.reveal_mut()[seat.index()]
     }
 
-    /// Whether a hand has ended and the next one has not been dealt.
+    /// Whether a hand has ended, or the lot has fallen, and the next hand has not been dealt.
     #[must_use]
     pub const fn rests(&self) -> bool {
-        self.number > 0 && matches!(self.waiting, Waiting::Deal)
+        matches!(self.waiting, Waiting::Deal)
     }
 
     /// What the game waits for; `turn`: whose turn it is during a hand.

@@ -94,6 +94,16 @@ fn what_we_did_not_write_is_no_press() {
         assert_eq!(format!("{head}{bad}").parse::<Press>(), Err(NotAPress), "{bad}");
     }
     assert_eq!("ñ".repeat(1 << 20).parse::<Press>(), Err(NotAPress));
+    let (fits, long) = (format!("{head}hm{}", "7".repeat(43)), format!("{head}hm{}", "7".repeat(44)));
+    assert!((fits.len(), fits.parse::<Press>().is_ok()) == (LONGEST_PRESS, true));
+    assert_eq!(long.parse::<Press>(), Err(NotAPress), "no platform carries it");
+}
+
+#[test]
+fn what_a_computer_has_to_think_about_is_known_from_the_press() {
+    for (what, thought) in [(What::Hint, true), (What::Review, true), (What::Rules, false), (What::Leave, false)] {
+        assert_eq!(what.is_thought_about(), thought, "{what:?}");
+    }
 }
 
 proptest! {

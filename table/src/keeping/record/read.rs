@@ -10,14 +10,13 @@ use crate::locale::Language;
 use crate::player::Level;
 use crate::session::asking::parts::Wish;
 use crate::session::asking::words::{Contribution, Key, Name};
-use crate::session::state::chair::{Chair, Computer, Post};
+use crate::session::state::chair::{Chair, Computer, Post, Sitter};
+use crate::session::state::common::{Common, RoomView};
 use crate::session::state::gathering::Gathering;
-use crate::session::state::phase::Thinking;
-use crate::session::state::phase::Vote;
-use crate::session::state::phase::{Dealt, Over, Phase, Playing, Waiting};
+use crate::session::state::phase::{Dealt, Lobby, Over, Phase, Playing, Thinking, Vote, Waiting};
 use crate::session::state::risen::Risen;
 use crate::session::state::seating::Seating;
-use crate::session::state::session::{RoomView, Session, Sitter};
+use crate::session::state::session::Session;
 use crate::store::{PlayerId, Room, SessionId, Stored, Time};
 
 use super::{
@@ -40,7 +39,7 @@ impl Session {
             return Err(BadRecord::Spoilt);
         }
         let phase = match record.phase {
-            PhaseV2::Lobby(next) => Phase::Lobby(table.gathering(next)?),
+            PhaseV2::Lobby(next) => Phase::Lobby(Lobby { next: table.gathering(next)? }),
             PhaseV2::Playing { dealt, moments, asked_at, told_at, waiting, votes, hints, thoughts, thinking } => {
                 let dealt = table.read_dealt(dealt)?;
                 let chairs = usize::from(seats.count());
@@ -76,7 +75,7 @@ impl Session {
                 next: table.gathering(next)?,
             }),
         };
-        Ok(Session {
+        let common = Common {
             id,
             created: Time(record.created),
             changed: Time(record.changed),
@@ -92,11 +91,11 @@ impl Session {
             moment: record.moment,
             began: record.began,
             keys: record.keys.into_iter().map(Key).collect(),
-            phase,
             alarm: stored.wake_at,
             results: Vec::new(),
             choices,
-        })
+        };
+        Ok(Session { common, phase })
     }
 }
 
@@ -204,6 +203,7 @@ impl Reader<'_> {
             table: self.game.replay(record)?,
             foreign,
             title: OnceLock::new(),
+            hands: OnceLock::new(),
         })
     }
 }

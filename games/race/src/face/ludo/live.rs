@@ -38,6 +38,9 @@ fn standing<'a>(seen: &Seen<'a, Ludo>) -> Standing<'a, Move, Colour> {
             Fichas::Colores => "peon",
             Fichas::Legumbres => "legumbre",
         },
+        // Legumes have more lines: larger ones would make the picture too heavy.
+        waits: if public.fichas == Fichas::Legumbres { 44 } else { 50 },
         side: |_| 0,
+        draw: public.draw.as_ref(),
     }
 }

@@ -35,6 +35,8 @@ fn standing<'a>(seen: &Seen<'a, Parchis>) -> Standing<'a, Move, Colour> {
         die: public.die.map(|die| die.number()),
         moved: public.moved,
         family: "peon",
+        waits: 50,
         side: if public.parejas { |seat| seat.index() % 2 } else { |_| 0 },
+        draw: public.draw.as_ref(),
     }
 }

@@ -209,11 +209,7 @@ impl Face for TrucoArgentino {
         tell::tell(event)
     }
 
-    fn tell_backwards<'a>(
-        events: impl DoubleEndedIterator<Item = &'a Event>,
-        public: &Public,
-        choices: &Choices,
-    ) -> impl Iterator<Item = Line> {
-        verse::tell_backwards(events, public.common.number, choices, tell::moment, tell::tell, tell::verse)
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, &public.common, choices, tell::moment, tell::tell, tell::verse)
     }
 }

@@ -182,12 +182,8 @@ impl Face for TrucoUruguayo {
         }
     }
 
-    fn tell_backwards<'a>(
-        events: impl DoubleEndedIterator<Item = &'a Event>,
-        public: &Public,
-        choices: &Choices,
-    ) -> impl Iterator<Item = Line> {
-        verse::tell_backwards(events, public.common.number, choices, moment, Self::tell, tell::verse)
+    fn tell_all(events: &[&Event], public: &Public, choices: &Choices) -> Vec<Line> {
+        verse::tell_all(events, &public.common, choices, moment, Self::tell, tell::verse)
     }
 }
 

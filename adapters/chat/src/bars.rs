@@ -1,0 +1,112 @@
+//! What a chat rejected: the same page is not tried again until somebody acts there.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::follow::Target;
+use crate::tries::LONGEST_WAIT;
+
+/// The rejected messages.
+pub struct Bars {
+    bars: Mutex<BTreeMap<Target, Bar>>,
+    /// How soon a different page is tried; the wait doubles each time. `None` if only somebody who acts there lifts the bar.
+    lifts_after: Option<Duration>,
+}
+
+struct Bar {
+    page: u64,
+    /// When a different page may be tried.
+    until: Option<Instant>,
+    times: u32,
+}
+
+/// A message must not be written.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Barred {
+    /// When the caller should look again.
+    pub(crate) look_after: Option<Duration>,
+}
+
+impl Bars {
+    pub(crate) fn new(lifts_after: Option<Duration>) -> Bars {
+        Bars { bars: Mutex::default(), lifts_after }
+    }
+
+    fn bars(&self) -> MutexGuard<'_, BTreeMap<Target, Bar>> {
+        self.bars.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The chat rejected this page.
+    pub(crate) fn bar(&self, target: &Target, page: u64) {
+        let mut bars = self.bars();
+        let times = bars.get(target).map_or(0, |bar| bar.times);
+        let wait = self.lifts_after.map(|first| (first * 2_u32.saturating_pow(times)).min(LONGEST_WAIT));
+        let until = wait.map(|wait| Instant::now() + wait);
+        bars.insert(target.clone(), Bar { page, until, times: times + 1 });
+    }
+
+    /// Whether that message was rejected, with this page or a moment ago with another one.
+    pub(crate) fn check(&self, target: &Target, page: u64) -> Option<Barred> {
+        let bars = self.bars();
+        let bar = bars.get(target)?;
+        let wait = bar.until.filter(|_| bar.page != page).map(|until| until.saturating_duration_since(Instant::now()));
+        (wait != Some(Duration::ZERO)).then_some(Barred { look_after: wait })
+    }
+
+    /// Whether that message was rejected the last time.
+    #[must_use]
+    pub fn contains(&self, target: &Target) -> bool {
+        self.bars().contains_key(target)
+    }
+
+    /// That message could be written, or is to be tried whatever was said. Returns whether it was rejected.
+    pub fn lift(&self, target: &Target) -> bool {
+        self.bars().remove(target).is_some()
+    }
+
+    /// The rejected messages, of which there are few.
+    pub(crate) fn list(&self) -> Vec<Target> {
+        self.bars().keys().cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sobremesa::store::{Room, SessionId};
+
+    use super::*;
+
+    fn target() -> Target {
+        Target::Table(SessionId(1), Room("chat:1".to_owned()))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn another_page_is_tried_after_a_pause_that_grows_and_the_same_one_only_when_somebody_acts() {
+        let bars = Bars::new(Some(Duration::from_secs(5)));
+        let look = |page| bars.check(&target(), page);
+        assert_eq!(look(7), None);
+        bars.bar(&target(), 7);
+        assert_eq!(look(7), Some(Barred { look_after: None }));
+        assert_eq!(look(8), Some(Barred { look_after: Some(Duration::from_secs(5)) }));
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert_eq!((look(8), look(7)), (None, Some(Barred { look_after: None })));
+        bars.bar(&target(), 8);
+        assert_eq!(look(9), Some(Barred { look_after: Some(Duration::from_secs(10)) }));
+        assert_eq!(bars.list(), [target()]);
+        assert!(bars.lift(&target()) && !bars.lift(&target()));
+        assert_eq!(look(8), None);
+    }
+
+    #[test]
+    fn where_a_chat_tells_when_rights_are_given_back_nothing_else_lifts_a_bar() {
+        let bars = Bars::new(None);
+        bars.bar(&target(), 7);
+        assert_eq!(bars.check(&target(), 8), Some(Barred { look_after: None }));
+        assert!(bars.contains(&target()));
+        assert!(bars.lift(&target()));
+        assert!(!bars.contains(&target()));
+    }
+}

@@ -1,0 +1,134 @@
+//! The writer of a lane: it does one job after another, and each until it is done or cannot be done.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::failure::Failure;
+use crate::follow::Target;
+use crate::platform::{Failed, Job, Place, Platform, Verdict};
+use crate::reconcile::{Outcome, Step};
+use crate::tries::{FIRST_WAIT, MOST_TRIES, wait_after};
+
+/// Writes in a lane until there is nothing left to write.
+pub(crate) async fn work_off<P: Platform>(bot: &Arc<P>, lane: P::Lane) {
+    let lanes = &bot.writers().lanes;
+    let mut tries = 0;
+    let mut next = lanes.next(&lane);
+    while let Some(job) = next {
+        next = match try_job(bot, &lane, &job, &mut tries).await {
+            None => {
+                tries = 0;
+                lanes.next(&lane)
+            }
+            Some(wait) => {
+                tracing::debug!(?lane, ?job, ?wait, tries, "a message waits");
+                lanes.pause(&lane, job);
+                tokio::time::sleep(wait).await;
+                lanes.resume(&lane)
+            }
+        };
+    }
+}
+
+/// Tries a job once. Returns how long to wait before trying again, if that makes sense.
+async fn try_job<P: Platform>(bot: &Arc<P>, lane: &P::Lane, job: &Job<P::Note>, tries: &mut u32) -> Option<Duration> {
+    let done = match job {
+        Job::Keep(target) => keep_place(bot, target).await,
+        Job::Tell(note) => bot.tell_now(lane, note).await,
+    };
+    let wait = match (done, job) {
+        (Ok(()), _) => return None,
+        // The chat says how long to wait: this is not a failure and does not count as one.
+        (Err(Failure::Later(wait)), _) => return Some(wait.max(FIRST_WAIT)),
+        (Err(failure @ Failure::Unanswered(_)), Job::Tell(note)) if !P::may_be_repeated(note) => {
+            tracing::debug!(?lane, %failure, "a note may not have been heard");
+            return None;
+        }
+        (Err(Failure::Unanswered(_)), _) => wait_after(*tries),
+        (Err(Failure::Refused(refused)), Job::Tell(_)) => {
+            tracing::info!(?job, %refused, "the chat would not have a note");
+            return None;
+        }
+        (Err(Failure::Refused(refused)), Job::Keep(target)) => match bot.meet_refusal(target, &refused).await {
+            Verdict::Again(wait) => wait,
+            Verdict::Settled => return None,
+            Verdict::Bar => {
+                tracing::info!(?target, %refused, "the chat would not have a message");
+                let tried = bot.writers().memo(target, |memo| memo.tried);
+                bot.writers().bars.bar(target, tried);
+                return None;
+            }
+        },
+    };
+    *tries += 1;
+    if *tries > MOST_TRIES {
+        tracing::warn!(?lane, ?job, "a message could not be written, and is left as it is");
+        return None;
+    }
+    Some(wait)
+}
+
+/// Brings the messages of a place up to date, one step after another.
+async fn keep_place<P: Platform>(bot: &Arc<P>, target: &Target) -> Result<(), Failed<P>> {
+    loop {
+        let mut place = bot.look_at(target).await?;
+        let step = next_step(bot, &place);
+        if !step.is_idle() {
+            let Some(then) = bot.turn(place, &step).await? else { return Ok(()) };
+            place = then;
+            // What was true before the wait may no longer be.
+            let step = next_step(bot, &place);
+            if !step.is_idle() {
+                let Some(outcome) = bot.take_step(&place, &step).await? else { continue };
+                note(bot, &mut place, &step, outcome).await;
+            }
+        }
+        // Whatever has changed meanwhile has this job queued again: what was seen is good enough to rest by.
+        match next_step(bot, &place) {
+            Step::Rest => {
+                if bot.rest(target, place.desired.here).await? {
+                    bot.writers().forget(target);
+                }
+                return Ok(());
+            }
+            Step::Later(wait) => {
+                bot.keep_later(target.clone(), wait);
+                return Ok(());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The next step, unless the chat would not have it.
+fn next_step<P: Platform>(bot: &Arc<P>, place: &Place<P>) -> Step<P::Message> {
+    let (writers, target, page) = (bot.writers(), &place.target, place.desired.page);
+    let step = writers.memo(target, |memo| place.desired.step(&place.standing, &memo.known));
+    if !matches!(step, Step::Post | Step::Edit(_) | Step::Ring | Step::Notice) {
+        return step;
+    }
+    writers.memo(target, |memo| memo.tried = page);
+    let Some(barred) = writers.bars.check(target, page) else { return step };
+    if let Some(wait) = barred.look_after {
+        bot.keep_later(target.clone(), wait);
+    }
+    Step::Rest
+}
+
+/// Notes the outcome of a step: in memory, and in the record if a crash would do harm otherwise.
+async fn note<P: Platform>(bot: &Arc<P>, place: &mut Place<P>, step: &Step<P::Message>, outcome: Outcome<P::Message>) {
+    let (writers, target) = (bot.writers(), &place.target);
+    if matches!(outcome, Outcome::Posted { .. } | Outcome::Written { .. }) {
+        writers.bars.lift(target);
+    }
+    let must_be_noted = writers.memo(target, |memo| {
+        place.desired.note(step, outcome, &mut place.standing, &mut memo.known);
+        if *step == Step::Post {
+            (memo.again, place.desired.anew) = (false, false);
+        }
+        memo.note(&place.standing)
+    });
+    if must_be_noted && writers.tables.remember(target, &place.standing).await {
+        writers.memo(target, |memo| memo.note_recorded());
+    }
+}

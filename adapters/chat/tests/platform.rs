@@ -1,0 +1,257 @@
+//! A chat that is nothing but a list of messages: what an adapter gets for saying what is special to it.
+
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)] // a failed test says where
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sobremesa::game::Choices;
+use sobremesa::locale::Language;
+use sobremesa::session::{Act, Actor, Manager, Open, Request, Session, Sitter, schema};
+use sobremesa::store::{self, PlayerId, Room, SessionId, Time};
+use sobremesa_chat::{
+    Desired, Failure, GameMark, MOST_TRIES, Meaning, Memo, Outcome, Place, Platform, Refused, Standing, Step, Tables,
+    Target, Verdict, Writers, fingerprint, view_in,
+};
+use tokio_util::sync::CancellationToken;
+
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("no")]
+struct No;
+
+impl Refused for No {
+    fn meaning(&self) -> Meaning {
+        Meaning::Barred
+    }
+}
+
+/// A chat with one lane.
+struct Chat {
+    writers: Writers<Chat>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    shown: Vec<String>,
+    told: Vec<&'static str>,
+    /// What the next calls fail with.
+    failures: VecDeque<Failure<No>>,
+    /// How many calls were made.
+    calls: usize,
+}
+
+impl Chat {
+    fn call(&self, carry_out: impl FnOnce(&mut State)) -> Result<(), Failure<No>> {
+        let mut state = self.state.lock().unwrap();
+        state.calls += 1;
+        if let Some(failure) = state.failures.pop_front() {
+            return Err(failure);
+        }
+        carry_out(&mut state);
+        Ok(())
+    }
+
+    fn fail(&self, failures: impl IntoIterator<Item = Failure<No>>) {
+        self.state.lock().unwrap().failures.extend(failures);
+    }
+
+    fn shown(&self) -> Vec<String> {
+        self.state.lock().unwrap().shown.clone()
+    }
+
+    fn calls(&self) -> usize {
+        self.state.lock().unwrap().calls
+    }
+}
+
+impl Platform for Chat {
+    type Message = usize;
+    type Lane = ();
+    type Refused = No;
+    type Content = String;
+    type Memory = ();
+    type Note = &'static str;
+
+    fn writers(&self) -> &Writers<Chat> {
+        &self.writers
+    }
+
+    fn lane(target: &Target) -> Option<()> {
+        matches!(target, Target::Table(..)).then_some(())
+    }
+
+    fn hand_of(_: &Sitter) -> Standing<usize> {
+        Standing::default()
+    }
+
+    fn see(&self, session: &Session, target: &Target, _: &Memo<usize, ()>) -> Option<(Desired, String)> {
+        let Target::Table(_, room) = target else { return None };
+        let (view, left) = view_in(session, room)?;
+        let names = session.sitters().map(|(seat, _)| session.name_in(seat, view.language) + " ");
+        let content: String = names.collect();
+        let (game, page) = (GameMark::of(session), fingerprint(&(&content, view.language)));
+        let desired = Desired { here: !left, posts: true, game, page, editable: true, ..Desired::default() };
+        Some((desired, content))
+    }
+
+    async fn turn(self: &Arc<Self>, place: Place<Self>, _: &Step<usize>) -> Result<Option<Place<Self>>, Failure<No>> {
+        Ok(Some(place))
+    }
+
+    async fn take_step(
+        self: &Arc<Self>,
+        place: &Place<Self>,
+        step: &Step<usize>,
+    ) -> Result<Option<Outcome<usize>>, Failure<No>> {
+        let content = place.content.clone();
+        Ok(match step {
+            Step::Post => {
+                self.call(|state| state.shown.push(content))?;
+                let message = self.shown().len() - 1;
+                Some(Outcome::Posted { message, photo: false, near: true, sure: true })
+            }
+            Step::Edit(message) => {
+                self.call(|state| state.shown[*message] = content)?;
+                Some(Outcome::Written { photo: false })
+            }
+            _ => Some(Outcome::Tidied),
+        })
+    }
+
+    async fn rest(self: &Arc<Self>, _: &Target, here: bool) -> Result<bool, Failure<No>> {
+        Ok(!here)
+    }
+
+    async fn meet_refusal(self: &Arc<Self>, _: &Target, _: &No) -> Verdict {
+        Verdict::Bar
+    }
+
+    async fn tell_now(self: &Arc<Self>, (): &(), note: &&'static str) -> Result<(), Failure<No>> {
+        self.call(|state| state.told.push(*note))
+    }
+
+    fn may_be_repeated(note: &&'static str) -> bool {
+        *note == "again"
+    }
+}
+
+struct World {
+    chat: Arc<Chat>,
+    manager: Arc<Manager>,
+    id: SessionId,
+    table: Target,
+}
+
+impl World {
+    /// A table with Ana at it, which stands in the chat.
+    async fn new() -> World {
+        let manager = Arc::new(Manager::new(store::memory(schema()), Box::new(|| [7; 32])));
+        let room = Room("chat:1".to_owned());
+        let open = Open {
+            room: room.clone(),
+            language: Language::Es,
+            pictures: false,
+            game: "domino".to_owned(),
+            preset: Some("parejas".to_owned()),
+            choices: Choices::new(),
+            contribution: "uno".to_owned(),
+        };
+        let ana = Actor::new(PlayerId("chat:ana".to_owned()), "Ana", Language::Es);
+        let id = manager.handle(Request::Open(open), &ana, Time(0)).await.unwrap().session;
+        let tables = Tables::new(Arc::clone(&manager), || Time(0), "chat");
+        let writers = Writers::new(tables, Some(Duration::from_secs(5)), CancellationToken::new());
+        let chat = Arc::new(Chat { writers, state: Mutex::default() });
+        chat.writers.tasks.spawn(Arc::clone(&chat).follow());
+        let world = World { chat, manager, id, table: Target::Table(id, room) };
+        world.shows(&["Ana "]).await;
+        world
+    }
+
+    async fn join(&self, name: &str) {
+        let who = Actor::new(PlayerId(format!("web:{name}")), name, Language::Es);
+        let join = Act::Join { seat: None, contribution: name.to_owned() };
+        self.manager.handle(Request::At(self.id, join), &who, Time(0)).await.unwrap();
+    }
+
+    /// Waits until the chat shows this.
+    async fn shows(&self, wanted: &[&str]) {
+        let shows = async {
+            while self.chat.shown() != wanted {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        let shown = tokio::time::timeout(Duration::from_secs(600), shows).await;
+        assert!(shown.is_ok(), "{wanted:?} is not shown, but {:?}", self.chat.shown());
+    }
+
+    /// Lets everything happen that needs no time.
+    async fn settle(&self) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        self.chat.writers.wait_until_written(&self.table).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_failed_is_tried_again_and_shows_the_newest_state() {
+    let world = World::new().await;
+    let unanswered = || Failure::Unanswered("503".to_owned());
+    world.chat.fail([unanswered(), Failure::Later(Duration::from_secs(9)), unanswered()]);
+    world.join("Beto").await;
+    world.join("Caro").await;
+    world.shows(&["Ana Beto Caro "]).await;
+    assert_eq!(world.chat.calls(), 5, "posted once, and edited after three failures");
+    world.chat.fail((0..).map(|_| unanswered()).take(100));
+    world.join("Dani").await;
+    world.settle().await;
+    assert_eq!(world.chat.calls(), 5 + 1 + usize::try_from(MOST_TRIES).unwrap(), "not for ever");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_rejected_is_left_alone_until_somebody_acts_or_a_while_has_passed() {
+    let world = World::new().await;
+    world.chat.fail([Failure::Refused(No)]);
+    world.join("Beto").await;
+    world.settle().await;
+    assert!(world.chat.writers.bars.contains(&world.table));
+    // A look that is scheduled for much later is not in the way of a sooner one.
+    world.chat.keep_later(world.table.clone(), Duration::from_secs(3600));
+    world.join("Caro").await;
+    world.settle().await;
+    assert_eq!(world.chat.shown(), ["Ana "]);
+    world.shows(&["Ana Beto Caro "]).await;
+    world.chat.fail([Failure::Refused(No)]);
+    world.join("Dani").await;
+    world.settle().await;
+    tokio::time::sleep(Duration::from_secs(7200)).await;
+    assert_eq!(world.chat.shown(), ["Ana Beto Caro "], "the same page");
+    world.chat.unbar(&());
+    world.shows(&["Ana Beto Caro Dani "]).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_note_that_may_have_been_heard_is_said_once() {
+    let world = World::new().await;
+    world.settle().await;
+    for note in ["once", "again"] {
+        world.chat.fail([Failure::Unanswered("lost".to_owned())]);
+        world.chat.tell((), note);
+        world.settle().await;
+    }
+    assert_eq!(world.chat.state.lock().unwrap().told, ["again"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_program_that_starts_again_finds_its_message() {
+    let mut world = World::new().await;
+    world.settle().await;
+    world.chat.writers.finish().await;
+    let tables = Tables::new(Arc::clone(&world.manager), || Time(0), "chat");
+    let writers = Writers::new(tables, None, CancellationToken::new());
+    let state = Mutex::new(State { shown: world.chat.shown(), ..State::default() });
+    world.chat = Arc::new(Chat { writers, state });
+    world.chat.writers.tasks.spawn(Arc::clone(&world.chat).follow());
+    world.join("Beto").await;
+    world.shows(&["Ana Beto "]).await;
+}

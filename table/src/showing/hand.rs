@@ -1,0 +1,79 @@
+//! What one player alone sees: their hand, and what they can do with it.
+
+use crate::game::Seat;
+use crate::line;
+use crate::locale::Language;
+use crate::session::asking::press::What;
+use crate::session::showing::screen::{tell_latest, waiting_for};
+use crate::session::showing::spoken::{Say, Spoken};
+use crate::session::showing::told::untold;
+use crate::session::state::phase::{Phase, Playing};
+use crate::session::state::session::Session;
+use crate::store::PlayerId;
+use sobremesa_show::screen::Tone;
+
+/// How many of the last things said are shown.
+const SAID: usize = 3;
+
+impl Session {
+    /// What this player alone sees: their own hand, and what can be done with it. `None` if they do not sit here, or no game has begun.
+    #[must_use]
+    pub fn hand_screen(&self, player: &PlayerId, language: Language) -> Option<Spoken> {
+        self.hand_at(self.seat_of(player)?, "", language)
+    }
+
+    /// The hand of a seat, with the buttons that follow these steps.
+    pub(crate) fn hand_at(&self, seat: Seat, path: &str, language: Language) -> Option<Spoken> {
+        let say: Say<'_> = &|line| self.say(line, language);
+        let mut spoken = Spoken::default();
+        spoken.title(say(&match self.phase.dealt() {
+            Some(dealt) if !dealt.has_hands() => line!("session-moves-title", game = self.game.name()),
+            _ => line!("session-hand-title", game = self.game.name()),
+        }));
+        match &self.phase {
+            Phase::Lobby(_) => return None,
+            Phase::Playing(playing) => self.show_hand(seat, playing, path, &mut spoken, say),
+            Phase::Over(over) => {
+                over.played().ok()?;
+                spoken.text(say(&self.result(over)));
+                spoken.controls.push(self.button(line!("session-review"), What::Review, Tone::Plain, say));
+            }
+        }
+        Some(spoken)
+    }
+
+    fn show_hand(&self, seat: Seat, playing: &Playing, path: &str, spoken: &mut Spoken, say: Say<'_>) {
+        let turn = playing.turn();
+        if self.is_away(seat) {
+            spoken.text(say(&line!("session-away")));
+        } else {
+            spoken.text(say(&if turn.contains(seat) { line!("session-your-turn") } else { waiting_for(turn) }));
+        }
+        let hand = playing.dealt.table.hand(seat);
+        // Where nothing is hidden, the player plays from the board.
+        spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
+        spoken.picture.take_if(|_| !self.draws_hands());
+        spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID, say)));
+        self.show_hand_buttons(seat, playing, path, spoken, say);
+    }
+
+    pub(crate) fn show_hand_buttons(
+        &self,
+        seat: Seat,
+        playing: &Playing,
+        path: &str,
+        spoken: &mut Spoken,
+        say: Say<'_>,
+    ) {
+        let moment = playing.moments[seat.index()];
+        let offers = playing.dealt.table.choices_of(seat);
+        spoken.controls = self.move_buttons(&offers, path, moment, What::Hand, say);
+        let began = self.show_chosen(&offers, path, (moment, What::Hand, What::ShowHand), spoken, say);
+        if !began && self.is_away(seat) {
+            // Everything else requires coming back first.
+            spoken.controls = vec![self.button(line!("session-return"), What::Return, Tone::Primary, say)];
+        } else if !began && self.hints && playing.turn().contains(seat) {
+            spoken.controls.push(self.button(line!("session-hint"), What::Hint, Tone::Plain, say));
+        }
+    }
+}

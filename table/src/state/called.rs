@@ -1,0 +1,53 @@
+//! What those at a table are called.
+
+use std::borrow::Cow;
+
+use crate::game::Seat;
+use crate::player::Level;
+use crate::session::asking::words::Name;
+use crate::session::state::chair::{Chair, Computer, Post};
+use crate::session::state::common::Common;
+
+/// What somebody is called.
+pub(crate) enum Called<'a> {
+    /// By a name.
+    By(Cow<'a, str>),
+    /// By the seat, in the viewer's language.
+    Unnamed,
+    /// By its number and level, in the viewer's language.
+    Computer {
+        /// Counted from 1 among the table's computers.
+        number: usize,
+        /// How well it plays.
+        level: Level,
+    },
+    /// By the name of the person it stands in for.
+    StandIn,
+}
+
+impl Common {
+    /// The name of the player there; two with the same name are told apart by their seats.
+    pub(crate) fn called(&self, seat: Seat) -> Called<'_> {
+        match self.chair(seat) {
+            Chair::Computer(Computer { post: Post::For(_), .. }) => Called::StandIn,
+            Chair::Computer(Computer { level, .. }) => {
+                let numbered = |chair: &&Chair| matches!(chair, Chair::Computer(computer) if !matches!(computer.post, Post::For(_)));
+                let number = self.chairs[..=seat.index()].iter().filter(numbered).count();
+                Called::Computer { number, level: *level }
+            }
+            Chair::Free | Chair::Person(_) => self.named(seat),
+        }
+    }
+
+    /// The name of the person whose seat it is.
+    pub(crate) fn named(&self, seat: Seat) -> Called<'_> {
+        let name_at = |seat| self.sitter(seat).and_then(|sitter| sitter.name.as_ref()).map(Name::as_str);
+        match name_at(seat) {
+            None => Called::Unnamed,
+            Some(name) if self.seats().iter().any(|other| other != seat && name_at(other) == Some(name)) => {
+                Called::By(Cow::Owned(format!("{name} ({})", seat.number() + 1)))
+            }
+            Some(name) => Called::By(Cow::Borrowed(name)),
+        }
+    }
+}
