@@ -315,6 +315,9 @@ impl<M: Copy + PartialEq, X> Memo<M, X> {
     }
 }
 
+/// What the writers of a platform remember.
+type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
+
 /// Something to write.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Job<N> {
@@ -323,9 +326,6 @@ pub(crate) enum Job<N> {
     /// Says something once.
     Tell(N),
 }
-
-/// What is remembered of each message.
-type Memos<P> = BTreeMap<Target, Memo<<P as Platform>::Message, <P as Platform>::Memory>>;
 
 /// The writers of a chat, and what they share.
 pub struct Writers<P: Platform> {

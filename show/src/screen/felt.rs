@@ -149,9 +149,9 @@ impl Felt {
                 (card, step, 228 + row, (598, 166), vec![below, above])
             }
             3 => {
-                let right = at((600, 212), (540, 66));
-                let left = at((120, 212), (60, 66));
-                (100, 30, 430, (318, 40), vec![at((360, 336), (300, 190)), right, left])
+                let right = at((600, 216), (540, 72));
+                let left = at((120, 216), (60, 72));
+                (100, 30, 434, (318, 40), vec![at((360, 340), (300, 194)), right, left])
             }
             4 | 5 => {
                 let side = more / 2;
@@ -163,7 +163,7 @@ impl Felt {
             6 | 7 => {
                 let column = |x: i16, y: i16| at((x, y + 124), (if x < 360 { 60 } else { 570 }, y));
                 let (below, above) = (at((290, 400), (400, 360)), at((430, 132), (250, 90)));
-                let (right, left) = ([column(614, 292), column(614, 66)], [column(106, 66), column(106, 292)]);
+                let (right, left) = ([column(614, 292), column(614, 70)], [column(106, 70), column(106, 292)]);
                 (87, 24, 490, (318, 201), vec![below, right[0], right[1], above, left[0], left[1]])
             }
             _ => {

@@ -354,10 +354,15 @@ async fn a_channel_that_may_be_written_to_again_is() {
     world.play(id, &people, 1).await;
     world.in_step(id).await;
     // A press there has an effect at once.
+    let tried = refused(&world.discord.state());
     forbid(true);
     world.play(id, &people, 1).await;
     world.discord.until("the channel was tried again", |state| (refused(state) > tried).then_some(())).await;
     forbid(false);
-    people[0].press_at_table(world.channel, "Mi mano").await;
-    world.in_step(id).await;
+    // The first press may come before the bot has read the refusal.
+    let pressed = async || {
+        people[0].press_at_table(world.channel, "Mi mano").await;
+        world.is_in_step(id).await
+    };
+    world.until("the channel shows the table", pressed).await;
 }

@@ -320,15 +320,19 @@ impl World {
         assert!(waited.await.is_ok(), "waited in vain until {what}");
     }
 
+    /// Whether the channel shows the table's current state, which is read anew each time: computers may move meanwhile.
+    pub async fn is_in_step(&self, id: SessionId) -> bool {
+        let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
+        let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();
+        let shown = self.discord.state().table(self.channel).map(|(_, message)| message.controls());
+        shown.is_some_and(|shown| shown.into_iter().map(|control| control.press).eq(wanted))
+    }
+
     /// Waits until the channel shows the table's current state.
     pub async fn in_step(&self, id: SessionId) {
         let began = Instant::now();
-        // Read anew each time: computers may move meanwhile.
         while began.elapsed() < PATIENCE {
-            let wanted = self.manager.table_screen(id, Language::Es).await.unwrap();
-            let wanted: Vec<String> = wanted.controls.iter().map(|button| button.press.to_string()).collect();
-            let shown = self.discord.state().table(self.channel).map(|(_, message)| message.controls());
-            if shown.is_some_and(|shown| shown.into_iter().map(|control| control.press).eq(wanted)) {
+            if self.is_in_step(id).await {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
