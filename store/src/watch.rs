@@ -161,23 +161,36 @@ fn helpers() -> Activity {
 mod tests {
     use std::sync::mpsc;
 
+    use nix::sys::resource::{UsageWho, getrusage};
+    use nix::sys::time::TimeValLike;
+
     use super::*;
 
-    /// What the watch sees, in this many looks, of a thread that does this over and over.
-    fn seen(looks: usize, mut act: impl FnMut(&mpsc::Receiver<()>) -> bool + Send) -> Option<StoreError> {
+    /// How long a look waits for a round of work that gets on, on a machine however busy.
+    const A_ROUND: Duration = Duration::from_secs(60);
+
+    /// What the watch sees, in this many looks, of a thread that does this over and over: one look after each round, or after this time.
+    fn seen(
+        looks: usize,
+        pace: Duration,
+        mut act: impl FnMut(&mpsc::Receiver<()>) -> bool + Send,
+    ) -> Option<StoreError> {
         let works = Works(Mutex::default());
         let (end, ended) = mpsc::channel();
+        let (round, rounds) = mpsc::channel();
         thread::scope(|scope| {
             let (begun, begins) = mpsc::channel();
             let works = &works;
             scope.spawn(move || {
                 let _at_work = works.begin("testing", Path::new("data"));
                 begun.send(()).unwrap();
-                while act(&ended) {}
+                while act(&ended) {
+                    let _ = round.send(());
+                }
             });
             begins.recv().unwrap();
             let seen = (0..looks).find_map(|_| {
-                thread::sleep(Duration::from_millis(40));
+                let _ = rounds.recv_timeout(pace);
                 works.look(30)
             });
             end.send(()).unwrap();
@@ -189,13 +202,27 @@ mod tests {
     fn work_that_gets_on_is_told_from_work_that_has_come_to_a_standstill() {
         let stuck = StoreError::Stuck { path: "data".into(), doing: "testing" };
         // The database of another test may make progress meanwhile, and finish.
-        assert_eq!(seen(1000, |ended| ended.recv().is_err()), Some(stuck), "it waits for something that never comes");
-        assert_eq!(seen(50, |ended| ended.try_recv().is_err()), None, "it runs");
+        let waits = |ended: &mpsc::Receiver<()>| ended.recv().is_err();
+        assert_eq!(
+            seen(1000, Duration::from_millis(40), waits),
+            Some(stuck),
+            "it waits for something that never comes"
+        );
+        let has_run = || {
+            let used = getrusage(UsageWho::RUSAGE_THREAD).unwrap();
+            (used.user_time() + used.system_time()).num_milliseconds()
+        };
+        let runs = |ended: &mpsc::Receiver<()>| {
+            let before = has_run();
+            while has_run() < before + 10 {}
+            ended.try_recv().is_err()
+        };
+        assert_eq!(seen(50, A_ROUND, runs), None, "it runs");
         let trickles = |ended: &mpsc::Receiver<()>| {
             fs::read("/proc/self/comm").unwrap();
             ended.recv_timeout(Duration::from_millis(100)).is_err()
         };
-        assert_eq!(seen(50, trickles), None, "it reads something now and then");
+        assert_eq!(seen(50, A_ROUND, trickles), None, "it reads something now and then");
         assert_eq!(Works(Mutex::default()).look(0), None, "nobody works");
     }
 

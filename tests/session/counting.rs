@@ -52,6 +52,23 @@ async fn a_look_at_a_table_reads_no_record() {
     assert_eq!(manager.table_screen(id, Language::Es).await, Err(Refusal::NoTable));
 }
 
+/// What was read of a table is not kept for ever: one at which nothing happens for some minutes is read again.
+#[tokio::test]
+async fn a_table_that_rests_is_forgotten() {
+    let (store, counter) = counted();
+    let manager = manager(&store);
+    let id = manager.handle(open("patio", "tres"), &actor("Ana"), NOON).await.unwrap().session;
+    counter.take();
+    table(&manager, id).await;
+    assert_eq!(counter.take().loads, 0);
+    for minutes in [5, 10] {
+        assert_eq!(manager.wake_due(NOON.plus_secs(60 * minutes)).await.unwrap().sessions, 0);
+    }
+    counter.take();
+    table(&manager, id).await;
+    assert_eq!(counter.take().loads, 1);
+}
+
 /// The question to a computer is written along with the move after which it is to act: one write a move.
 #[tokio::test]
 async fn a_computers_move_is_one_write() {

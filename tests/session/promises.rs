@@ -3,7 +3,7 @@
 use super::*;
 use sobremesa::player::Level;
 use sobremesa::session::{Configure, GameResult, Stage, View};
-use sobremesa::store::{Revision, StoreEngine, Write};
+use sobremesa::store::{Revision, Schema, StoreEngine, Write};
 
 #[tokio::test]
 async fn a_game_is_played_through_and_whoever_watches_is_told() {
@@ -198,6 +198,30 @@ async fn whatever_is_due_is_woken_and_no_more() {
         assert_eq!(manager.table_screen(id, Language::Es).await, Err(Refusal::NoTable));
     }
     assert_eq!(manager.session_in(&room("7")).await, Ok(None));
+}
+
+/// What a newer release wrote stays due, since this one leaves it alone: it is looked at again in a while, and the others do not wait for
+/// it.
+#[tokio::test]
+async fn a_table_that_cannot_be_woken_keeps_nobody_else_asleep() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let newer = Schema { version: schema().version + 1, ..schema() };
+    let store = store::open(StoreEngine::Redb, folder.path(), newer).await.unwrap();
+    for number in 1..=3 {
+        let write = Write { wake_at: Some(Time(1)), ..Write::record(b"from the future".to_vec()) };
+        store.swap(SessionId(number), Revision::NONE, write).await.unwrap();
+    }
+    drop(store);
+    let store = store::open(StoreEngine::Redb, folder.path(), schema()).await.unwrap();
+    let manager = manager(&store);
+    let id = game_of_two(&manager, "patio").await;
+    let now = NOON.plus_secs(600);
+    let woken = tokio::time::timeout(std::time::Duration::from_secs(120), manager.wake_due(now)).await;
+    let woken = woken.expect("it goes round in circles").unwrap();
+    assert!(woken.sessions > 0);
+    assert_eq!(woken.next, Some(now.plus_secs(1)));
+    assert_eq!(store.revision(SessionId(1)).await, Ok(Some(Revision(1))), "it was left alone");
+    assert!(store.load(id).await.unwrap().unwrap().wake_at > Some(now));
 }
 
 #[tokio::test]

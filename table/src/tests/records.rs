@@ -101,6 +101,18 @@ fn records_of_earlier_forms_are_read_for_ever() {
     }
 }
 
+#[test]
+fn results_of_earlier_releases_are_read_as_they_are_and_of_later_ones_not_at_all() {
+    let schema = schema();
+    for version in 1..schema.version {
+        assert_eq!((schema.migrate)(Kind::Result, version, b"a result"), Ok(b"a result".to_vec()));
+    }
+    for version in [0, schema.version + 1] {
+        assert!((schema.migrate)(Kind::Result, version, b"a result").is_err());
+        assert!((schema.migrate)(Kind::Session, version, b"a session").is_err());
+    }
+}
+
 /// A new sample is written with `SOBREMESA_BLESS=1`; an existing one never changes.
 #[test]
 fn golden_records_decode_for_ever() {
