@@ -191,12 +191,8 @@ pub trait AnyTable: Send + Sync {
     /// What else `seat` may do, in turn or not, that is not listed: declarations beside the board (offering a draw, giving up), with the
     /// steps to it.
     fn declarations(&self, seat: Seat) -> Vec<Offer>;
-    /// Everything that `seat` can choose.
-    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
-        let mut offers = self.offers(seat);
-        offers.extend(self.declarations(seat));
-        offers
-    }
+    /// Everything that `seat` can choose: its offers, then its declarations.
+    fn choices_of(&self, seat: Seat) -> Vec<Offer>;
     /// What the move costs `seat`, and another move to the same end that costs less; `None` if there is nothing to point out.
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>>;
     /// What is said for a seat that stays silent for some seconds; `None` where the game waits for everybody.
@@ -302,11 +298,11 @@ fn with_seen<G: Face, T>(table: &Table<G>, show: impl FnOnce(&Seen<G>) -> T) -> 
 }
 
 /// What `seat` may do that is not `listed`.
-fn list_declarations<G: Face>(table: &Table<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
+fn list_declarations<G: Face>(table: &Table<G>, seen: &Seen<G>, seat: Seat, listed: &[G::Move]) -> Vec<G::Move> {
     let in_turn = table.turn().contains(seat);
     let declared = |mv: &G::Move| !listed.contains(mv) && (in_turn || G::out_of_turn(mv));
     let may = |mv: &G::Move| declared(mv) && table.game().check(seat, mv).is_ok();
-    let mut moves = with_seen(table, G::public_moves);
+    let mut moves = G::public_moves(seen);
     moves.retain(may);
     moves
 }
@@ -327,8 +323,8 @@ fn voices<G: Face>(table: &Table<G>) -> Vec<(Seat, Line)> {
 }
 
 /// The table as one looks at it, and who is to act and what they said.
-fn draw<G: Face>(table: &Table<G>, look: &Look<G>) -> Live {
-    let mut live = with_seen(table, |seen| G::live(seen, look));
+fn draw<G: Face>(table: &Table<G>, seen: &Seen<G>, look: &Look<G>) -> Live {
+    let mut live = G::live(seen, look);
     let (turn, voices) = (table.turn(), voices(table));
     for player in &mut live.players {
         player.turn = turn.contains(player.seat);
@@ -363,6 +359,12 @@ fn erase<G: Face + Player>(seen: crate::game::Beaten<G>) -> Shown {
     let said = G::tell_all(&events, &table.game().public(), &table.record().opening.options);
     let settled = events.iter().any(|event| G::settles(event));
     Shown { key, table: Box::new(table), said, rest, settled }
+}
+
+/// These moves, each with its steps among the others.
+fn list_offers<G: Face>(seen: &Seen<G>, moves: &[G::Move]) -> Vec<Offer> {
+    let steps = G::steps_among(seen, moves);
+    moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
 }
 
 fn offer<G: Face>(mv: &G::Move) -> Offer {
@@ -438,19 +440,19 @@ impl<G: Face + Player> AnyTable for Table<G> {
         view
     }
     fn table(&self) -> Screen {
-        let blocks = with_seen(self, G::table);
-        let alt = with_seen(self, |seen| G::describe(seen, &blocks));
-        let picture = draw(self, &Look { shape: Shape::Chat, own: None }).picture(alt);
-        Screen { blocks, picture: Some(picture) }
+        with_seen(self, |seen| {
+            let blocks = G::table(seen);
+            let alt = G::describe(seen, &blocks);
+            let picture = draw(self, seen, &Look { shape: Shape::Chat, own: None }).picture(alt);
+            Screen { blocks, picture: Some(picture) }
+        })
     }
     fn hand(&self, seat: Seat) -> Screen {
         let private = Table::game(self).private(seat);
         with_seen(self, |seen| G::hand(seen, &private))
     }
     fn offers(&self, seat: Seat) -> Vec<Offer> {
-        let moves = Table::moves(self, seat);
-        let steps = with_seen(self, |seen| G::steps_among(seen, &moves));
-        moves.iter().zip(steps).map(|(mv, steps)| Offer { mv: mv.to_string(), steps }).collect()
+        with_seen(self, |seen| list_offers(seen, &Table::moves(self, seat)))
     }
     fn live(&self, viewer: Viewer, shape: Shape) -> Live {
         let seat = match viewer {
@@ -461,7 +463,7 @@ impl<G: Face + Player> AnyTable for Table<G> {
         let look = Look { shape, own: seat.zip(private.as_ref()) };
         let mut offers = seat.map_or_else(Vec::new, |seat| AnyTable::touches(self, seat));
         offers.extend(seat.map_or_else(Vec::new, |seat| AnyTable::wishes(self, seat)));
-        draw(self, &look).touched_by(&offers)
+        with_seen(self, |seen| draw(self, seen, &look)).touched_by(&offers)
     }
     fn beats(&self, since: u64, most: usize) -> Vec<Shown> {
         Table::beats(self, since, most).into_iter().map(erase).collect()
@@ -481,9 +483,11 @@ impl<G: Face + Player> AnyTable for Table<G> {
         Table::rest(self).map(|table| Box::new(table) as Box<dyn AnyTable>)
     }
     fn touches(&self, seat: Seat) -> Vec<Offer> {
-        let mut moves = Table::moves(self, seat);
-        moves.extend(list_declarations(self, seat, &moves));
-        with_seen(self, |seen| ways(seen, &moves))
+        with_seen(self, |seen| {
+            let mut moves = Table::moves(self, seat);
+            moves.extend(list_declarations(self, seen, seat, &moves));
+            ways(seen, &moves)
+        })
     }
     fn wishes(&self, seat: Seat) -> Vec<Offer> {
         let waits = matches!(Table::game(self).next(), Next::Seats(turn) if !turn.contains(seat));
@@ -493,7 +497,16 @@ impl<G: Face + Player> AnyTable for Table<G> {
         with_seen(self, |seen| ways(seen, &G::wishes(seen, seat)))
     }
     fn declarations(&self, seat: Seat) -> Vec<Offer> {
-        list_declarations(self, seat, &Table::moves(self, seat)).iter().map(offer::<G>).collect()
+        let declarations = |seen: &Seen<G>| list_declarations(self, seen, seat, &Table::moves(self, seat));
+        with_seen(self, declarations).iter().map(offer::<G>).collect()
+    }
+    fn choices_of(&self, seat: Seat) -> Vec<Offer> {
+        with_seen(self, |seen| {
+            let moves = Table::moves(self, seat);
+            let mut offers = list_offers(seen, &moves);
+            offers.extend(list_declarations(self, seen, seat, &moves).iter().map(offer::<G>));
+            offers
+        })
     }
     fn price(&self, seat: Seat, text: &str) -> Option<Price<Offer>> {
         let mv = Table::game(self).read(seat, text).ok()?;

@@ -69,7 +69,7 @@ fn scenes(table: &dyn AnyTable) -> Vec<(&'static str, Scene)> {
     let pictures = table.table().picture.into_iter().map(|picture| ("mesa", picture));
     pictures
         .chain(hands.map(|picture| ("mano", picture)))
-        .map(|(kind, picture)| (kind, picture.say(&in_words)))
+        .map(|(kind, picture)| (kind, picture.say(&in_words).spelled().into_owned()))
         .collect()
 }
 

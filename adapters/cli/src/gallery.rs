@@ -64,9 +64,9 @@ fn write(folder: &Path, words: &Words) -> std::io::Result<usize> {
             for plies in PLIES {
                 for (name, picture) in pictures(*game, preset, plies) {
                     let say = |line: &Line| Texts::get().say_unnamed(words.language(), line);
+                    let alt = escape(&picture.alt.iter().map(say).collect::<Vec<_>>().join("\n"));
                     let drawn = Painter::shared().picture(&picture.say(&say));
                     fs::write(folder.join(&name), &drawn.png)?;
-                    let alt = escape(&picture.alt.iter().map(say).collect::<Vec<_>>().join("\n"));
                     let _ = write!(
                         html,
                         "<figure><a href={name}><img src={name} alt=\"{alt}\"></a><figcaption>{} · {} B\n{alt}</figcaption></figure>",

@@ -35,22 +35,21 @@ enum Form {
     Scene(Option<LiveTable>),
 }
 
+/// What the page's script reads, whatever the form.
 #[derive(Serialize)]
-struct TextForm<'a> {
+struct Sent<'a> {
     table: Sheet<'a>,
     hand: Option<Sheet<'a>>,
     turn: bool,
     drawn: Option<u64>,
     stage: &'static str,
+    #[serde(flatten)]
+    scene: Option<Scene<'a>>,
 }
 
+/// What a page that draws the scene reads in addition.
 #[derive(Serialize)]
-struct SceneForm<'a> {
-    table: Sheet<'a>,
-    hand: Option<Sheet<'a>>,
-    turn: bool,
-    drawn: Option<u64>,
-    stage: &'static str,
+struct Scene<'a> {
     result: Option<&'a str>,
     notes: &'a [String],
     phrases: bool,
@@ -95,16 +94,16 @@ impl Screens<'_> {
     }
 
     /// Everything as text: the public screen, the player's own hand if there is one, and whether it is their turn.
-    fn text(&self) -> TextForm<'_> {
-        let Screens { site, guest, shown, drawn, .. } = self;
+    fn text(&self) -> Sent<'_> {
+        let Screens { site, guest, shown, .. } = self;
         let table = Sheet::with_picture(&shown.table, site, guest, BOARD);
         let hand = shown.hand.as_ref().map(|hand| Sheet::with_picture(hand, site, guest, HAND));
-        TextForm { table, hand, turn: shown.turn, drawn: *drawn, stage: shown.stage }
+        self.sent(table, hand, None)
     }
 
     /// What the page of a table needs: the live scene if there is one, the words of a lobby, and the buttons of both screens.
-    fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> SceneForm<'a> {
-        let Screens { site, shown, drawn, now, .. } = self;
+    fn scene<'a>(&'a self, live: Option<live::Sent<'a>>) -> Sent<'a> {
+        let Screens { site, shown, now, .. } = self;
         // Viewers of the scene need not be told in words what is in it.
         let words = |spoken| match live {
             Some(_) => Sheet::buttons(spoken),
@@ -116,12 +115,7 @@ impl Screens<'_> {
             _ => None,
         });
         let (table, hand) = (words(&shown.table), shown.hand.as_ref().map(words));
-        SceneForm {
-            table,
-            hand,
-            turn: shown.turn,
-            drawn: *drawn,
-            stage: shown.stage,
+        let scene = Scene {
             result,
             notes: &shown.notes,
             phrases: site.phrases.are_on(shown.id),
@@ -129,7 +123,12 @@ impl Screens<'_> {
             now: *now,
             patience: shown.patience,
             live,
-        }
+        };
+        self.sent(table, hand, Some(scene))
+    }
+
+    fn sent<'a>(&'a self, table: Sheet<'a>, hand: Option<Sheet<'a>>, scene: Option<Scene<'a>>) -> Sent<'a> {
+        Sent { table, hand, turn: self.shown.turn, drawn: self.drawn, stage: self.shown.stage, scene }
     }
 }
 

@@ -23,6 +23,9 @@ impl<F: Fn(Seat) -> String> Names for F {
     }
 }
 
+/// Room for most messages, so that their text need not grow while it is written.
+const USUAL_LENGTH: usize = 64;
+
 /// All texts in all languages; may be shared and used by any number of threads.
 pub struct Texts {
     /// One for each of [`Language::ALL`], in its order.
@@ -68,8 +71,9 @@ impl Texts {
                 args.set(*name, self.value(language, arg, names));
             }
             let mut faults = Vec::new();
-            let said = bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned();
-            if !faults.is_empty() {
+            let mut said = String::with_capacity(USUAL_LENGTH);
+            let written = bundle.write_pattern(&mut said, pattern, Some(&args), &mut faults);
+            if written.is_err() || !faults.is_empty() {
                 self.report(line.key, &format!("{faults:?}"));
             }
             return said;

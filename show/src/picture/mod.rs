@@ -40,7 +40,7 @@ mod whole;
 
 pub use painter::{Painter, Picture};
 pub use races::{BOARD, Spot, ludo, parchis};
-pub use scene::{Placed, Scene, Tint, Turn};
+pub use scene::{Placed, Scene, Tint, Turn, Words};
 pub use size::Size;
 pub use whole::{render_whole, svg};
 

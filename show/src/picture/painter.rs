@@ -66,6 +66,7 @@ impl Painter {
     /// a thread that answers people.
     #[must_use]
     pub fn picture(&self, scene: &Scene) -> Arc<Picture> {
+        let scene = &*scene.spelled();
         let name = name(scene);
         if let Some(picture) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(&name) {
             return Arc::clone(picture);
@@ -79,6 +80,7 @@ impl Painter {
     /// The picture of a scene as a PNG, drawn now.
     #[must_use]
     pub fn draw(&self, scene: &Scene) -> Vec<u8> {
+        let scene = &*scene.spelled();
         let mut canvas = Canvas {
             width: usize::from(scene.width),
             pixels: vec![0; usize::from(scene.width) * usize::from(scene.height)],
@@ -172,10 +174,10 @@ fn over([red, green, blue, opacity]: [u8; 4], below: [u8; 3]) -> [u8; 3] {
     [through(red, below[0]), through(green, below[1]), through(blue, below[2])]
 }
 
-/// A name that no other scene has: a prefix of its SHA-256.
+/// A name that no other scene has, once it is spelled: a prefix of its SHA-256.
 fn name(scene: &Scene) -> String {
     let mut hash = Sha256::new();
-    let Scene { width, height, ground, placed } = scene;
+    let Scene { width, height, ground, placed, words: _ } = scene;
     hash.update(width.to_be_bytes());
     hash.update(height.to_be_bytes());
     for text in std::iter::once(ground).chain(placed.iter().map(|placed| &placed.sprite)) {

@@ -17,6 +17,26 @@ pub struct Scene {
     pub ground: Cow<'static, str>,
     /// What lies on it, each thing above those before.
     pub placed: Vec<Placed>,
+    /// What is written on top of it all. It is spelled when the scene is drawn, which most scenes never are.
+    pub words: Vec<Words>,
+}
+
+/// Words with a line height of `size` pixels and at most `room` wide: longer ones are cut short. Words with a letter that cannot be written
+/// are left out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Words {
+    /// What they say.
+    pub text: String,
+    /// Where they are, by their alignment.
+    pub at: (i16, i16),
+    /// The line height, in pixels.
+    pub size: u16,
+    /// The greatest width, in pixels.
+    pub room: u16,
+    /// Their colour.
+    pub tint: Tint,
+    /// How they are aligned.
+    pub align: Align,
 }
 
 /// A sprite in its place.
@@ -49,7 +69,7 @@ pub enum Turn {
 }
 
 /// The colour of writing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
     /// Dark, on paper.
     Ink,
@@ -76,7 +96,7 @@ impl Scene {
     /// An empty scene on this ground.
     #[must_use]
     pub fn new(ground: impl Into<Cow<'static, str>>, width: u16, height: u16) -> Scene {
-        Scene { width, height, ground: ground.into(), placed: Vec::new() }
+        Scene { width, height, ground: ground.into(), placed: Vec::new(), words: Vec::new() }
     }
 
     /// An empty cloth with a wooden rim.
@@ -95,11 +115,22 @@ impl Scene {
         self.placed.push(Placed { sprite: sprite.into(), x, y, width, turn });
     }
 
-    /// Writes words at (`x`, `y`), with a line height of `size` pixels and at most `room` wide: longer ones are cut short. Words with a
-    /// letter that cannot be written are left out.
-    pub fn say(&mut self, words: &str, tint: Tint, (x, y): (i16, i16), size: u16, room: u16, align: Align) {
+    /// The scene with its words as letters.
+    #[must_use]
+    pub fn spelled(&self) -> Cow<'_, Scene> {
+        if self.words.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut scene = Scene { words: Vec::new(), ..self.clone() };
+        self.words.iter().for_each(|words| scene.spell(words));
+        Cow::Owned(scene)
+    }
+
+    fn spell(&mut self, words: &Words) {
+        let Words { text, at: (x, y), size, room, tint, align } = words;
+        let (x, y, size, room) = (*x, *y, *size, *room);
         let scaled = |letter: char| names::width(letter).map(|width| (width * u32::from(size)).div_ceil(1000) as u16);
-        let Some(letters) = words.chars().map(|letter| Some((letter, scaled(letter)?))).collect::<Option<Vec<_>>>()
+        let Some(letters) = text.chars().map(|letter| Some((letter, scaled(letter)?))).collect::<Option<Vec<_>>>()
         else {
             return;
         };

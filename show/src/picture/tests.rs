@@ -170,3 +170,21 @@ fn what_lies_beyond_the_edge_or_is_unknown_is_left_out() {
     scene.put("carta/1e", 0, 0, 50);
     assert_ne!(painter.picture(&scene).name, picture.name);
 }
+
+#[test]
+fn words_are_spelled_when_the_scene_is_drawn() {
+    let painter = Painter::new();
+    let mut scene = Scene::cloth(400, 120);
+    let empty = painter.picture(&scene);
+    let (tint, align) = (Tint::Paper, crate::screen::Align::Middle);
+    scene.words.push(Words { text: "Ana María".into(), at: (200, 60), size: 26, room: 300, tint, align });
+    let spelled = scene.spelled().into_owned();
+    assert_eq!((spelled.words.len(), spelled.placed.len()), (0, "AnaMaría".chars().count()));
+    let picture = painter.picture(&scene);
+    assert_eq!(picture, painter.picture(&spelled));
+    assert_ne!(picture.png, empty.png);
+    scene.words[0].room = 60;
+    let cut = scene.spelled().into_owned();
+    assert!(cut.placed.len() < spelled.placed.len());
+    assert_eq!(cut.placed.last().unwrap().sprite, format!("nombre/papel/{:x}", u32::from('…')));
+}

@@ -9,6 +9,7 @@ use super::{Drawing, sprite};
 /// The scene as a document.
 #[must_use]
 pub fn svg(scene: &Scene) -> String {
+    let scene = &*scene.spelled();
     let (width, height) = (scene.width, scene.height);
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">"#

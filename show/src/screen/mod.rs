@@ -12,7 +12,7 @@ pub mod scenery;
 use serde_json::Value;
 
 use crate::game::{Choices, Game, Line, Next, Seat, Seats, Standing};
-use crate::picture::{Scene, Tint};
+use crate::picture::{Scene, Tint, Words};
 
 pub use live::{Live, Look, Shape};
 pub use path::{Node, Offer, Step, Tone};
@@ -55,7 +55,7 @@ pub struct Caption {
 }
 
 /// How words are aligned to the place they are written at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Align {
     /// Centred on it.
     #[default]
@@ -71,11 +71,12 @@ pub enum Align {
 impl Picture {
     /// The scene with its words, in the language that `say` renders lines in.
     #[must_use]
-    pub fn say(&self, say: &dyn Fn(&Line) -> String) -> Scene {
-        let mut scene = self.scene.clone();
-        for Caption { line, at, size, room, tint, align } in &self.captions {
-            scene.say(&say(line), *tint, *at, *size, *room, *align);
-        }
+    pub fn say(self, say: &dyn Fn(&Line) -> String) -> Scene {
+        let Picture { mut scene, captions, .. } = self;
+        scene.words.extend(captions.into_iter().map(|caption| {
+            let Caption { line, at, size, room, tint, align } = caption;
+            Words { text: say(&line), at, size, room, tint, align }
+        }));
         scene
     }
 }

@@ -51,7 +51,7 @@ impl Session {
         }
         let hand = playing.dealt.table.hand(seat);
         // Where nothing is hidden, the player plays from the board.
-        spoken.screen(&if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
+        spoken.screen(if hand.blocks.is_empty() { playing.dealt.table.table() } else { hand }, say);
         spoken.picture.take_if(|_| !self.draws_hands());
         spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID, say)));
         self.show_hand_buttons(seat, playing, path, spoken, say);

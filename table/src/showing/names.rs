@@ -1,28 +1,46 @@
 //! Lines in a language, with the names of those who sit at the table.
 
+use std::borrow::Cow;
+
 use crate::game::{Arg, Line, Seat};
 use crate::line;
-use crate::locale::{Language, Texts};
+use crate::locale::{Language, Names, Texts};
 use crate::session::state::called::Called;
 use crate::session::state::common::Common;
+
+/// Those who sit at a table, by their names in a language.
+struct Sitting<'a> {
+    common: &'a Common,
+    language: Language,
+}
+
+impl Names for Sitting<'_> {
+    fn name(&self, seat: Seat) -> Cow<'_, str> {
+        self.common.find_name(seat, self.language)
+    }
+}
 
 impl Common {
     /// A line in that language, with the names of those who sit here.
     #[must_use]
     pub fn say(&self, line: &Line, language: Language) -> String {
-        Texts::get().say(language, line, &|seat| self.name_in(seat, language))
+        Texts::get().say(language, line, &Sitting { common: self, language })
     }
 
     /// The name of the player there.
     #[must_use]
     pub fn name_in(&self, seat: Seat, language: Language) -> String {
+        self.find_name(seat, language).into_owned()
+    }
+
+    fn find_name(&self, seat: Seat, language: Language) -> Cow<'_, str> {
         let line = match self.called(seat) {
-            Called::By(name) => return name.into_owned(),
+            Called::By(name) => return name,
             Called::Unnamed => line!("session-player", number = seat.number() + 1),
             Called::Computer { number, level } => line!("session-computer", number = number, level = level.word()),
             Called::StandIn => line!("session-stand-in", who = self.person(seat)),
         };
-        Texts::get().say_unnamed(language, &line)
+        Texts::get().say_unnamed(language, &line).into()
     }
 
     /// The same where space is short: computers without their level.

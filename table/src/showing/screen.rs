@@ -84,7 +84,7 @@ impl Session {
         spoken.text(say(&waiting_for(turn)));
         // How a hand ended stays visible until something happens in the next one.
         let shown = table.rest().map_or_else(|| table.table(), |ended| ended.table());
-        spoken.screen(&shown, say);
+        spoken.screen(shown, say);
         spoken.list(untold(&spoken.blocks, tell_latest(&playing.dealt, SAID, say)));
         for (seat, &count) in self.seats().iter().zip(&playing.hints).filter(|(_, count)| **count > 0) {
             spoken.text(say(&line!("session-hinted", who = seat, count = count)));
@@ -131,7 +131,7 @@ impl Session {
         let Some(dealt) = &over.dealt else { return };
         spoken.list(self.seat_lines(say));
         self.show_risen(spoken, say);
-        spoken.screen(&dealt.table.table(), say);
+        spoken.screen(dealt.table.table(), say);
         spoken.list(untold(&spoken.blocks, tell_latest(dealt, SAID, say)));
         let agreed: Vec<Seat> = self.sitters().map(|(seat, _)| seat).filter(|&seat| over.next.has(seat)).collect();
         if !agreed.is_empty() {

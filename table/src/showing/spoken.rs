@@ -119,8 +119,8 @@ impl Spoken {
     }
 
     /// A game's screen. It has one title: the table's, where there is one.
-    pub(crate) fn screen(&mut self, screen: &Screen, say: Say<'_>) {
-        self.picture = screen.picture.as_ref().map(|picture| speak_picture(picture, say));
+    pub(crate) fn screen(&mut self, screen: Screen, say: Say<'_>) {
+        self.picture = screen.picture.map(|picture| speak_picture(picture, say));
         let titled = self.blocks.iter().any(|block| matches!(block, SpokenBlock::Title(_)));
         self.blocks.extend(screen.blocks.iter().map(|block| match block {
             Block::Title(line) if !titled => SpokenBlock::Title(say(line)),
@@ -138,7 +138,7 @@ impl Spoken {
     }
 }
 
-fn speak_picture(picture: &Picture, say: Say<'_>) -> SpokenPicture {
+fn speak_picture(picture: Picture, say: Say<'_>) -> SpokenPicture {
     let alt = picture.alt.iter().map(say).collect::<Vec<_>>().join("\n");
     let alt = match alt.char_indices().nth(SpokenPicture::LONGEST_ALT - 1) {
         Some((end, _)) => alt[..end].to_owned() + "…",

@@ -27,7 +27,13 @@ fn words(text: &str) -> String {
     let mut words = String::with_capacity(text.len() + 2);
     words.push(' ');
     for word in text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()) {
-        words.extend(word.chars().flat_map(char::to_lowercase));
+        if word.is_ascii() {
+            let begin = words.len();
+            words.push_str(word);
+            words[begin..].make_ascii_lowercase();
+        } else {
+            words.extend(word.chars().flat_map(char::to_lowercase));
+        }
         words.push(' ');
     }
     words

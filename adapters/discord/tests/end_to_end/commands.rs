@@ -96,9 +96,9 @@ async fn words_are_read_as_people_write_them() {
     let asked = say("Caballo g1").await;
     assert!(asked.text().contains("¿Cuál?") && asked.text().contains("g1h3"), "{}", asked.text());
     let refused = say("peón e5").await;
-    assert!(!refused.text().contains("Tu mano"), "{}", refused.text());
+    assert!(!refused.text().contains("Tus jugadas"), "{}", refused.text());
     let played = say("¡CABALLO F3!").await;
-    assert!(played.text().contains("Tu mano"), "{}", played.text());
+    assert!(played.text().contains("Tus jugadas"), "{}", played.text());
     let fitting = people[1].suggestions(world.channel, "jugar", &[("jugada", json!("PEON e"))], "jugada").await;
     let fitting: Vec<&str> = fitting.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(&fitting[..2], ["e7e5", "e7e6"], "the likeliest first");

@@ -103,7 +103,7 @@ async fn a_room_does_without_pictures_and_gets_them_back() {
             (table.is_empty() && hand.is_empty()).then_some(())
         })
         .await;
-    let mine = people[1].press_at_table(channel, "Mi mano").await;
+    let mine = people[1].press_at_table(channel, "Mis jugadas").await;
     assert_eq!(mine.message.unwrap().1.pictures(), []);
     press_in_more(&world, &people[0], "Con dibujos").await;
     table_picture(&world).await;
@@ -122,7 +122,7 @@ async fn where_the_operator_wants_no_pictures_a_room_can_have_them() {
         .discord
         .until("all is shown", |state| {
             state.hand(beto)?;
-            state.table(channel)?.1.control("Mi mano").map(|_| ())
+            state.table(channel)?.1.control("Mis jugadas").map(|_| ())
         })
         .await;
     {

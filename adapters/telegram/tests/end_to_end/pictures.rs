@@ -21,7 +21,7 @@ async fn begin_chess(telegram: &Telegram) {
     telegram.write(at(GROUP), &ANA, &format!("/partida {CHESS} {preset}"));
     telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
-    telegram.find(at(GROUP), "Mi mano").await;
+    telegram.find(at(GROUP), "Mis jugadas").await;
 }
 
 /// The newest message with buttons in that chat, once it has, or does not have, a picture.
@@ -169,7 +169,7 @@ async fn where_no_picture_may_be_sent_the_text_is() {
     let _program = chess(&telegram).await;
     telegram.wait_until_quiet().await;
     let table = shown(&telegram, GROUP, false).await;
-    assert!(table.button("Mi mano").is_some());
+    assert!(table.button("Mis jugadas").is_some());
     for person in [&ANA, &BETO] {
         shown(&telegram, person.id, false).await;
     }

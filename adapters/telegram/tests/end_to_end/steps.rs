@@ -13,16 +13,21 @@ async fn begin(telegram: &Telegram, chat: i64, game: &str) -> Program {
     telegram.write(at(chat), &ANA, &format!("/partida {game}"));
     telegram.press(at(chat), &ZOE, "Unirme").await;
     telegram.press(at(chat), &ANA, "Empezar").await;
-    telegram.find(at(chat), "Mi mano").await;
+    telegram.wait("the table", |state| state.chats[&chat].messages.values().any(is_table).then_some(())).await;
     telegram.wait_until_quiet().await;
     program
+}
+
+/// Whether this is the table of a game in progress: what one holds or may do is behind a button there.
+fn is_table(shown: &Shown) -> bool {
+    ["Mi mano", "Mis jugadas"].into_iter().any(|label| shown.button(label).is_some())
 }
 
 /// The table's message, and its buttons for moves.
 fn board(telegram: &Telegram, chat: i64) -> (Shown, Vec<String>) {
     let state = telegram.state();
     let mut messages = state.chats[&chat].messages.values().rev();
-    let table = messages.find(|shown| shown.button("Mi mano").is_some()).unwrap().clone();
+    let table = messages.find(|shown| is_table(shown)).unwrap().clone();
     let data = table.buttons().into_iter().filter_map(|button| button.data);
     let moves = data.filter(|data| data.splitn(3, '.').nth(2).unwrap().starts_with('t')).collect();
     (table, moves)
@@ -48,8 +53,7 @@ async fn a_move_on_a_board_is_made_in_the_group_step_after_step() {
             assert!(led || answers.contains(&Answered::default()), "{game}: {answers:?}");
             telegram
                 .wait("the next step", |state| {
-                    let now =
-                        state.chats[&GROUP].messages.values().rev().find(|shown| shown.button("Mi mano").is_some());
+                    let now = state.chats[&GROUP].messages.values().rev().find(|shown| is_table(shown));
                     now.filter(|now| now.markup != table.markup).map(|_| ())
                 })
                 .await;
@@ -94,14 +98,14 @@ async fn stays_drawn(game: &str, people: &[&Person]) {
     telegram
         .wait("the table as a picture", |state| {
             let mut tables = state.chats[&GROUP].messages.values();
-            tables.any(|shown| shown.button("Mi mano").is_some() && shown.photo.is_some()).then_some(())
+            tables.any(|shown| is_table(shown) && shown.photo.is_some()).then_some(())
         })
         .await;
     let mut dice = 1;
     for _ in 0..200 {
         telegram.play_some(people, &mut dice).await;
         let state = telegram.state();
-        let tables = state.chats[&GROUP].messages.values().filter(|shown| shown.button("Mi mano").is_some());
+        let tables = state.chats[&GROUP].messages.values().filter(|shown| is_table(shown));
         assert!(tables.clone().all(|table| table.photo.is_some()), "{game}: {:?}", tables.collect::<Vec<_>>());
     }
     assert_eq!(telegram.state().faults, Vec::<String>::new(), "{game}");

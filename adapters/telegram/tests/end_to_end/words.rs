@@ -25,7 +25,7 @@ async fn games_and_moves_are_read_as_people_write_them() {
     telegram.press(at(GROUP), &BETO, "Unirme").await;
     telegram.read(at(GROUP), "2. Beto").await;
     telegram.press(at(GROUP), &ANA, "Empezar").await;
-    telegram.find(at(GROUP), "Mi mano").await;
+    telegram.find(at(GROUP), "Mis jugadas").await;
     telegram.wait_until_quiet().await;
     let before = telegram.texts(GROUP);
     telegram.write(at(ANA.id), &ANA, "Caballo g1");

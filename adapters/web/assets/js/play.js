@@ -97,8 +97,10 @@ export class Play {
     const shown = begun ? points.filter((point) => targets.has(point.token) || !this.path.taken.some((step) => step.token === point.token)) : points;
     this.points.show(shown, { chosen, targets: (point) => begun && targets.has(point.token), label: say("points") });
     const placed = new Set(points.map((point) => point.token));
+    // Where there is nothing to choose, nobody has to find out where on the table the one thing to do lies.
+    const alone = !begun && steps.length === 1 && !steps[0].src;
     /** @type {HTMLElement[]} */
-    const made = steps.filter((step) => !placed.has(step.token)).map((step) => this.stepButton(step));
+    const made = steps.filter((step) => alone || !placed.has(step.token)).map((step) => this.stepButton(step));
     /** @type {HTMLElement[]} */
     const others = begun || this.wish.length > 0 ? [this.undoButton()] : [...this.others.map((control) => button(control, (press) => this.send(press))), ...this.own];
     // A few stand where they always stand; all that may be done before and after a game has a place of its own.
