@@ -18,6 +18,8 @@ const FACES: &str =
     "[...document.querySelectorAll('.thing:not(.goes)')].filter((each) => /carta.[0-9]/.test(each.src)).length";
 /// The entry of a card that was laid on the table.
 const PLAYED: &str = "[...document.querySelectorAll('#log li')].find((each) => each.textContent.includes(' juega '))";
+/// The entry of the first deal: what lies at the very beginning is the lot that says who deals.
+const DEALT: &str = "[...document.querySelectorAll('#log li')].find((each) => each.textContent.startsWith('Mano 1'))";
 const BEGINNING: &str = "/^1 de [0-9]+$/.test(document.getElementById('walk-place').textContent)";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -43,6 +45,7 @@ async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
         .await;
     key(&ana, HOME).await;
     eventually(&ana, BEGINNING).await;
+    run(&ana, &format!("{DEALT}.click()")).await;
     eventually(&ana, &format!("{FACES} === 3 && !document.querySelector('.points button')")).await;
     // From the list, with buttons, and back to the table.
     run(&ana, "document.querySelector('#log li:last-child').click()").await;
@@ -62,6 +65,7 @@ async fn one_walks_back_through_a_game_and_hands_it_on_when_it_is_over() {
     let zoe = browser(&driver, 1280, 800).await;
     zoe.goto(link.as_str().unwrap()).await.unwrap();
     eventually(&zoe, BEGINNING).await;
+    run(&zoe, &format!("{DEALT}.click()")).await;
     eventually(&zoe, &format!("document.querySelectorAll('.thing').length > 3 && {FACES} === 0")).await;
     assert_eq!(
         run(&zoe, "return document.querySelector('meta[property=\"og:description\"]').content.includes('Ana')").await,
