@@ -126,7 +126,7 @@ impl<E: DiskEngine> Writer<E> {
 
     /// Writes a group and answers everybody in it.
     fn checkpoint(&self, jobs: Vec<Job>) {
-        let shelf = match self.ready().and_then(|shelf| self.folder.has_room().map(|()| shelf)) {
+        let shelf = match self.ready().and_then(|shelf| self.look_for_room().map(|()| shelf)) {
             Ok(shelf) => shelf,
             Err(error) => return jobs.into_iter().for_each(|job| reply(job.answer, Err(error.clone().into()))),
         };
@@ -140,6 +140,15 @@ impl<E: DiskEngine> Writer<E> {
         for (answer, decision) in decided {
             reply(answer, decision.and_then(|revision| committed.clone().map(|()| revision).map_err(SwapError::Store)));
         }
+    }
+
+    /// Whether there is room to write. A disk that cannot even say so keeps nothing either: the store has failed.
+    fn look_for_room(&self) -> Result<(), StoreError> {
+        self.folder.has_room().inspect_err(|error| {
+            if !error.passes() {
+                self.fail(error);
+            }
+        })
     }
 
     /// What the store holds, if it is healthy. A store that failed to read, or for want of something that may come back, is opened anew.

@@ -37,7 +37,7 @@
 //! **What can fail, and what is done about it.** A full disk, or a process without free descriptors, passes: the writing thread reopens the
 //! engine as soon as that succeeds, trying at growing intervals of a second at most, whether anybody writes or not (`committer.rs`). A
 //! failed sync does not pass: nobody knows then what the disk holds, so the program exits with a status of its own, and the next process
-//! checkpoints again everything that the journal still holds. A checkpoint that fails is reported at once. Nothing has to be opened for a
+//! checkpoints again everything that the journal still holds. Nor does a disk pass that cannot even say how much room it has. A checkpoint that fails is reported at once. Nothing has to be opened for a
 //! sync: the folder is held open (`disk.rs`). sled gets special care (`sled.rs`): snapshots that it did not finish are removed before it
 //! opens, since it would take them for complete ones; its log is read through first, since sled overwrites what it cannot read (a log
 //! larger than memory stays exposed to a sector that fails between the two readings); and it is opened and written to only where there is
