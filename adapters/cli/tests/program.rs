@@ -186,9 +186,10 @@ impl Running {
     /// A plain HTTP request.
     fn ask(&self, request: &str, cookie: &str, body: &str) -> String {
         let mut stream = std::net::TcpStream::connect(&self.address).unwrap();
+        let kind = if body.starts_with('{') { "json" } else { "x-www-form-urlencoded" };
         let head = format!(
             "{request} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n",
+             content-type: application/{kind}\r\ncontent-length: {}\r\n\r\n",
             self.address,
             body.len()
         );
@@ -348,6 +349,46 @@ fn a_log_that_nobody_reads_stops_nothing() {
         // Five seconds, and as many more for a machine that has other things to do.
         assert!(told.elapsed() < Duration::from_secs(10), "{:?}, gone {gone}", told.elapsed());
         drop(log);
+    }
+}
+
+/// A computer that was to act when the program was killed acts soon after it was started again.
+#[test]
+fn a_computer_goes_on_soon_after_a_kill() {
+    for engine in ["sled", "redb"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut running = Running::start(folder.path(), engine);
+        let greeted = running.ask("GET /", "", "");
+        let cookie = header(&greeted, "set-cookie:").split(';').next().unwrap().to_owned();
+        let opened =
+            running.ask("POST /computadora", &cookie, "preset=ajedrez%2Fsin-reloj&contribution=mate&level=medium");
+        let table = header(&opened, "location:").to_owned();
+        let my_turn = |running: &Running| {
+            let answer = running.ask(&format!("GET {table}/texto"), &cookie, "");
+            let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+            let state: Value = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"));
+            state["turn"] == true
+        };
+        // Whichever colour the player has, one of the two is a move.
+        for words in [["a3", "a6"], ["h3", "h6"]] {
+            wait_for("the player's turn", || my_turn(&running).then_some(()));
+            let refused = words.map(|word| {
+                let body = json!({ "word": word, "key": word }).to_string();
+                let answer = running.ask(&format!("POST {table}/word"), &cookie, &body);
+                let (_, answer) = answer.split_once("\r\n\r\n").unwrap();
+                let answer: Value = serde_json::from_str(answer).unwrap();
+                answer["message"].is_string() || answer["asked"].is_object()
+            });
+            assert!(refused.contains(&false), "nothing was played");
+            running.child.kill().unwrap();
+            running.child.wait().unwrap();
+            running = Running::start(folder.path(), engine);
+            let begun = Instant::now();
+            wait_for("the computer's move", || my_turn(&running).then_some(()));
+            // Five seconds, and as many more for a machine that has other things to do.
+            assert!(begun.elapsed() < Duration::from_secs(10), "{engine}: {:?}", begun.elapsed());
+        }
+        running.stop();
     }
 }
 
