@@ -43,10 +43,10 @@ fn parchis_tells_every_place_and_what_the_die_can_do() {
     let table = open("parchis", Some(json!({"pieces": pieces, "phase": "mover", "die": 3})), &[]);
     let expected = [
         "Parchís",
-        "🟡 Amarillo · asiento 1: la 1 en la casilla 10, la 2 en la casilla segura 5, la 3 en la casilla 3 del pasillo y la 4 en la espera",
-        "🔵 Azul · asiento 2: la 1 en la casilla 13, las 2 y 3 en la casilla segura 22 y la 4 en casa",
-        "🔴 Rojo · asiento 3: las cuatro en la espera",
-        "🟢 Verde · asiento 4: la 1 en la casilla 66 y las 2, 3 y 4 en la espera",
+        "🟡 Amarillo · asiento 1: la 1 en la casilla 10, la 2 en la casilla segura 5, la 3 en la casilla 3 del pasillo y la 4 en casa",
+        "🔵 Azul · asiento 2: la 1 en la casilla 13, las 2 y 3 en la casilla segura 22 y la 4 en la meta",
+        "🔴 Rojo · asiento 3: las cuatro en casa",
+        "🟢 Verde · asiento 4: la 1 en la casilla 66 y las 2, 3 y 4 en casa",
         "Barreras: 🔵 Azul en la casilla segura 22.",
         "El dado [dado/3]",
         "Ficha 1: de la casilla 10 a la casilla 13, y come la 1 de asiento 2",

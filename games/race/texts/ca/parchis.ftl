@@ -36,9 +36,9 @@ parchis-option-comer-companero =
     }
 parchis-option-seis =
     { $seis ->
-        [elige] Sense fitxes en espera, el 6 compta 6 o 7, com vulgues.
+        [elige] Sense fitxes en casa, el 6 compta 6 o 7, com vulgues.
         [seis] El 6 sempre compta 6.
-       *[siete] Sense fitxes en espera, el 6 compta 7.
+       *[siete] Sense fitxes en casa, el 6 compta 7.
     }
 parchis-option-abrir-barrera =
     { $abrir ->
@@ -48,7 +48,7 @@ parchis-option-abrir-barrera =
 parchis-option-salvo-pasillo =
     { $salvo ->
         [true] En el passadís la fitxa se salva del tercer 6.
-       *[false] El tercer 6 també torna a l'espera la fitxa que està en el passadís.
+       *[false] El tercer 6 també torna a casa la fitxa que està en el passadís.
     }
 parchis-option-salida =
     { $salida ->
@@ -68,10 +68,10 @@ parchis-color =
     }
 parchis-place =
     { $kind ->
-        [espera] l'espera
+        [espera] casa
         [seguro] la casella segura { $number }
         [pasillo] la casella { $number } del passadís
-        [casa] casa
+        [casa] la meta
        *[casilla] la casella { $number }
     }
 parchis-row = { $color } · { $seat }: { $pieces }
@@ -80,7 +80,7 @@ parchis-piece = { $count ->
         [one] la
        *[other] les
     } { $pieces } en { $place }
-parchis-score = { $seats }: { $home } de 8 fitxes en casa
+parchis-score = { $seats }: { $home } de 8 fitxes en la meta
 parchis-barriers = Barreres: { $barriers }.
 parchis-barrier = { $color } en { $place }
 parchis-draw = Sorteig de l'eixida: { $rounds }.
@@ -105,12 +105,12 @@ parchis-step-ficha-count = Fitxa { $piece } amb { $count }
 parchis-told-tirada = { $seat } tira: { $die }.
 parchis-told-sin-movimiento = { $seat } no pot moure res amb un { $die }.
 parchis-told-tres-seises = Tercer 6! { $seat } perd el torn.
-parchis-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) torna a l'espera i { $seat } perd el torn.
+parchis-told-tres-seises-sent = Tercer 6! La fitxa { $piece } ({ $owner }) torna a casa i { $seat } perd el torn.
 parchis-told-salida = { $seat } trau la fitxa { $piece }.
 parchis-told-movimiento = { $seat } porta la fitxa { $piece } des de { $from } fins a { $to }.
 parchis-told-movimiento-partner = { $seat } porta la fitxa { $piece } ({ $owner }) des de { $from } fins a { $to }.
 parchis-told-captura = { $seat } es menja la fitxa { $piece } ({ $owner }) en { $at }!
-parchis-told-casa = { $owner }: la fitxa { $piece } arriba a casa!
+parchis-told-casa = { $owner }: la fitxa { $piece } arriba a la meta!
 parchis-told-cuenta = { $seat } compta { $count }.
 parchis-told-cuenta-lost = { $seat } no pot comptar { $count }: es perden.
 
@@ -118,13 +118,13 @@ parchis-fault-throw-first = Primer tira el dau.
 parchis-fault-play-die = Ja has tirat: juga el { $die } amb una fitxa.
 parchis-fault-play-count = Abans has de comptar { $count } amb una fitxa.
 parchis-fault-must-come-out = Amb un 5 has de traure fitxa: trau la { $piece }.
-parchis-fault-waits = La fitxa { $piece } està en l'espera: només ix amb un 5 del dau.
+parchis-fault-waits = La fitxa { $piece } està en casa: només ix amb un 5 del dau.
 parchis-fault-start-full = La fitxa { $piece } no pot eixir: la teua casella d'eixida està ocupada per dos fitxes. Mou-ne una altra.
-parchis-fault-at-home = La fitxa { $piece } ja està en casa: mou-ne una altra.
+parchis-fault-at-home = La fitxa { $piece } ja està en la meta: mou-ne una altra.
 parchis-fault-beyond-home =
     { $need ->
-        [one] La fitxa { $piece } es passa: per a arribar a casa li falta just 1.
-       *[other] La fitxa { $piece } es passa: per a arribar a casa li falten just { $need }.
+        [one] La fitxa { $piece } es passa: per a arribar a la meta li falta just 1.
+       *[other] La fitxa { $piece } es passa: per a arribar a la meta li falten just { $need }.
     }
 parchis-fault-barrier = A la fitxa { $piece } li tanca el pas una barrera en { $at }: mou-ne una altra.
 parchis-fault-full = La fitxa { $piece } no cap en { $at }: ja n'hi ha dos. Mou-ne una altra.

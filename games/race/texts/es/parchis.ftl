@@ -36,9 +36,9 @@ parchis-option-comer-companero =
     }
 parchis-option-seis =
     { $seis ->
-        [elige] Sin fichas en espera, el 6 cuenta 6 o 7, como quieras.
+        [elige] Sin fichas en casa, el 6 cuenta 6 o 7, como quieras.
         [seis] El 6 siempre cuenta 6.
-       *[siete] Sin fichas en espera, el 6 cuenta 7.
+       *[siete] Sin fichas en casa, el 6 cuenta 7.
     }
 parchis-option-abrir-barrera =
     { $abrir ->
@@ -68,10 +68,10 @@ parchis-color =
     }
 parchis-place =
     { $kind ->
-        [espera] la espera
+        [espera] casa
         [seguro] la casilla segura { $number }
         [pasillo] la casilla { $number } del pasillo
-        [casa] casa
+        [casa] la meta
        *[casilla] la casilla { $number }
     }
 parchis-row = { $color } · { $seat }: { $pieces }
@@ -80,7 +80,7 @@ parchis-piece = { $count ->
         [one] la
        *[other] las
     } { $pieces } en { $place }
-parchis-score = { $seats }: { $home } de 8 fichas en casa
+parchis-score = { $seats }: { $home } de 8 fichas en la meta
 parchis-barriers = Barreras: { $barriers }.
 parchis-barrier = { $color } en { $place }
 parchis-draw = Sorteo de la salida: { $rounds }.
@@ -105,12 +105,12 @@ parchis-step-ficha-count = Ficha { $piece } con { $count }
 parchis-told-tirada = { $seat } tira: { $die }.
 parchis-told-sin-movimiento = { $seat } no puede mover nada con un { $die }.
 parchis-told-tres-seises = ¡Tercer 6! { $seat } pierde el turno.
-parchis-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } vuelve a la espera y { $seat } pierde el turno.
+parchis-told-tres-seises-sent = ¡Tercer 6! La ficha { $piece } de { $owner } vuelve a casa y { $seat } pierde el turno.
 parchis-told-salida = { $seat } saca la ficha { $piece }.
 parchis-told-movimiento = { $seat } lleva la ficha { $piece } de { $from } a { $to }.
 parchis-told-movimiento-partner = { $seat } lleva la ficha { $piece } de { $owner } de { $from } a { $to }.
 parchis-told-captura = ¡{ $seat } come la ficha { $piece } de { $owner } en { $at }!
-parchis-told-casa = ¡La ficha { $piece } de { $owner } llega a casa!
+parchis-told-casa = ¡La ficha { $piece } de { $owner } llega a la meta!
 parchis-told-cuenta = { $seat } cuenta { $count }.
 parchis-told-cuenta-lost = { $seat } no puede contar { $count }: se pierden.
 
@@ -118,13 +118,13 @@ parchis-fault-throw-first = Primero tira el dado.
 parchis-fault-play-die = Ya has tirado: juega el { $die } con una ficha.
 parchis-fault-play-count = Antes tienes que contar { $count } con una ficha.
 parchis-fault-must-come-out = Con un 5 tienes que sacar ficha: saca la { $piece }.
-parchis-fault-waits = La ficha { $piece } está en la espera: solo sale con un 5 del dado.
+parchis-fault-waits = La ficha { $piece } está en casa: solo sale con un 5 del dado.
 parchis-fault-start-full = La ficha { $piece } no puede salir: tu casilla de salida está ocupada por dos fichas. Mueve otra.
-parchis-fault-at-home = La ficha { $piece } ya está en casa: mueve otra.
+parchis-fault-at-home = La ficha { $piece } ya está en la meta: mueve otra.
 parchis-fault-beyond-home =
     { $need ->
-        [one] La ficha { $piece } se pasa: para llegar a casa le falta justo 1.
-       *[other] La ficha { $piece } se pasa: para llegar a casa le faltan justo { $need }.
+        [one] La ficha { $piece } se pasa: para llegar a la meta le falta justo 1.
+       *[other] La ficha { $piece } se pasa: para llegar a la meta le faltan justo { $need }.
     }
 parchis-fault-barrier = A la ficha { $piece } le cierra el paso una barrera en { $at }: mueve otra.
 parchis-fault-full = La ficha { $piece } no cabe en { $at }: ya hay dos. Mueve otra.
