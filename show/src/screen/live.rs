@@ -13,10 +13,9 @@
 //! by square), and several ways may lead to it; no way begins another (`path::close`).
 //!
 //! A **beat** is a state in which the game waited for a seat, or for chance after something had ended or a lot had fallen (`Game::rests`;
-//! people who begin a game together see that lot first). A game's table
-//! counts them and keeps the one before the present where something had ended; older ones are replayed from the record when a page says
-//! from which beat on it has seen nothing. Signs that nobody may see (señas) and time reports are not counted. Chats show the table of the
-//! hand that ended until something happens in the next one.
+//! people who begin a game together see that lot first). A game's table counts them and keeps the one before the present where something
+//! had ended; older ones are replayed from the record when a page says from which beat on it has seen nothing. Signs that nobody may see
+//! (señas) and time reports are not counted. Chats show the table of the hand that ended until something happens in the next one.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
