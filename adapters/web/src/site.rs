@@ -85,6 +85,7 @@ pub(crate) fn answer(json: String) -> Response {
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,
+        Refusal::Banned | Refusal::BannedPlace => StatusCode::FORBIDDEN,
         Refusal::TryAgain => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Unreadable => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::CONFLICT,

@@ -1,8 +1,10 @@
 //! The manager: loads a table, lets it decide, writes it, notifies its watchers, and has computers think.
 
+pub(crate) mod bans;
 pub(crate) mod desk;
 pub(crate) mod finish;
 pub(crate) mod manager;
+pub(crate) mod overview;
 pub(crate) mod tables;
 pub(crate) mod thoughts;
 pub(crate) mod watchers;

@@ -11,6 +11,7 @@ use crate::session::asking::words::{InviteCode, new_id};
 use crate::session::computing::question::Question;
 use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::thinking::PAUSE_MS;
+use crate::session::managing::bans::Bans;
 use crate::session::managing::desk::{Desk, Slot};
 use crate::session::managing::finish::Finish;
 use crate::session::managing::watchers::Watchers;
@@ -29,6 +30,7 @@ pub(crate) struct Tables {
     pub(crate) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
     /// How long computers pause, in milliseconds.
     pub(crate) pause_ms: AtomicU64,
+    pub(crate) bans: Bans,
     desk: Desk,
     pub(crate) watchers: Watchers,
     /// The tables whose computers were asked along with somebody's move: the next round of wake-ups hands these questions out.
@@ -45,6 +47,7 @@ impl Tables {
             store,
             entropy,
             pause_ms: AtomicU64::new(PAUSE_MS),
+            bans: Bans::default(),
             desk: Desk::default(),
             watchers: Watchers::new(),
             asked: Mutex::default(),
@@ -61,6 +64,7 @@ impl Tables {
 
     /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
+        let bar = self.bans.admit(self.store.as_ref(), &request, by, now).await?;
         match request {
             Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
             Request::Attach { code, room, language, pictures } => {
@@ -76,7 +80,13 @@ impl Tables {
                 })
                 .await
             }
-            Request::At(id, act) => self.transact(id, now, |session, context| session.apply(&act, by, context)).await,
+            Request::At(id, act) => {
+                self.transact(id, now, |session, context| {
+                    bar.check(session, now)?;
+                    session.apply(&act, by, context)
+                })
+                .await
+            }
         }
     }
 
@@ -120,7 +130,7 @@ impl Tables {
     }
 
     /// Loads, decides, writes; repeated if another process wrote first.
-    async fn transact(
+    pub(crate) async fn transact(
         &self,
         id: SessionId,
         now: Time,
@@ -183,7 +193,7 @@ impl Tables {
     }
 
     /// The session as the store has it now: the known copy, if that is up to date.
-    async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
+    pub(crate) async fn load(&self, id: SessionId, known: Slot) -> Result<(Revision, Session), Refusal> {
         if let Some(known) = known
             && self.store.revision(id).await.is_ok_and(|stored| stored == Some(known.0))
         {
