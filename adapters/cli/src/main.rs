@@ -10,6 +10,7 @@ mod gallery;
 mod league;
 mod limits;
 mod log;
+mod operators;
 mod run;
 mod stop;
 mod transfer;
@@ -47,6 +48,10 @@ fn main() -> ExitCode {
             log::tell(words.say(&why(&error)));
             status(&error)
         }
+        Err(Failure::Misused(text)) => {
+            log::tell(text);
+            ExitCode::from(MISUSED)
+        }
         Err(Failure::Told(text)) => {
             log::tell(text);
             ExitCode::FAILURE
@@ -60,6 +65,8 @@ pub(crate) enum Failure {
     Config(ConfigError),
     /// The stored data cannot be used.
     Store(StoreError),
+    /// The command's arguments are wrong, in the program's language; exit status 2.
+    Misused(String),
     /// Anything else, in the program's language; exit status 1.
     Told(String),
 }
@@ -128,6 +135,11 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         }
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => run::run(&config()?, arguments.get_flag("start-empty"), words),
-        _ => run::run(&config()?, false, words),
+        Some((name, arguments)) => {
+            let config = || Ok(config()?);
+            operators::dispatch(name, arguments, &config, words)
+                .unwrap_or_else(|| unreachable!("clap knows no command that is not listed here: {name}"))
+        }
+        None => run::run(&config()?, false, words),
     }
 }

@@ -16,7 +16,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::backup;
 use crate::config::Config;
-use crate::control;
+use crate::control::{self, Hands};
 use crate::engine::entropy;
 use crate::limits;
 use crate::log::{self, Log};
@@ -81,7 +81,8 @@ async fn serve(
     let tasks = TaskTracker::new();
     tasks.spawn(wake(Arc::clone(&manager), stop.clone()));
     if config.store_engine != StoreEngine::Memory {
-        tasks.spawn(control::listen(config.store_path.clone(), Arc::clone(&store), stop.clone()));
+        let hands = Hands { store: Arc::clone(&store), manager: Arc::clone(&manager) };
+        tasks.spawn(control::listen(config.store_path.clone(), hands, stop.clone()));
         if config.store_export_hours > 0 {
             let (store, path) = (Arc::clone(&store), config.store_path.clone());
             tasks.spawn(backup::keep(store, path, config.store_export_hours, stop.clone()));
