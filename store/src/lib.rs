@@ -180,6 +180,9 @@ pub trait Store: Send + Sync {
     /// The records that were set aside, for a person to look into.
     async fn set_asides(&self) -> Result<Vec<SetAside>, StoreError>;
 
+    /// Changes what is otherwise kept as it was written; as durable as a swap.
+    async fn amend(&self, amendment: Amendment) -> Result<(), StoreError>;
+
     /// Puts exported entries back, all of them or none; each keeps its revision or number. Entries that are already there and identical are
     /// left; those that differ are refused, or with [`Existing::Replace`] overwritten.
     ///
@@ -252,6 +255,16 @@ pub struct SetAside {
     pub reason: String,
     /// The stored bytes, envelope and all.
     pub bytes: Vec<u8>,
+}
+
+/// A change to what is otherwise kept as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Amendment {
+    /// These results are deleted; the others keep their numbers, and no number is given out again.
+    Forget {
+        /// Their places in the order of results.
+        results: Vec<u64>,
+    },
 }
 
 /// One thing that a store keeps, as export and import see it.

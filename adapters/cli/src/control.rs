@@ -18,6 +18,7 @@ use tokio::sync::{Mutex, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 use crate::engine::entropy;
+use crate::live::Live;
 use crate::operators::Task;
 
 /// How many results are read at a time.
@@ -53,13 +54,19 @@ pub enum Order {
 pub struct Hands {
     pub store: Arc<dyn Store>,
     pub manager: Arc<Manager>,
+    /// What can be changed while it runs; `None` where nothing runs.
+    pub live: Option<Arc<Live>>,
 }
 
 impl Hands {
+    pub fn of(store: Arc<dyn Store>, manager: Arc<Manager>) -> Hands {
+        Hands { store, manager, live: None }
+    }
+
     /// Those of a command that has opened the store itself.
     pub fn alone(store: Arc<dyn Store>) -> Hands {
         let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-        Hands { store, manager }
+        Hands::of(store, manager)
     }
 }
 
@@ -105,7 +112,7 @@ impl Order {
             Order::Import(file) => import(store, file, Existing::Keep).await.map_err(told),
             Order::Replace(file) => import(store, file, Existing::Replace).await.map_err(told),
             Order::Results => results(store).await.map_err(|error| error.to_string()),
-            Order::Operate { task, language } => task.carry_out(&hands.manager, *language).await,
+            Order::Operate { task, language } => task.carry_out(hands, *language).await,
         }
     }
 

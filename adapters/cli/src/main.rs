@@ -1,6 +1,7 @@
 //! The program `sobremesa`: runs the tables, speaks the engine protocol, replays and verifies games.
 
 mod backup;
+mod clock;
 mod commands;
 mod config;
 mod control;
@@ -9,8 +10,10 @@ mod files;
 mod gallery;
 mod league;
 mod limits;
+mod live;
 mod log;
 mod operators;
+mod retention;
 mod run;
 mod stop;
 mod transfer;
@@ -134,12 +137,14 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
         Some(("results", _)) => transfer::results(&config()?, words),
-        Some(("run", arguments)) => run::run(&config()?, arguments.get_flag("start-empty"), words),
+        Some(("run", arguments)) => {
+            run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)
+        }
         Some((name, arguments)) => {
             let config = || Ok(config()?);
             operators::dispatch(name, arguments, &config, words)
                 .unwrap_or_else(|| unreachable!("clap knows no command that is not listed here: {name}"))
         }
-        None => run::run(&config()?, false, words),
+        None => run::run(&config()?, file.map(AsRef::as_ref), false, words),
     }
 }

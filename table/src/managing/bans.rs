@@ -405,21 +405,23 @@ impl Manager {
     async fn close_all(&self, place: &str, now: Time) -> Result<usize, Refusal> {
         let adapter = place.split(':').next().unwrap_or_default();
         let is_there = |room: &Room| room.0 == place || room.0.split_once('/').is_some_and(|(whole, _)| whole == place);
-        let mut closed = 0;
+        let mut ids = BTreeSet::new();
         for stage in [Stage::Lobby, Stage::Playing, Stage::Over] {
-            for id in self.sessions_at(adapter, stage).await? {
-                let rooms = |session: &Session| -> Vec<Room> {
-                    session.rooms().iter().map(|view| view.room.clone()).filter(is_there).collect()
-                };
-                let rooms = match self.read(id, rooms).await {
-                    Ok(rooms) => rooms,
-                    Err(Refusal::NoTable | Refusal::Unreadable) => continue,
-                    Err(refusal) => return Err(refusal),
-                };
-                closed += usize::from(!rooms.is_empty());
-                for room in rooms {
-                    self.tables.quit(id, &room, now).await?;
-                }
+            ids.extend(self.sessions_at(adapter, stage).await?);
+        }
+        let mut closed = 0;
+        for id in ids {
+            let rooms = |session: &Session| -> Vec<Room> {
+                session.rooms().iter().map(|view| view.room.clone()).filter(is_there).collect()
+            };
+            let rooms = match self.read(id, rooms).await {
+                Ok(rooms) => rooms,
+                Err(Refusal::NoTable | Refusal::Unreadable) => continue,
+                Err(refusal) => return Err(refusal),
+            };
+            closed += usize::from(!rooms.is_empty());
+            for room in rooms {
+                self.tables.quit(id, &room, now).await?;
             }
         }
         Ok(closed)

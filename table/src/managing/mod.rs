@@ -5,6 +5,7 @@ pub(crate) mod desk;
 pub(crate) mod finish;
 pub(crate) mod manager;
 pub(crate) mod overview;
+pub(crate) mod retention;
 pub(crate) mod tables;
 pub(crate) mod thoughts;
 pub(crate) mod watchers;

@@ -9,7 +9,7 @@ use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Actor, Open, Reply, Request};
 use crate::session::asking::words::{InviteCode, new_id};
 use crate::session::computing::question::Question;
-use crate::session::deciding::done::{Context, Done, Effect};
+use crate::session::deciding::done::{Context, Done, Effect, FINISHED_SECS, Keeps};
 use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::bans::Bans;
 use crate::session::managing::desk::{Desk, Slot};
@@ -18,6 +18,9 @@ use crate::session::managing::watchers::Watchers;
 use crate::session::state::session::Session;
 use crate::store::{Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
 
+/// How long a program must have been told the time before it deletes anything because of it: until then a clock that was wrong at the start
+/// may have been put right.
+const TRIAL_SECS: u64 = 60 * 60;
 /// How often a decision is made again because another process wrote first.
 const TRIES: usize = 16;
 
@@ -30,6 +33,8 @@ pub(crate) struct Tables {
     pub(crate) entropy: Box<dyn Fn() -> [u8; 32] + Send + Sync>,
     /// How long computers pause, in milliseconds.
     pub(crate) pause_ms: AtomicU64,
+    /// How long finished games are kept, in seconds; for ever if 0.
+    pub(crate) finished_secs: AtomicU64,
     pub(crate) bans: Bans,
     desk: Desk,
     pub(crate) watchers: Watchers,
@@ -47,6 +52,7 @@ impl Tables {
             store,
             entropy,
             pause_ms: AtomicU64::new(PAUSE_MS),
+            finished_secs: AtomicU64::new(FINISHED_SECS),
             bans: Bans::default(),
             desk: Desk::default(),
             watchers: Watchers::new(),
@@ -241,7 +247,12 @@ impl Tables {
     }
 
     fn context(&self, now: Time) -> Context<'_> {
-        Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed) }
+        let finished_secs = self.finished_secs.load(Ordering::Relaxed);
+        let keeps = Keeps {
+            finished_secs: (finished_secs > 0).then_some(finished_secs),
+            not_before: self.began.get().map_or(now, |began| began.plus_secs(TRIAL_SECS)),
+        };
+        Context { now, fresh: &*self.entropy, pause_ms: self.pause_ms.load(Ordering::Relaxed), keeps }
     }
 
     fn tell(&self, id: SessionId) {

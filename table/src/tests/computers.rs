@@ -125,7 +125,10 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     // It thinks during its pause.
     assert_eq!(mesa.session.alarm, Some(mesa.now));
     let number = mesa.playing().thoughts;
-    assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::Hard, number, pause_ms: 1000 }));
+    assert_eq!(
+        wake(&mut mesa),
+        Some(Ask::Move { seat: first, level: Level::Hard, number, pause_ms: 1000, keeps: Keeps::default() })
+    );
     // Once asked, it is left to think.
     assert_eq!(wake(&mut mesa), None);
     mesa.think();
@@ -371,7 +374,13 @@ fn any_move_is_a_sensible_one_and_not_always_the_same() {
             let mut session = reload(&mesa.session);
             let fresh = move || [first; 32];
             let nothing = Act::Thought { number: mesa.playing().thoughts, text: None };
-            session.apply(&nothing, &actor(""), Context { now: mesa.now, fresh: &fresh, pause_ms: 1000 }).unwrap();
+            session
+                .apply(
+                    &nothing,
+                    &actor(""),
+                    Context { now: mesa.now, fresh: &fresh, pause_ms: 1000, keeps: Keeps::default() },
+                )
+                .unwrap();
             let mv = session.phase.dealt().unwrap().table.record().inputs.last().unwrap().1.clone();
             assert!(regretted.iter().all(|offer| offer.mv != mv), "{game}: {mv}");
             made.insert(mv);

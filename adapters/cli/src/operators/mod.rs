@@ -8,12 +8,14 @@ mod task;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use serde_json::Value;
 use sobremesa::line;
 use sobremesa::store::Opening;
 
 use crate::Failure;
 use crate::config::Config;
-use crate::control::Order;
+use crate::control::{Answer, Order};
+use crate::run::runtime;
 use crate::transfer::carry_out;
 use crate::words::Words;
 
@@ -51,6 +53,7 @@ pub fn commands(words: &Words) -> Vec<Command> {
         ]),
         Command::new("unban").about(words.say(&line!("program-unban"))).arg(whom()),
         Command::new("bans").about(words.say(&line!("program-bans"))).arg(json()),
+        Command::new("reload").about(words.say(&line!("program-reload"))),
     ]
 }
 
@@ -74,6 +77,7 @@ pub fn dispatch(
         },
         "unban" => Task::Unban(id()),
         "bans" => Task::Bans,
+        "reload" => Task::Reload,
         _ => return None,
     };
     let json = matches!(name, "tables" | "table" | "bans") && flag("json");
@@ -82,7 +86,10 @@ pub fn dispatch(
 
 fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitCode, Failure> {
     let order = Order::Operate { task: task.clone(), language: words.language() };
-    let (answer, _) = carry_out(config, words, &order, Opening::default())?;
+    let answer = match task.needs_program() {
+        true => ask_running(config, words, &order)?,
+        false => carry_out(config, words, &order, Opening::default())?.0,
+    };
     if json {
         answer.lines.iter().for_each(|line| println!("{line}"));
         return Ok(ExitCode::SUCCESS);
@@ -95,6 +102,23 @@ fn carry(task: Task, json: bool, config: &Config, words: &Words) -> Result<ExitC
         Task::Ban { .. } => lines.first().into_iter().for_each(|ban| bans::tell(ban, words)),
         Task::Unban(_) => println!("{}", words.say(&line!("program-unbanned"))),
         Task::Bans => bans::list(&lines, words),
+        Task::Reload => lines.first().into_iter().for_each(|answer| tell_reloaded(answer, words)),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Asks the program that has the store open, and no other.
+fn ask_running(config: &Config, words: &Words, order: &Order) -> Result<Answer, Failure> {
+    let outcome = runtime(words)?.block_on(order.ask(&config.store_path));
+    let nobody =
+        || Failure::Told(words.say(&line!("program-not-running", folder = config.store_path.display().to_string())));
+    outcome.ok_or_else(nobody)?.map_err(Failure::Told)
+}
+
+fn tell_reloaded(answer: &Value, words: &Words) {
+    println!("{}", words.say(&line!("program-reloaded")));
+    let waiting: Vec<_> = answer["waiting"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    if !waiting.is_empty() {
+        println!("{}", words.say(&line!("program-reload-waits", keys = waiting.join(", "))));
+    }
 }

@@ -7,8 +7,8 @@ use sobremesa::locale::{Language, Texts};
 use sobremesa::session::{Ban, Banned, Ending, InviteCode, Manager, Refusal, Session, SpokenBlock, Stage};
 use sobremesa::store::SessionId;
 
-use crate::control::{Answer, Outcome};
-use crate::run::now;
+use crate::clock::now;
+use crate::control::{Answer, Hands, Outcome};
 
 /// How many tables are read at a time.
 const PAGE: usize = 64;
@@ -28,6 +28,8 @@ pub enum Task {
     Unban(String),
     /// List the bans.
     Bans,
+    /// Read the configuration again.
+    Reload,
 }
 
 impl Task {
@@ -41,11 +43,18 @@ impl Task {
             Task::Ban { .. } => "ban",
             Task::Unban(_) => "unban",
             Task::Bans => "bans",
+            Task::Reload => "reload",
         }
     }
 
+    /// Whether only a running program can do it.
+    pub fn needs_program(&self) -> bool {
+        matches!(self, Task::Reload)
+    }
+
     /// Does it, and answers in this language.
-    pub async fn carry_out(&self, manager: &Manager, language: Language) -> Outcome {
+    pub async fn carry_out(&self, hands: &Hands, language: Language) -> Outcome {
+        let manager = &*hands.manager;
         let lines = match self {
             Task::Tables { stage, game, names } => tables(manager, stage.as_deref(), game.as_deref(), *names).await,
             Task::Table { id, names, record, secrets } => match find(id) {
@@ -73,6 +82,11 @@ impl Task {
                 Ok(false) => return Err(say(language, &line!("program-unban-none"))),
                 lifted => lifted.map(|_| vec![]),
             },
+            Task::Reload => {
+                let live = hands.live.as_ref().ok_or_else(String::new)?;
+                let waiting = live.reload().map_err(|error| say(language, &error.0))?;
+                Ok(vec![json!({ "waiting": waiting })])
+            }
             Task::Bans => {
                 let bans = manager.bans(now()).await;
                 bans.map(|bans| bans.into_iter().map(|ban| Value::Object(write_ban(ban))).collect())
