@@ -178,6 +178,16 @@ impl<'a, E: Engine> Group<'a, E> {
                 self.count_results(next);
                 self.draft.changes.extend(results.into_iter().map(|number| (layout::result(number), None)));
             }
+            Amendment::Result { number, bytes } => {
+                check_size("a result", bytes.len(), MAX_RECORD)?;
+                if self.get(&layout::result(number))?.is_some() {
+                    self.put_result(number, &bytes);
+                }
+            }
+            Amendment::Discard(aside) => {
+                let (key, _) = layout::encode_set_aside(&aside);
+                self.draft.changes.insert(key, None);
+            }
         }
         Ok(())
     }

@@ -125,10 +125,7 @@ fn a_computer_pauses_thinks_and_moves_one_after_the_other() {
     // It thinks during its pause.
     assert_eq!(mesa.session.alarm, Some(mesa.now));
     let number = mesa.playing().thoughts;
-    assert_eq!(
-        wake(&mut mesa),
-        Some(Ask::Move { seat: first, level: Level::Hard, number, pause_ms: 1000, keeps: Keeps::default() })
-    );
+    assert_eq!(wake(&mut mesa), Some(Ask::Move { seat: first, level: Level::Hard, number, pause_ms: 1000 }));
     // Once asked, it is left to think.
     assert_eq!(wake(&mut mesa), None);
     mesa.think();
