@@ -43,6 +43,7 @@ mod state;
 mod tests;
 
 pub use asking::advice::{Hint, Slip};
+pub use asking::limit::{Allowance, Allowances, Limit, Origin, Whose};
 pub use asking::parts::{Menu, Named, Text, Wish};
 pub use asking::press::{NotAPress, Press, What};
 pub use asking::refusal::Refusal;
@@ -51,6 +52,7 @@ pub use asking::words::{Contribution, InviteCode, LONGEST_NAME, Name};
 pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
+pub use managing::limits::{Held, Limits};
 pub use managing::manager::{Manager, Woken};
 pub use managing::thoughts::Pending;
 pub use showing::call::{Call, Urgency};

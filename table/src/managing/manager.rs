@@ -16,6 +16,7 @@ use crate::session::asking::request::{Act, Actor, Reply, Request, View};
 use crate::session::computing::question::Question;
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::deciding::thinking::ANSWER_SECS;
+use crate::session::managing::limits::Limits;
 use crate::session::managing::tables::{Decided, Tables, refuse_for};
 use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
 use crate::session::showing::spoken::Spoken;
@@ -37,6 +38,7 @@ pub struct Manager {
     pub(crate) thinkers: Thinkers,
     pub(crate) expert: Option<Arc<dyn Expert>>,
     pub(crate) asking: Asking,
+    pub(crate) limits: Arc<Limits>,
 }
 
 /// The outcome of a round of wake-ups.
@@ -58,7 +60,14 @@ impl Manager {
             thinkers: Thinkers::none(),
             expert: None,
             asking: Asking::default(),
+            limits: Arc::default(),
         }
+    }
+
+    /// How much one person, and all from one place, may have of everything: nothing is limited until [somebody says so](Limits::set).
+    #[must_use]
+    pub fn limits(&self) -> &Arc<Limits> {
+        &self.limits
     }
 
     /// The ids of sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
@@ -76,11 +85,17 @@ impl Manager {
     /// # Errors
     /// The reason for the refusal, and what would be right; then nothing has changed.
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
+        self.limits.count(&request, by, now)?;
+        self.check_room(&request, by, now).await?;
+        let opens = matches!(request, Request::Open(_));
         let _asked = match &request {
             Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
             _ => None,
         };
         let (reply, question) = self.tables.finish(request, by, now).await?;
+        if let Some(origin) = by.origin.as_ref().filter(|_| opens && reply.changed) {
+            self.limits.note_opened(origin, reply.session, now);
+        }
         match question {
             None => Ok(reply),
             // The table is unlocked by now: others play meanwhile.
@@ -165,8 +180,8 @@ impl Manager {
         self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
     }
 
-    /// At most `limit` tables at this stage that are seen in an adapter's rooms and that others may like to join or watch: a game somebody
-    /// plays against computers alone concerns nobody else. The most recently changed of those examined come first.
+    /// At most `limit` tables at this stage that were opened through an adapter, are known nowhere else, and that others may like to join or
+    /// watch: a game somebody plays against computers alone concerns nobody else. The most recently changed of those examined come first.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -179,8 +194,9 @@ impl Manager {
     ) -> Result<Vec<Summary>, Refusal> {
         let mut tables = Vec::new();
         for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit * LOOKED_AT) {
-            match self.read(id, |session| session.summary(language)).await {
-                Ok(summary) if summary.is_for_others() => tables.push(summary),
+            let listed = |session: &Session| session.is_known_only_in(adapter).then(|| session.summary(language));
+            match self.read(id, listed).await {
+                Ok(Some(summary)) if summary.is_for_others() => tables.push(summary),
                 Ok(_) => {}
                 Err(Refusal::NoTable | Refusal::Unreadable) => {}
                 Err(refusal) => return Err(refusal),

@@ -2,7 +2,9 @@
 
 pub(crate) mod desk;
 pub(crate) mod finish;
+pub(crate) mod limits;
 pub(crate) mod manager;
+pub(crate) mod room;
 pub(crate) mod tables;
 pub(crate) mod thoughts;
 pub(crate) mod watchers;
