@@ -6,6 +6,7 @@ mod counting;
 mod flaky;
 mod gone;
 mod hostile;
+mod limits;
 mod promises;
 mod slow;
 mod thinking;

@@ -128,8 +128,8 @@ impl Allowances {
 }
 
 /// What no honest household, school or mobile network reaches. One person is thought of as the fastest there is: five presses a second
-/// for a minute, a hint every three seconds, twenty games against computers begun within five minutes (after which an absent player's
-/// table rests, and no longer counts). A place is thought of as a school of three hundred who all play at once, or as many strangers behind
+/// for a minute, a hint every three seconds, twenty games against computers begun within ten minutes (after which a table where
+/// nobody plays on no longer counts). A place is thought of as a school of three hundred who all play at once, or as many strangers behind
 /// one address of a mobile network.
 impl Default for Allowances {
     fn default() -> Allowances {

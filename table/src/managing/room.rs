@@ -6,10 +6,13 @@ use crate::session::asking::request::{Act, Actor, Request};
 use crate::session::managing::limits::{adds_computers, inner, is_counted};
 use crate::session::managing::manager::Manager;
 use crate::session::state::session::Session;
-use crate::store::{PlayerId, SessionId, Time};
+use crate::store::{SessionId, Time};
 
 /// A table at which nothing has happened for so long is nobody's burden.
 const QUIET_SECS: u64 = 24 * 60 * 60;
+
+/// Computers wait for people too: where nothing has happened for so long, they have nothing to think about.
+const IDLE_SECS: u64 = 10 * 60;
 
 /// How many times as many tables as count a person can have in the store at all.
 const QUIET_SHARE: usize = 10;
@@ -21,7 +24,7 @@ impl Manager {
             return Ok(());
         }
         let is_open = |session: &Session| session.is_open_at(now);
-        let with_computers = |session: &Session| session.keeps_computers_busy(&by.player);
+        let with_computers = |session: &Session| session.keeps_computers_busy(now);
         match request {
             Request::Open(_) => {
                 self.check_each(Limit::Tables, None, by, is_open).await?;
@@ -32,7 +35,6 @@ impl Manager {
             }
             Request::At(id, act) if adds_computers(act) => {
                 self.check_each(Limit::Computers, Some(*id), by, with_computers).await?;
-                let with_computers = |session: &Session| session.keeps_somebodys_computers_busy();
                 self.check_together(Limit::Computers, Some(*id), by, with_computers).await
             }
             _ => Ok(()),
@@ -103,13 +105,9 @@ impl Session {
         self.ending().is_none() && self.changed.plus_secs(QUIET_SECS) > now
     }
 
-    /// Whether computers play here with this person. They rest while the person is away.
-    fn keeps_computers_busy(&self, player: &PlayerId) -> bool {
-        self.keeps_somebodys_computers_busy() && self.seat_of(player).is_some_and(|seat| self.is_person(seat))
-    }
-
-    fn keeps_somebodys_computers_busy(&self) -> bool {
+    /// Whether computers play here, or are about to.
+    fn keeps_computers_busy(&self, now: Time) -> bool {
         let computers = self.seats().iter().any(|seat| self.is_computer(seat));
-        self.ending().is_none() && computers && self.people().next().is_some()
+        self.ending().is_none() && computers && self.changed.plus_secs(IDLE_SECS) > now
     }
 }
