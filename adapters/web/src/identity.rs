@@ -245,7 +245,8 @@ mod tests {
         let (visitor, jar) = key(1).recognise(&headers(&plain), true);
         assert_eq!(visitor, Some(ana()), "who came over HTTP is known over HTTPS");
         let answer = jar.into_response();
-        let told: Vec<&str> = answer.headers().get_all(SET_COOKIE).iter().map(|value| value.to_str().unwrap()).collect();
+        let told: Vec<&str> =
+            answer.headers().get_all(SET_COOKIE).iter().map(|value| value.to_str().unwrap()).collect();
         let [gone, new] = [false, true].map(|new| {
             let begins = if new { "__Host-sobremesa=" } else { "sobremesa=;" };
             *told.iter().find(|told| told.starts_with(begins)).unwrap_or_else(|| panic!("{told:?}"))

@@ -66,9 +66,7 @@ pub(crate) async fn value(
     Json(filled): Json<Filled>,
 ) -> Response {
     let guest = Guest::of(&site, &headers);
-    let asked = |id: SessionId| {
-        site.reveal(id, &filled.press)?.answer(&filled.value)
-    };
+    let asked = |id: SessionId| site.reveal(id, &filled.press)?.answer(&filled.value);
     act(&Asking { site: &site, code: &code, guest: &guest, look: &look, key: filled.key.clone() }, asked).await
 }
 

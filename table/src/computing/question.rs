@@ -34,12 +34,21 @@ impl Session {
             Ask::Hint(seat) => {
                 let playing = self.phase.playing().ok()?;
                 let moment = playing.moments[seat.index()];
-                Some(Question::Hint { player: self.sitter(seat)?.player.clone(), moment, thought: playing.dealt.table.thought(seat)? })
+                Some(Question::Hint {
+                    player: self.sitter(seat)?.player.clone(),
+                    moment,
+                    thought: playing.dealt.table.thought(seat)?,
+                })
             }
             Ask::Review(seat) => {
                 let dealt = self.phase.over().ok()?.played().ok()?;
                 let player = self.sitter(seat)?.player.clone();
-                Some(Question::Review { player, seat, table: dealt.table.boxed_clone(), foreign: dealt.foreign.clone() })
+                Some(Question::Review {
+                    player,
+                    seat,
+                    table: dealt.table.boxed_clone(),
+                    foreign: dealt.foreign.clone(),
+                })
             }
         }
     }
