@@ -38,7 +38,6 @@ pub struct Manager {
     pub(crate) thinkers: Thinkers,
     pub(crate) expert: Option<Arc<dyn Expert>>,
     pub(crate) asking: Asking,
-    pub(crate) limits: Arc<Limits>,
 }
 
 /// The outcome of a round of wake-ups.
@@ -60,14 +59,13 @@ impl Manager {
             thinkers: Thinkers::none(),
             expert: None,
             asking: Asking::default(),
-            limits: Arc::default(),
         }
     }
 
     /// How much one person, and all from one place, may have of everything: nothing is limited until [somebody says so](Limits::set).
     #[must_use]
     pub fn limits(&self) -> &Arc<Limits> {
-        &self.limits
+        &self.tables.limits
     }
 
     /// The ids of sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
@@ -85,17 +83,11 @@ impl Manager {
     /// # Errors
     /// The reason for the refusal, and what would be right; then nothing has changed.
     pub async fn handle(&self, request: Request, by: &Actor, now: Time) -> Result<Reply, Refusal> {
-        self.limits.count(&request, by, now)?;
-        self.check_room(&request, by, now).await?;
-        let opens = matches!(request, Request::Open(_));
         let _asked = match &request {
             Request::At(id, act) if wants_thought(act) => Some(self.one_at_a_time(*id, by)?),
             _ => None,
         };
         let (reply, question) = self.tables.finish(request, by, now).await?;
-        if let Some(origin) = by.origin.as_ref().filter(|_| opens && reply.changed) {
-            self.limits.note_opened(origin, reply.session, now);
-        }
         match question {
             None => Ok(reply),
             // The table is unlocked by now: others play meanwhile.

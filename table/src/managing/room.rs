@@ -4,7 +4,7 @@ use crate::session::asking::limit::{Limit, Whose};
 use crate::session::asking::refusal::Refusal;
 use crate::session::asking::request::{Act, Actor, Request};
 use crate::session::managing::limits::{adds_computers, inner, is_counted};
-use crate::session::managing::manager::Manager;
+use crate::session::managing::tables::{Tables, refuse_for};
 use crate::session::state::session::Session;
 use crate::store::{SessionId, Time};
 
@@ -17,7 +17,7 @@ const IDLE_SECS: u64 = 10 * 60;
 /// How many times as many tables as count a person can have in the store at all.
 const QUIET_SHARE: usize = 10;
 
-impl Manager {
+impl Tables {
     /// Refuses one table too many, and computers at one table too many.
     pub(crate) async fn check_room(&self, request: &Request, by: &Actor, now: Time) -> Result<(), Refusal> {
         if !is_counted(request, by) {
@@ -49,7 +49,10 @@ impl Manager {
         by: &Actor,
         counts: impl Fn(&Session) -> bool,
     ) -> Result<(), Refusal> {
-        let tables = self.sessions_of(&by.player).await?;
+        if !self.limits.is_near(limit, Whose::Each, usize::MAX) {
+            return Ok(());
+        }
+        let tables = self.store.sessions_of(&by.player).await.map_err(refuse_for)?;
         if about.is_some_and(|about| limit == Limit::Tables && tables.contains(&about)) {
             return Ok(());
         }

@@ -13,6 +13,7 @@ use crate::session::deciding::done::{Context, Done, Effect};
 use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::desk::{Desk, Slot};
 use crate::session::managing::finish::Finish;
+use crate::session::managing::limits::Limits;
 use crate::session::managing::watchers::Watchers;
 use crate::session::state::session::Session;
 use crate::store::{Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
@@ -31,6 +32,7 @@ pub(crate) struct Tables {
     pub(crate) pause_ms: AtomicU64,
     desk: Desk,
     pub(crate) watchers: Watchers,
+    pub(crate) limits: Arc<Limits>,
     /// The tables whose computers were asked along with somebody's move: the next round of wake-ups hands these questions out.
     asked: Mutex<BTreeSet<SessionId>>,
     /// The earliest time it was given.
@@ -47,6 +49,7 @@ impl Tables {
             pause_ms: AtomicU64::new(PAUSE_MS),
             desk: Desk::default(),
             watchers: Watchers::new(),
+            limits: Arc::default(),
             asked: Mutex::default(),
             began: OnceLock::new(),
             looked_back: AtomicBool::new(false),
@@ -61,8 +64,16 @@ impl Tables {
 
     /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
+        self.limits.count(&request, by, now)?;
+        self.check_room(&request, by, now).await?;
         match request {
-            Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
+            Request::Open(open) => {
+                let reply = self.open(&open, by, now).await?;
+                if let Some(origin) = by.origin.as_ref().filter(|_| reply.changed) {
+                    self.limits.note_opened(origin, reply.session, now);
+                }
+                Ok((reply, None))
+            }
             Request::Attach { code, room, language, pictures } => {
                 let InviteCode(id) = code.parse()?;
                 // A code can be well-formed and belong to no table; the room then keeps its own.
