@@ -8,6 +8,7 @@ mod gone;
 mod hostile;
 mod limits;
 mod promises;
+mod rights;
 mod slow;
 mod thinking;
 

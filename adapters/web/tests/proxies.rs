@@ -208,7 +208,7 @@ async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
     assert_eq!(third.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(third.headers().contains_key("retry-after"));
     assert_eq!(beto.open("127.0.0.2").await.status(), StatusCode::SEE_OTHER);
-    // A name that is not ours, and a body that is too long.
+    // A name that is not ours, and a body that is too long: whoever cuts it off may say so or not.
     let strange = ana.0.get(format!("{}/", ana.1)).header("host", "evil.example").send().await;
     if let Ok(strange) = strange {
         let status = strange.status();
@@ -216,7 +216,8 @@ async fn serves_through(begin: impl AsyncFn(SocketAddr) -> Proxy) {
         assert!(status == StatusCode::MISDIRECTED_REQUEST || text.is_empty(), "{status} {text}");
     }
     let long = ana.0.post(format!("{}/mesas", ana.1)).header("origin", &ana.1).body("x".repeat(1 << 20)).send().await;
-    assert!(long.is_err() || long.unwrap().status() == StatusCode::PAYLOAD_TOO_LARGE);
+    let refused = [StatusCode::PAYLOAD_TOO_LARGE, StatusCode::BAD_GATEWAY];
+    assert!(long.map_or(true, |answer| refused.contains(&answer.status())));
 }
 
 #[tokio::test]
