@@ -123,10 +123,13 @@ impl Site {
         json.replace(&format!("\"{table}."), &format!("\"{}.", self.alias(table)))
     }
 
-    /// A press of this table as the page sent it; `None` if it is of another.
+    /// A press of this table as the page sent it, or one from before ids were disguised; `None` if it is of another.
     pub(crate) fn reveal(&self, table: SessionId, press: &str) -> Option<Press> {
-        let what = press.strip_prefix(&self.alias(table))?.strip_prefix('.')?;
-        format!("{table}.{what}").parse().ok()
+        let own = match press.strip_prefix(&self.alias(table)).and_then(|rest| rest.strip_prefix('.')) {
+            Some(what) => format!("{table}.{what}").parse().ok(),
+            None => press.parse().ok(),
+        };
+        own.filter(|press: &Press| press.session == table)
     }
 
     fn alias(&self, table: SessionId) -> String {

@@ -22,19 +22,22 @@ const LONG: Duration = Duration::from_secs(60);
 
 const NAME: &str = "mesa.example";
 
-/// A running proxy; it is stopped when this is dropped.
+/// A program that is stopped when this is dropped.
+struct Running(Child);
+
+/// A running proxy.
 struct Proxy {
-    process: Child,
+    _running: Running,
     /// Where it serves HTTPS.
     address: SocketAddr,
     certificate: Certificate,
     _folder: TempDir,
 }
 
-impl Drop for Proxy {
+impl Drop for Running {
     fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
@@ -65,24 +68,30 @@ fn shipped(file: &str, replaced: &[(&str, String)]) -> String {
 }
 
 /// Starts a proxy as `begin` says, given a folder with a certificate, and the ports for HTTP and HTTPS.
-async fn start(begin: impl FnOnce(&Path, u16, u16) -> Command) -> Proxy {
+async fn start(begin: impl Fn(&Path, u16, u16) -> Command) -> Proxy {
     let folder = tempfile::tempdir().unwrap();
     let made = rcgen::generate_simple_self_signed([NAME.to_owned()]).unwrap();
     std::fs::write(folder.path().join("cert.pem"), made.cert.pem()).unwrap();
     std::fs::write(folder.path().join("key.pem"), made.signing_key.serialize_pem()).unwrap();
-    let (http, https) = (free(), free());
-    let mut command = begin(folder.path(), http, https);
-    let process = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap();
     let certificate = Certificate::from_pem(made.cert.pem().as_bytes()).unwrap();
-    let address = SocketAddr::from(([127, 0, 0, 1], https));
-    let proxy = Proxy { process, address, certificate, _folder: folder };
-    let ready = async {
-        while tokio::net::TcpStream::connect(address).await.is_err() {
-            sleep(Duration::from_millis(20)).await;
+    let started = async {
+        loop {
+            // Somebody else may take a port before the proxy does; then it ends.
+            let (http, https) = (free(), free());
+            let mut command = begin(folder.path(), http, https);
+            let process = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap();
+            let address = SocketAddr::from(([127, 0, 0, 1], https));
+            let mut running = Running(process);
+            while running.0.try_wait().unwrap().is_none() {
+                if tokio::net::TcpStream::connect(address).await.is_ok() {
+                    return (running, address);
+                }
+                sleep(Duration::from_millis(20)).await;
+            }
         }
     };
-    timeout(LONG, ready).await.expect("the proxy starts");
-    proxy
+    let (running, address) = timeout(LONG, started).await.expect("the proxy starts");
+    Proxy { address, certificate, _running: running, _folder: folder }
 }
 
 async fn nginx(site: SocketAddr) -> Proxy {
