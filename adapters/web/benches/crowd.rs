@@ -30,8 +30,8 @@ const LOBBIES: usize = 50_000;
 const SLOW: usize = 2000;
 /// How many attackers send as fast as they are answered.
 const FLOODS: usize = 4;
-/// How often others press, and for how long each attack lasts.
-const EVERY: Duration = Duration::from_millis(20);
+/// How often others press, which is less often than they may, and for how long each attack lasts.
+const EVERY: Duration = Duration::from_millis(220);
 const LASTS: Duration = Duration::from_secs(10);
 
 const ATTACKER: &str = "198.51.100.1";
@@ -125,8 +125,14 @@ impl Guest {
     }
 
     async fn press(&self) -> u16 {
-        let request = self.client.post(format!("{}/press", self.table)).header("x-forwarded-for", self.from);
-        request.json(&json!({ "press": self.press })).send().await.map_or(0, |answer| answer.status().as_u16())
+        // Where all connections are taken, the one that was silent the longest makes room; pages send again then, and so do we.
+        for _ in 0..3 {
+            let request = self.client.post(format!("{}/press", self.table)).header("x-forwarded-for", self.from);
+            if let Ok(answer) = request.json(&json!({ "press": self.press })).send().await {
+                return answer.status().as_u16();
+            }
+        }
+        0
     }
 }
 
@@ -171,10 +177,9 @@ async fn attack<W: Future<Output = String> + Send + 'static>(what: &str, begin: 
     while begun.elapsed() < LASTS || !attack.is_finished() && begun.elapsed() < LASTS * 12 {
         let asked = Instant::now();
         let status = guest.press().await;
-        // Fifty presses a second are more than a person may make; the refusals are answers too, and as the whole way is to be measured, few.
-        assert!(matches!(status, 200 | 429), "{what}: {status}");
+        assert_eq!(status, 200, "{what}");
         waited.push(asked.elapsed().as_secs_f64() * 1000.0);
-        tokio::time::sleep(EVERY.max(Duration::from_millis(220))).await;
+        tokio::time::sleep(EVERY).await;
     }
     let came = attack.await.unwrap();
     waited.sort_by(f64::total_cmp);

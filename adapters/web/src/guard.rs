@@ -2,6 +2,7 @@
 //! and arrive in time, and only our own scripts may run.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -18,6 +19,7 @@ use sobremesa::line;
 
 use crate::hosts::Hosts;
 use crate::page::sorry;
+use crate::places::Place;
 use crate::server::Peer;
 use crate::site::{Site, say};
 use crate::visit::Guest;
@@ -32,7 +34,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// everything that our pages do not need.
 pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
     let mut response = match admit(&site, request).await {
-        Ok(request) => next.run(request).await,
+        Ok(request) => {
+            // Only now: a request that never arrives as a whole must not keep a place.
+            if let Some(place) = request.extensions().get::<Arc<Place>>() {
+                place.begin();
+            }
+            next.run(request).await
+        }
         Err(refused) => refused,
     };
     let fixed = [

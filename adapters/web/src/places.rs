@@ -83,7 +83,7 @@ impl Taken {
 }
 
 impl Place {
-    /// A request has arrived: nobody else gets the place until it is answered.
+    /// A request has arrived, with its whole body: nobody else gets the place until it is answered.
     pub(crate) fn begin(&self) {
         self.note(false);
     }

@@ -80,9 +80,9 @@ fn connect(
     let _ = socket.set_nodelay(true);
     let service = TowerToHyperService::new(router);
     let answer = service_fn(move |request: Request<Incoming>| {
-        place.begin();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(peer);
+        request.extensions_mut().insert(Arc::clone(&place));
         let (place, answer) = (Arc::clone(&place), service.call(request));
         async move {
             let answer = answer.await;

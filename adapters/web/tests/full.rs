@@ -26,7 +26,7 @@ async fn a_page_too_many_says_so_and_goes_on_when_there_is_room() {
     eventually(&ana, "document.getElementById('said').textContent.includes('Más despacio')").await;
     manager.limits().set(Allowances::NONE.with(Limit::Streams, Allowance::new(1, 0)));
     press(&ana, "Reglas").await;
-    eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('quince')").await;
+    eventually(&ana, "document.querySelector('dialog[open]')?.textContent.includes('TA-42')").await;
     // A page too many says why it stays empty.
     let table = ana.current_url().await.unwrap();
     let other = ana.new_window(true).await.unwrap();
