@@ -219,6 +219,19 @@ session-no-computer = Ací no seu cap ordinador que es puga llevar.
 session-no-hints = En esta taula no es poden demanar pistes.
 session-not-your-turn = Encara no et toca.
 session-thinking = Encara estic pensant en l'anterior. Espera un moment.
+session-limited-presses = Més a poc a poc, per favor: espera uns segons.
+session-limited-hints = Has demanat moltes pistes seguides. Espera un moment abans de demanar-ne una altra.
+session-limited-openings = Has obert moltes taules seguides. Espera { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }.
+session-limited-tables = Ja tens massa taules obertes. Acaba'n alguna o alça't abans de començar-ne una altra.
+session-limited-computers = Ja jugues contra ordinadors en massa taules. Acaba'n alguna abans de cridar-los a una altra.
+session-limited-streams = Tens massa pàgines obertes alhora. Tanca'n alguna.
+session-limited-together = Des de la teua xarxa o el teu xat es demana massa entre tots. Espera { $minutes ->
+        [one] un minut
+       *[other] { $minutes } minuts
+    }.
 session-bad-patience = La taula pot esperar d'1 a { $limit } minuts, o sense límit.
 session-too-long = Eixe text és massa llarg: hi caben { $limit } bytes.
 session-banned = L'operador no et deixa jugar ací.

@@ -219,6 +219,19 @@ session-no-computer = No computer sits there that could be removed.
 session-no-hints = Hints are not allowed at this table.
 session-not-your-turn = It is not your turn yet.
 session-thinking = I am still thinking about the last one. Wait a moment.
+session-limited-presses = Not so fast, please: wait a few seconds.
+session-limited-hints = You have asked for many hints in a row. Wait a moment before asking for another.
+session-limited-openings = You have opened many tables in a row. Wait { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
+session-limited-tables = You already have too many open tables. Finish one or get up before you start another.
+session-limited-computers = You already play against computers at too many tables. Finish one before you call them to another.
+session-limited-streams = You have too many pages open at once. Close some of them.
+session-limited-together = All together, your network or chat is asking for too much. Wait { $minutes ->
+        [one] a minute
+       *[other] { $minutes } minutes
+    }.
 session-bad-patience = The table can wait from 1 to { $limit } minutes, or without limit.
 session-too-long = That text is too long: { $limit } bytes fit.
 session-banned = The operator does not let you play here.

@@ -19,6 +19,19 @@ session-sure-leave-seat = ¿Seguro que te levantás de la mesa?
 session-away = Mientras no estás, juega por vos una computadora. Tu lugar sigue siendo tuyo.
 session-return = Volver a mi lugar
 session-thinking = Todavía estoy pensando en lo anterior. Esperá un momento.
+session-limited-presses = Más despacio, por favor: esperá unos segundos.
+session-limited-hints = Pediste muchas pistas seguidas. Esperá un momento antes de pedir otra.
+session-limited-openings = Abriste muchas mesas seguidas. Esperá { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-tables = Ya tenés demasiadas mesas abiertas. Terminá alguna o levantate antes de empezar otra.
+session-limited-computers = Ya jugás contra computadoras en demasiadas mesas. Terminá alguna antes de llamarlas a otra.
+session-limited-streams = Tenés demasiadas páginas abiertas a la vez. Cerrá alguna.
+session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Esperá { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
 session-try-again = Ahora mismo no se puede guardar nada. Probá otra vez dentro de un momento.
 session-unreadable = Los datos de esta mesa no se pueden leer. Se guardan aparte; abrí otra mesa.
 session-write-value = Escribí otro valor:

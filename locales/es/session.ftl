@@ -219,6 +219,19 @@ session-no-computer = Ahí no se sienta ninguna computadora que se pueda quitar.
 session-no-hints = En esta mesa no se pueden pedir pistas.
 session-not-your-turn = Todavía no te toca.
 session-thinking = Todavía estoy pensando en lo anterior. Espera un momento.
+session-limited-presses = Más despacio, por favor: espera unos segundos.
+session-limited-hints = Has pedido muchas pistas seguidas. Espera un momento antes de pedir otra.
+session-limited-openings = Has abierto muchas mesas seguidas. Espera { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-tables = Ya tienes demasiadas mesas abiertas. Termina alguna o levántate antes de empezar otra.
+session-limited-computers = Ya juegas contra computadoras en demasiadas mesas. Termina alguna antes de llamarlas a otra.
+session-limited-streams = Tienes demasiadas páginas abiertas a la vez. Cierra alguna.
+session-limited-together = Desde tu red o tu chat están pidiendo demasiado entre todos. Espera { $minutes ->
+        [one] un minuto
+       *[other] { $minutes } minutos
+    }.
 session-bad-patience = La mesa puede esperar de 1 a { $limit } minutos, o sin límite.
 session-too-long = Ese texto es demasiado largo: caben { $limit } bytes.
 session-banned = El operador no te deja jugar aquí.

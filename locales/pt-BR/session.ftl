@@ -219,6 +219,19 @@ session-no-computer = Ali não há nenhum computador que se possa tirar.
 session-no-hints = Nesta mesa não se pode pedir dicas.
 session-not-your-turn = Ainda não é a sua vez.
 session-thinking = Ainda estou pensando na anterior. Espere um momento.
+session-limited-presses = Mais devagar, por favor: espere alguns segundos.
+session-limited-hints = Você pediu muitas dicas seguidas. Espere um momento antes de pedir outra.
+session-limited-openings = Você abriu muitas mesas seguidas. Espere { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }.
+session-limited-tables = Você já tem mesas abertas demais. Termine alguma ou levante-se antes de começar outra.
+session-limited-computers = Você já joga contra computadores em mesas demais. Termine alguma antes de chamá-los a outra.
+session-limited-streams = Você tem páginas demais abertas ao mesmo tempo. Feche alguma.
+session-limited-together = A sua rede ou o seu chat está pedindo demais no conjunto. Espere { $minutes ->
+        [one] um minuto
+       *[other] { $minutes } minutos
+    }.
 session-bad-patience = A mesa pode esperar de 1 a { $limit } minutos, ou sem limite.
 session-too-long = Esse texto é comprido demais: cabem { $limit } bytes.
 session-banned = O operador não deixa você jogar aqui.

@@ -43,6 +43,7 @@ mod state;
 mod tests;
 
 pub use asking::advice::{Hint, Slip};
+pub use asking::limit::{Allowance, Allowances, Limit, Origin, Whose};
 pub use asking::parts::{Menu, Named, Text, Wish};
 pub use asking::press::{NotAPress, Press, What};
 pub use asking::refusal::Refusal;
@@ -52,6 +53,7 @@ pub use computing::thinkers::Thinkers;
 pub use keeping::record::schema;
 pub use keeping::result::{GameResult, PlayedBy, PlayedSeat};
 pub use managing::bans::{Ban, Banned};
+pub use managing::limits::{Held, Limits};
 pub use managing::manager::{Manager, Woken};
 pub use managing::rights::Forgotten;
 pub use managing::thoughts::Pending;

@@ -7,6 +7,7 @@ mod counting;
 mod flaky;
 mod gone;
 mod hostile;
+mod limits;
 mod promises;
 mod retention;
 mod rights;

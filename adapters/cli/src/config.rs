@@ -1,5 +1,7 @@
 //! Everything the operator can set: one list of keys, read from a file and overridden by the environment.
 
+mod limits;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -10,10 +12,12 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
+use sobremesa::session::Allowances;
 use sobremesa::store::StoreEngine;
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
 use sobremesa_uci::Named;
+use sobremesa_web::Network;
 use toml::{Table, Value};
 
 use crate::log::Format;
@@ -44,6 +48,12 @@ pub struct Config {
     pub web_hosts: Vec<String>,
     /// `web.connections`: how many connections there may be at once.
     pub web_connections: usize,
+    /// `web.trusted_proxies`: the proxies that are believed about who comes through them.
+    pub web_trusted_proxies: Vec<Network>,
+    /// `web.https`: whether every visitor comes over HTTPS, even where no proxy says so.
+    pub web_https: bool,
+    /// `limits.presses` and the other keys of its section: how much one person, and all from one place together, may have.
+    pub limits: Allowances,
     /// `chats.pictures`: whether new rooms in chats have pictures.
     pub chat_pictures: bool,
     /// `discord.token` and the other keys of its section: the bot in Discord, if there is a token.
@@ -142,6 +152,14 @@ impl Config {
             )?,
             web_hosts: given.take("web.hosts", Vec::new(), || "mesa.example, www.mesa.example".into(), hosts)?,
             web_connections: given.take("web.connections", 1000, || "10–100000".into(), within(10..=100_000))?,
+            web_trusted_proxies: given.take(
+                "web.trusted_proxies",
+                Network::of_this_machine(),
+                || "127.0.0.1, ::1, 10.0.0.0/8".into(),
+                networks,
+            )?,
+            web_https: given.take("web.https", false, || "true, false".into(), parse)?,
+            limits: limits::read(&mut given)?,
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
@@ -220,6 +238,11 @@ fn usual_threads() -> usize {
 fn hosts(text: &str) -> Option<Vec<String>> {
     let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
     names.map(|name| (!name.contains(['/', ':', ' '])).then(|| name.to_owned())).collect()
+}
+
+/// Reads addresses and networks.
+fn networks(text: &str) -> Option<Vec<Network>> {
+    text.split(',').map(str::trim).filter(|network| !network.is_empty()).map(parse).collect()
 }
 
 /// Reads a number in this range.
@@ -355,6 +378,8 @@ mod tests {
         assert_eq!(read("[web]\nenabled = 'perhaps'", &[]), Err("config-value"));
         assert_eq!(read("[web]\nlisten = 8080", &[]), Err("config-value"));
         assert_eq!(read("[web]\nhosts = 'https://mesa.example/'", &[]), Err("config-value"));
+        assert_eq!(read("[web]\ntrusted_proxies = 'my proxy'", &[]), Err("config-value"));
+        assert!(read("[web]\ntrusted_proxies = ''", &[]).unwrap().web_trusted_proxies.is_empty());
         assert_eq!(read("[chats]\npictures = 'some'", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthreads = 0", &[]), Err("config-value"));
         assert_eq!(read("[players]\nthink_ms = 'long'", &[]), Err("config-value"));

@@ -5,6 +5,7 @@ mod clock;
 mod commands;
 mod config;
 mod control;
+mod cookies;
 mod engine;
 mod files;
 mod gallery;
@@ -136,6 +137,7 @@ fn dispatch(matches: &clap::ArgMatches, words: &Words) -> Result<ExitCode, Failu
         Some(("import", arguments)) => {
             transfer::import(&config()?, commands::file(arguments), arguments.get_flag("replace"), words)
         }
+        Some(("cookies", arguments)) => cookies::rotate(&config()?, arguments, words),
         Some(("results", _)) => transfer::results(&config()?, words),
         Some(("run", arguments)) => {
             run::run(&config()?, file.map(AsRef::as_ref), arguments.get_flag("start-empty"), words)

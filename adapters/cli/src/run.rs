@@ -74,6 +74,7 @@ async fn serve(
     let thinkers = Thinkers::new(config.player_threads, config.player_think_ms, now);
     let manager = Manager::new(Arc::clone(&store), Box::new(entropy));
     let manager = manager.with_thinkers(thinkers, config.player_pause_ms);
+    manager.limits().set(config.limits);
     let manager = Arc::new(match config.player_uci.clone() {
         Some(named) => manager.with_expert(Arc::new(Engine::new(named))),
         None => manager,
@@ -103,6 +104,8 @@ async fn serve(
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let entrance = sobremesa_web::Entrance {
             hosts: live.hosts.clone(),
+            trusted_proxies: config.web_trusted_proxies.clone(),
+            https: config.web_https,
             connections: limits::connections(config.web_connections, descriptors),
             ..sobremesa_web::Entrance::default()
         };

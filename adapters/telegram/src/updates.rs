@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sobremesa::line;
 use sobremesa::locale::Language;
-use sobremesa::session::{Act, Actor, Refusal, Reply, Request, Stage};
+use sobremesa::session::{Act, Actor, Origin, Refusal, Reply, Request, Stage, View};
 use sobremesa::store::{PlayerId, SessionId};
 use sobremesa_chat::Platform;
 
@@ -29,12 +29,16 @@ pub(crate) struct Who {
     pub(crate) update: String,
     /// Whether this is an anonymous admin: they moderate, but cannot sit down.
     pub(crate) anonymous: bool,
+    /// The group where they do it.
+    origin: Option<Origin>,
     /// What to refer to in an answer that nobody else should see, because nobody saw what they did.
     pub(crate) about: Option<About>,
 }
 
 impl Who {
-    fn of(bot: &Bot, user: &User, update: &Update) -> Who {
+    fn of(bot: &Bot, user: &User, chat: Option<&Chat>, update: &Update) -> Who {
+        // In a private chat there is nobody else.
+        let origin = chat.filter(|chat| !chat.is_private()).map(|chat| Origin::new(&format!("telegram:{}", chat.id)));
         let language = user.language_code.as_deref().map_or(bot.parts.language, Language::negotiate);
         let first = user.first_name.as_deref().unwrap_or_default();
         let name = match &user.last_name {
@@ -42,7 +46,7 @@ impl Who {
             None => first.to_owned(),
         };
         let update = update.id.to_string();
-        Who { user: user.id, player: player(user.id), name, language, update, anonymous: false, about: None }
+        Who { user: user.id, player: player(user.id), name, language, update, anonymous: false, origin, about: None }
     }
 
     /// The same person in another step of the same update.
@@ -54,6 +58,7 @@ impl Who {
         let mut actor = Actor::new(self.player.clone(), self.name.clone(), self.language);
         actor.moderator = self.anonymous;
         actor.update = Some(self.update.clone());
+        actor.origin = self.origin.clone();
         actor
     }
 }
@@ -69,7 +74,7 @@ impl Bot {
         match &update.event {
             Event::Message(message) => self.take_message(message, &update).await,
             Event::Press(press) => {
-                let mut who = Who::of(self, &press.from, &update);
+                let mut who = Who::of(self, &press.from, press.message.as_ref().map(|message| &message.chat), &update);
                 if press.message.as_ref().is_some_and(Message::is_whispered) {
                     who.about = Some(About::Press(press.id.clone()));
                 }
@@ -90,7 +95,7 @@ impl Bot {
             return;
         }
         let (Some(user), Some(text)) = (&message.from, &message.text) else { return };
-        let mut who = Who::of(self, user, update);
+        let mut who = Who::of(self, user, Some(&message.chat), update);
         who.anonymous = user.id == ANONYMOUS_ADMIN
             && message.sender_chat.as_ref().is_some_and(|sender| sender.id == message.chat.id);
         if user.is_bot == Some(true) && !who.anonymous {
@@ -184,8 +189,13 @@ impl Bot {
         if is_about_absence(act) {
             actor.moderator = self.keeps_order(id, who).await;
         }
+        let invites = matches!(act, Act::Show(View::Invite));
         match self.parts.manager.handle(request.clone(), &actor, now).await {
-            Err(Refusal::NotHost { .. }) if !actor.moderator && self.keeps_order(id, who).await => {
+            Err(refusal)
+                if !actor.moderator
+                    && (matches!(refusal, Refusal::NotHost { .. }) || invites && refusal == Refusal::NotSeated)
+                    && self.keeps_order(id, who).await =>
+            {
                 actor.moderator = true;
                 self.parts.manager.handle(request, &actor, now).await
             }

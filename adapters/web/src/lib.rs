@@ -31,6 +31,10 @@
 //! taken, the connection that has been silent the longest makes room. A request under a name that is not listed is refused (`hosts.rs`), so
 //! that no page elsewhere can reach the table by pointing its own name here.
 //!
+//! A visitor's address is that of the connection, or what a trusted proxy says (`proxies.rs`); those who come from one network together may
+//! not crowd out others (`limits` of the core). What is too much is answered with 429, `Retry-After` and a word. Presses are sent to pages
+//! under a stamp in place of the table's id, which is what an invitation says: a page's own table is known by its address.
+//!
 //! In the browser a picture's address contains `mesa.png` or `mano.png` and a stamp, never its content: a hand is that of the visitor who
 //! asks, by their cookie. The content of a picture stays in the page as text, for screen readers, and visibly for those who switch pictures
 //! off.
@@ -42,12 +46,14 @@ mod finished;
 mod guard;
 mod hosts;
 mod identity;
+mod keys;
 mod live;
 mod named;
 mod page;
 mod phrases;
 mod pictures;
 mod places;
+mod proxies;
 mod push;
 mod rooms;
 mod rulebook;
@@ -80,6 +86,9 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 pub use hosts::HostNames;
+pub use keys::rotate_cookie_key;
+pub use proxies::Network;
+
 use site::Site;
 
 /// What the web table needs from the program.
@@ -103,6 +112,10 @@ pub struct Parts {
 pub struct Entrance {
     /// The host names of the site, in addition to those of this machine.
     pub hosts: HostNames,
+    /// The proxies that are believed about who comes through them.
+    pub trusted_proxies: Vec<Network>,
+    /// Whether every visitor comes over HTTPS, even where no proxy says so.
+    pub https: bool,
     /// How many connections there may be at once.
     pub connections: usize,
     /// How long a request may take to arrive, and how long a connection is kept without one.
@@ -118,6 +131,8 @@ impl Default for Entrance {
     fn default() -> Entrance {
         Entrance {
             hosts: HostNames::default(),
+            trusted_proxies: Network::of_this_machine(),
+            https: false,
             connections: 1000,
             patience: Duration::from_secs(15),
             push_services: Vec::new(),

@@ -11,6 +11,7 @@ use crate::locale::Language;
 use crate::player::Level;
 use crate::session::asking::advice::Hint;
 use crate::session::asking::advice::Slip;
+use crate::session::asking::limit::Origin;
 use crate::session::asking::press::Press;
 use crate::store::{PlayerId, Room, SessionId};
 
@@ -29,13 +30,15 @@ pub struct Actor {
     pub within: Option<Room>,
     /// The id of the update they ask with, where the platform might deliver one twice: it then acts only once.
     pub update: Option<String>,
+    /// Where they come from, if the adapter can tell: all who come from there together may not crowd out others.
+    pub origin: Option<Origin>,
 }
 
 impl Actor {
     /// A player without special rights, whose update comes only once.
     #[must_use]
     pub fn new(player: PlayerId, name: impl Into<String>, language: Language) -> Actor {
-        Actor { player, name: name.into(), language, moderator: false, within: None, update: None }
+        Actor { player, name: name.into(), language, moderator: false, within: None, update: None, origin: None }
     }
 }
 

@@ -137,7 +137,13 @@ impl Session {
                 }
                 _ => {}
             },
-            View::Which(_) | View::Rules | View::More | View::Invite | View::Hint(_) | View::Review(_) => {}
+            // Whoever only looks on does not bring the table elsewhere.
+            View::Invite => {
+                if self.seat_of(&by.player).is_none() {
+                    self.keeps_order(by).map_err(|_| Refusal::NotSeated)?;
+                }
+            }
+            View::Which(_) | View::Rules | View::More | View::Hint(_) | View::Review(_) => {}
         }
         Ok(Done::show(view.clone()))
     }

@@ -16,6 +16,7 @@ use crate::session::asking::request::{Act, Actor, Reply, Request, View};
 use crate::session::computing::question::Question;
 use crate::session::computing::thinkers::Thinkers;
 use crate::session::deciding::thinking::ANSWER_SECS;
+use crate::session::managing::limits::Limits;
 use crate::session::managing::tables::{Decided, Tables, refuse_for};
 use crate::session::managing::thoughts::{Asking, Pending, wants_thought};
 use crate::session::showing::spoken::Spoken;
@@ -62,6 +63,12 @@ impl Manager {
             asking: Asking::default(),
             is_private_room: |_| true,
         }
+    }
+
+    /// How much one person, and all from one place, may have of everything: nothing is limited until [somebody says so](Limits::set).
+    #[must_use]
+    pub fn limits(&self) -> &Arc<Limits> {
+        &self.tables.limits
     }
 
     /// The ids of sessions whose screens changed. A receiver that lags behind (`RecvError::Lagged`) should look at all tables it shows.
@@ -168,8 +175,8 @@ impl Manager {
         self.tables.store.sessions_in(&stage.list(adapter)).await.map_err(refuse_for)
     }
 
-    /// At most `limit` tables at this stage that are seen in an adapter's rooms and that others may like to join or watch: a game somebody
-    /// plays against computers alone concerns nobody else. The most recently changed of those examined come first.
+    /// At most `limit` tables at this stage that were opened through an adapter, are known nowhere else, and that others may like to join or
+    /// watch: a game somebody plays against computers alone concerns nobody else. The most recently changed of those examined come first.
     ///
     /// # Errors
     /// [`Refusal::TryAgain`].
@@ -182,8 +189,9 @@ impl Manager {
     ) -> Result<Vec<Summary>, Refusal> {
         let mut tables = Vec::new();
         for id in self.sessions_at(adapter, stage).await?.into_iter().take(limit * LOOKED_AT) {
-            match self.read(id, |session| session.summary(language)).await {
-                Ok(summary) if summary.is_for_others() => tables.push(summary),
+            let listed = |session: &Session| session.is_known_only_in(adapter).then(|| session.summary(language));
+            match self.read(id, listed).await {
+                Ok(Some(summary)) if summary.is_for_others() => tables.push(summary),
                 Ok(_) => {}
                 Err(Refusal::NoTable | Refusal::Unreadable) => {}
                 Err(refusal) => return Err(refusal),

@@ -16,6 +16,7 @@ use crate::session::deciding::thinking::PAUSE_MS;
 use crate::session::managing::bans::Bans;
 use crate::session::managing::desk::{Desk, Place, Slot};
 use crate::session::managing::finish::Finish;
+use crate::session::managing::limits::Limits;
 use crate::session::managing::watchers::Watchers;
 use crate::session::state::session::Session;
 use crate::store::{PlayerId, Revision, Room, SessionId, Store, StoreError, SwapError, Time, Write};
@@ -43,6 +44,7 @@ pub(crate) struct Tables {
     pub(crate) bans: Bans,
     desk: Desk,
     pub(crate) watchers: Watchers,
+    pub(crate) limits: Arc<Limits>,
     /// One person at a time is told what is held about them, or erased: both go through everything.
     pub(crate) rights: tokio::sync::Mutex<()>,
     /// Those who were just erased.
@@ -65,6 +67,7 @@ impl Tables {
             bans: Bans::default(),
             desk: Desk::default(),
             watchers: Watchers::new(),
+            limits: Arc::default(),
             rights: tokio::sync::Mutex::default(),
             forgotten: broadcast::channel(FORGOTTEN).0,
             asked: Mutex::default(),
@@ -82,8 +85,16 @@ impl Tables {
     /// Does what is asked, on the tables alone: the caller has to arrange for any thinking a computer has to do.
     async fn decide(&self, request: Request, by: &Actor, now: Time) -> Decided {
         let bar = self.bans.admit(self.store.as_ref(), &request, by, now).await?;
+        self.limits.count(&request, by, now)?;
+        self.check_room(&request, by, now).await?;
         match request {
-            Request::Open(open) => Ok((self.open(&open, by, now).await?, None)),
+            Request::Open(open) => {
+                let reply = self.open(&open, by, now).await?;
+                if let Some(origin) = by.origin.as_ref().filter(|_| reply.changed) {
+                    self.limits.note_opened(origin, reply.session, now);
+                }
+                Ok((reply, None))
+            }
             Request::Attach { code, room, language, pictures } => {
                 let InviteCode(id) = code.parse()?;
                 // A code can be well-formed and belong to no table; the room then keeps its own.

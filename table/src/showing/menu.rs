@@ -153,7 +153,9 @@ impl Session {
     fn show_more(&self, player: &PlayerId, spoken: &mut Spoken, say: Say<'_>) {
         let mut add = |label, what, tone| spoken.controls.push(self.button(label, what, tone, say));
         add(line!("session-rules"), What::Rules, Tone::Plain);
-        add(line!("session-invite"), What::Invite, Tone::Plain);
+        if self.seat_of(player).is_some() || *player == self.host {
+            add(line!("session-invite"), What::Invite, Tone::Plain);
+        }
         if let Phase::Lobby(_) = self.phase {
             for seat in self.seats().iter().filter(|&seat| self.chair(seat).gives_way()) {
                 let label = line!("session-sit-at", number = seat.number() + 1);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::locale::Language;
-use sobremesa::session::{Manager, Thinkers, schema};
+use sobremesa::session::{Allowances, Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_web::{Entrance, Parts, serve};
 use tokio::net::TcpListener;
@@ -27,6 +27,33 @@ pub async fn start_with(entrance: Entrance) -> SocketAddr {
 #[allow(dead_code)]
 pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
     serve_over(store, Entrance::default()).await
+}
+
+/// Does the same where only so much of everything is to be had.
+#[allow(dead_code)]
+pub async fn start_limited(limits: Allowances, entrance: Entrance) -> (SocketAddr, Arc<Manager>) {
+    let store = store::memory(schema());
+    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    manager.limits().set(limits);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let parts = Parts { manager: Arc::clone(&manager), store, clock, entropy, language: Language::Es, entrance };
+    tokio::spawn(serve(listener, parts, CancellationToken::new()));
+    (address, manager)
+}
+
+/// Does the same where time passes.
+#[allow(dead_code)]
+pub async fn start_ticking() -> SocketAddr {
+    let store = store::memory(schema());
+    let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let clock = || Time(clock().0 + ticking().0);
+    let entrance = Entrance::default();
+    let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance };
+    tokio::spawn(serve(listener, parts, CancellationToken::new()));
+    address
 }
 
 async fn serve_over(store: Arc<dyn Store>, entrance: Entrance) -> SocketAddr {
