@@ -10,6 +10,7 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
+use sobremesa::policy::House;
 use sobremesa::store::StoreEngine;
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
@@ -47,6 +48,8 @@ pub struct Config {
     pub discord: Option<Discord>,
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
+    /// `operator.name`, `operator.contact`, `operator.country`, `operator.site`: who runs the program, for the privacy policy.
+    pub house: House,
     /// `players.threads`: how many threads computers think on.
     pub player_threads: usize,
     /// `players.think_ms`: the longest time that a computer thinks about a move.
@@ -107,6 +110,7 @@ impl Config {
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
+            house: operator(&mut given)?,
             player_threads: given.take("players.threads", usual_threads(), || "1–64".into(), within(1..=64))?,
             player_think_ms: given.take("players.think_ms", 1000, || "10–60000".into(), within(10..=60_000))?,
             player_pause_ms: given.take("players.pause_ms", 1000, || "100–60000".into(), within(100..=60_000))?,
@@ -115,7 +119,8 @@ impl Config {
             language: given.take("program.language", Language::default(), languages, parse)?,
         };
         given.finish()?;
-        Ok(config)
+        let house = House { copy_hours: config.store_export_hours, ..config.house };
+        Ok(Config { house, ..config })
     }
 }
 
@@ -157,6 +162,18 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
         (TelegramMode::Webhook, None) => return Err(wrong("telegram.public_url", "https://…".into())),
     };
     Ok(token.map(|token| Telegram { api_url, intake, ..Telegram::new(token) }))
+}
+
+/// What the privacy policy says of whoever runs the program.
+fn operator(given: &mut Given) -> Result<House, ConfigError> {
+    let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_owned());
+    let name = given.take_optional("operator.name", || verbatim("Ana García"), text)?;
+    let contact = given.take_optional("operator.contact", || verbatim("ana@mesa.example"), text)?;
+    let country = given.take_optional("operator.country", || verbatim("Uruguay"), text)?;
+    let web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
+    let told = || verbatim("https://mesa.example");
+    let site = given.take_optional("operator.site", told, |text| web(text).then(|| text.to_owned()))?;
+    Ok(House { name, contact, country, site, ..House::default() })
 }
 
 /// The third-party program that plays, and its strength.
