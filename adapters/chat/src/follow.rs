@@ -1,6 +1,6 @@
 //! The program's tables as a chat sees them: every change is looked at again, and the places of messages are recorded.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -16,12 +16,20 @@ use crate::failure::Failure;
 use crate::standing::{Door, Standing};
 
 /// A place that is kept equal to a screen.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// The table in a room, and the calls there.
     Table(SessionId, Room),
     /// The hand of a player, in private.
     Hand(SessionId, PlayerId),
+}
+
+/// The table alone: a log says nothing about who plays there, nor where.
+impl fmt::Debug for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if matches!(self, Target::Table(..)) { "table" } else { "hand" };
+        write!(f, "{kind} {}", self.session())
+    }
 }
 
 impl Target {
@@ -133,6 +141,11 @@ impl Tables {
     /// The tables where this player sits, as far as the store answers.
     pub async fn sessions_of(&self, player: &PlayerId) -> Vec<SessionId> {
         self.manager.sessions_of(player).await.unwrap_or_default()
+    }
+
+    /// The table seen in this room.
+    pub(crate) async fn session_in(&self, room: &Room) -> Result<Option<SessionId>, Refusal> {
+        self.manager.session_in(room).await
     }
 
     /// Records where messages are. False if that failed.

@@ -100,7 +100,15 @@ async fn serve(
             connections: limits::connections(config.web_connections, descriptors),
             ..sobremesa_web::Entrance::default()
         };
-        let parts = sobremesa_web::Parts { manager, store, clock: now, entropy, language: config.language, entrance };
+        let parts = sobremesa_web::Parts {
+            manager,
+            store,
+            clock: now,
+            entropy,
+            language: config.language,
+            house: config.house.clone(),
+            entrance,
+        };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_web::serve(listener, parts, stop.clone()).await {
@@ -112,12 +120,14 @@ async fn serve(
     if let Some(settings) = config.discord.clone() {
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let (pictures, ring_after) = (config.chat_pictures, sobremesa_discord::RING_AFTER);
-        let parts = sobremesa_discord::Parts { manager, store, clock: now, pictures, ring_after };
+        let house = config.house.clone();
+        let parts = sobremesa_discord::Parts { manager, store, clock: now, house, pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
         let (language, pictures) = (config.language, config.chat_pictures);
-        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, pictures };
+        let house = config.house.clone();
+        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, house, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {

@@ -59,6 +59,7 @@ mod page;
 mod place;
 mod presses;
 mod reply;
+mod rights;
 mod settings;
 mod tables;
 mod text;
@@ -70,6 +71,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
+use sobremesa::policy::House;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
 use sobremesa_chat::{Platform, Presence, Tables, Writers};
@@ -101,6 +103,8 @@ pub struct Parts {
     pub store: Arc<dyn Store>,
     /// What time it is.
     pub clock: fn() -> Time,
+    /// Who runs the program, for the privacy policy.
+    pub house: House,
     /// Whether new rooms have pictures; each room can change this.
     pub pictures: bool,
     /// How long a player may take before they are called: [`RING_AFTER`].

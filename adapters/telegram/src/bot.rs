@@ -50,7 +50,7 @@ pub(crate) struct Bot {
     pub(crate) began: Time,
     pub(crate) writers: Writers<Bot>,
     /// When each person last did something.
-    seen: Presence<PlayerId>,
+    pub(crate) seen: Presence<PlayerId>,
     /// Whether people can be written to in private, as far as is known, by chat.
     pub(crate) doors: Mutex<BTreeMap<i64, bool>>,
     /// Each person's last successful press: the message, the button's data, and the time.

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::locale::Language;
+use sobremesa::policy::House;
 use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_web::{Entrance, Parts, serve};
@@ -33,7 +34,7 @@ async fn serve_over(store: Arc<dyn Store>, entrance: Entrance) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance };
+    let parts = Parts { manager, store, clock, entropy, language: Language::Es, house: House::default(), entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
@@ -52,6 +53,7 @@ pub async fn start_with_computers() -> SocketAddr {
         clock,
         entropy,
         language: Language::Es,
+        house: House::default(),
         entrance: Entrance::default(),
     };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
@@ -110,7 +112,15 @@ impl House {
 
     fn run(&self, listener: TcpListener) {
         let (manager, store) = (Arc::clone(&self.manager), Arc::clone(&self.store));
-        let parts = Parts { manager, store, clock, entropy, language: Language::Es, entrance: Entrance::default() };
+        let parts = Parts {
+            manager,
+            store,
+            clock,
+            entropy,
+            language: Language::Es,
+            house: House::default(),
+            entrance: Entrance::default(),
+        };
         let stop = CancellationToken::new();
         *self.running.lock().unwrap() = Some((stop.clone(), tokio::spawn(serve(listener, parts, stop))));
     }
