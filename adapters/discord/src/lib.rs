@@ -213,6 +213,7 @@ impl Connected {
     pub async fn serve(self) -> Result<(), Broken> {
         let Connected { settings, bot, door } = self;
         bot.writers.tasks.spawn(Arc::clone(&bot).follow());
+        bot.spawn(Arc::clone(&bot).follow_forgotten());
         let ended = match door {
             Door::Http(listener, verifier) => {
                 endpoint::serve(listener, Arc::clone(&bot), *verifier).await.map_err(Broken::Listen)

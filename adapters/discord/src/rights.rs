@@ -10,7 +10,7 @@ use sobremesa::line;
 use sobremesa::policy::Document;
 use sobremesa::session::Refusal;
 use sobremesa::store::PlayerId;
-use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, insist};
+use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers, insist};
 
 use crate::asked::Asked;
 use crate::bot::Bot;
@@ -111,6 +111,19 @@ impl Bot {
         self.parts.manager.forget(player, (self.parts.clock)()).await?;
         self.let_go(player, user, shown, channel).await;
         Ok(())
+    }
+
+    /// Lets go of everybody who is erased, as the operator may have them too, until the program stops.
+    pub(crate) async fn follow_forgotten(self: Arc<Self>) {
+        let Writers { tables, stop, .. } = &self.writers;
+        tables
+            .follow_forgotten(stop, |player| async {
+                let player = player;
+                if let (Some(user), Ok(shown)) = (names::user(&player), self.writers.shown_to(&player, None).await) {
+                    self.let_go(&player, user, shown, None).await;
+                }
+            })
+            .await;
     }
 
     /// Nothing is remembered of a person who was forgotten, and what was shown to them alone is deleted.

@@ -93,6 +93,7 @@ impl Bot {
         };
         let bot = Arc::new(bot);
         bot.spawn(Arc::clone(&bot).register_commands());
+        bot.spawn(Arc::clone(&bot).follow_forgotten());
         Ok(Some(bot))
     }
 

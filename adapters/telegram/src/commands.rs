@@ -50,6 +50,9 @@ pub(crate) enum Command {
     Begin,
 }
 
+/// The command that Telegram demands of every bot by this name.
+const PRIVACY: &str = "privacy";
+
 impl Command {
     /// In menu order.
     pub(crate) const OFFERED: [Command; 15] = [
@@ -85,8 +88,7 @@ impl Command {
             Command::Language => ["idioma", "language"],
             Command::Close => ["cerrar", "close"],
             Command::Help => ["ayuda", "help"],
-            // Telegram asks for `/privacy` by name.
-            Command::Own(Right::Privacy) => ["privacidad", "privacy"],
+            Command::Own(Right::Privacy) => ["privacidad", PRIVACY],
             Command::Own(Right::Data) => ["misdatos", "mydata"],
             Command::Own(Right::Forget) => ["olvidame", "forgetme"],
             Command::Begin => ["start", "start"],
@@ -161,8 +163,12 @@ impl Bot {
         for (code, language) in languages {
             let menu = |private: bool| {
                 let offered = Command::OFFERED.into_iter().filter(|command| !private || command.is_private());
-                let entry =
-                    |command: Command| BotCommand::new(command.name(language), self.say(language, &command.about()));
+                let entry = |command: Command| {
+                    // Without an address for the policy, Telegram's own button for it looks for this name in the private menu.
+                    let known = private && command == Command::Own(Right::Privacy);
+                    let name = if known { PRIVACY } else { command.name(language) };
+                    BotCommand::new(name, self.say(language, &command.about()))
+                };
                 offered.map(entry).collect()
             };
             for (scope, private) in [(BotCommandScope::AllGroupChats, false), (BotCommandScope::AllPrivateChats, true)]

@@ -11,7 +11,8 @@ use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::policy::Document;
 use sobremesa::session::Refusal;
-use sobremesa_chat::{DATA_FILE, Platform, Right, Shown};
+use sobremesa::store::PlayerId;
+use sobremesa_chat::{DATA_FILE, Platform, Right, Shown, Writers};
 
 use crate::alert::short;
 use crate::api::Answer;
@@ -163,23 +164,40 @@ impl Bot {
 
     /// Erases what is held about a person. When this returns, it is gone from the disk; private messages follow.
     async fn forget_person(self: &Arc<Self>, who: &Who) -> Result<(), Refusal> {
-        let (player, chat) = (&who.player, private_chat(&who.player));
-        let room = chat.map(|chat| Spot::chat(chat).room());
+        let player = &who.player;
+        let room = private_chat(player).map(|chat| Spot::chat(chat).room());
         let shown = self.writers.shown_to(player, room.as_ref()).await?;
         self.writers.leave_private(&shown).await;
         self.parts.manager.forget(player, (self.parts.clock)()).await?;
+        self.let_go(player, shown);
+        Ok(())
+    }
+
+    /// Lets go of everybody who is erased, as the operator may have them too, until the program stops.
+    pub(crate) async fn follow_forgotten(self: Arc<Self>) {
+        let Writers { tables, stop, .. } = &self.writers;
+        tables
+            .follow_forgotten(stop, |player| async {
+                let player = player;
+                if let Ok(shown) = self.writers.shown_to(&player, None).await {
+                    self.let_go(&player, shown);
+                }
+            })
+            .await;
+    }
+
+    /// Nothing is remembered of a person who was forgotten, and what was shown to them alone is deleted.
+    fn let_go(self: &Arc<Self>, player: &PlayerId, shown: Vec<Shown<i32>>) {
         self.seen.forget(|seen| seen == player);
         self.pressed.lock().unwrap_or_else(PoisonError::into_inner).remove(player);
-        if let Some(chat) = chat {
-            self.doors.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
-            let bot = Arc::clone(self);
-            self.spawn(async move {
-                for one in shown {
-                    bot.delete_shown(one, chat).await;
-                }
-            });
-        }
-        Ok(())
+        let Some(chat) = private_chat(player) else { return };
+        self.doors.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
+        let bot = Arc::clone(self);
+        self.spawn(async move {
+            for one in shown {
+                bot.delete_shown(one, chat).await;
+            }
+        });
     }
 
     /// Telegram deletes a bot's messages of the last 48 hours; older ones are beyond our reach.

@@ -21,20 +21,26 @@ pub async fn start() -> SocketAddr {
 
 /// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
-    serve_over(store::memory(schema()), entrance).await
+    serve_over(store::memory(schema()), entrance, House::default()).await
 }
 
 /// The same, over this store.
 #[allow(dead_code)]
 pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
-    serve_over(store, Entrance::default()).await
+    serve_over(store, Entrance::default(), House::default()).await
 }
 
-async fn serve_over(store: Arc<dyn Store>, entrance: Entrance) -> SocketAddr {
+/// The same, of which the operator says this.
+#[allow(dead_code)]
+pub async fn start_of(store: Arc<dyn Store>, entrance: Entrance, house: House) -> SocketAddr {
+    serve_over(store, entrance, house).await
+}
+
+async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, house: House) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es, house: House::default(), entrance };
+    let parts = Parts { manager, store, clock, entropy, language: Language::Es, house, entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
