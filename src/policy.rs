@@ -49,7 +49,7 @@ impl Document {
 
 /// Who runs the program, as far as they say, and how they let it keep what it is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct House {
+pub struct Operator {
     /// Who answers for the data.
     pub name: Option<String>,
     /// How to write to them: an address for mail or of a page, or words.
@@ -68,22 +68,22 @@ pub struct House {
     pub result_days: u32,
 }
 
-impl Default for House {
-    /// A house that has said nothing, and keeps things as the program does if it is not told otherwise.
-    fn default() -> House {
+impl Default for Operator {
+    /// An operator who has said nothing, and keeps things as the program does if it is not told otherwise.
+    fn default() -> Operator {
         let (name, contact, country, site) = (None, None, None, None);
-        House { name, contact, country, site, sealed: true, copy_hours: 6, finished_days: 1, result_days: 0 }
+        Operator { name, contact, country, site, sealed: true, copy_hours: 6, finished_days: 1, result_days: 0 }
     }
 }
 
-impl House {
+impl Operator {
     /// The whole document, as Markdown.
     #[must_use]
     pub fn write(&self, document: Document, language: Language) -> String {
         let say = |line: &Line| Texts::get().say_unnamed(language, line);
         let sealed = if self.sealed { "yes" } else { "no" };
         let completed = [
-            ("{operator}", self.operator(language)),
+            ("{operator}", self.introduce(language)),
             ("{sealing}", say(&line!("policy-sealing", sealed = sealed))),
             ("{copies}", say(&line!("policy-copies", hours = self.copy_hours))),
             ("{finished}", say(&line!("policy-finished", days = self.finished_days))),
@@ -99,7 +99,7 @@ impl House {
     }
 
     /// Who answers for the data, a paragraph for each thing that is known, and one for all that is not.
-    fn operator(&self, language: Language) -> String {
+    fn introduce(&self, language: Language) -> String {
         let mut known = Vec::new();
         known.extend(self.name.as_ref().map(|name| line!("policy-operator", name = escape(name))));
         known.extend(self.contact.as_ref().map(|contact| line!("policy-contact", contact = link(contact))));
@@ -142,13 +142,13 @@ mod tests {
         text.lines().flat_map(|line| mark(line).map(str::to_owned).into_iter().chain(places(line))).collect()
     }
 
-    fn ana() -> House {
-        House {
+    fn ana() -> Operator {
+        Operator {
             name: Some("Ana <b>*García*</b>".to_owned()),
             contact: Some("ana@mesa.example".to_owned()),
             country: Some("Uruguay".to_owned()),
             site: Some("https://mesa.example/".to_owned()),
-            ..House::default()
+            ..Operator::default()
         }
     }
 
@@ -165,11 +165,11 @@ mod tests {
 
     #[test]
     fn nothing_is_left_to_be_completed() {
-        for house in [House::default(), ana()] {
+        for operator in [Operator::default(), ana()] {
             for (document, &language) in
                 Document::ALL.into_iter().flat_map(|one| Language::ALL.iter().map(move |l| (one, l)))
             {
-                let text = house.write(document, language);
+                let text = operator.write(document, language);
                 assert!(!text.contains(['{', '}']), "{text}");
                 // Neither an empty paragraph nor a sentence about nobody.
                 assert!(!text.contains("\n\n\n"), "{text}");
@@ -183,7 +183,8 @@ mod tests {
         assert!(text.contains(r"Responde Ana \<b\>\*García\*\<\/b\>."), "{text}");
         assert!(text.contains("Contacto: <ana@mesa.example>") && text.contains("País: Uruguay."), "{text}");
         assert!(!text.contains("no ha dicho"), "{text}");
-        let text = House { name: Some("Ana".to_owned()), ..House::default() }.write(Document::Terms, Language::Es);
+        let text =
+            Operator { name: Some("Ana".to_owned()), ..Operator::default() }.write(Document::Terms, Language::Es);
         assert!(
             text.contains("Responde Ana.") && text.contains("no ha dicho todavía cómo escribirle y en qué país está"),
             "{text}"
@@ -192,14 +193,15 @@ mod tests {
 
     #[test]
     fn how_things_are_kept_is_told_as_it_is() {
-        let text = |house: House| house.write(Document::Privacy, Language::Es);
-        let usual = text(House::default());
+        let text = |operator: Operator| operator.write(Document::Privacy, Language::Es);
+        let usual = text(Operator::default());
         assert!(
             usual.contains("está cifrado") && usual.contains("Cada 6 horas") && usual.contains("a las 24 horas"),
             "{usual}"
         );
         assert!(usual.contains("hasta que la persona lo borra"), "{usual}");
-        let other = text(House { sealed: false, copy_hours: 0, finished_days: 7, result_days: 30, ..House::default() });
+        let other =
+            text(Operator { sealed: false, copy_hours: 0, finished_days: 7, result_days: 30, ..Operator::default() });
         assert!(other.contains("ha dejado sin cifrar") && other.contains("No se hacen copias"), "{other}");
         assert!(other.contains("a los 7 días") && other.contains("se conserva 30 días"), "{other}");
     }
@@ -216,6 +218,6 @@ mod tests {
             assert_eq!(link(contact), said);
         }
         assert_eq!(ana().address(Document::Privacy).as_deref(), Some("https://mesa.example/privacidad"));
-        assert_eq!(House::default().address(Document::Terms), None);
+        assert_eq!(Operator::default().address(Document::Terms), None);
     }
 }

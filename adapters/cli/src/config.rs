@@ -10,7 +10,7 @@ use sobremesa::game::Line;
 use sobremesa::line;
 use sobremesa::locale::Language;
 use sobremesa::locale::words::verbatim;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::store::StoreEngine;
 use sobremesa_discord::{Mode as DiscordMode, Settings as Discord, Token};
 use sobremesa_telegram::{Intake, Mode as TelegramMode, Settings as Telegram};
@@ -49,7 +49,7 @@ pub struct Config {
     /// `telegram.token` and the other keys of its section: the bot in Telegram, if there is a token.
     pub telegram: Option<Telegram>,
     /// `operator.name`, `operator.contact`, `operator.country`, `operator.site`: who runs the program, for the privacy policy.
-    pub house: House,
+    pub operator: Operator,
     /// `players.threads`: how many threads computers think on.
     pub player_threads: usize,
     /// `players.think_ms`: the longest time that a computer thinks about a move.
@@ -110,7 +110,7 @@ impl Config {
             chat_pictures: given.take("chats.pictures", true, || "true, false".into(), parse)?,
             discord: discord(&mut given)?,
             telegram: telegram(&mut given)?,
-            house: operator(&mut given)?,
+            operator: operator(&mut given)?,
             player_threads: given.take("players.threads", usual_threads(), || "1–64".into(), within(1..=64))?,
             player_think_ms: given.take("players.think_ms", 1000, || "10–60000".into(), within(10..=60_000))?,
             player_pause_ms: given.take("players.pause_ms", 1000, || "100–60000".into(), within(100..=60_000))?,
@@ -119,8 +119,8 @@ impl Config {
             language: given.take("program.language", Language::default(), languages, parse)?,
         };
         given.finish()?;
-        let house = House { copy_hours: config.store_export_hours, ..config.house };
-        Ok(Config { house, ..config })
+        let operator = Operator { copy_hours: config.store_export_hours, ..config.operator };
+        Ok(Config { operator, ..config })
     }
 }
 
@@ -165,7 +165,7 @@ fn telegram(given: &mut Given) -> Result<Option<Telegram>, ConfigError> {
 }
 
 /// What the privacy policy says of whoever runs the program.
-fn operator(given: &mut Given) -> Result<House, ConfigError> {
+fn operator(given: &mut Given) -> Result<Operator, ConfigError> {
     let text = |text: &str| (!text.trim().is_empty()).then(|| text.trim().to_owned());
     let name = given.take_optional("operator.name", || verbatim("Ana García"), text)?;
     let contact = given.take_optional("operator.contact", || verbatim("ana@mesa.example"), text)?;
@@ -173,7 +173,7 @@ fn operator(given: &mut Given) -> Result<House, ConfigError> {
     let web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
     let told = || verbatim("https://mesa.example");
     let site = given.take_optional("operator.site", told, |text| web(text).then(|| text.to_owned()))?;
-    Ok(House { name, contact, country, site, ..House::default() })
+    Ok(Operator { name, contact, country, site, ..Operator::default() })
 }
 
 /// The third-party program that plays, and its strength.

@@ -106,7 +106,7 @@ async fn serve(
             clock: now,
             entropy,
             language: config.language,
-            house: config.house.clone(),
+            operator: config.operator.clone(),
             entrance,
         };
         let (stop, broken) = (stop.clone(), broken.clone());
@@ -120,14 +120,14 @@ async fn serve(
     if let Some(settings) = config.discord.clone() {
         let (manager, store) = (Arc::clone(&manager), Arc::clone(&store));
         let (pictures, ring_after) = (config.chat_pictures, sobremesa_discord::RING_AFTER);
-        let house = config.house.clone();
-        let parts = sobremesa_discord::Parts { manager, store, clock: now, house, pictures, ring_after };
+        let operator = config.operator.clone();
+        let parts = sobremesa_discord::Parts { manager, store, clock: now, operator, pictures, ring_after };
         tasks.spawn(discord(settings, parts, *words, stop.clone(), broken.clone()));
     }
     if let Some(settings) = config.telegram.clone() {
         let (language, pictures) = (config.language, config.chat_pictures);
-        let house = config.house.clone();
-        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, house, pictures };
+        let operator = config.operator.clone();
+        let parts = sobremesa_telegram::Parts { manager, clock: now, entropy, language, operator, pictures };
         let (stop, broken) = (stop.clone(), broken.clone());
         tasks.spawn(async move {
             if let Err(error) = sobremesa_telegram::serve(settings, parts, stop.clone()).await {

@@ -71,7 +71,7 @@ use std::time::Duration;
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Route};
 use serenity::interactions_endpoint::Verifier;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, Time};
 use sobremesa_chat::{Platform, Presence, Tables, Writers};
@@ -104,7 +104,7 @@ pub struct Parts {
     /// What time it is.
     pub clock: fn() -> Time,
     /// Who runs the program, for the privacy policy.
-    pub house: House,
+    pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
     pub pictures: bool,
     /// How long a player may take before they are called: [`RING_AFTER`].

@@ -62,11 +62,11 @@ impl Bot {
         let say = |line| self.say(asked.language(), &line);
         Ok(match right {
             Right::Privacy => {
-                let (house, words) = (&self.parts.house, say(line!("rights-privacy")));
-                match house.address(Document::Privacy) {
+                let (operator, words) = (&self.parts.operator, say(line!("rights-privacy")));
+                match operator.address(Document::Privacy) {
                     Some(address) => Page::told(&words).leading(&say(line!("rights-privacy-open")), &address),
                     None => {
-                        let text = house.write(Document::Privacy, asked.language());
+                        let text = operator.write(Document::Privacy, asked.language());
                         let name = format!("{}.md", say(line!("rights-file")));
                         let words = format!("{words}\n{}", say(line!("rights-privacy-file")));
                         Page::told(&words).with_file(Some(CreateAttachment::bytes(text, name)))

@@ -74,7 +74,7 @@ mod settings;
 use std::sync::Arc;
 
 use sobremesa::locale::Language;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::Time;
 use sobremesa_chat::Platform;
@@ -94,7 +94,7 @@ pub struct Parts {
     /// The language for people whose own is not known.
     pub language: Language,
     /// Who runs the program, for the privacy policy.
-    pub house: House,
+    pub operator: Operator,
     /// Whether new rooms have pictures; each room can change this.
     pub pictures: bool,
 }

@@ -54,7 +54,7 @@ impl Bot {
         let needs_door = spot.is_group()
             && !who.anonymous
             && match right {
-                Right::Privacy => !whispered || self.parts.house.address(Document::Privacy).is_none(),
+                Right::Privacy => !whispered || self.parts.operator.address(Document::Privacy).is_none(),
                 Right::Data => true,
                 Right::Forget => !whispered,
             };
@@ -88,7 +88,7 @@ impl Bot {
     /// What is kept, in short, and where the whole policy is: at an address, or in a file.
     fn privacy(&self, language: Language) -> (Page, Option<Papers>) {
         let page = Page::say(&self.say(language, &line!("rights-privacy")));
-        let address = self.parts.house.address(Document::Privacy).and_then(|address| Url::parse(&address).ok());
+        let address = self.parts.operator.address(Document::Privacy).and_then(|address| Url::parse(&address).ok());
         match address {
             Some(url) => (page.key(Key::link(&self.say(language, &line!("rights-privacy-open")), url)), None),
             None => (page, Some(Papers::Policy)),
@@ -114,7 +114,7 @@ impl Bot {
         match papers {
             Papers::Policy => {
                 let name = format!("{}.md", self.say(language, &line!("rights-file")));
-                let text = self.parts.house.write(Document::Privacy, language);
+                let text = self.parts.operator.write(Document::Privacy, language);
                 self.api.document(chat, name, text, Some(&said(line!("rights-privacy-file")))).await
             }
             Papers::Data => {

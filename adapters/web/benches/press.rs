@@ -95,7 +95,7 @@ async fn run(folder: &Path) {
         clock,
         entropy: other_entropy,
         language: Language::Es,
-        house: sobremesa::policy::House::default(),
+        operator: sobremesa::policy::Operator::default(),
         entrance: Entrance::default(),
     };
     let stop = CancellationToken::new();

@@ -73,7 +73,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use sobremesa::locale::Language;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::session::Manager;
 use sobremesa::store::{Store, StoreError, Time};
 use tokio::net::TcpListener;
@@ -97,7 +97,7 @@ pub struct Parts {
     /// The language for browsers that ask for none that we have.
     pub language: Language,
     /// Who runs the program, for the privacy policy and the terms.
-    pub house: House,
+    pub operator: Operator,
     /// Who may come in.
     pub entrance: Entrance,
 }

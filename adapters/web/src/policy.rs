@@ -27,7 +27,7 @@ pub(crate) async fn terms(State(site): State<Site>, headers: HeaderMap) -> Respo
 
 /// Whoever only reads gets no cookie.
 fn page(site: &Site, guest: &Guest, document: Document, title: &str, below: Markup) -> Response {
-    let text = site.parts.house.write(document, guest.language);
+    let text = site.parts.operator.write(document, guest.language);
     let body = html! {
         (header(guest))
         main #main { article.rulebook { (PreEscaped(typeset(&text))) } (below) }

@@ -13,7 +13,7 @@ use p256::elliptic_curve::sec1::ToEncodedPoint;
 use reqwest::{Client, Response, redirect};
 use serde_json::{Value, json};
 use sobremesa::locale::Language;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::session::schema;
 use sobremesa::store::{self, Store};
 use sobremesa_web::Entrance;
@@ -41,8 +41,8 @@ async fn settings(store: &dyn Store) -> String {
 
 #[tokio::test]
 async fn the_policy_is_served_in_every_language_and_completed() {
-    let house = House { name: Some("Ana García".to_owned()), ..House::default() };
-    let site = support::start_of(store::memory(schema()), Entrance::default(), house).await;
+    let operator = Operator { name: Some("Ana García".to_owned()), ..Operator::default() };
+    let site = support::start_of(store::memory(schema()), Entrance::default(), operator).await;
     let reader = Client::new();
     for &language in Language::ALL {
         for path in ["/privacidad", "/privacy", "/terminos", "/terms"] {
@@ -73,7 +73,7 @@ async fn the_policy_is_served_in_every_language_and_completed() {
 async fn everything_held_is_a_file_and_erasing_is_asked_first() {
     let store: std::sync::Arc<dyn Store> = store::memory(schema());
     let entrance = Entrance { push_services: vec!["http://127.0.0.1:9".to_owned()], ..Entrance::default() };
-    let site = support::start_of(store.clone(), entrance, House::default()).await;
+    let site = support::start_of(store.clone(), entrance, Operator::default()).await;
     let (ana, beto) = (visitor(), visitor());
     call_oneself(&ana, site, "Anabella").await;
     call_oneself(&beto, site, "Bartolomé").await;

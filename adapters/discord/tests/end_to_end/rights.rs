@@ -1,7 +1,7 @@
 //! People's own data: only who asks is told, erasing is asked twice, and nothing of a person is left.
 
 use serde_json::Value;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::store::Room;
 
 use crate::support::World;
@@ -54,7 +54,7 @@ async fn what_is_kept_is_told_to_who_asks_as_a_page_or_as_a_file() {
     assert_eq!(papers[0].0, "privacidad.md");
     assert!(papers[0].1.contains("## Quién responde") && papers[0].1.contains("no ha dicho todavía"), "{papers:?}");
     world.stop().await;
-    world.house = House { site: Some("https://mesa.example".to_owned()), ..House::default() };
+    world.operator = Operator { site: Some("https://mesa.example".to_owned()), ..Operator::default() };
     world.start().await;
     let told = ana.command(world.channel, "privacidad", &[]).await;
     let shown = &told.message.as_ref().unwrap().1.body;

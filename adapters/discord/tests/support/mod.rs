@@ -21,7 +21,7 @@ use std::time::Duration;
 use serde_json::json;
 use sobremesa::game::Seat;
 use sobremesa::locale::Language;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, Press, SpokenBlock, Thinkers, What, schema};
 use sobremesa::store::{self, Room, SessionId, Store, Time};
 use sobremesa_discord::{Connected, Mode, Parts, Settings, connect};
@@ -70,7 +70,7 @@ pub struct World {
     /// Whether new rooms have pictures; takes effect at the next start.
     pub pictures: bool,
     /// Who runs it; takes effect at the next start.
-    pub house: House,
+    pub operator: Operator,
     running: Option<(CancellationToken, JoinHandle<()>)>,
     _production: Option<tempfile::TempDir>,
 }
@@ -128,7 +128,7 @@ impl World {
             channel,
             ring_after,
             pictures: true,
-            house: House::default(),
+            operator: Operator::default(),
             running: None,
             _production: production,
         };
@@ -143,7 +143,7 @@ impl World {
             manager: Arc::clone(&self.manager),
             store: Arc::clone(&self.store),
             clock,
-            house: self.house.clone(),
+            operator: self.operator.clone(),
             pictures: self.pictures,
             ring_after: self.ring_after,
         };

@@ -1,7 +1,7 @@
 //! People's own data: who is told what, who gets the file, and what is left when somebody was forgotten.
 
 use serde_json::{Value, json};
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::session::Stage;
 use sobremesa::store::{PlayerId, Room};
 
@@ -65,7 +65,7 @@ async fn every_menu_and_the_help_have_the_three_commands() {
 async fn what_is_kept_is_told_to_who_asks_in_every_place() {
     let telegram = telegram(&[(GROUP, Kind::Group), (SUPERGROUP, Kind::Supergroup)]).await;
     let site = Some("https://mesa.example".to_owned());
-    let _program = Program::of(&telegram, House { site, ..House::default() });
+    let _program = Program::of(&telegram, Operator { site, ..Operator::default() });
     for (person, command) in [(&ANA, "/privacidad"), (&BETO, "/privacy")] {
         telegram.write(at(person.id), person, command);
         let told = telegram.read(at(person.id), "/olvidame").await;
@@ -108,7 +108,7 @@ async fn what_is_kept_is_told_to_who_asks_in_every_place() {
 #[tokio::test]
 async fn where_there_is_no_page_the_whole_policy_comes_as_a_file() {
     let telegram = telegram(&[]).await;
-    let _program = Program::of(&telegram, House { name: Some("Ana García".to_owned()), ..House::default() });
+    let _program = Program::of(&telegram, Operator { name: Some("Ana García".to_owned()), ..Operator::default() });
     telegram.write(at(BETO.id), &BETO, "/privacidad");
     let (chat, name, text) = telegram.wait("the file", |state| state.papers.first().cloned()).await;
     assert_eq!((chat, name.as_str()), (BETO.id, "privacidad.md"));

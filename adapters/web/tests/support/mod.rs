@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sobremesa::locale::Language;
-use sobremesa::policy::House;
+use sobremesa::policy::Operator;
 use sobremesa::session::{Manager, Thinkers, schema};
 use sobremesa::store::{self, Store, Time};
 use sobremesa_web::{Entrance, Parts, serve};
@@ -21,26 +21,26 @@ pub async fn start() -> SocketAddr {
 
 /// Does the same with other conditions of entry.
 pub async fn start_with(entrance: Entrance) -> SocketAddr {
-    serve_over(store::memory(schema()), entrance, House::default()).await
+    serve_over(store::memory(schema()), entrance, Operator::default()).await
 }
 
 /// The same, over this store.
 #[allow(dead_code)]
 pub async fn start_over(store: Arc<dyn Store>) -> SocketAddr {
-    serve_over(store, Entrance::default(), House::default()).await
+    serve_over(store, Entrance::default(), Operator::default()).await
 }
 
 /// The same, of which the operator says this.
 #[allow(dead_code)]
-pub async fn start_of(store: Arc<dyn Store>, entrance: Entrance, house: House) -> SocketAddr {
-    serve_over(store, entrance, house).await
+pub async fn start_of(store: Arc<dyn Store>, entrance: Entrance, operator: Operator) -> SocketAddr {
+    serve_over(store, entrance, operator).await
 }
 
-async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, house: House) -> SocketAddr {
+async fn serve_over(store: Arc<dyn Store>, entrance: Entrance, operator: Operator) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let manager = Arc::new(Manager::new(Arc::clone(&store), Box::new(entropy)));
-    let parts = Parts { manager, store, clock, entropy, language: Language::Es, house, entrance };
+    let parts = Parts { manager, store, clock, entropy, language: Language::Es, operator, entrance };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
     address
 }
@@ -59,7 +59,7 @@ pub async fn start_with_computers() -> SocketAddr {
         clock,
         entropy,
         language: Language::Es,
-        house: House::default(),
+        operator: Operator::default(),
         entrance: Entrance::default(),
     };
     tokio::spawn(serve(listener, parts, CancellationToken::new()));
@@ -124,7 +124,7 @@ impl House {
             clock,
             entropy,
             language: Language::Es,
-            house: House::default(),
+            operator: Operator::default(),
             entrance: Entrance::default(),
         };
         let stop = CancellationToken::new();
